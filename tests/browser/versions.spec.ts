@@ -50,11 +50,11 @@ test.describe('without scripts', () => {
     await page.goto('/docs/install');
     const versions = page.getByRole('navigation', { name: 'Version' });
     await expect(versions.locator('[aria-current]')).toHaveText('2.x');
-    await versions.getByRole('link', { name: '1.x' }).click();
+    await versions.getByRole('link', { name: '1.x', exact: true }).click();
     await expect(page).toHaveURL('/v1/install');
     await expect(versions.locator('[aria-current]')).toHaveText('1.x');
     await page.goto('/v1/options');
-    await versions.getByRole('link', { name: '2.x' }).click();
+    await versions.getByRole('link', { name: '2.x', exact: true }).click();
     await expect(page).toHaveURL('/docs');
   });
 });
