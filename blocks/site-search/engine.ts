@@ -46,7 +46,7 @@ async function load(language: string): Promise<Engine> {
   return {
     async *search(query) {
       const missing = index.shardsFor(query).filter((address) => !shards.has(address));
-      const path = decodeURI(location.pathname);
+      const path = location.pathname;
       yield { found: index.find(query, shards, path), isWhole: missing.length === 0 };
       if (missing.length === 0) return;
       const load = async (address: string) => shards.set(address, await fetched<Shard>(address));

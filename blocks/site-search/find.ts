@@ -78,9 +78,11 @@ interface View {
   sections: ReadonlyMap<string, Section>;
 }
 
-/** The number of the version that contains a path; otherwise the latest, 0. */
-function versionAt(path: string, { pages, versions = [] }: IndexFile): number {
-  const version = versions.findIndex((numbers) => numbers.some((number) => pages[number]?.[0] === path));
+/** The number of the version that contains a path, which browsers encode; otherwise the latest, 0. */
+function versionAt(path: string, { pages, versions }: IndexFile): number {
+  if (!versions) return 0;
+  const at = pages.findIndex(([page]) => page === path || encodeURI(page) === path);
+  const version = versions.findIndex((numbers) => numbers.includes(at));
   return Math.max(0, version);
 }
 

@@ -156,10 +156,19 @@ describe('ranking', () => {
       ['/docs', 'Water, second edition', 0],
       ['/docs/tools', 'Tools', 0, 'Water'],
       ['/v1', 'Water', 0],
+      ['/v1/gießen', 'Water in German', 0],
     ];
-    const versioned = openIndex({ ...file, pages, versions: [[1, 2], [3]] });
+    const versioned = openIndex({
+      ...file,
+      pages,
+      versions: [
+        [1, 2],
+        [3, 4],
+      ],
+    });
     const from = (path?: string) => versioned.find('water', shards, path).map(({ path }) => path);
-    expect(from('/v1').sort()).toEqual(['/', '/v1']);
+    for (const path of ['/v1', '/v1/gie%C3%9Fen'])
+      expect(from(path).sort()).toEqual(['/', '/v1', '/v1/gießen']);
     for (const path of ['/docs/tools', '/', undefined])
       expect(from(path).sort()).toEqual(['/', '/docs', '/docs/tools']);
   });
