@@ -43,6 +43,7 @@ import { Stats } from './stats/Stats.tsx';
 import { Steps } from './steps/Steps.tsx';
 import { Text } from './text/Text.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
+import { Versions } from './versions/Versions.tsx';
 import { Video } from './video/Video.tsx';
 
 /** The block types that are rendered only at build time. */
@@ -96,5 +97,6 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   steps: Steps,
   text: Text,
   timeline: Timeline,
+  versions: Versions,
   video: Video,
 };

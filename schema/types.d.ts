@@ -70,6 +70,7 @@ export type Block =
   | TabsBlock
   | TextBlock
   | TimelineBlock
+  | VersionsBlock
   | VideoBlock;
 /**
  * A paragraph, or an object with list, steps, table, code or terms.
@@ -432,6 +433,7 @@ export interface Content {
   'blocks/tabs.json'?: TabsBlock;
   'blocks/text.json'?: TextBlock;
   'blocks/timeline.json'?: TimelineBlock;
+  'blocks/versions.json'?: VersionsBlock;
   'blocks/video.json'?: VideoBlock;
   'collection.json'?: Collection;
   'collections/rewards.json'?: Reward;
@@ -4357,6 +4359,47 @@ export interface TimelineEvent {
   text?: RichText;
 }
 /**
+ * Links to the page in the other versions of the documentation, with a notice on pages of older versions.
+ */
+export interface VersionsBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'versions';
+  /**
+   * ID that links can target, such as `vat` for `/pricing#vat`.
+   */
+  id?: string;
+  /**
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   */
+  draft?: boolean;
+  /**
+   * Date and time from which the block is shown.
+   */
+  publish?: string;
+  /**
+   * Date and time from which the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  label: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  older: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  latest: string;
+  /**
+   * A reference to the versions of the page, {"from": "page.versions"}, or links to other pages.
+   */
+  versions: PageVersions;
+}
+/**
  * A video player for a video in content/media, with captions.
  */
 export interface VideoBlock {
@@ -5588,6 +5631,10 @@ export interface Resolved {
    */
   neighbours: Neighbours;
   /**
+   * The page in all versions of the documentation.
+   */
+  pageVersions: PageVersions;
+  /**
    * The computed properties of a plan.
    */
   priced: Priced;
@@ -5845,6 +5892,21 @@ export interface Neighbours {
    * The link to the next page.
    */
   next?: LinkItem;
+}
+/**
+ * A page in all versions of the documentation.
+ */
+export interface PageVersions {
+  /**
+   * The position of the version of the page in the list, starting at 0.
+   */
+  current: number;
+  /**
+   * The links to all versions, latest first.
+   *
+   * Items: The link to a version.
+   */
+  links: LinkItem[];
 }
 /**
  * The computed properties of a plan.
@@ -6115,6 +6177,12 @@ export interface Site {
   skipLink?: string;
   prose?: ProseWords;
   /**
+   * The versions of the documentation, latest first, each in a folder of pages with an index page.
+   *
+   * @minItems 1
+   */
+  versions?: Version[];
+  /**
    * Plain text; variables such as {brand.name} are replaced.
    */
   titleSuffix?: string;
@@ -6179,6 +6247,19 @@ export interface ProseWords {
    * Plain text; variables such as {brand.name} are replaced.
    */
   back?: string;
+}
+/**
+ * A version of the documentation.
+ */
+export interface Version {
+  /**
+   * The folder of its pages under content/pages, such as docs, or v1 for an older version.
+   */
+  folder: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  title: string;
 }
 /**
  * The brand name and its slogan.

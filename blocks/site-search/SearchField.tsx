@@ -3,6 +3,7 @@ import type { BlockProps } from '../block.ts';
 import { SearchForm } from '../parts/SearchForm.tsx';
 import { Words } from '../parts/Words.tsx';
 import { Results } from './Results.tsx';
+import { Sections } from './Sections.tsx';
 import { useSearch } from './useSearch.ts';
 
 type Texts = Pick<
@@ -11,7 +12,7 @@ type Texts = Pick<
 >;
 
 interface SearchFieldProps extends Texts {
-  /** Keeps the query in the URL as `?q=`, and starts with the query in the URL. */
+  /** Keeps the query and the section in the URL as `?q=` and `?in=`, and starts with those in the URL. */
   inAddress?: boolean;
   /** Closes the surrounding dialog, after Escape or choosing a result. */
   onLeave?: () => void;
@@ -25,17 +26,23 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
+  const [section, setSection] = useState('');
   const { answer, engine, hasFailed, ask, prepare } = useSearch(() => languageOf(root.current));
 
   const search = (words: string) => {
     setQuery(words);
-    if (inAddress) keepInUrl(words);
+    if (inAddress) keepInUrl('q', words.trim());
     return ask(words);
+  };
+  const narrow = (path: string) => {
+    setSection(path);
+    if (inAddress) keepInUrl('in', path);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and text typed before hydration are read once
   useEffect(() => {
-    const words = inAddress ? new URLSearchParams(location.search).get('q') : '';
-    search(box.current?.value || words || '');
+    const written = new URLSearchParams(inAddress ? location.search : '');
+    setSection(written.get('in') ?? '');
+    search(box.current?.value || written.get('q') || '');
   }, []);
 
   const onSubmit = async (event: FormEvent) => {
@@ -59,7 +66,11 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
   };
 
   const { label, placeholder, button, found, empty, failure, unscripted, page } = texts;
-  const count = answer?.found.length ?? 0;
+  const all = answer?.found ?? [];
+  const inSection = all.filter((found) => found.section?.path === section);
+  // A section without results is not a choice: the query applies to all sections again.
+  const shown = inSection.length > 0 ? inSection : all;
+  const count = shown.length;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its field and links are interactive; the arrow keys move between them
     <div ref={root} onKeyDown={onKeyDown}>
@@ -67,7 +78,8 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
         {...{ label, placeholder, button, box, onSubmit }}
         action={page}
         value={query}
-        onFocus={prepare}
+        // After a visit to another page, the results may be those of another version of the documentation.
+        onFocus={() => (query ? ask(query) : prepare())}
         onChange={search}
       />
       {unscripted && (
@@ -92,8 +104,11 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
           )
         )}
       </div>
-      {engine && answer && count > 0 && !hasFailed && (
-        <Results engine={engine} found={answer.found.slice(0, maxResults)} onChoose={onLeave} />
+      {engine && count > 0 && !hasFailed && (
+        <>
+          <Sections label={label} found={all} chosen={section} onChoose={narrow} />
+          <Results engine={engine} found={shown.slice(0, maxResults)} onChoose={onLeave} />
+        </>
       )}
     </div>
   );
@@ -105,9 +120,9 @@ function languageOf(element: Element | null): string {
   return around?.lang ?? document.documentElement.lang;
 }
 
-function keepInUrl(query: string): void {
+function keepInUrl(name: string, value: string): void {
   const address = new URL(location.href);
-  if (query.trim()) address.searchParams.set('q', query.trim());
-  else address.searchParams.delete('q');
+  if (value) address.searchParams.set(name, value);
+  else address.searchParams.delete(name);
   if (address.href !== location.href) history.replaceState(history.state, '', address);
 }

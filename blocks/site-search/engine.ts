@@ -46,11 +46,12 @@ async function load(language: string): Promise<Engine> {
   return {
     async *search(query) {
       const missing = index.shardsFor(query).filter((address) => !shards.has(address));
-      yield { found: index.find(query, shards), isWhole: missing.length === 0 };
+      const path = location.pathname;
+      yield { found: index.find(query, shards, path), isWhole: missing.length === 0 };
       if (missing.length === 0) return;
       const load = async (address: string) => shards.set(address, await fetched<Shard>(address));
       await Promise.all(missing.map(load));
-      yield { found: index.find(query, shards), isWhole: true };
+      yield { found: index.find(query, shards, path), isWhole: true };
     },
     excerpt: async ({ path, anchor, title, heading, terms }) => {
       const payload = await payloadOf(path);

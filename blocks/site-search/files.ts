@@ -6,6 +6,8 @@ export interface IndexFile {
   /** The languages of the pages. */
   languages: readonly string[];
   pages: readonly IndexedPage[];
+  /** The numbers of the pages of each version of the documentation, latest first; omitted if there are none. */
+  versions?: readonly (readonly number[])[];
   /** Terms that occur on most pages, which are indexed only in titles and headings. */
   common: readonly string[];
   /** The shards in the order of their terms: the first term and the URL of each. */

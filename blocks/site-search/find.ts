@@ -1,5 +1,6 @@
 import { headingsOf, type IndexFile, type Shard } from './files.ts';
 import { shardsFor, type Token, tokensOf } from './query.ts';
+import { type Section, sectionsOf } from './sections.ts';
 import {
   headingTerms,
   type Match,
@@ -19,6 +20,8 @@ export interface Found {
   title: string;
   /** The heading of that section; empty above the first one. */
   heading: string;
+  /** The section of the site that contains the page; undefined outside all sections. */
+  section: Section | undefined;
   /** The terms of the page that match the query. */
   terms: ReadonlySet<string>;
 }
@@ -30,8 +33,9 @@ export interface Index {
   /**
    * The pages that match a query, most relevant first; deterministic for the same index and shards.
    * @param shards the loaded shards by URL: words of a missing shard match only in titles and headings
+   * @param path the page that the visitor is on: only its version of the documentation is searched, or else the latest
    */
-  find(query: string, shards: ReadonlyMap<string, Shard>): Found[];
+  find(query: string, shards: ReadonlyMap<string, Shard>, path?: string): Found[];
 }
 
 /** Opens an index. The build, the check and the browser share this code. */
@@ -43,9 +47,16 @@ export function openIndex(file: IndexFile): Index {
     opened.set(shard, terms);
     return terms;
   };
+  const views = new Map<number, View>();
+  const viewFrom = (path: string): View => {
+    const version = versionAt(path, file);
+    const view = views.get(version) ?? viewOf(version, file);
+    views.set(version, view);
+    return view;
+  };
   return {
     shardsFor: (query) => shardsFor(tokensOf(query, file), file),
-    find: (query, shards) => {
+    find: (query, shards, path = '') => {
       const tokens = tokensOf(query, file);
       const available = (token: Token) =>
         shardsFor([token], file).flatMap((address) => {
@@ -55,9 +66,29 @@ export function openIndex(file: IndexFile): Index {
       return rank(
         tokens.map((token) => hitsOf(token, [headings, ...available(token)])),
         file,
+        viewFrom(path),
       );
     },
   };
+}
+
+/** What a search in one version of the documentation covers: all pages except those of other versions. */
+interface View {
+  hidden: ReadonlySet<number>;
+  sections: ReadonlyMap<string, Section>;
+}
+
+/** The number of the version that contains a path, which browsers encode; otherwise the latest, 0. */
+function versionAt(path: string, { pages, versions }: IndexFile): number {
+  if (!versions) return 0;
+  const at = pages.findIndex(([page]) => page === path || encodeURI(page) === path);
+  const version = versions.findIndex((numbers) => numbers.includes(at));
+  return Math.max(0, version);
+}
+
+function viewOf(version: number, { pages, versions = [] }: IndexFile): View {
+  const hidden = new Set(versions.flatMap((numbers, index) => (index === version ? [] : numbers)));
+  return { hidden, sections: sectionsOf(pages.filter((_, number) => !hidden.has(number))) };
 }
 
 /** The matches of a token on a page. */
@@ -102,14 +133,15 @@ const minimumShare = 2 / 3;
 /** The weight of matches elsewhere on the page, relative to those in the most relevant section. */
 const elsewhereWeight = 0.25;
 
-function rank(tokens: readonly Map<number, Hits>[], file: IndexFile): Found[] {
+function rank(tokens: readonly Map<number, Hits>[], file: IndexFile, { hidden, sections }: View): Found[] {
   // Inverse document frequency: terms on few pages count more.
   const rarity = tokens.map((pages) => Math.log(1 + file.pages.length / Math.max(1, pages.size)));
-  const numbers = [...new Set(tokens.flatMap((pages) => [...pages.keys()]))].sort((a, b) => a - b);
+  const matching = new Set(tokens.flatMap((pages) => [...pages.keys()]));
+  const numbers = [...matching].filter((number) => !hidden.has(number)).sort((a, b) => a - b);
   const scored = numbers.map((number) => {
     const hits = tokens.map((pages) => pages.get(number));
-    const sections = sumsOf(hits, rarity);
-    const [section, own] = [...sections].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0]);
+    const sums = sumsOf(hits, rarity);
+    const [section, own] = [...sums].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0]);
     let [title, others, inTitle, matched] = [0, 0, 0, 0];
     for (const [index, hit] of hits.entries()) {
       if (!hit) continue;
@@ -134,7 +166,8 @@ function rank(tokens: readonly Map<number, Hits>[], file: IndexFile): Found[] {
     if (!page) return [];
     const [path, title] = page;
     const { text = '', anchor = '' } = headingsOf(page)[section - 1] ?? {};
-    return [{ href: anchor ? `${path}#${anchor}` : path, path, anchor, title, heading: text, terms }];
+    const href = anchor ? `${path}#${anchor}` : path;
+    return [{ href, path, anchor, title, heading: text, section: sections.get(path), terms }];
   });
 }
 

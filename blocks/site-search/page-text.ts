@@ -24,7 +24,7 @@ function htmlOf(block: PayloadBlock): string {
 }
 
 const silent =
-  /<(button|dialog|form|math|script|style|svg)\b.*?<\/\1>|<span[^>]* role="tooltip"[^>]*>.*?<\/span>/gs;
+  /<(button|dialog|form|math|nav|script|style|svg)\b.*?<\/\1>|<span[^>]* role="tooltip"[^>]*>.*?<\/span>/gs;
 const inline = /<\/?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|var)\b[^>]*>/g;
 
 /** The text of HTML written by React. Using a parser would require another Trusted Types policy. */

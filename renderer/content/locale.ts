@@ -29,6 +29,7 @@ import { type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
 import { folderItems, neighboursIn } from './sidebar.ts';
 import { fill, fillDeep, type Scope, siteScope } from './variables.ts';
+import { createVersions } from './versions.ts';
 
 /** The content of one locale. */
 export interface LocaleContent extends Pick<LocaleRoutes, 'routes' | 'aliases'> {
@@ -76,6 +77,9 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
   const originalOf = ({ path, file, entry }: Route) =>
     isTranslated(file, entry) ? path : path.slice(prefix.length) || '/';
 
+  const versions = createVersions(site.versions ?? [], routes);
+  const canonicalOf = (route: Route) => originalOf(versions.latestOf(route) ?? route);
+
   const setupOf = (name: string) => formSetup(name, code, documents, options.scripts);
   const glossary = documents.get('glossary.json');
   const lists = createLists({
@@ -116,6 +120,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
       robots,
       hasImage: image !== undefined,
       original: originalOf(route),
+      canonical: canonicalOf(route),
     };
   });
 
@@ -125,7 +130,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     const file = `layouts/${name}.json`;
     const { lang, dir } = languageOf(isTranslated(file));
     // A piece of the layout may refer to the page around it.
-    const page = { outline: [], above: [], neighbours: {}, source: {} };
+    const page = { outline: [], above: [], neighbours: {}, source: {}, versions: { current: 0, links: [] } };
     const layout = resolve(documentAt(documents, file, 'layout'), 'layout.json', {
       ...scope,
       locale: lang,
@@ -165,6 +170,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
         above,
         neighbours: neighboursOf(path, layout),
         source: sourceIn(sourceOf(route) ?? {}, lang),
+        versions: versions.linksOn(route),
         get all() {
           return heads.listed();
         },
@@ -186,6 +192,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
       dir: page.dir ?? directionOf(lang),
       document: frame,
       original: originalOf(route),
+      canonical: canonicalOf(route),
       blocks: notice ? [notice, ...page.blocks] : page.blocks,
     };
   };
@@ -206,7 +213,10 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     },
     shownOn: (route) =>
       route
-        ? JSON.stringify([shown.on(route), scopeOf(route).term, feeds.on(route), sourceOf(route)])
+        ? JSON.stringify([
+            ...[shown.on(route), scopeOf(route).term, feeds.on(route), sourceOf(route)],
+            ...[versions.linksOn(route), canonicalOf(route)],
+          ])
         : JSON.stringify(shown.inLayouts()),
     resolvePage,
     resolveHead: heads.headOf,

@@ -49,6 +49,8 @@ export interface ResolvedPage extends Omit<Page, 'blocks' | 'lang' | 'dir'>, Lan
   document: Language;
   /** The path of the original of an untranslated page; otherwise the path of the page itself. */
   original: string;
+  /** The path that search engines should index instead: the original, or the same page in the latest version. */
+  canonical: string;
   /** The page in all locales, including this one; empty if there is only one. */
   alternates: readonly Alternate[];
   /** The ancestors from the top, without the home page. */
@@ -62,7 +64,10 @@ export interface ResolvedPage extends Omit<Page, 'blocks' | 'lang' | 'dir'>, Lan
 }
 
 /** The data of a page for lists of pages. */
-export type PageHead = Pick<ResolvedPage, 'path' | 'title' | 'description' | 'robots' | 'original'> & {
+export type PageHead = Pick<
+  ResolvedPage,
+  'path' | 'title' | 'description' | 'robots' | 'original' | 'canonical'
+> & {
   /** Whether it has its own Open Graph picture. */
   hasImage?: boolean;
 };

@@ -5,7 +5,7 @@ import type { PictureSlot } from './media/slot.ts';
 /**
  * A JSON Schema (draft-07) or a part of one, with the custom keywords `distinct`, `ordered`, `pairs`, `rowsOf`,
  * `hides`, `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed`, `prose`, `policySource`,
- * `picture` and `media`.
+ * `picture`, `media` and `navigation`.
  */
 export interface Schema {
   $id?: string;
@@ -50,6 +50,8 @@ export interface Schema {
   hides?: string;
   /** `page` for a block that renders the main heading of its page, `section` for a block whose title is a heading of the page. */
   heading?: 'page' | 'section';
+  /** Whether the block only links to other pages, so that its texts are not part of the search index. */
+  navigation?: boolean;
   /** Allows one block of this kind, or one use of this value, per page including its layout; names the kind in messages. */
   once?: string;
   /** The query parameters that the block uses itself, in addition to those chosen by authors, as for tabs. */

@@ -78,6 +78,7 @@ export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas
 
   const walkObject = (value: JsonObject, { file, schema }: SchemaLocation, above: string): void => {
     const anchor = typeof value.id === 'string' ? value.id : above;
+    if (schema.navigation) return;
     const { properties = {} } = schema;
     const name = headings.find((key) => typeof value[key] === 'string' && isText(properties[key] ?? {}));
     if (name) begin(String(value[name]), anchor);

@@ -103,7 +103,7 @@ function linksIn(items: readonly SidebarItem[]): LinkItem[] {
 }
 
 /** The path of a page under `content/pages`; for an index page, the path of its folder. */
-function pathOf(file: string): string {
+export function pathOf(file: string): string {
   return file.slice('pages/'.length, -'.json'.length).replace(/\/index$/, '');
 }
 

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 
 import { join } from 'node:path';
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
 import { type Publication, shownParts } from '../../renderer/content/publication.ts';
-import { type SearchPage, searchedRoutes } from '../check/search/pages.ts';
+import { type SearchedRoute, type SearchPage, searchedRoutes } from '../check/search/pages.ts';
 import { documentsIn } from '../check/site/reading.ts';
 import { UserError } from '../cli/errors.ts';
 import { hashOf } from '../files/lazy.ts';
@@ -35,7 +35,7 @@ interface ShardSource {
 /** The part of a shard in the search index of the merged site. */
 interface SearchShare {
   /** All searchable pages by language. */
-  searched: [language: string, pages: { path: string }[]][];
+  searched: [language: string, pages: Pick<SearchedRoute, 'path' | 'version'>[]][];
   /** The texts of the pages of the shard, by path. */
   texts: [path: string, page: SearchPage][];
 }
@@ -70,7 +70,7 @@ export function shareOfSearch(
 ): SearchShare {
   const searched = [...searchedRoutes(content)].map(([language, pages]): SearchShare['searched'][number] => [
     language,
-    pages.map(({ path }) => ({ path })),
+    pages.map(({ path, version }) => ({ path, version })),
   ]);
   return { searched, texts: routes.map(({ path }) => [path, JSON.parse(textsOf(path)) as SearchPage]) };
 }

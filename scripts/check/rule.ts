@@ -1,4 +1,5 @@
 import type { Content } from '../../renderer/content/content.ts';
+import type { Publication } from '../../renderer/content/publication.ts';
 import type { Schema, Schemas } from '../../renderer/content/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import type { Files, Path } from './finding.ts';
@@ -70,6 +71,7 @@ export interface Link {
 export interface RightContent {
   files: Files;
   schemas: Schemas;
+  publication: Publication;
   /** Opens the content as a build does. */
   open(): Content;
 }

@@ -3,6 +3,7 @@ import { type IndexFile, slugOf } from '../../blocks/site-search/files.ts';
 import { openIndex } from '../../blocks/site-search/find.ts';
 import { excerptOf, markIn } from '../../blocks/site-search/marks.ts';
 import { textFrom } from '../../blocks/site-search/page-text.ts';
+import { sectionsOf } from '../../blocks/site-search/sections.ts';
 import { stem } from '../../blocks/site-search/stems.ts';
 import { distance } from '../../blocks/site-search/typos.ts';
 import { fold, termsIn, wordsIn } from '../../blocks/site-search/words.ts';
@@ -149,9 +150,63 @@ describe('ranking', () => {
     expect(find('?!')).toEqual([]);
   });
 
+  test('only the version of the page that the visitor is on is searched, elsewhere the latest', () => {
+    const pages: IndexFile['pages'] = [
+      ['/', 'Start with water', 0],
+      ['/docs', 'Water, second edition', 0],
+      ['/docs/tools', 'Tools', 0, 'Water'],
+      ['/v1', 'Water', 0],
+      ['/v1/gießen', 'Water in German', 0],
+    ];
+    const versioned = openIndex({
+      ...file,
+      pages,
+      versions: [
+        [1, 2],
+        [3, 4],
+      ],
+    });
+    const from = (path?: string) => versioned.find('water', shards, path).map(({ path }) => path);
+    for (const path of ['/v1', '/v1/gie%C3%9Fen'])
+      expect(from(path).sort()).toEqual(['/', '/v1', '/v1/gießen']);
+    for (const path of ['/docs/tools', '/', undefined])
+      expect(from(path).sort()).toEqual(['/', '/docs', '/docs/tools']);
+  });
+
   test('a heading without an ID links to the section that contains it', () => {
     const found = index.find('water ', shards).find(({ path }) => path === '/c');
     expect([found?.href, found?.heading]).toEqual(['/c', 'Water']);
+  });
+});
+
+describe('sections', () => {
+  const sectionOf = (...paths: string[]) => {
+    const sections = sectionsOf(paths.map((path) => [path, `Title of ${path}`, 0]));
+    return Object.fromEntries([...sections].map(([page, { path }]) => [page, path]));
+  };
+
+  test('are the top-level pages with pages below them', () => {
+    expect(sectionOf('/', '/about', '/news', '/news/2026/a', '/docs', '/docs/b')).toEqual({
+      ...{ '/news': '/news', '/news/2026/a': '/news' },
+      ...{ '/docs': '/docs', '/docs/b': '/docs' },
+    });
+    expect(
+      sectionsOf([
+        ['/a', 'One', 0],
+        ['/a/b', 'Two', 0],
+      ]).get('/a/b'),
+    ).toEqual({ path: '/a', title: 'One' });
+  });
+
+  test('are below the only folder of a site, and below the prefix of a language', () => {
+    const inDocs = { '/docs/a': '/docs/a', '/docs/a/b': '/docs/a' };
+    expect(sectionOf('/', '/docs', '/docs/a', '/docs/a/b')).toEqual(inDocs);
+    expect(sectionOf('/sk', '/sk/a', '/sk/a/b', '/sk/c', '/sk/c/d')).toMatchObject({ '/sk/a/b': '/sk/a' });
+    expect(sectionOf('/', '/docs', '/docs/a')).toEqual({ '/docs': '/docs', '/docs/a': '/docs' });
+  });
+
+  test('do not exist for folders without an index page', () => {
+    expect(sectionOf('/news/a', '/news/b')).toEqual({});
   });
 });
 

@@ -29,7 +29,7 @@ test('arrow keys move through the results, Escape goes back, Enter opens the sec
   await page.goto('/search');
   const field = page.getByRole('searchbox');
   await field.pressSequentially('water');
-  const results = page.locator('main [role=status] + ul a');
+  const results = page.locator('main [role=status] ~ ul a');
   await expect(page.getByRole('status')).toContainText('found for');
   await expect(results.nth(1)).toBeVisible();
   await field.press('ArrowDown');
@@ -64,9 +64,52 @@ test('Enter in the field opens the first result, and there is a message if nothi
   await expect(page).toHaveURL(/\/payments#vat$/);
 });
 
+test('results can be narrowed to a section, which the URL keeps', async ({ page }) => {
+  await page.goto('/search');
+  const field = page.getByRole('searchbox');
+  await field.fill('water');
+  const status = page.getByRole('status');
+  await expect(status).toHaveText('6 found for “water”');
+  const sections = page.getByRole('group', { name: 'Search the handbook' }).getByRole('button');
+  await expect(sections).toHaveText(['Guide 3', 'Plants 2']);
+  await sections.first().focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(sections.last()).toHaveAttribute('aria-pressed', 'true');
+  await expect(status).toHaveText('2 found for “water”');
+  const links = page.locator('main [role=status] ~ ul a');
+  await expect(links).toHaveCount(2);
+  await expect(links.first()).toHaveAttribute('href', '/plants/cactus');
+  await expect(page).toHaveURL(/\/search\?q=water&in=%2Fplants$/);
+  await page.reload();
+  await expect(status).toHaveText('2 found for “water”');
+  await sections.last().click();
+  await expect(status).toHaveText('6 found for “water”');
+  await expect(page).toHaveURL(/\/search\?q=water$/);
+});
+
+test('there are no buttons for sections if all results are in one', async ({ page }) => {
+  await page.goto('/search');
+  const field = page.getByRole('searchbox');
+  await field.fill('hygrometer');
+  await expect(page.getByRole('status')).toHaveText('1 found for “hygrometer”');
+  await expect(page.getByRole('group')).toHaveCount(0);
+});
+
+test('the dialog narrows results as well, and Enter opens the first of the section', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Search' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('searchbox').fill('water');
+  await dialog.getByRole('button', { name: 'Plants 2' }).click();
+  await expect(dialog.getByRole('link')).toHaveCount(2);
+  await dialog.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/\/plants\/cactus$/);
+});
+
 test('typos and inflections find the same pages', async ({ page }) => {
   await page.goto('/search');
-  const first = page.locator('main [role=status] + ul a').first();
+  const first = page.locator('main [role=status] ~ ul a').first();
   for (const [query, href] of [
     ['invioce', '/payments'],
     ['hygrometre', '/guide/watering#how-often'],
@@ -158,7 +201,7 @@ test.describe('without scripts', () => {
     await page.goto('/search');
     await expect(page.getByText('Searching needs scripts.')).toBeVisible();
     const links = page.locator('#all a');
-    await expect(links).toHaveCount(9);
+    await expect(links).toHaveCount(13);
     await links.filter({ hasText: 'Repotting' }).click();
     await expect(page).toHaveURL(/\/guide\/repotting$/);
     await page.getByRole('button', { name: 'Search' }).click();

@@ -47,7 +47,7 @@ function isUnique(content: Content, file: string, page: object): boolean {
 
 /** The number of duplicate titles. */
 function duplicateTitles(site: Content['site']): number {
-  return problemsOfHeads(site, 'title', unique('title')).length;
+  return problemsOfHeads(site, 'title', unique('title', site)).length;
 }
 
 function pageWith(schema: string, title: string): object {

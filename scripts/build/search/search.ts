@@ -2,7 +2,7 @@ import { indexUrl, type Shard } from '../../../blocks/site-search/files.ts';
 import type { JsonDocuments } from '../../../renderer/content/content.ts';
 import { holdsBlock } from '../../../renderer/content/pieces.ts';
 import { createSearchIndex } from '../../check/search/create.ts';
-import type { SearchPage } from '../../check/search/pages.ts';
+import { pagesOfVersions, type SearchedRoute, type SearchPage } from '../../check/search/pages.ts';
 import { assetUrl } from '../../files/write.ts';
 
 /** Whether a page or layout has a site search. Sites without one have no index. */
@@ -15,7 +15,7 @@ export function hasSearchBlock(documents: JsonDocuments): boolean {
  * @param searched the searchable pages of each language
  * @param pageOf returns the indexed text of a page
  */
-export function indexFiles<Page extends { path: string }>(
+export function indexFiles<Page extends Pick<SearchedRoute, 'path' | 'version'>>(
   searched: Iterable<readonly [language: string, pages: readonly Page[]]>,
   pageOf: (page: Page) => SearchPage,
 ): Record<string, string> {
@@ -28,7 +28,7 @@ export function indexFiles<Page extends { path: string }>(
   };
   for (const [language, all] of searched) {
     const pages = new Map(all.map((page) => [page.path, pageOf(page)]));
-    files[indexUrl(language)] = JSON.stringify(createSearchIndex(pages, publish).file);
+    files[indexUrl(language)] = JSON.stringify(createSearchIndex(pages, publish, pagesOfVersions(all)).file);
   }
   return files;
 }

@@ -6,7 +6,9 @@ import { markdownUrl } from './urls.ts';
  * Markdown alternates of all indexable pages, grouped by parent page.
  */
 export function llmsTxt({ site, routes, resolveHead }: Content): string {
-  const pages = routes.map(resolveHead).filter(({ robots, original, path }) => !robots && original === path);
+  const pages = routes
+    .map(resolveHead)
+    .filter(({ robots, canonical, path }) => !robots && canonical === path);
   const titles = new Map(pages.map(({ path, title }) => [path, title]));
   const sections = new Map<string, string[]>();
   for (const page of pages) {

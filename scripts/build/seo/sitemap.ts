@@ -53,8 +53,8 @@ function git(folder: string, ...words: string[]): string {
 /** The sitemap: all indexable pages, with the date of their last change if known. */
 export function sitemapXml(content: Content, changes: ReadonlyMap<string, string>): string {
   const entries = content.routes.flatMap((route) => {
-    const { robots, original } = content.resolveHead(route);
-    if (robots === 'noindex' || original !== route.path) return [];
+    const { robots, canonical } = content.resolveHead(route);
+    if (robots === 'noindex' || canonical !== route.path) return [];
     const dayOf = (file: string) => changes.get(variantName(file, route.locale)) ?? changes.get(file) ?? [];
     const day = changes.size > 0 ? latest([route.file, route.entry ?? ''].flatMap(dayOf)) : '';
     const changed = day ? `<lastmod>${day}</lastmod>` : '';

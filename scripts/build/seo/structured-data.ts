@@ -11,7 +11,7 @@ type Thing = Record<string, unknown>;
  * @throws if a page asks for offers but shows no plans
  */
 export function structuredData(content: Content, page: ResolvedPage): string {
-  if (page.robots || page.original !== page.path) return '';
+  if (page.robots || page.canonical !== page.path) return '';
   const things = [
     ...(isStart(content, page.path) ? publisher(content.site, page) : []),
     ...(page.structuredData?.includes('offers') ? [offers(content.site, page)] : []),

@@ -22,7 +22,7 @@ export function checkContent(
     return openContent(documentsIn(files.values()).documents, schemas, { readPage, publication });
   };
   return rules.flatMap(({ code, check }) =>
-    (check.content?.({ files, schemas, open }) ?? []).flatMap((problem) => {
+    (check.content?.({ files, schemas, publication, open }) ?? []).flatMap((problem) => {
       const file = files.get(problem.file);
       return file ? locate(file, [{ ...problem, code }], schemas) : [];
     }),

@@ -41,7 +41,7 @@ export function validatorFor(schemas: Schemas): Validator {
 
 /** Custom keywords that rules implement. */
 const keywords = ['heading', 'once', 'ids', 'entryOf', 'embed', 'tsType', 'distinct', 'pairs', 'inAddress'];
-const moreKeywords = ['rowsOf', 'hides', 'slots', 'policySource', 'prose', 'picture', 'media'];
+const moreKeywords = ['rowsOf', 'hides', 'slots', 'policySource', 'prose', 'picture', 'media', 'navigation'];
 /** Keywords that only editors use. */
 const editorKeywords = ['enumDescriptions', 'defaultSnippets', 'patternErrorMessage'];
 const formats = [

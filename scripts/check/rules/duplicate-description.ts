@@ -7,9 +7,9 @@ export const duplicateDescription: Rule = {
   help: 'Give each page its own.',
   check: {
     heads: (site) => {
-      const isTaken = unique('description');
-      return problemsOfHeads(site, 'description', (text, at, page) =>
-        page.robots === 'noindex' ? undefined : isTaken(text, at),
+      const isTaken = unique('description', site);
+      return problemsOfHeads(site, 'description', (text, at, page, file) =>
+        page.robots === 'noindex' ? undefined : isTaken(text, at, page, file),
       );
     },
   },

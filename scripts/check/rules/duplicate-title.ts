@@ -5,5 +5,5 @@ export const duplicateTitle: Rule = {
   code: 'duplicate-title',
   description: 'Two pages have the same title.',
   help: 'Give each page its own.',
-  check: { heads: (site) => problemsOfHeads(site, 'title', unique('title')) },
+  check: { heads: (site) => problemsOfHeads(site, 'title', unique('title', site)) },
 };

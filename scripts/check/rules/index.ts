@@ -129,6 +129,7 @@ import { wrongTable } from './wrong-table.ts';
 import { wrongTemplate } from './wrong-template.ts';
 import { wrongType } from './wrong-type.ts';
 import { wrongValue } from './wrong-value.ts';
+import { wrongVersion } from './wrong-version.ts';
 
 /** The rules of every check. */
 export const rules: readonly Rule[] = [
@@ -223,6 +224,7 @@ export const rules: readonly Rule[] = [
   missingNotice,
   missingPlans,
   missingSidebar,
+  wrongVersion,
   pieceLoop,
   layoutLoop,
   unknownParameter,

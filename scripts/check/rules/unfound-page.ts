@@ -9,8 +9,8 @@ export const unfoundPage: Rule = {
   description: 'A page that `search.json` expects is not among the first three search results.',
   help: 'Use the words of the query in the title or a heading of the page, or change the expectation.',
   check: {
-    content: ({ files, schemas, open }) =>
-      expectationsIn(files, schemas, open).flatMap((expected) => {
+    content: (content) =>
+      expectationsIn(content).flatMap((expected) => {
         const message = broken(expected);
         return message ? [{ file: expected.file, path: ['finds', expected.index, 'page'], message }] : [];
       }),

@@ -2,7 +2,7 @@ import { isObject } from '../../../renderer/content/documents.ts';
 import { isFromFolder, routesIn } from '../../../renderer/content/sidebar.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
-import type { SiteIndex } from '../site/context.ts';
+import { foldersOf } from '../site/folders.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const unknownFolder: Rule = {
@@ -37,13 +37,3 @@ export const unknownFolder: Rule = {
     },
   },
 };
-
-/** All folders of pages, including nested ones. */
-function foldersOf({ routes }: SiteIndex): Set<string> {
-  return new Set(
-    routes.flatMap(({ file }) => {
-      const names = file.split('/').slice(1, -1);
-      return names.map((_, index) => names.slice(0, index + 1).join('/'));
-    }),
-  );
-}

@@ -25,10 +25,12 @@ const ordinaryLength = 60;
  * Creates the index of some pages. Deterministic: the same pages give the same bytes.
  * @param pages by path; the order decides between equally good results
  * @param publish returns the URL of a shard
+ * @param versions the page numbers of each version of the documentation, latest first
  */
 export function createSearchIndex(
   pages: ReadonlyMap<string, SearchPage>,
   publish: (shard: Shard) => string,
+  versions: readonly (readonly number[])[] = [],
 ): SearchIndex {
   const languages = [...new Set([...pages.values()].map(({ lang }) => lang))];
   const common: string[] = [];
@@ -38,6 +40,7 @@ export function createSearchIndex(
     file: {
       languages,
       pages: [...pages].map(([path, page]) => indexed(path, page, languages)),
+      ...(versions.length > 0 && { versions }),
       common,
       shards: shards.map(([address, [terms]]) => [terms.split(' ', 1)[0] ?? '', address]),
     },

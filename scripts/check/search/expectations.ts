@@ -1,11 +1,11 @@
 import { openIndex } from '../../../blocks/site-search/find.ts';
-import type { Content, PageRoute } from '../../../renderer/content/content.ts';
 import { isObject } from '../../../renderer/content/documents.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
-import type { Schemas } from '../../../renderer/content/schemas.ts';
-import type { Files } from '../finding.ts';
+import { isPage } from '../../files/read.ts';
+import type { RightContent } from '../rule.ts';
 import { createSearchIndex } from './create.ts';
-import { type SearchPage, searchedRoutes, searchPage } from './pages.ts';
+import { pagesOfVersions, type SearchedRoute, type SearchPage, searchedRoutes } from './pages.ts';
+import { pageTexts } from './texts.ts';
 
 /** File of the expectations in the default locale. */
 const expectationsName = 'search.json';
@@ -29,25 +29,26 @@ export interface CheckedExpectation {
   isLeftOut: boolean;
 }
 
-/**
- * Runs the queries of every locale that has expectations.
- * @param open opens the content; only called if there are expectations
- */
-export function expectationsIn(files: Files, schemas: Schemas, open: () => Content): CheckedExpectation[] {
+/** Runs the queries of every locale that has expectations. Only opens the content if there are any. */
+export function expectationsIn(right: RightContent): CheckedExpectation[] {
+  const { files } = right;
   if (![...files.keys()].some(isExpectationsFile)) return [];
-  const content = open();
+  const content = right.open();
+  const others = [...files.values()].filter(({ path }) => !isPage(path) && !isExpectationsFile(path));
+  const shared = [right.schemas, right.publication, ...others];
   return [...searchedRoutes(content).values()].flatMap((routes, number) => {
     const locale = content.locales[number] ?? '';
     const file = number === 0 ? expectationsName : variantName(expectationsName, locale);
     const finds = findsIn(files.get(file)?.value);
     if (finds.length === 0) return [];
     const prefix = number === 0 ? '' : `/${locale}`;
-    const find = searchIn(routes, content, schemas);
+    const texts = pageTexts(routes, content, right, shared);
+    const find = searchIn(routes, texts);
     return finds.map(({ query, page }, index): CheckedExpectation => {
       const target = prefix && page === '/' ? prefix : prefix + page;
       const [path] = target.split('#');
       const isLeftOut = !routes.some((route) => route.path === path);
-      const found = find(query).map(({ href, path }) => (target.includes('#') ? href : path));
+      const found = find(query, path).map(({ href, path }) => (target.includes('#') ? href : path));
       return { file, index, query, page: target, found, isLeftOut };
     });
   });
@@ -58,16 +59,10 @@ function findsIn(document: unknown): { query: string; page: string }[] {
   return document.finds.filter(isObject).map(({ query, page }) => ({ query: `${query}`, page: `${page}` }));
 }
 
-/** Returns a function that searches pages the way visitors do. */
-function searchIn(routes: readonly PageRoute[], content: Content, schemas: Schemas) {
-  const pages = new Map(
-    routes.map((route): [string, SearchPage] => [
-      route.path,
-      searchPage(content.resolvePage(route), schemas),
-    ]),
-  );
+/** Returns a function that searches pages the way visitors of a page do. */
+function searchIn(routes: readonly SearchedRoute[], texts: ReadonlyMap<string, SearchPage>) {
   let number = 0;
-  const { file, shards } = createSearchIndex(pages, () => `${number++}`);
+  const { file, shards } = createSearchIndex(texts, () => `${number++}`, pagesOfVersions(routes));
   const index = openIndex(file);
-  return (query: string) => index.find(query, shards);
+  return (query: string, path?: string) => index.find(query, shards, path);
 }

@@ -3,6 +3,7 @@ import { wordsIn } from '../../../blocks/site-search/words.ts';
 import type { Content, PageHead, PageRoute, ResolvedPage } from '../../../renderer/content/content.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { sectionsOf } from '../../../renderer/content/sections.ts';
+import { versionOf } from '../../../renderer/content/versions.ts';
 
 /** The input of the index for a page. Only contains strings and numbers, so that it can be cached. */
 export interface SearchPage {
@@ -20,14 +21,39 @@ export function isSearched({ path, robots }: Pick<PageHead, 'path' | 'robots'>):
   return robots !== 'noindex' && !path.endsWith('/404');
 }
 
+/** The route of a searchable page, with the number of its version of the documentation. */
+export interface SearchedRoute extends PageRoute {
+  version?: number | undefined;
+}
+
 /** The searchable pages, by language tag. */
-export function searchedRoutes({ site, locales, routes, resolveHead }: Content): Map<string, PageRoute[]> {
-  const byLanguage = new Map<string, PageRoute[]>();
+export function searchedRoutes({
+  site,
+  locales,
+  routes,
+  resolveHead,
+}: Content): Map<string, SearchedRoute[]> {
+  const byLanguage = new Map<string, SearchedRoute[]>();
+  const { versions } = site;
   for (const [index, locale] of locales.entries()) {
     const own = routes.filter((route) => route.locale === locale && isSearched(resolveHead(route)));
-    byLanguage.set(index === 0 ? site.language : locale, own);
+    const versioned = versions
+      ? own.map((route) => ({ ...route, version: versionOf(route, versions) }))
+      : own;
+    byLanguage.set(index === 0 ? site.language : locale, versioned);
   }
   return byLanguage;
+}
+
+/** The page numbers of each version, latest first. */
+export function pagesOfVersions(pages: readonly Pick<SearchedRoute, 'version'>[]): number[][] {
+  const numbers: number[][] = [];
+  for (const [number, { version }] of pages.entries()) {
+    if (version === undefined) continue;
+    while (numbers.length <= version) numbers.push([]);
+    numbers[version]?.push(number);
+  }
+  return numbers;
 }
 
 /** Extracts what the index needs from a page. */

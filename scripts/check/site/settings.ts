@@ -66,6 +66,7 @@ const somewhere = {
   above: [somePage],
   neighbours: { previous: somePage, next: somePage },
   source: {},
+  versions: { current: 1, links: [somePage, somePage] },
   all: [somePage],
 };
 

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type Checker, createChecker } from '../../../../scripts/check/engine/check.ts';
+import { searchPage } from '../../../../scripts/check/search/pages.ts';
+import { readContent } from '../../../../scripts/files/read.ts';
+import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { type SourceFile, sourceFile } from '../../../../scripts/files/source-file.ts';
+import { sitesDir } from '../../../sites/site.ts';
+
+vi.mock('../../../../scripts/check/search/pages.ts', { spy: true });
+
+const schemas = readSchemas();
+let files: Map<string, SourceFile>;
+let checker: Checker;
+
+/** Replaces a text in a file. Returns the findings, and the titles of the pages that were resolved. */
+function edit(path: string, from: string, to: string) {
+  const old = files.get(path) as SourceFile;
+  expect(old.text).toContain(from);
+  const file = sourceFile(path, old.text.replaceAll(from, to), old.texts);
+  files.set(path, file);
+  vi.mocked(searchPage).mockClear();
+  const found = checker.replace(old, file, files).map(({ message }) => message);
+  return { found, resolved: vi.mocked(searchPage).mock.calls.map(([{ path }]) => path) };
+}
+
+beforeEach(() => {
+  files = new Map(readContent(join(sitesDir, 'search')));
+  files.set(
+    'search.json',
+    sourceFile(
+      'search.json',
+      JSON.stringify({
+        $schema: '../schema/search.json',
+        finds: [
+          { query: 'peat', page: '/guide/repotting' },
+          { query: 'shade', page: '/plants/fern' },
+        ],
+      }),
+    ),
+  );
+  checker = createChecker(schemas, { publication: { at: 0 } });
+  expect(checker.check(files)).toEqual([]);
+});
+
+test('an edit of a page only resolves that page again', () => {
+  const { found, resolved } = edit('pages/guide/repotting.json', 'Peat-free', 'Light');
+  expect(found).toEqual(['"peat" finds nothing']);
+  expect(resolved).toEqual(['/guide/repotting', '/sk/guide/repotting']);
+  expect(edit('pages/guide/repotting.json', 'Light', 'Peat-free').found).toEqual([]);
+});
+
+test('an edit of an entry, or of what all pages share, resolves the pages that show it', () => {
+  const isBroken = [expect.stringContaining('not /plants/fern')];
+  expect(edit('plants/fern.json', 'shade', 'darkness').found).toEqual(isBroken);
+  expect(edit('plants/fern.json', 'darkness', '{brand.slogan}').found).toEqual(isBroken);
+  expect(edit('site.json', 'a handbook to search', 'shade and more').found).toEqual([]);
+});
