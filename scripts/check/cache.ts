@@ -115,7 +115,7 @@ function restore(
       const shared = [...locale.files.values()].filter(({ path }) => !isPage(path));
       const outside = changed.length > 0 ? '' : (cached.outside[locale.code] ?? '');
       const context = shareContext(locale.files, own, publication);
-      return [locale.code, { shared, analyses, outside, site: noProblems, links, context }];
+      return [locale.code, { shared, analyses, outside, site: noProblems(), links, context }];
     }),
   );
 }

@@ -4,6 +4,7 @@ import type { SourceFile } from '../files/source-file.ts';
 import type { Files, Path } from './finding.ts';
 import type { Visit } from './json/walk.ts';
 import type { DocumentContext, SiteIndex } from './site/context.ts';
+import type { HeadCheck } from './site/heads.ts';
 
 /** What a rule reports. */
 export interface Problem {
@@ -92,8 +93,6 @@ export interface WrittenVariable {
   isJson: boolean;
 }
 
-type CheckSite = (site: SiteIndex) => readonly SiteProblem[];
-
 /** The functions of a rule. Each is only called for what it applies to. */
 export interface Checks {
   /** Checks a file as text. The first rule that reports something ends the check of the file. */
@@ -120,11 +119,14 @@ export interface Checks {
   /** Checks a link in a field or in Markdown, once all pages are known. */
   link?(link: Link, site: SiteIndex): Problem | undefined;
   /** Checks the site, based on summaries of its pages. */
-  site?: CheckSite;
-  /** The titles and descriptions of all pages. Called alone after an edit of one of these. */
-  heads?: CheckSite;
-  /** The blocks of all pages, by their summaries. Called alone after an edit of these. */
-  blocks?: CheckSite;
+  site?(site: SiteIndex): readonly SiteProblem[];
+  /** Checks the title or description of each page. */
+  head?: HeadCheck;
+  /**
+   * Checks the blocks of a document, by its summary, once the addresses of all pages are known. After an edit of the
+   * blocks of a page, it is only called for that page.
+   */
+  blocks?(file: string, site: SiteIndex): readonly (Problem & { path: Path })[];
   /** Checks the set of files of all locales. */
   files?(files: Files): readonly { file: string; message: string }[];
   /**

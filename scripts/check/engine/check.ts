@@ -115,10 +115,8 @@ export function createChecker(
       const [was, now] = [localeOf(old), localeOf(file)];
       const locale = locales.find(({ code }) => code === now.code);
       if (!locale) return checker.check(files);
-      const others = locales.filter((other) => now.code === '' && other !== locale);
-      // A translation can inherit properties that it omits from the page.
-      const isOnly = !others.some((other) => other.isOwn(file.path));
-      const states = isOnly ? others.map(({ state }) => state) : undefined;
+      const inheriting = locales.filter((other) => now.code === '' && !other.isOwn(file.path));
+      const states = inheriting.map(({ state }) => state);
       const isDone = replacePage(was.file, now.file, locale.state, states, tools);
       return isDone ? withContent(files) : checker.check(files);
     },

@@ -40,7 +40,7 @@ export function beginCheck(
       shared: all.filter(({ path }) => !isPage(path)),
       analyses: new Map(),
       outside: '',
-      site: noProblems,
+      site: noProblems(),
       links: new Map(),
       context: shareContext(locale.files, schemas, publication),
     };

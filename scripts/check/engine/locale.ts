@@ -7,7 +7,8 @@ import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import type { SharedContext, SiteIndex } from '../site/context.ts';
-import { memoize } from '../site/memoize.ts';
+import { Heads } from '../site/heads.ts';
+import { memoize, once } from '../site/memoize.ts';
 import { readingOf } from '../site/reading.ts';
 import { indexSite, shareContext } from '../site/site.ts';
 import type { Analysis, Analyzer } from './analyze.ts';
@@ -24,13 +25,18 @@ export interface LocaleFiles {
   nameOf(path: string): string;
 }
 
-/** The parts of a site that rules check as a whole. */
-const siteParts = ['site', 'heads', 'blocks'] as const;
-export type SitePart = (typeof siteParts)[number];
 type SiteReported = Reported & { file: string };
 
+/** The problems that depend on other pages, except broken links. */
+interface SiteProblems {
+  /** Those of rules that check the whole site. */
+  whole: readonly SiteReported[];
+  /** Those of rules that check titles, descriptions and blocks, by the document that they checked. */
+  parts: Map<string, readonly SiteReported[]>;
+}
+
 /** The site-wide problems of a site without any. */
-export const noProblems: LocaleMemory['site'] = { site: [], heads: [], blocks: [] };
+export const noProblems = (): SiteProblems => ({ whole: [], parts: new Map() });
 
 /** The result of checking one locale, from which the next check starts. */
 export interface LocaleMemory {
@@ -40,8 +46,7 @@ export interface LocaleMemory {
   analyses: Map<SourceFile, Analysis>;
   /** Hash of what pages can show of each other. */
   outside: string;
-  /** Site-wide problems, by the part that rules checked. */
-  site: Readonly<Record<SitePart, readonly SiteReported[]>>;
+  site: SiteProblems;
   /** Broken links, by file. */
   links: Map<SourceFile, readonly Reported[]>;
   context: SharedContext;
@@ -53,8 +58,15 @@ export interface LocaleState extends LocaleMemory {
   findings: Map<string, readonly Finding[]>;
   /** What rules know about the whole site. Computed on first use. */
   index(): SiteIndex;
+  /** The titles and descriptions of all pages, by rule. Computed on first use. */
+  heads(): readonly HeadsOfRule[];
   /** Whether a link is broken regardless of the page that it is on. */
   isDead(href: string): boolean;
+}
+
+interface HeadsOfRule {
+  code: string;
+  heads: Heads;
 }
 
 /** Dependencies of the check of a locale. */
@@ -89,27 +101,29 @@ export function checkLocale({ files, isOwn }: LocaleFiles, tools: Tools, last?: 
 
   const outside = hash('sha1', all.map((file) => `${file.path} ${readingOf(file).outside}`).join('\n'));
   const isSameOutside = isSameContext && last.outside === outside;
-  let known: SiteIndex | undefined;
-  const index = () => {
-    known ??= indexSite(files, schemas, context, isOwn);
-    return known;
-  };
+  const index = once(() => indexSite(files, schemas, context, isOwn));
   const state: LocaleState = {
     shared,
     analyses,
     outside,
     context,
-    site: isSameOutside ? last.site : checkSite(rules, index),
+    site: isSameOutside ? last.site : noProblems(),
     links: new Map(),
     findings: new Map(),
     index,
+    heads: once(() =>
+      rules.flatMap(({ code, check }) =>
+        check.head ? [{ code, heads: new Heads(index(), check.head) }] : [],
+      ),
+    ),
     isDead: memoize((href) => analyzer.checkLink({ href, file: '' }, index()).length > 0),
   };
+  if (!isSameOutside) checkSite(state, rules);
   for (const [file, analysis] of analyses) {
     const links = isSameOutside && last.analyses.get(file) === analysis ? last.links.get(file) : undefined;
     state.links.set(file, links ?? checkLinks(file, analysis, state, analyzer));
   }
-  const withProblems = new Set(siteParts.flatMap((part) => state.site[part].map(({ file }) => file)));
+  const withProblems = new Set(problemsOf(state.site).map(({ file }) => file));
   for (const file of own)
     if (withProblems.delete(file.path) || isWrong(file, state)) report(file, state, schemas);
   // The remaining problems are about missing files.
@@ -123,24 +137,36 @@ export function isUnchanged({ shared, analyses }: LocaleMemory, last?: LocaleMem
   return [...analyses].every(([file, analysis]) => last.analyses.get(file) === analysis);
 }
 
-function checkSite(rules: readonly Rule[], index: () => SiteIndex): LocaleMemory['site'] {
-  const [site, heads, blocks] = [
-    checkPart('site', rules, index),
-    checkPart('heads', rules, index),
-    checkPart('blocks', rules, index),
-  ];
-  return { site, heads, blocks };
+function checkSite(state: LocaleState, rules: readonly Rule[]): void {
+  const { site, index } = state;
+  const { documents } = index();
+  site.whole = rules.flatMap(({ code, check }) =>
+    (check.site?.(index()) ?? []).map((problem) => ({ ...problem, code })),
+  );
+  for (const file of documents.keys()) {
+    const problems = checkPart(file, state, rules);
+    if (problems.length > 0) site.parts.set(file, problems);
+  }
 }
 
-/** Runs the rules that check a part of the site. */
+/** Runs the rules that check the title, description and blocks of a document. */
 export function checkPart(
-  part: SitePart,
+  file: string,
+  { index, heads }: LocaleState,
   rules: readonly Rule[],
-  index: () => SiteIndex,
 ): readonly SiteReported[] {
-  return rules.flatMap(({ code, check }) =>
-    (check[part]?.(index()) ?? []).map((problem) => ({ ...problem, code })),
-  );
+  const site = index();
+  const found: SiteReported[] = [];
+  for (const { code, heads: each } of heads())
+    for (const problem of each.problemsOf(file)) found.push({ ...problem, code });
+  if (!site.own.has(file)) return found;
+  for (const { code, check } of rules)
+    for (const problem of check.blocks?.(file, site) ?? []) found.push({ ...problem, file, code });
+  return found;
+}
+
+function problemsOf({ whole, parts }: SiteProblems): SiteReported[] {
+  return [...whole, ...[...parts.values()].flat()];
 }
 
 /** Reports the broken links of a file. */
@@ -167,7 +193,7 @@ export function report(
   schemas: Schemas,
 ): void {
   const { syntax = [], problems = [] } = analyses.get(file) ?? {};
-  const ofSite = siteParts.flatMap((part) => site[part].filter((problem) => problem.file === file.path));
+  const ofSite = problemsOf(site).filter((problem) => problem.file === file.path);
   const all = [...ofSite, ...problems, ...(links.get(file) ?? [])];
   findings.set(file.path, [...syntax, ...locate(file, all, schemas)]);
 }
