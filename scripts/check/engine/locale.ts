@@ -80,10 +80,14 @@ export interface Tools {
 }
 
 /**
- * Checks the content of one locale.
+ * Checks the content of one locale. Yields after each file that it analyzes.
  * @param last result of the last check; only files that changed, or depend on a change, are checked again
  */
-export function checkLocale({ files, isOwn }: LocaleFiles, tools: Tools, last?: LocaleMemory): LocaleState {
+export function* checkLocale(
+  { files, isOwn }: LocaleFiles,
+  tools: Tools,
+  last?: LocaleMemory,
+): Generator<undefined, LocaleState> {
   const { schemas, publication, rules, analyzer, onFile } = tools;
   const all = [...files.values()];
   const shared = all.filter(({ path }) => !isPage(path));
@@ -95,8 +99,12 @@ export function checkLocale({ files, isOwn }: LocaleFiles, tools: Tools, last?: 
   const analyses = new Map<SourceFile, Analysis>();
   for (const [index, file] of own.entries()) {
     const known = isKept(file) ? last?.analyses.get(file) : undefined;
-    if (!known) onFile(file.path, index, own.length);
-    analyses.set(file, known ?? analyzer.analyze(file, context));
+    if (known) analyses.set(file, known);
+    else {
+      onFile(file.path, index, own.length);
+      analyses.set(file, analyzer.analyze(file, context));
+      yield;
+    }
   }
 
   const outside = hash('sha1', all.map((file) => `${file.path} ${readingOf(file).outside}`).join('\n'));

@@ -184,11 +184,11 @@ test('only what the check accepts, anywhere in the site', async () => {
         if (!good) continue;
         const now = new Map([...files, [path, written]]);
         const line = empty.slice(0, start).split('\n').length;
-        const found = checker
-          .replace(good, written, now)
-          .filter((finding) => finding.file === `content/${path}` && finding.line === line);
+        const found = (checker.replace(good, written, now) ?? checker.check(now)).filter(
+          (finding) => finding.file === `content/${path}` && finding.line === line,
+        );
         expect(found, `${join(path)}:${line} ${item.label}`).toEqual([]);
-        checker.replace(written, good, files);
+        if (!checker.replace(written, good, files)) checker.check(files);
         tried++;
       }
     }

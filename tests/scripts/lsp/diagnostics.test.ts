@@ -114,6 +114,23 @@ describe('while typing', () => {
     expect(shown(await editor.diagnostics())).toEqual([]);
   });
 
+  test('findings of an edited file with shared values are published before those in other files', async () => {
+    const site = files.get('site.json')?.text ?? '';
+    await editor.open('site.json', site);
+    expect(shown(await editor.diagnostics())).toEqual([]);
+    editor.published.length = 0;
+    const renamed = site.replace('"hours"', '"horus"');
+    await editor.write('site.json', renamed);
+    const found = shown(await editor.diagnostics());
+    expect(found.sort()).toEqual(
+      checked(new Map([...files, ['site.json', sourceFile('site.json', renamed)]])).sort(),
+    );
+    expect(editor.published[0]).toBe('site.json');
+    expect(editor.published.some((path) => path.startsWith('pages/'))).toBe(true);
+    await editor.close('site.json');
+    expect(shown(await editor.diagnostics())).toEqual([]);
+  });
+
   test('changes by Git or other programs are noticed', async () => {
     copy.write('pages/press.json', '{');
     await editor.until(() => editor.codesIn('pages/press.json').includes('json-syntax'));

@@ -33,13 +33,17 @@ export async function startEditor(content: string, project: string = root) {
     new StreamMessageReader(server.stdout),
     new StreamMessageWriter(server.stdin),
   );
+  const prefix = `${pathToFileURL(content).href}/`;
+  const pathOf = (uri: string) => decodeURIComponent(uri.slice(prefix.length));
   const shown = new Map<string, Diagnostic[]>();
+  const published: string[] = [];
   const messages: string[] = [];
   const versions = new Map<string, number>();
   let onNews = () => {};
   connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => {
     if (diagnostics.length > 0) shown.set(uri, diagnostics);
     else shown.delete(uri);
+    published.push(pathOf(uri));
     onNews();
   });
   connection.onNotification(ShowMessageNotification.type, ({ message }) => {
@@ -62,6 +66,8 @@ export async function startEditor(content: string, project: string = root) {
     documentOf,
     /** Process id of the server. */
     pid: server.pid,
+    /** The path of each file whose diagnostics were published, in order. */
+    published,
     /** Messages that the server has shown. */
     messages,
     open: (path: string, text: string) =>
@@ -82,8 +88,7 @@ export async function startEditor(content: string, project: string = root) {
     /** The diagnostics of all files by path, once everything is checked. */
     diagnostics: async (): Promise<Map<string, Diagnostic[]>> => {
       await connection.sendRequest(CodeLensRequest.type, documentOf('none'));
-      const prefix = `${pathToFileURL(content).href}/`;
-      return new Map([...shown].map(([uri, all]) => [decodeURIComponent(uri.slice(prefix.length)), all]));
+      return new Map([...shown].map(([uri, all]) => [pathOf(uri), all]));
     },
     /** Resolves when a notification makes a condition true. */
     until: (isTrue: () => boolean) =>
