@@ -22,11 +22,14 @@ import { root } from '../../../scripts/files/root.ts';
 /** A simulated editor that has a content folder open. */
 export type Editor = Awaited<ReturnType<typeof startEditor>>;
 
-/** Starts the language server of a project on a content folder and connects to it like an editor. */
-export async function startEditor(content: string, project: string = root) {
+/**
+ * Starts the language server of a project on a content folder and connects to it like an editor.
+ * @param more environment variables of the server
+ */
+export async function startEditor(content: string, project: string = root, more: NodeJS.ProcessEnv = {}) {
   const words = ['scripts/run.mjs', 'scripts/commands/lsp.ts', '--stdio', '--content', content];
   // Use the default URL of the dev server.
-  const env = { ...process.env, PORT: '' };
+  const env = { ...process.env, PORT: '', ...more };
   const server = spawn(process.execPath, words, { cwd: project, env, stdio: ['pipe', 'pipe', 'inherit'] });
   const gone = once(server, 'exit');
   const connection = createProtocolConnection(
