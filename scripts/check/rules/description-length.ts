@@ -10,12 +10,14 @@ export const descriptionLength: Rule = {
   check: {
     head: {
       property: 'description',
+      // `empty` reports these.
+      includes: ({ description }) => String(description).trim() !== '',
       check: (text, path) => {
         const length = lengthOf(text);
         if (length >= shortest && length <= longest) return undefined;
         const much = hasWide(text)
           ? `counts as ${length} characters, because wide characters count twice`
-          : `has ${length} characters`;
+          : `has ${length} character${length === 1 ? '' : 's'}`;
         return `the description of ${path} ${much}; search engines show ${shortest} to ${longest}`;
       },
     },
