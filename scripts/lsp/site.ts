@@ -27,6 +27,8 @@ interface Listener {
 export interface LiveSite {
   /** Checks pending changes and returns the site; undefined while it cannot be read. */
   settle(): Promise<OpenCheck | undefined>;
+  /** Like `settle`, but returns the last checked state if many files have to be checked. */
+  recent(): Promise<OpenCheck | undefined>;
   /** Sets the buffer of a file; undefined means that the file on disk applies. */
   write(path: string, text: string | undefined): void;
   close(): void;
@@ -50,6 +52,8 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
   let areSchemasNew = true;
   let isClosed = false;
   let checked: OpenCheck | undefined;
+  /** The last checked state, while many files are checked. */
+  let previous: OpenCheck | undefined;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   /** Duration and end of the last check, in milliseconds. */
@@ -109,6 +113,7 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
       const steps = known.steps(paths);
       let step = steps.next();
       while (!step.done && !isClosed) {
+        previous = known;
         showEdited(known, [...paths, ...changed]);
         await nextTurn();
         const end = performance.now() + slice;
@@ -119,6 +124,8 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
       if (step.done && step.value) publish();
     } catch (error) {
       onTrouble(error);
+    } finally {
+      previous = undefined;
     }
   };
   const check = () => {
@@ -155,6 +162,12 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
   wait();
   return {
     settle,
+    recent: async () => {
+      const settled = settle();
+      // A check of few files ends before the next turn.
+      await nextTurn();
+      return previous ?? settled;
+    },
     write: (path, text) => {
       if (text === undefined) unsaved.delete(path);
       else unsaved.set(path, text);
