@@ -4,7 +4,6 @@ import type { SourceFile } from '../files/source-file.ts';
 import type { Files, Path } from './finding.ts';
 import type { Visit } from './json/walk.ts';
 import type { DocumentContext, SiteIndex } from './site/context.ts';
-import type { HeadCheck } from './site/heads.ts';
 
 /** What a rule reports. */
 export interface Problem {
@@ -91,6 +90,19 @@ export interface WrittenVariable {
   isProse: boolean;
   /** Whether the text is in a JSON file, where backslashes are escaped. */
   isJson: boolean;
+}
+
+/** A check of the title or description of each page, at each of its addresses. */
+export interface HeadCheck {
+  property: 'title' | 'description';
+  /** Whether a page is checked. Defaults to all pages. */
+  includes?(page: Readonly<Record<string, unknown>>): boolean;
+  /**
+   * Returns what is wrong with a text.
+   * @param path the address
+   * @param first returns the address of the first page with the same text
+   */
+  check(text: string, path: string, first: () => string): string | undefined;
 }
 
 /** The functions of a rule. Each is only called for what it applies to. */

@@ -7,12 +7,12 @@ import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import type { SharedContext, SiteIndex } from '../site/context.ts';
-import { Heads } from '../site/heads.ts';
 import { memoize, once } from '../site/memoize.ts';
 import { readingOf } from '../site/reading.ts';
 import { indexSite, shareContext } from '../site/site.ts';
 import type { Analysis, Analyzer } from './analyze.ts';
 import { locate, type Reported } from './locate.ts';
+import { checkSite, type HeadsOfRule, headsFor, problemsIn, type SiteProblems } from './site-problems.ts';
 
 /** The content of one locale, by the file names of the default locale. */
 export interface LocaleFiles {
@@ -24,19 +24,6 @@ export interface LocaleFiles {
   /** The actual name of a translated file, such as `pages/about.sk.json`. */
   nameOf(path: string): string;
 }
-
-type SiteReported = Reported & { file: string };
-
-/** The problems that depend on other pages, except broken links. */
-interface SiteProblems {
-  /** Those of rules that check the whole site. */
-  whole: readonly SiteReported[];
-  /** Those of rules that check titles, descriptions and blocks, by the document that they checked. */
-  parts: Map<string, readonly SiteReported[]>;
-}
-
-/** The site-wide problems of a site without any. */
-export const noProblems = (): SiteProblems => ({ whole: [], parts: new Map() });
 
 /** The result of checking one locale, from which the next check starts. */
 export interface LocaleMemory {
@@ -62,11 +49,6 @@ export interface LocaleState extends LocaleMemory {
   heads(): readonly HeadsOfRule[];
   /** Whether a link is broken regardless of the page that it is on. */
   isDead(href: string): boolean;
-}
-
-interface HeadsOfRule {
-  code: string;
-  heads: Heads;
 }
 
 /** Dependencies of the check of a locale. */
@@ -110,28 +92,24 @@ export function* checkLocale(
   const outside = hash('sha1', all.map((file) => `${file.path} ${readingOf(file).outside}`).join('\n'));
   const isSameOutside = isSameContext && last.outside === outside;
   const index = once(() => indexSite(files, schemas, context, isOwn));
+  const heads = once(() => headsFor(rules, index()));
   const state: LocaleState = {
     shared,
     analyses,
     outside,
     context,
-    site: isSameOutside ? last.site : noProblems(),
+    site: isSameOutside ? last.site : checkSite(rules, index(), heads()),
     links: new Map(),
     findings: new Map(),
     index,
-    heads: once(() =>
-      rules.flatMap(({ code, check }) =>
-        check.head ? [{ code, heads: new Heads(index(), check.head) }] : [],
-      ),
-    ),
+    heads,
     isDead: memoize((href) => analyzer.checkLink({ href, file: '' }, index()).length > 0),
   };
-  if (!isSameOutside) checkSite(state, rules);
   for (const [file, analysis] of analyses) {
     const links = isSameOutside && last.analyses.get(file) === analysis ? last.links.get(file) : undefined;
     state.links.set(file, links ?? checkLinks(file, analysis, state, analyzer));
   }
-  const withProblems = new Set(problemsOf(state.site).map(({ file }) => file));
+  const withProblems = new Set(problemsIn(state.site).map(({ file }) => file));
   for (const file of own)
     if (withProblems.delete(file.path) || isWrong(file, state)) report(file, state, schemas);
   // The remaining problems are about missing files.
@@ -143,38 +121,6 @@ export function* checkLocale(
 export function isUnchanged({ shared, analyses }: LocaleMemory, last?: LocaleMemory): boolean {
   if (!last || !isSame(shared, last.shared) || analyses.size !== last.analyses.size) return false;
   return [...analyses].every(([file, analysis]) => last.analyses.get(file) === analysis);
-}
-
-function checkSite(state: LocaleState, rules: readonly Rule[]): void {
-  const { site, index } = state;
-  const { documents } = index();
-  site.whole = rules.flatMap(({ code, check }) =>
-    (check.site?.(index()) ?? []).map((problem) => ({ ...problem, code })),
-  );
-  for (const file of documents.keys()) {
-    const problems = checkPart(file, state, rules);
-    if (problems.length > 0) site.parts.set(file, problems);
-  }
-}
-
-/** Runs the rules that check the title, description and blocks of a document. */
-export function checkPart(
-  file: string,
-  { index, heads }: LocaleState,
-  rules: readonly Rule[],
-): readonly SiteReported[] {
-  const site = index();
-  const found: SiteReported[] = [];
-  for (const { code, heads: each } of heads())
-    for (const problem of each.problemsOf(file)) found.push({ ...problem, code });
-  if (!site.own.has(file)) return found;
-  for (const { code, check } of rules)
-    for (const problem of check.blocks?.(file, site) ?? []) found.push({ ...problem, file, code });
-  return found;
-}
-
-function problemsOf({ whole, parts }: SiteProblems): SiteReported[] {
-  return [...whole, ...[...parts.values()].flat()];
 }
 
 /** Reports the broken links of a file. */
@@ -201,7 +147,7 @@ export function report(
   schemas: Schemas,
 ): void {
   const { syntax = [], problems = [] } = analyses.get(file) ?? {};
-  const ofSite = problemsOf(site).filter((problem) => problem.file === file.path);
+  const ofSite = problemsIn(site).filter((problem) => problem.file === file.path);
   const all = [...ofSite, ...problems, ...(links.get(file) ?? [])];
   findings.set(file.path, [...syntax, ...locate(file, all, schemas)]);
 }

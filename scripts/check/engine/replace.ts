@@ -4,7 +4,8 @@ import type { SourceFile } from '../../files/source-file.ts';
 import { memoize } from '../site/memoize.ts';
 import { readingOf } from '../site/reading.ts';
 import { pathIn } from '../text/links.ts';
-import { checkLinks, checkPart, type LocaleState, report, type Tools } from './locale.ts';
+import { checkLinks, type LocaleState, report, type Tools } from './locale.ts';
+import { checkPart } from './site-problems.ts';
 
 /**
  * Checks a changed page without checking the rest of its locale. This is possible if only its title, description and
@@ -38,7 +39,8 @@ const content = ['$schema', 'title', 'description', 'blocks'];
 
 /**
  * Whether only the title, description and blocks of a page changed, or whether it is valid JSON. Except for the title
- * and description, a page of a collection is excluded: lists elsewhere depend on it.
+ * and description, a page of a collection is excluded, because lists elsewhere depend on it. A page with aliases must
+ * stay valid or invalid, because duplicate aliases are only reported in valid files.
  */
 function isOnlyContent(old: SourceFile, file: SourceFile, schemas: Schemas): boolean {
   const [before, after] = [readingOf(old), readingOf(file)];
@@ -49,24 +51,27 @@ function isOnlyContent(old: SourceFile, file: SourceFile, schemas: Schemas): boo
   const isSame = others.every(
     (name) => JSON.stringify(before.known[name]) === JSON.stringify(after.known[name]),
   );
-  return isSame && after.known.collection === undefined;
+  const { aliases, collection } = after.known;
+  const isAsValid = (before.document === undefined) === (after.document === undefined);
+  return isSame && collection === undefined && (aliases === undefined || isAsValid);
 }
 
 /** Replaces a page in the index of a locale, and checks again what depends on it. */
 function updateSite(file: SourceFile, state: LocaleState, { rules, analyzer, schemas }: Tools): void {
   const heads = state.heads();
-  const addresses = state.index().replace(file);
+  const site = state.index();
+  const addresses = site.replace(file);
   // Forces the next full check to check the whole site.
   state.outside = '';
   const { parts } = state.site;
   const touched = new Set<string>();
   for (const page of new Set(heads.flatMap(({ heads }) => [...heads.update(file.path)]))) {
-    const problems = checkPart(page, state, rules);
+    const problems = checkPart(page, rules, site, heads);
     for (const problem of [...(parts.get(page) ?? []), ...problems]) touched.add(problem.file);
     if (problems.length > 0) parts.set(page, problems);
     else parts.delete(page);
   }
-  state.isDead = memoize((href) => analyzer.checkLink({ href, file: '' }, state.index()).length > 0);
+  state.isDead = memoize((href) => analyzer.checkLink({ href, file: '' }, site).length > 0);
   const isInto = (href: string) => href.includes('#') && addresses.has(pathIn(href).path);
   for (const [other, analysis] of state.analyses) {
     if (analysis.hrefs.some(isInto)) {

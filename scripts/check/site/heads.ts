@@ -1,20 +1,7 @@
 import { isPage } from '../../files/read.ts';
-import type { SiteProblem } from '../rule.ts';
+import type { HeadCheck, SiteProblem } from '../rule.ts';
 import type { SiteIndex } from './context.ts';
 import { fillIn } from './fill.ts';
-
-/** A check of the title or description of each page, at each of its addresses. */
-export interface HeadCheck {
-  property: 'title' | 'description';
-  /** Whether a page is checked. Defaults to all pages. */
-  includes?(page: Readonly<Record<string, unknown>>): boolean;
-  /**
-   * Returns what is wrong with a text.
-   * @param path the address
-   * @param first returns the address of the first page with the same text
-   */
-  check(text: string, path: string, first: () => string): string | undefined;
-}
 
 /** Creates a check that no two addresses have the same text. */
 export function unique({ property, includes }: Omit<HeadCheck, 'check'>): HeadCheck {

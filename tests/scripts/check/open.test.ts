@@ -38,6 +38,7 @@ test('after each of 150 random edits the findings equal those of a full check', 
       () => text.replace(/"title": "[^"]*"/, () => pick(titles)),
       () => text.replace('"description": "', `"description": "${edit} `),
       () => text.replace('"title": "', '"title": '),
+      () => text.replace('"title": "', '"aliases": ["/pricing"], "title": "'),
       () =>
         text.replace(/"title": "[^"]*"/, () => pick(titles)).replace('"description": "', '"description": '),
       () => text.replace('"blocks": [', '"bloc": 1, "blocks": [{ "type": "text", "id": "main" },'),
@@ -102,6 +103,21 @@ test('the whole site is not checked again while a title, an id or unfinished JSO
   ]);
   expect(codesAfter(translated, (text) => text)).toEqual([]);
   expect(calls).toBe(0);
+});
+
+test('the problems of an alias are not reported while its page is unfinished', () => {
+  const unsaved = new Map<string, string>();
+  const open = openCheck(smallSite, schemas, undefined, { unsaved });
+  const path = 'pages/membership.json';
+  const text = readFileSync(join(smallSite, path), 'utf8').replace('{', '{ "aliases": ["/press"],');
+  const codesAfter = (edited: string) => {
+    unsaved.set(path, edited);
+    open.change([path]);
+    return open.findings().map(({ code }) => code);
+  };
+  expect(codesAfter(text)).toEqual(['duplicate-route']);
+  expect(codesAfter(text.replace('"blocks": [', '"blocks": [,'))).toEqual(['json-syntax']);
+  expect(codesAfter(text)).toEqual(['duplicate-route']);
 });
 
 test('touching a file without changing it is no change', () => {
