@@ -9,9 +9,10 @@ import type { SourceFile } from '../files/source-file.ts';
 import { writeAtomically } from '../files/write.ts';
 import type { Analysis } from './engine/analyze.ts';
 import { type CheckState, createChecker } from './engine/check.ts';
-import { type LocaleMemory, noProblems } from './engine/locale.ts';
+import type { LocaleMemory } from './engine/locale.ts';
 import { localesIn } from './engine/locales.ts';
 import { validSchemas } from './engine/own-schemas.ts';
+import { noProblems } from './engine/site-problems.ts';
 import type { Files, Finding } from './finding.ts';
 import { documentsIn, readingOf, restoreReading } from './site/reading.ts';
 import { shareContext } from './site/site.ts';
@@ -115,7 +116,7 @@ function restore(
       const shared = [...locale.files.values()].filter(({ path }) => !isPage(path));
       const outside = changed.length > 0 ? '' : (cached.outside[locale.code] ?? '');
       const context = shareContext(locale.files, own, publication);
-      return [locale.code, { shared, analyses, outside, site: noProblems, links, context }];
+      return [locale.code, { shared, analyses, outside, site: noProblems(), links, context }];
     }),
   );
 }

@@ -94,7 +94,18 @@ export interface WrittenVariable {
   isJson: boolean;
 }
 
-type CheckSite = (site: SiteIndex) => readonly SiteProblem[];
+/** A check of the title or description of each page, at each of its addresses. */
+export interface HeadCheck {
+  property: 'title' | 'description';
+  /** Whether a page is checked. Defaults to all pages. */
+  includes?(page: Readonly<Record<string, unknown>>): boolean;
+  /**
+   * Returns what is wrong with a text.
+   * @param path the address
+   * @param first returns the address of the first page with the same text
+   */
+  check(text: string, path: string, first: () => string): string | undefined;
+}
 
 /** The functions of a rule. Each is only called for what it applies to. */
 export interface Checks {
@@ -122,11 +133,14 @@ export interface Checks {
   /** Checks a link in a field or in Markdown, once all pages are known. */
   link?(link: Link, site: SiteIndex): Problem | undefined;
   /** Checks the site, based on summaries of its pages. */
-  site?: CheckSite;
-  /** The titles and descriptions of all pages. Called alone after an edit of one of these. */
-  heads?: CheckSite;
-  /** The blocks of all pages, by their summaries. Called alone after an edit of these. */
-  blocks?: CheckSite;
+  site?(site: SiteIndex): readonly SiteProblem[];
+  /** Checks the title or description of each page. */
+  head?: HeadCheck;
+  /**
+   * Checks the blocks of a document, by its summary, once the addresses of all pages are known. After an edit of the
+   * blocks of a page, it is only called for that page.
+   */
+  blocks?(file: string, site: SiteIndex): readonly (Problem & { path: Path })[];
   /** Checks the set of files of all locales. */
   files?(files: Files): readonly { file: string; message: string }[];
   /**

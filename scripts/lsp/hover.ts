@@ -12,6 +12,9 @@ import { type Places, rangesIn } from './places.ts';
 
 /** Information about the entity at the cursor, and the description of the property. */
 export function hoverAt(cursor: Cursor, mention: Mention | undefined, places: Places): Hover | null {
+  const next = cursor.document.getText()[cursor.offset] ?? '';
+  // In spaces and at closing brackets, the cursor belongs to the value before.
+  if (!cursor.string && !/[\w"{[-]/.test(next)) return null;
   const about = mention && describe(mention.entity, cursor, places);
   const value = cursor.isKey ? undefined : variableAt(cursor);
   const parts = [value, value ? undefined : about, propertyAt(cursor)].filter((part) => part !== undefined);

@@ -60,9 +60,10 @@ export function serve(connection: Connection, dir: string, devServer: string): v
   /** Handles a request about an open file, after the site is checked. */
   const answer = <Params extends { textDocument: TextDocumentIdentifier }, Result>(
     give: (opened: Opened, params: Params) => Result | Promise<Result>,
+    open: (uri: string) => Promise<Opened | undefined> = content.opened,
   ) =>
     guarded(async (params: Params) => {
-      const opened = await content.opened(params.textDocument.uri);
+      const opened = await open(params.textDocument.uri);
       return opened ? give(opened, params) : null;
     });
   /** Handles a request that only needs the text of the file, without waiting for the check. */
@@ -86,7 +87,7 @@ export function serve(connection: Connection, dir: string, devServer: string): v
       return beside
         ? completeText(cursorInText(beside.page, beside.name, text, offset))
         : complete(openFile(site, path, text), offset);
-    }),
+    }, content.recentlyOpened),
   );
   connection.onHover(
     answer((opened, { position }) => {
@@ -97,7 +98,7 @@ export function serve(connection: Connection, dir: string, devServer: string): v
         ? cursorInText(beside.page, beside.name, text, offset)
         : cursorAt(openFile(site, path, text), offset);
       return hoverAt(cursor, under(opened, position)?.mention, places);
-    }),
+    }, content.recentlyOpened),
   );
   connection.onDefinition(
     answer((opened, { position }) => {

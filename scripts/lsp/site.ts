@@ -27,29 +27,34 @@ interface Listener {
 export interface LiveSite {
   /** Checks pending changes and returns the site; undefined while it cannot be read. */
   settle(): Promise<OpenCheck | undefined>;
+  /** Like `settle`, but returns the last checked state if many files have to be checked. */
+  recent(): Promise<OpenCheck | undefined>;
   /** Sets the buffer of a file; undefined means that the file on disk applies. */
   write(path: string, text: string | undefined): void;
   close(): void;
 }
 
-/** Maximum duration of a slice of the first check, in milliseconds. */
+/** Maximum duration of a slice of a check, in milliseconds. */
 const slice = 25;
 
 /**
  * Checks the content of a folder now and after each change of a file, a schema or a buffer. Changes during a check are
- * checked immediately after it, so findings are at most one check behind. The first check starts with the open files and
- * yields to the event loop between slices.
+ * checked immediately after it, so findings are at most one check behind. A check of many files starts with the edited
+ * ones and yields to the event loop between slices.
  */
 export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listener): LiveSite {
   const schemaDir = join(root, 'schema');
   const unsaved = new Map<string, string>();
   const changed = new Set<string>();
-  /** Paths of buffers that changed since the last slice of the first check. */
+  /** Paths of buffers that changed since the last slice of a check. */
   const written = new Set<string>();
+  let publication = { at: Date.now() };
   let areSchemasNew = true;
   let isClosed = false;
   let checked: OpenCheck | undefined;
-  let opening: Promise<void> | undefined;
+  /** The last checked state, while many files are checked. */
+  let previous: OpenCheck | undefined;
+  let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   /** Duration and end of the last check, in milliseconds. */
   let took = 0;
@@ -69,7 +74,7 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
     areSchemasNew = false;
     try {
       const schemas = readSchemas();
-      const publication = { at: Date.now() };
+      publication = { at: Date.now() };
       const files = readContent(dir);
       const memory = restoreContentCheck(dir, files, schemas, publication);
       const first = beginCheck(files, schemas, publication, memory);
@@ -88,36 +93,56 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
       publish(false);
     }
   };
-  const update = () => {
-    const known = checked;
+  /** Shows what is wrong inside the edited files, given all changes. */
+  const showEdited = ({ files, schemas }: OpenCheck, paths: Iterable<string>) => {
+    if (written.size === 0) return;
+    const now = new Map(files());
+    for (const path of paths) {
+      const file = readFile(dir, path, unsaved);
+      if (file) now.set(path, file);
+      else now.delete(path);
+    }
+    showWritten(beginCheck(now, schemas, publication, new Map()));
+  };
+  const update = async (known: OpenCheck) => {
     const paths = [...changed];
     changed.clear();
     // If the check throws, the next one starts over.
     checked = undefined;
     try {
-      const isNew = known?.change(paths);
+      const steps = known.steps(paths);
+      let step = steps.next();
+      while (!step.done && !isClosed) {
+        previous = known;
+        showEdited(known, [...paths, ...changed]);
+        await nextTurn();
+        const end = performance.now() + slice;
+        while (!step.done && performance.now() < end) step = steps.next();
+      }
       checked = known;
-      if (isNew) publish();
+      written.clear();
+      if (step.done && step.value) publish();
     } catch (error) {
       onTrouble(error);
+    } finally {
+      previous = undefined;
     }
+  };
+  const check = () => {
+    const start = performance.now();
+    const action = checked && !areSchemasNew ? update(checked) : open();
+    running = action.finally(() => {
+      running = undefined;
+      ended = performance.now();
+      took = ended - start;
+    });
+    return running;
   };
   const settle = async () => {
     clearTimeout(timer);
     timer = undefined;
-    const start = performance.now();
-    if (checked && changed.size > 0 && !opening) update();
-    do {
-      if (!checked || areSchemasNew)
-        opening ??= open().finally(() => {
-          opening = undefined;
-        });
-      await opening;
-    } while (areSchemasNew);
-    // Changes while the content was opened.
-    if (checked && changed.size > 0) update();
-    ended = performance.now();
-    took = ended - start;
+    await running;
+    if (!checked || areSchemasNew || changed.size > 0) await (running ?? check());
     return checked;
   };
   const wait = () => {
@@ -137,11 +162,17 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
   wait();
   return {
     settle,
+    recent: async () => {
+      const settled = settle();
+      // A check of few files ends before the next turn.
+      await nextTurn();
+      return previous ?? settled;
+    },
     write: (path, text) => {
       if (text === undefined) unsaved.delete(path);
       else unsaved.set(path, text);
       changed.add(path);
-      if (!checked) written.add(path);
+      written.add(path);
       wait();
     },
     close: () => {

@@ -23,7 +23,7 @@ export interface Opened {
 /**
  * Keeps the site in sync with the editor, and the diagnostics of the editor with the site.
  * @param reference URL of the reference
- * @returns a function that returns an open content file by its URI; undefined for other files
+ * @returns functions that return an open content file by its URI; undefined for other files
  */
 export function synchronize(
   connection: Connection,
@@ -31,7 +31,12 @@ export function synchronize(
   dir: string,
   places: Places,
   reference: string,
-): { opened(uri: string): Promise<Opened | undefined> } {
+): {
+  /** With the site after all changes. */
+  opened(uri: string): Promise<Opened | undefined>;
+  /** With the site as last checked, if a check of many files is running. */
+  recentlyOpened(uri: string): Promise<Opened | undefined>;
+} {
   let live: LiveSite | undefined;
   let trouble = '';
   /** The published diagnostics, by URI. */
@@ -88,11 +93,12 @@ export function synchronize(
   documents.onDidSave(forget);
   documents.onDidClose(forget);
 
+  const openedIn = (site: OpenCheck | undefined, uri: string): Opened | undefined => {
+    const [path, document] = [places.pathOf(uri), documents.get(uri)];
+    return site && document && isContent(path) ? { site, path, document } : undefined;
+  };
   return {
-    opened: async (uri) => {
-      const site = await live?.settle();
-      const [path, document] = [places.pathOf(uri), documents.get(uri)];
-      return site && document && isContent(path) ? { site, path, document } : undefined;
-    },
+    opened: async (uri) => openedIn(await live?.settle(), uri),
+    recentlyOpened: async (uri) => openedIn(await live?.recent(), uri),
   };
 }

@@ -83,9 +83,10 @@ Each figure is the median of ${runs} runs, with minimum and maximum; of ${often}
       'ready, seconds',
       'keystroke in a text, ms',
       'keystroke in a title, ms',
+      'keystroke in an id, ms',
       'keystroke in a file of 1 MB, ms',
       'completion of a link, ms',
-      'memory after 1,000 and 10,000 edits, MB',
+      'heap after 1,000, 5,000 and 10,000 edits, MB',
     ],
     await inTurn(sizes, async (pages) => [String(pages), ...(await benchLsp(project, pages))]),
   );

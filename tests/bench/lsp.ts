@@ -1,12 +1,14 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { watch } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { CompletionRequest } from 'vscode-languageserver-protocol/node';
 import { type Editor, startEditor } from '../scripts/lsp/editor.ts';
 import { generateSite } from './generate.ts';
 import { cell } from './run.ts';
 
-/** Number of edits in the test for memory leaks. */
-const edits = 10_000;
+/** Numbers of edits after which the heap is measured. */
+const points = [1000, 5000, 10_000];
 
 /** Generates a site and edits it in the language server without saving. Returns the cells of a row. */
 export async function benchLsp(project: string, pages: number): Promise<string[]> {
@@ -24,7 +26,10 @@ export async function benchLsp(project: string, pages: number): Promise<string[]
 /** Edits one page of a site in the language server. Returns the cells of a row. */
 export async function editSite(content: string, project: string, path: string): Promise<string[]> {
   const start = performance.now();
-  const editor = await startEditor(content, project);
+  const heapFile = join(project, `.heap-${process.pid}`);
+  const preload = pathToFileURL(join(project, 'tests/bench/heap.mjs')).href;
+  const env = { NODE_OPTIONS: `--import ${preload}`, HEAP: heapFile };
+  const editor = await startEditor(content, project, env);
   const text = readFileSync(join(content, path), 'utf8');
   await editor.open(path, text);
   await editor.diagnostics();
@@ -32,6 +37,8 @@ export async function editSite(content: string, project: string, path: string): 
 
   const inside = await keys(editor, path, text, text.replace('For **', 'For {nothing} **'));
   const title = await keys(editor, path, text, text.replace('"title": "', '"title": "{nothing} '));
+  const named = text.replace('"type": "hero",', '"type": "hero", "id": "a",');
+  const id = await keys(editor, path, named, named.replace('"id": "a"', '"id": "main"'));
   const body =
     '"A paragraph with **bold** words that is as long as any other paragraph of the text of a page.",\n';
   const mega = text.replace('"body": [', () => `"body": [\n${body.repeat(10_000)}`);
@@ -47,20 +54,16 @@ export async function editSite(content: string, project: string, path: string): 
     offered.push(performance.now() - from);
   }
 
-  const memory: number[] = [];
-  for (let edit = 1; edit <= edits; edit++) {
-    await editor.write(path, text.replace('For **', `For **${edit} `));
-    if (edit % 100 === 0) await editor.diagnostics();
-    if (edit % (edits / 10) === 0) memory.push(residentOf(editor.pid ?? 0));
-  }
+  const memory = await heapOver(editor, path, text, heapFile);
   await editor.end();
   return [
     ready.toFixed(1),
     cell(inside, 0),
     cell(title, 0),
+    cell(id, 0),
     cell(heavy, 0),
     cell(offered, 0),
-    `${memory[0]}, ${memory.at(-1)}`,
+    memory.join(', '),
   ];
 }
 
@@ -87,8 +90,28 @@ async function keys(
   return times;
 }
 
-/** Resident memory of a process in MB. */
-function residentOf(pid: number): number {
-  const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Math.round(Number(kilobytes) / 1000);
+/**
+ * Edits a text, the title, an id and unfinished JSON in turn.
+ * @param file where the server writes the size of its heap
+ * @returns the heap in MB after garbage collection, after each number of edits in `points`
+ */
+async function heapOver(editor: Editor, path: string, text: string, file: string): Promise<string[]> {
+  const edits = [
+    (edit: number) => text.replace('For **', `For **${edit} `),
+    (edit: number) => text.replace('"title": "', `"title": "${edit} `),
+    (edit: number) => text.replace('"type": "hero"', `"type": "hero", "id": "id-${edit}"`),
+    (edit: number) => text.replace('"title": "', `"title": ${edit} "`),
+  ];
+  const sizes: string[] = [];
+  for (let edit = 1; edit <= (points.at(-1) ?? 0); edit++) {
+    await editor.write(path, edits[edit % edits.length]?.(edit) ?? text);
+    await editor.diagnostics();
+    if (!points.includes(edit)) continue;
+    const events = watch(dirname(file));
+    process.kill(editor.pid ?? 0, 'SIGUSR2');
+    for await (const _ of events) if (existsSync(file)) break;
+    sizes.push((Number(readFileSync(file, 'utf8')) / 1e6).toFixed(1));
+    rmSync(file);
+  }
+  return sizes;
 }

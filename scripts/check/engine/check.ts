@@ -50,8 +50,15 @@ export interface Checker {
    * before.
    */
   check(files: Files): Finding[];
-  /** Like `check`, if a single file changed since the last check. */
-  replace(old: SourceFile, file: SourceFile, files: Files): Finding[];
+  /**
+   * Like `check`, in steps. The state does not change before the last one, so that a check can be abandoned.
+   */
+  steps(files: Files): Generator<undefined, Finding[]>;
+  /**
+   * Like `check`, if a single file changed since the last check.
+   * @returns undefined if the change affects too many other files
+   */
+  replace(old: SourceFile, file: SourceFile, files: Files): Finding[] | undefined;
   /** The state after the last check. */
   state(): CheckState;
   /** The locales of the last check, default locale first. */
@@ -96,13 +103,15 @@ export function createChecker(
     state: () => last,
     locales: () =>
       locales.map(({ state, ...locale }) => ({ ...locale, context: state.context, index: state.index })),
-    check: (files) => {
-      tools = { ...tools, schemas: validSchemas(files, schemas) };
-      locales = localesIn(files).map((locale) => ({
-        ...locale,
-        state: checkLocale(locale, tools, last.get(locale.code)),
-      }));
-      const isSame = locales.every(({ code, state }) => isUnchanged(state, last.get(code)));
+    check: (files) => finish(checker.steps(files)),
+    *steps(files) {
+      const now = { ...tools, schemas: validSchemas(files, schemas) };
+      const checked: typeof locales = [];
+      for (const locale of localesIn(files))
+        checked.push({ ...locale, state: yield* checkLocale(locale, now, last.get(locale.code)) });
+      const isSame = checked.every(({ code, state }) => isUnchanged(state, last.get(code)));
+      tools = now;
+      locales = checked;
       last = new Map(locales.map(({ code, state }) => [code, state]));
       ofFiles = rules.flatMap(({ code, check }) =>
         (check.files?.(files) ?? []).map(({ file, message }) => {
@@ -114,16 +123,21 @@ export function createChecker(
     replace: (old, file, files) => {
       const [was, now] = [localeOf(old), localeOf(file)];
       const locale = locales.find(({ code }) => code === now.code);
-      if (!locale) return checker.check(files);
-      const others = locales.filter((other) => now.code === '' && other !== locale);
-      // A translation can inherit properties that it omits from the page.
-      const isOnly = !others.some((other) => other.isOwn(file.path));
-      const states = isOnly ? others.map(({ state }) => state) : undefined;
+      if (!locale) return undefined;
+      const inheriting = locales.filter((other) => now.code === '' && !other.isOwn(file.path));
+      const states = inheriting.map(({ state }) => state);
       const isDone = replacePage(was.file, now.file, locale.state, states, tools);
-      return isDone ? withContent(files) : checker.check(files);
+      return isDone ? withContent(files) : undefined;
     },
   };
   return checker;
+}
+
+/** Runs a generator to its end and returns its result. */
+export function finish<Result>(steps: Generator<undefined, Result>): Result {
+  let step = steps.next();
+  while (!step.done) step = steps.next();
+  return step.value;
 }
 
 /** Checks content once and returns all findings. */

@@ -7,10 +7,11 @@ import { rules } from '../rules/index.ts';
 import { shareContext } from '../site/site.ts';
 import { createAnalyzer } from './analyze.ts';
 import type { CheckState } from './check.ts';
-import { type LocaleMemory, noProblems } from './locale.ts';
+import type { LocaleMemory } from './locale.ts';
 import { inLocale, localeOf, localesIn } from './locales.ts';
 import { locate } from './locate.ts';
 import { validSchemas } from './own-schemas.ts';
+import { noProblems } from './site-problems.ts';
 
 /** The first check of all files, in time slices, so that the process stays responsive. */
 export interface FirstCheck {
@@ -40,7 +41,7 @@ export function beginCheck(
       shared: all.filter(({ path }) => !isPage(path)),
       analyses: new Map(),
       outside: '',
-      site: noProblems,
+      site: noProblems(),
       links: new Map(),
       context: shareContext(locale.files, schemas, publication),
     };

@@ -7,11 +7,12 @@ import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import type { SharedContext, SiteIndex } from '../site/context.ts';
-import { memoize } from '../site/memoize.ts';
+import { memoize, once } from '../site/memoize.ts';
 import { readingOf } from '../site/reading.ts';
 import { indexSite, shareContext } from '../site/site.ts';
 import type { Analysis, Analyzer } from './analyze.ts';
 import { locate, type Reported } from './locate.ts';
+import { checkSite, type HeadsOfRule, headsFor, problemsIn, type SiteProblems } from './site-problems.ts';
 
 /** The content of one locale, by the file names of the default locale. */
 export interface LocaleFiles {
@@ -24,14 +25,6 @@ export interface LocaleFiles {
   nameOf(path: string): string;
 }
 
-/** The parts of a site that rules check as a whole. */
-const siteParts = ['site', 'heads', 'blocks'] as const;
-export type SitePart = (typeof siteParts)[number];
-type SiteReported = Reported & { file: string };
-
-/** The site-wide problems of a site without any. */
-export const noProblems: LocaleMemory['site'] = { site: [], heads: [], blocks: [] };
-
 /** The result of checking one locale, from which the next check starts. */
 export interface LocaleMemory {
   /** All files except pages. Rules can read any of them while they check a page. */
@@ -40,8 +33,7 @@ export interface LocaleMemory {
   analyses: Map<SourceFile, Analysis>;
   /** Hash of what pages can show of each other. */
   outside: string;
-  /** Site-wide problems, by the part that rules checked. */
-  site: Readonly<Record<SitePart, readonly SiteReported[]>>;
+  site: SiteProblems;
   /** Broken links, by file. */
   links: Map<SourceFile, readonly Reported[]>;
   context: SharedContext;
@@ -53,6 +45,8 @@ export interface LocaleState extends LocaleMemory {
   findings: Map<string, readonly Finding[]>;
   /** What rules know about the whole site. Computed on first use. */
   index(): SiteIndex;
+  /** The titles and descriptions of all pages, by rule. Computed on first use. */
+  heads(): readonly HeadsOfRule[];
   /** Whether a link is broken regardless of the page that it is on. */
   isDead(href: string): boolean;
 }
@@ -68,10 +62,14 @@ export interface Tools {
 }
 
 /**
- * Checks the content of one locale.
+ * Checks the content of one locale. Yields after each file that it analyzes.
  * @param last result of the last check; only files that changed, or depend on a change, are checked again
  */
-export function checkLocale({ files, isOwn }: LocaleFiles, tools: Tools, last?: LocaleMemory): LocaleState {
+export function* checkLocale(
+  { files, isOwn }: LocaleFiles,
+  tools: Tools,
+  last?: LocaleMemory,
+): Generator<undefined, LocaleState> {
   const { schemas, publication, rules, analyzer, onFile } = tools;
   const all = [...files.values()];
   const shared = all.filter(({ path }) => !isPage(path));
@@ -83,33 +81,35 @@ export function checkLocale({ files, isOwn }: LocaleFiles, tools: Tools, last?: 
   const analyses = new Map<SourceFile, Analysis>();
   for (const [index, file] of own.entries()) {
     const known = isKept(file) ? last?.analyses.get(file) : undefined;
-    if (!known) onFile(file.path, index, own.length);
-    analyses.set(file, known ?? analyzer.analyze(file, context));
+    if (known) analyses.set(file, known);
+    else {
+      onFile(file.path, index, own.length);
+      analyses.set(file, analyzer.analyze(file, context));
+      yield;
+    }
   }
 
   const outside = hash('sha1', all.map((file) => `${file.path} ${readingOf(file).outside}`).join('\n'));
   const isSameOutside = isSameContext && last.outside === outside;
-  let known: SiteIndex | undefined;
-  const index = () => {
-    known ??= indexSite(files, schemas, context, isOwn);
-    return known;
-  };
+  const index = once(() => indexSite(files, schemas, context, isOwn));
+  const heads = once(() => headsFor(rules, index()));
   const state: LocaleState = {
     shared,
     analyses,
     outside,
     context,
-    site: isSameOutside ? last.site : checkSite(rules, index),
+    site: isSameOutside ? last.site : checkSite(rules, index(), heads()),
     links: new Map(),
     findings: new Map(),
     index,
+    heads,
     isDead: memoize((href) => analyzer.checkLink({ href, file: '' }, index()).length > 0),
   };
   for (const [file, analysis] of analyses) {
     const links = isSameOutside && last.analyses.get(file) === analysis ? last.links.get(file) : undefined;
     state.links.set(file, links ?? checkLinks(file, analysis, state, analyzer));
   }
-  const withProblems = new Set(siteParts.flatMap((part) => state.site[part].map(({ file }) => file)));
+  const withProblems = new Set(problemsIn(state.site).map(({ file }) => file));
   for (const file of own)
     if (withProblems.delete(file.path) || isWrong(file, state)) report(file, state, schemas);
   // The remaining problems are about missing files.
@@ -121,26 +121,6 @@ export function checkLocale({ files, isOwn }: LocaleFiles, tools: Tools, last?: 
 export function isUnchanged({ shared, analyses }: LocaleMemory, last?: LocaleMemory): boolean {
   if (!last || !isSame(shared, last.shared) || analyses.size !== last.analyses.size) return false;
   return [...analyses].every(([file, analysis]) => last.analyses.get(file) === analysis);
-}
-
-function checkSite(rules: readonly Rule[], index: () => SiteIndex): LocaleMemory['site'] {
-  const [site, heads, blocks] = [
-    checkPart('site', rules, index),
-    checkPart('heads', rules, index),
-    checkPart('blocks', rules, index),
-  ];
-  return { site, heads, blocks };
-}
-
-/** Runs the rules that check a part of the site. */
-export function checkPart(
-  part: SitePart,
-  rules: readonly Rule[],
-  index: () => SiteIndex,
-): readonly SiteReported[] {
-  return rules.flatMap(({ code, check }) =>
-    (check[part]?.(index()) ?? []).map((problem) => ({ ...problem, code })),
-  );
 }
 
 /** Reports the broken links of a file. */
@@ -167,7 +147,7 @@ export function report(
   schemas: Schemas,
 ): void {
   const { syntax = [], problems = [] } = analyses.get(file) ?? {};
-  const ofSite = siteParts.flatMap((part) => site[part].filter((problem) => problem.file === file.path));
+  const ofSite = problemsIn(site).filter((problem) => problem.file === file.path);
   const all = [...ofSite, ...problems, ...(links.get(file) ?? [])];
   findings.set(file.path, [...syntax, ...locate(file, all, schemas)]);
 }

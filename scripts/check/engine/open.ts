@@ -2,7 +2,7 @@ import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { readContent, readFile, type Unsaved } from '../../files/read.ts';
 import { pathsBeside, type SourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
-import { type CheckedLocale, type CheckOptions, type CheckState, createChecker } from './check.ts';
+import { type CheckedLocale, type CheckOptions, type CheckState, createChecker, finish } from './check.ts';
 
 /** An incremental check of content on disk. */
 export interface OpenCheck {
@@ -21,6 +21,8 @@ export interface OpenCheck {
    * @returns whether anything changed
    */
   change(paths: Iterable<string>): boolean;
+  /** Like `change`, in steps. Nothing changes before the last one. */
+  steps(paths: Iterable<string>): Generator<undefined, boolean>;
 }
 
 /** Options of `openCheck`. */
@@ -59,13 +61,14 @@ export function continueCheck(
   const checker = createChecker(schemas, options, memory);
   let findings = checker.check(files);
   const added = new Set<string>();
-  return {
+  const open: OpenCheck = {
     schemas,
     files: () => files,
     findings: () => findings,
     added: () => added,
     locales: () => checker.locales(),
-    change: (paths) => {
+    change: (paths) => finish(open.steps(paths)),
+    *steps(paths) {
       const known = [...files.keys()];
       const all = [...paths].flatMap((path) => [
         path,
@@ -74,23 +77,29 @@ export function continueCheck(
       ]);
       const changed = [...new Set(all)].flatMap((path) => {
         const [old, file] = [files.get(path), readFile(dir, path, unsaved)];
-        if (old?.text === file?.text && old?.problem === file?.problem && hasSameTexts(old, file)) return [];
-        if (file) files.set(path, file);
-        else files.delete(path);
-        if (!old) added.add(path);
-        if (!file) added.delete(path);
-        return [{ old, file }];
+        const isSame = old?.text === file?.text && old?.problem === file?.problem && hasSameTexts(old, file);
+        return isSame ? [] : [{ path, old, file }];
       });
       const [first, ...others] = changed;
       if (!first) return false;
-      const { old, file } = first;
+      let now = new Map(files);
+      for (const { path, file } of changed)
+        if (file) now.set(path, file);
+        else now.delete(path);
       // Same order as a fresh check: of two duplicates, the later file is reported.
-      if (changed.some(({ old }) => !old)) files = new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
+      if (changed.some(({ old }) => !old)) now = new Map([...now].sort(([a], [b]) => (a < b ? -1 : 1)));
+      const { old, file } = first;
       const isOne = old !== undefined && file !== undefined && others.length === 0;
-      findings = isOne ? checker.replace(old, file, files) : checker.check(files);
+      findings = (isOne && checker.replace(old, file, now)) || (yield* checker.steps(now));
+      files = now;
+      for (const { path, old, file } of changed) {
+        if (!old) added.add(path);
+        if (!file) added.delete(path);
+      }
       return true;
     },
   };
+  return open;
 }
 
 /** The pages that refer to a Markdown file, whether or not it exists. */

@@ -1,76 +1,85 @@
+import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
-import type { SiteIndex } from '../site/context.ts';
 import { memoize } from '../site/memoize.ts';
 import { readingOf } from '../site/reading.ts';
-import { withBlocks, withHead } from '../site/site.ts';
-import { checkLinks, checkPart, type LocaleState, report, type SitePart, type Tools } from './locale.ts';
+import { pathIn } from '../text/links.ts';
+import { checkLinks, type LocaleState, report, type Tools } from './locale.ts';
+import { checkPart } from './site-problems.ts';
 
 /**
  * Checks a changed page without checking the rest of its locale. This is possible if only its title, description and
  * blocks changed, or nothing that other pages use.
- * @param others states of the locales that inherit the page; undefined if one of them has its own translation of it
+ * @param others states of the locales that inherit the page
  * @returns false if more has changed, so that the whole locale must be checked
  */
 export function replacePage(
   old: SourceFile,
   file: SourceFile,
   state: LocaleState,
-  others: readonly LocaleState[] | undefined,
+  others: readonly LocaleState[],
   tools: Tools,
 ): boolean {
-  if (!isPage(file.path)) return false;
-  if (readingOf(old).outside === readingOf(file).outside) return putPage(old, file, state, tools);
-  const isHead = readingOf(old).structure === readingOf(file).structure;
-  if (!others || !(isHead || hasOtherBlocks(old, file)) || !putPage(old, file, state, tools)) return false;
-  for (const each of [state, ...others]) {
-    if (isHead) putIndex(withHead(each.index(), file), 'heads', each, tools);
-    else {
-      putIndex(withBlocks(each.index(), file), 'blocks', each, tools);
-      checkJumps(each, tools);
-    }
-  }
-  return true;
-}
-
-/** Whether only the blocks of a page changed. Pages of a collection are excluded: lists elsewhere depend on them. */
-function hasOtherBlocks(old: SourceFile, file: SourceFile): boolean {
-  const [before, after] = [readingOf(old), readingOf(file)];
-  const withoutBlocks = JSON.stringify({ ...before.known, blocks: [] });
-  const isSame = withoutBlocks === JSON.stringify({ ...after.known, blocks: [] });
-  return isSame && Boolean(before.document && after.document) && after.known.collection === undefined;
-}
-
-function putPage(old: SourceFile, file: SourceFile, state: LocaleState, tools: Tools): boolean {
-  if (!state.analyses.delete(old)) return false;
-  state.links.delete(old);
+  const { analyses, links } = state;
+  if (!isPage(file.path) || !analyses.has(old)) return false;
+  const isSeen = readingOf(old).outside !== readingOf(file).outside;
+  if (isSeen && !isOnlyContent(old, file, tools.schemas)) return false;
   const analysis = tools.analyzer.analyze(file, state.context);
-  state.analyses.set(file, analysis);
-  state.links.set(file, checkLinks(file, analysis, state, tools.analyzer));
+  analyses.delete(old);
+  links.delete(old);
+  analyses.set(file, analysis);
+  links.set(file, []);
+  if (isSeen) for (const each of [state, ...others]) updateSite(file, each, tools);
+  links.set(file, checkLinks(file, analysis, state, tools.analyzer));
   report(file, state, tools.schemas);
   return true;
 }
 
-/** Replaces the index of the site, and checks the changed part of the site again. */
-function putIndex(index: SiteIndex, part: SitePart, state: LocaleState, { rules, schemas }: Tools): void {
-  state.index = () => index;
-  // Forces the next full check to check the whole site.
-  state.outside = '';
-  const touched = new Set(state.site[part].map(({ file }) => file));
-  state.site = { ...state.site, [part]: checkPart(part, rules, state.index) };
-  for (const { file } of state.site[part]) touched.add(file);
-  if (touched.size === 0) return;
-  for (const own of state.analyses.keys()) if (touched.has(own.path)) report(own, state, schemas);
+const content = ['$schema', 'title', 'description', 'blocks'];
+
+/**
+ * Whether only the title, description and blocks of a page changed, or whether it is valid JSON. Except for the title
+ * and description, a page of a collection is excluded, because lists elsewhere depend on it. A page with aliases must
+ * stay valid or invalid, because duplicate aliases are only reported in valid files.
+ */
+function isOnlyContent(old: SourceFile, file: SourceFile, schemas: Schemas): boolean {
+  const [before, after] = [readingOf(old), readingOf(file)];
+  if (before.structure === after.structure) return true;
+  // Unknown properties have no effect; while someone types a name, it is unknown.
+  const names = Object.keys(schemas.get('page.json')?.properties ?? {});
+  const others = names.filter((name) => !content.includes(name));
+  const isSame = others.every(
+    (name) => JSON.stringify(before.known[name]) === JSON.stringify(after.known[name]),
+  );
+  const { aliases, collection } = after.known;
+  const isAsValid = (before.document === undefined) === (after.document === undefined);
+  return isSame && collection === undefined && (aliases === undefined || isAsValid);
 }
 
-/** Checks links with a fragment again. */
-function checkJumps(state: LocaleState, { analyzer, schemas }: Tools): void {
-  state.isDead = memoize((href) => analyzer.checkLink({ href, file: '' }, state.index()).length > 0);
-  for (const [file, analysis] of state.analyses) {
-    if (!analysis.hrefs.some((href) => href.includes('#'))) continue;
-    const before = state.links.get(file) ?? [];
-    const now = checkLinks(file, analysis, state, analyzer);
-    state.links.set(file, now);
-    if (before.length > 0 || now.length > 0) report(file, state, schemas);
+/** Replaces a page in the index of a locale, and checks again what depends on it. */
+function updateSite(file: SourceFile, state: LocaleState, { rules, analyzer, schemas }: Tools): void {
+  const heads = state.heads();
+  const site = state.index();
+  const addresses = site.replace(file);
+  // Forces the next full check to check the whole site.
+  state.outside = '';
+  const { parts } = state.site;
+  const touched = new Set<string>();
+  for (const page of new Set(heads.flatMap(({ heads }) => [...heads.update(file.path)]))) {
+    const problems = checkPart(page, rules, site, heads);
+    for (const problem of [...(parts.get(page) ?? []), ...problems]) touched.add(problem.file);
+    if (problems.length > 0) parts.set(page, problems);
+    else parts.delete(page);
+  }
+  state.isDead = memoize((href) => analyzer.checkLink({ href, file: '' }, site).length > 0);
+  const isInto = (href: string) => href.includes('#') && addresses.has(pathIn(href).path);
+  for (const [other, analysis] of state.analyses) {
+    if (analysis.hrefs.some(isInto)) {
+      const before = state.links.get(other) ?? [];
+      const now = checkLinks(other, analysis, state, analyzer);
+      state.links.set(other, now);
+      if (before.length + now.length > 0) touched.add(other.path);
+    }
+    if (touched.has(other.path)) report(other, state, schemas);
   }
 }

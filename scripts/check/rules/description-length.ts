@@ -1,5 +1,4 @@
 import type { Rule } from '../rule.ts';
-import { problemsOfHeads } from '../site/heads.ts';
 import { hasWide, lengthOf } from '../text/length.ts';
 
 const [shortest, longest] = [50, 160];
@@ -9,14 +8,18 @@ export const descriptionLength: Rule = {
   description: 'The description is too long or too short for search engines.',
   help: `Write ${shortest} to ${longest} characters; Chinese, Japanese and Korean characters count twice.`,
   check: {
-    heads: (site) =>
-      problemsOfHeads(site, 'description', (text, { path }) => {
+    head: {
+      property: 'description',
+      // `empty` reports these.
+      includes: ({ description }) => String(description).trim() !== '',
+      check: (text, path) => {
         const length = lengthOf(text);
         if (length >= shortest && length <= longest) return undefined;
         const much = hasWide(text)
           ? `counts as ${length} characters, because wide characters count twice`
-          : `has ${length} characters`;
+          : `has ${length} character${length === 1 ? '' : 's'}`;
         return `the description of ${path} ${much}; search engines show ${shortest} to ${longest}`;
-      }),
+      },
+    },
   },
 };

@@ -1,6 +1,7 @@
 import { isObject } from '../../../renderer/content/documents.ts';
 import { isFromFolder, routesIn } from '../../../renderer/content/sidebar.ts';
-import type { Rule, SiteProblem } from '../rule.ts';
+import type { Path } from '../finding.ts';
+import type { Problem, Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
 import { foldersOf } from '../site/folders.ts';
 import { nearest } from '../text/nearest.ts';
@@ -10,30 +11,27 @@ export const unknownFolder: Rule = {
   description: 'A sidebar lists a folder that does not exist or contains no pages.',
   help: 'Write the path of a folder with pages under `content/pages`.',
   check: {
-    blocks: (site) => {
-      let folders: ReadonlySet<string> | undefined;
-      return [...site.own].flatMap(([file, document]) => {
-        const found: SiteProblem[] = [];
-        for (const { block, path, isInPiece } of blocksIn(document, site)) {
+    blocks: (file, site) =>
+      blocksIn(site.documents.get(file) ?? {}, site).flatMap(
+        ({ block, path, isInPiece }): FolderProblem[] => {
           const { items } = block;
           // Problems in pieces are reported in the piece.
-          if (!isFromFolder(items) || isInPiece) continue;
+          if (!isFromFolder(items) || isInPiece) return [];
           const { folder, labels } = items;
-          folders ??= foldersOf(site);
-          const suggestion = nearest(folder, folders);
+          const folders = foldersOf(site);
           if (routesIn(folder, site.routes).length === 0) {
             const message = `there are no pages in content/pages/${folder}`;
-            found.push({ file, path: [...path, 'items', 'folder'], message, suggestion });
-            continue;
+            return [{ path: [...path, 'items', 'folder'], message, suggestion: nearest(folder, folders) }];
           }
-          for (const name of Object.keys(isObject(labels) ? labels : {}))
-            if (!folders.has(`${folder}/${name}`)) {
+          return Object.keys(isObject(labels) ? labels : {})
+            .filter((name) => !folders.has(`${folder}/${name}`))
+            .map((name) => {
               const message = `there is no folder ${JSON.stringify(name)} in content/pages/${folder}`;
-              found.push({ file, path: [...path, 'items', 'labels', name], at: 'key', message });
-            }
-        }
-        return found;
-      });
-    },
+              return { path: [...path, 'items', 'labels', name], at: 'key' as const, message };
+            });
+        },
+      ),
   },
 };
+
+type FolderProblem = Problem & { path: Path };

@@ -78,4 +78,9 @@ export interface SiteIndex extends SharedContext {
   anchorsOf(file: string): ReadonlySet<string>;
   /** The source of a file, for rules that read all of it. */
   source(file: string): SourceFile | undefined;
+  /**
+   * Replaces a page whose addresses stay the same.
+   * @returns its addresses, including aliases
+   */
+  replace(page: SourceFile): ReadonlySet<string>;
 }

@@ -1,11 +1,17 @@
+import type { Route } from '../../../renderer/content/routes.ts';
 import type { SiteIndex } from './context.ts';
 
-/** All folders of pages, including nested ones. */
-export function foldersOf({ routes }: SiteIndex): Set<string> {
-  return new Set(
-    routes.flatMap(({ file }) => {
-      const names = file.split('/').slice(1, -1);
-      return names.map((_, index) => names.slice(0, index + 1).join('/'));
-    }),
-  );
+const known = new WeakMap<SiteIndex['routes'], ReadonlySet<string>>();
+
+/** All folders of pages, including nested ones. Memoized. */
+export function foldersOf({ routes }: Pick<SiteIndex, 'routes'>): ReadonlySet<string> {
+  const folders = known.get(routes) ?? new Set(routes.flatMap(foldersAround));
+  known.set(routes, folders);
+  return folders;
+}
+
+/** The folders that contain a page. */
+function foldersAround({ file }: Route): string[] {
+  const names = file.split('/').slice(1, -1);
+  return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }

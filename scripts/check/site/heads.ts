@@ -1,60 +1,115 @@
 import { versionOf, versionsIn } from '../../../renderer/content/versions.ts';
 import { isPage } from '../../files/read.ts';
-import type { SiteProblem } from '../rule.ts';
-import type { Setting, SiteIndex } from './context.ts';
+import type { HeadCheck, SiteProblem } from '../rule.ts';
+import type { SiteIndex } from './context.ts';
 import { fillIn } from './fill.ts';
 
-type Page = Readonly<Record<string, unknown>>;
-/** Returns the problem of a title or description at one address of a file. */
-type CheckHead = (text: string, at: Setting, page: Page, file: string) => string | undefined;
-
-/**
- * Checks the title or description of every page at each of its addresses. If the text comes entirely from an
- * entry, the problem is reported in the entry. A locale only reports texts that are its own.
- */
-export function problemsOfHeads(
-  site: SiteIndex,
-  property: 'title' | 'description',
-  check: CheckHead,
-): SiteProblem[] {
-  const found: SiteProblem[] = [];
-  for (const [file, page] of site.documents) {
-    const raw = page[property];
-    if (!isPage(file) || typeof raw !== 'string') continue;
-    // Fast path: an inherited page that is not a template has nothing to report.
-    if (!site.own.has(file) && typeof page.collection !== 'string') continue;
-    const origin = raw.startsWith('{entry.')
-      ? /^\{entry\.([^{}|]+)\}$/.exec(raw)?.[1]?.split('.')
-      : undefined;
-    for (const at of site.settingsOf(file)) {
-      // Further pages of a list repeat the text of the first with a number.
-      if ((at.number ?? 1) > 1) continue;
-      if (!site.own.has(file) && !site.own.has(at.entry ?? '')) continue;
-      const text = fillIn(raw, at);
-      const message = text === undefined ? undefined : check(text, at, page, file);
-      if (message === undefined) continue;
-      if (origin && at.entry) found.push({ file: at.entry, path: origin, message });
-      else {
-        found.push({ file, path: [property], message });
-        break;
-      }
-    }
-  }
-  return found;
+/** Creates a check that no two addresses have the same text, unless they are in different versions of the documentation. */
+export function unique({ property, includes }: Omit<HeadCheck, 'check'>): HeadCheck {
+  return {
+    property,
+    ...(includes && { includes }),
+    check: (_, path, first) => {
+      const owner = first();
+      // Two pages with the same address are reported by duplicate-route.
+      return owner === path ? undefined : `${path} has the same ${property} as ${owner}`;
+    },
+  };
 }
 
-/** Returns a check that no two addresses have the same text, unless they are in different versions of the documentation. */
-export function unique(property: string, site: SiteIndex): CheckHead {
-  const versions = versionsIn(site.documents);
-  const owners = new Map<string, { path: string; version: number | undefined }[]>();
-  return (text, { path }, _, file) => {
-    const own = { path, version: versionOf({ file }, versions) };
-    const others = owners.get(text) ?? [];
-    const owner = others.find(
-      ({ version }) => version === undefined || own.version === undefined || version === own.version,
-    );
-    if (!owner) owners.set(text, [...others, own]);
-    // Two pages with the same address are reported by duplicate-route.
-    return !owner || owner.path === path ? undefined : `${path} has the same ${property} as ${owner.path}`;
-  };
+/** A title or description at one address. */
+interface Head {
+  file: string;
+  text: string;
+  path: string;
+  /** The number of the version of the documentation that the page belongs to. */
+  version: number | undefined;
+  /** Where the text is written, if it is not a property of the page. */
+  origin?: { file: string; path: string[] };
+}
+
+/** The titles or descriptions of all pages of a site, for one check. */
+export class Heads {
+  readonly #site: SiteIndex;
+  readonly #check: HeadCheck;
+  readonly #versions: ReturnType<typeof versionsIn>;
+  readonly #byFile = new Map<string, readonly Head[]>();
+  /** Sorted by file. */
+  readonly #byText = new Map<string, Head[]>();
+
+  constructor(site: SiteIndex, check: HeadCheck) {
+    this.#site = site;
+    this.#check = check;
+    this.#versions = versionsIn(site.documents);
+    for (const file of site.documents.keys()) this.#add(file);
+  }
+
+  /** The problems of a page, and of its entries if they contain the text. */
+  problemsOf(file: string): SiteProblem[] {
+    const { property, check } = this.#check;
+    const found: SiteProblem[] = [];
+    for (const { text, path, version, origin } of this.#byFile.get(file) ?? []) {
+      const isComparable = (other: Head) =>
+        version === undefined || other.version === undefined || other.version === version;
+      const message = check(text, path, () => this.#byText.get(text)?.find(isComparable)?.path ?? path);
+      if (message === undefined) continue;
+      if (origin) found.push({ ...origin, message });
+      else return [...found, { file, path: [property], message }];
+    }
+    return found;
+  }
+
+  /**
+   * Updates a page after the site has changed.
+   * @returns the pages whose problems can be different: this one, and those with its old or new texts
+   */
+  update(file: string): Set<string> {
+    const affected = new Set([file]);
+    for (const { text } of this.#byFile.get(file) ?? []) {
+      const others = (this.#byText.get(text) ?? []).filter((head) => head.file !== file);
+      if (others.length > 0) this.#byText.set(text, others);
+      else this.#byText.delete(text);
+      for (const head of others) affected.add(head.file);
+    }
+    this.#byFile.delete(file);
+    this.#add(file);
+    for (const { text } of this.#byFile.get(file) ?? [])
+      for (const head of this.#byText.get(text) ?? []) affected.add(head.file);
+    return affected;
+  }
+
+  #add(file: string): void {
+    const heads = headsOf(file, this.#site, this.#check, versionOf({ file }, this.#versions));
+    if (heads.length === 0) return;
+    this.#byFile.set(file, heads);
+    for (const head of heads) {
+      const same = this.#byText.get(head.text);
+      if (same) same.splice(same.findLastIndex((other) => other.file <= file) + 1, 0, head);
+      else this.#byText.set(head.text, [head]);
+    }
+  }
+}
+
+/** The titles or descriptions of a page, one per address. A locale only has texts that are its own. */
+function headsOf(
+  file: string,
+  site: SiteIndex,
+  { property, includes }: HeadCheck,
+  version: Head['version'],
+): Head[] {
+  const page = isPage(file) ? site.documents.get(file) : undefined;
+  const raw = page?.[property];
+  if (!page || typeof raw !== 'string' || includes?.(page) === false) return [];
+  // Fast path: an inherited page that is not a template has nothing to report.
+  if (!site.own.has(file) && typeof page.collection !== 'string') return [];
+  const origin = raw.startsWith('{entry.') ? /^\{entry\.([^{}|]+)\}$/.exec(raw)?.[1]?.split('.') : undefined;
+  return site.settingsOf(file).flatMap((at): Head[] => {
+    // Further pages of a list repeat the text of the first with a number.
+    if ((at.number ?? 1) > 1) return [];
+    if (!site.own.has(file) && !site.own.has(at.entry ?? '')) return [];
+    const text = fillIn(raw, at);
+    if (text === undefined) return [];
+    const { path, entry } = at;
+    return [{ file, text, path, version, ...(origin && entry && { origin: { file: entry, path: origin } }) }];
+  });
 }

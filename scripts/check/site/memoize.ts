@@ -1,11 +1,28 @@
+/** A memoized function of a string. */
+export interface Memoized<V> {
+  (key: string): V;
+  /** Removes the result for a key, so that it is computed again. */
+  forget(key: string): void;
+}
+
 /** Memoizes a function of a string. */
-export function memoize<V>(compute: (key: string) => V): (key: string) => V {
+export function memoize<V>(compute: (key: string) => V): Memoized<V> {
   const known = new Map<string, V>();
-  return (key) => {
+  const get = (key: string) => {
     const old = known.get(key);
     if (old !== undefined || known.has(key)) return old as V;
     const value = compute(key);
     known.set(key, value);
     return value;
+  };
+  return Object.assign(get, { forget: (key: string) => void known.delete(key) });
+}
+
+/** Returns a function that computes a value on first use. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }

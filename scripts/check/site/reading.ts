@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { isMedia, type JsonDocuments } from '../../../renderer/content/documents.ts';
+import { isMedia, type JsonObject } from '../../../renderer/content/documents.ts';
 import { isPage } from '../../files/read.ts';
 import { pageIn, type SourceFile } from '../../files/source-file.ts';
 import { parseLeniently, shapeOf } from '../json/shape.ts';
@@ -82,9 +82,11 @@ function isObject(value: unknown): value is Document {
 }
 
 /** Documents by path: the valid ones, and all of them, with what can be parsed of invalid JSON. */
-export function documentsIn(files: Iterable<SourceFile>): Record<'documents' | 'known', JsonDocuments> {
-  const documents = new Map<string, Record<string, unknown>>();
-  const known = new Map<string, Record<string, unknown>>();
+export function documentsIn(
+  files: Iterable<SourceFile>,
+): Record<'documents' | 'known', Map<string, JsonObject>> {
+  const documents = new Map<string, JsonObject>();
+  const known = new Map<string, JsonObject>();
   for (const file of files) {
     // Files with an unexpected extension contain nothing to know.
     if (!file.path.endsWith('.json') && !isMedia(file.path)) continue;

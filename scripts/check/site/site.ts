@@ -11,7 +11,7 @@ import { anchorsIn } from './anchors.ts';
 import { withEntryBlocks } from './blocks.ts';
 import type { DocumentContext, Setting, SharedContext, SiteIndex } from './context.ts';
 import { lenientScope, tryFill } from './fill.ts';
-import { memoize } from './memoize.ts';
+import { type Memoized, memoize, once } from './memoize.ts';
 import { collectionsIn, entryNames, takenNameOf } from './names.ts';
 import { usesIn } from './pieces.ts';
 import { documentsIn, readingOf } from './reading.ts';
@@ -90,7 +90,8 @@ export function indexSite(
 ): SiteIndex {
   const { scope } = shared;
   const { documents, known: read } = documentsIn(files.values());
-  const known = extendLayouts(read);
+  const known = new Map(extendLayouts(read));
+  const own = new Map([...documents].filter(([file]) => isOwn(file)));
   const named = [...known].filter(([file]) => tryFill(file, scope) !== undefined);
   const routes = routesOf(new Map(named), scope);
   const isOut = ([file, document]: (typeof named)[number]) =>
@@ -113,11 +114,12 @@ export function indexSite(
     else byPath.set(path, route);
   }
   const settingsOf = settingsIn(documents, routes, shared);
+  const anchors = anchorsOver({ ...shared, known, byPath, settingsOf });
 
   return {
     ...shared,
     documents,
-    own: new Map([...documents].filter(([file]) => isOwn(file))),
+    own,
     known,
     routes,
     byPath,
@@ -131,7 +133,21 @@ export function indexSite(
     }),
     settingsOf,
     source: (file) => files.get(file),
-    ...anchorsOver({ ...shared, known, byPath, settingsOf }),
+    ...anchors,
+    replace: (page) => {
+      const { path: file } = page;
+      const reading = readingOf(page);
+      known.set(file, reading.known);
+      if (reading.document) documents.set(file, reading.document);
+      else documents.delete(file);
+      if (reading.document && isOwn(file)) own.set(file, reading.document);
+      else own.delete(file);
+      settingsOf.forget(file);
+      anchors.anchorsOf.forget(file);
+      const addresses = [...byPath].filter(([, route]) => route.file === file).map(([address]) => address);
+      for (const address of addresses) anchors.anchorsAt.forget(address);
+      return new Set(addresses);
+    },
   };
 }
 
@@ -142,9 +158,9 @@ function anchorsOver({
   settingsOf,
   scope,
   publication,
-}: Pick<SiteIndex, 'known' | 'byPath' | 'settingsOf' | 'scope' | 'publication'>): Pick<
-  SiteIndex,
-  'anchorsAt' | 'anchorsOf'
+}: Pick<SiteIndex, 'known' | 'byPath' | 'settingsOf' | 'scope' | 'publication'>): Record<
+  'anchorsAt' | 'anchorsOf',
+  Memoized<ReadonlySet<string>>
 > {
   const around = { known, publication };
   return {
@@ -157,26 +173,6 @@ function anchorsOver({
     }),
     anchorsOf: memoize((file) => namesOf(anchorsIn(known.get(file) ?? {}, { scope }, around))),
   };
-}
-
-/** An index with the title and description of one page replaced. */
-export function withHead(index: SiteIndex, file: SourceFile): SiteIndex {
-  const { document, known } = readingOf(file);
-  const { path } = file;
-  const put = (documents: JsonDocuments, page: Readonly<Record<string, unknown>> | undefined) =>
-    page && documents.has(path) ? new Map(documents).set(path, page) : documents;
-  return {
-    ...index,
-    documents: put(index.documents, document),
-    own: put(index.own, document),
-    known: put(index.known, known),
-  };
-}
-
-/** An index with the blocks of one page replaced. */
-export function withBlocks(index: SiteIndex, file: SourceFile): SiteIndex {
-  const changed = withHead(index, file);
-  return { ...changed, ...anchorsOver(changed) };
 }
 
 /** Why a page is not published, because of its own draft status and dates or those of its entry. */
@@ -193,15 +189,6 @@ function aliasesOf(routes: readonly Route[], documents: JsonDocuments): [string,
     const texts = Array.isArray(aliases) ? aliases.filter((alias) => typeof alias === 'string') : [];
     return texts.map((alias): [string, Route] => [alias, route]);
   });
-}
-
-/** Lazily computes a value once. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
 }
 
 function namesOf(anchors: readonly { name: string }[]): Set<string> {

@@ -1,6 +1,7 @@
 import { type CompletionItem, CompletionItemKind, type CompletionList } from 'vscode-languageserver/node';
 import { isObject } from '../../../renderer/content/documents.ts';
 import { fileOfPiece, isReference } from '../../../renderer/content/pieces.ts';
+import { schemaPath } from '../../check/site/schema-path.ts';
 import { type Cursor, cursorAt, type OpenFile, type WrittenString } from '../cursor.ts';
 import { schemaItems } from '../json-service.ts';
 import { acceptedByCheck } from './filter.ts';
@@ -17,18 +18,32 @@ const most = 200;
 export async function complete(file: OpenFile, offset: number): Promise<CompletionList> {
   const cursor = cursorAt(file, offset);
   const written = cursor.string ?? emptyString(cursor);
-  if (cursor.isKey)
-    return { isIncomplete: false, items: [...parametersAt(cursor), ...(await schemaItems(file, offset))] };
+  if (cursor.isKey) return wholeList([...parametersAt(cursor), ...(await propertiesAt(file, offset))]);
   const offer = written && offerAt(cursor, written);
-  return offer
-    ? itemsOf(offer, cursor, written)
-    : { isIncomplete: false, items: await schemaItems(file, offset) };
+  if (offer) return itemsOf(offer, cursor, written);
+  // The JSON service would offer the schemas of JSON Schema.
+  return wholeList(cursor.visit.key === '$schema' ? [] : await schemaItems(file, offset));
+}
+
+function wholeList(items: CompletionItem[]): CompletionList {
+  return { isIncomplete: false, items };
+}
+
+/** The properties of the schema. `$schema` has only one value. */
+async function propertiesAt(file: OpenFile, offset: number): Promise<CompletionItem[]> {
+  const items = await schemaItems(file, offset);
+  const path = JSON.stringify(schemaPath(file.context.file, file.context.known));
+  return items.map((item) => {
+    if (item.label !== '$schema' || !item.textEdit) return item;
+    const newText = item.textEdit.newText.replace('"$1"', () => path);
+    return { ...item, insertText: newText, textEdit: { ...item.textEdit, newText } };
+  });
 }
 
 /** Completions in a Markdown file beside a page. */
 export function completeText(cursor: Cursor): CompletionList {
   const offer = cursor.string && offerAt(cursor, cursor.string);
-  return cursor.string && offer ? itemsOf(offer, cursor, cursor.string) : { isIncomplete: false, items: [] };
+  return cursor.string && offer ? itemsOf(offer, cursor, cursor.string) : wholeList([]);
 }
 
 /** An empty string at the cursor, if there is no value yet. */

@@ -1,12 +1,14 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { check, createChecker } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
+import type { Rule } from '../../../scripts/check/rule.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { random } from '../../bench/generate.ts';
 import { ContentCopy } from '../../browser/project.ts';
+import { smallSite } from '../../sites/site.ts';
 
 const copy = new ContentCopy();
 afterAll(() => copy.dispose());
@@ -35,6 +37,11 @@ test('after each of 150 random edits the findings equal those of a full check', 
       () => text.replace('"title": "', `"title": "${edit} `),
       () => text.replace(/"title": "[^"]*"/, () => pick(titles)),
       () => text.replace('"description": "', `"description": "${edit} `),
+      () => text.replace('"title": "', '"title": '),
+      () => text.replace('"title": "', '"aliases": ["/pricing"], "title": "'),
+      () =>
+        text.replace(/"title": "[^"]*"/, () => pick(titles)).replace('"description": "', '"description": '),
+      () => text.replace('"blocks": [', '"bloc": 1, "blocks": [{ "type": "text", "id": "main" },'),
       () => text.replace('"type": "', '"tpye": "'),
       () => text.replace(/"href": "\/[a-z]/, '"href": "/q'),
       () => text.replace(/"id": "/, '"id": "q'),
@@ -58,6 +65,60 @@ test('after each of 150 random edits the findings equal those of a full check', 
   expect(open.change(good.keys())).toBe(true);
   expect(open.findings()).toEqual([]);
 }, 240_000);
+
+test('the whole site is not checked again while a title, an id or unfinished JSON is typed', () => {
+  let calls = 0;
+  const site = () => {
+    calls++;
+    return [];
+  };
+  const counting: Rule = { code: 'counting', description: '', help: '', check: { site } };
+  const unsaved = new Map<string, string>();
+  const open = openCheck(smallSite, schemas, undefined, { unsaved, more: [counting] });
+  calls = 0;
+  const codesAfter = (path: string, change: (text: string) => string) => {
+    unsaved.set(path, change(readFileSync(join(smallSite, path), 'utf8')));
+    open.change([path]);
+    return open.findings().map(({ file, code }) => `${file.replace('content/pages/', '')} ${code}`);
+  };
+  const page = 'pages/membership.json';
+  const duplicate = (text: string) => text.replace('"title": "Membership"', '"title": "Press"');
+  expect(codesAfter(page, duplicate)).toEqual(['press.json duplicate-title']);
+  // An invalid page has no title.
+  expect(codesAfter(page, (text) => duplicate(text).replace('"blocks": [', '"blocks": [,'))).toEqual([
+    'membership.json json-syntax',
+  ]);
+  expect(codesAfter(page, (text) => duplicate(text).replace('"title"', '"lay": "a", "title"'))).toEqual([
+    'membership.json unknown-property',
+    'press.json duplicate-title',
+  ]);
+  expect(codesAfter(page, (text) => text.replace('"id": "prices"', '"id": "fees"'))).toEqual([
+    'index.json dead-anchor',
+    'what-is-{brand.slug}.json dead-anchor',
+  ]);
+  expect(codesAfter(page, (text) => text)).toEqual([]);
+  const translated = 'pages/about.json';
+  expect(codesAfter(translated, (text) => text.replace(/"title": "[^"]*"/, '"title": "Press"'))).toEqual([
+    'press.json duplicate-title',
+  ]);
+  expect(codesAfter(translated, (text) => text)).toEqual([]);
+  expect(calls).toBe(0);
+});
+
+test('the problems of an alias are not reported while its page is unfinished', () => {
+  const unsaved = new Map<string, string>();
+  const open = openCheck(smallSite, schemas, undefined, { unsaved });
+  const path = 'pages/membership.json';
+  const text = readFileSync(join(smallSite, path), 'utf8').replace('{', '{ "aliases": ["/press"],');
+  const codesAfter = (edited: string) => {
+    unsaved.set(path, edited);
+    open.change([path]);
+    return open.findings().map(({ code }) => code);
+  };
+  expect(codesAfter(text)).toEqual(['duplicate-route']);
+  expect(codesAfter(text.replace('"blocks": [', '"blocks": [,'))).toEqual(['json-syntax']);
+  expect(codesAfter(text)).toEqual(['duplicate-route']);
+});
 
 test('touching a file without changing it is no change', () => {
   copy.write('pages/pricing.json', open.files().get('pages/pricing.json')?.text ?? '');

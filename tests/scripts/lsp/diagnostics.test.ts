@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Diagnostic } from 'vscode-languageserver-protocol/node';
+import { CompletionRequest, type Diagnostic } from 'vscode-languageserver-protocol/node';
 import { check } from '../../../scripts/check/engine/check.ts';
 import type { Files } from '../../../scripts/check/finding.ts';
 import { sentenceOf } from '../../../scripts/check/formatters/report.ts';
@@ -114,6 +114,23 @@ describe('while typing', () => {
     expect(shown(await editor.diagnostics())).toEqual([]);
   });
 
+  test('findings of an edited file with shared values are published before those in other files', async () => {
+    const site = files.get('site.json')?.text ?? '';
+    await editor.open('site.json', site);
+    expect(shown(await editor.diagnostics())).toEqual([]);
+    editor.published.length = 0;
+    const renamed = site.replace('"hours"', '"horus"');
+    await editor.write('site.json', renamed);
+    const found = shown(await editor.diagnostics());
+    expect(found.sort()).toEqual(
+      checked(new Map([...files, ['site.json', sourceFile('site.json', renamed)]])).sort(),
+    );
+    expect(editor.published[0]).toBe('site.json');
+    expect(editor.published.some((path) => path.startsWith('pages/'))).toBe(true);
+    await editor.close('site.json');
+    expect(shown(await editor.diagnostics())).toEqual([]);
+  });
+
   test('changes by Git or other programs are noticed', async () => {
     copy.write('pages/press.json', '{');
     await editor.until(() => editor.codesIn('pages/press.json').includes('json-syntax'));
@@ -166,6 +183,30 @@ describe('while typing', () => {
     copy.write('pages/last.json', '{');
     await editor.until(() => editor.codesIn('pages/last.json').length > 0);
     expect(shown(await editor.diagnostics()).sort()).toEqual(checked(readContent(copy.content)).sort());
+  }, 60_000);
+
+  test('completion does not wait for a check of all pages', async () => {
+    for (let page = 0; page < 300; page++)
+      copy.write(`pages/many-${page}.json`, files.get('pages/contact.json')?.text ?? '');
+    const site = files.get('site.json')?.text ?? '';
+    await editor.open('site.json', site);
+    await editor.until(() => editor.codesIn('pages/many-299.json').length > 0);
+    await editor.diagnostics();
+    editor.published.length = 0;
+    const edited = site.replace('"hours"', '"horus"').replace('"{brand.name}"', '"{brand.}"');
+    await editor.write('site.json', edited);
+    const before = edited.slice(0, edited.indexOf('{brand.}') + '{brand.'.length).split('\n');
+    const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+    const list = await editor.connection.sendRequest(CompletionRequest.type, {
+      ...editor.documentOf('site.json'),
+      position,
+    });
+    expect(editor.published.filter((path) => path.startsWith('pages/'))).toEqual([]);
+    const labels = (Array.isArray(list) ? list : (list?.items ?? [])).map(({ label }) => label);
+    expect(labels).toContain('brand.slug');
+    const found = await editor.diagnostics();
+    expect(found.get('pages/many-299.json')?.map(({ code }) => code)).toContain('unknown-variable');
+    await editor.close('site.json');
   }, 60_000);
 
   test('findings link to the reference', async () => {

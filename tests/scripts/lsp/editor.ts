@@ -22,24 +22,31 @@ import { root } from '../../../scripts/files/root.ts';
 /** A simulated editor that has a content folder open. */
 export type Editor = Awaited<ReturnType<typeof startEditor>>;
 
-/** Starts the language server of a project on a content folder and connects to it like an editor. */
-export async function startEditor(content: string, project: string = root) {
+/**
+ * Starts the language server of a project on a content folder and connects to it like an editor.
+ * @param more environment variables of the server
+ */
+export async function startEditor(content: string, project: string = root, more: NodeJS.ProcessEnv = {}) {
   const words = ['scripts/run.mjs', 'scripts/commands/lsp.ts', '--stdio', '--content', content];
   // Use the default URL of the dev server.
-  const env = { ...process.env, PORT: '' };
+  const env = { ...process.env, PORT: '', ...more };
   const server = spawn(process.execPath, words, { cwd: project, env, stdio: ['pipe', 'pipe', 'inherit'] });
   const gone = once(server, 'exit');
   const connection = createProtocolConnection(
     new StreamMessageReader(server.stdout),
     new StreamMessageWriter(server.stdin),
   );
+  const prefix = `${pathToFileURL(content).href}/`;
+  const pathOf = (uri: string) => decodeURIComponent(uri.slice(prefix.length));
   const shown = new Map<string, Diagnostic[]>();
+  const published: string[] = [];
   const messages: string[] = [];
   const versions = new Map<string, number>();
   let onNews = () => {};
   connection.onNotification(PublishDiagnosticsNotification.type, ({ uri, diagnostics }) => {
     if (diagnostics.length > 0) shown.set(uri, diagnostics);
     else shown.delete(uri);
+    published.push(pathOf(uri));
     onNews();
   });
   connection.onNotification(ShowMessageNotification.type, ({ message }) => {
@@ -62,6 +69,8 @@ export async function startEditor(content: string, project: string = root) {
     documentOf,
     /** Process id of the server. */
     pid: server.pid,
+    /** The path of each file whose diagnostics were published, in order. */
+    published,
     /** Messages that the server has shown. */
     messages,
     open: (path: string, text: string) =>
@@ -82,8 +91,7 @@ export async function startEditor(content: string, project: string = root) {
     /** The diagnostics of all files by path, once everything is checked. */
     diagnostics: async (): Promise<Map<string, Diagnostic[]>> => {
       await connection.sendRequest(CodeLensRequest.type, documentOf('none'));
-      const prefix = `${pathToFileURL(content).href}/`;
-      return new Map([...shown].map(([uri, all]) => [decodeURIComponent(uri.slice(prefix.length)), all]));
+      return new Map([...shown].map(([uri, all]) => [pathOf(uri), all]));
     },
     /** Resolves when a notification makes a condition true. */
     until: (isTrue: () => boolean) =>

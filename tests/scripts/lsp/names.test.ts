@@ -143,6 +143,13 @@ test('hover on a property, value, variable, page, picture and icon', async () =>
   );
 });
 
+test('hover on a block shows its description, and nothing in spaces and at closing brackets', async () => {
+  const button = '"icon": "arrow-left"\n        }\n';
+  expect(await hover('pages/about.json', button, '}')).toBe('');
+  expect(await hover('pages/about.json', button, ' }')).toBe('');
+  expect(await hover('pages/about.json', '{\n      "type": "hero"', '{')).toContain('The hero of a page');
+});
+
 test('definitions of variables, links, anchors, headings, pictures, forms, pieces, entries and fields', async () => {
   expect(await definitions('pages/contact.json', 'at {contact.hours}.', 'hours')).toEqual([
     'site.json: hours',
