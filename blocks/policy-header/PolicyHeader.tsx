@@ -17,7 +17,7 @@ export function PolicyHeader(props: BlockProps<'policy-header'>) {
     <header className="wrap pt-8 pb-6 md:pt-12">
       <h1 className="title max-w-46rem">{title}</h1>
       <div className="beside mt-4">
-        <p className="text-sm text-muted">
+        <p className="text-sm text-muted mb-4">
           {updatedLabel}: <time dateTime={updated}>{longDate.format(new Date(`${updated}T00:00:00Z`))}</time>
         </p>
         <div>
