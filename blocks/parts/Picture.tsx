@@ -82,6 +82,7 @@ export function Captioned({ of, caption, link, className }: CaptionedProps) {
               {link.text}
             </a>
           )}
+          {(caption || link) && (credit || licence) && ' · '}
           <Credit of={of} />
         </figcaption>
       )}

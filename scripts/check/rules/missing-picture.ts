@@ -11,7 +11,9 @@ export const missingPicture: Rule = {
     // A record whose picture was removed.
     document: (context) => {
       const [, file] = /^media\/(.+)\.json$/.exec(context.file) ?? [];
-      return file === undefined || mediaAt(file, context) ? [] : [missing(file, context)];
+      if (file === undefined || mediaAt(file, context)) return [];
+      const message = `there is no picture ${JSON.stringify(file)} for this record; name a record after its file, such as team.jpg.json`;
+      return [{ ...missing(file, context), message }];
     },
   },
 };

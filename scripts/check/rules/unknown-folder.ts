@@ -5,6 +5,9 @@ import { blocksIn } from '../site/blocks.ts';
 import type { SiteIndex } from '../site/context.ts';
 import { nearest } from '../text/nearest.ts';
 
+/** `wrong-form` reports other texts. */
+const folderPattern = /^[^/]+(\/[^/]+)*$/;
+
 export const unknownFolder: Rule = {
   code: 'unknown-folder',
   description: 'A sidebar lists a folder that does not exist or contains no pages.',
@@ -17,7 +20,7 @@ export const unknownFolder: Rule = {
         for (const { block, path, isInPiece } of blocksIn(document, site)) {
           const { items } = block;
           // Problems in pieces are reported in the piece.
-          if (!isFromFolder(items) || isInPiece) continue;
+          if (!isFromFolder(items) || isInPiece || !folderPattern.test(items.folder)) continue;
           const { folder, labels } = items;
           folders ??= foldersOf(site);
           const suggestion = nearest(folder, folders);

@@ -1,3 +1,4 @@
+import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { joinAlternatives, kindOf, nameOf } from '../text/kinds.ts';
 
@@ -7,16 +8,33 @@ export const wrongType: Rule = {
   help: 'Write a value of the type that the finding names.',
   check: {
     error: {
-      type: ({ limit, value }) =>
-        wrong(
-          [limit].flat().map((type) => kindOf({ type: String(type) })),
+      type: ({ limit, value, schema }) => {
+        const types = [limit].flat().map(String);
+        return wrong(
+          types.map((type) => kindOf({ ...schema, type })),
           value,
-        ),
+          advice(types, value, schema),
+        );
+      },
       anyOf: ({ branches, value }) => wrong(branches.map(kindOf), value),
     },
   },
 };
 
-function wrong(kinds: string[], value: unknown): Problem {
-  return { message: `this must be ${joinAlternatives([...new Set(kinds)])}, not ${nameOf(value)}` };
+function wrong(kinds: string[], value: unknown, advice = ''): Problem {
+  return { message: `this must be ${joinAlternatives([...new Set(kinds)])}, not ${nameOf(value)}${advice}` };
+}
+
+/** How to turn a value into one of the expected types, if that takes only quotes or brackets. */
+function advice(types: readonly string[], value: unknown, { pattern }: Schema): string {
+  const isNumber = types.includes('integer') || types.includes('number');
+  const number = types.includes('integer') ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/;
+  if (isNumber && typeof value === 'string' && number.test(value)) return '; remove the quotes';
+  if (types.includes('boolean') && (value === 'true' || value === 'false')) return '; remove the quotes';
+  if (types.includes('array') && value !== null && ['string', 'object'].includes(typeof value))
+    return '; write square brackets around it';
+  const isPlain = typeof value === 'number' || typeof value === 'boolean';
+  if (types.includes('string') && isPlain && new RegExp(pattern ?? '', 'u').test(String(value)))
+    return '; write quotes around it';
+  return '';
 }
