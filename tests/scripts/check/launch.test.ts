@@ -63,12 +63,14 @@ test('addresses of a single machine or network are reported, others are not', ()
   expect(foundAtLaunch(files)).toHaveLength(hosts.length);
 });
 
-test('a page without links to it is reported, unless it is noindex', () => {
+test('a published page without links to it is reported, unless it is noindex', () => {
   const link = { type: 'button-row', actions: [{ text: 'Go', href: '/linked#top' }] };
   const files = {
     'pages/linking.json': page([hero, link], { robots: 'noindex' }),
     'pages/linked.json': page([{ ...hero, id: 'top' }]),
     'pages/alone.json': page([{ ...hero, text: 'See [this page](/alone).' }]),
+    'pages/draft.json': page([hero], { draft: true }),
+    'pages/soon.json': page([hero], { publish: '2999-01-05T09:00Z' }),
   };
   expect(foundAtLaunch(files)).toEqual(['alone.json:1:1 orphan-page']);
 });
