@@ -29,6 +29,7 @@ import { lowContrast } from './low-contrast.ts';
 import { missingCurrency } from './missing-currency.ts';
 import { missingFile } from './missing-file.ts';
 import { missingFormat } from './missing-format.ts';
+import { missingLanguage } from './missing-language.ts';
 import { missingLogo } from './missing-logo.ts';
 import { missingMedia } from './missing-media.ts';
 import { missingNotice } from './missing-notice.ts';
@@ -191,6 +192,7 @@ export const rules: readonly Rule[] = [
   heavyPicture,
   unfitPicture,
   // Other files.
+  missingLanguage,
   missingLogo,
   missingMedia,
   unfitMedia,

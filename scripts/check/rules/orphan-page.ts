@@ -15,7 +15,9 @@ export const orphanPage: Rule = {
         const page = site.documents.get(file) ?? {};
         const { robots, collection } = page;
         // Nothing can link to a page before it is published.
-        const isOut = [page, site.documents.get(entry ?? '')].every((part) => isShown(part, site.publication));
+        const isOut = [page, site.documents.get(entry ?? '')].every((part) =>
+          isShown(part, site.publication),
+        );
         const of = entry?.split('/')[0] ?? (term === undefined ? undefined : String(collection));
         // Pages of a list link to each other.
         const isReached = number > 1 || linked.has(path) || (of !== undefined && listed.has(of));

@@ -101,7 +101,11 @@ describe('resolving a page', () => {
     const list = { type: 'list', from: 'sectors', limit: 1, facts: ['order'] };
     const page = { title: 'New', description: 'New', blocks: [list] };
     const files = new Map([...documents, ['pages/new.json', page] as const]);
-    const [shown] = blocksAt('/new', files, new Map([...schemas, [name, { ...schema, properties }]])) as ListBlock[];
+    const [shown] = blocksAt(
+      '/new',
+      files,
+      new Map([...schemas, [name, { ...schema, properties }]]),
+    ) as ListBlock[];
     expect(shown?.from.items).toMatchObject([{ title: 'Herbs', facts: ['£0.01'] }]);
   });
 
