@@ -18,6 +18,7 @@ import { duplicateTitle } from './duplicate-title.ts';
 import { empty } from './empty.ts';
 import { emptyContents } from './empty-contents.ts';
 import { emptyList } from './empty-list.ts';
+import { englishText } from './english-text.ts';
 import { expiredLicence } from './expired-licence.ts';
 import { heavyMedia } from './heavy-media.ts';
 import { heavyPicture } from './heavy-picture.ts';
@@ -282,6 +283,7 @@ export const launchRules: readonly Rule[] = [
   heavyMedia,
   unusedPiece,
   emptyList,
+  englishText,
   unfitDay(new Date()),
   expiredLicence(new Date()),
 ];

@@ -63,6 +63,16 @@ test('addresses of a single machine or network are reported, others are not', ()
   expect(foundAtLaunch(files)).toHaveLength(hosts.length);
 });
 
+test('texts of the engine that are English on a site in another language are reported', () => {
+  const { skipLink: _, ...site } = readCase('base.json').files['site.json'] as Record<string, unknown>;
+  const embeds = { providers: {}, load: 'Načítať z {{provider}}' };
+  const files = (language: string) => ({ 'site.json': { ...site, language, embeds } });
+  const codesAt = (language: string) =>
+    foundAtLaunch(files(language)).filter((line) => line.endsWith('english-text'));
+  expect(codesAt('sk')).toHaveLength(3);
+  expect(codesAt('en-GB')).toEqual([]);
+});
+
 test('a published page without links to it is reported, unless it is noindex', () => {
   const link = { type: 'button-row', actions: [{ text: 'Go', href: '/linked#top' }] };
   const files = {
