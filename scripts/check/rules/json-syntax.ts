@@ -45,11 +45,17 @@ function conflictIn(text: string): TextProblem[] | undefined {
   return mark ? [{ offset: mark.index, length: mark[0].length, message }] : undefined;
 }
 
-/** A property name that is followed by the next one instead of a value. */
+/** A property name that is followed by the next one instead of a value or an opening bracket. */
 function lostValue(text: string): TextProblem[] | undefined {
   const lost = /"((?:[^"\\\n]|\\.)*)"[ \t]*:(?=[ \t]*\r?\n\s*"(?:[^"\\\n]|\\.)*"\s*:)/.exec(text);
   if (!lost) return undefined;
-  return [{ offset: lost.index, length: lost[0].length, message: `the value of "${lost[1]}" is missing` }];
+  return [
+    {
+      offset: lost.index,
+      length: lost[0].length,
+      message: `the value of "${lost[1]}" is missing, or the bracket that opens it`,
+    },
+  ];
 }
 
 function errorsIn(text: string): TextProblem[] {

@@ -37,9 +37,11 @@ export const notAllowed: Rule = {
 
 /** Reports a list of languages that lacks the language of the site. */
 function wrongEditions({ language, editions }: DocumentContext['document']): Problem[] {
-  if (typeof language !== 'string' || !Array.isArray(editions)) return [];
-  const [code = ''] = language.split('-');
-  const codes = editions.map((edition) => String(edition).split('-')[0]);
-  if (codes.length === 0 || codes.includes(code)) return [];
+  const codes: unknown[] = Array.isArray(editions) ? editions : [];
+  // `wrong-form` reports anything else.
+  const isCode = (code: unknown) => typeof code === 'string' && /^[a-z]{2}(-[A-Z]|$)/.test(code);
+  if (codes.length === 0 || ![language, ...codes].every(isCode)) return [];
+  const [code = ''] = String(language).split('-');
+  if (codes.some((edition) => String(edition).split('-')[0] === code)) return [];
   return [{ path: ['editions'], message: `"${code}" is missing, the language of the site; write it first` }];
 }

@@ -12,7 +12,7 @@ export const unknownProperty: Rule = {
       additionalProperties: ({ path, schema, value, params }) => {
         const name = String(params.additionalProperty);
         const free = Object.keys(schema.properties ?? {}).filter((key) => !Object.hasOwn(Object(value), key));
-        const suggestion = nearest(name, free) ?? onlyMissing(schema, value);
+        const suggestion = nearest(name, free) ?? onlyMissing(schema, Object(value));
         return unknown(path, name, suggestion, free);
       },
       anyOf: misspeltChoice,
@@ -23,13 +23,13 @@ export const unknownProperty: Rule = {
 /** Properties that every document or block has; listing them would not help. */
 const everywhere = new Set(['$schema', 'type', 'id', 'draft', 'publish', 'expire']);
 
-/** The required property that is missing, if it is the only one and an unknown property can only stand for it. */
-function onlyMissing({ required = [], properties = {} }: Schema, value: unknown): string | undefined {
-  const written = Object.keys(Object(value));
-  const unknown = written.filter((key) => !Object.hasOwn(properties, key));
-  const missing = required.filter((key) => !written.includes(key));
-  const [only] = missing;
-  return missing.length === 1 && unknown.length === 1 && !everywhere.has(String(only)) ? only : undefined;
+/** The required text that is missing, if an unknown text can only stand for it. */
+function onlyMissing({ required = [], properties = {} }: Schema, value: object): string | undefined {
+  const unknown = Object.entries(value).filter(([key]) => !Object.hasOwn(properties, key));
+  const [only, ...others] = required.filter((key) => !Object.hasOwn(value, key));
+  if (only === undefined || others.length > 0 || unknown.length > 1 || everywhere.has(only)) return undefined;
+  const isText = [properties[only]?.type ?? 'string'].flat().includes('string');
+  return isText && typeof unknown[0]?.[1] === 'string' ? only : undefined;
 }
 
 function unknown(
@@ -39,7 +39,7 @@ function unknown(
   others: readonly string[],
 ): Problem {
   const names = others.filter((other) => !everywhere.has(other)).map((other) => `"${other}"`);
-  const isHelpful = suggestion === undefined && names.length > 0 && names.length <= 16;
+  const isHelpful = suggestion === undefined && names.length > 0 && names.length <= 8;
   const choice = isHelpful ? `; write ${joinAlternatives(names)}` : '';
   const explains = suggestion === undefined ? undefined : [...path, suggestion];
   const about = explains ?? path;

@@ -66,7 +66,9 @@ test('addresses of a single machine or network are reported, others are not', ()
 test('texts of the engine that are English on a site in another language are reported', () => {
   const { skipLink: _, ...site } = readCase('base.json').files['site.json'] as Record<string, unknown>;
   const embeds = { providers: {}, load: 'Načítať z {{provider}}' };
-  const files = (language: string) => ({ 'site.json': { ...site, language, embeds } });
+  const files = (language: string) => ({
+    'site.json': { ...site, language, embeds, editions: [language.slice(0, 2)] },
+  });
   const codesAt = (language: string) =>
     foundAtLaunch(files(language)).filter((line) => line.endsWith('english-text'));
   expect(codesAt('sk')).toHaveLength(3);
