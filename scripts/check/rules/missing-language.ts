@@ -8,9 +8,10 @@ export const missingLanguage: Rule = {
   help: 'Add an option with its `code` and `name`.',
   check: {
     title: {
-      LanguageSwitcher: ({ value }, { known }) => {
+      LanguageSwitcher: ({ value }, { known, file }) => {
         const { on, options } = value as { on?: unknown; options?: unknown };
-        if (!Array.isArray(options)) return [];
+        // A page with its own header may offer fewer languages.
+        if (!Array.isArray(options) || !file.startsWith('layouts/')) return [];
         const enabled = stringsIn(Array.isArray(on) ? on : known.get('site.json')?.editions);
         const offered = options.map((option: unknown) => isObject(option) && option.code);
         const missing = enabled.find((code) => !offered.includes(code));
