@@ -12,8 +12,11 @@ export const missingPicture: Rule = {
     document: (context) => {
       const [, file] = /^media\/(.+)\.json$/.exec(context.file) ?? [];
       if (file === undefined || mediaAt(file, context)) return [];
-      const message = `there is no picture ${JSON.stringify(file)} for this record; name a record after its file, such as team.jpg.json`;
-      return [{ ...missing(file, context), message }];
+      const meant = closestFile(file, ['picture'], context);
+      const advice = meant
+        ? `rename it to ${meant}.json`
+        : 'name a record after its file, such as team.jpg.json';
+      return [{ message: `there is no picture ${JSON.stringify(file)} for this record; ${advice}` }];
     },
   },
 };

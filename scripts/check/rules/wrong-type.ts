@@ -28,7 +28,8 @@ function wrong(kinds: string[], value: unknown, advice = ''): Problem {
 /** How to turn a price, or a value that lacks only quotes or brackets, into one of the expected types. */
 function advice(types: readonly string[], value: unknown, schema: Schema): string {
   const { pattern, format, required = [], properties = {} } = schema;
-  const isPrice = format === 'money' && !/^\d+$/.test(String(value));
+  const isAmount = typeof value === 'string' ? /\d\D|\D\d/.test(value) : Number.isFinite(value);
+  const isPrice = format === 'money' && isAmount;
   if (isPrice) return '; write the price in the smallest unit of the currency, such as 1850 for 18.50';
   const isNumber = types.includes('integer') || types.includes('number');
   const number = types.includes('integer') ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/;
