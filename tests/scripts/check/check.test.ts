@@ -129,7 +129,7 @@ test('have findings with one-sentence messages', () => {
     a property name must be in double quotes; write "d"
     a text must be in double quotes; write "Home page"
     the file is saved as UTF-16; save it as UTF-8
-    this must be a whole number, not a number that is too large; write the price in the smallest unit of the currency, such as 1850 for 18.50
+    this must be a whole number, not a number that is too large
     hero: "My Anchor" does not have the right form; write lowercase letters, digits and hyphens, starting with a letter, such as how-it-works
     badge: with its variables filled in, this is "Hexaleaf", which does not have the right form; write lowercase letters, digits and hyphens, starting with a letter, such as how-it-works
     this is 380, less than "price", 400
