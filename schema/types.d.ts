@@ -6337,7 +6337,7 @@ export interface Contact {
    */
   email?: {
     /**
-     * Plain text; variables such as {brand.name} are replaced.
+     * An e-mail address, such as info@company.example.
      */
     [k: string]: string;
   };

@@ -8,25 +8,28 @@ const looks = { card: 'panel', band: '', plain: '' } as const;
 /** A form from `content/forms`, with a heading beside it. */
 export default function FormBlock({ title, text, look = 'card', form }: BlockProps<'form'>) {
   const id = useId();
+  const hasIntro = title !== undefined || text !== undefined;
   return (
     <section
       className={look === 'band' ? 'bg-brand-soft border-t border-line' : ''}
       aria-labelledby={title && id}
     >
-      <div className="section beside">
-        <div className="section-head">
-          {title && (
-            <h2 id={id} className="heading">
-              {title}
-            </h2>
-          )}
-          {text && (
-            <p className="lede">
-              <Words of={text} />
-            </p>
-          )}
-        </div>
-        <Form className={looks[look]} form={form} />
+      <div className={hasIntro ? 'section beside' : 'section'}>
+        {hasIntro && (
+          <div className="section-head">
+            {title && (
+              <h2 id={id} className="heading">
+                {title}
+              </h2>
+            )}
+            {text && (
+              <p className="lede">
+                <Words of={text} />
+              </p>
+            )}
+          </div>
+        )}
+        <Form className={`${looks[look]} ${hasIntro ? '' : 'max-w-44rem'}`} form={form} />
       </div>
     </section>
   );

@@ -80,9 +80,13 @@ function HeaderButtons({ actions = [], registerText, login, languages }: Props) 
           {registerText}
         </button>
       )}
-      {actions.map((action) => (
-        <ActionLink key={action.href} {...action} />
-      ))}
+      {actions.length > 0 && (
+        <div className="row md:ms-3">
+          {actions.map((action) => (
+            <ActionLink key={action.href} {...action} />
+          ))}
+        </div>
+      )}
     </>
   );
 }

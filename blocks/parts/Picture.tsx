@@ -82,7 +82,11 @@ export function Captioned({ of, caption, link, className }: CaptionedProps) {
               {link.text}
             </a>
           )}
-          <Credit of={of} />
+          {(credit || licence) && (
+            <span className="block">
+              <Credit of={of} />
+            </span>
+          )}
         </figcaption>
       )}
     </figure>

@@ -20,6 +20,9 @@ export interface LanguageReport {
   older: { file: string; changed: string; original: string }[];
 }
 
+/** The kinds of files without translations; records have their alt texts by language. */
+const untranslated: readonly string[] = ['media', 'record', 'theme', 'redirects'];
+
 /** Texts of the engine, which are English unless site.json replaces them. */
 const engineTexts = ['skipLink', 'failure', 'prose'];
 
@@ -36,7 +39,7 @@ export function reportLanguages(
   const editions = stringsIn(site && readingOf(site).known.editions).slice(1);
   const codes = [...new Set([...editions, ...codesIn(files.keys())])];
   const originals = [...files.values()].filter(
-    ({ path }) => codesIn([path]).length === 0 && !['media', 'theme', 'redirects'].includes(kindOf(path)),
+    ({ path }) => codesIn([path]).length === 0 && !untranslated.includes(kindOf(path)),
   );
   const written = originals.filter((file) => textsIn(file, schemas).length > 0);
   const pages = written.filter(({ path }) => kindOf(path) === 'page');

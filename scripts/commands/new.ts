@@ -60,10 +60,18 @@ Names are in kebab-case. Existing files are never overwritten.`,
     const { files, next, finish } = own ? own(name, project) : newEntry(kind, name, project);
     write(files);
     finish?.();
-    console.log(next.join('\n'));
+    console.log(next.map((line) => withContent(line, values.content)).join('\n'));
     return 0;
   },
 });
+
+/** Adds the content folder to the commands in a hint. */
+function withContent(hint: string, content: string | undefined): string {
+  if (content === undefined) return hint;
+  return hint
+    .replace(/npm run (dev|check)(?! --)/g, `npm run $1 -- --content ${content}`)
+    .replace('npm run new --', `npm run new -- --content ${content}`);
+}
 
 /** Writes all files or none: if one cannot be written, the others are restored. */
 function write(files: Plan['files']): void {

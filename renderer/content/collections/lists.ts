@@ -1,4 +1,5 @@
-import type { JsonDocuments, JsonObject } from '../documents.ts';
+import { type JsonDocuments, type JsonObject, schemaFor } from '../documents.ts';
+import { writeMoney } from '../money.ts';
 import { type PageRoute, pagePath, type Route } from '../routes.ts';
 import type { Schemas } from '../schemas.ts';
 import { declaredIn, type FeedFormat, textsIn } from './collection.ts';
@@ -159,12 +160,23 @@ export function createLists({ documents, schemas, routes, language, at }: ListSo
     }));
   };
 
+  const { currency } = documents.get('site.json') ?? {};
+  /** The strings and numbers in the given properties of an entry, as strings. */
+  const factsOf = (file: string, names: unknown): string[] =>
+    textsIn(names).flatMap((name) => {
+      const value = documents.get(file)?.[name];
+      if (typeof value !== 'number') return textsIn(value);
+      const { properties = {} } = schemas.get(schemaFor(file)) ?? {};
+      const isMoney = properties[name]?.format === 'money' && typeof currency === 'string';
+      return isMoney ? writeMoney(value, currency, language) : String(value);
+    });
+
   return {
     listingFor: (query, path) => {
       const route = path === undefined ? undefined : byPath.get(path);
       const pager = query.from === 'page' && route ? pagerOn(route) : undefined;
       const items = filesFor(query, path).map((file) => {
-        const facts = factsOf(documents.get(file) ?? {}, query.facts);
+        const facts = factsOf(file, query.facts);
         return facts.length > 0 ? { ...itemOf(file), facts } : itemOf(file);
       });
       return { items, ...(pager && { pager }) };
@@ -176,12 +188,4 @@ export function createLists({ documents, schemas, routes, language, at }: ListSo
     feeds: () => routes.flatMap((route) => feedsOn(route).filter(({ of }) => of === route)),
     entriesIn: ({ of }) => sorted(allOn(of), documents, ['-date']).slice(0, maxFeedEntries),
   };
-}
-
-/** The strings and numbers in the given properties of an entry, as strings. */
-function factsOf(entry: JsonObject, names: unknown): string[] {
-  return textsIn(names).flatMap((name) => {
-    const value = entry[name];
-    return typeof value === 'number' ? String(value) : textsIn(value);
-  });
 }

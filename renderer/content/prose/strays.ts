@@ -24,6 +24,21 @@ const strays: readonly [pattern: RegExp, code: Stray['code'], say: (...found: st
     'stray-mark',
     () => lone('**', '<b>…</b>'),
   ],
+  [
+    /(?<![*\p{L}\p{N}])\*\*[ \t]+[^*\n]*[^*\s\\][ \t]*\*\*(?![*\p{L}\p{N}])/u,
+    'stray-mark',
+    () => 'these ** would be shown; write them directly before and after the bold text',
+  ],
+  [
+    /\][ \t]+\((?:[/#]|https?:|mailto:|tel:)[^()\s]*\)/,
+    'stray-mark',
+    () => 'this link contains a space, so its brackets would be shown; remove the space',
+  ],
+  [
+    /(?<=^[ \t]*)#{2,6}(?=\p{L})/u,
+    'stray-mark',
+    (mark) => `a heading needs a space after ${mark}; without it, this is shown as text`,
+  ],
   [/~~(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])~~/u, 'stray-mark', () => lone('~~', '<del>…</del>')],
   [/`+/, 'stray-mark', (mark) => `this ${mark} is unpaired; to show it literally, write \\${mark}`],
 ];
@@ -37,7 +52,7 @@ function lone(mark: string, element: string): string {
  * @param written the source of the text, including backslashes
  */
 export function straysIn(written: string): Stray[] {
-  if (!/[[\]*`~]/.test(written)) return [];
+  if (!/[[\]*`~#]/.test(written)) return [];
   const words = written.replace(/\\\[[^\][]*\]|\\[\s\S]/g, (plain) => ' '.repeat(plain.length));
   return strays.flatMap(([pattern, code, say]) => {
     const found = pattern.exec(words);

@@ -54,7 +54,7 @@ export function inLocale(
   return findings.flatMap((finding) => {
     const file = finding.file.replace('content/', '');
     // Markdown files have the same name in all locales.
-    if (!file.endsWith('.json')) return [finding];
+    if (!file.endsWith('.json')) return known.has(keyOf(finding)) ? [] : [finding];
     const isTaken = files.get(file)?.over !== undefined && known.has(keyOf(finding));
     if (!isOwn(file) || isTaken) return [];
     const name = nameOf(file);

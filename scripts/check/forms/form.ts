@@ -1,3 +1,4 @@
+import { resolveRef } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import type { DocumentContext } from '../site/context.ts';
 
@@ -53,6 +54,12 @@ interface Sending {
   endpoint?: string;
   encoding?: string;
   values?: { name?: string; field?: string; join?: string[] }[];
+}
+
+/** The kinds of fields. */
+export function kindsIn({ schemas }: Pick<DocumentContext, 'schemas'>): ReadonlySet<unknown> {
+  const { schema } = resolveRef(schemas, { file: 'form.json', schema: { $ref: '#/definitions/field' } });
+  return new Set(schema.properties?.kind?.enum);
 }
 
 /** The fields of a form; empty for other documents. */

@@ -93,7 +93,7 @@ function repair(
   }
   if (single || curly) {
     const quotes = single ? 'single' : 'curly';
-    const meant = shorten(written.replace(/^.|[“”‟«»’'"]$/gu, ''));
+    const meant = shorten(written.replace(/^.|[“”‟«»’'"]$/gu, '').trim());
     const message = `these are ${quotes} quotes; write "${meant}"`;
     report(quotes, { offset, length: written.length, message });
     return filler(written.length);

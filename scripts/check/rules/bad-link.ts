@@ -8,7 +8,8 @@ export const badLink: Rule = {
   help: 'Start a path with a slash, or write the full URL.',
   check: {
     link: ({ href }, { byPath }) => {
-      if (isInternal(href) || isExternal(href)) return undefined;
+      // `empty` reports an empty address.
+      if (href === '' || isInternal(href) || isExternal(href)) return undefined;
       const meant = closestPage(href, byPath) ?? addressMeant(href);
       const suggestion = meant !== undefined && (isInternal(meant) || isExternal(meant)) ? meant : undefined;
       const file =

@@ -18,6 +18,7 @@ import { duplicateTitle } from './duplicate-title.ts';
 import { empty } from './empty.ts';
 import { emptyContents } from './empty-contents.ts';
 import { emptyList } from './empty-list.ts';
+import { englishText } from './english-text.ts';
 import { expiredLicence } from './expired-licence.ts';
 import { heavyMedia } from './heavy-media.ts';
 import { heavyPicture } from './heavy-picture.ts';
@@ -29,6 +30,8 @@ import { lowContrast } from './low-contrast.ts';
 import { missingCurrency } from './missing-currency.ts';
 import { missingFile } from './missing-file.ts';
 import { missingFormat } from './missing-format.ts';
+import { missingLanguage } from './missing-language.ts';
+import { missingLogo } from './missing-logo.ts';
 import { missingMedia } from './missing-media.ts';
 import { missingNotice } from './missing-notice.ts';
 import { missingParameter } from './missing-parameter.ts';
@@ -191,6 +194,8 @@ export const rules: readonly Rule[] = [
   heavyPicture,
   unfitPicture,
   // Other files.
+  missingLanguage,
+  missingLogo,
   missingMedia,
   unfitMedia,
   // Embeds.
@@ -280,6 +285,7 @@ export const launchRules: readonly Rule[] = [
   heavyMedia,
   unusedPiece,
   emptyList,
+  englishText,
   unfitDay(new Date()),
   expiredLicence(new Date()),
 ];

@@ -10,7 +10,7 @@ export const jsonSyntax: Rule = {
     file: ({ text, value }) => {
       if (value !== undefined) return [];
       if (text.trim() === '') return [{ offset: 0, length: 1, message: 'the file is empty' }];
-      return noDocument(text) ?? conflictIn(text) ?? errorsIn(text);
+      return noDocument(text) ?? conflictIn(text) ?? lostValue(text) ?? errorsIn(text);
     },
   },
 };
@@ -43,6 +43,19 @@ function conflictIn(text: string): TextProblem[] | undefined {
   const message =
     'this is a merge conflict; keep one of the two versions, and remove the lines with <<<<<<<, ======= and >>>>>>>';
   return mark ? [{ offset: mark.index, length: mark[0].length, message }] : undefined;
+}
+
+/** A property name that is followed by the next one instead of a value or an opening bracket. */
+function lostValue(text: string): TextProblem[] | undefined {
+  const lost = /"((?:[^"\\\n]|\\.)*)"[ \t]*:(?=[ \t]*\r?\n\s*"(?:[^"\\\n]|\\.)*"\s*:)/.exec(text);
+  if (!lost) return undefined;
+  return [
+    {
+      offset: lost.index,
+      length: lost[0].length,
+      message: `the value of "${lost[1]}" is missing, or the bracket that opens it`,
+    },
+  ];
 }
 
 function errorsIn(text: string): TextProblem[] {

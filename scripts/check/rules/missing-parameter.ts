@@ -12,7 +12,7 @@ export const missingParameter: Rule = {
       PieceBlock: ({ value }, { known }) => {
         const file = fileOfPiece(value as PieceReference);
         const { parameters } = known.get(file) ?? {};
-        if (!isObject(parameters)) return [];
+        if (!isObject(parameters) || Array.isArray(parameters)) return [];
         const { with: given } = value as PieceReference;
         const names = Object.keys(isObject(given) ? given : {});
         const optional = defaultsOf({ parameters }, 'default');

@@ -11,7 +11,12 @@ export const missingPicture: Rule = {
     // A record whose picture was removed.
     document: (context) => {
       const [, file] = /^media\/(.+)\.json$/.exec(context.file) ?? [];
-      return file === undefined || mediaAt(file, context) ? [] : [missing(file, context)];
+      if (file === undefined || mediaAt(file, context)) return [];
+      const meant = closestFile(file, ['picture'], context);
+      const advice = meant
+        ? `rename it to ${meant}.json`
+        : 'name a record after its file, such as team.jpg.json';
+      return [{ message: `there is no picture ${JSON.stringify(file)} for this record; ${advice}` }];
     },
   },
 };

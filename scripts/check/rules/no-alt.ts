@@ -1,3 +1,4 @@
+import { isObject } from '../../../renderer/content/documents.ts';
 import type { Rule } from '../rule.ts';
 import { ofPictures } from '../site/pictures.ts';
 
@@ -13,7 +14,8 @@ export const noAlt: Rule = {
     const here = isInText
       ? `or write it here: ![what it shows](${file})`
       : `or write {"file": "${file}", "decorative": true} here`;
-    const message = `${file} has no alt text; add "alt" to content/media/${file}.json, ${here}`;
+    const lacks = isObject(record.alt) ? ` in "${codeOf(scope.site)}"; add it to "alt" in` : '; add "alt" to';
+    const message = `${file} has no alt text${lacks} content/media/${file}.json, ${here}`;
     return { message };
   }),
 };
@@ -21,6 +23,11 @@ export const noAlt: Rule = {
 /** Whether a record has an alt text in the default locale, which other locales fall back to. */
 function saysIt(alt: unknown, site: unknown): boolean {
   if (alt === null || typeof alt !== 'object') return alt !== undefined;
+  return Object.hasOwn(alt, codeOf(site));
+}
+
+/** The code of the language of a locale, by which a record has its alt text. */
+function codeOf(site: unknown): string {
   const { language } = (site ?? {}) as { language?: unknown };
-  return Object.hasOwn(alt, String(language).slice(0, 2));
+  return String(language).slice(0, 2);
 }

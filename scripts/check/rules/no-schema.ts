@@ -3,6 +3,8 @@ import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
 import type { Rule } from '../rule.ts';
 import { nearest } from '../text/nearest.ts';
 
+const folders = ['pages', 'layouts', 'pieces', 'forms', 'data', 'collections', 'media', 'schema'];
+
 export const noSchema: Rule = {
   code: 'no-schema',
   description: 'There is no schema for this file.',
@@ -13,6 +15,10 @@ export const noSchema: Rule = {
       // `unfit-schema` reports invalid schemas of the site.
       if (schemas.has(schemaFile) || kindOf(file) === 'schema' || known.has(`schema/${schemaFile}`))
         return [];
+      const [folder = ''] = file.split('/');
+      const meant = nearest(folder, folders);
+      if (meant && file.includes('/'))
+        return [{ message: `content/${folder} is not read; move the file to content/${meant}` }];
       const { dir, name } = posix.parse(schemaFile);
       const siblings = [...schemas.keys()].map(posix.parse).filter((schema) => schema.dir === dir);
       const found = nearest(

@@ -1,6 +1,7 @@
 import { choicesIn, unknownValues } from '../forms/choices.ts';
 import { fieldsOf, rulesOf } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
+import type { DocumentContext } from '../site/context.ts';
 import { joinAlternatives, nameOf } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
 
@@ -20,6 +21,7 @@ export const notAllowed: Rule = {
       const: ({ limit }) => ({ message: `this must be ${nameOf(limit)}` }),
     },
     document: (context) => {
+      if (context.file === 'site.json') return wrongEditions(context.document);
       const choices = choicesIn(fieldsOf(context), context.scope);
       return rulesOf(context).flatMap(({ field, check }, index) => {
         const values = choices.get(field);
@@ -32,3 +34,14 @@ export const notAllowed: Rule = {
     },
   },
 };
+
+/** Reports a list of languages that lacks the language of the site. */
+function wrongEditions({ language, editions }: DocumentContext['document']): Problem[] {
+  const codes: unknown[] = Array.isArray(editions) ? editions : [];
+  // `wrong-form` reports anything else.
+  const isCode = (code: unknown) => typeof code === 'string' && /^[a-z]{2}(-[A-Z]|$)/.test(code);
+  if (codes.length === 0 || ![language, ...codes].every(isCode)) return [];
+  const [code = ''] = String(language).split('-');
+  if (codes.some((edition) => String(edition).split('-')[0] === code)) return [];
+  return [{ path: ['editions'], message: `"${code}" is missing, the language of the site; write it first` }];
+}

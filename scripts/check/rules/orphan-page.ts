@@ -1,3 +1,4 @@
+import { isShown } from '../../../renderer/content/publication.ts';
 import { foldersIn, routesIn } from '../../../renderer/content/sidebar.ts';
 import type { Rule } from '../rule.ts';
 import type { SiteIndex } from '../site/context.ts';
@@ -11,11 +12,16 @@ export const orphanPage: Rule = {
     site: (site) => {
       const { linked, listed } = reachedIn(site);
       return site.routes.flatMap(({ path, file, entry, term, number = 1 }) => {
-        const { robots, collection } = site.documents.get(file) ?? {};
+        const page = site.documents.get(file) ?? {};
+        const { robots, collection } = page;
+        // Nothing can link to a page before it is published.
+        const isOut = [page, site.documents.get(entry ?? '')].every((part) =>
+          isShown(part, site.publication),
+        );
         const of = entry?.split('/')[0] ?? (term === undefined ? undefined : String(collection));
         // Pages of a list link to each other.
         const isReached = number > 1 || linked.has(path) || (of !== undefined && listed.has(of));
-        if (path === '/' || path.endsWith('/404') || robots === 'noindex' || isReached) return [];
+        if (path === '/' || path.endsWith('/404') || robots === 'noindex' || isReached || !isOut) return [];
         const message = `no other page links to ${path}; link to it, or exclude it from search engines with "robots": "noindex"`;
         return [{ file: entry ?? file, path: [], message }];
       });

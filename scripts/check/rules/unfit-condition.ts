@@ -1,6 +1,6 @@
 import type { Path } from '../finding.ts';
 import { choicesIn } from '../forms/choices.ts';
-import { type Condition, conditionsIn, type Field, fieldsOf, isChoice } from '../forms/form.ts';
+import { type Condition, conditionsIn, type Field, fieldsOf, isChoice, kindsIn } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { tryFill } from '../site/fill.ts';
@@ -15,9 +15,11 @@ export const unfitCondition: Rule = {
     document: (context) => {
       const fields = fieldsOf(context);
       const conditions = conditionsIn(context);
+      if (conditions.length === 0) return [];
+      const kinds = kindsIn(context);
       return conditions.flatMap(({ condition, path, shows }): Problem[] => {
         const field = fields.find(({ name }) => name === condition.field);
-        if (!field || typeof field.kind !== 'string') return [];
+        if (!field || !kinds.has(field.kind)) return [];
         if (isOfFirstStep(path)) {
           const message =
             'the first step is always shown; move the condition to a later step, or to its fields';

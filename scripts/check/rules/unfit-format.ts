@@ -11,8 +11,8 @@ export const unfitFormat: Rule = {
     variable: ({ path: name, format, whole }, context) => {
       if (!format || !formatNames.includes(format)) return undefined;
       const { settings, scope } = context;
-      // `missing-currency` reports a missing currency.
-      if (format === 'money' && typeof scope.currency !== 'string') return undefined;
+      // `missing-currency` and `wrong-form` report the currency.
+      if (format === 'money' && !/^[A-Z]{3}$/.test(String(scope.currency))) return undefined;
       if (!settings.every(({ scope }) => isWritable(scope, name))) return undefined;
       const unfit = settings.find(
         ({ scope }) => isFilled(scope, name) && /^$|NaN/.test(tryFill(whole, scope) ?? ''),

@@ -3,6 +3,8 @@ import { conditionsIn } from '../../../renderer/content/collections/where.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { propertySchema } from '../site/queries.ts';
+import { joinAlternatives, nameOf } from '../text/kinds.ts';
+import { nearest } from '../text/nearest.ts';
 
 export const unfitOperator: Rule = {
   code: 'unfit-operator',
@@ -43,6 +45,13 @@ function whyNot(
   const type = kind === 'list' ? kindOf(schema.items ?? {}) : kind;
   const wanted = type === 'date' ? 'string' : type;
   const wrong = [limit].flat().find((value) => wanted && typeof value !== wanted);
+  const allowed = (kind === 'list' ? schema.items?.enum : schema.enum) ?? [];
+  const other = [limit].flat().find((value) => allowed.length > 0 && !allowed.includes(value));
+  if (wrong === undefined && other !== undefined) {
+    const names = allowed.filter((value) => typeof value === 'string');
+    const message = `${property} is never ${JSON.stringify(other)}; write ${joinAlternatives(allowed.map(nameOf))}`;
+    return { message, suggestion: Array.isArray(limit) ? undefined : nearest(String(other), names) };
+  }
   if (wrong === undefined) return undefined;
   return { message: `${property} is never ${JSON.stringify(wrong)}: its values are ${words[wanted ?? '']}` };
 }

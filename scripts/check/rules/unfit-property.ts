@@ -1,4 +1,4 @@
-import { type Field, fieldsOf, isChoice } from '../forms/form.ts';
+import { type Field, fieldsOf, isChoice, kindsIn } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
 
 const untyped = ['radio', 'checkbox', 'checkboxes', 'file', 'date', 'time'];
@@ -17,14 +17,19 @@ export const unfitProperty: Rule = {
   description: 'The field has a property that its kind does not use, such as a text field with options.',
   help: 'Remove the property, or choose another kind.',
   check: {
-    document: (context) =>
-      fieldsOf(context).flatMap((field, index): Problem[] => {
-        if (typeof field.kind !== 'string') return [];
+    document: (context) => {
+      const fields = fieldsOf(context);
+      if (fields.length === 0) return [];
+      const kinds = kindsIn(context);
+      return fields.flatMap((field, index): Problem[] => {
+        // `not-allowed` reports other kinds.
+        if (!kinds.has(field.kind)) return [];
         return Object.entries(uses).flatMap(([name, [isUsed, kind]]) => {
           if (!Object.hasOwn(field, name) || isUsed(field)) return [];
           const message = `a field of the kind "${field.kind}" does not support "${name}"; remove it, or write "kind": "${kind}"`;
           return [{ path: ['fields', index, name], at: 'key' as const, message }];
         });
-      }),
+      });
+    },
   },
 };

@@ -27,8 +27,9 @@ export const unfitValue: Rule = {
       ListBlock: ({ value }, { collections, schemas }) => {
         const { from } = value as { from?: unknown };
         if (typeof from !== 'string' || !collections.has(from)) return [];
-        const { properties = {}, required = [] } = schemas.get(`collections/${from}.json`) ?? {};
-        if (properties.title && required.includes('title')) return [];
+        const { properties, required = [] } = schemas.get(`collections/${from}.json`) ?? {};
+        // A missing or invalid schema has a finding itself.
+        if (!properties || (properties.title && required.includes('title'))) return [];
         const message = `content/${from} cannot be listed: its entries need a title`;
         return [{ below: ['from'], message }];
       },

@@ -17,5 +17,8 @@ export const unknownCollection: Rule = {
 
 function missing(name: string, names: ReadonlySet<string>): Problem[] {
   if (names.has(name)) return [];
-  return [{ message: `there is no collection content/${name}`, suggestion: nearest(name, names) }];
+  const bare = name.replace(/^(?:content\/)?(?:collections\/)?|\.json$/g, '');
+  const suggestion = names.has(bare) ? bare : nearest(bare, names);
+  const choice = suggestion || names.size === 0 ? '' : `; write one of ${[...names].join(', ')}`;
+  return [{ message: `there is no collection content/${name}${choice}`, suggestion }];
 }

@@ -1,6 +1,8 @@
-import { declaredIn } from '../../../renderer/content/collections/collection.ts';
+import { declaredIn, fileOfCollection } from '../../../renderer/content/collections/collection.ts';
+import { isObject } from '../../../renderer/content/documents.ts';
 import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
+import type { SharedContext } from '../site/context.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const unknownFacet: Rule = {
@@ -11,9 +13,15 @@ export const unknownFacet: Rule = {
     document: ({ file, document: { collection, facet }, known, collections }) => {
       if (!isPage(file) || typeof facet !== 'string' || typeof collection !== 'string') return [];
       const { facets } = declaredIn(known, collection);
-      if (facets.has(facet) || !collections.has(collection)) return [];
+      // Facets of another type than an object have a finding themselves.
+      if (facets.has(facet) || !collections.has(collection) || areMisshapen(known, collection)) return [];
       const message = `content/collections/${collection}.json has no facet ${JSON.stringify(facet)}`;
       return [{ path: ['facet'], message, suggestion: nearest(facet, facets.keys()) }];
     },
   },
 };
+
+function areMisshapen(known: SharedContext['known'], collection: string): boolean {
+  const { facets } = known.get(fileOfCollection(collection)) ?? {};
+  return facets !== undefined && (!isObject(facets) || Array.isArray(facets));
+}

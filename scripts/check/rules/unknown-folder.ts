@@ -6,6 +6,9 @@ import { blocksIn } from '../site/blocks.ts';
 import { foldersOf } from '../site/folders.ts';
 import { nearest } from '../text/nearest.ts';
 
+/** `pattern-mismatch` reports other texts. */
+const folderPattern = /^[^/]+(\/[^/]+)*$/;
+
 export const unknownFolder: Rule = {
   code: 'unknown-folder',
   description: 'A sidebar lists a folder that does not exist or contains no pages.',
@@ -16,7 +19,7 @@ export const unknownFolder: Rule = {
         ({ block, path, isInPiece }): FolderProblem[] => {
           const { items } = block;
           // Problems in pieces are reported in the piece.
-          if (!isFromFolder(items) || isInPiece) return [];
+          if (!isFromFolder(items) || isInPiece || !folderPattern.test(items.folder)) return [];
           const { folder, labels } = items;
           const folders = foldersOf(site);
           if (routesIn(folder, site.routes).length === 0) {

@@ -15,8 +15,10 @@ export const unknownIcon: Rule = {
         if (name === undefined || name.trim() === '') return [];
         const bare = bareName(name);
         const known = (part: string) => iconNames().has(part);
-        const suggestion = known(bare) ? bare : (nearest(bare, iconNames()) ?? partsOf(bare).find(known));
-        const others = suggestion === undefined ? namesWith(bare) : [];
+        // An emoji has no letters to compare.
+        const near = bare === '' ? undefined : (nearest(bare, iconNames()) ?? partsOf(bare).find(known));
+        const suggestion = known(bare) ? bare : near;
+        const others = suggestion === undefined && bare !== '' ? namesWith(bare) : [];
         const choice = others.length > 0 ? `; write one of ${others.join(', ')}` : '';
         return [{ message: `there is no icon ${JSON.stringify(name)} in the set${choice}`, suggestion }];
       },

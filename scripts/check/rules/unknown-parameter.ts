@@ -13,7 +13,7 @@ export const unknownParameter: Rule = {
         const file = fileOfPiece(value as PieceReference);
         const { with: given } = value as PieceReference;
         const piece = known.get(file);
-        if (!piece || !isObject(given)) return [];
+        if (!piece || !isObject(given) || Array.isArray(piece.parameters)) return [];
         const names = Object.keys(isObject(piece.parameters) ? piece.parameters : {});
         return Object.keys(given).flatMap((name): Problem[] => {
           if (names.includes(name)) return [];
@@ -24,7 +24,7 @@ export const unknownParameter: Rule = {
       },
     },
     document: ({ file, document: { parameters, blocks } }) => {
-      if (!file.startsWith('pieces/') || !isObject(parameters)) return [];
+      if (!file.startsWith('pieces/') || !isObject(parameters) || Array.isArray(parameters)) return [];
       // The blocks may be invalid in other ways.
       const text = JSON.stringify(blocks) ?? '';
       return Object.keys(parameters).flatMap((name): Problem[] => {

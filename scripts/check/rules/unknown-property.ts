@@ -1,4 +1,6 @@
+import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Problem, Rule, SchemaError } from '../rule.ts';
+import { joinAlternatives } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const unknownProperty: Rule = {
@@ -10,15 +12,35 @@ export const unknownProperty: Rule = {
       additionalProperties: ({ path, schema, value, params }) => {
         const name = String(params.additionalProperty);
         const free = Object.keys(schema.properties ?? {}).filter((key) => !Object.hasOwn(Object(value), key));
-        const suggestion = nearest(name, free);
-        return unknown(path, name, suggestion);
+        const suggestion = nearest(name, free) ?? onlyMissing(schema, Object(value));
+        return unknown(path, name, suggestion, free);
       },
       anyOf: misspeltChoice,
     },
   },
 };
 
-function unknown(path: SchemaError['path'], name: string, suggestion: string | undefined): Problem {
+/** Properties that every document or block has; listing them would not help. */
+const everywhere = new Set(['$schema', 'type', 'id', 'draft', 'publish', 'expire']);
+
+/** The required text that is missing, if an unknown text can only stand for it. */
+function onlyMissing({ required = [], properties = {} }: Schema, value: object): string | undefined {
+  const unknown = Object.entries(value).filter(([key]) => !Object.hasOwn(properties, key));
+  const [only, ...others] = required.filter((key) => !Object.hasOwn(value, key));
+  if (only === undefined || others.length > 0 || unknown.length > 1 || everywhere.has(only)) return undefined;
+  const isText = [properties[only]?.type ?? 'string'].flat().includes('string');
+  return isText && typeof unknown[0]?.[1] === 'string' ? only : undefined;
+}
+
+function unknown(
+  path: SchemaError['path'],
+  name: string,
+  suggestion: string | undefined,
+  others: readonly string[],
+): Problem {
+  const names = others.filter((other) => !everywhere.has(other)).map((other) => `"${other}"`);
+  const isHelpful = suggestion === undefined && names.length > 0 && names.length <= 8;
+  const choice = isHelpful ? `; write ${joinAlternatives(names)}` : '';
   const explains = suggestion === undefined ? undefined : [...path, suggestion];
   const about = explains ?? path;
   return {
@@ -26,7 +48,7 @@ function unknown(path: SchemaError['path'], name: string, suggestion: string | u
     at: 'key',
     about,
     explains,
-    message: `unknown property "${name}"`,
+    message: `unknown property "${name}"${choice}`,
     suggestion,
   };
 }
@@ -36,9 +58,13 @@ function misspeltChoice({ path, branches, value }: SchemaError): Problem | undef
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
   const deciding = branches.flatMap(({ required = [] }) => required);
   const known = new Set(branches.flatMap(({ properties = {} }) => Object.keys(properties)));
-  for (const name of Object.keys(value).filter((key) => !known.has(key))) {
+  const names = Object.keys(value).filter((key) => !known.has(key));
+  const free = [...new Set(deciding)].filter((key) => !Object.hasOwn(value, key));
+  for (const name of names) {
     const suggestion = nearest(name, deciding);
-    if (suggestion) return { ...unknown(path, name, suggestion), about: path };
+    if (suggestion) return { ...unknown(path, name, suggestion, []), about: path };
   }
-  return undefined;
+  const [name] = names;
+  if (name === undefined || names.length > 1 || free.length === 0) return undefined;
+  return { ...unknown(path, name, free.length === 1 ? free[0] : undefined, free), about: path };
 }

@@ -1,8 +1,10 @@
+import { isObject } from '../../../renderer/content/documents.ts';
 import { listedProviders } from '../../../renderer/content/embeds/embed.ts';
 import { matchOf } from '../../../renderer/content/embeds/match.ts';
 import { knownProviders } from '../../../renderer/content/embeds/providers.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
 import type { Rule } from '../rule.ts';
+import type { SharedContext } from '../site/context.ts';
 import { embedSettings } from '../site/embeds.ts';
 import { filledTexts } from '../site/fill.ts';
 import { nearest } from '../text/nearest.ts';
@@ -14,6 +16,8 @@ export const unknownProvider: Rule = {
   check: {
     format: {
       embed: (visit, context) => {
+        // `wrong-type` and `missing-property` report providers of another type.
+        if (areMisshapen(context)) return [];
         const settings = embedSettings(context);
         const listed = [...listedProviders(settings).values()];
         const address = filledTexts(visit, context).find(
@@ -36,6 +40,12 @@ export const unknownProvider: Rule = {
   },
 };
 
+function areMisshapen({ known }: Pick<SharedContext, 'known'>): boolean {
+  const { embeds } = known.get('site.json') ?? {};
+  if (!isObject(embeds)) return false;
+  return !isObject(embeds.providers) || Array.isArray(embeds.providers);
+}
+
 /** Advice for an address that no listed provider embeds. */
 function adviceFor(address: string, listed: readonly string[]): string {
   const [key, known] = Object.entries(knownProviders).find(([, one]) => matchOf(address, one)) ?? [];
@@ -44,7 +54,12 @@ function adviceFor(address: string, listed: readonly string[]): string {
   const own = Object.values(knownProviders).flatMap(({ frames = {} }) => Object.keys(frames));
   const { host } = new URL(address);
   const [like] = own.filter((pattern) => new URL(pattern).host.endsWith(host.replace(/^(?:www|m)\./, '')));
-  if (like !== undefined) return `no player supports ${address}; write an address such as ${like}`;
+  if (like !== undefined) {
+    const where = like.includes('/embed')
+      ? 'the address in the HTML that "Share" on the page offers'
+      : 'an address';
+    return `no player supports ${address}; write ${where}, such as ${like}`;
+  }
   const which = listed.length > 0 ? `${listed.join(', ')} do not support it` : 'the site lists no provider';
   return `${address} cannot be embedded: ${which}; list the provider of ${host} with its "frames" under "embeds" in content/site.json`;
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../../renderer/content/documents.ts';
 import { lookUp } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
@@ -22,10 +23,22 @@ export const unknownVariable: Rule = {
         !showsItsList(document, context)
       )
         return undefined;
+      if (/^(entry|term)\./.test(name) && document.collection === undefined && /\[/.test(file))
+        return undefined;
+      const isOfPiece = file.startsWith('pieces/');
+      const [, parameter] = /^with\.(\w+)$/.exec(name) ?? [];
+      // `missing-property` and `wrong-type` report the declaration of a parameter.
+      const { parameters } = document;
+      const isDeclared = isObject(parameters) && Object.hasOwn(parameters, parameter ?? '');
+      if (isOfPiece && parameter && (isDeclared || Array.isArray(parameters))) return undefined;
       const missing = settings.find(({ scope }) => !isWritable(scope, name));
       if (!missing || (scopeIsPartial && !/^(entry|page)\./.test(name))) return undefined;
-      const why = whyNot(lookUp(missing.scope, name), missing.entry);
       const suggestion = nearest(name, variableNames(missing.scope));
+      const value = lookUp(missing.scope, name);
+      const why =
+        parameter && value === undefined && !suggestion
+          ? noParameter(isOfPiece)
+          : whyNot(value, missing.entry);
       const isPath = /^[a-z][\w-]*\./i.test(name);
       const advice =
         !isProse && (suggestion || isPath)
@@ -46,6 +59,10 @@ export const unknownVariable: Rule = {
 function escaped(whole: string, isJson: boolean): string {
   const text = `\\${whole.slice(0, -1)}\\}`;
   return isJson ? inJson(text) : text;
+}
+
+function noParameter(isOfPiece: boolean): string {
+  return isOfPiece ? 'does not exist; add it to "parameters" of the piece' : 'only exists in pieces';
 }
 
 function whyNot(value: unknown, entry: string | undefined): string {

@@ -1,5 +1,8 @@
+import { isEntryBlocks } from '../../../renderer/content/pieces.ts';
 import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
+import { blocksIn } from '../site/blocks.ts';
+import type { DocumentContext } from '../site/context.ts';
 import { stringsIn } from '../site/names.ts';
 import { showsItsList } from '../site/queries.ts';
 
@@ -21,6 +24,7 @@ export const wrongTemplate: Rule = {
       const nothing =
         'a page per entry needs brackets in its file name, such as [name].json; a page that lists all entries needs { "type": "list", "from": "page" }';
       const alone = 'a page per entry does not list entries; remove this, or add the "facet" of the page';
+      const lost = `the entries of content/${collection} have "blocks", which this page does not show; add { "type": "entry-blocks" }`;
       const many = 'a template page has many addresses, so it cannot have an alias';
       return [
         ...(facet !== undefined && !isTemplate ? [{ path: ['facet'], message: named }] : []),
@@ -33,6 +37,9 @@ export const wrongTemplate: Rule = {
         ...(pageSize !== undefined && isTemplate && facet === undefined
           ? [{ path: ['pageSize'], message: alone }]
           : []),
+        ...(isTemplate && facet === undefined && losesBlocks(context)
+          ? [{ path: ['blocks'], message: lost }]
+          : []),
         ...(isTemplate
           ? stringsIn(aliases).map((_, index) => ({ path: ['aliases', index], message: many }))
           : []),
@@ -40,3 +47,11 @@ export const wrongTemplate: Rule = {
     },
   },
 };
+
+/** Whether the entries of a template page have blocks that it does not place. */
+function losesBlocks(context: DocumentContext): boolean {
+  const { document, known } = context;
+  if (blocksIn(document, context).some(({ block }) => isEntryBlocks(block))) return false;
+  const isEntry = (path: string) => path.startsWith(`${document.collection}/`);
+  return [...known.keys()].some((path) => isEntry(path) && Array.isArray(known.get(path)?.blocks));
+}

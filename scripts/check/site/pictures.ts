@@ -119,6 +119,11 @@ export function closestFile(
   return (
     names.find((name) => name.toLowerCase() === plain) ??
     names.find((name) => posix.basename(name).toLowerCase() === base) ??
+    names.find((name) => stemOf(posix.basename(name).toLowerCase()) === stemOf(base)) ??
     nearest(plain, names)
   );
+}
+
+function stemOf(name: string): string {
+  return name.replace(/\.\w+$/, '');
 }

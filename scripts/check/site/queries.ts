@@ -1,5 +1,6 @@
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { conditionsIn } from '../../../renderer/content/collections/where.ts';
+import { isObject } from '../../../renderer/content/documents.ts';
 import { resolveRef, type Schema } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import { blocksIn } from './blocks.ts';
@@ -62,7 +63,7 @@ export function showsItsList(
 export function propertiesInCollection(collection: string, document: Document): NamedProperty[] {
   const { sort, facets, related } = document;
   const { by } = (related ?? {}) as { by?: unknown };
-  const named = facets !== null && typeof facets === 'object' ? Object.keys(facets) : [];
+  const named = isObject(facets) && !Array.isArray(facets) ? Object.keys(facets) : [];
   return [
     ...sortKeys(sort, collection, ['sort']),
     ...named.map((name) => ({ name, collection, path: ['facets', name], at: 'key' as const })),

@@ -1,5 +1,8 @@
 import { isNoDay } from './calendar.ts';
 
+/** Currencies with an unambiguous sign. */
+const currencies: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' };
+
 /** A variation of a text that matches a pattern, as a suggestion. */
 export function rewritten(text: string, pattern: RegExp): string | undefined {
   const bare = text.trim();
@@ -8,10 +11,14 @@ export function rewritten(text: string, pattern: RegExp): string | undefined {
     bare,
     lower,
     ...momentsOf(bare),
+    ...(Object.hasOwn(currencies, bare) ? [String(currencies[bare])] : []),
+    bare.toUpperCase(),
+    bare.replace('_', '-'),
+    bare.replace(/^\/+/, ''),
     bare.replace(/\/+$/, ''),
     bare.replace(/^http:/i, 'https:'),
     // Texts with a dot, colon or at sign are probably addresses, which kebab case would break.
-    ...(/[.:@]/.test(bare) ? [] : [inKebabCase(bare), `/${inKebabCase(bare)}`]),
+    ...(/[.:@]/.test(bare) ? [] : [inKebabCase(bare), `/${inKebabCase(bare)}`, `.${lower}`]),
   ];
   return ways.find((way) => way !== text && way !== '' && pattern.test(way) && !isNoDay(way));
 }

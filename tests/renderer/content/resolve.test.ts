@@ -9,8 +9,8 @@ const documents = documentsOf(readContent(smallSite));
 const schemas = readSchemas();
 
 /** The blocks of a page of the fixture site, as components receive them. */
-function blocksAt(path: string, files = documents): Block[] {
-  const content = openContent(files, schemas);
+function blocksAt(path: string, files = documents, known = schemas): Block[] {
+  const content = openContent(files, known);
   const route = content.routeAt(path);
   if (!route) throw new Error(`no page at ${path}`);
   return content.resolvePage(route).blocks;
@@ -92,6 +92,21 @@ describe('resolving a page', () => {
       { title: 'Pond', facts: ['ripple'] },
       { title: 'Herbs', facts: ['plant'] },
     ]);
+  });
+
+  test('a list shows prices in the currency of the site', () => {
+    const name = 'collections/sectors.json';
+    const schema = schemas.get(name);
+    const properties = { ...schema?.properties, order: { type: 'integer', format: 'money' } };
+    const list = { type: 'list', from: 'sectors', limit: 1, facts: ['order'] };
+    const page = { title: 'New', description: 'New', blocks: [list] };
+    const files = new Map([...documents, ['pages/new.json', page] as const]);
+    const [shown] = blocksAt(
+      '/new',
+      files,
+      new Map([...schemas, [name, { ...schema, properties }]]),
+    ) as ListBlock[];
+    expect(shown?.from.items).toMatchObject([{ title: 'Herbs', facts: ['£0.01'] }]);
   });
 
   test('outlines the sections with both an ID and a heading', () => {

@@ -41,7 +41,7 @@ describe('the cases', () => {
 
   test('contain no new codes: codes are permanent', () => {
     expect([...shown].sort().join(' ')).toMatchInlineSnapshot(
-      `"active-drawing bad-link blank-line both-hide broken-picture byte-order-mark copied-value dead-anchor dead-link description-length duplicate-anchor duplicate-description duplicate-field duplicate-key duplicate-route duplicate-title empty empty-contents heavy-picture html invisible-character json-syntax layout-loop low-contrast missing-currency missing-file missing-format missing-media missing-notice missing-parameter missing-picture missing-plans missing-property missing-rule missing-sidebar missing-text national-number no-alt no-original no-schema no-such-day no-such-time not-allowed not-utf-8 other-figure out-of-range page-heading piece-loop plain-text poor-alt repeated several-blocks shown-twice shown-variable small-picture stray-brace stray-mark taken-name too-deep too-few too-long too-many uneven-lists unfit-condition unfit-feed unfit-format unfit-limit unfit-media unfit-operator unfit-picture unfit-property unfit-rule unfit-schema unfit-value unfound-page unknown-block unknown-collection unknown-colour unknown-endpoint unknown-entry unknown-entry-property unknown-facet unknown-field unknown-folder unknown-format unknown-icon unknown-parameter unknown-property unknown-provider unknown-slot unknown-value unknown-variable unplaced-field unsent-field unsupported untaken-file variable-loop wrong-address wrong-callout wrong-code wrong-embed wrong-endpoint wrong-extension wrong-footnote wrong-form wrong-heading wrong-list wrong-math wrong-order wrong-path wrong-pattern wrong-place wrong-redirect wrong-schema wrong-source wrong-table wrong-template wrong-type wrong-version"`,
+      `"active-drawing bad-link blank-line both-hide broken-picture byte-order-mark copied-value dead-anchor dead-link description-length duplicate-anchor duplicate-description duplicate-field duplicate-key duplicate-route duplicate-title empty empty-contents heavy-picture html invisible-character json-syntax layout-loop low-contrast missing-currency missing-file missing-format missing-language missing-logo missing-media missing-notice missing-parameter missing-picture missing-plans missing-property missing-rule missing-sidebar missing-text national-number no-alt no-original no-schema no-such-day no-such-time not-allowed not-utf-8 other-figure out-of-range page-heading piece-loop plain-text poor-alt repeated several-blocks shown-twice shown-variable small-picture stray-brace stray-mark taken-name too-deep too-few too-long too-many uneven-lists unfit-condition unfit-feed unfit-format unfit-limit unfit-media unfit-operator unfit-picture unfit-property unfit-rule unfit-schema unfit-value unfound-page unknown-block unknown-collection unknown-colour unknown-endpoint unknown-entry unknown-entry-property unknown-facet unknown-field unknown-folder unknown-format unknown-icon unknown-parameter unknown-property unknown-provider unknown-slot unknown-value unknown-variable unplaced-field unsent-field unsupported untaken-file variable-loop wrong-address wrong-callout wrong-code wrong-embed wrong-endpoint wrong-extension wrong-footnote wrong-form wrong-heading wrong-list wrong-math wrong-order wrong-path wrong-pattern wrong-place wrong-redirect wrong-schema wrong-source wrong-table wrong-template wrong-type"`,
     );
   });
 });
@@ -86,6 +86,11 @@ test('have findings with one-sentence messages', () => {
     'wrong-form-of-name',
     'link-with-a-space',
     'icons-of-other-sets',
+    'wrong-type-advice',
+    'unknown-property-for-the-missing-one',
+    'query-of-another-value',
+    'parameter-without-example',
+    'text-marks',
   ];
   const sentences = names.flatMap((name) => messagesOf(readCase(`${name}.json`).files));
   expect(`\n${sentences.join('\n')}\n`).toMatchInlineSnapshot(`
@@ -152,6 +157,28 @@ test('have findings with one-sentence messages', () => {
     hero: there is no icon "lock.svg" in the set
     hero: there is no icon "IconBuildingStore" in the set
     hero: there is no icon "gorgeous-shopping" in the set; write one of shopping-bag, shopping-cart, shopping-bag-x, shopping-cart-x, shopping-cart-up, shopping-bag-edit
+    hero: this must be a text, not 12; write quotes around it
+    hero: this must be a list, not an object; write square brackets around it
+    list: this must be a whole number, not "3"; remove the quotes
+    list: this must be an object, not 1; write one such as { "eq": … }
+    this must be true or false, not "true"; remove the quotes
+    this must be a whole number, not "1.5"
+    this must be an object with "light", "dark", not "#0b6b47"
+    this must be a text, not 4
+    hero: unknown property "label"
+    piece: unknown property "piece"
+    quotes: the property "text" is missing
+    quotes: unknown property "quote"; write "text", "role", "href" or "picture"
+    quotes: unknown property "author"; write "text", "role", "href" or "picture"
+    list: course is never "mains"; write "main" or "dessert"
+    list: diets is never "vegetarian"; write "vegan" or "halal"
+    list: course is never "starter"; write "main" or "dessert"
+    hero: the variable {with.name} only exists in pieces
+    one of the properties "default" or "example" is missing
+    badge: the variable {with.words} does not exist; add it to "parameters" of the piece
+    text: these ** would be shown; write them directly before and after the bold text
+    text: this link contains a space, so its brackets would be shown; remove the space
+    text: a heading needs a space after ##; without it, this is shown as text
     "
   `);
 });

@@ -18,6 +18,7 @@ test('a site in one language is reported as such', () => {
 
 test('lists missing files, texts that are missing from partial translations, and outdated translations', () => {
   const files = contentWith({
+    'media/pond.svg.json': { alt: { en: 'A pond.', sk: 'Jazierko.' } },
     'pages/pricing.sk.json': page('Ceny'),
     'site.sk.json': { skipLink: 'Preskočiť', brand: { slogan: 'šetrite' } },
     'forms/contact.sk.json': { title: 'Kontakt', fields: [{ name: 'email', label: 'E-mail' }] },
@@ -34,6 +35,7 @@ test('lists missing files, texts that are missing from partial translations, and
   });
   const missing = new Map(report?.missing.map(({ file, texts }) => [file, texts]));
   expect([...missing.keys()]).toContain('pages/index.json');
+  expect([...missing.keys()]).not.toContain('media/pond.svg.json');
   // All texts of this template page except one come from entries.
   expect([...missing.keys()]).toContain('pages/sectors/[sector].json');
   expect(missing.get('site.sk.json')).toEqual(

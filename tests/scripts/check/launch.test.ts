@@ -63,12 +63,26 @@ test('addresses of a single machine or network are reported, others are not', ()
   expect(foundAtLaunch(files)).toHaveLength(hosts.length);
 });
 
-test('a page without links to it is reported, unless it is noindex', () => {
+test('texts of the engine that are English on a site in another language are reported', () => {
+  const { skipLink: _, ...site } = readCase('base.json').files['site.json'] as Record<string, unknown>;
+  const embeds = { providers: {}, load: 'Načítať z {{provider}}' };
+  const files = (language: string) => ({
+    'site.json': { ...site, language, embeds, editions: [language.slice(0, 2)] },
+  });
+  const codesAt = (language: string) =>
+    foundAtLaunch(files(language)).filter((line) => line.endsWith('english-text'));
+  expect(codesAt('sk')).toHaveLength(3);
+  expect(codesAt('en-GB')).toEqual([]);
+});
+
+test('a published page without links to it is reported, unless it is noindex', () => {
   const link = { type: 'button-row', actions: [{ text: 'Go', href: '/linked#top' }] };
   const files = {
     'pages/linking.json': page([hero, link], { robots: 'noindex' }),
     'pages/linked.json': page([{ ...hero, id: 'top' }]),
     'pages/alone.json': page([{ ...hero, text: 'See [this page](/alone).' }]),
+    'pages/draft.json': page([hero], { draft: true }),
+    'pages/soon.json': page([hero], { publish: '2999-01-05T09:00Z' }),
   };
   expect(foundAtLaunch(files)).toEqual(['alone.json:1:1 orphan-page']);
 });

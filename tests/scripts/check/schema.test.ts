@@ -30,7 +30,7 @@ test('an error in a nested union is reported for the inner branch', () => {
     items: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
   };
   expect(findingsOf([['a', 1], 'b', ['c']], { anyOf: [{ type: 'string' }, list] })).toEqual([
-    'wrong-type: this must be a text, not 1',
+    'wrong-type: this must be a text, not 1; write quotes around it',
   ]);
 });
 

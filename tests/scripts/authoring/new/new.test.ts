@@ -52,7 +52,11 @@ function made(...words: string[]): string {
 
 describe('npm run new', () => {
   test('creates a page and prints its path', () => {
-    expect(made('page', 'guides/taxes')).toContain('http://localhost:5173/guides/taxes');
+    const hints = made('page', 'guides/taxes');
+    expect(hints).toContain(
+      `npm run dev -- --content ${copy.content} to see it at http://localhost:5173/guides/taxes`,
+    );
+    expect(hints).toContain(`npm run check -- --content ${copy.content} to validate it`);
     const page = copy.read('pages/guides/taxes.json');
     expect(page.$schema).toBe('../../../schema/page.json');
     expect(page.title).toBe('Taxes');
