@@ -6,7 +6,7 @@ import { withoutDirectives } from './directives.ts';
 import { withExpressions } from './expressions.ts';
 import { endOfCode, fenceLine } from './fences.ts';
 import { withFormulaBlocks } from './formulas.ts';
-import { readFrontMatter, textOf, textsOf } from './front-matter.ts';
+import { type FrontMatterValue, readFrontMatter, textOf, textsOf } from './front-matter.ts';
 import { withoutRepeatedAnchors, withoutTitle } from './headings.ts';
 import { homeOf } from './home.ts';
 import { withApartTags } from './html-lines.ts';
@@ -71,7 +71,7 @@ export function readDocument(
 
   const home = homeOf(values);
   const written = body.split('\n').map((text, index) => ({ text, number: line + index }));
-  const { lines: plain, isMdx } = prepared(written, { file, read, templates, report });
+  const { lines: plain, isMdx } = prepared(written, { file, values, read, templates, report });
   const lines = [...home.lines, ...plain];
   const numbers = lines.map(({ number }) => number);
   const reportAt: Draft['reportAt'] = (offset, note, text) => {
@@ -125,6 +125,8 @@ const carried = new Set([
 /** What the conversion of the lines of a document needs. */
 interface Surroundings {
   file: string;
+  /** The front matter of the document. */
+  values: ReadonlyMap<string, FrontMatterValue>;
   read: ReadBeside;
   templates: Templates;
   report: Report;
@@ -154,10 +156,10 @@ function isListOfContents(text: string, next = ''): boolean {
 
 /** Resolves includes and removes scripts and components. */
 function withoutMdx(written: readonly Line[], around: Surroundings): { lines: Line[]; isMdx: boolean } {
-  const { file, read, templates, report } = around;
+  const { file, values, read, templates, report } = around;
   const included = withTemplateLinks(withIncludes(written, file, read, report));
   // In MDX, these are objects.
-  const whole = /\.mdx$/i.test(file) ? included : withExpressions(included, templates, report);
+  const whole = /\.mdx$/i.test(file) ? included : withExpressions(included, values, templates, report);
   const { lines, imports, isMdx } = withoutScripts(whole, report, file);
   const constants = constantsOf(whole, imports, (path) => read(path, file));
   const include = (path: string, number: number): Line[] | undefined => {

@@ -1,4 +1,5 @@
 import { outsideFences } from './fences.ts';
+import { type FrontMatterValue, textOf } from './front-matter.ts';
 import type { Line, Report } from './note.ts';
 import type { Templates } from './templates.ts';
 
@@ -11,8 +12,13 @@ const end = /\{%-?\s*endraw\s*-?%\}|^\s*:{3,}\s*$|<\/pre>/;
 /** An expression of Liquid, Jinja or Vue, such as `{{ site.title }}`, but not a value of JSX or of GitHub Actions. */
 const expression = /(?<![=${\\])\{\{-?\s*([\w.$][^{}]*?)\s*-?\}\}(?!\})/g;
 
-/** Replaces template expressions with the text that the author gives for them. Reports the others. */
-export function withExpressions(lines: readonly Line[], templates: Templates, report: Report): Line[] {
+/** Replaces template expressions with front matter values, or with the text of the author. Reports the others. */
+export function withExpressions(
+  lines: readonly Line[],
+  values: ReadonlyMap<string, FrontMatterValue>,
+  templates: Templates,
+  report: Report,
+): Line[] {
   let isVerbatim = false;
   return outsideFences(lines, (line) => {
     isVerbatim = isVerbatim ? !end.test(line.text) : start.test(line.text);
@@ -22,7 +28,8 @@ export function withExpressions(lines: readonly Line[], templates: Templates, re
         ? part
         : part.replace(expression, (written, inner: string) => {
             const name = `{{ ${inner} }}`;
-            const text = templates.get(name);
+            const [, key = ''] = /^(?:page|\$frontmatter)\.([\w-]+)$/.exec(inner) ?? [];
+            const text = templates.get(name) ?? textOf(values.get(key));
             if (text === undefined)
               report({
                 line: line.number,

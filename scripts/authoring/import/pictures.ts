@@ -22,7 +22,7 @@ export interface MediaFiles {
 const format = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 /** Folders of static files in other generators. */
 const published = ['', '..', '../..', '../../..'].flatMap((above) =>
-  ['', 'static', 'public', 'assets', 'docs/public', 'website/static', 'src'].map((folder) =>
+  ['', 'static', 'public', 'assets', 'docs/public', 'website/static', 'src', 'src/assets'].map((folder) =>
     posix.join(above, folder),
   ),
 );

@@ -70,6 +70,14 @@ describe('template expressions', () => {
     expect(notes).toEqual([]);
   });
 
+  test('become the front matter value that they name', () => {
+    const { text, heading, notes } = convert(
+      '---\ntitle: T\nn: 1\n---\n\n# {{ $frontmatter.title }}\n\n{{ page.n }}',
+    );
+    expect([heading, text.trim()]).toEqual(['T', '1']);
+    expect(notes.filter(({ isLost }) => isLost)).toEqual([]);
+  });
+
   test('are reported without one', () => {
     expect(unmappedLines(convert('a\n\n{{ page.n }} {{- page.n -}}').notes)).toContain(
       '     1 × "{{ page.n }}": "",',
