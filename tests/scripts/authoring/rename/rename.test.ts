@@ -130,7 +130,7 @@ describe('nothing is written', { timeout: slow }, () => {
     const before = bytes();
     const { stdout, stderr, status } = rename('/Hello you', '/hello');
     expect(status).toBe(1);
-    expect(stdout).toContain('[wrong-form]');
+    expect(stdout).toContain('[pattern-mismatch]');
     expect(stderr).toBe('Nothing was written: the rename would cause these findings.\n');
     expect(bytes()).toEqual(before);
   });

@@ -1,0 +1,26 @@
+import type { Rule } from '../rule.ts';
+import { ofPictures } from '../site/pictures.ts';
+
+export const missingAlt: Rule = {
+  code: 'missing-alt',
+  description: 'The picture has no alt text.',
+  help: 'Add `alt` to the record of the picture or where it is used, or mark it as `decorative`.',
+  check: ofPictures(({ file, media, own, slot, isInText }, _visit, { known, scope }) => {
+    if (slot.decorative) return undefined;
+    const record = known.get(`media/${file}.json`) ?? {};
+    if (!media || own.alt !== undefined || own.decorative !== undefined || saysIt(record.alt, scope.site))
+      return undefined;
+    const here = isInText
+      ? `or write it here: ![what it shows](${file})`
+      : `or write {"file": "${file}", "decorative": true} here`;
+    const message = `${file} has no alt text; add "alt" to content/media/${file}.json, ${here}`;
+    return { message };
+  }),
+};
+
+/** Whether a record has an alt text in the default locale, which other locales fall back to. */
+function saysIt(alt: unknown, site: unknown): boolean {
+  if (alt === null || typeof alt !== 'object') return alt !== undefined;
+  const { language } = (site ?? {}) as { language?: unknown };
+  return Object.hasOwn(alt, String(language).slice(0, 2));
+}
