@@ -62,7 +62,7 @@ export interface MediaFile {
   /** Whether the file is truncated. */
   readonly isTruncated?: boolean;
   /** Whether the metadata contain a location. */
-  readonly saysPlace?: boolean;
+  readonly hasLocation?: boolean;
   /** Content of a drawing that would run code or load something. */
   readonly activePart?: string;
   /** The theme colours that a drawing uses, such as `brand` for `var(--brand)`. */

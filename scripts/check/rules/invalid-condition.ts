@@ -23,7 +23,7 @@ export const invalidCondition: Rule = {
             'the first step is always shown; move the condition to a later step, or to its fields';
           return [{ path, message }];
         }
-        if (askedFor(condition.field, conditions).some((asked) => shows.includes(asked))) {
+        if (requiredFor(condition.field, conditions).some((name) => shows.includes(name))) {
           const message = `${JSON.stringify(condition.field)} depends on this, so neither is ever shown`;
           return [{ path: [...path, 'field'], message }];
         }
@@ -38,13 +38,13 @@ function isOfFirstStep(path: Path): boolean {
 }
 
 /** The fields that must be answered before a field is shown, including the field itself. */
-function askedFor(field: unknown, conditions: ReturnType<typeof conditionsIn>): unknown[] {
-  const asked = [field];
-  for (const name of asked)
+function requiredFor(field: unknown, conditions: ReturnType<typeof conditionsIn>): unknown[] {
+  const required = [field];
+  for (const name of required)
     for (const { condition, path, shows } of conditions)
-      if (shows.includes(name) && !asked.includes(condition.field) && !isOfFirstStep(path))
-        asked.push(condition.field);
-  return asked;
+      if (shows.includes(name) && !required.includes(condition.field) && !isOfFirstStep(path))
+        required.push(condition.field);
+  return required;
 }
 
 function invalidAnswers(

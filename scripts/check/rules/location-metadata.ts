@@ -10,9 +10,9 @@ export const locationMetadata: Rule = {
     site: ({ documents }) =>
       [...documents].flatMap(([file, document]) => {
         // Media documents are generated, so their type is known.
-        const { saysPlace } = kindOf(file) === 'media' ? (document as unknown as MediaFile) : {};
+        const { hasLocation } = kindOf(file) === 'media' ? (document as unknown as MediaFile) : {};
         const message = 'this file contains the location where it was taken; save it without its metadata';
-        return saysPlace ? [{ file, path: [], message }] : [];
+        return hasLocation ? [{ file, path: [], message }] : [];
       }),
   },
 };

@@ -94,7 +94,7 @@ const record = { $schema: '../../schema/media.json', alt: 'Three people at a tab
 
 test('a picture with a GPS location is reported', () => {
   const files = {
-    'media/shown.jpg': { ...photo, saysPlace: true },
+    'media/shown.jpg': { ...photo, hasLocation: true },
     'media/shown.jpg.json': record,
     'pages/a.json': page([hero, { type: 'figure', picture: 'shown.jpg' }], { robots: 'noindex' }),
   };
@@ -105,7 +105,7 @@ test('a file that is too large for hosts is reported, and a video with a GPS loc
   const video = { format: 'mp4', bytes: 30_000_000, key: '0123456789ac' };
   const block = { type: 'video', label: 'A tour', files: ['tour.mp4'], captions: 'silent' };
   const files = {
-    'media/tour.mp4': { ...video, saysPlace: true },
+    'media/tour.mp4': { ...video, hasLocation: true },
     'pages/a.json': page([hero, block], { robots: 'noindex' }),
   };
   expect(foundAtLaunch(files).sort()).toEqual([
