@@ -22,7 +22,7 @@ export type FeedFormat = Declared['feeds'][number];
 const formats: readonly unknown[] = ['atom', 'rss', 'json'] satisfies FeedFormat[];
 
 /** The file that declares a collection. */
-export function fileOfCollection(name: string): string {
+function fileOfCollection(name: string): string {
   return `collections/${name}.json`;
 }
 

@@ -46,8 +46,8 @@ export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: Jso
     // The check has validated endpoints that are not overridden.
     const { provider: kind, address } = changed;
     const isSet = Object.keys(set).length > 0 && typeof address === 'string' && !address.includes('{');
-    const unanswered = isSet ? endpointProblem(String(kind), address) : undefined;
-    const why = unanswered ?? (provider === 'inbox' ? untakenFor(name, documents) : undefined);
+    const invalid = isSet ? endpointProblem(String(kind), address) : undefined;
+    const why = invalid ?? (provider === 'inbox' ? uploadProblem(name, documents) : undefined);
     if (why) throw new Error(`The endpoint ${name}, as the environment sets it: ${why}`);
     return [name, changed];
   });
@@ -56,11 +56,12 @@ export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: Jso
 }
 
 /** Why the inbox cannot handle an endpoint: one of its forms has a file field. */
-function untakenFor(endpoint: string, documents: JsonDocuments): string | undefined {
+function uploadProblem(endpoint: string, documents: JsonDocuments): string | undefined {
   for (const [file, { fields, send }] of documents) {
     if (!file.startsWith('forms/') || !isObject(send) || send.endpoint !== endpoint) continue;
-    const isAsked = Array.isArray(fields) && fields.some((field) => isObject(field) && field.kind === 'file');
-    if (isAsked) return `the inbox does not accept files, which ${file} asks for; use another provider`;
+    const hasUpload =
+      Array.isArray(fields) && fields.some((field) => isObject(field) && field.kind === 'file');
+    if (hasUpload) return `the inbox does not accept files, which ${file} asks for; use another provider`;
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
+import { memoize } from '../../../renderer/content/memoize.ts';
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { SiteIndex } from '../site/context.ts';
-import { memoize } from '../site/memoize.ts';
 import { readingOf } from '../site/reading.ts';
 import { withBlocks, withHead } from '../site/site.ts';
 import { checkLinks, checkPart, type LocaleState, report, type SitePart, type Tools } from './locale.ts';
