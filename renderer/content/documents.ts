@@ -128,6 +128,11 @@ export function isMedia(path: string): boolean {
   return path.startsWith('media/');
 }
 
+/** The facts about a media file; undefined for other files. They are generated, not written by authors. */
+export function mediaFileIn(path: string, value: unknown): MediaFile | undefined {
+  return kindOf(path) === 'media' ? (value as MediaFile) : undefined;
+}
+
 /**
  * The schema that a content file must satisfy.
  * @param path the path under `content/`, such as `pages/pricing.json`

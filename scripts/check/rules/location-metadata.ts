@@ -1,4 +1,4 @@
-import { kindOf, type MediaFile } from '../../../renderer/content/documents.ts';
+import { mediaFileIn } from '../../../renderer/content/documents.ts';
 import type { Rule } from '../rule.ts';
 
 export const locationMetadata: Rule = {
@@ -9,8 +9,7 @@ export const locationMetadata: Rule = {
   check: {
     site: ({ documents }) =>
       [...documents].flatMap(([file, document]) => {
-        // Media documents are generated, so their type is known.
-        const { hasLocation } = kindOf(file) === 'media' ? (document as unknown as MediaFile) : {};
+        const { hasLocation } = mediaFileIn(file, document) ?? {};
         const message = 'this file contains the location where it was taken; save it without its metadata';
         return hasLocation ? [{ file, path: [], message }] : [];
       }),
