@@ -41,10 +41,12 @@ function whyNot(
       ? { message: `${property} is a list; use "has"`, at: 'key', suggestion: 'has' }
       : { message: `${property} is not a list; use "eq" or "in"`, at: 'key', suggestion: 'eq' };
   const type = kind === 'list' ? kindOf(schema.items ?? {}) : kind;
-  const wanted = type === 'date' ? 'string' : type;
-  const wrong = [limit].flat().find((value) => wanted && typeof value !== wanted);
+  const expected = type === 'date' ? 'string' : type;
+  const wrong = [limit].flat().find((value) => expected && typeof value !== expected);
   if (wrong === undefined) return undefined;
-  return { message: `${property} is never ${JSON.stringify(wrong)}: its values are ${words[wanted ?? '']}` };
+  return {
+    message: `${property} is never ${JSON.stringify(wrong)}: its values are ${words[expected ?? '']}`,
+  };
 }
 
 const words: Readonly<Record<string, string>> = {

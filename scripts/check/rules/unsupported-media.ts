@@ -17,8 +17,8 @@ export const unsupportedMedia: Rule = {
   help: 'Use a file of the right kind, or the block for this kind of file.',
   check: ofFiles(({ file, media, kinds }, context) => {
     if (!media?.format || kinds.includes(formats[media.format].kind)) return undefined;
-    const wanted = kinds.map((kind) => names[kind]).join(' or ');
-    const message = `${file} is ${names[formats[media.format].kind]}; use ${wanted}`;
+    const expected = kinds.map((kind) => names[kind]).join(' or ');
+    const message = `${file} is ${names[formats[media.format].kind]}; use ${expected}`;
     return { message, suggestion: closestFile(file, kinds, context) };
   }),
 };

@@ -56,7 +56,7 @@ function openQueue(channel: Channel, { delays, batch, waiting: most }: NotifierL
 
   const giveUp = (submissions: readonly Submission[], why: string) => {
     const ids = submissions.map(({ id }) => id).join(', ');
-    console.error(`The inbox could not tell ${channel.name} of ${ids}, which are stored: ${why}`);
+    console.error(`The inbox could not notify ${channel.name} of ${ids}, which are stored: ${why}`);
   };
   const deliver = async (submissions: readonly Submission[]) => {
     let why = '';

@@ -98,8 +98,8 @@ test('a picture that is damaged in the middle is reported by name', async () => 
   const broken = new SiteCopy();
   addPictures(broken);
   writeFileSync(join(broken.content, 'media/garden.jpg'), bytes);
-  const said = /media\/garden\.jpg is damaged: .+\. Save it again, as JPEG or PNG\./;
-  expect(() => broken.build()).toThrow(expect.objectContaining({ stderr: expect.stringMatching(said) }));
+  const output = /media\/garden\.jpg is damaged: .+\. Save it again, as JPEG or PNG\./;
+  expect(() => broken.build()).toThrow(expect.objectContaining({ stderr: expect.stringMatching(output) }));
   broken.dispose();
 }, 60_000);
 

@@ -106,8 +106,8 @@ test('a symbolic link inside the content is followed; one that leaves it, is cir
     ['..', 'up'],
   ] as const)
     symlinkSync(target, join(linked, 'pages', name));
-  const said = [...readContent(linked).values()].map(({ path, text, problem }) => [path, problem ?? text]);
-  expect(said).toEqual([
+  const output = [...readContent(linked).values()].map(({ path, text, problem }) => [path, problem ?? text]);
+  expect(output).toEqual([
     ['pages/circle.json', 'this is a broken symbolic link'],
     ['pages/dangling.json', 'this is a broken symbolic link'],
     ['pages/inside.json', '{}'],
