@@ -28,9 +28,9 @@ function isInstalled() {
   const installed = `${root}node_modules/.package-lock.json`;
   if (!existsSync(installed)) return false;
   if (statSync(installed).mtimeMs >= statSync(`${root}package-lock.json`).mtimeMs) return true;
-  const wanted = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
+  const locked = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
   const present = JSON.parse(readFileSync(installed, 'utf8')).packages;
-  return Object.entries(wanted).every(
+  return Object.entries(locked).every(
     ([path, { version, optional }]) => !path || optional || present[path]?.version === version,
   );
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { BlockProps } from '../block.ts';
 import { Section } from '../parts/Section.tsx';
 import { Transcript } from '../parts/Transcript.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 /** An audio player with native controls, which loads the file on play. */
 export function Audio({ title, text, label, files, transcript, caption }: BlockProps<'audio'>) {
@@ -20,11 +20,7 @@ export function Audio({ title, text, label, files, transcript, caption }: BlockP
               <source key={src} src={src} type={type} />
             ))}
           </audio>
-          {caption && (
-            <p className="text-sm text-muted">
-              <Words of={caption} />
-            </p>
-          )}
+          <Paragraph of={caption} className="text-sm text-muted" />
         </div>
         <Transcript of={transcript} />
       </div>

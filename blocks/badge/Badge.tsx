@@ -1,6 +1,6 @@
 import type { BlockProps } from '../block.ts';
 import { Tile } from '../parts/Tile.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 /** A seal with a short claim. */
 export function Badge({ title, text, icon = 'shield-check' }: BlockProps<'badge'>) {
@@ -10,11 +10,7 @@ export function Badge({ title, text, icon = 'shield-check' }: BlockProps<'badge'
         <Tile icon={icon} />
         <div>
           <p className="subheading">{title}</p>
-          {text && (
-            <p className="text-muted">
-              <Words of={text} />
-            </p>
-          )}
+          <Paragraph of={text} className="text-muted" />
         </div>
       </div>
     </div>

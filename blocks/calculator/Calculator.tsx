@@ -3,7 +3,7 @@ import type { BlockProps } from '../block.ts';
 import { ActionLink } from '../parts/Action.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Tile } from '../parts/Tile.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 import { Choice } from './Choice.tsx';
 import { Earnings } from './Earnings.tsx';
 import { Sheet } from './Sheet.tsx';
@@ -35,11 +35,7 @@ export default function Calculator({
           <h2 id={heading} className="heading">
             {title}
           </h2>
-          {text && (
-            <p className="mt-2 max-w-60ch text-muted">
-              <Words of={text} />
-            </p>
-          )}
+          <Paragraph of={text} className="mt-2 max-w-60ch text-muted" />
         </div>
         <div className="row">
           {actions?.map((action) => (
@@ -64,11 +60,7 @@ export default function Calculator({
         <Sheet dialog={dialog} title={name} close={close}>
           <Choice {...calculator} state={state} dispatch={dispatch} />
           <Earnings {...calculator} state={state} />
-          {note && (
-            <p className="text-sm text-muted">
-              <Words of={note} />
-            </p>
-          )}
+          <Paragraph of={note} className="text-sm text-muted" />
         </Sheet>
       )}
     </section>

@@ -3,7 +3,7 @@ import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
 import { OutsideBadge } from '../parts/OutsideBadge.tsx';
 import { Tile } from '../parts/Tile.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 /** A band, or a lighter card, with a single call to action. */
 export function CallToAction({
@@ -26,11 +26,7 @@ export function CallToAction({
           <h2 id={heading} className="heading">
             {title}
           </h2>
-          {text && (
-            <p className="mt-2 max-w-60ch text-muted">
-              <Words of={text} />
-            </p>
-          )}
+          <Paragraph of={text} className="mt-2 max-w-60ch text-muted" />
         </div>
         {badge && <OutsideBadge {...badge} />}
         <ActionRow actions={actions} />

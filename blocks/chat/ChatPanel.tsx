@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ChatTexts, RichText } from '../../schema/types.d.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 import type { ChatState } from './state.ts';
 import type { useChat } from './useChat.ts';
 
@@ -21,11 +21,7 @@ export function ChatPanel({ chat, text, texts, onLeave }: ChatPanelProps) {
   useEffect(start, [start]);
   return (
     <div className="stack items-start">
-      {text && (
-        <p>
-          <Words of={text} />
-        </p>
-      )}
+      <Paragraph of={text} />
       <button
         type="button"
         className="button-default"

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { BlockProps } from '../block.ts';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 /** The contact details of the company. */
 export function CompanyDetails({ title, text, company, contact }: BlockProps<'company-details'>) {
@@ -12,11 +12,7 @@ export function CompanyDetails({ title, text, company, contact }: BlockProps<'co
           {title}
         </h2>
         <div className="panel stack">
-          {text && (
-            <p>
-              <Words of={text} />
-            </p>
-          )}
+          <Paragraph of={text} />
           <address className="not-italic">
             <strong>{company.name}</strong>
             {company.address && (

@@ -4,7 +4,7 @@ import { ActionRow } from '../parts/Action.tsx';
 import { ScrollTable } from '../parts/ScrollTable.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Tick } from '../parts/Tick.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph, Words } from '../parts/Words.tsx';
 
 /** A feature comparison table with ticks, dashes or text. The first column stays visible when the table is scrolled. */
 export function Comparison(props: BlockProps<'comparison'>) {
@@ -46,11 +46,7 @@ export function Comparison(props: BlockProps<'comparison'>) {
           ))}
         </tbody>
       </ScrollTable>
-      {note && (
-        <p className="text-sm text-muted mt-4">
-          <Words of={note} />
-        </p>
-      )}
+      <Paragraph of={note} className="text-sm text-muted mt-4" />
       <ActionRow actions={actions} className="mt-6" />
     </Section>
   );

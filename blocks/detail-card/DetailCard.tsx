@@ -2,7 +2,7 @@ import type { BlockProps } from '../block.ts';
 import { Body } from '../parts/Body.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Tile } from '../parts/Tile.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph, Words } from '../parts/Words.tsx';
 
 /** A full-width card with key points and longer text that scrolls inside it. */
 export function DetailCard({ title, text, icon = 'hexagon', tone, points, more }: BlockProps<'detail-card'>) {
@@ -14,9 +14,7 @@ export function DetailCard({ title, text, icon = 'hexagon', tone, points, more }
             <Tile icon={icon} tone={tone} size="small" />
             {title}
           </h2>
-          <p>
-            <Words of={text} />
-          </p>
+          <Paragraph of={text} />
           {points && (
             <ul className="stack mt-4">
               {points.map((point, index) => (

@@ -2,7 +2,7 @@ import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Tile } from '../parts/Tile.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 /** Lists side by side, each with a heading; an odd last one spans the row. */
 export function FeatureLists({ title, look, lists }: BlockProps<'feature-lists'>) {
@@ -21,11 +21,7 @@ export function FeatureLists({ title, look, lists }: BlockProps<'feature-lists'>
                 {title}
               </Heading>
               <div>
-                {text && (
-                  <p className="mb-4">
-                    <Words of={text} />
-                  </p>
-                )}
+                <Paragraph of={text} className="mb-4" />
                 <ul className={hasLines ? '' : isAlone ? 'grid gap-x-12 gap-y-3 lg:grid-cols-2' : 'stack'}>
                   {items.map((item) => (
                     <li key={item} className={`flex gap-3 ${hasLines ? 'py-3 border-t border-line' : ''}`}>
@@ -34,11 +30,7 @@ export function FeatureLists({ title, look, lists }: BlockProps<'feature-lists'>
                     </li>
                   ))}
                 </ul>
-                {closing && (
-                  <p className="mt-4 pt-4 border-t border-line text-muted">
-                    <Words of={closing} />
-                  </p>
-                )}
+                <Paragraph of={closing} className="mt-4 pt-4 border-t border-line text-muted" />
               </div>
             </section>
           );

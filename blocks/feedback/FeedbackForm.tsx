@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Form as FormDocument, FormSetup, RichText } from '../../schema/types.d.ts';
 import { Form } from '../parts/form/Form.tsx';
 import { formScript } from '../parts/form/rules.ts';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 interface FeedbackFormProps {
   text?: RichText;
@@ -31,11 +31,7 @@ export default function FeedbackForm({ text, script, failure, onDone }: Feedback
   const { closeAfter } = form.success;
   return (
     <>
-      {text && (
-        <p className="text-muted mb-4">
-          <Words of={text} />
-        </p>
-      )}
+      <Paragraph of={text} className="text-muted mb-4" />
       <Form
         form={form}
         onSent={() => {

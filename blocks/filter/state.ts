@@ -41,11 +41,11 @@ export function matches({ properties, texts }: Filterable, { chosen, search }: F
 
 /** Reads the state from a URL; ignores unknown filters. */
 export function readFromUrl(search: string, names: readonly string[]): FilterState {
-  const asked = new URLSearchParams(search);
+  const parameters = new URLSearchParams(search);
   const chosen = names.flatMap((name) =>
-    asked.get(name) ? [[name, asked.get(name) as string] as const] : [],
+    parameters.get(name) ? [[name, parameters.get(name) as string] as const] : [],
   );
-  return { chosen: Object.fromEntries(chosen), search: asked.get('search') ?? '' };
+  return { chosen: Object.fromEntries(chosen), search: parameters.get('search') ?? '' };
 }
 
 /** Writes the state to a URL, keeping other parameters. */
@@ -54,14 +54,14 @@ export function writeToUrl(
   address: string,
   names: readonly string[],
 ): string {
-  const asked = new URLSearchParams(address);
-  for (const name of names) setOrDelete(asked, name, chosen[name]);
-  setOrDelete(asked, 'search', search.trim());
-  const written = asked.toString();
+  const parameters = new URLSearchParams(address);
+  for (const name of names) setOrDelete(parameters, name, chosen[name]);
+  setOrDelete(parameters, 'search', search.trim());
+  const written = parameters.toString();
   return written && `?${written}`;
 }
 
-function setOrDelete(asked: URLSearchParams, name: string, value: string | undefined): void {
-  if (value) asked.set(name, value);
-  else asked.delete(name);
+function setOrDelete(parameters: URLSearchParams, name: string, value: string | undefined): void {
+  if (value) parameters.set(name, value);
+  else parameters.delete(name);
 }

@@ -7,16 +7,14 @@ import type {
 import { Icon } from '../parts/Icon.tsx';
 import { OutsideBadge } from '../parts/OutsideBadge.tsx';
 import { Tile } from '../parts/Tile.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 /** The social responsibility message. */
 export function Responsibility({ of }: { of?: FooterMessage }) {
   if (!of) return null;
   return (
     <Band title={of.title}>
-      <p className="text-muted">
-        <Words of={of.text} />
-      </p>
+      <Paragraph of={of.text} className="text-muted" />
     </Band>
   );
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { BlockProps } from '../block.ts';
 import { Form } from '../parts/form/Form.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 const looks = { card: 'panel', band: '', plain: '' } as const;
 
@@ -22,11 +22,7 @@ export default function FormBlock({ title, text, look = 'card', form }: BlockPro
                 {title}
               </h2>
             )}
-            {text && (
-              <p className="lede">
-                <Words of={text} />
-              </p>
-            )}
+            <Paragraph of={text} className="lede" />
           </div>
         )}
         <Form className={`${looks[look]} ${hasIntro ? '' : 'max-w-44rem'}`} form={form} />

@@ -3,7 +3,7 @@ import type { BlockProps } from '../block.ts';
 import { ActionLink } from '../parts/Action.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Logo } from '../parts/Logo.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 import { Menu } from './Menu.tsx';
 
 type Props = BlockProps<'header'>;
@@ -102,9 +102,7 @@ function Dialog({ id, title, text, action, close }: DialogText & { id: string })
       <h2 id={`${id}-title`} className="subheading">
         {title}
       </h2>
-      <p className="mt-3 text-muted">
-        <Words of={text} />
-      </p>
+      <Paragraph of={text} className="mt-3 text-muted" />
       <div className="row mt-6">
         {action && <ActionLink {...action} />}
         <form method="dialog">

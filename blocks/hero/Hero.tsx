@@ -4,7 +4,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Mark } from '../parts/Mark.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Tile } from '../parts/Tile.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 import { Cells } from './Cells.tsx';
 
 /** The hero of a page, with its main heading. */
@@ -37,11 +37,7 @@ export function Hero({
           {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
           <h1 className={isLarge ? 'display' : 'title'}>{title}</h1>
           {lead && <p className="subheading mt-3">{lead}</p>}
-          {text && (
-            <p className="lede">
-              <Words of={text} />
-            </p>
-          )}
+          <Paragraph of={text} className="lede" />
           <ActionRow actions={actions} className="mt-7" />
           {points && (
             <ul className="row gap-x-6 gap-y-2 mt-7 text-muted">

@@ -1,7 +1,7 @@
 import type { BlockProps } from '../block.ts';
 import { Body } from '../parts/Body.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 /** A collapsible panel. */
 export function InfoPanel({ title, summary, toggle, icon, open, body }: BlockProps<'info-panel'>) {
@@ -12,9 +12,7 @@ export function InfoPanel({ title, summary, toggle, icon, open, body }: BlockPro
           {icon && <Icon name={icon} className="text-info" />}
           {title}
         </h2>
-        <p className="mt-1">
-          <Words of={summary} />
-        </p>
+        <Paragraph of={summary} className="mt-1" />
         <details className="group" open={open}>
           <summary className="button-link">
             <Icon name="chevron-down" className="group-open:turned" />

@@ -3,7 +3,7 @@ import type { ListItem } from '../../schema/types.d.ts';
 import { Card } from '../parts/Card.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Tile } from '../parts/Tile.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 import { Meta, Moment, Tags } from './Meta.tsx';
 
 export interface ItemProps {
@@ -44,11 +44,7 @@ export function RowItem({ item, minutes, Heading }: ItemProps) {
           <Linked href={href}>{title}</Linked>
         </Heading>
         <Meta item={{ ...item, tags: undefined }} minutes={minutes} />
-        {description && (
-          <p className="text-muted">
-            <Words of={description} />
-          </p>
-        )}
+        <Paragraph of={description} className="text-muted" />
         <Tags of={item.tags} />
       </div>
       {picture && (
@@ -84,11 +80,7 @@ export function TimelineItem({ item: { href, title, description, date, tags }, H
       <Heading className="subheading mt-2">
         <Linked href={href}>{title}</Linked>
       </Heading>
-      {description && (
-        <p className="text-muted">
-          <Words of={description} />
-        </p>
-      )}
+      <Paragraph of={description} className="text-muted" />
     </li>
   );
 }

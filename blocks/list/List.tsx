@@ -1,7 +1,7 @@
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 import { CardItem, LinkItem, PanelItem, RowItem, TimelineItem, TitleItem } from './Items.tsx';
 import { Meta } from './Meta.tsx';
 import { PagerLinks } from './PagerLinks.tsx';
@@ -44,11 +44,7 @@ export function List(props: BlockProps<'list'>) {
           ))}
         </Items>
       )}
-      {items.length === 0 && empty && (
-        <p className="text-muted">
-          <Words of={empty} />
-        </p>
-      )}
+      {items.length === 0 && empty && <Paragraph of={empty} className="text-muted" />}
       {pages && pager && <PagerLinks of={pages} words={pager} />}
       <ActionRow actions={actions} className="mt-8" />
     </Section>

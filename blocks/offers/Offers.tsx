@@ -1,7 +1,7 @@
 import type { Offer } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { Section } from '../parts/Section.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 type Props = BlockProps<'offers'>;
 
@@ -14,9 +14,7 @@ export function Offers({ title, text, items, ...words }: Props) {
         {items.map((offer) => (
           <li key={offer.id} className="panel flex flex-col gap-2">
             <Heading className="subheading">{offer.title}</Heading>
-            <p className="text-muted">
-              <Words of={offer.description} />
-            </p>
+            <Paragraph of={offer.description} className="text-muted" />
             {offer.address && (
               <p>
                 {offer.address}{' '}

@@ -1,5 +1,5 @@
 import type { BodyPart, RichText, TableData } from '../../schema/types.d.ts';
-import { Words } from './Words.tsx';
+import { Paragraph, Words } from './Words.tsx';
 
 /** Long text: paragraphs, lists, steps, tables, code and definitions. */
 export function Body({ of }: { of: BodyPart[] }) {
@@ -13,12 +13,7 @@ export function Body({ of }: { of: BodyPart[] }) {
 }
 
 function Part({ of }: { of: BodyPart }) {
-  if (Array.isArray(of))
-    return (
-      <p>
-        <Words of={of} />
-      </p>
-    );
+  if (Array.isArray(of)) return <Paragraph of={of} />;
   if ('list' in of)
     return (
       <ul>

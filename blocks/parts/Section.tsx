@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { RichText } from '../../schema/types.d.ts';
-import { Words } from './Words.tsx';
+import { Paragraph } from './Words.tsx';
 
 interface SectionProps {
   title?: string;
@@ -27,11 +27,7 @@ export function Section({ title, text, intro, className = '', children }: Sectio
               {title}
             </h2>
           )}
-          {text && (
-            <p className="lede">
-              <Words of={text} />
-            </p>
-          )}
+          <Paragraph of={text} className="lede" />
         </div>
       )}
       {isBeside ? <div className="min-w-0">{children}</div> : children}

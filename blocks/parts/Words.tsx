@@ -12,6 +12,16 @@ export function Words({ of, aside }: WordsProps<RichText>) {
   return of.map((part, index) => <Part key={index} of={part} aside={aside} />);
 }
 
+/** A paragraph of inline Markdown; nothing if there is none. */
+export function Paragraph({ of, className }: { of: RichText | undefined; className?: string }) {
+  if (!of) return null;
+  return (
+    <p className={className}>
+      <Words of={of} />
+    </p>
+  );
+}
+
 function Part({ of, aside }: WordsProps<Inline>) {
   if (typeof of === 'string') return <Fragment>{of}</Fragment>;
   if ('strong' in of)

@@ -3,7 +3,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
 
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 /** The icon shown without a portrait. A literal name in the JSX below would add the icon to the stylesheet of every page. */
 const placeholderIcon = 'user';
@@ -34,11 +34,7 @@ export function People({ title, text, columns = 3, items }: BlockProps<'people'>
             <div>
               <Heading className="subheading">{name}</Heading>
               {role && <p className="text-muted">{role}</p>}
-              {text && (
-                <p className="mt-2">
-                  <Words of={text} />
-                </p>
-              )}
+              <Paragraph of={text} className="mt-2" />
               {links && (
                 <ul className="row gap-x-4 gap-y-1 mt-2">
                   {links.map(({ text, href }) => (

@@ -1,5 +1,5 @@
 import type { BlockProps } from '../block.ts';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -21,9 +21,7 @@ export function PolicyHeader(props: BlockProps<'policy-header'>) {
           {updatedLabel}: <time dateTime={updated}>{longDate.format(new Date(`${updated}T00:00:00Z`))}</time>
         </p>
         <div>
-          <p className="lede border-s-4 border-brand ps-4">
-            <Words of={summary} />
-          </p>
+          <Paragraph of={summary} className="lede border-s-4 border-brand ps-4" />
           <nav aria-label={contentsLabel} className="panel mt-8 no-print">
             <p className="font-600 mb-2">{contentsLabel}</p>
             <ol className="two-columns gap-8">

@@ -3,7 +3,7 @@ import { ActionRow } from '../parts/Action.tsx';
 import { percentSaved, price } from '../parts/money.ts';
 import { ScrollTable } from '../parts/ScrollTable.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 /** A table comparing pre-registration prices with regular prices. */
 export function PriceComparison({
@@ -46,11 +46,7 @@ export function PriceComparison({
           ))}
         </tbody>
       </ScrollTable>
-      {note && (
-        <p className="max-w-62ch text-sm text-muted mt-4">
-          <Words of={note} />
-        </p>
-      )}
+      <Paragraph of={note} className="max-w-62ch text-sm text-muted mt-4" />
       <ActionRow actions={actions} className="mt-6" />
     </Section>
   );

@@ -1,7 +1,7 @@
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { PlanRow } from './PlanRow.tsx';
 
@@ -33,11 +33,7 @@ export function PricingTable({
           ))}
         </ul>
       )}
-      {note && (
-        <p className="max-w-62ch text-sm text-muted mt-5">
-          <Words of={note} />
-        </p>
-      )}
+      <Paragraph of={note} className="max-w-62ch text-sm text-muted mt-5" />
       {look === 'rows' && action && <ActionRow actions={[action]} className="mt-6" />}
     </Section>
   );

@@ -2,7 +2,7 @@ import type { Quote } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 /** One or more quotes: a single quote in large type, several as cards. */
 export function Quotes({ title, text, items }: BlockProps<'quotes'>) {
@@ -34,9 +34,7 @@ function QuoteFigure({ text, name, role, href, picture, className, large }: Quot
   return (
     <figure className={`max-w-44rem ${className ?? ''}`}>
       <blockquote className={large ? 'text-xl' : ''}>
-        <p>
-          <Words of={text} />
-        </p>
+        <Paragraph of={text} />
       </blockquote>
       <figcaption className={`mt-3 text-muted ${picture ? 'flex items-center gap-3' : ''}`}>
         {picture && (

@@ -2,7 +2,7 @@ import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Tile } from '../parts/Tile.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 const frames = {
   window: { figure: '', frame: 'rounded border border-line' },
@@ -25,11 +25,7 @@ export function Screen({
       <div className="grid gap-6 md:gap-12 md:grid-cols-2 md:items-center">
         <div>
           <h2 className="heading">{title}</h2>
-          {text && (
-            <p className="lede">
-              <Words of={text} />
-            </p>
-          )}
+          <Paragraph of={text} className="lede" />
           <ActionRow actions={actions} className="mt-7" />
         </div>
         <figure className={`w-full ${figure} ${side === 'left' ? 'md:order-first' : ''}`}>

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BlockProps } from '../block.ts';
 import { SearchForm } from '../parts/SearchForm.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 import { find, type Searchable } from './state.ts';
 
 /** Searches the questions and linked cards of the page; the query is kept in the URL as `?q=`. */
@@ -43,11 +43,7 @@ export default function Search({ label, placeholder, button, found, empty }: Blo
         onChange={setQuery}
       />
       <div role="status" className="max-w-46rem">
-        {results?.length === 0 && (
-          <p className="mt-4">
-            <Words of={empty} />
-          </p>
-        )}
+        {results?.length === 0 && <Paragraph of={empty} className="mt-4" />}
         {results && results.length > 0 && (
           <>
             <p className="font-600 mt-4">

@@ -3,7 +3,7 @@ import { ActionRow } from '../parts/Action.tsx';
 import { Body } from '../parts/Body.tsx';
 import { Captioned } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 /** A picture beside text, stacked above it on phones. */
 export function Split({ title, text, body, actions, picture, side = 'left' }: BlockProps<'split'>) {
@@ -13,11 +13,7 @@ export function Split({ title, text, body, actions, picture, side = 'left' }: Bl
         <Captioned of={picture} className="w-full rounded" />
         <div className={side === 'right' ? 'md:order-first' : ''}>
           <h2 className="heading">{title}</h2>
-          {text && (
-            <p className="lede">
-              <Words of={text} />
-            </p>
-          )}
+          <Paragraph of={text} className="lede" />
           {body && (
             <div className="mt-4">
               <Body of={body} />

@@ -1,6 +1,6 @@
 import type { BlockProps } from '../block.ts';
 import { Section } from '../parts/Section.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 /** A few key figures in large type. */
 export function Stats({ title, intro, items, note }: BlockProps<'stats'>) {
@@ -16,11 +16,7 @@ export function Stats({ title, intro, items, note }: BlockProps<'stats'>) {
           </div>
         ))}
       </dl>
-      {note && (
-        <p className="max-w-62ch text-sm text-muted mt-5">
-          <Words of={note} />
-        </p>
-      )}
+      <Paragraph of={note} className="max-w-62ch text-sm text-muted mt-5" />
     </Section>
   );
 }

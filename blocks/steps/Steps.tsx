@@ -1,7 +1,7 @@
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 /** Numbered steps in order. */
 export function Steps({ title, text, intro, items, actions }: BlockProps<'steps'>) {
@@ -19,9 +19,7 @@ export function Steps({ title, text, intro, items, actions }: BlockProps<'steps'
             </span>
             <div>
               <Heading className="subheading">{step.title}</Heading>
-              <p className="text-muted mt-1">
-                <Words of={step.text} />
-              </p>
+              <Paragraph of={step.text} className="text-muted mt-1" />
             </div>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import type { BlockProps } from '../block.ts';
 import { Section } from '../parts/Section.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 /** Past or future events in display order. */
 export function Timeline({ title, text, items }: BlockProps<'timeline'>) {
@@ -16,11 +16,7 @@ export function Timeline({ title, text, items }: BlockProps<'timeline'>) {
             />
             <p className="eyebrow numbers">{event.when}</p>
             <Heading className="subheading">{event.title}</Heading>
-            {event.text && (
-              <p className="text-muted mt-1">
-                <Words of={event.text} />
-              </p>
-            )}
+            <Paragraph of={event.text} className="text-muted mt-1" />
           </li>
         ))}
       </ol>

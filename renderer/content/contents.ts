@@ -1,7 +1,8 @@
 import GithubSlugger from 'github-slugger';
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Nodes } from 'hast';
 import type { ContentsItem } from '../../schema/types.d.ts';
 import { isObject } from './documents.ts';
+import { elementText, isRoot } from './plain-text.ts';
 import type { Schemas } from './schemas.ts';
 
 type Block = Record<string, unknown>;
@@ -44,23 +45,14 @@ function headingsOf(block: Block, slugger: GithubSlugger, schemas: Schemas): Lis
   return type === 'text' && isRoot(body) ? [...own, ...headingsIn(body)] : own;
 }
 
-function isRoot(value: unknown): value is Root {
-  return isObject(value) && value.type === 'root';
-}
-
 function headingsIn(node: Nodes): Listed[] {
   if (!('children' in node)) return [];
   return (node.children as Nodes[]).flatMap((child): Listed[] => {
     const [, level] = (child.type === 'element' && /^h([23])$/.exec(child.tagName)) || [];
     const { id } = (child as Element).properties ?? {};
     if (level === undefined || typeof id !== 'string') return headingsIn(child);
-    return [{ id, title: wordsIn(child), level: Number(level) }];
+    return [{ id, title: elementText(child), level: Number(level) }];
   });
-}
-
-function wordsIn(node: Nodes): string {
-  if (node.type === 'text') return node.value;
-  return 'children' in node ? (node.children as Nodes[]).map(wordsIn).join('') : '';
 }
 
 /** Nests headings below the preceding heading of a higher level. */

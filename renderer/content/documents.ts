@@ -62,7 +62,7 @@ export interface MediaFile {
   /** Whether the file is truncated. */
   readonly isTruncated?: boolean;
   /** Whether the metadata contain a location. */
-  readonly saysPlace?: boolean;
+  readonly hasLocation?: boolean;
   /** Content of a drawing that would run code or load something. */
   readonly activePart?: string;
   /** The theme colours that a drawing uses, such as `brand` for `var(--brand)`. */
@@ -126,6 +126,11 @@ export function kindOf(path: string): DocumentKind {
 /** Whether a file under `content/` is a media file or a media record. */
 export function isMedia(path: string): boolean {
   return path.startsWith('media/');
+}
+
+/** The facts about a media file; undefined for other files. They are generated, not written by authors. */
+export function mediaFileIn(path: string, value: unknown): MediaFile | undefined {
+  return kindOf(path) === 'media' ? (value as MediaFile) : undefined;
 }
 
 /**

@@ -44,3 +44,8 @@ export function createHeads(
       }),
   };
 }
+
+/** The title of a page, with the page number on the second and later pages of a list. */
+export function titleOfPage(title: string, { number = 1 }: Route): string {
+  return number > 1 ? `${title} (${number})` : title;
+}

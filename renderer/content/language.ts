@@ -1,33 +1,25 @@
+import { memoize } from './memoize.ts';
+
 /** The direction of text. */
 export type Direction = 'ltr' | 'rtl';
 
 /** The right-to-left scripts, as ISO 15924 codes. */
 const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
 
-const directions = new Map<string, Direction>();
-
 /** The direction of a language tag. */
-export function directionOf(language: string): Direction {
-  let direction = directions.get(language);
-  if (direction === undefined) {
-    const { script = '' } = new Intl.Locale(language).maximize();
-    direction = rightToLeft.includes(script) ? 'rtl' : 'ltr';
-    directions.set(language, direction);
-  }
-  return direction;
-}
+export const directionOf: (language: string) => Direction = memoize((language) => {
+  const { script = '' } = new Intl.Locale(language).maximize();
+  return rightToLeft.includes(script) ? 'rtl' : 'ltr';
+});
 
 /** A language code in file names and paths: two letters, optionally with script and country, such as `zh-CN`. */
 const languageCode = /^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/;
 const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-const known = new Map<string, boolean>();
 
 /** Whether a text is the code of an existing language; false for `node` in `node.js.json`. */
-export function isLanguage(text: string): boolean {
-  const isKnown = known.get(text) ?? (languageCode.test(text) && names.of(text.slice(0, 2)) !== undefined);
-  known.set(text, isKnown);
-  return isKnown;
-}
+export const isLanguage: (text: string) => boolean = memoize(
+  (text) => languageCode.test(text) && names.of(text.slice(0, 2)) !== undefined,
+);
 
 /** The parts of the name of a translated file; undefined for files of the default language. */
 export function translationOf(file: string): { original: string; code: string } | undefined {

@@ -1,17 +1,18 @@
-import type { Form, FormSetup, Layout, Neighbours, OutlineItem, Site } from '../../schema/types.d.ts';
+import type { Form, FormSetup, Layout, Site } from '../../schema/types.d.ts';
 import { entriesFrom } from './collections/entries.ts';
 import { createFeeds } from './collections/feeds.ts';
 import { createLists } from './collections/lists.ts';
 import { shownBy } from './collections/shown.ts';
 import { fillContents } from './contents.ts';
-import { documentAt, isMedia, isObject, typedDocuments } from './documents.ts';
+import { documentAt, isObject, typedDocuments } from './documents.ts';
 import { embedFrame } from './embeds/embed.ts';
 import { formSetup } from './form-setup.ts';
-import { createHeads } from './heads.ts';
+import { createHeads, titleOfPage } from './heads.ts';
 import { directionOf } from './language.ts';
 import { type Locale, variantName } from './locales.ts';
 import { markdownParser } from './markdown.ts';
 import { prioritizeFirstPicture } from './media/first-paint.ts';
+import { memoize } from './memoize.ts';
 import { type PageFile, pageScope, sourceIn } from './page-scope.ts';
 import type {
   Alternate,
@@ -22,7 +23,7 @@ import type {
   ResolvedEntry,
   ResolvedPage,
 } from './pages.ts';
-import { holdsBlock, type PlacedBlock, piecesIn, placeBlocks } from './pieces.ts';
+import { hasChat, outlineOf, placeBlocks } from './pieces.ts';
 import { proseWords } from './prose/words.ts';
 import { createResolver } from './resolve.ts';
 import { type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
@@ -82,9 +83,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
 
   const setupOf = (name: string) => formSetup(name, code, documents, options.scripts);
   const glossary = documents.get('glossary.json');
-  const lists = createLists({
-    ...{ documents: locale.documents, schemas, routes, language, at: options.at },
-  });
+  const lists = createLists({ documents: locale.documents, schemas, routes, language, at: options.at });
   const resolve = createResolver({
     documents,
     schemas,
@@ -106,7 +105,6 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     placeholders: options.placeholders,
   });
 
-  const hasMedia = [...documents.keys()].some(isMedia);
   const scopeOf = (route: Route) => pageScope(route, scope, locale.documents, lists);
   const heads = createHeads(routes, prefix, (route) => {
     const { title, description, robots, image } = documentAt(documents, route.file, 'page');
@@ -140,11 +138,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     return { layout, language: { lang, ...(isMixed && { dir }) } };
   };
 
-  const sidebars = new Map<string, Layout['sidebar']>();
-  const neighboursOf = (path: string, name: string): Neighbours => {
-    if (!sidebars.has(name)) sidebars.set(name, resolveLayout(name).layout.sidebar);
-    return neighboursIn(sidebars.get(name)?.items ?? [], path);
-  };
+  const sidebarOf = memoize((name) => resolveLayout(name).layout.sidebar?.items ?? []);
 
   /** The file to edit a page in: that of its entry, if it has one. */
   const sourceOf = ({ file, entry = file }: Route) =>
@@ -168,7 +162,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
         ...around.page,
         outline,
         above,
-        neighbours: neighboursOf(path, layout),
+        neighbours: neighboursIn(sidebarOf(layout), path),
         source: sourceIn(sourceOf(route) ?? {}, lang),
         versions: versions.linksOn(route),
         get all() {
@@ -176,7 +170,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
         },
       },
     });
-    if (hasMedia) prioritizeFirstPicture(page.blocks);
+    prioritizeFirstPicture(page.blocks);
     fillContents(page.blocks, schemas);
     const notice = page.notice ? resolveLayout(layout).layout.notice : undefined;
     return {
@@ -231,28 +225,6 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
       if (path === undefined || !isTranslated(file, entry)) return undefined;
       return { lang: documentAt(documents, file, 'page').lang ?? language, path };
     },
-    hasChat: ({ file, entry }) => {
-      const page = documentAt(documents, file, 'page');
-      const layout = documentAt(documents, `layouts/${page.layout ?? 'default'}.json`, 'layout');
-      const parts = [page, layout, locale.documents.get(entry ?? '')];
-      const pieces = parts.flatMap((part) => [...piecesIn(part, locale.documents)]);
-      return [...parts, ...pieces.map((piece) => documents.get(piece)?.data)].some((part) =>
-        holdsBlock(part, 'chat'),
-      );
-    },
+    hasChat: (route) => hasChat(route, locale.documents),
   };
-}
-
-/** The title of a page, with the page number on the second and later pages of a list. */
-function titleOfPage(title: string, { number = 1 }: Route): string {
-  return number > 1 ? `${title} (${number})` : title;
-}
-
-/** The sections of a page that links can target: its blocks with both an ID and a title. */
-function outlineOf(blocks: readonly PlacedBlock[]): OutlineItem[] {
-  return blocks.flatMap(({ block, scope }) => {
-    const { id, title } = isObject(block) ? block : {};
-    const hasBoth = typeof id === 'string' && typeof title === 'string' && id && title;
-    return hasBoth ? [{ id, title: fill(title, scope) }] : [];
-  });
 }

@@ -1,3 +1,4 @@
+import type { OutlineItem } from '../../schema/types.d.ts';
 import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
 import { fill, type Scope } from './variables.ts';
 
@@ -72,6 +73,21 @@ export function defaultsOf({ parameters }: JsonObject, ...keys: ('default' | 'ex
   );
 }
 
+/** Whether a page, its layout or its entry contains a chat, or a piece in one of them does. */
+export function hasChat(
+  { file, entry }: { file: string; entry?: string },
+  documents: JsonDocuments,
+): boolean {
+  const page = documents.get(file);
+  const parts = [
+    page,
+    documents.get(`layouts/${page?.layout ?? 'default'}.json`),
+    documents.get(entry ?? ''),
+  ];
+  const pieces = parts.flatMap((part) => [...piecesIn(part, documents)]);
+  return [...parts, ...pieces.map((piece) => documents.get(piece))].some((part) => holdsBlock(part, 'chat'));
+}
+
 /** Whether a document or block contains or is a block of a type. Does not look into pieces. */
 export function holdsBlock(part: unknown, type: string): boolean {
   if (!isObject(part)) return false;
@@ -96,4 +112,13 @@ export function piecesIn(
     }
   }
   return found;
+}
+
+/** The sections of a page that links can target: its blocks with both an ID and a title. */
+export function outlineOf(blocks: readonly PlacedBlock[]): OutlineItem[] {
+  return blocks.flatMap(({ block, scope }) => {
+    const { id, title } = isObject(block) ? block : {};
+    const hasBoth = typeof id === 'string' && typeof title === 'string' && id && title;
+    return hasBoth ? [{ id, title: fill(title, scope) }] : [];
+  });
 }

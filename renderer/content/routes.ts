@@ -63,8 +63,8 @@ export function routesOf(documents: JsonDocuments, scope: Scope): Route[] {
     const name = /^pages\/(.+)\.json$/.exec(file)?.[1];
     if (!name) return [];
     const named = fill(`/${name}`, scope).replace(/(^|\/)index$/, '') || '/';
-    const { collection, facet, pageSize, path: said } = documents.get(file) ?? {};
-    const path = typeof said === 'string' ? said : named;
+    const { collection, facet, pageSize, path: ownPath } = documents.get(file) ?? {};
+    const path = typeof ownPath === 'string' ? ownPath : named;
     const routeFor = (slug: string): Route => {
       const [own = '', byName = ''] = [path, named].map((template) => template.replace(place, () => slug));
       return { path: own, file, ...(byName !== own && { named: byName }) };

@@ -2,6 +2,7 @@ import type { Nodes } from 'hast';
 import type { RichText } from '../../schema/types.d.ts';
 import type { ResolvedPage } from './content.ts';
 import { isObject, type JsonObject } from './documents.ts';
+import { elementText, isRoot, plainText } from './plain-text.ts';
 import { resolveRef, type Schema, type SchemaLocation, type Schemas, selectBranch } from './schemas.ts';
 
 /** A searchable part of a page that starts with a heading. */
@@ -50,7 +51,7 @@ export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas
       const { tagName, properties } = node;
       if (silent.has(tagName) || 'dataFootnoteBackref' in properties) return;
       if (heading.test(tagName)) {
-        begin(wordsIn(node).trim(), String(properties.id ?? anchor));
+        begin(elementText(node).trim(), String(properties.id ?? anchor));
         return;
       }
       if (!inline.has(tagName)) add('');
@@ -66,7 +67,7 @@ export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas
       if (isText(place.schema)) add(value);
     } else if (isObject(value) && !place.schema.picture) {
       const { file, schema } = resolveRef(schemas, place);
-      if (schema.format === 'markdown' && Array.isArray(value)) add(plain(value as RichText));
+      if (schema.format === 'markdown' && Array.isArray(value)) add(plainText(value as RichText));
       else if (schema.oneOf || schema.anyOf) {
         const branch = branchFor(value, { file, schema });
         if (branch) walk(value, branch, anchor);
@@ -106,27 +107,4 @@ export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas
 /** Whether a value is text that a page shows. */
 function isText({ $ref }: Schema): boolean {
   return $ref?.endsWith('#/definitions/text') === true;
-}
-
-function isRoot(value: unknown): value is Extract<Nodes, { type: 'root' }> {
-  return isObject(value) && value.type === 'root' && Array.isArray(value.children);
-}
-
-/** The plain text of inline Markdown. */
-function plain(text: RichText): string {
-  return text
-    .map((part): string => {
-      if (typeof part === 'string') return part;
-      if ('strong' in part) return plain(part.strong);
-      if ('em' in part) return plain(part.em);
-      if ('href' in part) return plain(part.text);
-      return 'code' in part ? part.code : part.term;
-    })
-    .join('');
-}
-
-/** The plain text of elements. */
-function wordsIn(node: Nodes): string {
-  if (node.type === 'text') return node.value;
-  return 'children' in node ? node.children.map(wordsIn).join('') : '';
 }

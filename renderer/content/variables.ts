@@ -1,4 +1,5 @@
 import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
+import { memoize } from './memoize.ts';
 import { writeMoney } from './money.ts';
 
 /** The values of variables: the properties of the site, the data files by name, and the current page and entry. */
@@ -6,15 +7,10 @@ export type Scope = JsonObject;
 
 const variable = /\{\{|\}\}|\{([^{}|]+)(?:\|([a-z]+))?\}/g;
 
-const longDates = new Map<string, Intl.DateTimeFormat>();
-
 /** The date formatter of a locale, cached because creating one is slow. */
-function longDateIn(locale: string): Intl.DateTimeFormat {
-  const known =
-    longDates.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
-  longDates.set(locale, known);
-  return known;
-}
+const longDateIn = memoize(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+);
 
 /** The formats of values: `{plans.starter.price|money}`, `{launch.date|date}`, `tel:{contact.phone.uk|tel}`. */
 const formats: Record<string, (value: unknown, scope: Scope) => string> = {

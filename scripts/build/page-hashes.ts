@@ -32,7 +32,7 @@ export interface PageHashes {
 }
 
 /** The name of the input of `pageHash` for the items of lists. */
-export const listsPart = 'what its lists show';
+export const listsPart = 'the items of its lists';
 
 /**
  * Computes hashes of the inputs of pages.
@@ -65,13 +65,13 @@ export function pageHashes(
   const partsOf = (all: readonly SourceFile[]) =>
     all.flatMap((file): [name: string, hash: string][] => [
       [`content/${file.path}`, hashOf(file)],
-      [`what is published of content/${file.path}`, partsIn(file.path)],
+      [`the publication of content/${file.path}`, partsIn(file.path)],
     ]);
   const shared = fingerprint([
     ['the options of the build', digest([code, publication.drafts])],
     ['the endpoints of the forms', digest(facts.forms?.endpoints)],
     ['the addresses of all pages', digest(linked)],
-    ['what lists in layouts show', digest(shownOn())],
+    ['the items of lists in layouts', digest(shownOn())],
     ...partsOf(others),
   ]);
   const titleAt = (path: string): string => {
@@ -124,7 +124,7 @@ export function pageHashes(
     const listsPages = [file, ...pieceNames].some((name) => holdsBlock(view.get(name), 'page-index'));
     return fingerprint([
       ...partsOf(own),
-      ['the languages that it is written in', written.join()],
+      ['its languages', written.join()],
       ['the titles of the pages above it', titles.some(Boolean) ? hash('sha1', JSON.stringify(titles)) : ''],
       [listsPart, hash('sha1', shownOn(route))],
       ...sidebars,

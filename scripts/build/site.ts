@@ -106,7 +106,7 @@ export async function buildSite(
     const seo = createSeo(content, { preview, mark });
     const hashes = pageHashes(files, content, preview ? `${code} preview` : code, publication);
     const routes = shareOf(content.routes, shard);
-    const asked = why === undefined ? [] : pagesToExplain(why, routes);
+    const explained = why === undefined ? [] : pagesToExplain(why, routes);
     const hasSearch = hasSearchBlock(documents);
 
     const [scripts, styles] = await Promise.all([bundle(staging, output.reuse), createStyles(content.theme)]);
@@ -155,7 +155,7 @@ export async function buildSite(
     const gone = removedUrls(last, content, documents);
 
     const { shared, apart } = hashes;
-    const reasons = asked.map((route) =>
+    const reasons = explained.map((route) =>
       explainPage(route, { hashes, files, code, last: output.last, rendered }),
     );
     output.publish(

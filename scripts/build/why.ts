@@ -24,12 +24,12 @@ interface WhySource {
  */
 export function pagesToExplain(address: string, routes: readonly PageRoute[]): PageRoute[] {
   const own = address.replace(/(?<=.)\/$/, '');
-  const asked = routes.filter(
+  const explained = routes.filter(
     ({ path }) => path === own || (address.endsWith('/') && path.startsWith(address)),
   );
-  if (asked.length === 0)
+  if (explained.length === 0)
     throw new UserError(`--why takes the address of a page; there is none at ${address}`);
-  return asked;
+  return explained;
 }
 
 /** Explains in one line why a page was rendered, or that it was reused. */

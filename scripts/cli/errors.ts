@@ -14,8 +14,8 @@ const reasons: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open (ulimit -n allows more)',
   ENFILE: 'too many files are open on this machine',
   ENOENT: 'there is no such file or folder',
-  ENOTDIR: 'what should be a folder is a file',
-  EEXIST: 'what should be a folder is a file',
+  ENOTDIR: 'it is a file, not a folder',
+  EEXIST: 'it is a file, not a folder',
   EADDRINUSE: 'the port is in use (set PORT to use another one)',
 };
 

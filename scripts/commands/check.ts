@@ -82,14 +82,14 @@ NO_COLOR=1 disables colours.`,
     const checkAll = (files: Files) => check(files, schemas, options);
     try {
       let files: Files = listContent(dir);
-      const wanted = new Set(names.map((name) => `content/${pathOf(name, dir, files)}`));
-      const isWanted = ({ file }: Finding) => wanted.size === 0 || wanted.has(file);
-      let findings = checkAll(files).filter(isWanted);
+      const selected = new Set(names.map((name) => `content/${pathOf(name, dir, files)}`));
+      const isSelected = ({ file }: Finding) => selected.size === 0 || selected.has(file);
+      let findings = checkAll(files).filter(isSelected);
       if (values.fix) {
         files = writeFixes(dir, files, fix(files, findings, checkAll));
-        findings = checkAll(files).filter(isWanted);
+        findings = checkAll(files).filter(isSelected);
       }
-      const checked = wanted.size > 0 ? [...wanted] : [...files.keys()].map((path) => `content/${path}`);
+      const checked = selected.size > 0 ? [...selected] : [...files.keys()].map((path) => `content/${path}`);
       progress.clear();
       console.log(format({ findings, checked, files, milliseconds: performance.now() - start }));
       return findings.length > 0 ? 1 : 0;

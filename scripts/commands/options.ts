@@ -122,4 +122,4 @@ export function portOr(otherwise: number): number {
 
 /** The environment variables of a command that serves a site. */
 export const serverNotes = `PORT=8080 sets the port (default: 4173), LISTEN=0.0.0.0 the address (default: loopback),
-INBOX=<dir> another folder for what forms send than .inbox.`;
+INBOX=<dir> sets the folder of form submissions (default: .inbox).`;

@@ -50,7 +50,7 @@ export function write(file: string, text: string | Uint8Array, flag: 'w' | 'wx' 
 }
 
 /** URL of an asset whose name contains a hash of its contents: layout.json becomes /assets/layout-aB3.json. */
-export function assetUrl(name: string, text: string): string {
+export function assetUrl(name: string, text: string | Uint8Array): string {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
   return `/assets/${name.replace(/(\.\w+)$/, `-${hash}$1`)}`;
 }

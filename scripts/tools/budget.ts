@@ -101,7 +101,7 @@ function reportPages(pages: readonly Weight[]): string {
     console.warn(`warning: ${page} is ${bytes - budgets.document} bytes more than one flight of TCP takes`);
   return heavy.length > 0
     ? `${heavy.length} of ${pages.length} pages are heavy`
-    : `all ${pages.length} pages hold`;
+    : `all ${pages.length} pages are within budget`;
 }
 
 function printRow(name: string, ...cells: (string | number)[]): void {

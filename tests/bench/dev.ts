@@ -10,14 +10,14 @@ async function startDev(project: string, content: string): Promise<{ address: st
   const words = ['scripts/run.mjs', 'scripts/commands/dev.ts', '--content', content];
   const child = spawn(process.execPath, words, { cwd: project, env: { ...process.env, PORT: '0' } });
   const address = await new Promise<string>((resolve, reject) => {
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => {
-        said += text;
-        const found = /http:\/\/localhost:\d+/.exec(said)?.[0];
+        output += text;
+        const found = /http:\/\/localhost:\d+/.exec(output)?.[0];
         if (found) resolve(found);
       });
-    child.on('exit', () => reject(new Error(said)));
+    child.on('exit', () => reject(new Error(output)));
   });
   return { address, child };
 }

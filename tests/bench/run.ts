@@ -26,9 +26,9 @@ export async function measure(project: string, script: string, words: readonly s
       ['--import', join(project, 'tests/bench/usage.mjs'), 'scripts/run.mjs', script, ...words],
       { cwd: project, env: { ...process.env, USAGE: file } },
     );
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${script}: ${said}`))));
+    let log = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (log += text));
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${script}: ${log}`))));
   });
   const wall = (performance.now() - start) / 1000;
   const { cpu, memory } = JSON.parse(readFileSync(file, 'utf8')) as Usage;

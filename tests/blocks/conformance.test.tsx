@@ -63,11 +63,11 @@ describe.each(cases)('$name', ({ example }) => {
   });
 
   test('renders deterministically, without console output', () => {
-    const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+    const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     const html = render(example);
     expect(html.length).toBeGreaterThan(20);
     expect(render(example)).toBe(html);
-    for (const spy of said) expect(spy).not.toHaveBeenCalled();
+    for (const spy of spies) expect(spy).not.toHaveBeenCalled();
   });
 
   test('renders its title in a second-level heading if its schema declares one, and only there', () => {
@@ -90,10 +90,10 @@ describe.each(cases)('$name', ({ example }) => {
       { scope: {} },
       { known: new Map(), publication: { at: 0 } },
     ).map(({ name }) => name);
-    const said = [...ids.map((id) => id.replace('{form}', String(example.form))), ...headings];
+    const expected = [...ids.map((id) => id.replace('{form}', String(example.form))), ...headings];
     // The first example contains all parts of the block.
     const isWhole = JSON.stringify(examples[0]) === JSON.stringify(example);
-    expect(given).toEqual(isWhole ? said : said.filter((id) => given.includes(id)));
+    expect(given).toEqual(isWhole ? expected : expected.filter((id) => given.includes(id)));
   });
 
   test('is rejected with an unknown property, and without a required one', () => {

@@ -3,7 +3,7 @@ import { parts } from './calculator.ts';
 import { expect, openStill, test } from './site.ts';
 
 /** The text of the result, in one line. */
-const said = (tier: string, rate: string, payment: string, year: string) =>
+const earnings = (tier: string, rate: string, payment: string, year: string) =>
   new RegExp(`Tier ${tier}\\s*Commission ${rate}\\s*Per payment ${payment}\\s*Per year ${year}$`);
 
 test('a click opens it, and Close, Escape and the backdrop close it', async ({ page }) => {
@@ -16,7 +16,7 @@ test('a click opens it, and Close, Escape and the backdrop close it', async ({ p
   await expect(slider).toHaveValue('5');
   await expect(number).toHaveValue('5');
   await expect(plan('Starter')).toBeChecked();
-  await expect(result).toHaveText(said('Bronze', '15%', '£2.18', '£26.10'));
+  await expect(result).toHaveText(earnings('Bronze', '15%', '£2.18', '£26.10'));
 
   await close.click();
   await expect(dialog).toBeHidden();
@@ -83,13 +83,13 @@ test('slider, field and plans update the commission', async ({ page }) => {
   const { dialog, slider, number, plan, result } = parts(page);
   await slider.fill('11');
   await expect(number).toHaveValue('11');
-  await expect(result).toHaveText(said('Silver', '20%', '£6.38', '£76.56'));
+  await expect(result).toHaveText(earnings('Silver', '20%', '£6.38', '£76.56'));
   await slider.press('ArrowLeft');
-  await expect(result).toHaveText(said('Bronze', '15%', '£4.35', '£52.20'));
+  await expect(result).toHaveText(earnings('Bronze', '15%', '£4.35', '£52.20'));
   await plan('Patron').check();
   await number.fill('100');
   await expect(slider).toHaveValue('100');
-  await expect(result).toHaveText(said('Platinum', '30%', '£522.00', '£522.00'));
+  await expect(result).toHaveText(earnings('Platinum', '30%', '£522.00', '£522.00'));
   await expect(dialog.getByRole('row')).toHaveText([
     /Plan\s*Per payment\s*Per year/,
     /Starter\s*£87.00\s*£1,044.00/,
@@ -107,11 +107,11 @@ test('the field only accepts integers, also above the range of the slider', asyn
   const { slider, number, plan, result } = parts(page);
   await number.fill('201');
   await expect(slider).toHaveValue('200');
-  await expect(result).toHaveText(said('Platinum', '30%', '£174.87', '£2,098.44'));
+  await expect(result).toHaveText(earnings('Platinum', '30%', '£174.87', '£2,098.44'));
 
   await number.fill('0');
   await expect(slider).toHaveValue('1');
-  await expect(result).toHaveText(said('Bronze', '15%', '£0.00', '£0.00'));
+  await expect(result).toHaveText(earnings('Bronze', '15%', '£0.00', '£0.00'));
 
   await number.fill('12');
   for (const text of ['', '-3', '2.5', '1e9', '9'.repeat(30)]) {

@@ -96,9 +96,9 @@ test.describe('the chat', () => {
     });
 
     test('tries three times, after 2 and 4 s, and shows an error', async ({ page }) => {
-      const asked: number[] = [];
+      const requests: number[] = [];
       await page.route(`${provider}*`, async (route) => {
-        asked.push(await page.evaluate(() => Date.now()));
+        requests.push(await page.evaluate(() => Date.now()));
         await route.abort();
       });
       await openTimed(page, path);
@@ -106,18 +106,18 @@ test.describe('the chat', () => {
       await expect(failure(page).getByText('Script loading failed (attempt 1/3)')).toBeVisible();
       await expect(failure(page).getByText('Attempt 1 of 3')).toBeVisible();
       await page.clock.runFor(1000);
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       await page.clock.runFor(1200);
       await expect(failure(page).getByText('Script loading failed (attempt 2/3)')).toBeVisible();
       await page.clock.runFor(3000);
-      expect(asked).toHaveLength(2);
+      expect(requests).toHaveLength(2);
       await page.clock.runFor(1200);
       await expect(
         failure(page).getByText('Chat service is temporarily unavailable. Please try refreshing the page.'),
       ).toBeVisible();
       await expect(failure(page).getByText('Attempt 3 of 3')).toBeVisible();
       await page.clock.runFor(60_000);
-      expect(asked).toHaveLength(3);
+      expect(requests).toHaveLength(3);
       await page.unroute(`${provider}*`);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByRole('button', { name: 'Start Chat' })).toBeEnabled();

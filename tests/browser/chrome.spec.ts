@@ -95,14 +95,14 @@ test.describe('the header', () => {
   });
 
   test('shows a notice when another language is chosen, and stays in English', async ({ page }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
     await page.goto(path);
     const languages = page.getByRole('combobox', { name: 'Language', exact: true });
     await expect(languages.getByRole('option')).toHaveCount(11);
     await languages.selectOption('sk');
     await expect(languages).toHaveValue('en');
-    expect(said).toEqual(['Language sk was asked for']);
+    expect(logged).toEqual(['Language sk was asked for']);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
   });
 });

@@ -1,14 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { addBlocks } from '../sites/blocks.ts';
-import { SiteCopy } from '../sites/site.ts';
+import { siteWithBlocks } from '../sites/blocks.ts';
 import { expect, ownSite } from './site.ts';
 
-const site = ownSite('serve', () => {
-  const copy = new SiteCopy();
-  addBlocks(copy);
-  copy.build('--preview');
-  return copy;
-});
+const site = ownSite('serve', siteWithBlocks);
 const { test } = site;
 
 const titles = ['Sowing', 'In May', 'Harvest', 'What comes next'];
@@ -52,11 +46,11 @@ test('on phones it opens on tap, also without scripts', async ({ browser }) => {
 });
 
 test('a page without a table of contents loads nothing for it', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
   await page.goto('/about', { waitUntil: 'networkidle' });
   await page.mouse.wheel(0, 600);
-  expect(asked.filter((url) => /Contents|Embed/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /Contents|Embed/.test(url))).toEqual([]);
 });
 
 test('axe reports nothing, narrow and wide, light and dark', async ({ page }) => {

@@ -1,30 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { addBlocks, embedded } from '../sites/blocks.ts';
-import { SiteCopy } from '../sites/site.ts';
+import { embedded, siteWithBlocks } from '../sites/blocks.ts';
 import { expect, ownSite } from './site.ts';
 
-const site = ownSite('serve', () => {
-  const copy = new SiteCopy();
-  addBlocks(copy);
-  copy.build('--preview');
-  return copy;
-});
+const site = ownSite('serve', siteWithBlocks);
 const { test } = site;
 
 const provider = 'https://www.youtube-nocookie.com';
 
 /** Mocks the provider, and records the requests to it. */
 async function standIn(page: import('@playwright/test').Page): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route(`${provider}/**`, (route) => {
-    asked.push(route.request().url());
+    requested.push(route.request().url());
     return route.fulfill({ contentType: 'text/html', body: '<title>Player</title><button>Play</button>' });
   });
-  return asked;
+  return requested;
 }
 
 test('the provider is only contacted on demand, without a layout shift', async ({ page }) => {
-  const asked = await standIn(page);
+  const requested = await standIn(page);
   const outside: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== new URL(site.address).origin) outside.push(request.url());
@@ -41,7 +35,7 @@ test('the provider is only contacted on demand, without a layout shift', async (
   await block.getByRole('button', { name: 'Load from YouTube' }).click();
   const frame = page.frameLocator('iframe[title="A walk"]');
   await expect(frame.getByRole('button', { name: 'Play' })).toBeVisible();
-  expect(asked).toEqual([`${provider}/embed/aqz-KE-bpKQ?autoplay=1`]);
+  expect(requested).toEqual([`${provider}/embed/aqz-KE-bpKQ?autoplay=1`]);
   expect(await block.boundingBox()).toEqual(box);
   await expect(page.locator('iframe')).toBeFocused();
 });

@@ -36,16 +36,16 @@ const badAnswers: readonly BadAnswer[] = [
 
 /** Mocks the endpoint of a form; each response is controlled by the test. */
 async function answering(page: Page, { name }: FormCase) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   let next: (route: Route) => Promise<void> = (route) => route.abort();
   let held = gate();
   await page.route(`**/_inbox/${name}`, async (route) => {
-    asked.push(route.request().postDataBuffer()?.toString('utf8') ?? '');
+    requests.push(route.request().postDataBuffer()?.toString('utf8') ?? '');
     await held.passed;
     await next(route);
   });
   return {
-    asked,
+    requests,
     /** Delays the next response. */
     hold: () => {
       held = gate();
@@ -59,18 +59,18 @@ async function answering(page: Page, { name }: FormCase) {
 }
 
 /** The error messages of a form. */
-const said = (page: Page, { failure }: FormCase) => page.getByRole('alert').filter({ hasText: failure });
+const failureOf = (page: Page, { failure }: FormCase) => page.getByRole('alert').filter({ hasText: failure });
 
 /** Submits a form, and waits until it is busy. */
 async function press(element: Locator, form: FormCase): Promise<void> {
   await element.getByRole('button', { name: form.submit, exact: true }).click();
   await expect(element.getByRole('button', { name: form.busy })).toBeDisabled();
-  await expect(said(element.page(), form)).toBeHidden();
+  await expect(failureOf(element.page(), form)).toBeHidden();
 }
 
 /** Asserts that a form shows an error, keeps its values, and can be submitted again. */
 async function expectFailure(page: Page, element: Locator, form: FormCase, typed: unknown): Promise<void> {
-  await expect(said(page, form)).toBeVisible();
+  await expect(failureOf(page, form)).toBeVisible();
   await expect(page.locator(`#${form.name}-sent`)).toBeHidden();
   await expect(page.locator('h1')).toBeVisible();
   if (form.again) {
@@ -100,8 +100,8 @@ for (const form of forms) {
           service.hold();
           await press(element, form);
           service.release(answer);
-          await expect(said(page, form)).toBeVisible();
-          if (reason && tellsReason) await expect(said(page, form)).toContainText(reason);
+          await expect(failureOf(page, form)).toBeVisible();
+          if (reason && tellsReason) await expect(failureOf(page, form)).toContainText(reason);
           else if (reason) await expect(page.getByText(reason)).toHaveCount(0);
           await expectFailure(page, element, form, typed);
         });
@@ -110,9 +110,9 @@ for (const form of forms) {
       await expect(page.locator(`#${form.name}-sent`)).toBeHidden();
       service.release((route) => route.fulfill({ json: { success: true } }));
       await expect(page.locator(`#${form.name}-sent`)).toBeVisible();
-      await expect(said(page, form)).toBeHidden();
-      expect(service.asked).toHaveLength(bad.length + 1);
-      for (const sent of service.asked) expect(sent).toContain(form.texts.email);
+      await expect(failureOf(page, form)).toBeHidden();
+      expect(service.requests).toHaveLength(bad.length + 1);
+      for (const sent of service.requests) expect(sent).toContain(form.texts.email);
     });
 
     test('times out after fifteen seconds, and ignores a late response', async ({ page }) => {
@@ -143,7 +143,7 @@ for (const form of forms) {
           await press(element, form);
           service.release(answer);
           await expect(page.locator(`#${form.name}-sent`)).toBeVisible();
-          await expect(said(page, form)).toBeHidden();
+          await expect(failureOf(page, form)).toBeHidden();
         });
   });
 }

@@ -9,14 +9,14 @@ const shared = 'shared';
 
 /** Makes a script fail a number of times, and counts its requests. */
 async function failing(page: Page, chunk: string, times = Number.POSITIVE_INFINITY): Promise<() => number> {
-  let asked = 0;
+  let requested = 0;
   let only: string | undefined;
   await page.route(chunk === shared ? /\/assets\/\w{8}\.js/ : `**/assets/${chunk}-*`, (route) => {
     const { pathname } = new URL(route.request().url());
     only ??= pathname;
-    return pathname === only && asked++ < times ? route.abort() : route.continue();
+    return pathname === only && requested++ < times ? route.abort() : route.continue();
   });
-  return () => asked;
+  return () => requested;
 }
 
 test.describe('a script that fails to load', () => {
@@ -24,42 +24,42 @@ test.describe('a script that fails to load', () => {
 
   for (const chunk of ['islands', shared, 'FormBlock', 'Form', 'immer', 'layout-default'])
     test(`is retried once: ${chunk}`, async ({ page }) => {
-      const asked = await failing(page, chunk, 1);
+      const requested = await failing(page, chunk, 1);
       await page.goto(path);
       await page.locator('form[name=newsletter] [data-field=email]').click();
       await expect(page.locator('form[name=newsletter]')).toHaveJSProperty('noValidate', true);
-      expect(asked()).toBe(2);
+      expect(requested()).toBe(2);
       await expect(page.locator('.failure')).toBeHidden();
     });
 
   for (const chunk of ['Feedback', 'Panel', 'FeedbackForm', 'forms/feedback'])
     test(`is retried once by the feedback panel: ${chunk}`, async ({ page }) => {
-      const asked = await failing(page, chunk, 1);
+      const requested = await failing(page, chunk, 1);
       await page.goto(path);
       await page.getByRole('button', { name: 'Feedback', exact: true }).click();
       await page.locator('form[name=feedback] [data-field=name]').fill('Zo');
-      expect(asked()).toBeGreaterThan(1);
+      expect(requested()).toBeGreaterThan(1);
       await expect(page.locator('.failure')).toBeHidden();
     });
 
   test('is retried once for the rules of a form', async ({ page }) => {
-    const asked = await failing(page, 'forms/newsletter', 1);
+    const requested = await failing(page, 'forms/newsletter', 1);
     await page.goto(path);
     const form = page.locator('form[name=newsletter]');
     await form.locator('[data-field=email]').click();
-    await expect.poll(asked).toBe(2);
+    await expect.poll(requested).toBe(2);
     await form.getByRole('button', { name: 'Subscribe' }).click();
     await expect(form.getByRole('alert')).toHaveText('Email address is required.');
   });
 
   test('is retried once for client-side navigation', async ({ page }) => {
-    const asked = await failing(page, 'router', 1);
+    const requested = await failing(page, 'router', 1);
     await page.goto(path);
     await page.evaluate(() => Object.assign(window, { same: true }));
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Pricing' }).click();
     await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
     expect(await page.evaluate(() => 'same' in window)).toBe(true);
-    expect(asked()).toBe(2);
+    expect(requested()).toBe(2);
   });
 
   for (const chunk of ['islands', 'FormBlock', 'layout-default'])
@@ -92,13 +92,13 @@ test.describe('a script that fails to load', () => {
 
   for (const chunk of ['FeedbackForm', 'forms/feedback'])
     test(`leaves the feedback panel with a way to send a message: ${chunk}`, async ({ page }) => {
-      const asked = await failing(page, chunk);
+      const requested = await failing(page, chunk);
       await page.goto(path);
       const tab = page.getByRole('button', { name: 'Feedback', exact: true });
       await tab.click();
       const alert = page.getByRole('dialog', { name: 'Give us feedback' }).getByRole('alert');
       await expect(alert).toContainText('The form could not be loaded. Please write to');
-      expect(asked()).toBe(2);
+      expect(requested()).toBe(2);
       await page.getByRole('button', { name: 'Close feedback' }).click();
       await expect(tab).toBeFocused();
     });

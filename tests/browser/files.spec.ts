@@ -1,25 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/files/root.ts';
-import { addBlocks } from '../sites/blocks.ts';
-import { SiteCopy } from '../sites/site.ts';
+import { siteWithBlocks } from '../sites/blocks.ts';
 import { validator } from '../validator.ts';
 import { expect, ownSite } from './site.ts';
 
-const site = ownSite('serve', () => {
-  const copy = new SiteCopy();
-  addBlocks(copy);
-  copy.build('--preview');
-  return copy;
-});
+const site = ownSite('serve', siteWithBlocks);
 const { test } = site;
 
 test('a video loads when it is played, with captions', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await page.goto('/shown', { waitUntil: 'networkidle' });
   const video = page.locator('video');
-  expect(asked.filter((path) => /\.(webm|mp3)$/.test(path))).toEqual([]);
+  expect(requested.filter((path) => /\.(webm|mp3)$/.test(path))).toEqual([]);
   await expect(video).toHaveAttribute('poster', /\/assets\/media\/garden-.*\.jpg$/);
   const before = await video.boundingBox();
   await video.evaluate((element: HTMLVideoElement) => {

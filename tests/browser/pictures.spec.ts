@@ -81,11 +81,11 @@ test('a picture in a column is no larger than needed', async ({ page }) => {
 
 test('only the first picture is loaded eagerly, with high priority', async ({ page }) => {
   await page.goto('/pictures');
-  const said = await page
+  const loading = await page
     .locator('main img')
     .evaluateAll((all) => all.map((img) => [img.getAttribute('fetchpriority'), img.getAttribute('loading')]));
-  expect(said[0]).toEqual(['high', null]);
-  expect(said.slice(1)).toEqual(said.slice(1).map(() => [null, 'lazy']));
+  expect(loading[0]).toEqual(['high', null]);
+  expect(loading.slice(1)).toEqual(loading.slice(1).map(() => [null, 'lazy']));
 });
 
 test('a picture fits its slot at every width, without scripts', async ({ browser }) => {

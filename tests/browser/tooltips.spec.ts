@@ -85,11 +85,11 @@ test.describe('the tooltip of a term', () => {
 });
 
 test('a page without terms has no code for them', async ({ page, request }) => {
-  const asked: string[] = [];
-  page.on('request', (each) => asked.push(each.url()));
+  const requests: string[] = [];
+  page.on('request', (each) => requests.push(each.url()));
   await page.goto('/about-company');
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => url.includes('tooltips'))).toEqual([]);
+  expect(requests.filter((url) => url.includes('tooltips'))).toEqual([]);
   expect(await (await request.get('/about-company')).text()).not.toMatch(/tooltip|\.tip\b/);
   expect(await (await request.get(path)).text()).toMatch(/<script type="module" src="[^"]*tooltips[^"]*">/);
 });

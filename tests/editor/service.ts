@@ -44,7 +44,7 @@ export async function complete(path: string, marked: string): Promise<Completion
 export async function hover(path: string, marked: string): Promise<string> {
   const offset = marked.indexOf('|');
   const { document, json } = open(path, marked.slice(0, offset) + marked.slice(offset + 1));
-  const said: Hover | null = await service.doHover(document, document.positionAt(offset), json);
-  const contents = [said?.contents ?? []].flat();
+  const hover: Hover | null = await service.doHover(document, document.positionAt(offset), json);
+  const contents = [hover?.contents ?? []].flat();
   return contents.map((part) => (typeof part === 'string' ? part : part.value)).join('\n');
 }

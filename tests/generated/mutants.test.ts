@@ -14,7 +14,7 @@ beforeAll(loadInteractive);
 
 describe(`${count} pages with one thing changed (seed ${seed})`, () => {
   test('are rejected at the location of the change, or rendered without warnings if still valid', async () => {
-    const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+    const output = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     const wrong: string[] = [];
     const done = new Set<string>();
     let refused = 0;
@@ -33,7 +33,7 @@ describe(`${count} pages with one thing changed (seed ${seed})`, () => {
       }
     }
     expect(wrong.slice(0, shown)).toEqual([]);
-    for (const spy of said) expect(spy).not.toHaveBeenCalled();
+    for (const spy of output) expect(spy).not.toHaveBeenCalled();
     expect(total).toBe(count);
     // Of 22,500, at least 20,000 are invalid.
     expect(refused / total).toBeGreaterThan(0.9);

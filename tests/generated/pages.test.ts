@@ -25,7 +25,7 @@ beforeAll(loadInteractive);
 
 describe(`${count} pages of random blocks (seed ${seed})`, () => {
   test('pass the check, and render deterministically to valid HTML without warnings', async () => {
-    const said = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
+    const output = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')];
     const wrong: string[] = [];
     const rendered = new Set<string>();
     let total = 0;
@@ -47,7 +47,7 @@ describe(`${count} pages of random blocks (seed ${seed})`, () => {
       }
     }
     expect(wrong.slice(0, shown)).toEqual([]);
-    for (const spy of said) expect(spy).not.toHaveBeenCalled();
+    for (const spy of output) expect(spy).not.toHaveBeenCalled();
     expect(total).toBe(count);
     expect([...rendered].sort()).toEqual([...types].sort());
   }, 1_800_000);

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/files/root.ts';
-import type { SiteCopy } from './site.ts';
+import { SiteCopy } from './site.ts';
 
 /** URL of the video on the page /shown. */
 export const embedded = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
@@ -9,10 +9,11 @@ export const embedded = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ';
 const long = (words: string) => Array.from({ length: 30 }, () => words).join('\n\n');
 
 /**
- * Adds to a copy of a site: the media files of examples, a page /shown with all blocks for files and embeds, and
- * a page /listed with a table of contents and a long text.
+ * Builds a copy of the fixture site with the media files of examples, a page /shown with all blocks for files and
+ * embeds, and a page /listed with a table of contents and a long text.
  */
-export function addBlocks(copy: SiteCopy): void {
+export function siteWithBlocks(): SiteCopy {
+  const copy = new SiteCopy();
   cpSync(join(root, 'scripts/dev/samples/media'), join(copy.content, 'media'), { recursive: true });
   const captions = [
     { file: 'garden.en.vtt', lang: 'en', label: 'English' },
@@ -118,4 +119,6 @@ export function addBlocks(copy: SiteCopy): void {
       },
     ],
   });
+  copy.build('--preview');
+  return copy;
 }

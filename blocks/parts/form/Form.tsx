@@ -53,7 +53,7 @@ export function Form({ form, className = '', onSent }: FormProps) {
         ? { title: form.failure.title, lines: [failure.message, failure.reason ?? ''].filter(Boolean) }
         : undefined;
   const summary = errors === 'summary' ? broken[0]?.message : undefined;
-  const said = failure && !form.failure.toast && !form.failure.again ? failure : undefined;
+  const inlineFailure = failure && !form.failure.toast && !form.failure.again ? failure : undefined;
 
   const drawField = (field: Field) => (
     <fields.Subscribe key={field.name} selector={({ values }) => isShown(form, field.name, values)}>
@@ -130,8 +130,8 @@ export function Form({ form, className = '', onSent }: FormProps) {
           )}
           <div className="col-span-full stack">
             <div id={summaryId} role="alert" className="text-danger font-600">
-              {summary ?? said?.message}
-              {said?.reason && <p>{said.reason}</p>}
+              {summary ?? inlineFailure?.message}
+              {inlineFailure?.reason && <p>{inlineFailure.reason}</p>}
             </div>
             <div className="row">
               <Buttons

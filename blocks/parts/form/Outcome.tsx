@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FormFailure, FormSuccess } from '../../../schema/types.d.ts';
 import { Icon } from '../Icon.tsx';
-import { Words } from '../Words.tsx';
+import { Paragraph } from '../Words.tsx';
 
 /**
  * The message after a successful submission. It is always in the HTML: without scripts, the URL hash shows it
@@ -26,9 +26,7 @@ export function Sent({ id, shown, title, text }: FormSuccess & { id: string; sho
         <Icon name="circle-check" className="text-brand mt-0.5" />
         {title}
       </p>
-      <p className="mt-2">
-        <Words of={text} />
-      </p>
+      <Paragraph of={text} className="mt-2" />
     </div>
   );
 }

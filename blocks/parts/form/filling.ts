@@ -2,7 +2,7 @@ import type { Field, Form } from '../../../schema/types.d.ts';
 import type { Value, Values } from './payload.ts';
 
 /** Converts text to a value of a field; undefined if it is invalid, such as an unknown option. */
-export function valueFrom({ kind, options = [] }: Field, texts: readonly string[]): Value | undefined {
+function valueFrom({ kind, options = [] }: Field, texts: readonly string[]): Value | undefined {
   const [text = ''] = texts;
   const chosen = options.map(({ value }) => value).filter((value) => texts.includes(value));
   switch (kind) {

@@ -1,4 +1,5 @@
 import { type JsonDocuments, type JsonObject, schemaFor } from '../documents.ts';
+import { memoize } from '../memoize.ts';
 import { writeMoney } from '../money.ts';
 import { type PageRoute, pagePath, type Route } from '../routes.ts';
 import type { Schemas } from '../schemas.ts';
@@ -68,17 +69,9 @@ const maxFeedEntries = 20;
 export function createLists({ documents, schemas, routes, language, at }: ListSources): Lists {
   const byPath = new Map(routes.map((route) => [route.path, route]));
   const pathByEntry = new Map(routes.map(({ entry, path }) => [entry, path]));
-  const remember = <Value>(make: (key: string) => Value): ((key: string) => Value) => {
-    const known = new Map<string, Value>();
-    return (key) => {
-      const value = known.get(key) ?? make(key);
-      known.set(key, value);
-      return value;
-    };
-  };
-  const entriesIn = remember((collection) => entriesOf(documents, collection));
-  const declared = remember((collection) => declaredIn(documents, collection));
-  const terms = remember((key) => {
+  const entriesIn = memoize((collection) => entriesOf(documents, collection));
+  const declared = memoize((collection) => declaredIn(documents, collection));
+  const terms = memoize((key) => {
     const [collection = '', facet = ''] = key.split('\n');
     return termsOf(documents, collection, facet);
   });
@@ -87,7 +80,7 @@ export function createLists({ documents, schemas, routes, language, at }: ListSo
     entry ? entry.slice(0, entry.indexOf('/')) : String(documents.get(file)?.collection ?? '');
 
   /** The first pages of the lists of collections, and of terms by `facet slug`. */
-  const indexes = remember((collection) => {
+  const indexes = memoize((collection) => {
     const found = new Map<string, PageRoute>();
     for (const route of routes) {
       const page = pageOf(route);
@@ -97,7 +90,7 @@ export function createLists({ documents, schemas, routes, language, at }: ListSo
     }
     return found;
   });
-  const termsByEntry = remember((collection) => {
+  const termsByEntry = memoize((collection) => {
     const found = new Map<string, (Term & { path: string | undefined })[]>();
     for (const facet of declared(collection).facets.keys())
       for (const term of terms(`${collection}\n${facet}`)) {
@@ -106,7 +99,7 @@ export function createLists({ documents, schemas, routes, language, at }: ListSo
       }
     return found;
   });
-  const itemOf = remember(
+  const itemOf = memoize(
     createItemFactory({
       documents,
       schemas,

@@ -25,24 +25,24 @@ export function relatedTo(
     const entries = entriesIn(collection);
     for (const [position, entry] of entries.entries())
       for (const value of valuesOf(entry, by)) {
-        const having = holders.get(value) ?? [];
-        having.push(position);
-        holders.set(value, having);
+        const matching = holders.get(value) ?? [];
+        matching.push(position);
+        holders.set(value, matching);
       }
-    const made = { holders, shared: new Uint16Array(entries.length) };
-    indexes.set(collection, made);
-    return made;
+    const index = { holders, shared: new Uint16Array(entries.length) };
+    indexes.set(collection, index);
+    return index;
   };
   return (entry) => {
     const collection = entry.slice(0, entry.indexOf('/'));
     const { by, limit } = declared(collection).related;
     const entries = entriesIn(collection);
     const { holders, shared } = indexOf(collection, by);
-    const having = [...valuesOf(entry, by)].map((value) => holders.get(value) ?? []);
-    for (const positions of having)
+    const matching = [...valuesOf(entry, by)].map((value) => holders.get(value) ?? []);
+    for (const positions of matching)
       for (const position of positions) shared[position] = (shared[position] ?? 0) + 1;
     const best: { position: number; count: number }[] = [];
-    for (const positions of having)
+    for (const positions of matching)
       for (const position of positions) {
         const count = shared[position] ?? 0;
         // Reset only the counts that were touched.

@@ -2,7 +2,7 @@ import { isObject, type JsonObject } from '../documents.ts';
 import { isRelative, momentOf } from './moments.ts';
 
 /** The logical operators; every other property of a query is a property of the entries. */
-export const logicalOperators: readonly string[] = ['and', 'or', 'not'];
+const logicalOperators: readonly string[] = ['and', 'or', 'not'];
 
 type Holds = (value: unknown, limit: unknown, at: number) => boolean;
 

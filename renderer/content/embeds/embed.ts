@@ -28,13 +28,13 @@ export function embedFrame(address: string, settings: Settings): EmbedFrame {
     const match = matchOf(address, provider);
     if (!match) continue;
     const { name = '', ratio = '16:9', height, allow } = provider;
-    const said = (text: string) => text.replaceAll('{provider}', name);
+    const withName = (text: string) => text.replaceAll('{provider}', name);
     const { load, notice, open } = { ...words, ...settings };
     return {
       ...{ page: address, frame: match.frame, ratio },
       ...(height !== undefined && { height }),
       ...(allow !== undefined && { allow }),
-      ...{ load: said(load), notice: said(notice), open: said(open) },
+      ...{ load: withName(load), notice: withName(notice), open: withName(open) },
     };
   }
   throw new Error(`no provider supports ${address}`);

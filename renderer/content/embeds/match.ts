@@ -15,12 +15,12 @@ export function matchOf(address: string, { frames = {} }: EmbedProvider): Match 
   if (!url) return undefined;
   let best: (Match & { taken: number }) | undefined;
   for (const [pattern, frame] of Object.entries(frames)) {
-    const wanted = urlOf(pattern);
-    const stars = wanted && starsIn(wanted, url);
-    if (!stars || (best && best.taken >= wanted.searchParams.size)) continue;
-    const names = [...url.searchParams.keys()].filter((name) => !wanted.searchParams.has(name));
+    const parsed = urlOf(pattern);
+    const stars = parsed && starsIn(parsed, url);
+    if (!stars || (best && best.taken >= parsed.searchParams.size)) continue;
+    const names = [...url.searchParams.keys()].filter((name) => !parsed.searchParams.has(name));
     const surplus = url.hash ? [...names, url.hash] : names;
-    best = { frame: fillStars(frame, stars), surplus, taken: wanted.searchParams.size };
+    best = { frame: fillStars(frame, stars), surplus, taken: parsed.searchParams.size };
   }
   return best && { frame: best.frame, surplus: best.surplus };
 }
@@ -41,7 +41,7 @@ function starsIn(pattern: URL, url: URL): string[] | undefined {
     [placeOf(pattern), placeOf(url)],
     ...names.map((name) => [pattern, url].map(({ searchParams }) => encodedValue(searchParams, name))),
   ];
-  const found = pairs.map(([wanted = '', own = '']) => starsOf(wanted, own));
+  const found = pairs.map(([template = '', own = '']) => starsOf(template, own));
   return found.every((stars) => stars !== undefined) ? found.flat() : undefined;
 }
 

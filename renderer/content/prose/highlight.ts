@@ -52,12 +52,11 @@ export function highlight(
   const lines = language
     ? highlighterFor(language).codeToTokensBase(code, { lang: language, theme, tokenizeTimeLimit: 0 })
     : code.split('\n').map((content) => [{ content, color: undefined }]);
-  const text: ElementContent[] = lines.flatMap((tokens, index): ElementContent[] => {
+  return lines.flatMap((tokens, index): ElementContent[] => {
     const parts = tokens.map(({ content, color }) => partOf(content, color));
     const end: ElementContent[] = index < lines.length - 1 ? [{ type: 'text', value: '\n' }] : [];
     return marked.has(index + 1) ? [span('code-marked', [...parts, ...end])] : [...parts, ...end];
   });
-  return text;
 }
 
 function partOf(content: string, color: string | undefined): ElementContent {

@@ -35,23 +35,16 @@ const others: Readonly<Record<string, string>> = {
   webmanifest: 'json',
 };
 
-let ids: Map<string, string> | undefined;
+let names: ReadonlyMap<string, string> | undefined;
 
-function languageIds(): Map<string, string> {
-  // Import only the list; the grammar of a language is loaded on its first use.
-  if (!ids) {
-    const { bundledLanguagesInfo } = require('shiki/langs') as { bundledLanguagesInfo: LanguageInfo[] };
-    ids = new Map([
-      ...Object.entries(others),
-      ...bundledLanguagesInfo.flatMap(({ id, aliases = [] }) =>
-        [id, ...aliases].map((name) => [name, id] as const),
-      ),
-    ]);
-  }
-  return ids;
-}
-
-/** The names of all languages that can be highlighted, including aliases such as `ts`. */
+/** The names of all languages that can be highlighted, including aliases such as `ts`, and the grammar of each. */
 export function languageNames(): ReadonlyMap<string, string> {
-  return languageIds();
+  if (names) return names;
+  // Import only the list; the grammar of a language is loaded on its first use.
+  const { bundledLanguagesInfo } = require('shiki/langs') as { bundledLanguagesInfo: LanguageInfo[] };
+  const known = bundledLanguagesInfo.flatMap(({ id, aliases = [] }) =>
+    [id, ...aliases].map((name) => [name, id] as const),
+  );
+  names = new Map([...Object.entries(others), ...known]);
+  return names;
 }

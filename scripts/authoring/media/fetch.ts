@@ -24,10 +24,10 @@ export async function fetchMedia(
   const url = urlOf(address);
   if (!url || !/^https?:$/.test(url.protocol)) throw new UserError(`${address} is not an http or https URL`);
   const bytes = await bytesAt(url);
-  const wanted = name ?? decodeURIComponent(posix.basename(url.pathname));
-  if (wanted === '' || posix.normalize(`/${wanted}`) !== `/${wanted}` || /(^|\/)\./.test(wanted))
-    throw new UserError(`${JSON.stringify(wanted)} is not a valid path under content/media`);
-  const { format, activePart, isTruncated } = factsOf(bytes, wanted);
+  const target = name ?? decodeURIComponent(posix.basename(url.pathname));
+  if (target === '' || posix.normalize(`/${target}`) !== `/${target}` || /(^|\/)\./.test(target))
+    throw new UserError(`${JSON.stringify(target)} is not a valid path under content/media`);
+  const { format, activePart, isTruncated } = factsOf(bytes, target);
   if (!format) throw new UserError(`the file at ${address} has an unsupported type`);
   if (activePart)
     throw new UserError(
@@ -35,7 +35,7 @@ export async function fetchMedia(
     );
   if (isTruncated) throw new UserError(`the download of ${address} is incomplete; try again`);
 
-  const { dir, name: base, ext } = posix.parse(wanted);
+  const { dir, name: base, ext } = posix.parse(target);
   const { endings } = formats[format];
   const ending = endings.includes(ext.toLowerCase()) ? ext : endings[0];
   const file = posix.join('media', dir, base + ending);

@@ -53,17 +53,13 @@ export function schemaText(name: string): string {
 export function componentText(name: string, component: string): string {
   return `import type { BlockProps } from '../block.ts';
 import { Section } from '../parts/Section.tsx';
-import { Words } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Words.tsx';
 
 /** A heading with text. */
 export function ${component}({ title, text }: BlockProps<'${name}'>) {
   return (
     <Section title={title}>
-      {text && (
-        <p className="max-w-60ch text-muted">
-          <Words of={text} />
-        </p>
-      )}
+      <Paragraph of={text} className="max-w-60ch text-muted" />
     </Section>
   );
 }

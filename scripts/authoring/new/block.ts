@@ -44,7 +44,7 @@ export function newBlock(name: string, { root }: Project): Plan {
 function componentName(name: string, table: string): string {
   const plain = pascalOf(name);
   const isTaken =
-    ['Section', 'Words', 'BlockProps'].includes(plain) ||
+    ['Section', 'Paragraph', 'BlockProps'].includes(plain) ||
     plain in globalThis ||
     new RegExp(`\\b${plain}\\b`).test(table);
   return isTaken ? `${plain}Block` : plain;

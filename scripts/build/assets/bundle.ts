@@ -51,8 +51,8 @@ interface Bundled {
 }
 
 async function bundleApart(): Promise<string> {
-  const words = [join(root, 'scripts/run.mjs'), 'scripts/build/assets/bundling.ts'];
-  const { stdout } = await run(process.execPath, words, { maxBuffer: Number.POSITIVE_INFINITY });
+  const args = [join(root, 'scripts/run.mjs'), 'scripts/build/assets/bundling.ts'];
+  const { stdout } = await run(process.execPath, args, { maxBuffer: Number.POSITIVE_INFINITY });
   // Throws on anything but JSON, so that it is not cached.
   return JSON.stringify(JSON.parse(stdout));
 }
@@ -104,12 +104,12 @@ export async function bootScript(app: string[], islands: string[]): Promise<stri
   // them, and with them every page.
   const addresses = [...app, ...islands];
   const given = { APP: app, ISLANDS: islands };
-  const standIn = (address: string) => `@${addresses.indexOf(address)}`;
+  const placeholder = (address: string) => `@${addresses.indexOf(address)}`;
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['renderer/client/boot.ts'],
     define: Object.fromEntries(
-      Object.entries(given).map(([name, list]) => [name, JSON.stringify(list.map(standIn))]),
+      Object.entries(given).map(([name, list]) => [name, JSON.stringify(list.map(placeholder))]),
     ),
     bundle: true,
     minify: true,

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
-import { writeInto } from '../../files/write.ts';
+import { assetUrl, writeInto } from '../../files/write.ts';
 import { packagedFaces, variableFile } from './faces.ts';
 import { fallbackRules } from './fallbacks.ts';
 
@@ -29,10 +28,9 @@ export async function copyFonts(outDir: string, theme?: Theme): Promise<FontFace
   for (const face of packagedFaces.filter(({ name }) => name === heading || name === text)) {
     const copy = (subset: string) => {
       const font = readFileSync(variableFile(face, subset));
-      const hash = createHash('sha256').update(font).digest('base64url').slice(0, 8);
-      const file = `assets/${face.slug}-${subset}-${hash}.woff2`;
-      writeInto(outDir, file, font);
-      return `/${file}`;
+      const address = assetUrl(`${face.slug}-${subset}.woff2`, font);
+      writeInto(outDir, address, font);
+      return address;
     };
     const declare = (file: string, range = '') =>
       `@font-face{font-family:"${face.family}";font-weight:${face.weights.join(' ')};font-display:optional;src:url(${file}) format("woff2")${range}}`;

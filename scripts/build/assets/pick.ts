@@ -1,3 +1,4 @@
+import { memoize } from '../../../renderer/content/memoize.ts';
 import type { Piece } from '../../../renderer/server/render.tsx';
 import { type CssRule, selectorClasses } from './rules.ts';
 
@@ -28,14 +29,8 @@ export const classesIn = memoizeByPiece(({ html }) => {
   return own;
 });
 
-/** The classes of each class attribute, memoized. */
-const known = new Map<string, string[]>();
-
-function namesIn(attribute: string): string[] {
-  const names = known.get(attribute) ?? attribute.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' ');
-  known.set(attribute, names);
-  return names;
-}
+/** The classes of a class attribute. */
+const namesIn = memoize((attribute) => attribute.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' '));
 
 /** Returns a function that picks the rules of a stylesheet that a page needs, in order. */
 export function rulePicker(rules: readonly CssRule[]): (pieces: readonly Piece[]) => string {

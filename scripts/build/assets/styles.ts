@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
@@ -8,6 +7,7 @@ import { type Tokens, tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
 import { cached } from '../../files/cache.ts';
 import { root } from '../../files/root.ts';
+import { assetUrl } from '../../files/write.ts';
 import { codeHash } from '../code-hash.ts';
 import { createGenerator } from './generator.ts';
 import { iconRule, iconsIn } from './icons.ts';
@@ -59,8 +59,7 @@ export async function createStyles(theme?: Theme): Promise<Styles> {
 }
 
 function fileOf(name: string, css: string): StyleFile {
-  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8);
-  return { file: `/assets/${name}-${hash}.css`, css };
+  return { file: assetUrl(`${name}.css`, css), css };
 }
 
 async function wholeCss(tokens: Tokens): Promise<string> {

@@ -1,4 +1,5 @@
 import type { Content, FeedPages, PageRoute } from '../../../renderer/content/content.ts';
+import { plainText } from '../../../renderer/content/plain-text.ts';
 import { loadInteractive } from '../../../renderer/server/blocks.tsx';
 import type { Output, Part } from '../output/output.ts';
 import type { PageHashes } from '../page-hashes.ts';
@@ -8,7 +9,6 @@ import { entryHtml } from './entry-html.ts';
 import type { FeedDocument, FeedEntry } from './feed.ts';
 import { jsonFeed } from './json.ts';
 import { rssFeed } from './rss.ts';
-import { textOf } from './text.ts';
 
 const writers = { atom: atomFeed, rss: rssFeed, json: jsonFeed };
 
@@ -58,7 +58,7 @@ function openFeed(
 function openEntry({ site, resolveEntry }: Content, route: PageRoute): FeedEntry {
   const { item, blocks } = resolveEntry(route);
   const address = site.url + route.path;
-  const summary = textOf(item?.description ?? []);
+  const summary = plainText(item?.description ?? []);
   return {
     address,
     title: item?.title ?? '',

@@ -1,21 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { Origins } from '../../../renderer/content/content.ts';
 import { fontsScript } from '../../../renderer/server/head.ts';
 import type { HeaderRules } from '../../server/static/headers.ts';
 
 /** For files with a content hash in their name. */
 const forever = 'public, max-age=31536000, immutable';
-
-/** Origins besides the site itself that the content uses, as CSP sources. */
-export interface Origins {
-  /** Sources of images. */
-  images: readonly string[];
-  /** Targets of forms. */
-  forms: readonly string[];
-  /** Sources of frames. */
-  frames: readonly string[];
-  /** Sources for the chat; empty if there is none. A source with a path is a folder on a public host. */
-  chat: readonly string[];
-}
 
 /**
  * The response headers, for the local server and for hosts that support a `_headers` file.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { JsonDocuments } from '../../../renderer/content/content.ts';
-import { kindOf, type MediaFile } from '../../../renderer/content/documents.ts';
+import { type MediaFile, mediaFileIn } from '../../../renderer/content/documents.ts';
 import { isPictureFormat } from '../../../renderer/content/media/formats.ts';
 import { pictureHash, themeStyle } from '../../../renderer/content/media/theme-colours.ts';
 
@@ -19,11 +19,9 @@ export function mediaSources(documents: JsonDocuments, contentDir: string): Read
   const sources = new Map<string, MediaSource>();
   const theme = documents.get('theme.json');
   for (const [path, document] of documents) {
-    if (kindOf(path) !== 'media') continue;
-    // Media documents are generated, so their type is known.
-    const media = document as unknown as MediaFile;
+    const media = mediaFileIn(path, document);
+    if (!media?.format) continue;
     const { format, width = 0, height = 0, isAnimated } = media;
-    if (!format) continue;
     const isAsItIs = format === 'svg' || isAnimated === true || !isPictureFormat(format);
     if (!isAsItIs && width * height === 0) continue;
     const key = pictureHash(media, theme);

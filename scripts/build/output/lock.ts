@@ -35,9 +35,9 @@ export function lockOutput(outDir: string): () => void {
       throw new OutputLocked(
         `Another build (process ${holder}) is writing to ${shortPath(outDir)}. Wait for it; if there is none, delete ${shortPath(lock)}.`,
       );
-    const made = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    const createdAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     // A lock without a process id is still being written, or its process was killed while doing so.
-    if (holder !== undefined || Date.now() - made > 100) release();
+    if (holder !== undefined || Date.now() - createdAt > 100) release();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Font } from 'fontkit';
+import { memoize } from '../../../renderer/content/memoize.ts';
 
 /** Lays out text in one typeface. */
 export interface Typesetter {
@@ -44,12 +45,7 @@ export function createTypesetter(fonts: readonly Font[], tracking = 0): Typesett
       });
     });
   };
-  const widths = new Map<string, number>();
-  const widthOf = (text: string): number => {
-    const width = widths.get(text) ?? lettersOf(text).at(-1)?.end ?? 0;
-    widths.set(text, width);
-    return width;
-  };
+  const widthOf = memoize((text) => lettersOf(text).at(-1)?.end ?? 0);
 
   return {
     lines: (text, size, width) => {

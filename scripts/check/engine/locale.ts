@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { kindOf } from '../../../renderer/content/documents.ts';
+import { memoize, once } from '../../../renderer/content/memoize.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
@@ -7,7 +8,6 @@ import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import type { SharedContext, SiteIndex } from '../site/context.ts';
-import { memoize, once } from '../site/memoize.ts';
 import { readingOf } from '../site/reading.ts';
 import { indexSite, shareContext } from '../site/site.ts';
 import type { Analysis, Analyzer } from './analyze.ts';

@@ -1,7 +1,7 @@
+import { memoize } from '../../../renderer/content/memoize.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
-import { memoize } from '../site/memoize.ts';
 import { readingOf } from '../site/reading.ts';
 import { pathIn } from '../text/links.ts';
 import { checkLinks, type LocaleState, report, type Tools } from './locale.ts';

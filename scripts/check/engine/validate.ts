@@ -1,4 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
+import { memoize } from '../../../renderer/content/memoize.ts';
 import {
   resolveRef,
   type Schema,
@@ -8,7 +9,6 @@ import {
 } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import type { SchemaError } from '../rule.ts';
-import { memoize } from '../site/memoize.ts';
 import { pointersOf } from './pointers.ts';
 
 /** Validates values against a set of schemas. */

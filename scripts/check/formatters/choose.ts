@@ -16,6 +16,6 @@ export function chooseFormat(
   name: string | undefined,
   env: Readonly<Record<string, string | undefined>>,
 ): Format | undefined {
-  const wanted = name ?? (env.GITHUB_ACTIONS === 'true' ? 'github' : 'pretty');
-  return Object.hasOwn(formats, wanted) ? formats[wanted] : undefined;
+  const chosen = name ?? (env.GITHUB_ACTIONS === 'true' ? 'github' : 'pretty');
+  return Object.hasOwn(formats, chosen) ? formats[chosen] : undefined;
 }

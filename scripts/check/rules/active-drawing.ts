@@ -1,4 +1,4 @@
-import { kindOf, type MediaFile } from '../../../renderer/content/documents.ts';
+import { mediaFileIn } from '../../../renderer/content/documents.ts';
 import type { Rule } from '../rule.ts';
 
 export const activeDrawing: Rule = {
@@ -7,8 +7,8 @@ export const activeDrawing: Rule = {
   help: 'Remove that part, or export the drawing as a plain SVG; in Mermaid, set "htmlLabels": false.',
   check: {
     file: ({ path, value }) => {
-      const { activePart } = (value ?? {}) as Partial<MediaFile>;
-      if (kindOf(path) !== 'media' || activePart === undefined) return [];
+      const { activePart } = mediaFileIn(path, value) ?? {};
+      if (activePart === undefined) return [];
       const message = `this drawing contains ${activePart}, which could run or load something; remove it`;
       return [{ offset: 0, length: 1, message }];
     },

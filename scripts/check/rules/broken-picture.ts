@@ -1,5 +1,4 @@
-import type { MediaFile } from '../../../renderer/content/documents.ts';
-import { kindOf } from '../../../renderer/content/documents.ts';
+import { mediaFileIn } from '../../../renderer/content/documents.ts';
 import { formats, isPictureFormat } from '../../../renderer/content/media/formats.ts';
 import type { Rule } from '../rule.ts';
 
@@ -9,8 +8,9 @@ export const brokenPicture: Rule = {
   help: 'Save pictures as JPEG, PNG, WebP, AVIF, GIF or SVG, videos as MP4 or WebM, recordings as MP3, M4A or Ogg, documents as PDF.',
   check: {
     file: ({ path, value }) => {
-      if (kindOf(path) !== 'media') return [];
-      const { format, isTruncated, width, height } = (value ?? {}) as Partial<MediaFile>;
+      const media = mediaFileIn(path, value);
+      if (!media) return [];
+      const { format, isTruncated, width, height } = media;
       const at = { offset: 0, length: 1 };
       if (format === undefined) return [{ ...at, message: adviceFor(path) }];
       const isPicture = isPictureFormat(format);

@@ -1,17 +1,18 @@
 import type { Rule } from '../rule.ts';
 import { activeDrawing } from './active-drawing.ts';
-import { badLink } from './bad-link.ts';
 import { blankLine } from './blank-line.ts';
-import { bothHide } from './both-hide.ts';
 import { brokenPicture } from './broken-picture.ts';
 import { byteOrderMark } from './byte-order-mark.ts';
 import { copiedValue } from './copied-value.ts';
 import { deadAnchor } from './dead-anchor.ts';
 import { deadLink } from './dead-link.ts';
 import { descriptionLength } from './description-length.ts';
+import { differentNumber } from './different-number.ts';
 import { duplicateAnchor } from './duplicate-anchor.ts';
+import { duplicateBlock } from './duplicate-block.ts';
 import { duplicateDescription } from './duplicate-description.ts';
 import { duplicateField } from './duplicate-field.ts';
+import { duplicateItem } from './duplicate-item.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { duplicateRoute } from './duplicate-route.ts';
 import { duplicateTitle } from './duplicate-title.ts';
@@ -23,10 +24,25 @@ import { expiredLicence } from './expired-licence.ts';
 import { heavyMedia } from './heavy-media.ts';
 import { heavyPicture } from './heavy-picture.ts';
 import { html } from './html.ts';
+import { invalidCondition } from './invalid-condition.ts';
+import { invalidDate } from './invalid-date.ts';
+import { invalidExpiry } from './invalid-expiry.ts';
+import { invalidFeed } from './invalid-feed.ts';
+import { invalidFormat } from './invalid-format.ts';
+import { invalidLimit } from './invalid-limit.ts';
+import { invalidLink } from './invalid-link.ts';
+import { invalidOperator } from './invalid-operator.ts';
+import { invalidReference } from './invalid-reference.ts';
+import { invalidRule } from './invalid-rule.ts';
+import { invalidSchema } from './invalid-schema.ts';
+import { invalidTime } from './invalid-time.ts';
 import { invisibleCharacter } from './invisible-character.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { layoutLoop } from './layout-loop.ts';
+import { locationMetadata } from './location-metadata.ts';
 import { lowContrast } from './low-contrast.ts';
+import { misplacedField } from './misplaced-field.ts';
+import { missingAlt } from './missing-alt.ts';
 import { missingCurrency } from './missing-currency.ts';
 import { missingFile } from './missing-file.ts';
 import { missingFormat } from './missing-format.ts';
@@ -34,57 +50,40 @@ import { missingLanguage } from './missing-language.ts';
 import { missingLogo } from './missing-logo.ts';
 import { missingMedia } from './missing-media.ts';
 import { missingNotice } from './missing-notice.ts';
+import { missingOriginal } from './missing-original.ts';
 import { missingParameter } from './missing-parameter.ts';
 import { missingPicture } from './missing-picture.ts';
 import { missingPlans } from './missing-plans.ts';
 import { missingProperty } from './missing-property.ts';
 import { missingRule } from './missing-rule.ts';
+import { missingSchema } from './missing-schema.ts';
+import { missingSearchResult } from './missing-search-result.ts';
 import { missingSidebar } from './missing-sidebar.ts';
 import { missingText } from './missing-text.ts';
 import { nationalNumber } from './national-number.ts';
-import { noAlt } from './no-alt.ts';
-import { noOriginal } from './no-original.ts';
-import { noSchema } from './no-schema.ts';
-import { noSuchDay } from './no-such-day.ts';
-import { noSuchTime } from './no-such-time.ts';
+import { nestedFilters } from './nested-filters.ts';
 import { notAllowed } from './not-allowed.ts';
 import { notUtf8 } from './not-utf-8.ts';
 import { orphanPage } from './orphan-page.ts';
-import { otherFigure } from './other-figure.ts';
 import { outOfRange } from './out-of-range.ts';
 import { pageHeading } from './page-heading.ts';
+import { patternMismatch } from './pattern-mismatch.ts';
 import { pieceLoop } from './piece-loop.ts';
-import { placeInPicture } from './place-in-picture.ts';
 import { placeholder } from './placeholder.ts';
 import { plainText } from './plain-text.ts';
 import { poorAlt } from './poor-alt.ts';
-import { repeated } from './repeated.ts';
+import { reservedName } from './reserved-name.ts';
 import { severalBlocks } from './several-blocks.ts';
-import { shownTwice } from './shown-twice.ts';
 import { shownVariable } from './shown-variable.ts';
 import { smallPicture } from './small-picture.ts';
 import { strayBrace } from './stray-brace.ts';
 import { strayMark } from './stray-mark.ts';
-import { takenName } from './taken-name.ts';
 import { tooDeep } from './too-deep.ts';
 import { tooFew } from './too-few.ts';
 import { tooLong } from './too-long.ts';
 import { tooMany } from './too-many.ts';
 import { tooShort } from './too-short.ts';
 import { unevenLists } from './uneven-lists.ts';
-import { unfitCondition } from './unfit-condition.ts';
-import { unfitDay } from './unfit-day.ts';
-import { unfitFeed } from './unfit-feed.ts';
-import { unfitFormat } from './unfit-format.ts';
-import { unfitLimit } from './unfit-limit.ts';
-import { unfitMedia } from './unfit-media.ts';
-import { unfitOperator } from './unfit-operator.ts';
-import { unfitPicture } from './unfit-picture.ts';
-import { unfitProperty } from './unfit-property.ts';
-import { unfitRule } from './unfit-rule.ts';
-import { unfitSchema } from './unfit-schema.ts';
-import { unfitValue } from './unfit-value.ts';
-import { unfoundPage } from './unfound-page.ts';
 import { unknownBlock } from './unknown-block.ts';
 import { unknownCollection } from './unknown-collection.ts';
 import { unknownColour } from './unknown-colour.ts';
@@ -102,11 +101,13 @@ import { unknownProvider } from './unknown-provider.ts';
 import { unknownSlot } from './unknown-slot.ts';
 import { unknownValue } from './unknown-value.ts';
 import { unknownVariable } from './unknown-variable.ts';
-import { unplacedField } from './unplaced-field.ts';
 import { unreadable } from './unreadable.ts';
 import { unsentField } from './unsent-field.ts';
 import { unsupported } from './unsupported.ts';
-import { untakenFile } from './untaken-file.ts';
+import { unsupportedMedia } from './unsupported-media.ts';
+import { unsupportedPicture } from './unsupported-picture.ts';
+import { unsupportedProperty } from './unsupported-property.ts';
+import { unsupportedUpload } from './unsupported-upload.ts';
 import { unusedPicture } from './unused-picture.ts';
 import { unusedPiece } from './unused-piece.ts';
 import { variableLoop } from './variable-loop.ts';
@@ -116,15 +117,14 @@ import { wrongCode } from './wrong-code.ts';
 import { wrongEmbed } from './wrong-embed.ts';
 import { wrongEndpoint } from './wrong-endpoint.ts';
 import { wrongExtension } from './wrong-extension.ts';
+import { wrongFolder } from './wrong-folder.ts';
 import { wrongFootnote } from './wrong-footnote.ts';
-import { wrongForm } from './wrong-form.ts';
 import { wrongHeading } from './wrong-heading.ts';
 import { wrongList } from './wrong-list.ts';
 import { wrongMath } from './wrong-math.ts';
 import { wrongOrder } from './wrong-order.ts';
 import { wrongPath } from './wrong-path.ts';
 import { wrongPattern } from './wrong-pattern.ts';
-import { wrongPlace } from './wrong-place.ts';
 import { wrongRedirect } from './wrong-redirect.ts';
 import { wrongSchema } from './wrong-schema.ts';
 import { wrongSource } from './wrong-source.ts';
@@ -155,22 +155,22 @@ export const rules: readonly Rule[] = [
   empty,
   tooShort,
   tooLong,
-  wrongForm,
+  patternMismatch,
   tooFew,
   tooMany,
   outOfRange,
-  repeated,
+  duplicateItem,
   unevenLists,
   wrongOrder,
-  bothHide,
+  nestedFilters,
   // Location and names of files.
   missingFile,
-  takenName,
-  wrongPlace,
-  noSchema,
+  reservedName,
+  wrongFolder,
+  missingSchema,
   wrongSchema,
-  noOriginal,
-  unfitSchema,
+  missingOriginal,
+  invalidSchema,
   // Addresses and links.
   duplicateRoute,
   wrongAddress,
@@ -181,23 +181,23 @@ export const rules: readonly Rule[] = [
   wrongTemplate,
   deadLink,
   deadAnchor,
-  badLink,
+  invalidLink,
   nationalNumber,
   duplicateAnchor,
-  shownTwice,
-  unfoundPage,
+  duplicateBlock,
+  missingSearchResult,
   // Pictures.
   missingPicture,
-  noAlt,
+  missingAlt,
   poorAlt,
   smallPicture,
   heavyPicture,
-  unfitPicture,
+  unsupportedPicture,
   // Other files.
   missingLanguage,
   missingLogo,
   missingMedia,
-  unfitMedia,
+  unsupportedMedia,
   // Embeds.
   unknownProvider,
   wrongEmbed,
@@ -210,22 +210,22 @@ export const rules: readonly Rule[] = [
   unknownSlot,
   unknownFormat,
   missingCurrency,
-  unfitFormat,
+  invalidFormat,
   missingFormat,
   variableLoop,
   strayBrace,
   shownVariable,
   unknownValue,
-  unfitValue,
+  invalidReference,
   unknownEntry,
   unknownCollection,
   unknownColour,
   unknownFolder,
   unknownEntryProperty,
   unknownFacet,
-  unfitOperator,
+  invalidOperator,
   wrongList,
-  unfitFeed,
+  invalidFeed,
   missingNotice,
   missingPlans,
   missingSidebar,
@@ -236,13 +236,13 @@ export const rules: readonly Rule[] = [
   missingParameter,
   severalBlocks,
   copiedValue,
-  otherFigure,
+  differentNumber,
   // The theme.
   lowContrast,
   // Icons, characters and numbers.
   unknownIcon,
-  noSuchDay,
-  noSuchTime,
+  invalidDate,
+  invalidTime,
   invisibleCharacter,
   html,
   plainText,
@@ -261,12 +261,12 @@ export const rules: readonly Rule[] = [
   unknownField,
   unsentField,
   missingRule,
-  unfitRule,
-  unfitLimit,
-  unfitProperty,
-  unfitCondition,
-  unplacedField,
-  untakenFile,
+  invalidRule,
+  invalidLimit,
+  unsupportedProperty,
+  invalidCondition,
+  misplacedField,
+  unsupportedUpload,
   wrongPattern,
   unknownEndpoint,
   wrongEndpoint,
@@ -281,13 +281,13 @@ export const launchRules: readonly Rule[] = [
   placeholder,
   orphanPage,
   unusedPicture,
-  placeInPicture,
+  locationMetadata,
   heavyMedia,
   unusedPiece,
   emptyList,
   englishText,
-  unfitDay(new Date()),
-  expiredLicence(new Date()),
+  invalidExpiry,
+  expiredLicence,
 ];
 
 /** All rules, for the reference and reports. */

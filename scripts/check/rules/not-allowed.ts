@@ -38,7 +38,7 @@ export const notAllowed: Rule = {
 /** Reports a list of languages that lacks the language of the site. */
 function wrongEditions({ language, editions }: DocumentContext['document']): Problem[] {
   const codes: unknown[] = Array.isArray(editions) ? editions : [];
-  // `wrong-form` reports anything else.
+  // `pattern-mismatch` reports anything else.
   const isCode = (code: unknown) => typeof code === 'string' && /^[a-z]{2}(-[A-Z]|$)/.test(code);
   if (codes.length === 0 || ![language, ...codes].every(isCode)) return [];
   const [code = ''] = String(language).split('-');

@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
  * Placeholder addresses and numbers: local hosts and networks, reserved names of RFC 2606, numbers that Ofcom
  * reserves for drama, rows of zeros.
  */
-const standIns = [
+const patterns = [
   /\bhttps?:\/\/(?:localhost|0\.0\.0\.0|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|\[::1\])(?![\w.-])(?::\d+)?/i,
   /[\w@.-]*\.(?:example|test|invalid)\b/i,
   /(?:\+44 ?|\b0)(?:20 7946 0|1632 960|7700 900)\d{3}\b/,
@@ -21,7 +21,7 @@ export const placeholder: Rule = {
       in: () => true,
       check: ({ value, key }) => {
         const text = key === '$schema' ? '' : String(value);
-        const hit = standIns.map((pattern) => pattern.exec(text)).find((match) => match !== null);
+        const hit = patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null);
         if (!hit) return [];
         const message = `${JSON.stringify(hit[0])} is a placeholder; replace it with the real value`;
         return [{ message, inside: { offset: hit.index, length: hit[0].length } }];

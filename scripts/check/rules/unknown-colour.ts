@@ -1,4 +1,4 @@
-import { kindOf, type MediaFile } from '../../../renderer/content/documents.ts';
+import { mediaFileIn } from '../../../renderer/content/documents.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Rule } from '../rule.ts';
 import { nearest } from '../text/nearest.ts';
@@ -11,8 +11,7 @@ export const unknownColour: Rule = {
   help: 'Use one of the colour roles in theme.json, such as var(--brand).',
   check: {
     file: ({ path, value }) => {
-      const { themeColours = [] } = (value ?? {}) as Partial<MediaFile>;
-      if (kindOf(path) !== 'media') return [];
+      const { themeColours = [] } = mediaFileIn(path, value) ?? {};
       return themeColours
         .filter((name) => !names.includes(name))
         .map((name) => {

@@ -39,7 +39,7 @@ function unknown(
   const properties = propertiesOf(collection, context);
   const [sign, name] = isSort && written.startsWith('-') ? ['-', written.slice(1)] : ['', written];
   if (!properties || Object.hasOwn(properties, name) || (isSort && name === 'slug')) return [];
-  // `wrong-form` reports anything that is not a name.
+  // `pattern-mismatch` reports anything that is not a name.
   if (isSort && !/^\w+$/.test(name)) return [];
   const names = Object.keys(properties).filter((key) => key !== '$schema');
   const found = nearest(name, names);

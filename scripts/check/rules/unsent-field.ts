@@ -19,22 +19,23 @@ export const unsentField: Rule = {
       // `unknown-field` reports misspelt names.
       if ([...sent].some((name) => !fields.some((field) => field.name === name))) return [];
       const conditions = conditionsIn(context);
-      const askedBy = (name: unknown) =>
+      const conditionsFor = (name: unknown) =>
         conditions
           .filter(({ shows }) => shows.includes(name))
           .map(({ condition }) => JSON.stringify(condition));
       // A repetition is only compared while the other field is shown.
       const isRepeated = (name: string, other: string) =>
-        sent.has(other) && askedBy(other).every((condition) => askedBy(name).includes(condition));
+        sent.has(other) && conditionsFor(other).every((condition) => conditionsFor(name).includes(condition));
       // The state of a checkbox can be derived from a value that is only sent if it is checked.
-      const isTold = (name: string) =>
+      const isImplied = (name: string) =>
         conditions.some(
           ({ condition, shows }) =>
-            condition.field === name && shows.some((shown) => sent.has(shown) && askedBy(shown).length === 1),
+            condition.field === name &&
+            shows.some((shown) => sent.has(shown) && conditionsFor(shown).length === 1),
         );
       // Forms are only submitted with their boxes ticked and repetitions equal, so these values are known.
       const isKnown = (name: string) =>
-        (isCheckbox(name, fields) && isTold(name)) ||
+        (isCheckbox(name, fields) && isImplied(name)) ||
         rules.some(
           ({ field, equals, check }) =>
             field === name &&

@@ -11,7 +11,7 @@ export const wrongEndpoint: Rule = {
       endpointsOf(context).flatMap(([name, { provider, address }]): Problem[] => {
         if (typeof provider !== 'string' || typeof address !== 'string') return [];
         const filled = tryFill(address, context.scope);
-        // `wrong-form` reports anything else.
+        // `pattern-mismatch` reports anything else.
         if (filled === undefined || !/^(\/(?!\/)|https?:\/\/[^\s/])\S*$/.test(filled)) return [];
         const message = endpointProblem(provider, filled);
         return message === undefined ? [] : [{ path: ['forms', 'endpoints', name, 'address'], message }];

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { kindOf, type MediaFile } from '../../../renderer/content/documents.ts';
+import { mediaFileIn } from '../../../renderer/content/documents.ts';
 import { formats } from '../../../renderer/content/media/formats.ts';
 import type { Rule } from '../rule.ts';
 
@@ -9,8 +9,8 @@ export const wrongExtension: Rule = {
   help: 'Rename the file as the finding says.',
   check: {
     file: ({ path, value }) => {
-      const { format } = (value ?? {}) as Partial<MediaFile>;
-      if (kindOf(path) !== 'media' || format === undefined) return [];
+      const { format } = mediaFileIn(path, value) ?? {};
+      if (format === undefined) return [];
       const { base, name, ext } = posix.parse(path);
       const { endings } = formats[format];
       if (endings.includes(ext.toLowerCase())) return [];

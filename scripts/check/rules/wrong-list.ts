@@ -16,8 +16,10 @@ export const wrongList: Rule = {
         const { from, pager } = list;
         const own = ownSources.find((source) => source === from);
         if (!own) return [];
-        const asked = ['where', 'sort', ...(own === 'related' ? [] : ['limit'])].filter((key) => key in list);
-        const problems: Problem[] = asked.map((key) => ({
+        const unsupported = ['where', 'sort', ...(own === 'related' ? [] : ['limit'])].filter(
+          (key) => key in list,
+        );
+        const problems: Problem[] = unsupported.map((key) => ({
           ...{ below: [key], at: 'key' as const },
           message: `the source "${own}" does not support "${key}"; remove it`,
         }));

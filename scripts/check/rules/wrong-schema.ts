@@ -10,12 +10,12 @@ export const wrongSchema: Rule = {
     document: ({ file, document: { $schema }, schemas, known }) => {
       const schemaFile = schemaFor(file);
       if (!schemas.has(schemaFile)) return [];
-      const wanted = schemaPath(file, known);
-      if ($schema === wanted || ($schema !== undefined && typeof $schema !== 'string')) return [];
+      const expected = schemaPath(file, known);
+      if ($schema === expected || ($schema !== undefined && typeof $schema !== 'string')) return [];
       const path = ['$schema'];
       return $schema === undefined
-        ? [{ path, message: `the property "$schema" is missing; it must be "${wanted}"` }]
-        : [{ path, message: 'this is not the schema of the file', suggestion: wanted }];
+        ? [{ path, message: `the property "$schema" is missing; it must be "${expected}"` }]
+        : [{ path, message: 'this is not the schema of the file', suggestion: expected }];
     },
   },
 };

@@ -1,10 +1,10 @@
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { memoize } from '../../../renderer/content/memoize.ts';
 import { fill, lookUp, type Scope, siteScope, variablesIn } from '../../../renderer/content/variables.ts';
 import type { Path } from '../finding.ts';
 import { type Visit, visitAt } from '../json/walk.ts';
 import { type Variable, variablesOf } from '../text/variables.ts';
 import type { DocumentContext, SharedContext } from './context.ts';
-import { memoize } from './memoize.ts';
 
 /** Returns the result of an action, or a default if it throws. The renderer throws on invalid content. */
 export function tryOr<T>(action: () => T, otherwise: T): T {

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { type JsonDocuments, schemaFor } from '../../../renderer/content/documents.ts';
-import { memoize } from './memoize.ts';
+import { memoize } from '../../../renderer/content/memoize.ts';
 
 /**
  * The relative path from a content file to its schema, for `$schema`. The schema folder is the one that

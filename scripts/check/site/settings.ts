@@ -1,5 +1,6 @@
 import { termsOf } from '../../../renderer/content/collections/terms.ts';
 import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
+import { memoize } from '../../../renderer/content/memoize.ts';
 import { defaultsOf } from '../../../renderer/content/pieces.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import { fillDeep, type Scope } from '../../../renderer/content/variables.ts';
@@ -7,7 +8,6 @@ import { isPage } from '../../files/read.ts';
 import { shownBlocks, withEntryBlocks } from './blocks.ts';
 import type { Setting, SharedContext } from './context.ts';
 import { tryFill, tryOr } from './fill.ts';
-import { memoize } from './memoize.ts';
 
 /**
  * Returns a function that returns where a file is rendered: template pages once per entry, documents that are

@@ -1,6 +1,7 @@
 import { createLists } from '../../../renderer/content/collections/lists.ts';
 import { type JsonDocuments, kindOf } from '../../../renderer/content/documents.ts';
 import { extendLayouts } from '../../../renderer/content/layouts.ts';
+import { type Memoized, memoize, once } from '../../../renderer/content/memoize.ts';
 import { isShown, type Publication, unpublished } from '../../../renderer/content/publication.ts';
 import { type Route, routesOf } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
@@ -11,7 +12,6 @@ import { anchorsIn } from './anchors.ts';
 import { withEntryBlocks } from './blocks.ts';
 import type { DocumentContext, Setting, SharedContext, SiteIndex } from './context.ts';
 import { lenientScope, tryFill } from './fill.ts';
-import { type Memoized, memoize, once } from './memoize.ts';
 import { collectionsIn, entryNames, takenNameOf } from './names.ts';
 import { usesIn } from './pieces.ts';
 import { documentsIn, readingOf } from './reading.ts';

@@ -84,7 +84,7 @@ export function factsOf(bytes: Buffer, path: string): MediaFile {
     height,
     ...(isAnimated(bytes, format) && { isAnimated: true }),
     ...(isTruncated(bytes, format) && { isTruncated: true }),
-    ...(hasGpsLocation(bytes) && { saysPlace: true }),
+    ...(hasGpsLocation(bytes) && { hasLocation: true }),
     ...(activePart && { activePart }),
     ...(themeColours && { themeColours }),
   };
@@ -97,7 +97,7 @@ function otherFacts(bytes: Buffer, path: string): Partial<MediaFile> {
   return {
     format,
     ...(lacksEnd(bytes, format) && { isTruncated: true }),
-    ...(videoHasLocation(bytes, format) && { saysPlace: true }),
+    ...(videoHasLocation(bytes, format) && { hasLocation: true }),
   };
 }
 

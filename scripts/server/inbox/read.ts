@@ -73,10 +73,8 @@ export function hasWords({ id, at, endpoint, values }: Submission, words: readon
 
 /** Whether a name is the id or a complete value of a submission, such as an e-mail address. */
 export function isNamed({ id, values }: Submission, name: string): boolean {
-  const wanted = name.trim().toLowerCase();
-  return (
-    id === wanted || Object.values(values).some((value) => textOf(value).trim().toLowerCase() === wanted)
-  );
+  const query = name.trim().toLowerCase();
+  return id === query || Object.values(values).some((value) => textOf(value).trim().toLowerCase() === query);
 }
 
 async function* linesOf(file: string): AsyncGenerator<{ bytes: Buffer; start: number }> {

@@ -74,7 +74,7 @@ function openQueue(
 
   const giveUp = (submissions: readonly Submission[], why: string) => {
     const ids = submissions.map(({ id }) => id).join(', ');
-    console.error(`The inbox could not tell ${channel.name} of ${ids}, which are stored: ${why}`);
+    console.error(`The inbox could not notify ${channel.name} of ${ids}, which are stored: ${why}`);
   };
   const deliver = async (submissions: readonly Submission[]) => {
     let why = '';

@@ -37,11 +37,11 @@ export const actions: Readonly<Record<string, Action>> = {
  */
 type Action = (folder: string, words: readonly string[], isConfirmed: boolean) => Promise<string>;
 
-async function find(folder: string, isWanted: (stored: Stored) => boolean): Promise<Stored[]> {
+async function find(folder: string, isMatch: (stored: Stored) => boolean): Promise<Stored[]> {
   const found: Stored[] = [];
   const onDamaged = (file: string, line: number) =>
     console.error(`${shortPath(file)}:${line} is not a complete submission.`);
-  for await (const stored of readSubmissions(folder, onDamaged)) if (isWanted(stored)) found.push(stored);
+  for await (const stored of readSubmissions(folder, onDamaged)) if (isMatch(stored)) found.push(stored);
   return found;
 }
 

@@ -114,15 +114,15 @@ describe('a page', () => {
   });
 
   test('is read by `readPage` under the name of its translation', () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const readPage = (file: string) => {
-      asked.push(file);
+      requests.push(file);
       return page('Whole', { title: file });
     };
     const lazy = openContent(documents, schemas, { readPage });
     expect(resolve('/sk/press', lazy).blocks).toEqual([{ title: 'pages/press.sk.json' }]);
     resolve('/press', lazy);
-    expect(asked).toEqual(['pages/press.sk.json', 'pages/press.json']);
+    expect(requests).toEqual(['pages/press.sk.json', 'pages/press.json']);
   });
 });
 

@@ -79,7 +79,7 @@ test.concurrent(
     writeFileSync(file, 'mine');
     expect(await site.build('', join(file, 'dist'))).toMatchObject({
       code: 1,
-      stderr: `Stopped at ${file}: what should be a folder is a file (EEXIST). There is no site in ${file}/dist yet.\n`,
+      stderr: `Stopped at ${file}: it is a file, not a folder (EEXIST). There is no site in ${file}/dist yet.\n`,
     });
     expect(readFileSync(file, 'utf8')).toBe('mine');
   },

@@ -94,13 +94,13 @@ function startNginx(): Promise<ChildProcess> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   return new Promise((resolve, reject) => {
-    let said = '';
+    let texts = '';
     child.stderr.on('data', (text) => {
-      said += text;
+      texts += text;
       // Its sockets are open by now.
-      if (said.includes('event method')) resolve(child);
+      if (texts.includes('event method')) resolve(child);
     });
-    child.once('exit', () => reject(new Error(said)));
+    child.once('exit', () => reject(new Error(texts)));
   });
 }
 

@@ -98,20 +98,25 @@ test('a picture that is damaged in the middle is reported by name', async () => 
   const broken = new SiteCopy();
   addPictures(broken);
   writeFileSync(join(broken.content, 'media/garden.jpg'), bytes);
-  const said = /media\/garden\.jpg is damaged: .+\. Save it again, as JPEG or PNG\./;
-  expect(() => broken.build()).toThrow(expect.objectContaining({ stderr: expect.stringMatching(said) }));
+  const output = /media\/garden\.jpg is damaged: .+\. Save it again, as JPEG or PNG\./;
+  expect(() => broken.build()).toThrow(expect.objectContaining({ stderr: expect.stringMatching(output) }));
   broken.dispose();
 }, 60_000);
 
 test('facts are read from the bytes of a file', async () => {
   const jpeg = await upright();
-  expect(factsOf(jpeg, 'a.jpg')).toMatchObject({ format: 'jpeg', width: 600, height: 900, saysPlace: true });
+  expect(factsOf(jpeg, 'a.jpg')).toMatchObject({
+    format: 'jpeg',
+    width: 600,
+    height: 900,
+    hasLocation: true,
+  });
   const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a47' } });
   for (const format of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const) {
     const bytes = await picture.clone().toFormat(format).toBuffer();
     expect(factsOf(bytes, 'a')).toMatchObject({ format, width: 40, height: 30 });
     expect(factsOf(bytes, 'a').isTruncated).toBeUndefined();
-    expect(factsOf(bytes, 'a').saysPlace).toBeUndefined();
+    expect(factsOf(bytes, 'a').hasLocation).toBeUndefined();
     expect(factsOf(bytes.subarray(0, bytes.length - 8), 'a').isTruncated, format).toBe(true);
   }
   expect(factsOf(Buffer.from('no picture'), 'a.jpg').format).toBeUndefined();
@@ -138,7 +143,7 @@ test('formats are detected from bytes, except text formats, which need their ext
   // QuickTime, which few browsers support.
   expect(factsOf(mp4('qt  '), 'a').format).toBeUndefined();
   const placed = Buffer.concat([mp4('isom'), Buffer.from('\xa9xyz+51.5-000.1/', 'latin1')]);
-  expect(factsOf(placed, 'a').saysPlace).toBe(true);
+  expect(factsOf(placed, 'a').hasLocation).toBe(true);
 });
 
 test.each([

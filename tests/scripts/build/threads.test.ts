@@ -96,7 +96,7 @@ describe('worker threads', () => {
     const { routes, data } = accepted(join(file, 'dist'));
     const error = await renderInThreads(routes, data, 2, () => {}).catch((error: unknown) => error);
     expect(userErrorMessage(error, 'Kept.')).toMatch(
-      new RegExp(`^Stopped at ${file}.*: what should be a folder is a file \\(ENOTDIR\\)\\. Kept\\.$`),
+      new RegExp(`^Stopped at ${file}.*: it is a file, not a folder \\(ENOTDIR\\)\\. Kept\\.$`),
     );
   }, 120_000);
 });

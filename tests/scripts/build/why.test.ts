@@ -37,10 +37,10 @@ describe('--why reports for a page', () => {
     const ferry = 'content/stories/2026/ferry.json or a text beside it';
     const lines = why(copy, '/stories/', ...today);
     expect(lines).toContain(
-      `/stories/2026/ferry: rendered, because ${ferry} changed and what its lists show changed (${ferry} changed)`,
+      `/stories/2026/ferry: rendered, because ${ferry} changed and the items of its lists changed (${ferry} changed)`,
     );
     expect(lines).toContain(
-      `/stories/topic/boats: rendered, because what its lists show changed (${ferry} changed)`,
+      `/stories/topic/boats: rendered, because the items of its lists changed (${ferry} changed)`,
     );
     expect(lines).toContain('/stories/topic/birds: reused, because none of its inputs changed');
   });

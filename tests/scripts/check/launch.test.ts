@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { expiredLicence } from '../../../scripts/check/rules/expired-licence.ts';
 import { launchRules } from '../../../scripts/check/rules/index.ts';
-import { unfitDay } from '../../../scripts/check/rules/unfit-day.ts';
+import { invalidExpiry } from '../../../scripts/check/rules/invalid-expiry.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { type Case, contentWith, readCase } from '../dev/gallery.ts';
 
 const schemas = readSchemas();
 const hero = { type: 'hero', title: 'Hello' };
+const publication = { at: Date.parse('2026-05-18T12:00:00Z') };
 
 let pages = 0;
 
@@ -96,10 +97,9 @@ test.each([
   const site = readCase('base.json').files['site.json'] as object;
   const security = { contact: 'mailto:{contact.email.support}', expires };
   const content = contentWith({ 'site.json': { ...site, security } });
-  const now = new Date('2026-05-18T12:00:00Z');
-  const found = check(content, schemas, { more: [unfitDay(now)] });
+  const found = check(content, schemas, { publication, more: [invalidExpiry] });
   expect(found.map(({ code, message }) => [code, message.split(';')[0]])).toEqual(
-    wrong ? [['unfit-day', `${expires} ${wrong}`]] : [],
+    wrong ? [['invalid-expiry', `${expires} ${wrong}`]] : [],
   );
 });
 
@@ -108,23 +108,23 @@ const record = { $schema: '../../schema/media.json', alt: 'Three people at a tab
 
 test('a picture with a GPS location is reported', () => {
   const files = {
-    'media/shown.jpg': { ...photo, saysPlace: true },
+    'media/shown.jpg': { ...photo, hasLocation: true },
     'media/shown.jpg.json': record,
     'pages/a.json': page([hero, { type: 'figure', picture: 'shown.jpg' }], { robots: 'noindex' }),
   };
-  expect(foundAtLaunch(files)).toEqual(['content/media/shown.jpg:1:1 place-in-picture']);
+  expect(foundAtLaunch(files)).toEqual(['content/media/shown.jpg:1:1 location-metadata']);
 });
 
 test('a file that is too large for hosts is reported, and a video with a GPS location', () => {
   const video = { format: 'mp4', bytes: 30_000_000, key: '0123456789ac' };
   const block = { type: 'video', label: 'A tour', files: ['tour.mp4'], captions: 'silent' };
   const files = {
-    'media/tour.mp4': { ...video, saysPlace: true },
+    'media/tour.mp4': { ...video, hasLocation: true },
     'pages/a.json': page([hero, block], { robots: 'noindex' }),
   };
   expect(foundAtLaunch(files).sort()).toEqual([
     'content/media/tour.mp4:1:1 heavy-media',
-    'content/media/tour.mp4:1:1 place-in-picture',
+    'content/media/tour.mp4:1:1 location-metadata',
   ]);
 });
 
@@ -145,8 +145,7 @@ test.each([
   ['2026-05-18', 0],
 ])('on 18 May 2026 a licence until %s has %d findings', (expires, times) => {
   const files = { 'media/team.jpg': photo, 'media/team.jpg.json': { ...record, expires } };
-  const more = [expiredLicence(new Date('2026-05-18T12:00:00Z'))];
-  const found = check(contentWith(files), schemas, { more });
+  const found = check(contentWith(files), schemas, { publication, more: [expiredLicence] });
   expect(found.map(({ code, line }) => [code, line])).toEqual(Array(times).fill(['expired-licence', 4]));
 });
 

@@ -6,10 +6,10 @@ import { contentWith, readCase } from '../dev/gallery.ts';
 test.each([
   ['2025-10-31T23:59', []],
   ['2024-02-29T00:00', []],
-  ['2025-02-29T00:00', ['no-such-day']],
-  ['2025-10-31T24:00', ['no-such-time']],
-  ['2025-10-31T23:60', ['no-such-time']],
-  ['2025-10-31', ['wrong-form']],
+  ['2025-02-29T00:00', ['invalid-date']],
+  ['2025-10-31T24:00', ['invalid-time']],
+  ['2025-10-31T23:60', ['invalid-time']],
+  ['2025-10-31', ['pattern-mismatch']],
 ])('a site that closes at %s: %j', (closesAt, codes) => {
   const site = readCase('base.json').files['site.json'] as { launch: object };
   const launch = { ...site.launch, opens: '2024-01-01', closes: '2024-02-01', closesAt };

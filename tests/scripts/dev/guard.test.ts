@@ -99,7 +99,7 @@ describe('other hosts', () => {
 });
 
 describe('other origins', () => {
-  const asked = [
+  const requests = [
     '/_dev/page?path=/',
     '/_pages/index.json',
     '/_gallery',
@@ -108,7 +108,7 @@ describe('other origins', () => {
     '/',
   ];
   test.each(Object.entries(fromElsewhere))('are refused: %s', async (_how, headers) => {
-    for (const address of [...asked, '/__open-in-editor?file=package.json'])
+    for (const address of [...requests, '/__open-in-editor?file=package.json'])
       expect(statusOf(await get(address, headers)), address).toBe(403);
     const preflight = `OPTIONS / HTTP/1.1\n${own()}${headers}\nConnection: close\n\n`;
     expect(statusOf(await send(port(), preflight).closed)).toBe(403);

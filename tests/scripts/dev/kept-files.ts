@@ -33,11 +33,11 @@ export const testKeptFiles = ({ folder, port, vite }: Guarded) =>
     ];
 
     test.each(files)('%s is not served, in any notation', async (file) => {
-      for (const told of ['error', 'warnOnce'] as const)
-        vi.spyOn(vite().config.logger, told).mockImplementation(() => {});
+      for (const method of ['error', 'warnOnce'] as const)
+        vi.spyOn(vite().config.logger, method).mockImplementation(() => {});
       const path = file.startsWith(`${root}/`) ? file.slice(root.length) : `/@fs${file}`;
-      const asked = [`/@fs${file}`, path].flatMap((path) => ways.map((way) => path + way));
-      for (const path of new Set([...asked, `/@fs/${file}`, `/@id/${file}`, `/@id/${file}?raw`])) {
+      const requests = [`/@fs${file}`, path].flatMap((path) => ways.map((way) => path + way));
+      for (const path of new Set([...requests, `/@fs/${file}`, `/@id/${file}`, `/@id/${file}?raw`])) {
         const answer = await get(path);
         expect([403, 404, 400], path).toContain(statusOf(answer));
         expect(answer, path).not.toMatch(/secret"\}|root:x:|"devDependencies"/);

@@ -90,7 +90,7 @@ test('invalid UTF-8 is located, and distinguished from an actual U+FFFD', () => 
 test.each(['utf16le', 'utf16be'])('a file in %s has one finding, which names the encoding', (encoding) => {
   const bytes = Buffer.from('\uFEFF{\n"title": "Caf\u00E9"}', 'utf16le');
   if (encoding === 'utf16be') bytes.swap16();
-  const found = foundIn({ 'wide.json': bytes }).filter((line) => !line.includes('no-schema'));
+  const found = foundIn({ 'wide.json': bytes }).filter((line) => !line.includes('missing-schema'));
   expect(found).toEqual(['wide.json:1:1 not-utf-8 the file is saved as UTF-16; save it as UTF-8']);
 });
 
@@ -106,8 +106,8 @@ test('a symbolic link inside the content is followed; one that leaves it, is cir
     ['..', 'up'],
   ] as const)
     symlinkSync(target, join(linked, 'pages', name));
-  const said = [...readContent(linked).values()].map(({ path, text, problem }) => [path, problem ?? text]);
-  expect(said).toEqual([
+  const output = [...readContent(linked).values()].map(({ path, text, problem }) => [path, problem ?? text]);
+  expect(output).toEqual([
     ['pages/circle.json', 'this is a broken symbolic link'],
     ['pages/dangling.json', 'this is a broken symbolic link'],
     ['pages/inside.json', '{}'],

@@ -15,16 +15,16 @@ export interface Watching {
 export function watching(script: string, words: readonly string[], project = root): Watching {
   const running = spawn(process.execPath, ['scripts/run.mjs', script, ...words], { cwd: project });
   const gone = once(running, 'exit');
-  const said = new PassThrough();
-  for (const stream of [running.stdout, running.stderr]) stream.pipe(said, { end: false });
+  const output = new PassThrough();
+  for (const stream of [running.stdout, running.stderr]) stream.pipe(output, { end: false });
   let printed = '';
-  said.on('data', (text) => {
+  output.on('data', (text) => {
     printed += text;
   });
   return {
     says: async (what) => {
       while (!(typeof what === 'string' ? printed.includes(what) : what.test(printed)))
-        await once(said, 'data');
+        await once(output, 'data');
       printed = '';
     },
     end: async () => {

@@ -8,9 +8,9 @@ afterEach(() => close());
 
 /** Requests a path from a server and counts the calls of its handler. */
 async function serverOf(limits?: { all: number; one: number }) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const handle = (request: IncomingMessage, response: ServerResponse) => {
-    asked.push(request.url ?? '');
+    requested.push(request.url ?? '');
     const path = request.url?.split('?')[0] ?? '';
     const status =
       path === '/gone' ? 404 : request.headers['if-none-match'] ? 304 : request.headers.range ? 206 : 200;
@@ -36,29 +36,29 @@ async function serverOf(limits?: { all: number; one: number }) {
     const { status } = response;
     return { status, text: await response.text(), header: response.headers.get('x-kept') };
   };
-  return { ask, asked };
+  return { ask, requested };
 }
 
 test('a complete response is served from the cache, regardless of the query', async () => {
-  const { ask, asked } = await serverOf();
+  const { ask, requested } = await serverOf();
   const first = await ask('/a');
   expect(first).toEqual({ status: 200, text: '/a identity', header: 'as it was' });
   expect(await ask('/a')).toEqual(first);
   expect(await ask('/a?b=c')).toEqual(first);
-  expect(asked).toEqual(['/a']);
+  expect(requested).toEqual(['/a']);
 });
 
 test('every key has its own response', async () => {
-  const { ask, asked } = await serverOf();
+  const { ask, requested } = await serverOf();
   const texts = [];
   for (const encoding of ['identity', 'gzip', 'brotli', 'gzip, br'])
     texts.push((await ask('/a', { 'Accept-Encoding': encoding })).text);
   expect(texts).toEqual(['/a identity', '/a gzip', '/a brotli', '/a gzip, br']);
-  expect(asked).toHaveLength(4);
+  expect(requested).toHaveLength(4);
 });
 
 test('range, conditional and HEAD requests and missing files are not cached', async () => {
-  const { ask, asked } = await serverOf();
+  const { ask, requested } = await serverOf();
   for (let round = 0; round < 2; round++) {
     expect((await ask('/a', { Range: 'bytes=0-1' })).status).toBe(206);
     expect((await ask('/a', { 'If-None-Match': '"x"' })).status).toBe(304);
@@ -66,12 +66,12 @@ test('range, conditional and HEAD requests and missing files are not cached', as
     expect((await ask('/a', {}, 'HEAD')).text).toBe('');
     expect((await ask('/gone')).status).toBe(404);
   }
-  expect(asked).toHaveLength(10);
+  expect(requested).toHaveLength(10);
 });
 
 test('the limits are respected', async () => {
-  const { ask, asked } = await serverOf({ all: 30, one: 15 });
+  const { ask, requested } = await serverOf({ all: 30, one: 15 });
   for (const path of ['/a', '/longer-than-that', '/b', '/c', '/a', '/longer-than-that', '/b', '/c'])
     expect((await ask(path)).text).toBe(`${path} identity`);
-  expect(asked).toEqual(['/a', '/longer-than-that', '/b', '/c', '/longer-than-that', '/c']);
+  expect(requested).toEqual(['/a', '/longer-than-that', '/b', '/c', '/longer-than-that', '/c']);
 });

@@ -41,41 +41,41 @@ const told = (id: string) => {
 
 /** A web service that responds with these statuses, repeating the last one, and records requests. */
 async function service(...statuses: number[]) {
-  const asked: { submissions: Submission[] }[] = [];
+  const requested: { submissions: Submission[] }[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    asked.push(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+    requested.push(JSON.parse(Buffer.concat(chunks).toString('utf8')));
     const status = statuses.length > 1 ? statuses.shift() : statuses[0];
     response.writeHead(status ?? 500, { Connection: 'close' }).end();
   });
   open.push(server.listen(0, '127.0.0.1'));
   await once(server, 'listening');
-  return { asked, channel: webhook(new URL(`http://127.0.0.1:${portOf(server)}/hook`)) };
+  return { requested, channel: webhook(new URL(`http://127.0.0.1:${portOf(server)}/hook`)) };
 }
 
 describe('a webhook', () => {
   test('receives each submission when it is stored', async () => {
-    const { asked, channel } = await service(204);
+    const { requested, channel } = await service(204);
     createNotifier([channel], folder).add(submission('a'));
-    await vi.waitFor(() => expect(asked).toEqual([{ submissions: [told('a')] }]));
+    await vi.waitFor(() => expect(requested).toEqual([{ submissions: [told('a')] }]));
   });
 
   test('receives the names and sizes of files', async () => {
-    const { asked, channel } = await service(204);
+    const { requested, channel } = await service(204);
     const files = { letter: { file: '00000000-0000-4000-8000-000000000000.pdf', bytes: 1234 } };
     createNotifier([channel], folder).add({ ...submission('a', { letter: 'cv.pdf' }), files });
     await vi.waitFor(() =>
-      expect(asked).toMatchObject([{ submissions: [{ values: { letter: 'cv.pdf' }, files }] }]),
+      expect(requested).toMatchObject([{ submissions: [{ values: { letter: 'cv.pdf' }, files }] }]),
     );
   });
 
   test('is retried on errors, together with submissions that arrived meanwhile', async () => {
-    const { asked, channel } = await service(500, 302, 200);
+    const { requested, channel } = await service(500, 302, 200);
     const notifier = createNotifier([channel], folder, { delays: [1, 1] });
     for (const id of ['a', 'b', 'c']) notifier.add(submission(id));
     await vi.waitFor(() =>
-      expect(asked.map(({ submissions }) => submissions.map(({ id }) => id).join(''))).toEqual([
+      expect(requested.map(({ submissions }) => submissions.map(({ id }) => id).join(''))).toEqual([
         'a',
         'a',
         'a',
@@ -86,54 +86,54 @@ describe('a webhook', () => {
 
   test('that finally fails is logged with the ids of submissions, but not their values', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { asked, channel } = await service(500);
+    const { requested, channel } = await service(500);
     createNotifier([channel], folder, { delays: [1] }).add(submission('a'));
     await vi.waitFor(() =>
       expect(log.mock.calls).toEqual([
-        ['The inbox could not tell the webhook of a, which are stored: it answered 500'],
+        ['The inbox could not notify the webhook of a, which are stored: it answered 500'],
       ]),
     );
-    expect(asked).toHaveLength(2);
+    expect(requested).toHaveLength(2);
   });
 
   test('with a full queue drops submissions, which is logged', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { asked, channel } = await service(200);
+    const { requested, channel } = await service(200);
     const notifier = createNotifier([channel], folder, { waiting: 20 });
     notifier.add(submission('a'));
     notifier.add(submission('b'));
     expect(log.mock.calls).toEqual([[expect.stringContaining('webhook of b, which are stored: too many')]]);
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(requested).toHaveLength(1));
   });
 });
 
 describe('after a restart', () => {
   test('only submissions are sent that the channel does not know', async () => {
-    const { asked, channel } = await service(200, 500);
+    const { requested, channel } = await service(200, 500);
     const first = createNotifier([channel], folder, { delays: [600_000] });
     for (const id of ['a', 'b']) first.add(submission(id));
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await vi.waitFor(() => expect(requested).toHaveLength(2));
     first.close();
     // A crash can truncate the last record.
     appendFileSync(join(folder, 'notified.log'), '\nb web');
     const other = await service(200);
     const second = createNotifier([other.channel], folder);
     for (const id of ['a', 'b', 'c']) second.add(submission(id));
-    await vi.waitFor(() => expect(other.asked.flatMap(({ submissions }) => submissions)).toHaveLength(2));
-    expect(other.asked.flatMap(({ submissions }) => submissions.map(({ id }) => id))).toEqual(['b', 'c']);
+    await vi.waitFor(() => expect(other.requested.flatMap(({ submissions }) => submissions)).toHaveLength(2));
+    expect(other.requested.flatMap(({ submissions }) => submissions.map(({ id }) => id))).toEqual(['b', 'c']);
     second.close();
     const last = createNotifier([other.channel], folder);
     for (const id of ['a', 'b', 'c', 'd']) last.add(submission(id));
-    await vi.waitFor(() => expect(other.asked.at(-1)?.submissions).toEqual([told('d')]));
-    expect(other.asked.flatMap(({ submissions }) => submissions)).toHaveLength(3);
+    await vi.waitFor(() => expect(other.requested.at(-1)?.submissions).toEqual([told('d')]));
+    expect(other.requested.flatMap(({ submissions }) => submissions)).toHaveLength(3);
   });
 
   test('a channel is not notified of submissions from before it was configured', async () => {
-    const { asked, channel } = await service(200);
+    const { requested, channel } = await service(200);
     const notifier = createNotifier([channel], folder);
     notifier.add({ ...submission('a'), notify: ['mail'] });
     notifier.add(submission('b'));
-    await vi.waitFor(() => expect(asked).toEqual([{ submissions: [told('b')] }]));
+    await vi.waitFor(() => expect(requested).toEqual([{ submissions: [told('b')] }]));
   });
 });
 

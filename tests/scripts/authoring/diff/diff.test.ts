@@ -54,7 +54,7 @@ function diff(...args: string[]): { stdout: string; stderr: string; status: numb
   return { stdout: stdout.trimEnd(), stderr: stderr.trimEnd(), status };
 }
 
-function told(...args: string[]): string {
+function calls(...args: string[]): string {
   const { stdout, stderr, status } = diff(...args);
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
   return stdout;
@@ -72,10 +72,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('npm run diff', () => {
   test('reports no changes if only the formatting differs', () => {
-    expect(told()).toBe('No changes since HEAD');
+    expect(calls()).toBe('No changes since HEAD');
     const { title, description, blocks } = page([hero, faq, cards, stats]);
     write('pages/prices.json', JSON.stringify({ blocks, description, title }));
-    expect(told('main')).toBe('No changes since main');
+    expect(calls('main')).toBe('No changes since main');
   });
 
   test('reports added, removed and moved pages', () => {
@@ -84,7 +84,7 @@ describe('npm run diff', () => {
     mkdirSync(join(content, 'pages/plans'));
     renameSync(join(content, 'pages/prices.json'), join(content, 'pages/plans/index.json'));
     write('pages/plans/index.json', page([{ ...hero, title: 'Save more' }, faq, cards, stats]));
-    expect(told()).toBe(`+ /hello (content/pages/hello.json): 1 block
+    expect(calls()).toBe(`+ /hello (content/pages/hello.json): 1 block
 - / (content/pages/index.json)
 > /plans (content/pages/plans/index.json): moved from /prices (content/pages/prices.json)
   ~ block 1, hero "Save more"
@@ -95,7 +95,7 @@ describe('npm run diff', () => {
   test('reports added, removed, moved and changed blocks', () => {
     const better = { ...hero, title: 'Save more', actions: [{ text: 'Start', href: '/b' }] };
     write('pages/prices.json', page([cards, better, { type: 'quote', text: 'Good.' }, faq], 'Pricing'));
-    expect(told()).toBe(`/prices (content/pages/prices.json)
+    expect(calls()).toBe(`/prices (content/pages/prices.json)
   title: "Prices" -> "Pricing"
   > block 1, card-grid "Offers": moved from position 3
   ~ block 2, hero "Save more"
@@ -110,7 +110,7 @@ describe('npm run diff', () => {
     const items = [{ question: 'How?', answer: 'Thus.' }, ...faq.items];
     const twoFirst = { ...cards, cards: [{ title: 'Two', text: 'New' }, { title: 'One' }] };
     write('pages/prices.json', page([hero, { ...faq, title: 'Answers', items }, twoFirst, stats]));
-    expect(told()).toBe(`/prices (content/pages/prices.json)
+    expect(calls()).toBe(`/prices (content/pages/prices.json)
   ~ block 2, faq "Answers"
       title: "Questions" -> "Answers"
       + items[0]: {"question":"How?","answer":"Thus."}
@@ -123,15 +123,15 @@ describe('npm run diff', () => {
   test('reports changes in data files, and added and removed files', () => {
     write('data/plans.json', { starter: { price: 4, name: 'Starter' } });
     write('data/facts.json', { year: 2026 });
-    expect(told()).toBe(`+ content/data/facts.json
+    expect(calls()).toBe(`+ content/data/facts.json
 content/data/plans.json
   starter.price: 3.8 -> 4
   + starter.name: "Starter"
 1 other file added, 1 changed`);
     commit();
     rmSync(join(content, 'data/facts.json'));
-    expect(told()).toBe('- content/data/facts.json\n1 other file removed');
-    expect(told('HEAD~1')).toContain('starter.price: 3.8 -> 4');
+    expect(calls()).toBe('- content/data/facts.json\n1 other file removed');
+    expect(calls('HEAD~1')).toContain('starter.price: 3.8 -> 4');
   });
 
   test('shows routes of other locales and routes that contain variables', () => {
@@ -140,7 +140,7 @@ content/data/plans.json
     commit();
     write('site.json', { brand: { slug: 'new' } });
     write('pages/prices.sk.json', page([hero], 'Ceny'));
-    expect(told()).toBe(`+ /sk/prices (content/pages/prices.sk.json): 1 block
+    expect(calls()).toBe(`+ /sk/prices (content/pages/prices.sk.json): 1 block
 > /what-is-new (content/pages/what-is-{brand.slug}.json): moved from /what-is-old
 content/site.json
   brand.slug: "old" -> "new"
@@ -159,7 +159,7 @@ content/site.json
     write('data/word.json', '"two"');
     write('data/late.json', '{}');
     write('data/new.json', '');
-    expect(told()).toBe(`/list (content/pages/list.json)
+    expect(calls()).toBe(`/list (content/pages/list.json)
   (all of it): [] -> {"blocks":7}
 /odd (content/pages/odd.json)
   ~ block 2, string
@@ -194,6 +194,6 @@ describe('npm run diff, on errors', () => {
   });
 
   test('prints its usage', () => {
-    expect(told('-h')).toMatch(/^Usage: npm run diff -- \[options\] \[ref\]/);
+    expect(calls('-h')).toMatch(/^Usage: npm run diff -- \[options\] \[ref\]/);
   });
 });

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { planRename } from '../../../../scripts/authoring/rename/plan.ts';
 import { check } from '../../../../scripts/check/engine/check.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
@@ -130,7 +131,7 @@ describe('nothing is written', { timeout: slow }, () => {
     const before = bytes();
     const { stdout, stderr, status } = rename('/Hello you', '/hello');
     expect(status).toBe(1);
-    expect(stdout).toContain('[wrong-form]');
+    expect(stdout).toContain('[pattern-mismatch]');
     expect(stderr).toBe('Nothing was written: the rename would cause these findings.\n');
     expect(bytes()).toEqual(before);
   });
@@ -140,6 +141,17 @@ describe('nothing is written', { timeout: slow }, () => {
     [['/press'], 'expected two routes'],
     [['/press', '/a', '/b'], 'expected two routes'],
     [['--what', '/press', '/a'], 'unknown option'],
+    [['/press', '/about'], '/about is taken by content/pages/about.json'],
+  ])('by rename %j', (args, reason) => {
+    const before = bytes();
+    const { stdout, stderr, status } = rename(...args);
+    expect(stderr).toMatch(/^npm run rename: [^\n]+\n$/);
+    expect(stderr).toContain(reason);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+    expect(bytes()).toEqual(before);
+  });
+
+  test.each([
     [['/pres', '/a'], 'there is no page at /pres; did you mean "/press"?'],
     [['press', '/a'], 'there is no page at press; did you mean "/press"?'],
     [['/visit-terms', '/a'], 'is an alias of /terms (content/pages/terms.json'],
@@ -148,7 +160,6 @@ describe('nothing is written', { timeout: slow }, () => {
     [['/404', '/a'], 'is the not-found page, which cannot be renamed'],
     [['/sectors/404', '/a'], 'is the not-found page, which cannot be renamed'],
     [['/press', '/press'], 'the page is already at /press'],
-    [['/press', '/about'], '/about is taken by content/pages/about.json'],
     [['/press', '/sectors/roses'], 'is taken by content/sectors/roses.json'],
     [['/press', '/visit-terms'], 'it is an alias in content/pages/terms.json'],
     [['/press', '/sk/press'], 'routes under /sk are reserved for that language'],
@@ -165,13 +176,8 @@ describe('nothing is written', { timeout: slow }, () => {
     [['/press', 'content/pages/newsroom.json'], 'is a file name'],
     [['/press', '/newsroom/index'], 'content/pages/newsroom/index.json would have the route /newsroom'],
     [['/press', '/newsroom/404'], 'is reserved for the not-found page'],
-  ])('by rename %j', (args, reason) => {
-    const before = bytes();
-    const { stdout, stderr, status } = rename(...args);
-    expect(stderr).toMatch(/^npm run rename: [^\n]+\n$/);
-    expect(stderr).toContain(reason);
-    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
-    expect(bytes()).toEqual(before);
+  ] as const)('for the routes %j', ([from, to], reason) => {
+    expect(() => planRename(readContent(copy.content), schemas, from, to)).toThrow(reason);
   });
 
   test('if a file that must change is invalid, or the target exists', () => {

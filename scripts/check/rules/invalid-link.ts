@@ -1,0 +1,42 @@
+import type { Rule } from '../rule.ts';
+import { closestPage, fileLinkProblem, isInternal, isUrl, pathIn } from '../text/links.ts';
+import { nearest } from '../text/nearest.ts';
+
+export const invalidLink: Rule = {
+  code: 'invalid-link',
+  description: 'This is neither a path of the site nor an http, https, mailto or tel address.',
+  help: 'Start a path with a slash, or write the full URL.',
+  check: {
+    link: ({ href }, { byPath }) => {
+      // `empty` reports an empty address.
+      if (href === '' || isInternal(href) || isExternal(href)) return undefined;
+      const meant = closestPage(href, byPath) ?? addressMeant(href);
+      const suggestion = meant !== undefined && (isInternal(meant) || isExternal(meant)) ? meant : undefined;
+      const file =
+        /^[^:]*$/.test(href) && suggestion === undefined ? fileLinkProblem(pathIn(href).path) : undefined;
+      if (file) return { message: file };
+      const what = JSON.stringify(href);
+      const message =
+        /\s/.test(href) && suggestion === href.replace(/\s/g, '')
+          ? `${what} contains spaces, which are not allowed in addresses; remove them`
+          : `${what} is neither a path of this site nor an http, https, mailto or tel address`;
+      return { message, suggestion };
+    },
+  },
+};
+
+function isExternal(href: string): boolean {
+  if (!/^https?:/i.test(href)) return /^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+)$/i.test(href);
+  return /^https?:\/\/[^\s/]/i.test(href) && !/\s/.test(href) && isUrl(href);
+}
+
+/** The external address that an author probably means. */
+function addressMeant(href: string): string | undefined {
+  const bare = href.replace(/\s/g, '');
+  if (/^www\./i.test(bare)) return `https://${bare}`;
+  if (/^[^:/@]+@[^:/@]+\.\w+$/.test(bare)) return `mailto:${bare}`;
+  if (bare.startsWith('//')) return `https:${bare}`;
+  const [, scheme, rest = ''] = /^([a-z]+):?(\/\/.*|(?<=:).*)$/i.exec(bare) ?? [];
+  const known = scheme && nearest(scheme, ['https', 'http', 'mailto', 'tel']);
+  return known ? `${known}:${rest}` : bare;
+}

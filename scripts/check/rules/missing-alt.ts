@@ -1,0 +1,33 @@
+import { isObject } from '../../../renderer/content/documents.ts';
+import type { Rule } from '../rule.ts';
+import { ofPictures } from '../site/pictures.ts';
+
+export const missingAlt: Rule = {
+  code: 'missing-alt',
+  description: 'The picture has no alt text.',
+  help: 'Add `alt` to the record of the picture or where it is used, or mark it as `decorative`.',
+  check: ofPictures(({ file, media, own, slot, isInText }, _visit, { known, scope }) => {
+    if (slot.decorative) return undefined;
+    const record = known.get(`media/${file}.json`) ?? {};
+    if (!media || own.alt !== undefined || own.decorative !== undefined || saysIt(record.alt, scope.site))
+      return undefined;
+    const here = isInText
+      ? `or write it here: ![what it shows](${file})`
+      : `or write {"file": "${file}", "decorative": true} here`;
+    const lacks = isObject(record.alt) ? ` in "${codeOf(scope.site)}"; add it to "alt" in` : '; add "alt" to';
+    const message = `${file} has no alt text${lacks} content/media/${file}.json, ${here}`;
+    return { message };
+  }),
+};
+
+/** Whether a record has an alt text in the default locale, which other locales fall back to. */
+function saysIt(alt: unknown, site: unknown): boolean {
+  if (alt === null || typeof alt !== 'object') return alt !== undefined;
+  return Object.hasOwn(alt, codeOf(site));
+}
+
+/** The code of the language of a locale, by which a record has its alt text. */
+function codeOf(site: unknown): string {
+  const { language } = (site ?? {}) as { language?: unknown };
+  return String(language).slice(0, 2);
+}

@@ -1,0 +1,29 @@
+import type { Rule } from '../rule.ts';
+import { type CheckedExpectation, expectationsIn } from '../search/expectations.ts';
+
+/** Number of search results that must include the page. */
+const enough = 3;
+
+export const missingSearchResult: Rule = {
+  code: 'missing-search-result',
+  description: 'A page that `search.json` expects is not among the first three search results.',
+  help: 'Use the words of the query in the title or a heading of the page, or change the expectation.',
+  check: {
+    content: (content) =>
+      expectationsIn(content).flatMap((expected) => {
+        const message = broken(expected);
+        return message ? [{ file: expected.file, path: ['finds', expected.index, 'page'], message }] : [];
+      }),
+  },
+};
+
+/** Why an expectation is not met; undefined if it is. */
+function broken({ query, page, found, isLeftOut }: CheckedExpectation): string | undefined {
+  const first = found.slice(0, enough);
+  if (first.includes(page)) return undefined;
+  if (isLeftOut) return `${page} is excluded from search, as it is from search engines`;
+  const name = JSON.stringify(query);
+  return first.length === 0
+    ? `${name} finds nothing`
+    : `${name} finds ${first.join(', ')} first, not ${page}`;
+}

@@ -1,0 +1,67 @@
+import { isLanguage } from '../../../renderer/content/language.ts';
+import type { Schema } from '../../../renderer/content/schemas.ts';
+import { variablesIn } from '../../../renderer/content/variables.ts';
+import type { Rule } from '../rule.ts';
+import { filledTexts, isInvalidAtSource } from '../site/fill.ts';
+import { momentPattern } from '../text/calendar.ts';
+import { nameOf } from '../text/kinds.ts';
+import { isUrl } from '../text/links.ts';
+import { rewritten } from '../text/rewritten.ts';
+
+export const patternMismatch: Rule = {
+  code: 'pattern-mismatch',
+  description: 'The text does not have the required form, such as lowercase letters and hyphens.',
+  help: 'Write it in the form that the finding describes.',
+  check: {
+    error: {
+      // Texts with variables are checked below, once filled. `unknown-icon` reports icons.
+      pattern: ({ value, limit, schema }) => {
+        const text = String(value);
+        const { format } = schema;
+        if (format === 'icon' || variablesIn(text).length > 0) return undefined;
+        // An alias is the actual old address, so there is nothing to suggest.
+        const suggestion = format === 'path' ? undefined : rewritten(text, new RegExp(String(limit), 'u'));
+        return { message: `${nameOf(value)} ${misses(schema)}`, suggestion };
+      },
+      propertyNames: ({ path, params, schema: { propertyNames } }) => {
+        const message = `${nameOf(params.propertyName)} ${misses(propertyNames)}`;
+        return { path: [...path, String(params.propertyName)], at: 'key', about: path, message };
+      },
+    },
+    keyword: {
+      pattern: (visit, context) => {
+        const { value, schema } = visit;
+        if (typeof value !== 'string' || !value.includes('{') || schema.format === 'icon') return [];
+        // The pattern of a moment accepts variables, but the text is filled here.
+        const pattern = schema.format === 'moment' ? momentPattern : new RegExp(String(schema.pattern), 'u');
+        const wrong = filledTexts(visit, context).find((text) => !pattern.test(text));
+        if (wrong === undefined || variablesIn(value).some(({ path }) => isInvalidAtSource(path, context)))
+          return [];
+        const message = `with its variables filled in, this is ${JSON.stringify(wrong)}, which ${misses(schema)}`;
+        return [{ message }];
+      },
+    },
+    format: {
+      language: ({ value, schema }) => {
+        const code = String(value);
+        // Any other text does not match the pattern.
+        if (!new RegExp(String(schema.pattern), 'u').test(code) || isLanguage(code)) return [];
+        return [
+          { message: `"${code}" is not a language code; write one of ISO 639-1, such as cs for Czech` },
+        ];
+      },
+      origin: (visit, context) => {
+        const { schema } = visit;
+        const pattern = new RegExp(String(schema.pattern), 'u');
+        const wrong = filledTexts(visit, context).find((text) => pattern.test(text) && !isUrl(text));
+        return wrong === undefined ? [] : [{ message: `${JSON.stringify(wrong)} ${misses(schema)}` }];
+      },
+    },
+  },
+};
+
+/** Describes a text that does not match the pattern of a schema, with `patternErrorMessage` if the schema has it. */
+function misses({ patternErrorMessage, pattern }: Schema = {}): string {
+  const form = patternErrorMessage ?? (pattern && `it must match the pattern ${pattern}`);
+  return `does not have the right form${form ? `; ${form}` : ''}`;
+}

@@ -1,0 +1,35 @@
+import { type Field, fieldsOf, isChoice, kindsIn } from '../forms/form.ts';
+import type { Problem, Rule } from '../rule.ts';
+
+const untyped = ['radio', 'checkbox', 'checkboxes', 'file', 'date', 'time'];
+
+/** Properties that only some kinds of fields use: a predicate for those kinds, and an example of one. */
+const uses: Partial<
+  Record<keyof Field, readonly [isUsed: (field: Partial<Field>) => boolean, kind: string]>
+> = {
+  options: [isChoice, 'select'],
+  placeholder: [({ kind = '' }) => !untyped.includes(kind), 'text'],
+  query: [({ kind }) => kind !== 'file', 'text'],
+};
+
+export const unsupportedProperty: Rule = {
+  code: 'unsupported-property',
+  description: 'The field has a property that its kind does not use, such as a text field with options.',
+  help: 'Remove the property, or choose another kind.',
+  check: {
+    document: (context) => {
+      const fields = fieldsOf(context);
+      if (fields.length === 0) return [];
+      const kinds = kindsIn(context);
+      return fields.flatMap((field, index): Problem[] => {
+        // `not-allowed` reports other kinds.
+        if (!kinds.has(field.kind)) return [];
+        return Object.entries(uses).flatMap(([name, [isUsed, kind]]) => {
+          if (!Object.hasOwn(field, name) || isUsed(field)) return [];
+          const message = `a field of the kind "${field.kind}" does not support "${name}"; remove it, or write "kind": "${kind}"`;
+          return [{ path: ['fields', index, name], at: 'key' as const, message }];
+        });
+      });
+    },
+  },
+};
