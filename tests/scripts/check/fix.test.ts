@@ -40,6 +40,7 @@ describe('suggestions', () => {
         "wrong-address-of-entry.json",
         "wrong-address-other-letters.json",
         "wrong-address.json",
+        "wrong-version.json",
       ]
     `);
   });
