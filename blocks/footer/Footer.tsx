@@ -9,7 +9,7 @@ export function Footer(props: BlockProps<'footer'>) {
   const { brand, home, slogan, company, contact, columns = [], legal, copyright, disclaimer } = props;
   return (
     <footer className="band">
-      <div className="wrap py-6 text-sm grid gap-7 grid-cols-2 lg:grid-cols-4">
+      <div className="wrap py-6 text-sm grid gap-8 grid-cols-2 lg:grid-cols-4">
         <div className="stack gap-1 lt-sm:col-span-full">
           <a href={home.href} aria-label={home.text} className="flex items-center gap-2 min-h-11">
             <Logo brand={brand} logo={props.logo} scheme="orange" />
@@ -35,7 +35,7 @@ export function Footer(props: BlockProps<'footer'>) {
           </nav>
         ))}
       </div>
-      <div className="wrap text-sm grid gap-7 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="wrap text-sm grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
         <Responsibility of={props.responsibility} />
         <Organizations of={props.organizations} />
         <Accreditations of={props.accreditations} />

@@ -49,7 +49,8 @@ export function Card({
       {meta}
       {text && (
         <p className={isRow ? 'text-muted mt-1' : 'text-muted'}>
-          <Words of={text} /> {isRow && link}
+          <Words of={text} />
+          {isRow && link && <> {link}</>}
         </p>
       )}
       {link && !isRow && <p className="mt-auto pt-2">{link}</p>}
@@ -66,7 +67,7 @@ export function Card({
         </div>
       )}
       {icon && <Tile icon={icon} tone={tone} size={isRow ? 'small' : 'medium'} />}
-      <div className={isRow ? '' : 'stack gap-2 items-start flex-1 min-w-0'}>{words}</div>
+      <div className={isRow ? undefined : 'stack gap-2 items-start flex-1 min-w-0'}>{words}</div>
     </li>
   );
 }
