@@ -1,35 +1,25 @@
 import type { Rule } from '../rule.ts';
 import { nearest } from '../text/nearest.ts';
 
-/** Blocks by the names that they have in other systems. */
-const otherNames: Readonly<Record<string, string>> = {
-  ...{
-    image: 'figure',
-    img: 'figure',
-    photo: 'figure',
-    picture: 'figure',
-    images: 'gallery',
-    carousel: 'gallery',
-  },
-  ...{
-    slider: 'gallery',
-    slideshow: 'gallery',
-    paragraph: 'text',
-    markdown: 'text',
-    prose: 'text',
-    heading: 'text',
-  },
-  ...{ richtext: 'text', table: 'text', button: 'button-row', cta: 'call-to-action', testimonial: 'quotes' },
-  ...{ testimonials: 'quotes', cards: 'card-grid', accordion: 'details', toc: 'contents', map: 'embed' },
-  ...{
-    iframe: 'embed',
-    youtube: 'embed',
-    file: 'download',
-    alert: 'notice',
-    team: 'people',
-    podcast: 'audio',
-  },
-  ...{ navigation: 'header', menu: 'header', navbar: 'header', posts: 'list', news: 'list', stat: 'stats' },
+/** The names of blocks in other systems. */
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  audio: ['podcast'],
+  'button-row': ['button'],
+  'call-to-action': ['cta'],
+  'card-grid': ['cards'],
+  contents: ['toc'],
+  details: ['accordion'],
+  download: ['file'],
+  embed: ['iframe', 'map', 'youtube'],
+  figure: ['image', 'img', 'photo', 'picture'],
+  gallery: ['carousel', 'images', 'slider', 'slideshow'],
+  header: ['menu', 'navbar', 'navigation'],
+  list: ['news', 'posts'],
+  notice: ['alert'],
+  people: ['team'],
+  quotes: ['testimonial', 'testimonials'],
+  stats: ['stat'],
+  text: ['heading', 'markdown', 'paragraph', 'prose', 'richtext', 'table'],
 };
 
 export const unknownBlock: Rule = {
@@ -41,7 +31,7 @@ export const unknownBlock: Rule = {
       blockOf: ({ path, params }) => {
         const types = params.types as readonly string[];
         const name = String(params.type).toLowerCase();
-        const suggestion = nearest(name, types) ?? types.find((type) => type === otherNames[name]);
+        const suggestion = nearest(name, types) ?? types.find((type) => otherNames[type]?.includes(name));
         const choice = suggestion ? '' : `; write one of ${types.join(', ')}`;
         const message = `unknown block type ${JSON.stringify(params.type)}${choice}`;
         return { path: [...path, 'type'], about: path, message, suggestion };

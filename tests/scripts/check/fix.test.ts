@@ -34,8 +34,8 @@ describe('suggestions', () => {
     });
     expect(left).toMatchInlineSnapshot(`
       [
+        "missing-schema-nearly.json",
         "name-like-a-language.json",
-        "no-schema-nearly.json",
         "unknown-variable-in-site.json",
         "wrong-address-of-entry.json",
         "wrong-address-other-letters.json",

@@ -25,7 +25,8 @@ test('check and renderer are not loaded before the dev server listens', () => {
   expect(loaded).toContain('vite');
   expect(loaded).toContain('scripts/dev/guard.ts');
   const heavy = /^(react|ajv|unocss|blocks|renderer|scripts\/check)\b/;
-  const light = ['renderer/content/url.ts', 'blocks/parts/form/conditions.ts'];
+  const form = 'blocks/parts/form';
+  const light = ['renderer/content/url.ts', `${form}/conditions.ts`, `${form}/payload.ts`];
   expect(loaded.filter((name) => heavy.test(name) && !light.includes(name))).toEqual([]);
 });
 
