@@ -27,7 +27,7 @@ function Figure({ of }: { of: string }) {
   if (!before) return of;
   return (
     <>
-      <small className="text-lg font-600">{before}</small>
+      <span className="text-lg font-600">{before}</span>
       {rest}
     </>
   );

@@ -19,6 +19,9 @@ export interface Section {
 const headings = ['title', 'question'];
 const heading = /^h[1-6]$/;
 
+/** The views of lists that show descriptions. */
+const withDescription = new Set<unknown>(['cards', 'rows', 'timeline']);
+
 /** Inline elements, which do not separate words. */
 const inline = new Set(
   'a abbr b cite code del em i ins kbd mark q s small span strong sub sup var'.split(' '),
@@ -77,6 +80,17 @@ export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas
     }
   };
 
+  /** Entries without a page of their own are found on the page that lists them. */
+  const addEntries = (listing: unknown, view: unknown): void => {
+    const items = isObject(listing) && Array.isArray(listing.items) && view !== 'byline' ? listing.items : [];
+    for (const item of items) {
+      if (!isObject(item) || item.href !== undefined) continue;
+      add(String(item.title));
+      const isShown = view === undefined || withDescription.has(view);
+      if (isShown && Array.isArray(item.description)) add(plainText(item.description as RichText));
+    }
+  };
+
   const walkObject = (value: JsonObject, { file, schema }: SchemaLocation, above: string): void => {
     const anchor = typeof value.id === 'string' ? value.id : above;
     if (schema.navigation) return;
@@ -84,7 +98,8 @@ export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas
     const name = headings.find((key) => typeof value[key] === 'string' && isText(properties[key] ?? {}));
     if (name) begin(String(value[name]), anchor);
     for (const [key, item] of Object.entries(value))
-      if (key !== name) walk(item, { file, schema: properties[key] ?? {} }, anchor);
+      if (properties[key]?.format === 'list-source') addEntries(item, value.view);
+      else if (key !== name) walk(item, { file, schema: properties[key] ?? {} }, anchor);
   };
 
   const branchFor = (value: JsonObject, place: SchemaLocation): SchemaLocation | undefined => {

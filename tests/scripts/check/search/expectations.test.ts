@@ -24,21 +24,17 @@ function edit(path: string, from: string, to: string) {
   return { found, resolved: vi.mocked(searchPage).mock.calls.map(([{ path }]) => path) };
 }
 
+function expectResults(finds: readonly { query: string; page: string }[]): void {
+  const text = JSON.stringify({ $schema: '../schema/search.json', finds });
+  files.set('search.json', sourceFile('search.json', text));
+}
+
 beforeEach(() => {
   files = new Map(readContent(join(sitesDir, 'search')));
-  files.set(
-    'search.json',
-    sourceFile(
-      'search.json',
-      JSON.stringify({
-        $schema: '../schema/search.json',
-        finds: [
-          { query: 'peat', page: '/guide/repotting' },
-          { query: 'shade', page: '/plants/fern' },
-        ],
-      }),
-    ),
-  );
+  expectResults([
+    { query: 'peat', page: '/guide/repotting' },
+    { query: 'shade', page: '/plants/fern' },
+  ]);
   checker = createChecker(schemas, { publication: { at: 0 } });
   expect(checker.check(files)).toEqual([]);
 });
@@ -55,4 +51,13 @@ test('an edit of an entry, or of what all pages share, resolves the pages that s
   expect(edit('plants/fern.json', 'shade', 'darkness').found).toEqual(isBroken);
   expect(edit('plants/fern.json', 'darkness', '{brand.slogan}').found).toEqual(isBroken);
   expect(edit('site.json', 'a handbook to search', 'shade and more').found).toEqual([]);
+});
+
+test('entries without a page are found on the page that lists them, by the words that it shows', () => {
+  files.delete('pages/plants/[plant].json');
+  expectResults([{ query: 'fern', page: '/plants' }]);
+  expect(checker.check(files)).toEqual([]);
+  expectResults([{ query: 'shade', page: '/plants' }]);
+  expect(checker.check(files)).toHaveLength(1);
+  expect(edit('pages/plants/index.json', '"titles"', '"rows"').found).toEqual([]);
 });
