@@ -63,9 +63,11 @@ function showFindings(text: string): void {
 }
 
 hot?.on('content:findings', ({ text }: { text: string }) => showFindings(text));
+// One after the other, so that the latest edit is shown last.
+let last = Promise.resolve();
 hot?.on('content:changed', () => {
   showFindings('');
-  showEdit();
+  last = last.then(showEdit, showEdit);
 });
 const mark = document.querySelector<HTMLMetaElement>('meta[name=content-version]');
 hot?.send('content:hello', { version: Number(mark?.content) });

@@ -50,6 +50,51 @@ test('a saved file is updated in a block that is not hydrated yet', async ({ pag
   ).toBeVisible();
 });
 
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+test('of two edits in quick succession, the latest is shown last', async ({ page, request }) => {
+  await page.goto(`${address}/whats-new`);
+  await page.evaluate(() => {
+    const texts: string[] = [];
+    const watcher = new MutationObserver(() => {
+      const text = document.querySelector('h1')?.textContent ?? '';
+      if (text.endsWith('edit') && text !== texts.at(-1)) texts.push(text);
+    });
+    watcher.observe(document.body, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { texts });
+  });
+  const [fetched, released] = [deferred(), deferred()];
+  await page.route('**/_dev/page?*', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes('The first edit')) {
+      fetched.resolve();
+      await released.promise;
+    }
+    await route.fulfill({ response });
+  });
+  const whatsNew = copy.read('pages/whats-new.json');
+  const save = (title: string) => {
+    whatsNew.blocks[0].title = title;
+    copy.write('pages/whats-new.json', whatsNew);
+  };
+  save('The first edit');
+  await fetched.promise;
+  save('The second edit');
+  await expect
+    .poll(async () => (await request.get(`${address}/whats-new`)).text())
+    .toContain('The second edit');
+  released.resolve();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { texts: string[] }).texts))
+    .toEqual(['The first edit', 'The second edit']);
+});
+
 test('an error shows its finding over the last valid page until it is fixed', async ({ page }) => {
   await page.goto(`${address}/help-center`);
   const heading = await page.locator('h1').textContent();
