@@ -31,8 +31,9 @@ export function Card({
 }: CardProps) {
   const whole = href && !linkText;
   const link = href && linkText && (
-    <a className="link font-600 inline-block whole-link" href={href} aria-label={`${linkText}: ${title}`}>
+    <a className="link font-600 inline-block whole-link" href={href}>
       {linkText}
+      <span className="visually-hidden">: {title}</span>
     </a>
   );
   const words = (

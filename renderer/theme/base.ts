@@ -70,7 +70,7 @@ summary::-webkit-details-marker{display:none}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px;box-shadow:0 0 0 2px var(--canvas)}
 main:focus{outline:none}
-@media screen and (height<75rem){main>[${blockAttribute}]:nth-child(n+4){content-visibility:auto;contain-intrinsic-size:auto 28rem}}
+@media screen and (height<75rem){main>[${blockAttribute}]:nth-child(n+4):not(:has(form)){content-visibility:auto;contain-intrinsic-size:auto 28rem}}
 ::selection{background:var(--brand);color:var(--on-brand)}
 dialog,[popover]{color:inherit;background:var(--surface);border:0}
 dialog::backdrop{background:rgb(4 20 13/.55)}
