@@ -48,7 +48,8 @@ ${fold}::details-content{content-visibility:visible;display:block}
 
 /**
  * Base styles of plain elements, and the few rules that utilities cannot express. Blocks far down the page use
- * `content-visibility: auto`, except in tall windows, where they would shift.
+ * `content-visibility: auto`, except in tall windows, where they would shift, and forms, which are much higher than
+ * the estimate: their skipped contents overlap the next blocks for accessibility tools.
  */
 export const baseCss = ({ faces, motion, radius }: Tokens): string =>
   `
