@@ -50,14 +50,19 @@ test('floating elements cover no text on a phone', async ({ page }) => {
       const tabs = [...document.querySelectorAll('.edge-tab.with-scripts')].map((tab) =>
         tab.getBoundingClientRect(),
       );
-      return [...document.querySelectorAll('main :is(h1, h2, h3, p, li)')]
-        .filter((words) => !words.closest('.visually-hidden, [hidden], [popover]') && words.checkVisibility())
-        .flatMap((words) => {
-          const range = document.createRange();
-          range.selectNodeContents(words);
-          const { left, right, width } = range.getBoundingClientRect();
-          return width > 1 ? tabs.map((tab) => Math.max(left - tab.right, tab.left - right)) : [];
-        });
+      const main = document.querySelector('main') as Element;
+      const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+      const found: number[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const element = text.parentElement;
+        if (!element?.closest('h1, h2, h3, p, li') || !element.checkVisibility()) continue;
+        if (element.closest('.visually-hidden, [hidden], [popover]')) continue;
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        const { left, right, width } = range.getBoundingClientRect();
+        if (width > 1) found.push(...tabs.map((tab) => Math.max(left - tab.right, tab.left - right)));
+      }
+      return found;
     });
     expect(distances.length).toBeGreaterThan(20);
     expect(Math.min(...distances)).toBeGreaterThan(4);
