@@ -192,6 +192,13 @@ export type Links1 = LinkItem[];
  */
 export type Actions6 = Action[];
 /**
+ * The lines on the screen, up to six.
+ *
+ * @minItems 1
+ * @maxItems 6
+ */
+export type ScreenLines = ScreenLine[];
+/**
  * The actions for the visitor, the primary one first.
  *
  * @minItems 1
@@ -295,6 +302,13 @@ export type From7 = Reward[];
  * Items: A link styled as a button.
  */
 export type Actions10 = Action[];
+/**
+ * The lines on the screen, up to six.
+ *
+ * @minItems 1
+ * @maxItems 6
+ */
+export type ScreenLines1 = ScreenLine[];
 /**
  * Longer text below the introduction.
  *
@@ -2618,6 +2632,7 @@ export interface HeroBlock {
    * A picture beside the text, cropped to 4:3; below it on phones.
    */
   picture?: Picture;
+  screen?: HeroScreen;
   actions?: Actions7;
   /**
    * Up to four short selling points below the buttons.
@@ -2628,6 +2643,62 @@ export interface HeroBlock {
    * Items: A selling point.
    */
   points?: string[];
+}
+/**
+ * A mock-up of a product screen beside the text, over the lower part of the picture if there is one.
+ */
+export interface HeroScreen {
+  /**
+   * The title at the top of the screen.
+   */
+  name: string;
+  lines: ScreenLines;
+  /**
+   * A total at the bottom of the screen.
+   */
+  total?: ScreenTotal;
+  /**
+   * A note below the screen, such as that it is planned or when it was captured.
+   */
+  note: string;
+}
+/**
+ * A line on the screen.
+ */
+export interface ScreenLine {
+  /**
+   * The icon of the line.
+   */
+  icon: string;
+  /**
+   * The colour of the icon; green if omitted.
+   */
+  tone?: 'green' | 'orange' | 'blue';
+  /**
+   * The title of the line.
+   */
+  title: string;
+  /**
+   * A few words of detail.
+   */
+  text?: string;
+  /**
+   * A figure at the end of the line, such as a saving.
+   */
+  value?: string;
+}
+/**
+ * A total at the bottom of a mock-up of a product screen.
+ */
+export interface ScreenTotal {
+  /**
+   * The label of the total.
+   */
+  label: string;
+  /**
+   * The total.
+   */
+  value: string;
 }
 /**
  * A collapsible panel with details, such as VAT rules.
@@ -3816,56 +3887,15 @@ export interface ScreenBlock {
    * The title at the top of the screen.
    */
   name: string;
+  lines: ScreenLines1;
   /**
-   * The lines on the screen, up to six.
-   *
-   * @minItems 1
-   * @maxItems 6
+   * A total at the bottom of the screen.
    */
-  lines: ScreenLine[];
   total?: ScreenTotal;
   /**
    * A note below the screen, such as that it is planned or when it was captured.
    */
   note: string;
-}
-/**
- * A line on the screen.
- */
-export interface ScreenLine {
-  /**
-   * The icon of the line.
-   */
-  icon: string;
-  /**
-   * The colour of the icon; green if omitted.
-   */
-  tone?: 'green' | 'orange' | 'blue';
-  /**
-   * The title of the line.
-   */
-  title: string;
-  /**
-   * A few words of detail.
-   */
-  text?: string;
-  /**
-   * A figure at the end of the line, such as a saving.
-   */
-  value?: string;
-}
-/**
- * A total at the bottom of the screen.
- */
-export interface ScreenTotal {
-  /**
-   * The label of the total.
-   */
-  label: string;
-  /**
-   * The total.
-   */
-  value: string;
 }
 /**
  * A floating button that scrolls back to the top of the page. Allowed once per page, including its layout.

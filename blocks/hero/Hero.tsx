@@ -3,6 +3,7 @@ import { ActionRow } from '../parts/Action.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Mark } from '../parts/Mark.tsx';
 import { Picture } from '../parts/Picture.tsx';
+import { ProductScreen } from '../parts/ProductScreen.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Paragraph } from '../parts/Words.tsx';
 import { Cells } from './Cells.tsx';
@@ -16,17 +17,19 @@ export function Hero({
   icon,
   art,
   picture,
+  screen,
   actions,
   points,
 }: BlockProps<'hero'>) {
   const isLarge = art === 'mark';
   const isDrawing = picture?.src.endsWith('.svg');
+  const hasColumns = picture || screen;
   return (
     <section
-      className={`${picture || isLarge ? 'honeycomb' : ''} ${isLarge ? 'border-b border-line' : ''}`.trim()}
+      className={`${hasColumns || isLarge ? 'honeycomb' : ''} ${isLarge ? 'border-b border-line' : ''}`.trim()}
     >
       <div
-        className={`wrap ${picture ? 'grid items-center gap-8 md:grid-cols-[3fr_2fr]' : 'flex items-center gap-8'} ${isLarge ? 'py-8 md:py-12' : 'pt-8 pb-6 md:pt-12'}`}
+        className={`wrap ${hasColumns ? 'grid items-center gap-8 md:grid-cols-[3fr_2fr]' : 'flex items-center gap-8'} ${isLarge ? 'py-8 md:py-12' : 'pt-8 pb-6 md:pt-12'}`}
       >
         <div className="max-w-46rem">
           {icon && (
@@ -50,14 +53,24 @@ export function Hero({
             </ul>
           )}
         </div>
-        {picture && (
-          <Picture
-            of={picture}
-            className={`w-full rounded ${isDrawing ? 'max-w-60 mx-auto md:max-w-none' : ''}`}
-          />
+        {hasColumns && (
+          <div>
+            {picture && (
+              <Picture
+                of={picture}
+                className={`w-full rounded ${isDrawing ? 'max-w-60 mx-auto md:max-w-none' : ''}`}
+              />
+            )}
+            {screen && (
+              <ProductScreen
+                {...screen}
+                className={`relative max-w-20rem mx-auto ${picture ? '-mt-18% md:-mt-1/4' : ''}`}
+              />
+            )}
+          </div>
         )}
-        {art === 'cells' && !picture && <Cells icon={icon} />}
-        {isLarge && !picture && <Mark className="hidden lg:block w-72 h-72 ms-auto" />}
+        {art === 'cells' && !hasColumns && <Cells icon={icon} />}
+        {isLarge && !hasColumns && <Mark className="hidden lg:block w-72 h-72 ms-auto" />}
       </div>
     </section>
   );
