@@ -10,7 +10,7 @@ const noAddress = (name: string) =>
 const strays: readonly [pattern: RegExp, code: Stray['code'], say: (...found: string[]) => string][] = [
   [
     /\[\^[^\]\s]+\]/,
-    'wrong-footnote',
+    'unmatched-footnote',
     (mark) => `the footnote ${mark} does not exist; write it as "${mark}: …" on a separate line`,
   ],
   [/\[[^\][]+\]\[([^\][]*)\]/, 'stray-mark', (mark, name = '') => noAddress(name || mark.slice(1, -3))],

@@ -98,8 +98,12 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     const id = takeId(heading);
     const text = wordsOf(heading);
     if (heading.depth === 1)
-      wrong('wrong-heading', 'another block renders the main heading of the page; start with ## here', span);
-    if (!text.trim()) wrong('wrong-heading', 'this heading has no text', span);
+      wrong(
+        'invalid-heading',
+        'another block renders the main heading of the page; start with ## here',
+        span,
+      );
+    if (!text.trim()) wrong('invalid-heading', 'this heading has no text', span);
     found.headings.push({ text, ...(id !== undefined && { id }), ...span });
   };
   const addLink = (node: Link | Definition, span: Span) => {
@@ -125,20 +129,20 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     const { written } = found.notes;
     if (!written.has(name)) return void written.set(name, span);
     const message = `the footnote [^${name}] already exists, so this one would not be shown; choose another name`;
-    wrong('wrong-footnote', message, { ...span, length: name.length + 3 });
+    wrong('unmatched-footnote', message, { ...span, length: name.length + 3 });
   };
   const lookAtCode = (node: Code, span: Span) => {
     if (node.lang === 'math') return lookAtMath(node.value, true, span);
     const written = source.slice(span.offset, span.offset + span.length);
     const [first = ''] = written.split('\n', 1);
     if (!isClosed(written))
-      wrong('wrong-code', 'this code block is never closed, so everything after it is code', {
+      wrong('invalid-info-string', 'this code block is never closed, so everything after it is code', {
         ...span,
         length: first.trimEnd().length,
       });
     for (const { message, written: part, isLanguage, code } of readFence(node).wrong)
       report({
-        code: code ?? 'wrong-code',
+        code: code ?? 'invalid-info-string',
         message,
         ...(isLanguage && { suggestion: part }),
         offset: span.offset + Math.max(0, first.indexOf(part)),
@@ -147,7 +151,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
   };
   const lookAtMath = (tex: string, isBlock: boolean, span: Span) => {
     const message = texProblem(tex, isBlock);
-    if (message) wrong('wrong-math', message, span);
+    if (message) wrong('invalid-math', message, span);
   };
   const lookAtTable = ({ align, children }: Table) => {
     const columns = align?.length ?? 0;
@@ -155,7 +159,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
       const cell = row.children[columns];
       if (!cell) continue;
       const message = `this table has ${columns} columns, so this cell would not be shown; write \\| for a literal | in a cell`;
-      wrong('wrong-table', message, spanOf(cell));
+      wrong('invalid-table', message, spanOf(cell));
     }
   };
 
@@ -166,7 +170,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
   for (const [name, span] of found.notes.written) {
     if (found.notes.used.has(name)) continue;
     const message = `nothing refers to this footnote, so it would not be shown; write [^${name}] where it belongs`;
-    wrong('wrong-footnote', message, { ...span, length: name.length + 3 });
+    wrong('unmatched-footnote', message, { ...span, length: name.length + 3 });
   }
   const { headings, anchors, variables, links, pictures } = found;
   return { headings, anchors, variables, links, pictures };

@@ -23,7 +23,7 @@ export const deadLink: Rule = {
           message: `${path} is redirected; link to its target, ${end.to}`,
           ...(href === path && { suggestion: end.to }),
         };
-      // `wrong-redirect` reports circles.
+      // `invalid-redirect` reports circles.
       if (end && where === redirectsName) return undefined;
       const message = fileLinkProblem(path);
       if (message) return { message };

@@ -19,7 +19,7 @@ function takenTwice({ routes, own, documents, known }: SiteIndex): SiteProblem[]
   const claim = (address: string, file: string, path: Path): void => {
     const owner = owners.get(address);
     if (owner === undefined) owners.set(address, file);
-    // wrong-template reports a template page whose addresses are all the same. Of the many addresses of a template
+    // invalid-template reports a template page whose addresses are all the same. Of the many addresses of a template
     // page, reporting one is enough.
     if (owner === undefined || owner === file || (path.length === 0 && reported.has(file))) return;
     reported.add(file);

@@ -21,7 +21,7 @@ export const notAllowed: Rule = {
       const: ({ limit }) => ({ message: `this must be ${nameOf(limit)}` }),
     },
     document: (context) => {
-      if (context.file === 'site.json') return wrongEditions(context.document);
+      if (context.file === 'site.json') return incompleteLocales(context.document);
       const choices = choicesIn(fieldsOf(context), context.scope);
       return rulesOf(context).flatMap(({ field, check }, index) => {
         const values = choices.get(field);
@@ -36,7 +36,7 @@ export const notAllowed: Rule = {
 };
 
 /** Reports a list of languages that lacks the language of the site. */
-function wrongEditions({ language, editions }: DocumentContext['document']): Problem[] {
+function incompleteLocales({ language, editions }: DocumentContext['document']): Problem[] {
   const codes: unknown[] = Array.isArray(editions) ? editions : [];
   // `pattern-mismatch` reports anything else.
   const isCode = (code: unknown) => typeof code === 'string' && /^[a-z]{2}(-[A-Z]|$)/.test(code);

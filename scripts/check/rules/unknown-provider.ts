@@ -16,7 +16,7 @@ export const unknownProvider: Rule = {
   check: {
     format: {
       embed: (visit, context) => {
-        // `wrong-type` and `missing-property` report providers of another type.
+        // `type-mismatch` and `missing-property` report providers of another type.
         if (areMisshapen(context)) return [];
         const settings = embedSettings(context);
         const listed = [...listedProviders(settings).values()];
