@@ -1,7 +1,7 @@
 import type { Offer } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
+import { Paragraph } from '../parts/Inline.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 
 type Props = BlockProps<'offers'>;
 

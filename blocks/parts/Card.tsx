@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Card as CardWords } from '../../schema/types.d.ts';
+import { InlineText } from './Inline.tsx';
 import { Picture } from './Picture.tsx';
 import { Tile } from './Tile.tsx';
-import { Words } from './Words.tsx';
 
 interface CardProps extends Omit<CardWords, 'text'> {
   text?: CardWords['text'];
@@ -50,7 +50,7 @@ export function Card({
       {meta}
       {text && (
         <p className={isRow ? 'text-muted mt-1' : 'text-muted'}>
-          <Words of={text} />
+          <InlineText of={text} />
           {isRow && link && <> {link}</>}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BlockProps } from '../block.ts';
+import { Paragraph } from '../parts/Inline.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 import { find, type Searchable } from './state.ts';
 
 /** Searches the questions and linked cards of the page; the query is kept in the URL as `?q=`. */

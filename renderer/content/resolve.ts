@@ -6,7 +6,7 @@ import { type Documents, isObject, type JsonObject, schemaFor } from './document
 import { publishedFile } from './media/file.ts';
 import { pictureResolver } from './media/picture.ts';
 import { moneySample } from './money.ts';
-import { isEntryBlocks, isReference, type PlacedBlock } from './pieces.ts';
+import { isEntryBlocks, isReference, type ScopedBlock } from './pieces.ts';
 import { blockIds, headingIds } from './prose/ids.ts';
 import { parseProse } from './prose/parse.ts';
 import { textSlot } from './prose/pictures.ts';
@@ -41,7 +41,7 @@ interface Sources {
   /** The links to the pages of a folder, in the form that authors write. */
   itemsOf(folder: JsonObject): SidebarItem[];
   /** Replaces references in a list of blocks by the blocks of pieces. */
-  placeBlocks(blocks: readonly unknown[], scope: Scope): PlacedBlock[];
+  expandPieces(blocks: readonly unknown[], scope: Scope): ScopedBlock[];
   /** The settings of an embedded form. */
   formSetup(name: string): FormSetup;
   /** Resolves a link in the locale. */
@@ -53,7 +53,7 @@ interface Sources {
 }
 
 /** The schema of list content. */
-const listingPlace: SchemaLocation = { file: 'resolved.json', schema: { $ref: '#/definitions/listing' } };
+const listingSchema: SchemaLocation = { file: 'resolved.json', schema: { $ref: '#/definitions/listing' } };
 
 /**
  * Creates the function that resolves a checked document into what components receive. The schema drives the walk:
@@ -72,21 +72,21 @@ export function createResolver({
   itemsOf,
   parseMarkdown,
   proseWords,
-  placeBlocks,
+  expandPieces,
   formSetup,
   localizeHref,
   embedFrame,
   placeholders,
 }: Sources) {
-  const walk = (value: unknown, place: SchemaLocation, scope: Scope): unknown => {
-    if (place.schema.picture) return resolvePicture(value, place.schema.picture, scope);
-    const here = resolveRef(schemas, place);
+  const walk = (value: unknown, location: SchemaLocation, scope: Scope): unknown => {
+    if (location.schema.picture) return resolvePicture(value, location.schema.picture, scope);
+    const here = resolveRef(schemas, location);
     const { schema, file } = here;
     if (schema.oneOf || schema.anyOf) {
       const branch = selectBranch(schemas, here, value);
       if (!branch) throw new Error(`${file}: no branch for ${JSON.stringify(value)}`);
       const source = sourceOf(value, branch.schema, scope);
-      return source === undefined ? walk(value, branch, scope) : walk(source, place, scope);
+      return source === undefined ? walk(value, branch, scope) : walk(source, location, scope);
     }
     if (schema.prose) return resolveProse(value, scope);
     if (typeof value === 'string') return resolveText(value, schema, scope);
@@ -94,7 +94,7 @@ export function createResolver({
       const items = { file, schema: schema.items ?? {} };
       if (!value.some((item) => isReference(item) || isEntryBlocks(item)))
         return value.map((item) => walk(item, items, scope));
-      return placeBlocks(value, scope).map((placed) => {
+      return expandPieces(value, scope).map((placed) => {
         const names = naming.get(scope);
         if (names) naming.set(placed.scope, names);
         return walk(placed.block, items, placed.scope);
@@ -174,7 +174,7 @@ export function createResolver({
 
   /** The resolved content of a list. */
   const listed = (query: Query, scope: Scope): unknown => {
-    return walk(listingFor(query, pathIn(scope)), listingPlace, scope);
+    return walk(listingFor(query, pathIn(scope)), listingSchema, scope);
   };
 
   const resolveBy = (schemaFile: string, document: unknown, scope: Scope) =>
@@ -188,7 +188,7 @@ export function createResolver({
   );
 
   return <File extends keyof Resolved>(document: unknown, schemaFile: File, scope: Scope) => {
-    const ids = blockIds(document, (blocks) => placeBlocks(blocks, scope).map(({ block }) => block));
+    const ids = blockIds(document, (blocks) => expandPieces(blocks, scope).map(({ block }) => block));
     // A page and its layout form one document in the browser.
     const prefix = schemaFile === 'layout.json' ? 'l' : 't';
     naming.set(scope, { nameHeading: headingIds(ids), prefix, texts: 0 });

@@ -54,10 +54,10 @@ export function folderItems(
   const linksTo = ({ routes }: Branch) =>
     // Titles are already filled in, link texts will be: escape the braces.
     routes.map((route) => ({ text: titleOf(route).replace(/[{}]/g, '$&$&'), href: route.path }));
-  const place = ({ routes: [first] }: Branch) => (first && orderOf(first)) ?? Number.POSITIVE_INFINITY;
+  const position = ({ routes: [first] }: Branch) => (first && orderOf(first)) ?? Number.POSITIVE_INFINITY;
   const itemsOf = (branch: Branch, path: string): SidebarItem[] => {
     const inside = [...branch.inside].sort(
-      ([name, one], [other, two]) => place(one) - place(two) || (name < other ? -1 : 1),
+      ([name, one], [other, two]) => position(one) - position(two) || (name < other ? -1 : 1),
     );
     return [
       ...linksTo(branch),

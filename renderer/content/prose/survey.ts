@@ -50,24 +50,24 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     const span = spanOf(node);
     const written = () => source.slice(span.offset, span.offset + span.length);
     if (node.type === 'variable') addVariable(node, span);
-    else if (node.type === 'brace') wrong('stray-brace', adviceOn(node), span);
+    else if (node.type === 'brace') wrong('stray-brace', escapeHint(node), span);
     else if (node.type === 'text' && !isVerbatim(parent))
-      for (const { message, code, ...place } of straysIn(written()))
-        wrong(code, message, { ...place, offset: span.offset + place.offset });
+      for (const { message, code, ...location } of straysIn(written()))
+        wrong(code, message, { ...location, offset: span.offset + location.offset });
     else if (node.type === 'heading') addHeading(node, span);
     else if (node.type === 'link') addLink(node, span);
     else if (node.type === 'definition') found.definitions.push(node);
     else if (node.type === 'linkReference') found.references.add(node.identifier);
     else if (node.type === 'image') addPicture(node, written(), span);
-    else if (node.type === 'code') lookAtCode(node, span);
+    else if (node.type === 'code') checkCode(node, span);
     else if (node.type === 'inlineMath' || node.type === 'math')
-      lookAtMath(node.value, node.type === 'math', span);
+      checkMath(node.value, node.type === 'math', span);
     else if (node.type === 'footnoteReference') found.notes.used.add(node.identifier);
     else if (node.type === 'footnoteDefinition') addNote(node.identifier, span);
-    else if (node.type === 'table') lookAtTable(node);
+    else if (node.type === 'table') checkTable(node);
     else if (node.type === 'paragraph')
-      for (const { message, code, ...place } of dialectIn(written(), before?.type, parent?.type))
-        wrong(code, message, { ...place, offset: span.offset + place.offset });
+      for (const { message, code, ...location } of dialectIn(written(), before?.type, parent?.type))
+        wrong(code, message, { ...location, offset: span.offset + location.offset });
     const { id } = (node.data as { hProperties?: { id?: unknown } } | undefined)?.hProperties ?? {};
     if (typeof id === 'string') found.anchors.push(id);
     if (node.type === 'callout') for (const child of node.title) visit(child, node);
@@ -81,7 +81,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
       const message =
         'an id such as {#name} is only allowed at the end of a heading, and must not contain spaces';
       wrong('stray-brace', message, span);
-    } else if (variable?.length !== value.length) wrong('stray-brace', adviceOn({ value: '{' }), span);
+    } else if (variable?.length !== value.length) wrong('stray-brace', escapeHint({ value: '{' }), span);
     else {
       const { path, format } = variable;
       found.variables.push({ path, ...(format && { format }), ...span });
@@ -96,7 +96,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
   };
   const addHeading = (heading: Heading, span: Span) => {
     const id = takeId(heading);
-    const text = wordsOf(heading);
+    const text = textOf(heading);
     if (heading.depth === 1)
       wrong(
         'invalid-heading',
@@ -131,8 +131,8 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     const message = `the footnote [^${name}] already exists, so this one would not be shown; choose another name`;
     wrong('unmatched-footnote', message, { ...span, length: name.length + 3 });
   };
-  const lookAtCode = (node: Code, span: Span) => {
-    if (node.lang === 'math') return lookAtMath(node.value, true, span);
+  const checkCode = (node: Code, span: Span) => {
+    if (node.lang === 'math') return checkMath(node.value, true, span);
     const written = source.slice(span.offset, span.offset + span.length);
     const [first = ''] = written.split('\n', 1);
     if (!isClosed(written))
@@ -149,11 +149,11 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
         length: part.length,
       });
   };
-  const lookAtMath = (tex: string, isBlock: boolean, span: Span) => {
+  const checkMath = (tex: string, isBlock: boolean, span: Span) => {
     const message = texProblem(tex, isBlock);
     if (message) wrong('invalid-math', message, span);
   };
-  const lookAtTable = ({ align, children }: Table) => {
+  const checkTable = ({ align, children }: Table) => {
     const columns = align?.length ?? 0;
     for (const row of children) {
       const cell = row.children[columns];
@@ -193,10 +193,10 @@ function takeId(heading: Heading): string | undefined {
 }
 
 /** The text of a node in the syntax of other fields: with variables and doubled braces. */
-function wordsOf(node: Nodes): string {
+function textOf(node: Nodes): string {
   if (node.type === 'variable') return node.value;
   if ('value' in node) return escaped(node.value);
-  return 'children' in node ? node.children.map(wordsOf).join('') : '';
+  return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
 /** Doubles the braces in a text, as in other fields. */
@@ -209,7 +209,7 @@ function spanOf({ position }: Nodes): Span {
   return { offset, length: (position?.end.offset ?? offset) - offset };
 }
 
-function adviceOn({ value }: Pick<Brace, 'value'>): string {
+function escapeHint({ value }: Pick<Brace, 'value'>): string {
   const advice = [...value].map((sign) => `\\${sign}`).join('');
   return `${value} is not part of a variable; to show it literally, write ${advice}, or format it as \`code\``;
 }

@@ -10,7 +10,7 @@ import { tagEdit } from './tags.ts';
 type ReportAt = (offset: number, note: Omit<Parameters<Report>[0], 'line'>) => void;
 
 /** Maximum number of repairs of a text; no document needs more. */
-const most = 60;
+const maxRounds = 60;
 
 /**
  * Repairs a text so that the parser of pages accepts it: invalid syntax is escaped, or removed with a note. Line
@@ -19,7 +19,7 @@ const most = 60;
  */
 export function repairMarkdown(source: string, isMdx: boolean, report: ReportAt): string {
   let text = isMdx ? withoutIndentedCode(source) : source;
-  for (let round = 0; round < most; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const prose = parseProse(text);
     const edits = editsFor(prose, text, isMdx, report);
     if (edits.length === 0) break;
@@ -33,7 +33,7 @@ export function repairMarkdown(source: string, isMdx: boolean, report: ReportAt)
 /** Removes indentation that MDX, unlike Markdown, does not treat as code. */
 function withoutIndentedCode(source: string): string {
   let text = source;
-  for (let round = 0; round < most; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const lines = text.split('\n');
     const codes = indentedCodeIn(parseProse(text).tree, text);
     if (codes.length === 0) break;

@@ -19,7 +19,7 @@ export const invalidHeading: Rule = {
           ...changing.map(({ offset, length }) => ({
             message:
               'the text of this heading depends on where the piece is used; add an id, such as {#steps}',
-            ...body?.place({ offset, length }),
+            ...body?.locate({ offset, length }),
           })),
         ];
       },

@@ -1,7 +1,7 @@
 import { translationOf } from '../../../renderer/content/language.ts';
 import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
-import { readingOf } from '../site/reading.ts';
+import { summaryOf } from '../site/file-summary.ts';
 
 export const invalidPath: Rule = {
   code: 'invalid-path',
@@ -11,15 +11,15 @@ export const invalidPath: Rule = {
     files: (files) =>
       [...files.values()]
         .filter(({ path }) => isPage(path) && !translationOf(path))
-        .filter((file) => readingOf(file).known.path !== undefined)
+        .filter((file) => summaryOf(file).known.path !== undefined)
         .map(({ path }) => ({
           file: path,
           message: 'only translations can have a "path"; rename the file to change the path of this page',
         })),
     document: ({ file, document: { path, collection } }) => {
-      const place = /\[[^\]]+\]/.exec(file)?.[0] ?? '';
-      if (typeof path !== 'string' || typeof collection !== 'string' || path.includes(place)) return [];
-      return [{ path: ['path'], message: `the path of a template page must contain ${place}` }];
+      const segment = /\[[^\]]+\]/.exec(file)?.[0] ?? '';
+      if (typeof path !== 'string' || typeof collection !== 'string' || path.includes(segment)) return [];
+      return [{ path: ['path'], message: `the path of a template page must contain ${segment}` }];
     },
   },
 };

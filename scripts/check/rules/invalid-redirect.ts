@@ -7,7 +7,7 @@ import {
 } from '../../../renderer/content/redirects.ts';
 import { reservedUrl } from '../../files/reserved.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
-import type { SiteIndex } from '../site/context.ts';
+import type { SiteContext } from '../site/context.ts';
 import { tryFill } from '../site/fill.ts';
 import { endOf, withoutLanguage } from '../site/redirects.ts';
 
@@ -42,7 +42,7 @@ export const invalidRedirect: Rule = {
 };
 
 /** What already exists at the source of a redirect. */
-function taken(redirect: Redirect, { known, byPath }: SiteIndex): string | undefined {
+function taken(redirect: Redirect, { known, byPath }: SiteContext): string | undefined {
   const { from } = redirect;
   const own = reservedUrl(from.replace(/\/\*$/, ''));
   if (own !== undefined) return `${own} is reserved for files of the site, which this redirect would hide`;
@@ -62,7 +62,7 @@ function taken(redirect: Redirect, { known, byPath }: SiteIndex): string | undef
 
 function wrongTarget(
   { from, to }: Redirect,
-  site: SiteIndex,
+  site: SiteContext,
 ): Pick<SiteProblem, 'message' | 'suggestion'> | undefined {
   if (to.endsWith('/*') && !from.endsWith('/*'))
     return { message: 'this * needs one at the end of "from"; add that one, or remove this one' };

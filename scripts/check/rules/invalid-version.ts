@@ -1,7 +1,7 @@
 import { pathOf, routesIn } from '../../../renderer/content/sidebar.ts';
 import { versionsIn } from '../../../renderer/content/versions.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
-import type { SiteIndex } from '../site/context.ts';
+import type { SiteContext } from '../site/context.ts';
 import { foldersOf } from '../site/folders.ts';
 import { nearest } from '../text/nearest.ts';
 
@@ -23,7 +23,7 @@ export const invalidVersion: Rule = {
 };
 
 /** The problem of the folder of a version, given those of newer versions. */
-function problemOf(folder: string, newer: readonly string[], site: SiteIndex) {
+function problemOf(folder: string, newer: readonly string[], site: SiteContext) {
   const isInside = (one: string, other: string) => one.startsWith(`${other}/`);
   const other = newer.find((each) => isInside(each, folder) || isInside(folder, each));
   if (other !== undefined)

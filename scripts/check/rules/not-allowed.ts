@@ -36,8 +36,8 @@ export const notAllowed: Rule = {
 };
 
 /** Reports a list of languages that lacks the language of the site. */
-function incompleteLocales({ language, editions }: DocumentContext['document']): Problem[] {
-  const codes: unknown[] = Array.isArray(editions) ? editions : [];
+function incompleteLocales({ language, editions: enabled }: DocumentContext['document']): Problem[] {
+  const codes: unknown[] = Array.isArray(enabled) ? enabled : [];
   // `pattern-mismatch` reports anything else.
   const isCode = (code: unknown) => typeof code === 'string' && /^[a-z]{2}(-[A-Z]|$)/.test(code);
   if (codes.length === 0 || ![language, ...codes].every(isCode)) return [];

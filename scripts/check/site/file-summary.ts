@@ -3,43 +3,43 @@ import { isMedia, type JsonObject } from '../../../renderer/content/documents.ts
 import { isPage } from '../../files/read.ts';
 import { pageIn, type SourceFile } from '../../files/source-file.ts';
 import { parseLeniently, shapeOf } from '../json/shape.ts';
-import { summarize } from './summary.ts';
+import { summarizePage } from './summary.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
 /** What the rest of the site depends on: the summary of a page, the whole document of any other file. */
-export interface Reading {
+export interface FileSummary {
   /** Undefined if the file does not contain a JSON object. */
   document?: Document;
   /** The document, or the part of invalid JSON that can be parsed. */
   known: Document;
   /** Hash of the summary of a page; empty for other files. */
-  readonly outside: string;
-  /** Like `outside`, without title and description. */
-  readonly structure: string;
+  readonly summaryHash: string;
+  /** Like `summaryHash`, without title and description. */
+  readonly structureHash: string;
 }
 
-const readings = new WeakMap<SourceFile, Reading>();
+const summaries = new WeakMap<SourceFile, FileSummary>();
 
 /** Reads a file. Memoized. */
-export function readingOf(file: SourceFile): Reading {
-  const known = readings.get(file);
+export function summaryOf(file: SourceFile): FileSummary {
+  const known = summaries.get(file);
   if (known) return known;
-  const reading = read(file);
-  readings.set(file, reading);
+  const reading = summarizeFile(file);
+  summaries.set(file, reading);
   return reading;
 }
 
 /** Sets the reading of a page from a cache, so that the file need not be read. */
-export function restoreReading(file: SourceFile, reading: Reading): void {
-  readings.set(file, reading);
+export function restoreSummary(file: SourceFile, reading: FileSummary): void {
+  summaries.set(file, reading);
 }
 
-class FileReading implements Reading {
+class LazyFileSummary implements FileSummary {
   readonly known: Document;
   readonly document?: Document;
   readonly #isPage: boolean;
-  #outside: string | undefined;
+  #summaryHash: string | undefined;
 
   constructor({ path }: SourceFile, known: Document, document?: Document) {
     this.known = known;
@@ -47,12 +47,12 @@ class FileReading implements Reading {
     this.#isPage = isPage(path);
   }
 
-  get outside(): string {
-    this.#outside ??= this.#hash(this.known);
-    return this.#outside;
+  get summaryHash(): string {
+    this.#summaryHash ??= this.#hash(this.known);
+    return this.#summaryHash;
   }
 
-  get structure(): string {
+  get structureHash(): string {
     return this.#hash({ ...this.known, title: undefined, description: undefined });
   }
 
@@ -61,20 +61,20 @@ class FileReading implements Reading {
   }
 }
 
-function read(file: SourceFile): Reading {
+function summarizeFile(file: SourceFile): FileSummary {
   const { value } = file;
   const seen = (document: Document) =>
     isPage(file.path)
-      ? summarize(document, file)
+      ? summarizePage(document, file)
       : (pageIn({ value: document, texts: file.texts }) as Document);
   if (isObject(value)) {
     // Deeper nesting could overflow the stack of recursive functions.
-    if (shapeOf(value).isTooDeep) return new FileReading(file, {});
+    if (shapeOf(value).isTooDeep) return new LazyFileSummary(file, {});
     const document = seen(value);
-    return new FileReading(file, document, document);
+    return new LazyFileSummary(file, document, document);
   }
   const parsed = parseLeniently(file.text);
-  return new FileReading(file, isObject(parsed) ? seen(parsed) : {});
+  return new LazyFileSummary(file, isObject(parsed) ? seen(parsed) : {});
 }
 
 function isObject(value: unknown): value is Document {
@@ -90,7 +90,7 @@ export function documentsIn(
   for (const file of files) {
     // Files with an unexpected extension contain nothing to know.
     if (!file.path.endsWith('.json') && !isMedia(file.path)) continue;
-    const found = readingOf(file);
+    const found = summaryOf(file);
     if (found.document) documents.set(file.path, found.document);
     known.set(file.path, found.known);
   }

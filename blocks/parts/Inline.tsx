@@ -1,14 +1,14 @@
 import { Fragment, useId } from 'react';
 import type { Inline, RichText } from '../../schema/types.d.ts';
 
-interface WordsProps<Of> {
+interface InlineTextProps<Of> {
   of: Of;
   /** Opens links in a new tab, so that input beside them is kept. */
   aside?: boolean | undefined;
 }
 
 /** Renders inline Markdown: bold, emphasis, code, links, and glossary terms with their tooltip. */
-export function Words({ of, aside }: WordsProps<RichText>) {
+export function InlineText({ of, aside }: InlineTextProps<RichText>) {
   return of.map((part, index) => <Part key={index} of={part} aside={aside} />);
 }
 
@@ -17,30 +17,30 @@ export function Paragraph({ of, className }: { of: RichText | undefined; classNa
   if (!of) return null;
   return (
     <p className={className}>
-      <Words of={of} />
+      <InlineText of={of} />
     </p>
   );
 }
 
-function Part({ of, aside }: WordsProps<Inline>) {
+function Part({ of, aside }: InlineTextProps<Inline>) {
   if (typeof of === 'string') return <Fragment>{of}</Fragment>;
   if ('strong' in of)
     return (
       <strong>
-        <Words of={of.strong} aside={aside} />
+        <InlineText of={of.strong} aside={aside} />
       </strong>
     );
   if ('em' in of)
     return (
       <em>
-        <Words of={of.em} aside={aside} />
+        <InlineText of={of.em} aside={aside} />
       </em>
     );
   if ('code' in of) return <code>{of.code}</code>;
   if ('href' in of)
     return (
       <a className="link" href={of.href} {...(aside ? { target: '_blank', rel: 'noopener' } : {})}>
-        <Words of={of.text} />
+        <InlineText of={of.text} />
       </a>
     );
   return <Term {...of} />;

@@ -3,7 +3,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Position, type Range, TextDocument } from 'vscode-languageserver-textdocument';
 
 /** Converts between content paths and editor URIs. */
-export interface Places {
+export interface ContentUris {
   /** URI of a content file. */
   uriOf(path: string): string;
   /** Content path of a URI; undefined for files outside of the content. */
@@ -11,7 +11,7 @@ export interface Places {
 }
 
 /** Creates the conversion for a content folder. */
-export function placesIn(dir: string): Places {
+export function contentUris(dir: string): ContentUris {
   return {
     uriOf: (path) => pathToFileURL(join(dir, path)).href,
     pathOf: (uri) => {
@@ -41,16 +41,16 @@ export function isInside({ line, character }: Position, { start, end }: Range): 
 }
 
 /** Groups items by the path of their file, keeping their order. */
-export function byPath<Thing>(
-  things: Iterable<Thing>,
-  pathOf: (thing: Thing) => string,
-): Map<string, Thing[]> {
-  const groups = new Map<string, Thing[]>();
-  for (const thing of things) {
-    const path = pathOf(thing);
+export function groupByPath<Item>(
+  items: Iterable<Item>,
+  pathOf: (item: Item) => string,
+): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const path = pathOf(item);
     const group = groups.get(path);
-    if (group) group.push(thing);
-    else groups.set(path, [thing]);
+    if (group) group.push(item);
+    else groups.set(path, [item]);
   }
   return groups;
 }

@@ -1,7 +1,7 @@
 import type { Visit } from '../../check/json/walk.ts';
 
 /** What a text refers to, by its schema. */
-export type Place =
+export type SchemaReference =
   | { kind: 'schema' | 'icon' | 'picture' | 'collection' | 'value-path' | 'language' | 'field' | 'endpoint' }
   /** An entry of a data file (`data/plans`), or a file in a folder (`forms`). */
   | { kind: 'entry'; of: string };
@@ -17,7 +17,7 @@ const fields: Readonly<Record<string, string>> = {
 };
 
 /** What a text as a whole refers to, by its schema; undefined if nothing. */
-export function placeOf(visit: Visit): Place | undefined {
+export function referenceOf(visit: Visit): SchemaReference | undefined {
   const { schema, key, parent } = visit;
   const { format, entryOf } = schema;
   if (key === '$schema') return { kind: 'schema' };
