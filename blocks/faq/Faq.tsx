@@ -56,8 +56,8 @@ function Questions({ items, name }: { items: (FaqItem & { anchor?: string })[]; 
 function anchorsOf(items: readonly FaqItem[]): string[] {
   const counts = new Map<string, number>();
   return items.map(({ question }) => {
-    const words = question.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
-    const anchor = `q-${words.replace(/^-|-$/g, '')}`;
+    const slug = question.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+    const anchor = `q-${slug.replace(/^-|-$/g, '')}`;
     const count = (counts.get(anchor) ?? 0) + 1;
     counts.set(anchor, count);
     return count > 1 ? `${anchor}-${count}` : anchor;

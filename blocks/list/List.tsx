@@ -45,7 +45,7 @@ export function List(props: BlockProps<'list'>) {
         </Items>
       )}
       {items.length === 0 && empty && <Paragraph of={empty} className="text-muted" />}
-      {pages && pager && <PagerLinks of={pages} words={pager} />}
+      {pages && pager && <PagerLinks of={pages} labels={pager} />}
       <ActionRow actions={actions} className="mt-8" />
     </Section>
   );

@@ -6,7 +6,7 @@ import { Section } from '../parts/Section.tsx';
 type Props = BlockProps<'offers'>;
 
 /** Offers as cards; each code is revealed and hidden individually. */
-export function Offers({ title, text, items, ...words }: Props) {
+export function Offers({ title, text, items, ...labels }: Props) {
   const Heading = title ? 'h3' : 'h2';
   return (
     <Section title={title} text={text}>
@@ -18,14 +18,14 @@ export function Offers({ title, text, items, ...words }: Props) {
             {offer.address && (
               <p>
                 {offer.address}{' '}
-                {offer.mapUrl && words.map && (
+                {offer.mapUrl && labels.map && (
                   <a className="link" href={offer.mapUrl}>
-                    {words.map}
+                    {labels.map}
                   </a>
                 )}
               </p>
             )}
-            <Code offer={offer} {...words} />
+            <Code offer={offer} {...labels} />
           </li>
         ))}
       </ul>

@@ -36,7 +36,7 @@ export function Card({
       <span className="visually-hidden">: {title}</span>
     </a>
   );
-  const words = (
+  const content = (
     <>
       <Heading className="subheading">
         {whole ? (
@@ -68,7 +68,7 @@ export function Card({
         </div>
       )}
       {icon && <Tile icon={icon} tone={tone} size={isRow ? 'small' : 'medium'} />}
-      <div className={isRow ? undefined : 'stack gap-2 items-start flex-1 min-w-0'}>{words}</div>
+      <div className={isRow ? undefined : 'stack gap-2 items-start flex-1 min-w-0'}>{content}</div>
     </li>
   );
 }

@@ -29,10 +29,10 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
   const [section, setSection] = useState('');
   const { answer, engine, hasFailed, ask, prepare } = useSearch(() => languageOf(root.current));
 
-  const search = (words: string) => {
-    setQuery(words);
-    if (inAddress) keepInUrl('q', words.trim());
-    return ask(words);
+  const search = (text: string) => {
+    setQuery(text);
+    if (inAddress) keepInUrl('q', text.trim());
+    return ask(text);
   };
   const narrow = (path: string) => {
     setSection(path);

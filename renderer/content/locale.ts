@@ -24,7 +24,7 @@ import type {
   ResolvedPage,
 } from './pages.ts';
 import { expandPieces, hasChat, outlineOf } from './pieces.ts';
-import { proseWords } from './prose/words.ts';
+import { proseLabels } from './prose/labels.ts';
 import { createResolver } from './resolve.ts';
 import { type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
@@ -97,7 +97,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
         orderOf: ({ file }) => documentAt(documents, file, 'page').order,
       }),
     parseMarkdown: markdownParser(glossary?.kind === 'glossary' ? fillDeep(glossary.data.terms, scope) : {}),
-    proseWords: { ...proseWords, ...site.prose },
+    proseLabels: { ...proseLabels, ...site.prose },
     expandPieces: (blocks, scope) => expandPieces(blocks, scope, locale.documents),
     formSetup: setupOf,
     localizeHref,

@@ -16,14 +16,14 @@ export const blockLists = ['before', 'sidebar', 'notice', 'blocks', 'after'] as 
 
 /** The direct child blocks of a document or a block. */
 export function blocksIn(part: JsonObject): unknown[] {
-  const held: unknown[] = [];
+  const children: unknown[] = [];
   // Called several times per block of a site, so it avoids allocations for missing properties.
   for (const key of blockLists) {
     const list = part[key];
-    if (Array.isArray(list)) held.push(...list);
-    else if (list !== undefined) held.push(list);
+    if (Array.isArray(list)) children.push(...list);
+    else if (list !== undefined) children.push(list);
   }
-  return held;
+  return children;
 }
 
 /** Whether a block is a reference to a piece. */

@@ -8,10 +8,10 @@ import { pictureResolver } from './media/picture.ts';
 import { moneySample } from './money.ts';
 import { isEntryBlocks, isReference, type ScopedBlock } from './pieces.ts';
 import { blockIds, headingIds } from './prose/ids.ts';
+import type { ProseLabels } from './prose/labels.ts';
 import { parseProse } from './prose/parse.ts';
 import { textSlot } from './prose/pictures.ts';
 import { proseTree } from './prose/tree.ts';
-import type { ProseWords } from './prose/words.ts';
 import { resolveRef, type Schema, type SchemaLocation, type Schemas, selectBranch } from './schemas.ts';
 import type { SidebarItem } from './sidebar.ts';
 import { currencyIn, fill, fillDeep, localeIn, lookUp, type Scope } from './variables.ts';
@@ -37,7 +37,7 @@ interface Sources {
   /** The content of a list, on the page at a path or in a layout. */
   listingFor(query: Query, path?: string): Listing;
   parseMarkdown(text: string): RichText;
-  proseWords: ProseWords;
+  proseLabels: ProseLabels;
   /** The links to the pages of a folder, in the form that authors write. */
   itemsOf(folder: JsonObject): SidebarItem[];
   /** Replaces references in a list of blocks by the blocks of pieces. */
@@ -71,7 +71,7 @@ export function createResolver({
   listingFor,
   itemsOf,
   parseMarkdown,
-  proseWords,
+  proseLabels,
   expandPieces,
   formSetup,
   localizeHref,
@@ -126,7 +126,7 @@ export function createResolver({
     names.texts++;
     return proseTree(parseProse(texts.join('\n\n')), {
       scope,
-      words: proseWords,
+      labels: proseLabels,
       localizeHref,
       pictureOf: (use, width = textSlot.width) =>
         resolvePicture(use, { ...textSlot, width: Math.min(width, textSlot.width) }, scope),

@@ -185,5 +185,7 @@ export async function buildSite(
 /** The documents without blocks of pages, which is all that rendering other pages needs. */
 function withoutBlocks(documents: JsonDocuments): JsonDocuments {
   const headOf = ({ blocks: _, ...head }: Record<string, unknown>) => head;
-  return new Map([...documents].map(([file, held]) => [file, isPage(file) ? headOf(held) : held]));
+  return new Map(
+    [...documents].map(([file, document]) => [file, isPage(file) ? headOf(document) : document]),
+  );
 }

@@ -27,10 +27,10 @@ export const invalidListSource: Rule = {
         if (misplaced) return [...problems, { below: ['from'], message: misplaced }];
         const { pageSize } = context.document;
         if (own === 'page' && isPage(context.file) && pageSize !== undefined && pager === undefined) {
-          const words = '"pager": { "label": "Pages", "previous": "Newer", "next": "Older" }';
+          const example = '"pager": { "label": "Pages", "previous": "Newer", "next": "Older" }';
           problems.push({
             below: ['from'],
-            message: `a list on a page with "pageSize" needs labels for its pages, such as ${words}`,
+            message: `a list on a page with "pageSize" needs labels for its pages, such as ${example}`,
           });
         }
         return problems;

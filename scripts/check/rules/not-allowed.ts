@@ -13,8 +13,8 @@ export const notAllowed: Rule = {
     error: {
       enum: ({ value, limit }) => {
         const allowed = limit as readonly unknown[];
-        const words = allowed.filter((item) => typeof item === 'string');
-        const suggestion = typeof value === 'string' ? nearest(value, words) : undefined;
+        const texts = allowed.filter((item) => typeof item === 'string');
+        const suggestion = typeof value === 'string' ? nearest(value, texts) : undefined;
         const message = `${nameOf(value)} is not allowed here; write ${joinAlternatives(allowed.map(nameOf))}`;
         return { message, suggestion };
       },

@@ -38,20 +38,20 @@ function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
   for (const text of filledTexts(visit, context)) {
     // The fast path treats these as plain text.
     if (parseMarkdown(text).isPlain && !/~~|!\[|^\s*[#>+-]/.test(text)) continue;
-    const words = withoutCode(text);
+    const plain = withoutCode(text);
     const found =
-      findHtml(words) ??
-      findUnpairedBold(words) ??
+      findHtml(plain) ??
+      findUnpairedBold(plain) ??
       findBlankLine(text) ??
-      findMistake(text, words) ??
-      findBrokenLink(text, words);
+      findMistake(text, plain) ??
+      findBrokenLink(text, plain);
     if (found) return found;
   }
   return undefined;
 }
 
-function findHtml(words: string): Mark | undefined {
-  const mark = words.includes('<') ? htmlTag.exec(words)?.[0] : undefined;
+function findHtml(plain: string): Mark | undefined {
+  const mark = plain.includes('<') ? htmlTag.exec(plain)?.[0] : undefined;
   return mark
     ? { mark, code: 'html', message: `the HTML ${mark} would be shown literally; ${noHtml}` }
     : undefined;
@@ -59,14 +59,14 @@ function findHtml(words: string): Mark | undefined {
 
 const noHtml = 'remove it, or write \\\\< for a literal <';
 
-function findUnpairedBold(words: string): Mark | undefined {
-  if (words.split('**').length % 2 === 1) return undefined;
+function findUnpairedBold(plain: string): Mark | undefined {
+  if (plain.split('**').length % 2 === 1) return undefined;
   return { mark: '**', code: 'stray-mark', message: 'a ** is unpaired, so it would be shown' };
 }
 
-function findBrokenLink(text: string, words: string): Mark | undefined {
-  if (words.split('](').length - 1 <= hrefsIn(text).length) return undefined;
-  const at = words.search(spacedLink);
+function findBrokenLink(text: string, plain: string): Mark | undefined {
+  if (plain.split('](').length - 1 <= hrefsIn(text).length) return undefined;
+  const at = plain.search(spacedLink);
   const message =
     at < 0
       ? 'this is not a link, so its brackets would be shown'
@@ -154,15 +154,15 @@ function findBlankLine(text: string): Mark | undefined {
 
 /**
  * Finds Markdown syntax that is malformed or not allowed in inline text.
- * @param words the text without code
+ * @param plain the text without code
  */
-function findMistake(text: string, words: string): Mark | undefined {
+function findMistake(text: string, plain: string): Mark | undefined {
   for (const [sign, pattern, code, message] of mistakes) {
-    const hit = words.includes(sign) ? pattern.exec(words) : null;
+    const hit = plain.includes(sign) ? pattern.exec(plain) : null;
     if (hit) return { mark: text.slice(hit.index, hit.index + hit[0].length), at: hit.index, code, message };
   }
-  if (!words.includes('**') || !isMarkVisible(parseMarkdown(words).tree, '**')) return undefined;
-  const mark = words.match(/\*\*[^*]*\*\*/g)?.find((pair) => /^\*\*\s|\s\*\*$/.test(pair)) ?? '**';
+  if (!plain.includes('**') || !isMarkVisible(parseMarkdown(plain).tree, '**')) return undefined;
+  const mark = plain.match(/\*\*[^*]*\*\*/g)?.find((pair) => /^\*\*\s|\s\*\*$/.test(pair)) ?? '**';
   const message = 'these ** would be shown; write them directly before and after the bold text';
   return { mark, code: 'stray-mark', message };
 }

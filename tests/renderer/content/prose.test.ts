@@ -2,9 +2,9 @@ import type { Nodes } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
 import { headingIds } from '../../../renderer/content/prose/ids.ts';
+import { proseLabels } from '../../../renderer/content/prose/labels.ts';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { proseTree } from '../../../renderer/content/prose/tree.ts';
-import { proseWords } from '../../../renderer/content/prose/words.ts';
 
 const scope = { brand: { name: 'Garden & Co', url: 'https://example.org' }, price: 500, currency: 'GBP' };
 
@@ -13,7 +13,7 @@ function draw(text: string, taken: string[] = []) {
   const prose = parseProse(text);
   const tree = proseTree(prose, {
     scope,
-    words: proseWords,
+    labels: proseLabels,
     localizeHref: (href) => (href.startsWith('/') ? `/sk${href}` : href),
     pictureOf: ({ file, alt = 'its record' }, width = 640) => ({
       src: `/${file}`,

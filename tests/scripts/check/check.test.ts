@@ -240,9 +240,9 @@ describe('the command', () => {
   };
 
   test('exits with 0 and prints the number of files if there are no findings', () => {
-    const { code, said } = run('--content', folderWith({}));
+    const { code, said: output } = run('--content', folderWith({}));
     expect(code).toBe(0);
-    expect(said).toMatch(/^No findings in \d+ files \(\d+ ms\)$/);
+    expect(output).toMatch(/^No findings in \d+ files \(\d+ ms\)$/);
   });
 
   test('exits with 1 and prints the findings, only those of file arguments if there are any', () => {
@@ -251,9 +251,9 @@ describe('the command', () => {
       'pages/odd.json': '',
     });
     expect(run('--content', folder).said).toContain('2 findings in 2 files');
-    const { code, said } = run('--content', folder, join(folder, 'pages/odd.json'));
+    const { code, said: output } = run('--content', folder, join(folder, 'pages/odd.json'));
     expect(code).toBe(1);
-    expect(said).toContain('1 finding in 1 file');
+    expect(output).toContain('1 finding in 1 file');
     expect(run('--content', folder, join(folder, 'site.json')).code).toBe(0);
   });
 });

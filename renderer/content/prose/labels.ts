@@ -1,5 +1,5 @@
 /** The labels that Markdown content shows in addition to its text: `prose` in `site.json`. */
-export interface ProseWords {
+export interface ProseLabels {
   note: string;
   tip: string;
   important: string;
@@ -12,7 +12,7 @@ export interface ProseWords {
 }
 
 /** The default labels. */
-export const proseWords: ProseWords = {
+export const proseLabels: ProseLabels = {
   note: 'Note',
   tip: 'Tip',
   important: 'Important',
