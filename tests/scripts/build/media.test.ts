@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cropOf, derivedUrl, readAddress } from '../../../renderer/content/media/urls.ts';
 import { factsOf } from '../../../scripts/files/media/facts.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { addPictures } from '../../sites/pictures.ts';
 import { SiteCopy } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 
-const copy = new SiteCopy();
+const copy = temporarySite();
 const made = join(copy.dist, 'assets/media');
-afterAll(() => copy.dispose());
 
 /** A photo of a phone held upright: rotated by EXIF, with metadata about the camera. */
 const upright = () =>

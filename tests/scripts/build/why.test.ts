@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { magazine, magazineDay, SiteCopy, smallSite } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 
 /** The explanations that a build prints with `--why`. */
 function why(copy: SiteCopy, address: string, ...options: string[]): string[] {
@@ -11,8 +12,7 @@ function why(copy: SiteCopy, address: string, ...options: string[]): string[] {
 }
 
 describe('--why reports for a page', () => {
-  const copy = new SiteCopy(magazine);
-  afterAll(() => copy.dispose());
+  const copy = temporarySite(magazine);
   const today = ['--at', magazineDay];
   const edit = (path: string, change: (document: Record<string, unknown>) => void) => {
     const document = copy.read(path);

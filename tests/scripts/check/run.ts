@@ -1,25 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
 import { root } from '../../../scripts/files/root.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { type Case, contentWith } from '../dev/gallery.ts';
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-
-/** Writes the content of a case to a temporary folder, which is removed after the tests of the file. */
+/** Writes the content of a case to a temporary folder. */
 export function folderWith(files: Case['files']): string {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'));
-  folders.push(folder);
-  for (const [path, { text }] of contentWith(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  return folder;
+  return temporaryFolder(Object.fromEntries([...contentWith(files)].map(([path, { text }]) => [path, text])));
 }
 
 /** Runs the command with only the given environment variables. */

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
@@ -10,11 +9,11 @@ import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { renamed } from '../../../scripts/files/source-file.ts';
 import { ContentCopy } from '../../browser/project.ts';
 import { mutantsOf } from '../../editor/mutants.ts';
+import { temporaryFolder } from '../../temporary.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lazy-'));
+const folder = temporaryFolder();
 const copy = new ContentCopy();
 afterAll(() => {
-  rmSync(folder, { recursive: true });
   copy.dispose();
 });
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text);

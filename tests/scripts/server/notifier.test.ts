@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSocketServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Submission } from '../../../scripts/server/inbox/submission.ts';
@@ -10,15 +9,15 @@ import { mail } from '../../../scripts/server/notify/mail.ts';
 import { createNotifier } from '../../../scripts/server/notify/notifier.ts';
 import { channelsFrom } from '../../../scripts/server/notify/settings.ts';
 import { webhook } from '../../../scripts/server/notify/webhook.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { portOf } from './raw.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'notifier-'));
+  folder = temporaryFolder();
 });
 const open: Server[] = [];
 afterEach(async () => {
-  rmSync(folder, { recursive: true });
   for (const server of open.splice(0)) {
     server.close();
     await once(server, 'close');

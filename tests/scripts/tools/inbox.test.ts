@@ -1,15 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { root } from '../../../scripts/files/root.ts';
@@ -21,17 +12,17 @@ import type { Submission } from '../../../scripts/server/inbox/submission.ts';
 import { csvOf } from '../../../scripts/tools/inbox/csv.ts';
 import { eraseSubmissions } from '../../../scripts/tools/inbox/erase.ts';
 import { actions } from '../../../scripts/tools/inbox/manage.ts';
+import { temporaryFolder } from '../../temporary.ts';
 
 let folder: string;
 let store: Store;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'inbox-tool-'));
+  folder = temporaryFolder();
   // Stays open, as in a running server.
   store = openStore(folder, defaultLimits.line, trackDiskSpace(folder, defaultLimits));
 });
 afterEach(() => {
   store.close();
-  rmSync(folder, { recursive: true });
 });
 
 const submission = (id: string, values: Submission['values']): Submission => ({

@@ -2,17 +2,16 @@ import { execFile } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readContent } from '../../../../scripts/files/read.ts';
 import { root } from '../../../../scripts/files/root.ts';
-import { SiteCopy } from '../../../sites/site.ts';
+import { temporarySite } from '../../../temporary.ts';
 import { run } from '../run.ts';
 
 // Starting processes is slow when all tests run in parallel.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const copy = new SiteCopy();
-afterAll(() => copy.dispose());
+const copy = temporarySite();
 
 const make = (...words: string[]) => run(['scripts/commands/new.ts', ...words, '--content', copy.content]);
 const textOf = (path: string) => readFileSync(join(copy.content, path), 'utf8');

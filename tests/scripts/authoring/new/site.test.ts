@@ -1,20 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { check } from '../../../../scripts/check/engine/check.ts';
 import { launchRules } from '../../../../scripts/check/rules/index.ts';
 import { documentsOf, readContent } from '../../../../scripts/files/read.ts';
 import { root } from '../../../../scripts/files/root.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
 import { SiteCopy } from '../../../sites/site.ts';
+import { temporaryFolder } from '../../../temporary.ts';
 import { run } from '../run.ts';
 
 // Starting processes is slow when all tests run in parallel.
 vi.setConfig({ testTimeout: 60_000 });
 
-const folder = mkdtempSync(join(tmpdir(), 'new-site-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const make = (name: string) => run(['scripts/commands/new.ts', 'site', join(folder, name)]);
 
