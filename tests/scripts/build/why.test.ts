@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { magazine, magazineDay, SiteCopy, smallSite } from '../../sites/site.ts';
+import { magazine, magazineDay, type SiteCopy, smallSite } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
 
 /** The explanations that a build prints with `--why`. */
@@ -80,14 +80,10 @@ describe('--why reports for a page', () => {
 });
 
 test('--why reports the changed piece', () => {
-  const copy = new SiteCopy(smallSite);
-  try {
-    copy.build('--preview');
-    const piece = JSON.stringify(copy.read('pieces/back.json'));
-    copy.write('pieces/back.json', piece.replace('"Home"', '"To the start"'));
-    expect(why(copy, '/press')).toEqual(['/press: rendered, because content/pieces/back.json changed']);
-    expect(why(copy, '/terms')).toEqual(['/terms: reused, because none of its inputs changed']);
-  } finally {
-    copy.dispose();
-  }
+  const copy = temporarySite(smallSite);
+  copy.build('--preview');
+  const piece = JSON.stringify(copy.read('pieces/back.json'));
+  copy.write('pieces/back.json', piece.replace('"Home"', '"To the start"'));
+  expect(why(copy, '/press')).toEqual(['/press: rendered, because content/pieces/back.json changed']);
+  expect(why(copy, '/terms')).toEqual(['/terms: reused, because none of its inputs changed']);
 });

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,6 +5,7 @@ import { check } from '../../../scripts/check/engine/check.ts';
 import { applyEdits, fix } from '../../../scripts/check/fix.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { run } from '../../run.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { cases, contentWith, readCase } from '../dev/gallery.ts';
 
@@ -68,8 +68,7 @@ describe('npm run check -- --fix', () => {
       .replace(/\n$/, '\n\n');
     expect(wrong).not.toBe(good);
     writeFileSync(file, wrong);
-    const words = ['scripts/run.mjs', 'scripts/commands/check.ts', '--content', folder, '--fix'];
-    const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
+    const { stdout, stderr, status } = run(['scripts/commands/check.ts', '--content', folder, '--fix']);
     expect(stderr).toContain('fixed content/pages/press.json');
     expect(stdout).toMatch(/^No findings/);
     expect(status).toBe(0);

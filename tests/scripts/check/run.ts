@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { root } from '../../../scripts/files/root.ts';
+import { run } from '../../run.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { type Case, contentWith } from '../dev/gallery.ts';
 
@@ -10,11 +10,8 @@ export function folderWith(files: Case['files']): string {
 
 /** Runs the command with only the given environment variables. */
 export function runCheck(args: string[], env: NodeJS.ProcessEnv = {}) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/run.mjs', 'scripts/commands/check.ts', ...args],
-    { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH, ...env } },
-  );
+  const all = ['scripts/commands/check.ts', ...args];
+  const { status, stdout, stderr } = run(all, root, { PATH: process.env.PATH, ...env });
   return { code: status, out: stdout, err: stderr };
 }
 

@@ -9,8 +9,8 @@ import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { random } from '../../bench/generate.ts';
-import { SiteCopy, smallSite } from '../../sites/site.ts';
-import { temporaryFolder } from '../../temporary.ts';
+import { smallSite } from '../../sites/site.ts';
+import { temporaryFolder, temporarySite } from '../../temporary.ts';
 import { cases, contentWith, readCase } from '../dev/gallery.ts';
 import { type Editor, startEditor } from './editor.ts';
 
@@ -72,7 +72,7 @@ describe('an editor shows the findings of the check verbatim', () => {
 });
 
 describe('while typing', () => {
-  const copy = new SiteCopy();
+  const copy = temporarySite();
   const path = 'pages/about.json';
   const text = readFileSync(join(copy.content, path), 'utf8');
   const files = readContent(smallSite);
@@ -84,7 +84,6 @@ describe('while typing', () => {
   });
   afterAll(async () => {
     expect(await editor.end()).toBe(0);
-    copy.dispose();
   });
 
   test('an incomplete file has a finding, and causes no others', async () => {

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +11,7 @@ import type { Submission } from '../../../scripts/server/inbox/submission.ts';
 import { csvOf } from '../../../scripts/tools/inbox/csv.ts';
 import { eraseSubmissions } from '../../../scripts/tools/inbox/erase.ts';
 import { actions } from '../../../scripts/tools/inbox/manage.ts';
+import { run } from '../../run.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 let folder: string;
@@ -228,31 +228,24 @@ describe('files', () => {
 
 test('npm run inbox works on the folder in INBOX', { timeout: 60_000 }, async () => {
   await addThree();
-  const run = (INBOX: string, ...args: string[]) => {
-    const words = ['scripts/run.mjs', 'scripts/commands/inbox.ts', ...args];
-    const { status, stdout, stderr } = spawnSync(process.execPath, words, {
-      cwd: root,
-      env: { ...process.env, INBOX },
-      encoding: 'utf8',
-    });
-    return { status, stdout, stderr };
-  };
-  expect(run(folder)).toMatchObject({ status: 0, stdout: expect.stringMatching(/3 submissions\n$/) });
-  expect(run(folder, 'delete', '1', '--yes')).toEqual({
+  const runInbox = (INBOX: string, ...args: string[]) =>
+    run(['scripts/commands/inbox.ts', ...args], root, { ...process.env, INBOX });
+  expect(runInbox(folder)).toMatchObject({ status: 0, stdout: expect.stringMatching(/3 submissions\n$/) });
+  expect(runInbox(folder, 'delete', '1', '--yes')).toEqual({
     status: 0,
     stdout: '1 submission deleted.\n',
     stderr: '',
   });
-  expect(run(folder, 'export', 'anna').stdout).toMatch(/^\uFEFF"at".*\r\n"2030-01-02/);
-  expect(run(folder, 'burn')).toMatchObject({
+  expect(runInbox(folder, 'export', 'anna').stdout).toMatch(/^\uFEFF"at".*\r\n"2030-01-02/);
+  expect(runInbox(folder, 'burn')).toMatchObject({
     status: 2,
     stderr: expect.stringMatching(/unknown action "burn"/),
   });
-  expect(run(folder, 'delete')).toMatchObject({
+  expect(runInbox(folder, 'delete')).toMatchObject({
     status: 2,
     stderr: expect.stringMatching(/name the submissions/),
   });
-  expect(run(join(folder, 'none'))).toMatchObject({
+  expect(runInbox(join(folder, 'none'))).toMatchObject({
     status: 2,
     stderr: expect.stringMatching(/^There is no inbox/),
   });

@@ -10,8 +10,8 @@ import { check } from '../../../../scripts/check/engine/check.ts';
 import { documentsOf, readContent } from '../../../../scripts/files/read.ts';
 import { root } from '../../../../scripts/files/root.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { run } from '../../../run.ts';
 import { temporaryFolder } from '../../../temporary.ts';
-import { run } from '../run.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

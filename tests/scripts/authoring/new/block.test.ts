@@ -3,9 +3,9 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { root } from '../../../../scripts/files/root.ts';
+import { run } from '../../../run.ts';
 import { smallSite } from '../../../sites/site.ts';
 import { temporaryFolder } from '../../../temporary.ts';
-import { run } from '../run.ts';
 
 // Starting processes is slow when all tests run in parallel.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -7,8 +7,8 @@ import { launchRules } from '../../../../scripts/check/rules/index.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
 import { root } from '../../../../scripts/files/root.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { run } from '../../../run.ts';
 import { temporarySite } from '../../../temporary.ts';
-import { run } from '../run.ts';
 
 // Starting processes is slow when all tests run in parallel.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

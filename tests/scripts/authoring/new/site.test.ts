@@ -6,9 +6,8 @@ import { launchRules } from '../../../../scripts/check/rules/index.ts';
 import { documentsOf, readContent } from '../../../../scripts/files/read.ts';
 import { root } from '../../../../scripts/files/root.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
-import { SiteCopy } from '../../../sites/site.ts';
-import { temporaryFolder } from '../../../temporary.ts';
-import { run } from '../run.ts';
+import { run } from '../../../run.ts';
+import { temporaryFolder, temporarySite } from '../../../temporary.ts';
 
 // Starting processes is slow when all tests run in parallel.
 vi.setConfig({ testTimeout: 60_000 });
@@ -43,10 +42,9 @@ test('$schema of its files is correct in any folder, also of files created later
 
 test('a new site builds, and contains no content of this site', () => {
   make('bare');
-  const copy = new SiteCopy(join(folder, 'bare'));
+  const copy = temporarySite(join(folder, 'bare'));
   expect(copy.build('--preview')).toContain('5 pages built');
   expect(readdirSync(copy.dist).filter((name) => name.endsWith('.html'))).toHaveLength(5);
-  copy.dispose();
 });
 
 test('a folder that is not empty is refused', () => {
