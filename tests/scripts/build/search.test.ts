@@ -9,10 +9,7 @@ import { type SiteCopy, smallSite } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
 
 const searchSite = join(root, 'tests/sites/search');
-const open = (site = searchSite) => {
-  const copy = temporarySite(site);
-  return copy;
-};
+const open = (site = searchSite) => temporarySite(site);
 
 /** The files of the search index of a built site, by path. */
 function indexOf({ dist }: SiteCopy): Record<string, string> {

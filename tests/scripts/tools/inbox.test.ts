@@ -32,16 +32,16 @@ const submission = (id: string, values: Submission['values']): Submission => ({
   values,
 });
 /** Adds a submission with a file, as the inbox stores it. */
-async function addFile(id: string, name: string, contents = 'letter'): Promise<string> {
+async function addFile(id: string, name: string): Promise<string> {
   const file = `${randomUUID()}.pdf`;
   mkdirSync(join(folder, 'files'), { recursive: true });
-  writeFileSync(join(folder, 'files', file), contents);
-  const files = { letter: { file, bytes: contents.length } };
+  writeFileSync(join(folder, 'files', file), 'letter');
+  const files = { letter: { file, bytes: 6 } };
   await store.add({ ...submission(id, { email: `${id}@b.example`, letter: name }), files });
   return file;
 }
-const act = (name: string, words: string[] = [], isConfirmed = false) =>
-  actions[name]?.(folder, words, isConfirmed);
+const act = (name: string, args: string[] = [], isConfirmed = false) =>
+  actions[name]?.(folder, args, isConfirmed);
 const stored = async () => {
   const all: Stored[] = [];
   for await (const one of readSubmissions(folder)) all.push(one);
