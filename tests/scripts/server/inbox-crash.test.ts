@@ -23,12 +23,12 @@ const files = join(inbox, 'files');
 let running: ChildProcess | undefined;
 
 /** The ids that the webhook has received. */
-const told = new Set<string>();
+const received = new Set<string>();
 const webhook = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const { submissions } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  for (const { id } of submissions) told.add(id);
+  for (const { id } of submissions) received.add(id);
   response.end();
 });
 afterAll(async () => {
@@ -85,7 +85,7 @@ test(
     const exited = once(server, 'exit');
     await vi.waitFor(
       () => {
-        expect(stored.map(({ id }) => id).filter((id) => !told.has(id))).toEqual([]);
+        expect(stored.map(({ id }) => id).filter((id) => !received.has(id))).toEqual([]);
         expect(readdirSync(files).sort()).toEqual(letters.map(({ file }) => file).sort());
       },
       { timeout: 10_000 },

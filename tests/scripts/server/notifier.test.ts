@@ -33,7 +33,7 @@ const submission = (id: string, values: Submission['values'] = { name: 'Zoë' })
   notify: ['webhook', 'mail'],
 });
 /** What a webhook receives of a submission. */
-const told = (id: string) => {
+const received = (id: string) => {
   const { notify: _, ...rest } = submission(id);
   return rest;
 };
@@ -57,7 +57,7 @@ describe('a webhook', () => {
   test('receives each submission when it is stored', async () => {
     const { requested, channel } = await service(204);
     createNotifier([channel], folder).add(submission('a'));
-    await vi.waitFor(() => expect(requested).toEqual([{ submissions: [told('a')] }]));
+    await vi.waitFor(() => expect(requested).toEqual([{ submissions: [received('a')] }]));
   });
 
   test('receives the names and sizes of files', async () => {
@@ -123,7 +123,7 @@ describe('after a restart', () => {
     second.close();
     const last = createNotifier([other.channel], folder);
     for (const id of ['a', 'b', 'c', 'd']) last.add(submission(id));
-    await vi.waitFor(() => expect(other.requested.at(-1)?.submissions).toEqual([told('d')]));
+    await vi.waitFor(() => expect(other.requested.at(-1)?.submissions).toEqual([received('d')]));
     expect(other.requested.flatMap(({ submissions }) => submissions)).toHaveLength(3);
   });
 
@@ -132,7 +132,7 @@ describe('after a restart', () => {
     const notifier = createNotifier([channel], folder);
     notifier.add({ ...submission('a'), notify: ['mail'] });
     notifier.add(submission('b'));
-    await vi.waitFor(() => expect(requested).toEqual([{ submissions: [told('b')] }]));
+    await vi.waitFor(() => expect(requested).toEqual([{ submissions: [received('b')] }]));
   });
 });
 

@@ -29,7 +29,7 @@ function refusal(words: string[]): Promise<{ stdout: string; stderr: string; sta
 }
 
 describe('npm run new refuses, in one line, and writes nothing:', () => {
-  const cases: [about: string, words: string[], says: string][] = [
+  const cases: [about: string, args: string[], message: string][] = [
     ['no kind', [], 'name what to create: page, form, block'],
     ['an unknown kind', ['pages', 'x'], 'unknown kind "pages"; use one of page, form,'],
     ['a property of all objects as the kind', ['constructor', 'x'], 'unknown kind "constructor"'],
@@ -55,11 +55,11 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
     ['a folder that is not a project', ['block', 'x', '--root', tmpdir()], 'there is no blocks/static.ts in'],
     ['a missing folder', ['page', 'x', '--root', '/nowhere'], 'there is no folder /nowhere'],
   ];
-  test.concurrent.each(cases)('%s', async (_about, words, says) => {
+  test.concurrent.each(cases)('%s', async (_about, args, message) => {
     const before = bytes(copy.content);
-    const { stdout, stderr, status } = await refusal(words);
+    const { stdout, stderr, status } = await refusal(args);
     expect([stdout, status]).toEqual(['', 2]);
-    expect(stderr).toContain(says);
+    expect(stderr).toContain(message);
     expect(stderr.trimEnd()).not.toContain('\n');
     expect(bytes(copy.content)).toEqual(before);
   });
