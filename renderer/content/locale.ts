@@ -14,21 +14,14 @@ import { markdownParser } from './markdown.ts';
 import { prioritizeFirstPicture } from './media/first-paint.ts';
 import { memoize } from './memoize.ts';
 import { type PageFile, pageScope, sourceIn } from './page-scope.ts';
-import type {
-  Alternate,
-  FeedPages,
-  Language,
-  PageHead,
-  PartLanguage,
-  ResolvedEntry,
-  ResolvedPage,
-} from './pages.ts';
+import type { Alternate, FeedPages, PageHead, PartLanguage, ResolvedEntry, ResolvedPage } from './pages.ts';
 import { expandPieces, hasChat, outlineOf } from './pieces.ts';
 import { proseLabels } from './prose/labels.ts';
 import { createResolver } from './resolve.ts';
 import { type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
 import { folderItems, neighboursIn } from './sidebar.ts';
+import { createTranslations } from './translated-pages.ts';
 import { fill, fillDeep, type Scope, siteScope } from './variables.ts';
 import { createVersions } from './versions.ts';
 
@@ -67,17 +60,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
   const scope: Scope = { ...shared, locale: language };
 
   const { routes, aliases, localizeHref } = localeRoutes(locale, scope);
-  const keyOf = ({ file, entry, term, number }: Route) => [file, entry, term, number].join('\n');
-  const pathByKey = new Map(routes.map((route) => [keyOf(route), route.path]));
-
-  const isTranslated = (file: string, entry = '') => !prefix || translated.has(file) || translated.has(entry);
-  const languageOf = (isOwn: boolean): Language => {
-    const lang = isOwn ? language : firstLanguage;
-    return { lang, dir: directionOf(lang) };
-  };
-  const originalOf = ({ path, file, entry }: Route) =>
-    isTranslated(file, entry) ? path : path.slice(prefix.length) || '/';
-
+  const { languageOf, originalOf, translatedPath } = createTranslations(locale, routes);
   const versions = createVersions(site.versions ?? [], routes);
   const canonicalOf = (route: Route) => originalOf(versions.latestOf(route) ?? route);
 
@@ -108,7 +91,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
   const scopeOf = (route: Route) => pageScope(route, scope, locale.documents, lists);
   const heads = createHeads(routes, prefix, (route) => {
     const { title, description, robots, image } = documentAt(documents, route.file, 'page');
-    const { lang } = languageOf(isTranslated(route.file, route.entry));
+    const { lang } = languageOf(route);
     const text = (written: string) =>
       /[{}]/.test(written) ? fill(written, { ...scopeOf(route), locale: lang }) : written;
     return {
@@ -126,7 +109,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
 
   const resolveLayout = (name: string) => {
     const file = `layouts/${name}.json`;
-    const { lang, dir } = languageOf(isTranslated(file));
+    const { lang, dir } = languageOf({ file });
     // A piece of the layout may refer to the page around it.
     const page = { outline: [], above: [], neighbours: {}, source: {}, versions: { current: 0, links: [] } };
     const layout = resolve(documentAt(documents, file, 'layout'), 'layout.json', {
@@ -145,13 +128,13 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     options.sources.get(translated.has(entry) ? variantName(entry, code) : entry);
 
   const resolvePage = (route: Route) => {
-    const { path, file, entry } = route;
+    const { path, file } = route;
     const document = options.readPage(translated.has(file) ? variantName(file, code) : file);
     const around = scopeOf(route);
     const blocks = isObject(document) ? document.blocks : undefined;
     const outline = outlineOf(expandPieces(blocks, around, locale.documents));
     const above = heads.pagesAbove(path);
-    const frame = languageOf(isTranslated(file, entry));
+    const frame = languageOf(route);
     const own = isObject(document) && typeof document.lang === 'string' ? document.lang : undefined;
     const lang = own ?? frame.lang;
     const { layout = 'default' } = documentAt(documents, file, 'page');
@@ -220,10 +203,9 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
       ...setupOf(name),
     }),
     alternate: (route) => {
-      const { file, entry } = route;
-      const path = pathByKey.get(keyOf(route));
-      if (path === undefined || !isTranslated(file, entry)) return undefined;
-      return { lang: documentAt(documents, file, 'page').lang ?? language, path };
+      const path = translatedPath(route);
+      if (path === undefined) return undefined;
+      return { lang: documentAt(documents, route.file, 'page').lang ?? language, path };
     },
     hasChat: (route) => hasChat(route, locale.documents),
   };

@@ -80,7 +80,7 @@ export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas
     }
   };
 
-  /** Entries without a page of their own are found on the page that lists them. */
+  /** Entries without their own page are found on the page that lists them. */
   const addEntries = (listing: unknown, view: unknown): void => {
     const items = isObject(listing) && Array.isArray(listing.items) && view !== 'byline' ? listing.items : [];
     for (const item of items) {

@@ -4,7 +4,7 @@ export const shortcuts: Record<string, string> = {
   section: 'wrap py-8 md:px-12 md:py-10',
   // Nested blocks take the width of their container instead of the page.
   inside: '[&_.wrap]:p-0 [&_.section]:p-0 [&_.section]:h-full [&_.beside]:block [&_.title]:text-2xl',
-  // Below a heading of their own size they have smaller ones.
+  // Sections below a heading of the same size have smaller headings.
   below:
     '[&_.heading]:text-xl [&_.lede]:text-base [&_.lede]:mt-1 [&_.section-head]:mb-4 [&_.subheading]:text-lg',
   'section-head': 'mb-6 md:mb-8',

@@ -150,10 +150,12 @@ export interface Checks {
   content?(content: ValidContent): readonly SiteProblem[];
 }
 
-/** A rule of the check. Lives in its file in `rules`, is listed in `rules/index.ts` and has a case in `tests/cases`. */
+/** A rule of the check. Lives in its file in `rules`, is listed in `rules/all.ts` and has a case in `tests/cases`. */
 export interface Rule {
   /** Permanent identifier, shown in reports, the reference and SARIF. */
   code: string;
+  /** Whether it is a requirement of a published site that need not hold while the site is being written: see `--launch`. */
+  isForLaunch?: true;
   /** What is wrong, in one sentence. */
   description: string;
   /** How to fix it. */

@@ -68,7 +68,7 @@ lost silently. Existing files are never overwritten.`,
     for (const line of unmappedLines(plan.notes)) console.log(line);
     const lost = plan.notes.filter(({ isLost }) => isLost).length;
     console.log(
-      `${plan.pages.size} pages and ${plan.pictures.size} pictures and other files imported; ${lost} things were not carried over, ${plan.notes.length - lost} were changed. Run npm run check to see what is left to do.`,
+      `${plan.pages.size} pages and ${plan.pictures.size} pictures and other files imported; ${lost} parts were not carried over, ${plan.notes.length - lost} were changed. Run npm run check to see what is left to do.`,
     );
     return 0;
   },

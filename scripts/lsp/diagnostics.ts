@@ -4,7 +4,8 @@ import type { Finding } from '../check/finding.ts';
 import { sentenceOf } from '../check/formatters/report.ts';
 import { offsetAt } from '../check/json/positions.ts';
 import { pathsBeside } from '../files/source-file.ts';
-import { groupByPath, rangesIn } from './uris.ts';
+import { rangesIn } from './ranges.ts';
+import { groupByPath } from './uris.ts';
 
 /** The findings of a site as LSP diagnostics, by path. */
 export function diagnosticsOf(site: OpenCheck, reference: string): Map<string, Diagnostic[]> {

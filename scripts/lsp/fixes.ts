@@ -3,7 +3,8 @@ import type { OpenCheck } from '../check/engine/open.ts';
 import { editFor } from '../check/fix.ts';
 import { aliasFixes } from './aliases.ts';
 import { diagnosticsOf } from './diagnostics.ts';
-import { type ContentUris, isInside, rangesIn } from './uris.ts';
+import { isInside, rangesIn } from './ranges.ts';
+import type { ContentUris } from './uris.ts';
 
 /**
  * Quick fixes for the findings in a range of a file: what `--fix` would write, and for broken links also aliases.

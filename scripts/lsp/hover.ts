@@ -8,7 +8,8 @@ import { sizeOf } from './complete/names.ts';
 import type { Cursor, OpenFile } from './cursor.ts';
 import type { Entity, Mention } from './entities/entity.ts';
 import { factsOf } from './page-facts.ts';
-import { type ContentUris, rangesIn } from './uris.ts';
+import { rangesIn } from './ranges.ts';
+import type { ContentUris } from './uris.ts';
 
 /** Information about the entity at the cursor, and the description of the property. */
 export function hoverAt(cursor: Cursor, mention: Mention | undefined, uris: ContentUris): Hover | null {

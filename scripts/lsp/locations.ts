@@ -7,7 +7,8 @@ import { openFile } from './cursor.ts';
 import { textOf } from './diagnostics.ts';
 import { type Entity, isSame, type Mention } from './entities/entity.ts';
 import { mentionsIn } from './entities/mentions.ts';
-import { type ContentUris, groupByPath, rangesIn, start } from './uris.ts';
+import { rangesIn, start } from './ranges.ts';
+import { type ContentUris, groupByPath } from './uris.ts';
 
 /** Where an entity is defined. */
 export function definitionsOf(site: OpenCheck, entity: Entity, uris: ContentUris): Location[] {

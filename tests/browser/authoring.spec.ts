@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ContentCopy } from './project.ts';
+import { realSite, SiteCopy } from '../sites/site.ts';
 
 const scriptsOf = (dist: string) =>
   readdirSync(join(dist, 'assets'))
@@ -9,7 +9,7 @@ const scriptsOf = (dist: string) =>
     .sort();
 
 test('adding a page, a sector or another brand requires only files, and changes no script', () => {
-  const copy = new ContentCopy();
+  const copy = new SiteCopy(realSite);
   try {
     copy.build();
     const before = scriptsOf(copy.dist);
@@ -57,7 +57,7 @@ test('adding a page, a sector or another brand requires only files, and changes 
 });
 
 test('builds are deterministic', () => {
-  const copy = new ContentCopy();
+  const copy = new SiteCopy(realSite);
   try {
     copy.build();
     const read = () =>
@@ -73,7 +73,7 @@ test('builds are deterministic', () => {
 });
 
 test('an invalid page fails the build with location, message and suggestion, and keeps the last site', () => {
-  const copy = new ContentCopy();
+  const copy = new SiteCopy(realSite);
   try {
     copy.build();
     const page = readFileSync(join(copy.content, 'pages/pricing.json'), 'utf8');

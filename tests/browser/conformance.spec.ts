@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { ContentCopy } from './project.ts';
+import { realSite, SiteCopy } from '../sites/site.ts';
 import { answerOutside } from './site.ts';
 
 const schemas = fileURLToPath(new URL('../../schema/blocks', import.meta.url));
@@ -26,12 +26,12 @@ function pagesOf(type: string): object[][] {
   return once ? blocks.map((block) => [block, title, listed]) : [[...blocks, title]];
 }
 
-let copy: ContentCopy;
+let copy: SiteCopy;
 let address: string;
 
 // The dev server runs the development build of React, which reports warnings.
 test.beforeAll(async () => {
-  copy = new ContentCopy();
+  copy = new SiteCopy(realSite);
   cpSync(samples, join(copy.content, 'media'), { recursive: true });
   const providers = { youtube: {}, spotify: {}, openstreetmap: {} };
   copy.write('site.json', { ...copy.read('site.json'), embeds: { providers } });

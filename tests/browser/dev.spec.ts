@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { ContentCopy } from './project.ts';
+import { realSite, SiteCopy } from '../sites/site.ts';
 
-let copy: ContentCopy;
+let copy: SiteCopy;
 let address: string;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  copy = new ContentCopy();
+  copy = new SiteCopy(realSite);
   address = await copy.run('dev');
 });
 test.afterAll(() => copy.dispose());

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { realSite, SiteCopy } from '../sites/site.ts';
 import { dist } from './pages.ts';
-import { ContentCopy } from './project.ts';
 import { answerOutside } from './site.ts';
 
-let copy: ContentCopy;
+let copy: SiteCopy;
 let address: string;
 
 test.beforeAll(async () => {
-  copy = new ContentCopy();
+  copy = new SiteCopy(realSite);
   copy.write('site.json', { ...copy.read('site.json'), editions: ['en', 'sk'] });
   copy.build();
   address = await copy.run('serve');

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { ContentCopy } from './project.ts';
+import { realSite, SiteCopy } from '../sites/site.ts';
 import { answerOutside, expect, test } from './site.ts';
 
 const folder = join(import.meta.dirname, 'look');
@@ -114,10 +114,10 @@ test.describe('the look of', () => {
 });
 
 test.describe('the look of the block', () => {
-  let copy: ContentCopy;
+  let copy: SiteCopy;
   let address: string;
   test.beforeAll(async () => {
-    copy = new ContentCopy();
+    copy = new SiteCopy(realSite);
     address = await copy.run('dev');
   });
   test.afterAll(() => copy.dispose());

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { ContentCopy } from './project.ts';
+import { realSite, SiteCopy } from '../sites/site.ts';
 import { expect, ownSite } from './site.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -12,7 +12,7 @@ function example(type: string): Record<string, unknown> {
 }
 
 const { test } = ownSite('serve', () => {
-  const copy = new ContentCopy();
+  const copy = new SiteCopy(realSite);
   const { id: _, ...form } = example('form');
   const tabs = {
     ...example('tabs'),

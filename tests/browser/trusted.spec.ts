@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { ContentCopy } from './project.ts';
+import { realSite, SiteCopy } from '../sites/site.ts';
 import { answerOutside } from './site.ts';
 
-const copy = new ContentCopy();
+const copy = new SiteCopy(realSite);
 let address: string;
 
 test.beforeAll(async () => {

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../scripts/files/root.ts';
-import { SiteCopy } from '../sites/site.ts';
+import { temporarySite } from '../temporary.ts';
 
 /** Version of Neovim, such as 0.7; undefined if it is not installed. */
 const [, version] = /^NVIM v(\d+\.\d+)/.exec(spawnSync('nvim', ['--version']).stdout?.toString() ?? '') ?? [];
 const isOld = Number(version?.split('.')[1]) < 11;
 
-const copy = new SiteCopy();
+const copy = temporarySite();
 const path = 'pages/contact.json';
 const good = readFileSync(join(copy.content, path), 'utf8');
 
@@ -33,8 +33,6 @@ function documentedConfig(): string {
   expect(config).toContain("'--stdio'");
   return config.replace("'--stdio'", `'--stdio', '--content', '${copy.content}'`);
 }
-
-afterAll(() => copy.dispose());
 
 describe.skipIf(version === undefined)('in Neovim', () => {
   let seen: Seen;

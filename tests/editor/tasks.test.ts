@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../../scripts/files/root.ts';
 import { brokenFolder, runCheck } from '../scripts/check/run.ts';
 import { watching } from '../scripts/files/watching.ts';
-import { SiteCopy } from '../sites/site.ts';
+import { temporarySite } from '../temporary.ts';
 
 const { tasks } = JSON.parse(readFileSync(join(root, '.vscode/tasks.json'), 'utf8'));
 const [{ problemMatcher }] = tasks;
@@ -31,7 +31,7 @@ test('VS Code parses findings from the output of the task', () => {
 });
 
 test('VS Code detects where a report of the watching check starts and ends', async () => {
-  const copy = new SiteCopy();
+  const copy = temporarySite();
   const { printed, end } = watching('scripts/commands/check.ts', ['--watch', '--content', copy.content]);
   try {
     const report = new RegExp(`${background.beginsPattern}[^]*?${background.endsPattern}`, 'm');
@@ -40,6 +40,5 @@ test('VS Code detects where a report of the watching check starts and ends', asy
     await printed(report);
   } finally {
     await end();
-    copy.dispose();
   }
 });

@@ -1,4 +1,4 @@
-import { isObject, type JsonDocuments, type JsonObject, schemaFor } from '../documents.ts';
+import { type JsonDocuments, type JsonObject, schemaFor } from '../documents.ts';
 import type { Schemas } from '../schemas.ts';
 import { formatDay } from '../variables.ts';
 import { textsIn } from './collection.ts';
@@ -57,10 +57,4 @@ function dateOf(date: string, language: string): JsonObject {
 
 function withoutGaps(object: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
-}
-
-/** The date of an item as YYYY-MM-DD; undefined if it has none. */
-export function dayOf(item: JsonObject): string | undefined {
-  const { day } = isObject(item.date) ? item.date : {};
-  return typeof day === 'string' ? day : undefined;
 }

@@ -2,6 +2,7 @@ import type { Html, Image, Link, Nodes, Parents, RootContent, Text } from 'mdast
 import { decodeString } from 'micromark-util-decode-string';
 import type { Position } from 'unist';
 import type { Brace, Variable } from './braces.ts';
+import { attributesOf, inlineElements, propertyNames, verbatimElements, voidElements } from './elements.ts';
 import type { ProseProblem } from './problem.ts';
 
 /** An HTML element in Markdown, from the allow-list. */
@@ -24,47 +25,6 @@ declare module 'mdast' {
     isVerbatim?: boolean;
   }
 }
-
-/** The elements that Markdown may contain, each with its attributes in addition to the global ones. */
-const elements: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(
-    'abbr b bdi bdo br cite code dd del dfn div dl dt em figcaption figure hr i ins kbd li mark p pre q rp rt ruby s samp small span strong sub summary sup table tbody tfoot thead tr u ul var wbr caption'
-      .split(' ')
-      .map((name) => [name, []]),
-  ),
-  a: ['href', 'name'],
-  blockquote: ['cite'],
-  details: ['open', 'name'],
-  img: ['src', 'alt', 'width', 'height'],
-  ol: ['start', 'reversed'],
-  td: ['colspan', 'rowspan'],
-  th: ['colspan', 'rowspan', 'scope'],
-  time: ['datetime'],
-};
-/** The names of these elements. */
-export const elementNames: readonly string[] = Object.keys(elements).sort();
-
-const globalAttributes = ['id', 'title', 'lang', 'dir'];
-/** The attributes that an element may have; undefined if the element is not allowed. */
-export function attributesOf(name: string): readonly string[] | undefined {
-  return Object.hasOwn(elements, name) ? [...globalAttributes, ...(elements[name] ?? [])] : undefined;
-}
-
-const empty = new Set(['br', 'hr', 'img', 'wbr']);
-/** Elements that show their content verbatim. */
-export const verbatim: ReadonlySet<string> = new Set(['code', 'kbd', 'pre', 'samp']);
-/** Elements that are part of a line of text, and may be separated by a space. */
-const inline = new Set(
-  'a abbr b bdi bdo cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var'.split(
-    ' ',
-  ),
-);
-/** Attributes whose names differ in the tree. */
-const properties: Readonly<Record<string, string>> = {
-  colspan: 'colSpan',
-  rowspan: 'rowSpan',
-  datetime: 'dateTime',
-};
 
 const token =
   /<!--[\s\S]*?-->|<(?<close>\/?)(?<name>[a-z][a-z\d-]*)(?<attributes>(?:\s+[a-z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(?<self>\/?)>|(?<text>[^<]+|<)/giy;
@@ -114,7 +74,7 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
       } else if (text !== undefined) {
         const declaration = text === '<' && /^<[!?][^>]*>?/.exec(html.value.slice(match.index))?.[0];
         if (declaration) return wrong('this HTML is not supported; write Markdown', declaration, offset);
-        if (open.some(({ name }) => verbatim.has(name))) {
+        if (open.some(({ name }) => verbatimElements.has(name))) {
           // Browsers ignore a line break after this tag.
           const isFirst = open.at(-1)?.name === 'pre' && open.at(-1)?.node.children.length === 0;
           add({ ...textNode(isFirst ? text.replace(/^\n/, '') : text), data: { isVerbatim: true } });
@@ -132,7 +92,7 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
           else if (isInlineNode(last) && isInlineTag(html.value.slice(match.index + text.length)))
             add(textNode(' '));
         }
-      } else if (name !== undefined && !Object.hasOwn(elements, name)) {
+      } else if (name !== undefined && !attributesOf(name)) {
         // Its end tag needs no report.
         if (!close) wrong(notAllowedMessage(name), written, offset);
         if (!close && !self && /^(?:script|style)$/.test(name)) mute = name;
@@ -146,8 +106,9 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
         const node = elementOf(name, attributes, (message, code) => wrong(message, written, offset, code));
         node.position = positionOf(offset, written.length);
         add(node);
-        if (!empty.has(name) && !self && 'children' in node) open.push({ name, node, tag: written, offset });
-        else if (!empty.has(name))
+        if (!voidElements.has(name) && !self && 'children' in node)
+          open.push({ name, node, tag: written, offset });
+        else if (!voidElements.has(name))
           wrong(`<${name}> cannot be self-closing; write <${name}></${name}>`, written, offset);
       }
       offset += written.length;
@@ -163,14 +124,14 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
 }
 
 function isInlineNode(node: RootContent | undefined): boolean {
-  if (node?.type === 'element') return inline.has(node.data.hName);
+  if (node?.type === 'element') return inlineElements.has(node.data.hName);
   return node?.type === 'link';
 }
 
 /** Whether a source starts with the tag of an inline element. */
 function isInlineTag(source: string): boolean {
   const [, name = ''] = /^<([a-z][a-z\d]*)/i.exec(source) ?? [];
-  return inline.has(name.toLowerCase());
+  return inlineElements.has(name.toLowerCase());
 }
 
 function elementOf(
@@ -183,14 +144,15 @@ function elementOf(
   for (const [, raw = '', ...quoted] of written.matchAll(attribute)) {
     const key = raw.toLowerCase();
     const value = decodeString(quoted.find((part) => part !== undefined) ?? '');
-    if (!globalAttributes.includes(key) && !elements[name]?.includes(key))
+    if (!attributesOf(name)?.includes(key))
       wrong(`<${name}> does not support the attribute "${key}" in text; remove it`);
     else if (key === 'href') href = value;
     else if (/[{}]/.test(value))
       wrong(`variables are not supported in ${key}="…"; remove the brace`, 'stray-brace');
     else if (key === 'name' && name === 'a') values.id = value;
     else
-      values[properties[key] ?? key] = value === '' && (key === 'open' || key === 'reversed') ? true : value;
+      values[propertyNames[key] ?? key] =
+        value === '' && (key === 'open' || key === 'reversed') ? true : value;
   }
   if (name === 'img') {
     const { src = '', alt = '', title } = values;

@@ -2,10 +2,11 @@ import type { Code, Definition, Heading, Image, Link, Nodes, Root, Table } from 
 import { variablesIn } from '../variables.ts';
 import type { Brace, Variable } from './braces.ts';
 import { dialectIn } from './dialects.ts';
+import { verbatimElements } from './elements.ts';
 import { isClosed, readFence } from './fence.ts';
-import { verbatim } from './html.ts';
 import type { ProseHeading } from './ids.ts';
 import { texProblem } from './math.ts';
+import { escaped, takeId, textOf } from './node-text.ts';
 import { type ProsePicture, pictureIn } from './pictures.ts';
 import type { ProseProblem } from './problem.ts';
 import { straysIn } from './strays.ts';
@@ -178,30 +179,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
 
 /** Whether an element shows its content verbatim. */
 function isVerbatim(node: Nodes | undefined): boolean {
-  return node?.type === 'element' && verbatim.has(node.data.hName);
-}
-
-/** Removes the ID from the end of a heading and stores it as `data.id`. */
-function takeId(heading: Heading): string | undefined {
-  const last = heading.children.at(-1);
-  const [, id] = last?.type === 'variable' ? (/^\{#(\S+)\}$/.exec(last.value) ?? []) : [];
-  if (id === undefined) return undefined;
-  heading.children.pop();
-  const before = heading.children.at(-1);
-  if (before?.type === 'text') before.value = before.value.trimEnd();
-  return id;
-}
-
-/** The text of a node in the syntax of other fields: with variables and doubled braces. */
-function textOf(node: Nodes): string {
-  if (node.type === 'variable') return node.value;
-  if ('value' in node) return escaped(node.value);
-  return 'children' in node ? node.children.map(textOf).join('') : '';
-}
-
-/** Doubles the braces in a text, as in other fields. */
-export function escaped(text: string): string {
-  return text.replace(/[{}]/g, '$&$&');
+  return node?.type === 'element' && verbatimElements.has(node.data.hName);
 }
 
 function spanOf({ position }: Nodes): Span {

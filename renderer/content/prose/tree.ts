@@ -8,9 +8,9 @@ import { highlight } from './highlight.ts';
 import type { ProseHeading } from './ids.ts';
 import type { ProseLabels } from './labels.ts';
 import { mathElements } from './math.ts';
+import { escaped } from './node-text.ts';
 import type { Prose } from './parse.ts';
 import { isInline, pathIn } from './pictures.ts';
-import { escaped } from './survey.ts';
 import { nameTabs } from './tabs.ts';
 
 /** The context for converting a Markdown document to elements. */

@@ -1,5 +1,5 @@
+import { escaped } from '../../../renderer/content/prose/node-text.ts';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
-import { escaped } from '../../../renderer/content/prose/survey.ts';
 import { type DocumentBlock, withPageBlocks } from './blocks.ts';
 import type { Draft } from './document.ts';
 import type { Providers } from './embeds.ts';

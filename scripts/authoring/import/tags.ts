@@ -1,4 +1,4 @@
-import { attributesOf } from '../../../renderer/content/prose/html.ts';
+import { attributesOf } from '../../../renderer/content/prose/elements.ts';
 import type { Edit } from '../../check/fix.ts';
 import type { Report } from './note.ts';
 

@@ -1,10 +1,10 @@
 import type { TextProblem } from '../rule.ts';
 
-/** The result of looking for habits from other notations in invalid JSON. */
+/** Mistakes in invalid JSON that are habits from other notations. */
 interface SyntaxMistakes {
-  /** The first slip of each kind. If quotes are unbalanced, only slips before that point. */
+  /** The first mistake of each kind. If quotes are unbalanced, only mistakes before that point. */
   problems: TextProblem[];
-  /** The text with slips replaced by JSON of the same length; undefined if that is impossible. */
+  /** The text with mistakes replaced by JSON of the same length; undefined if that is impossible. */
   repaired: string | undefined;
 }
 

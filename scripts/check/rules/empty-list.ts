@@ -5,6 +5,7 @@ import type { Rule } from '../rule.ts';
 
 export const emptyList: Rule = {
   code: 'empty-list',
+  isForLaunch: true,
   description: 'No entry matches the query of a list.',
   help: 'Change the query, or remove the list. Only reported with `--launch`.',
   check: {

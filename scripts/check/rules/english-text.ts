@@ -3,6 +3,7 @@ import type { Rule } from '../rule.ts';
 
 export const englishText: Rule = {
   code: 'english-text',
+  isForLaunch: true,
   description: 'A text of the engine is in English on a site in another language.',
   help: 'Set it in `site.json`. Only reported with `--launch`.',
   check: {

@@ -4,6 +4,7 @@ import { isNoDay } from '../text/calendar.ts';
 
 export const expiredLicence: Rule = {
   code: 'expired-licence',
+  isForLaunch: true,
   description: 'The licence of the picture has expired.',
   help: 'Renew the licence, or remove the picture from the pages. Only reported with `--launch`.',
   check: {

@@ -7,6 +7,7 @@ const maxBytes = 25 * 2 ** 20;
 
 export const heavyMedia: Rule = {
   code: 'heavy-media',
+  isForLaunch: true,
   description: 'The file is larger than some hosts accept, and slow to load.',
   help: 'Encode it at a lower resolution, or upload it to a video provider and embed it. Only reported with `--launch`.',
   check: {

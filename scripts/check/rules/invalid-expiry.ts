@@ -5,6 +5,7 @@ import { isNoDay } from '../text/calendar.ts';
 /** The limit of one year is that of RFC 9116. */
 export const invalidExpiry: Rule = {
   code: 'invalid-expiry',
+  isForLaunch: true,
   description: 'The security contact has expired, or expires more than a year from now.',
   help: 'Write a date within the next year. Only reported with `--launch`.',
   check: {

@@ -12,7 +12,7 @@ export const invalidReference: Rule = {
       From: (visit, context) =>
         eachSource(visit, context, ({ from, where, source, isCollection }) => {
           if (isCollection) {
-            // An entry that is not of its schema has a finding of its own.
+            // An invalid entry has its own finding.
             const { title } = context.schemas.get(`collections/${from}.json`) ?? {};
             const isFit = title === undefined || visit.node.becomes === `${title}[]`;
             return isFit ? undefined : { message: `entries of content/${from} cannot be used here` };

@@ -48,7 +48,7 @@ export const invalidTemplate: Rule = {
   },
 };
 
-/** Whether the entries of a template page have blocks that it does not place. */
+/** Whether the entries of a template page have blocks that it does not render. */
 function losesBlocks(context: DocumentContext): boolean {
   const { document, known } = context;
   if (blocksIn(document, context).some(({ block }) => isEntryBlocks(block))) return false;

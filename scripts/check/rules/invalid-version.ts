@@ -10,7 +10,7 @@ const settings = 'site.json';
 export const invalidVersion: Rule = {
   code: 'invalid-version',
   description: 'The folder of a version has no pages or no index page, or is inside that of another version.',
-  help: 'Give each version a folder of its own, with an index page.',
+  help: 'Give each version its own folder with an index page.',
   check: {
     site: (site) => {
       const folders = versionsIn(site.own).map(({ folder }) => folder);

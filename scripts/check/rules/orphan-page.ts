@@ -6,6 +6,7 @@ import { tryFill } from '../site/fill.ts';
 
 export const orphanPage: Rule = {
   code: 'orphan-page',
+  isForLaunch: true,
   description: 'No page, layout or list links to this page.',
   help: 'Link to it, or exclude it from search engines. Only reported with `--launch`.',
   check: {

@@ -14,6 +14,7 @@ const patterns = [
 
 export const placeholder: Rule = {
   code: 'placeholder',
+  isForLaunch: true,
   description: 'The content contains a placeholder, such as a reserved domain or a row of zeros.',
   help: 'Replace it with the real value. Only reported with `--launch`.',
   check: {

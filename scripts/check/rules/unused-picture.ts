@@ -5,6 +5,7 @@ import { mediaNames } from '../site/pictures.ts';
 
 export const unusedPicture: Rule = {
   code: 'unused-picture',
+  isForLaunch: true,
   description: 'No page uses this picture or file.',
   help: 'Use it, or delete the file and its record. Only reported with `--launch`.',
   check: {

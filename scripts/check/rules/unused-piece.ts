@@ -3,6 +3,7 @@ import type { Rule } from '../rule.ts';
 
 export const unusedPiece: Rule = {
   code: 'unused-piece',
+  isForLaunch: true,
   description: 'No page and no layout uses this piece.',
   help: 'Use it, or delete its file. Only reported with `--launch`.',
   check: {

@@ -35,7 +35,7 @@ export function shownBlocks(
   });
 }
 
-/** Replaces the block that marks the place of the entry with the blocks of the entry. */
+/** Replaces the placeholder for the blocks of an entry with those blocks. */
 export function withEntryBlocks(page: Document, entry: Document | undefined): Document {
   const ofEntry = entry?.blocks;
   if (!Array.isArray(ofEntry)) return page;

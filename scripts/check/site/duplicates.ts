@@ -92,5 +92,5 @@ function namesInLayout<Occurrence extends Named>(
 }
 
 const none: ReadonlySet<string> = new Set();
-/** By rule and shared context. */
+/** By rule and documents. */
 const byRule = new WeakMap<object, WeakMap<object, Map<string, ReadonlySet<string>>>>();

@@ -21,18 +21,18 @@ export interface FileSummary {
 
 const summaries = new WeakMap<SourceFile, FileSummary>();
 
-/** Reads a file. Memoized. */
+/** Summarizes a file. Memoized. */
 export function summaryOf(file: SourceFile): FileSummary {
   const known = summaries.get(file);
   if (known) return known;
-  const reading = summarizeFile(file);
-  summaries.set(file, reading);
-  return reading;
+  const summary = summarizeFile(file);
+  summaries.set(file, summary);
+  return summary;
 }
 
-/** Sets the reading of a page from a cache, so that the file need not be read. */
-export function restoreSummary(file: SourceFile, reading: FileSummary): void {
-  summaries.set(file, reading);
+/** Sets the summary of a page from a cache, so that the file need not be read. */
+export function restoreSummary(file: SourceFile, summary: FileSummary): void {
+  summaries.set(file, summary);
 }
 
 class LazyFileSummary implements FileSummary {

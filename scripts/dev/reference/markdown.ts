@@ -1,5 +1,5 @@
 import { calloutKinds } from '../../../renderer/content/prose/callouts.ts';
-import { elementNames } from '../../../renderer/content/prose/html.ts';
+import { elementNames } from '../../../renderer/content/prose/elements.ts';
 import { type BodyPart, plain } from './parts.ts';
 
 /** Markdown syntax in addition to CommonMark, with an example of each. */

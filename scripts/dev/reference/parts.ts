@@ -27,7 +27,7 @@ export function code(value: unknown): BodyPart {
 
 /** A table of properties; a sentence if there are none. */
 export function propertyTable(caption: string, properties: readonly Property[]): BodyPart {
-  if (properties.length === 0) return 'It has no properties of its own.';
+  if (properties.length === 0) return 'It has no specific properties.';
   return {
     table: {
       caption,

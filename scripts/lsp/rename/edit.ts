@@ -1,7 +1,8 @@
 import { CreateFile, RenameFile, TextDocumentEdit, type WorkspaceEdit } from 'vscode-languageserver/node';
 import type { Move } from '../../authoring/rename/plan.ts';
 import type { Files } from '../../check/finding.ts';
-import { type ContentUris, rangesIn } from '../uris.ts';
+import { rangesIn } from '../ranges.ts';
+import type { ContentUris } from '../uris.ts';
 
 /** The result of a rename: the new content and the moved files. */
 export interface RenamePlan {

@@ -8,7 +8,8 @@ import { UsageError } from '../../cli/command.ts';
 import type { OpenFile } from '../cursor.ts';
 import { textOf } from '../diagnostics.ts';
 import type { Mention } from '../entities/entity.ts';
-import { type ContentUris, rangesIn } from '../uris.ts';
+import { rangesIn } from '../ranges.ts';
+import type { ContentUris } from '../uris.ts';
 import { type RenamePlan, workspaceEdit } from './edit.ts';
 import { planName } from './name.ts';
 

@@ -1,25 +1,21 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { baseCss } from '../../../renderer/theme/base.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
 import { copyFonts } from '../../../scripts/build/assets/fonts.ts';
+import { temporaryFolder } from '../../temporary.ts';
 
 /** The CSS of a theme's fonts, and the files that it needs. */
 async function fontsOf(theme?: Theme) {
-  const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
-  try {
-    const { western } = await copyFonts(folder, theme);
-    const files = western ? readdirSync(join(folder, 'assets')) : readdirSync(folder);
-    return {
-      css: baseCss(tokensOf(theme)),
-      files: files.map((file) => file.replace(/-[\w-]{8}\.woff2$/, '')).sort(),
-    };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = temporaryFolder();
+  const { western } = await copyFonts(folder, theme);
+  const files = western ? readdirSync(join(folder, 'assets')) : readdirSync(folder);
+  return {
+    css: baseCss(tokensOf(theme)),
+    files: files.map((file) => file.replace(/-[\w-]{8}\.woff2$/, '')).sort(),
+  };
 }
 
 test('a theme without typefaces uses the bundled ones, once they are loaded', async () => {

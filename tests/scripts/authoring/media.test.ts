@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchMedia } from '../../../scripts/authoring/media/fetch.ts';
@@ -10,9 +9,10 @@ import { placeholder } from '../../../scripts/check/rules/placeholder.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { temporaryFolder } from '../../temporary.ts';
 
 const sample = (name: string) => readFileSync(join(root, 'scripts/dev/samples/media', name));
-const content = mkdtempSync(join(tmpdir(), 'media-'));
+const content = temporaryFolder();
 let server: Server;
 let site: string;
 
@@ -28,7 +28,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   server.close();
-  rmSync(content, { recursive: true });
 });
 
 test('a fetched picture gets a record with placeholders, which --launch reports', async () => {

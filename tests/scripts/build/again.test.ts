@@ -1,27 +1,18 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { root } from '../../../scripts/files/root.ts';
+import { expect, test } from 'vitest';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { ContentCopy } from '../../browser/project.ts';
+import { run } from '../../run.ts';
+import { realSite } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 
-const copy = new ContentCopy();
+const copy = temporarySite(realSite);
 const { content, folder } = copy;
-afterAll(() => copy.dispose());
 
 /** Builds the content. Returns the number of rendered pages, or undefined if there are findings. */
-function build(place: string): number | undefined {
-  const words = [
-    'scripts/run.mjs',
-    'scripts/commands/build.ts',
-    '--content',
-    content,
-    '--out',
-    place,
-    '--preview',
-  ];
-  const { stdout, status } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
+function build(out: string): number | undefined {
+  const args = ['--preview', '--content', content, '--out', out];
+  const { stdout, status } = run(['scripts/commands/build.ts', ...args]);
   const rendered = /\((\d+) rendered/.exec(stdout)?.[1];
   expect(rendered === undefined ? stdout : status).toBe(
     rendered === undefined ? expect.stringMatching(/finding/) : 0,

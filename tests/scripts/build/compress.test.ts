@@ -1,11 +1,10 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
-import { afterAll, expect, test } from 'vitest';
-import { SiteCopy } from '../../sites/site.ts';
+import { expect, test } from 'vitest';
+import { temporarySite } from '../../temporary.ts';
 
-const copy = new SiteCopy();
-afterAll(() => copy.dispose());
+const copy = temporarySite();
 
 /** The document of a page, and its decompressed copies. */
 function about() {

@@ -1,16 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { random } from '../../bench/generate.ts';
 import { bytesOf, SmallSite } from './run.ts';
 
-const patience = 240_000;
+const timeout = 240_000;
 const [first, second, third, faulty, locked] = Array.from({ length: 5 }, () => new SmallSite());
 const all = [first, second, third, faulty, locked] as SmallSite[];
-afterAll(() => {
-  for (const site of all) site.dispose();
-});
 
 /** Number of disk operations of a rebuild. */
 let changes = 0;
@@ -21,7 +18,7 @@ beforeAll(async () => {
   const { stdout = '' } = (await faulty?.build()) ?? {};
   changes = Number(/(\d+) changes/.exec(stdout)?.[1]);
   expect(changes).toBeGreaterThan(20);
-}, patience);
+}, timeout);
 
 const next = random(20_261);
 /** Operations to kill the build at: spread over all, with the last ones close together at the end. */
@@ -51,7 +48,7 @@ test.concurrent.each([0, 1, 2])(
         expect([before[file], built[file]], file).toContain(bytes);
     }
   },
-  patience,
+  timeout,
 );
 
 test.concurrent(
@@ -83,7 +80,7 @@ test.concurrent(
     });
     expect(readFileSync(file, 'utf8')).toBe('mine');
   },
-  patience,
+  timeout,
 );
 
 test.concurrent(
@@ -110,5 +107,5 @@ test.concurrent(
     for (const made of [other, `${other}.manifest.json`]) rmSync(made, { recursive: true });
     expect(site.beside().sort()).toEqual(['dist', 'dist.manifest.json', 'dist.old-notes']);
   },
-  patience,
+  timeout,
 );

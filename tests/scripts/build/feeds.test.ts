@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { magazine, magazineDay, SiteCopy } from '../../sites/site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { magazine, magazineDay } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 import { bytesOf } from './run.ts';
 import { type Element, parseXml } from './xml-tree.ts';
 
-const copy = new SiteCopy(magazine);
+const copy = temporarySite(magazine);
 const options = ['--preview', '--at', magazineDay];
 beforeAll(() => void copy.build(...options), 120_000);
-afterAll(() => copy.dispose());
 
 const textOf = (path: string) => readFileSync(join(copy.dist, path), 'utf8');
 const xmlOf = (path: string) => parseXml(textOf(path));

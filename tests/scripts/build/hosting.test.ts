@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -11,9 +10,10 @@ import { writeInto } from '../../../scripts/files/write.ts';
 import { serve } from '../../../scripts/server/serve.ts';
 import { headersFile } from '../../../scripts/server/static/headers.ts';
 import { parseRedirects, redirectsFile, redirectsOf } from '../../../scripts/server/static/redirects.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { portOf, send } from '../server/raw.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'hosting-'));
+const folder = temporaryFolder();
 const site = join(folder, 'site');
 const long = `/${'long-'.repeat(30)}address`;
 const chat = ['https://*.chat.example', 'https://cdn.example/a%3Bb/'];
@@ -72,7 +72,6 @@ afterAll(() => {
   vi.unstubAllEnvs();
   nginx?.kill();
   server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Starts nginx, listening on a socket. Rejects with its error output. */

@@ -22,8 +22,8 @@ function hashes(all: Files, at: number): Map<string, string> {
 }
 
 /** The pages that are rendered again or added. */
-function made(now: Files, at = today, before: Files = files): string[] {
-  const old = hashes(before, today);
+function made(now: Files, at = today): string[] {
+  const old = hashes(files, today);
   return [...hashes(now, at)].flatMap(([path, hash]) => (old.get(path) === hash ? [] : [path])).sort();
 }
 

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../../scripts/files/root.ts';
-import { SiteCopy } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 
-const copy = new SiteCopy();
+const copy = temporarySite();
 const samples = join(root, 'scripts/dev/samples/media');
 /** A square of one colour, to recognize the icons by. */
 const square =
@@ -22,7 +22,6 @@ beforeAll(() => {
   copy.write('layouts/default.json', layout);
   copy.build();
 }, 120_000);
-afterAll(() => copy.dispose());
 
 const colourAt = async (file: string, [left, top]: [number, number]) => {
   const picture = sharp(join(copy.dist, file)).removeAlpha();

@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { cropOf, derivedUrl, readAddress } from '../../../renderer/content/media/urls.ts';
 import { factsOf } from '../../../scripts/files/media/facts.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { addPictures } from '../../sites/pictures.ts';
-import { SiteCopy } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 
-const copy = new SiteCopy();
+const copy = temporarySite();
 const made = join(copy.dist, 'assets/media');
-afterAll(() => copy.dispose());
 
 /** A photo of a phone held upright: rotated by EXIF, with metadata about the camera. */
 const upright = () =>
@@ -53,7 +52,7 @@ test('a clean build is deterministic, and derives no picture again if it is cach
 }, 120_000);
 
 test('a renamed picture is not derived again; a changed one is, and the old one is removed', async () => {
-  const own = new SiteCopy();
+  const own = temporarySite();
   addPictures(own);
   own.build();
   const folder = join(own.dist, 'assets/media');
@@ -74,7 +73,6 @@ test('a renamed picture is not derived again; a changed one is, and the old one 
   const keys = (names: string[]) => [...new Set(names.map((name) => /-([0-9a-f]{12})-/.exec(name)?.[1]))];
   expect(keys(lakes())).toHaveLength(1);
   expect(keys(lakes())).not.toEqual(keys(before));
-  own.dispose();
 }, 120_000);
 
 test('metadata is stripped and the EXIF orientation applied', async () => {
@@ -95,12 +93,11 @@ test('a page without pictures has no markup for them', () => {
 test('a picture that is damaged in the middle is reported by name', async () => {
   const bytes = readFileSync(join(copy.content, 'media/garden.jpg'));
   bytes.fill(0xff, bytes.length >> 1, (bytes.length >> 1) + 200);
-  const broken = new SiteCopy();
+  const broken = temporarySite();
   addPictures(broken);
   writeFileSync(join(broken.content, 'media/garden.jpg'), bytes);
   const output = /media\/garden\.jpg is damaged: .+\. Save it again, as JPEG or PNG\./;
   expect(() => broken.build()).toThrow(expect.objectContaining({ stderr: expect.stringMatching(output) }));
-  broken.dispose();
 }, 60_000);
 
 test('facts are read from the bytes of a file', async () => {
@@ -189,7 +186,7 @@ test('crops always include the focal point', () => {
 });
 
 test('a drawing has the light and dark colours of the theme, and follows changes of the theme', () => {
-  const own = new SiteCopy();
+  const own = temporarySite();
   addPictures(own);
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6" width="800" height="600"><path d="M0 0h8v6Z" fill="var(--brand)"/></svg>';
@@ -214,5 +211,4 @@ test('a drawing has the light and dark colours of the theme, and follows changes
   own.build();
   expect(published()).toContain('--brand:#163a7a}');
   expect(published()).toContain(':root{--brand:#8ab4f8}');
-  own.dispose();
 }, 120_000);

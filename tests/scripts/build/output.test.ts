@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import {
   cpSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -10,15 +9,14 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openOutput } from '../../../scripts/build/output/output.ts';
 import { UserError } from '../../../scripts/cli/errors.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { bytesOf } from './run.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'output-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const site = join(folder, 'site');
 
 /** Writes files, except those that already have the same contents. */

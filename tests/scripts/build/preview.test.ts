@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { SiteCopy } from '../../sites/site.ts';
+import { expect, test } from 'vitest';
+import { temporarySite } from '../../temporary.ts';
 
-const copy = new SiteCopy();
-afterAll(() => copy.dispose());
+const copy = temporarySite();
 
 test('a preview references no Open Graph images and Markdown alternates; a full build after it does', () => {
   const linksIn = () => {

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { placeholderOf } from '../../../scripts/build/media/placeholders.ts';
 import { pruneDerived } from '../../../scripts/build/media/prune.ts';
+import { temporaryFolder } from '../../temporary.ts';
 
 test('removes pictures that none of the last builds uses, and keeps the others', () => {
-  const cache = mkdtempSync(join(tmpdir(), 'cache-'));
+  const cache = temporaryFolder();
   const [shown, gone] = ['0123456789ab', 'ba9876543210'];
   const [kept, stale] = [shown, gone].map((key) => hash('sha256', placeholderOf(key)));
   expect(() => pruneDerived(cache)).toThrow('nothing was built yet');
@@ -27,5 +27,4 @@ test('removes pictures that none of the last builds uses, and keeps the others',
   expect(readdirSync(join(cache, 'media/made'))).toEqual([`${shown}-480x320.avif`]);
   expect(readdirSync(join(cache, 'media')).sort()).toEqual([String(kept), 'facts-0.json', 'made'].sort());
   expect(pruneDerived(cache)).toEqual({ files: 0, bytes: 0 });
-  rmSync(cache, { recursive: true });
 });

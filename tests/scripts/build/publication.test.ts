@@ -1,17 +1,13 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { SiteCopy } from '../../sites/site.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SiteCopy } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 
 let copy: SiteCopy;
-const copies: SiteCopy[] = [];
 beforeEach(() => {
-  copy = new SiteCopy();
-  copies.push(copy);
-});
-afterAll(() => {
-  for (const each of copies) each.dispose();
+  copy = temporarySite();
 });
 
 const [before, after] = ['2027-01-05T08:59Z', '2027-01-05T09:00Z'];

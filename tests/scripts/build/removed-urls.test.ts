@@ -1,9 +1,10 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
 import { redirectAdvice, removedUrls } from '../../../scripts/build/removed-urls.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { SiteCopy, smallSite } from '../../sites/site.ts';
+import { smallSite } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 
 const documents = documentsOf(readContent(smallSite));
 const page = documents.get('pages/press.json') ?? {};
@@ -37,8 +38,7 @@ test('prints advice, one line per URL', () => {
   );
 });
 
-const copy = new SiteCopy();
-afterAll(() => copy.dispose());
+const copy = temporarySite();
 
 test('after renaming the brand, the build suggests an alias until it exists', () => {
   copy.build('--preview');

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../../../scripts/files/root.ts';
+import { temporaryFolder } from '../../temporary.ts';
 
 /** The result of a build. */
 export interface Ended {
@@ -29,7 +29,7 @@ const { files } = JSON.parse(readFileSync(join(root, 'tests/cases/base.json'), '
 
 /** A site of four pages in a temporary folder, for builds with faults. */
 export class SmallSite {
-  readonly folder = mkdtempSync(join(tmpdir(), 'faults-'));
+  readonly folder = temporaryFolder();
   readonly dist = join(this.folder, 'dist');
 
   constructor() {
@@ -87,10 +87,6 @@ export class SmallSite {
   /** The files beside the content: the site, and leftovers of builds. */
   beside(): string[] {
     return readdirSync(this.folder).filter((name) => name !== 'content');
-  }
-
-  dispose(): void {
-    rmSync(this.folder, { recursive: true, force: true });
   }
 }
 

@@ -1,22 +1,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { IndexFile, Shard } from '../../../blocks/site-search/files.ts';
 import { openIndex } from '../../../blocks/site-search/find.ts';
 import { shardsOf } from '../../../scripts/check/search/shards.ts';
 import { root } from '../../../scripts/files/root.ts';
-import { SiteCopy, smallSite } from '../../sites/site.ts';
+import { type SiteCopy, smallSite } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 
 const searchSite = join(root, 'tests/sites/search');
-const copies: SiteCopy[] = [];
-const open = (site = searchSite) => {
-  const copy = new SiteCopy(site);
-  copies.push(copy);
-  return copy;
-};
-afterAll(() => {
-  for (const each of copies) each.dispose();
-});
+const open = (site = searchSite) => temporarySite(site);
 
 /** The files of the search index of a built site, by path. */
 function indexOf({ dist }: SiteCopy): Record<string, string> {

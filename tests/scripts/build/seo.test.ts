@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import { siteIcons, webManifest } from '../../../scripts/build/seo/icons.ts';
 import { markdownAlternate } from '../../../scripts/build/seo/markdown.ts';
 import { createOgImage } from '../../../scripts/build/seo/og-image.ts';
 import { cacheKey, rasterize } from '../../../scripts/build/seo/rasterize.ts';
 import { lastChanges } from '../../../scripts/build/seo/sitemap.ts';
+import { temporaryFolder } from '../../temporary.ts';
 
 const draw = createOgImage(tokensOf());
 const words = { brand: 'Word', slogan: 'a, b, c', title: 'Title' };
@@ -127,7 +127,7 @@ test('a Markdown alternate has glossary terms without tooltips, and pictures tha
 });
 
 describe('the dates of the last changes', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'history-'));
+  const folder = temporaryFolder();
   const git = (cwd: string, day: string, ...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@site.example', ...words], {
       cwd,
@@ -140,7 +140,6 @@ describe('the dates of the last changes', () => {
     git(join(folder, 'repository'), day, 'add', '.');
     git(join(folder, 'repository'), day, 'commit', '-m', path);
   };
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   test('come from the Git history, including the data that a page uses, and only from a full clone', () => {
     mkdirSync(join(folder, 'repository'), { recursive: true });

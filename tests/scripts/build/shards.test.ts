@@ -1,23 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '../../../scripts/files/root.ts';
-import { ContentCopy } from '../../browser/project.ts';
-import { SiteCopy } from '../../sites/site.ts';
+import { run } from '../../run.ts';
+import { realSite } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 
-const copy = new ContentCopy();
-afterAll(() => copy.dispose());
+const copy = temporarySite(realSite);
 const at = (name: string) => join(copy.folder, name);
 
-function build(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/run.mjs', 'scripts/commands/build.ts', ...words],
-    { cwd: root, encoding: 'utf8', env: { ...process.env, SITE: copy.content } },
-  );
-  return { status, stdout, stderr };
-}
+const build = (...args: string[]) =>
+  run(['scripts/commands/build.ts', ...args], root, { ...process.env, SITE: copy.content });
 
 function filesIn(dir: string): Map<string, string> {
   const names = readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort();
@@ -41,20 +34,16 @@ test('merging three shards gives the same bytes as a single build', () => {
 }, 240_000);
 
 test('the search index is merged from the texts of all shards, and compressed like the rest', async () => {
-  const site = new SiteCopy(join(root, 'tests/sites/search'));
-  try {
-    const make = (out: string, ...words: string[]) =>
-      expect(build('--content', site.content, '--out', at(out), ...words)).toMatchObject({ status: 0 });
-    make('whole');
-    make('half-1', '--shard', '1/2');
-    make('half-2', '--shard', '2/2');
-    expect([...filesIn(at('half-1')).keys()].filter((file) => file.includes('_search'))).toEqual([]);
-    expect(build('--merge', at('half-1'), at('half-2'), '--out', at('joined'))).toMatchObject({ status: 0 });
-    expect([...filesIn(at('joined')).keys()]).toEqual([...filesIn(at('whole')).keys()]);
-    expect(filesIn(at('joined'))).toEqual(filesIn(at('whole')));
-  } finally {
-    site.dispose();
-  }
+  const site = temporarySite(join(root, 'tests/sites/search'));
+  const make = (out: string, ...words: string[]) =>
+    expect(build('--content', site.content, '--out', at(out), ...words)).toMatchObject({ status: 0 });
+  make('whole');
+  make('half-1', '--shard', '1/2');
+  make('half-2', '--shard', '2/2');
+  expect([...filesIn(at('half-1')).keys()].filter((file) => file.includes('_search'))).toEqual([]);
+  expect(build('--merge', at('half-1'), at('half-2'), '--out', at('joined'))).toMatchObject({ status: 0 });
+  expect([...filesIn(at('joined')).keys()]).toEqual([...filesIn(at('whole')).keys()]);
+  expect(filesIn(at('joined'))).toEqual(filesIn(at('whole')));
 }, 240_000);
 
 test('merging reports a missing, duplicate or foreign shard and keeps the last build', () => {

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { docsSite, SiteCopy } from '../../sites/site.ts';
+import { expect, test } from 'vitest';
+import { docsSite } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 
-const copy = new SiteCopy(docsSite);
-afterAll(() => copy.dispose());
+const copy = temporarySite(docsSite);
 
 const git = (day: string, ...words: string[]) =>
   execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@site.example', ...words], {

@@ -1,30 +1,24 @@
-import { spawnSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
 import { type RenderData, renderInThreads } from '../../../scripts/build/parallel/pool.ts';
 import { documentsIn } from '../../../scripts/check/site/file-summary.ts';
 import { UserError, userErrorMessage } from '../../../scripts/cli/errors.ts';
 import { hashOf } from '../../../scripts/files/lazy.ts';
 import { listContent } from '../../../scripts/files/read.ts';
-import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { ContentCopy } from '../../browser/project.ts';
-import { SiteCopy } from '../../sites/site.ts';
+import { run } from '../../run.ts';
+import { realSite } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 import { bytesOf } from './run.ts';
 
-const copy = new ContentCopy();
-afterAll(() => copy.dispose());
+const copy = temporarySite(realSite);
 const at = (name: string) => join(copy.folder, name);
 
 function build(out: string, threads: string) {
-  const script = ['scripts/run.mjs', 'scripts/commands/build.ts'];
-  const words = ['--preview', '--content', copy.content, '--out', at(out), '--threads', threads];
-  return spawnSync(process.execPath, [...script, ...words], {
-    cwd: root,
-    encoding: 'utf8',
-  });
+  const args = ['--preview', '--content', copy.content, '--out', at(out), '--threads', threads];
+  return run(['scripts/commands/build.ts', ...args]);
 }
 
 test('three threads produce the same bytes as one', () => {
@@ -34,7 +28,7 @@ test('three threads produce the same bytes as one', () => {
 }, 120_000);
 
 test('threads write the same Markdown alternates, and a changed page gets a new one', () => {
-  const site = new SiteCopy();
+  const site = temporarySite();
   const alternates = () => Object.entries(bytesOf(site.dist)).filter(([file]) => file.endsWith('.md'));
   site.build('--threads', '0');
   const alone = alternates();
@@ -48,7 +42,6 @@ test('threads write the same Markdown alternates, and a changed page gets a new 
   site.build();
   const changed = alternates().filter(([file, text]) => text !== Object.fromEntries(alone)[file]);
   expect(changed).toEqual([['about.md', expect.stringContaining('A garden with a new text.')]]);
-  site.dispose();
 }, 180_000);
 
 test('an invalid number of threads is reported in one line', () => {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import { docsSite, SiteCopy } from '../../sites/site.ts';
+import { expect, test } from 'vitest';
+import { docsSite } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 
-const copy = new SiteCopy(docsSite);
-afterAll(() => copy.dispose());
+const copy = temporarySite(docsSite);
 
 const read = (file: string) => readFileSync(join(copy.dist, file), 'utf8');
 const canonicalOf = (file: string) => /<link rel="canonical" href="([^"]*)/.exec(read(file))?.[1];

@@ -1,14 +1,11 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { watching } from '../files/watching.ts';
 import { SmallSite } from './run.ts';
 
 const [site, held] = [new SmallSite(), new SmallSite()];
-afterAll(() => {
-  for (const each of [site, held]) each.dispose();
-});
 const start = ({ dist } = site) => readFileSync(join(dist, 'index.html'), 'utf8');
 const watch = ({ folder, dist }: SmallSite) =>
   watching('scripts/commands/build.ts', [

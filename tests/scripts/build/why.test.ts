@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { magazine, magazineDay, SiteCopy, smallSite } from '../../sites/site.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { magazine, magazineDay, type SiteCopy, smallSite } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 
 /** The explanations that a build prints with `--why`. */
 function why(copy: SiteCopy, address: string, ...options: string[]): string[] {
@@ -11,8 +12,7 @@ function why(copy: SiteCopy, address: string, ...options: string[]): string[] {
 }
 
 describe('--why reports for a page', () => {
-  const copy = new SiteCopy(magazine);
-  afterAll(() => copy.dispose());
+  const copy = temporarySite(magazine);
   const today = ['--at', magazineDay];
   const edit = (path: string, change: (document: Record<string, unknown>) => void) => {
     const document = copy.read(path);
@@ -80,14 +80,10 @@ describe('--why reports for a page', () => {
 });
 
 test('--why reports the changed piece', () => {
-  const copy = new SiteCopy(smallSite);
-  try {
-    copy.build('--preview');
-    const piece = JSON.stringify(copy.read('pieces/back.json'));
-    copy.write('pieces/back.json', piece.replace('"Home"', '"To the start"'));
-    expect(why(copy, '/press')).toEqual(['/press: rendered, because content/pieces/back.json changed']);
-    expect(why(copy, '/terms')).toEqual(['/terms: reused, because none of its inputs changed']);
-  } finally {
-    copy.dispose();
-  }
+  const copy = temporarySite(smallSite);
+  copy.build('--preview');
+  const piece = JSON.stringify(copy.read('pieces/back.json'));
+  copy.write('pieces/back.json', piece.replace('"Home"', '"To the start"'));
+  expect(why(copy, '/press')).toEqual(['/press: rendered, because content/pieces/back.json changed']);
+  expect(why(copy, '/terms')).toEqual(['/terms: reused, because none of its inputs changed']);
 });

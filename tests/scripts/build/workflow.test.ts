@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../../../scripts/files/root.ts';
 import { copyProject } from '../../bench/build.ts';
 import { sitesDir } from '../../sites/site.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { bytesOf } from './run.ts';
 
 interface Step {
@@ -24,8 +24,7 @@ const { shard, merge } = (parse(workflow) as { jobs: Record<'shard' | 'merge', J
 const numbers = shard.strategy?.matrix.shard ?? [];
 const at = '2027-01-05T09:00Z';
 
-const folder = mkdtempSync(join(tmpdir(), 'workflow-'));
-afterAll(() => rmSync(folder, { recursive: true }), 60_000);
+const folder = temporaryFolder();
 const machine = () => copyProject(folder, join(sitesDir, 'search'));
 
 /** Runs the commands of a job on a machine. Returns their output. */

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkCached } from '../../../scripts/check/cache.ts';
 import { check } from '../../../scripts/check/engine/check.ts';
 import type { Files } from '../../../scripts/check/finding.ts';
@@ -11,10 +9,10 @@ import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { random } from '../../bench/generate.ts';
 import { mutantsOf } from '../../editor/mutants.ts';
+import { temporaryFolder } from '../../temporary.ts';
 
 const schemas = readSchemas();
-const folder = mkdtempSync(join(tmpdir(), 'cache-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 const cacheFile = join(folder, 'cache.json');
 const files = readContent(join(root, 'content'));
 // New objects with the same contents, as in another process.

@@ -1,12 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { applyEdits, fix } from '../../../scripts/check/fix.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { run } from '../../run.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { cases, contentWith, readCase } from '../dev/gallery.ts';
 
 const schemas = readSchemas();
@@ -56,8 +56,7 @@ test('of overlapping edits only one is applied', () => {
 });
 
 describe('npm run check -- --fix', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'fix-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
 
   test('only changes the wrong characters, and prints the remaining findings', () => {
     cpSync(join(root, 'content'), folder, { recursive: true });
@@ -69,8 +68,7 @@ describe('npm run check -- --fix', () => {
       .replace(/\n$/, '\n\n');
     expect(wrong).not.toBe(good);
     writeFileSync(file, wrong);
-    const words = ['scripts/run.mjs', 'scripts/commands/check.ts', '--content', folder, '--fix'];
-    const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
+    const { stdout, stderr, status } = run(['scripts/commands/check.ts', '--content', folder, '--fix']);
     expect(stderr).toContain('fixed content/pages/press.json');
     expect(stdout).toMatch(/^No findings/);
     expect(status).toBe(0);

@@ -1,17 +1,16 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { check, createChecker } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
 import type { Rule } from '../../../scripts/check/rule.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { random } from '../../bench/generate.ts';
-import { ContentCopy } from '../../browser/project.ts';
-import { smallSite } from '../../sites/site.ts';
+import { realSite, smallSite } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 
-const copy = new ContentCopy();
-afterAll(() => copy.dispose());
+const copy = temporarySite(realSite);
 const { content } = copy;
 const schemas = readSchemas();
 const open = openCheck(content, schemas);
@@ -175,7 +174,7 @@ test('unsaved texts override files on disk, also files that do not exist', () =>
 });
 
 test('a check restored from an earlier state reports changes like a full check', () => {
-  const copy = new ContentCopy();
+  const copy = temporarySite(realSite);
   const restoring = openCheck(copy.content, schemas, (files) => {
     const checker = createChecker(schemas);
     checker.check(files);
@@ -197,5 +196,4 @@ test('a check restored from an earlier state reports changes like a full check',
     expect(restoring.findings()).toEqual(check(readContent(copy.content), schemas));
   }
   expect(restoring.findings()).toEqual([]);
-  copy.dispose();
 });

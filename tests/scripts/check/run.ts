@@ -1,34 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll } from 'vitest';
 import { root } from '../../../scripts/files/root.ts';
+import { run } from '../../run.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { type Case, contentWith } from '../dev/gallery.ts';
 
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true });
-});
-
-/** Writes the content of a case to a temporary folder, which is removed after the tests of the file. */
+/** Writes the content of a case to a temporary folder. */
 export function folderWith(files: Case['files']): string {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'));
-  folders.push(folder);
-  for (const [path, { text }] of contentWith(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  return folder;
+  return temporaryFolder(Object.fromEntries([...contentWith(files)].map(([path, { text }]) => [path, text])));
 }
 
 /** Runs the command with only the given environment variables. */
 export function runCheck(args: string[], env: NodeJS.ProcessEnv = {}) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/run.mjs', 'scripts/commands/check.ts', ...args],
-    { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH, ...env } },
-  );
+  const all = ['scripts/commands/check.ts', ...args];
+  const { status, stdout, stderr } = run(all, root, { PATH: process.env.PATH, ...env });
   return { code: status, out: stdout, err: stderr };
 }
 

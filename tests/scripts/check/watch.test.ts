@@ -1,9 +1,9 @@
-import { afterAll, test } from 'vitest';
-import { ContentCopy } from '../../browser/project.ts';
+import { test } from 'vitest';
+import { realSite } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 import { watching } from '../files/watching.ts';
 
-const copy = new ContentCopy();
-afterAll(() => copy.dispose());
+const copy = temporarySite(realSite);
 
 test('--watch prints findings, again after each change, and when they are fixed', async () => {
   const { printed, end } = watching('scripts/commands/check.ts', ['--watch', '--content', copy.content]);

@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { unchangedSite } from '../../../scripts/build/output/output.ts';
 import { UserError, userErrorMessage } from '../../../scripts/cli/errors.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { serve } from '../../../scripts/server/serve.ts';
+import { temporaryFolder } from '../../temporary.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'faults-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const system = (what: object) => Object.assign(new Error('EXYZ: some\nwords'), what);
 const path = join(folder, 'dist/index.html');

@@ -1,21 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '../../../scripts/files/root.ts';
+import { temporaryFolder } from '../../temporary.ts';
 
-const project = mkdtempSync(join(tmpdir(), 'run-'));
-afterAll(() => rmSync(project, { recursive: true }));
+const project = temporaryFolder();
 mkdirSync(join(project, 'scripts/files'), { recursive: true });
 for (const file of ['scripts/run.mjs', 'scripts/files/root.ts'])
   copyFileSync(join(root, file), join(project, file));

@@ -1,15 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../../scripts/files/root.ts';
+import { run as runScript } from '../../run.ts';
 
 /** Runs a command like npm does. */
 function run(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const words = ['scripts/run.mjs', `scripts/commands/${script}.ts`, ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
-  });
+  const all = [`scripts/commands/${script}.ts`, ...args];
+  const { status, stdout, stderr } = runScript(all, root, { ...process.env, ...env });
   return { code: status, out: stdout, err: stderr };
 }
 

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveContent, watchContent } from '../../../scripts/dev/content.ts';
 import { createDevAssets } from '../../../scripts/dev/published.ts';
 import { root } from '../../../scripts/files/root.ts';
-import { ContentCopy } from '../../browser/project.ts';
+import { realSite } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 
-const copy = new ContentCopy();
+const copy = temporarySite(realSite);
 const httpServer = new EventEmitter();
 const messages = new EventEmitter();
 let live: LiveContent;
@@ -19,10 +20,7 @@ beforeAll(async () => {
   live = watchContent(vite as unknown as ViteDevServer, copy.content, createDevAssets().publish);
   await live.opened();
 });
-afterAll(() => {
-  httpServer.emit('close');
-  copy.dispose();
-});
+afterAll(() => void httpServer.emit('close'));
 
 /** Resolves once the open pages were notified of an expected state. */
 const until = (isSo: () => boolean) =>

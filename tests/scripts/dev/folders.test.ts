@@ -1,18 +1,15 @@
-import { appendFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { watchFolders } from '../../../scripts/files/watch.ts';
+import { temporaryFolder } from '../../temporary.ts';
 
-const top = mkdtempSync(join(tmpdir(), 'watched-'));
+const top = temporaryFolder();
 mkdirSync(join(top, 'old'));
 writeFileSync(join(top, 'old/file.json'), '{}');
 const calls: string[] = [];
 const end = watchFolders(top, (path) => calls.push(path.slice(top.length + 1)));
-afterAll(() => {
-  end();
-  rmSync(top, { recursive: true });
-});
+afterAll(end);
 
 /** Waits until a path is reported. */
 async function toldOf(path: string): Promise<void> {
@@ -48,7 +45,7 @@ test('reports a folder that is removed and created again', async () => {
 });
 
 test('reports a folder that is moved in', async () => {
-  const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+  const outside = temporaryFolder();
   writeFileSync(join(outside, 'moved.json'), '');
   renameSync(outside, join(top, 'moved'));
   await toldOf('moved/moved.json');

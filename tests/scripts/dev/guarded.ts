@@ -1,11 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { startDev } from '../../../scripts/dev/server.ts';
 import { root } from '../../../scripts/files/root.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { ask, portOf } from '../server/raw.ts';
 
 /** Secret files beside the content of a dev server. */
@@ -27,26 +27,19 @@ export interface Guarded {
 
 /** Runs a dev server for the tests of a file, and cleans up. */
 export function guardedServer(): Guarded {
-  const folder = mkdtempSync(join(tmpdir(), 'guarded-'));
+  const folder = temporaryFolder(Object.fromEntries(secrets.map((name) => [name, '{"a":"secret"}\n'])));
   let vite: ViteDevServer;
   vi.setConfig({ testTimeout: 30_000 });
   beforeAll(async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {});
     vi.stubEnv('INBOX', join(folder, '.inbox'));
     cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
-    for (const name of secrets) {
-      mkdirSync(join(folder, name, '..'), { recursive: true });
-      writeFileSync(join(folder, name), '{"a":"secret"}\n');
-    }
     vite = await startDev(join(folder, 'content'), 0);
     // The first page is slow, because it generates all styles.
     const port = portOf(vite.httpServer as Server);
     await ask(port, '/', `Host: localhost:${port}`);
   }, 60_000);
-  afterAll(async () => {
-    await vite.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => vite.close());
   return { folder, vite: () => vite, port: () => portOf(vite.httpServer as Server) };
 }
 

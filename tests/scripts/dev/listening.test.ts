@@ -4,7 +4,8 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startDev } from '../../../scripts/dev/server.ts';
 import { root } from '../../../scripts/files/root.ts';
-import { ContentCopy } from '../../browser/project.ts';
+import { realSite } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 import { ask, portOf } from '../server/raw.ts';
 import { statusOf } from './guarded.ts';
 
@@ -31,7 +32,7 @@ test('check and renderer are not loaded before the dev server listens', () => {
 });
 
 test('requests before the site is open are answered once it is', async () => {
-  const copy = new ContentCopy();
+  const copy = temporarySite(realSite);
   vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.stubEnv('INBOX', join(copy.folder, '.inbox'));
   const vite = await startDev(copy.content, 0);
@@ -40,5 +41,4 @@ test('requests before the site is open are answered once it is', async () => {
   const answers = await Promise.all(['/pricing', '/icon.svg', '/_gallery'].map(get));
   expect(answers.map(statusOf)).toEqual([200, 200, 200]);
   await vite.close();
-  copy.dispose();
 });

@@ -1,22 +1,18 @@
-import { mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { hashOf, reuseHash, statSignatureOf } from '../../../scripts/files/lazy.ts';
 import { listContent, openFolder, readContent } from '../../../scripts/files/read.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { renamed } from '../../../scripts/files/source-file.ts';
-import { ContentCopy } from '../../browser/project.ts';
 import { mutantsOf } from '../../editor/mutants.ts';
+import { realSite } from '../../sites/site.ts';
+import { temporaryFolder, temporarySite } from '../../temporary.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'lazy-'));
-const copy = new ContentCopy();
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-  copy.dispose();
-});
+const folder = temporaryFolder();
+const copy = temporarySite(realSite);
 const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
 put('a.json', '{"title":"A"}');
 put('b.json', '{"title":"B"}');

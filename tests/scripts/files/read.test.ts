@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { documentsOf, listContent, readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { temporaryFolder } from '../../temporary.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'content-'));
+const folder = temporaryFolder({ 'site.json': '{"url": "x"}' });
 mkdirSync(join(folder, 'pages/folder.json'), { recursive: true });
-writeFileSync(join(folder, 'site.json'), '{"url": "x"}');
 writeFileSync(join(folder, 'pages/list.json'), '[1]');
 writeFileSync(join(folder, 'pages/broken.json'), '{');
 writeFileSync(join(folder, 'pages/notes.txt'), 'no content');
@@ -40,7 +39,7 @@ test('a folder with the name of a file has one finding', () => {
 
 /** The findings in files of a folder. */
 function foundIn(put: Record<string, string | Buffer>, more: (dir: string) => void = () => {}): string[] {
-  const dir = mkdtempSync(join(tmpdir(), 'content-'));
+  const dir = temporaryFolder();
   mkdirSync(join(dir, 'sectors'), { recursive: true });
   for (const [name, text] of Object.entries(put)) writeFileSync(join(dir, 'sectors', name), text);
   more(join(dir, 'sectors'));
@@ -95,9 +94,7 @@ test.each(['utf16le', 'utf16be'])('a file in %s has one finding, which names the
 });
 
 test('a symbolic link inside the content is followed; one that leaves it, is circular or dangling is refused', () => {
-  const linked = mkdtempSync(join(tmpdir(), 'content-'));
-  mkdirSync(join(linked, 'pages'));
-  writeFileSync(join(linked, 'pages/real.json'), '{}');
+  const linked = temporaryFolder({ 'pages/real.json': '{}' });
   for (const [target, name] of [
     ['real.json', 'inside.json'],
     [join(folder, 'site.json'), 'outside.json'],

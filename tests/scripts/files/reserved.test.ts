@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { filesIn } from '../../../scripts/files/files-in.ts';
 import { reservedUrl } from '../../../scripts/files/reserved.ts';
-import { SiteCopy } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 
-const copy = new SiteCopy();
-afterAll(() => copy.dispose());
+const copy = temporarySite();
 
 test('everything that a build writes besides files of pages is reserved, and no page is', () => {
   copy.build();

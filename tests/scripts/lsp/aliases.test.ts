@@ -3,17 +3,16 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CodeActionRequest } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import { SiteCopy } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 import { type Editor, startEditor } from './editor.ts';
 
-const copy = new SiteCopy();
+const copy = temporarySite();
 let editor: Editor;
 beforeAll(async () => {
   editor = await startEditor(copy.content);
 });
 afterAll(async () => {
   expect(await editor.end()).toBe(0);
-  copy.dispose();
 });
 
 test('a link to a renamed page has a quick fix that adds an alias to the page', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CompletionItem, TextEdit } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createChecker } from '../../../scripts/check/engine/check.ts';
@@ -10,10 +10,9 @@ import { complete, completeText } from '../../../scripts/lsp/complete/complete.t
 import { cursorInText, openFile } from '../../../scripts/lsp/cursor.ts';
 import { textAt } from '../../../scripts/lsp/entities/find.ts';
 import { addPictures } from '../../sites/pictures.ts';
-import { SiteCopy } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 
-const copy = new SiteCopy();
-afterAll(() => copy.dispose());
+const copy = temporarySite();
 addPictures(copy);
 const schemas = readSchemas();
 const site = openCheck(copy.content, schemas);

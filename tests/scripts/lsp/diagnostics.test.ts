@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CompletionRequest, type Diagnostic } from 'vscode-languageserver-protocol/node';
@@ -10,7 +9,8 @@ import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { random } from '../../bench/generate.ts';
-import { SiteCopy, smallSite } from '../../sites/site.ts';
+import { smallSite } from '../../sites/site.ts';
+import { temporaryFolder, temporarySite } from '../../temporary.ts';
 import { cases, contentWith, readCase } from '../dev/gallery.ts';
 import { type Editor, startEditor } from './editor.ts';
 
@@ -40,14 +40,13 @@ function shown(diagnostics: ReadonlyMap<string, Diagnostic[]>): string[] {
 }
 
 describe('an editor shows the findings of the check verbatim', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'unsaved-'));
+  const folder = temporaryFolder();
   let editor: Editor;
   beforeAll(async () => {
     editor = await startEditor(folder);
   });
   afterAll(async () => {
     expect(await editor.end()).toBe(0);
-    rmSync(folder, { recursive: true });
   });
   // Findings about the bytes of media files cannot be reproduced in an editor.
   const written = cases.filter(
@@ -73,7 +72,7 @@ describe('an editor shows the findings of the check verbatim', () => {
 });
 
 describe('while typing', () => {
-  const copy = new SiteCopy();
+  const copy = temporarySite();
   const path = 'pages/about.json';
   const text = readFileSync(join(copy.content, path), 'utf8');
   const files = readContent(smallSite);
@@ -85,7 +84,6 @@ describe('while typing', () => {
   });
   afterAll(async () => {
     expect(await editor.end()).toBe(0);
-    copy.dispose();
   });
 
   test('an incomplete file has a finding, and causes no others', async () => {

@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { packExtension } from '../../../scripts/lsp/vscode/pack.ts';
+import { temporaryFolder } from '../../temporary.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'extension-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** A stub of the VS Code API, in which every property is an empty class. */
 const vscode = `

@@ -22,10 +22,10 @@ import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { addPictures } from '../../sites/pictures.ts';
-import { SiteCopy } from '../../sites/site.ts';
+import { temporarySite } from '../../temporary.ts';
 import { type Editor, startEditor } from './editor.ts';
 
-const copy = new SiteCopy();
+const copy = temporarySite();
 addPictures(copy);
 copy.write('pages/beds.json', {
   $schema: '../../schema/page.json',
@@ -40,7 +40,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   expect(await editor.end()).toBe(0);
-  copy.dispose();
 });
 
 const read = (path: string) => readFileSync(join(copy.content, path), 'utf8');

@@ -1,13 +1,12 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '../../../scripts/files/root.ts';
 import { smallSite } from '../../sites/site.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { startEditor } from './editor.ts';
 
-const project = mkdtempSync(join(tmpdir(), 'project-'));
-afterAll(() => rmSync(project, { recursive: true, force: true }));
+const project = temporaryFolder();
 for (const part of ['schema', 'blocks', 'renderer', 'scripts', 'package.json'])
   cpSync(join(root, part), join(project, part), { recursive: true });
 const content = join(project, 'content');

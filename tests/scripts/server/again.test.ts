@@ -1,12 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openOutput } from '../../../scripts/build/output/output.ts';
 import { serve } from '../../../scripts/server/serve.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { ask, portOf } from './raw.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'again-'));
+const folder = temporaryFolder();
 const dist = join(folder, 'dist');
 let server: Awaited<ReturnType<typeof serve>>;
 
@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   server.close();
-  rmSync(folder, { recursive: true });
 });
 
 test('a page that was rebuilt, or whose folder was replaced, is served in its new version', async () => {

@@ -1,21 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import { formModule } from '../../../scripts/build/forms/forms.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSubmission, type Submission } from '../../../scripts/server/inbox/submission.ts';
 import { formNamed } from '../../blocks/forms.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { portOf } from './raw.ts';
 
 /** Number of kills; `npm run fuzz` increases it. */
 const rounds = Number(process.env.ROUNDS ?? 5);
 const senders = 50;
 
-const folder = mkdtempSync(join(tmpdir(), 'inbox-crash-'));
+const folder = temporaryFolder();
 const inbox = join(folder, 'inbox');
 const script = join(folder, 'form.js');
 const files = join(inbox, 'files');
@@ -23,19 +23,18 @@ const files = join(inbox, 'files');
 let running: ChildProcess | undefined;
 
 /** The ids that the webhook has received. */
-const told = new Set<string>();
+const received = new Set<string>();
 const webhook = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const { submissions } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-  for (const { id } of submissions) told.add(id);
+  for (const { id } of submissions) received.add(id);
   response.end();
 });
 afterAll(async () => {
   running?.kill('SIGKILL');
   webhook.closeAllConnections();
   await new Promise((resolve) => webhook.close(resolve));
-  rmSync(folder, { recursive: true });
 });
 
 test(
@@ -86,7 +85,7 @@ test(
     const exited = once(server, 'exit');
     await vi.waitFor(
       () => {
-        expect(stored.map(({ id }) => id).filter((id) => !told.has(id))).toEqual([]);
+        expect(stored.map(({ id }) => id).filter((id) => !received.has(id))).toEqual([]);
         expect(readdirSync(files).sort()).toEqual(letters.map(({ file }) => file).sort());
       },
       { timeout: 10_000 },

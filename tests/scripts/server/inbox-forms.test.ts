@@ -1,7 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { payloadOf, type Values } from '../../../blocks/parts/form/payload.ts';
 import type { JsonDocuments } from '../../../renderer/content/content.ts';
@@ -12,6 +10,7 @@ import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { type Inbox, openInbox } from '../../../scripts/server/inbox/inbox.ts';
 import { formNamed } from '../../blocks/forms.ts';
 import { smallSite } from '../../sites/site.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { portOf } from './raw.ts';
 
 const written = documentsOf(readContent(smallSite));
@@ -20,13 +19,12 @@ let inbox: Inbox;
 let server: Server;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'inbox-forms-'));
+  folder = temporaryFolder();
 });
 afterEach(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   inbox.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** Starts a server with the inbox of a site. */
@@ -52,8 +50,8 @@ const post = (name: string, body: BodyInit, headers: Record<string, string> = {}
     headers,
     redirect: 'manual',
   });
-const json = (name: string, values: object, headers: Record<string, string> = {}) =>
-  post(name, JSON.stringify(values), { 'Content-Type': 'application/json', ...headers });
+const json = (name: string, values: object) =>
+  post(name, JSON.stringify(values), { 'Content-Type': 'application/json' });
 
 const email = 'zoe@garden.example';
 const contact = { name: 'Zoë', email, phone: '', topic: '', message: '0123456789', 'reply-to': email };

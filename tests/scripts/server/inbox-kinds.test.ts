@@ -1,7 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payloadOf, type Values } from '../../../blocks/parts/form/payload.ts';
 import { openSite } from '../../../scripts/build/forms/forms.ts';
@@ -11,14 +9,14 @@ import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { type Inbox, openInbox } from '../../../scripts/server/inbox/inbox.ts';
 import { formNamed } from '../../blocks/forms.ts';
 import { smallSite } from '../../sites/site.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { portOf } from './raw.ts';
 
-let folder: string;
+const folder = temporaryFolder();
 let inbox: Inbox;
 let server: Server;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'inbox-kinds-'));
   const written = documentsOf(readContent(smallSite));
   const published = createDevAssets();
   const { inbox: endpoints } = await openSite(written, readSchemas(), published.publish);
@@ -36,7 +34,6 @@ afterAll(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   inbox.close();
-  rmSync(folder, { recursive: true });
 });
 
 const post = async (body: BodyInit, headers: Record<string, string> = {}) => {

@@ -1,10 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Inbox, openInbox } from '../../../scripts/server/inbox/inbox.ts';
 import { defaultLimits, type Limits } from '../../../scripts/server/inbox/limits.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { dribble, portOf, send } from './raw.ts';
 
 let folder: string;
@@ -12,13 +11,12 @@ let inbox: Inbox;
 let server: Server;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'inbox-limits-'));
+  folder = temporaryFolder();
 });
 afterEach(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   inbox.close();
-  rmSync(folder, { recursive: true });
 });
 
 /** Starts a server with an inbox with these limits. Returns its port. */

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Inbox, openInbox } from '../../../scripts/server/inbox/inbox.ts';
+import { temporaryFolder } from '../../temporary.ts';
 
 const endpoints = { '/_inbox/contact': { honeypot: 'website' } };
 let folder: string;
@@ -13,7 +13,7 @@ let server: Server;
 let address: string;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'inbox-'));
+  folder = temporaryFolder();
   inbox = openInbox(folder, { endpoints: () => endpoints, readScript: () => '', limits: { openEach: 100 } });
   server = createServer((request, response) => {
     if (!inbox.answer(request, response)) response.writeHead(404).end();
@@ -25,7 +25,6 @@ afterEach(async () => {
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));
   inbox.close();
-  rmSync(folder, { recursive: true });
 });
 
 const stored = () =>

@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultLimits } from '../../../scripts/server/inbox/limits.ts';
 import { requestTimeouts } from '../../../scripts/server/requests/listening.ts';
 import { serve } from '../../../scripts/server/serve.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { ask, dribble, portOf, send } from './raw.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'served-limits-'));
+const folder = temporaryFolder();
 const impatient = { headers: 400, request: 800, check: 50 };
 const open: Awaited<ReturnType<typeof serve>>[] = [];
 
@@ -22,7 +22,6 @@ afterEach(() => vi.unstubAllEnvs());
 afterAll(() => {
   for (const server of open) server.closeAllConnections();
   for (const server of open) server.close();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function start(slowest = requestTimeouts) {

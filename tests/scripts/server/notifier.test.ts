@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSocketServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Submission } from '../../../scripts/server/inbox/submission.ts';
@@ -10,15 +9,15 @@ import { mail } from '../../../scripts/server/notify/mail.ts';
 import { createNotifier } from '../../../scripts/server/notify/notifier.ts';
 import { channelsFrom } from '../../../scripts/server/notify/settings.ts';
 import { webhook } from '../../../scripts/server/notify/webhook.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { portOf } from './raw.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'notifier-'));
+  folder = temporaryFolder();
 });
 const open: Server[] = [];
 afterEach(async () => {
-  rmSync(folder, { recursive: true });
   for (const server of open.splice(0)) {
     server.close();
     await once(server, 'close');
@@ -34,7 +33,7 @@ const submission = (id: string, values: Submission['values'] = { name: 'Zoë' })
   notify: ['webhook', 'mail'],
 });
 /** What a webhook receives of a submission. */
-const told = (id: string) => {
+const received = (id: string) => {
   const { notify: _, ...rest } = submission(id);
   return rest;
 };
@@ -58,7 +57,7 @@ describe('a webhook', () => {
   test('receives each submission when it is stored', async () => {
     const { requested, channel } = await service(204);
     createNotifier([channel], folder).add(submission('a'));
-    await vi.waitFor(() => expect(requested).toEqual([{ submissions: [told('a')] }]));
+    await vi.waitFor(() => expect(requested).toEqual([{ submissions: [received('a')] }]));
   });
 
   test('receives the names and sizes of files', async () => {
@@ -124,7 +123,7 @@ describe('after a restart', () => {
     second.close();
     const last = createNotifier([other.channel], folder);
     for (const id of ['a', 'b', 'c', 'd']) last.add(submission(id));
-    await vi.waitFor(() => expect(other.requested.at(-1)?.submissions).toEqual([told('d')]));
+    await vi.waitFor(() => expect(other.requested.at(-1)?.submissions).toEqual([received('d')]));
     expect(other.requested.flatMap(({ submissions }) => submissions)).toHaveLength(3);
   });
 
@@ -133,7 +132,7 @@ describe('after a restart', () => {
     const notifier = createNotifier([channel], folder);
     notifier.add({ ...submission('a'), notify: ['mail'] });
     notifier.add(submission('b'));
-    await vi.waitFor(() => expect(requested).toEqual([{ submissions: [told('b')] }]));
+    await vi.waitFor(() => expect(requested).toEqual([{ submissions: [received('b')] }]));
   });
 });
 

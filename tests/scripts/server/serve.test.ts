@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { serve } from '../../../scripts/server/serve.ts';
+import { temporaryFolder } from '../../temporary.ts';
 import { ask, portOf } from './raw.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'served-'));
+const folder = temporaryFolder();
 let server: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   server.close();
-  rmSync(folder, { recursive: true, force: true });
   rmSync(join(folder, '..', 'secret.txt'), { force: true });
 });
 

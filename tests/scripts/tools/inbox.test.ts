@@ -1,15 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { root } from '../../../scripts/files/root.ts';
@@ -21,17 +11,18 @@ import type { Submission } from '../../../scripts/server/inbox/submission.ts';
 import { csvOf } from '../../../scripts/tools/inbox/csv.ts';
 import { eraseSubmissions } from '../../../scripts/tools/inbox/erase.ts';
 import { actions } from '../../../scripts/tools/inbox/manage.ts';
+import { run } from '../../run.ts';
+import { temporaryFolder } from '../../temporary.ts';
 
 let folder: string;
 let store: Store;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'inbox-tool-'));
+  folder = temporaryFolder();
   // Stays open, as in a running server.
   store = openStore(folder, defaultLimits.line, trackDiskSpace(folder, defaultLimits));
 });
 afterEach(() => {
   store.close();
-  rmSync(folder, { recursive: true });
 });
 
 const submission = (id: string, values: Submission['values']): Submission => ({
@@ -41,16 +32,16 @@ const submission = (id: string, values: Submission['values']): Submission => ({
   values,
 });
 /** Adds a submission with a file, as the inbox stores it. */
-async function addFile(id: string, name: string, contents = 'letter'): Promise<string> {
+async function addFile(id: string, name: string): Promise<string> {
   const file = `${randomUUID()}.pdf`;
   mkdirSync(join(folder, 'files'), { recursive: true });
-  writeFileSync(join(folder, 'files', file), contents);
-  const files = { letter: { file, bytes: contents.length } };
+  writeFileSync(join(folder, 'files', file), 'letter');
+  const files = { letter: { file, bytes: 6 } };
   await store.add({ ...submission(id, { email: `${id}@b.example`, letter: name }), files });
   return file;
 }
-const act = (name: string, words: string[] = [], isConfirmed = false) =>
-  actions[name]?.(folder, words, isConfirmed);
+const act = (name: string, args: string[] = [], isConfirmed = false) =>
+  actions[name]?.(folder, args, isConfirmed);
 const stored = async () => {
   const all: Stored[] = [];
   for await (const one of readSubmissions(folder)) all.push(one);
@@ -237,31 +228,24 @@ describe('files', () => {
 
 test('npm run inbox works on the folder in INBOX', { timeout: 60_000 }, async () => {
   await addThree();
-  const run = (INBOX: string, ...args: string[]) => {
-    const words = ['scripts/run.mjs', 'scripts/commands/inbox.ts', ...args];
-    const { status, stdout, stderr } = spawnSync(process.execPath, words, {
-      cwd: root,
-      env: { ...process.env, INBOX },
-      encoding: 'utf8',
-    });
-    return { status, stdout, stderr };
-  };
-  expect(run(folder)).toMatchObject({ status: 0, stdout: expect.stringMatching(/3 submissions\n$/) });
-  expect(run(folder, 'delete', '1', '--yes')).toEqual({
+  const runInbox = (INBOX: string, ...args: string[]) =>
+    run(['scripts/commands/inbox.ts', ...args], root, { ...process.env, INBOX });
+  expect(runInbox(folder)).toMatchObject({ status: 0, stdout: expect.stringMatching(/3 submissions\n$/) });
+  expect(runInbox(folder, 'delete', '1', '--yes')).toEqual({
     status: 0,
     stdout: '1 submission deleted.\n',
     stderr: '',
   });
-  expect(run(folder, 'export', 'anna').stdout).toMatch(/^\uFEFF"at".*\r\n"2030-01-02/);
-  expect(run(folder, 'burn')).toMatchObject({
+  expect(runInbox(folder, 'export', 'anna').stdout).toMatch(/^\uFEFF"at".*\r\n"2030-01-02/);
+  expect(runInbox(folder, 'burn')).toMatchObject({
     status: 2,
     stderr: expect.stringMatching(/unknown action "burn"/),
   });
-  expect(run(folder, 'delete')).toMatchObject({
+  expect(runInbox(folder, 'delete')).toMatchObject({
     status: 2,
     stderr: expect.stringMatching(/name the submissions/),
   });
-  expect(run(join(folder, 'none'))).toMatchObject({
+  expect(runInbox(join(folder, 'none'))).toMatchObject({
     status: 2,
     stderr: expect.stringMatching(/^There is no inbox/),
   });

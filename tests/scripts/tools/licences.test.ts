@@ -1,26 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root } from '../../../scripts/files/root.ts';
 import { isAllowed, violationsOf } from '../../../scripts/tools/licences/allowed.ts';
 import { packagesOf } from '../../../scripts/tools/licences/packages.ts';
-
-const folders: string[] = [];
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-});
+import { temporaryFolder } from '../../temporary.ts';
 
 /** A project with this lockfile and these installed packages. */
 function projectOf(locked: Record<string, object>, installed: Record<string, object> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'licences-'));
-  folders.push(folder);
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: { '': {}, ...locked } }));
-  for (const [path, manifest] of Object.entries(installed)) {
-    mkdirSync(join(folder, path), { recursive: true });
-    writeFileSync(join(folder, path, 'package.json'), JSON.stringify(manifest));
-  }
-  return folder;
+  const manifests = Object.entries(installed).map(([path, manifest]) => [`${path}/package.json`, manifest]);
+  const files = [['package-lock.json', { packages: { '': {}, ...locked } }], ...manifests];
+  return temporaryFolder(Object.fromEntries(files.map(([path, value]) => [path, JSON.stringify(value)])));
 }
 
 test('all shipped packages, including fonts and icons, have an allowed licence', () => {

@@ -1,14 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { hasGrown, memoryOf } from '../../../scripts/tools/load/memory.ts';
 import { startServer } from '../../../scripts/tools/load/server.ts';
 import { pathsOf, visitOf } from '../../../scripts/tools/load/visits.ts';
+import { temporaryFolder } from '../../temporary.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'load-'));
-const empty = mkdtempSync(join(tmpdir(), 'load-'));
-const files = {
+const empty = temporaryFolder();
+const folder = temporaryFolder({
   'index.html': 'start',
   '404.html': '',
   'a/index.html': '',
@@ -21,13 +19,6 @@ const files = {
   _headers: '',
   _redirects: '',
   'status/7/status': 'Name:\tnode\nVmRSS:\t  204800 kB\n',
-};
-for (const [name, text] of Object.entries(files)) {
-  mkdirSync(dirname(join(folder, name)), { recursive: true });
-  writeFileSync(join(folder, name), text);
-}
-afterAll(() => {
-  for (const one of [folder, empty]) rmSync(one, { recursive: true, force: true });
 });
 
 test('visitors request pages, payloads and assets in turn, and no not-found page', () => {

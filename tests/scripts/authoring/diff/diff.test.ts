@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { run } from '../run.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { run } from '../../../run.ts';
+import { temporaryFolder } from '../../../temporary.ts';
 
 const hero = { type: 'hero', title: 'Save', actions: [{ text: 'Start', href: '/a' }] };
 const faq = {
@@ -20,7 +21,7 @@ const page = (blocks: readonly unknown[], title = 'Prices') => ({
   blocks,
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'diff-'));
+const folder = temporaryFolder();
 const content = join(folder, 'content');
 // Ignore the Git configuration of the developer's machine.
 const env = {
@@ -68,7 +69,6 @@ beforeEach(() => {
   git('init', '--quiet', '--initial-branch', 'main');
   commit();
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('npm run diff', () => {
   test('reports no changes if only the formatting differs', () => {

@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Site } from '../../../../schema/types.d.ts';
 import { fetchPictures } from '../../../../scripts/authoring/import/fetch.ts';
 import { planImport } from '../../../../scripts/authoring/import/plan.ts';
@@ -11,14 +10,14 @@ import { check } from '../../../../scripts/check/engine/check.ts';
 import { documentsOf, readContent } from '../../../../scripts/files/read.ts';
 import { root } from '../../../../scripts/files/root.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
-import { run } from '../run.ts';
+import { run } from '../../../run.ts';
+import { temporaryFolder } from '../../../temporary.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const corpus = join(root, 'tests/corpus');
-const folder = mkdtempSync(join(tmpdir(), 'import-'));
+const folder = temporaryFolder();
 const content = join(folder, 'site');
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const importInto = (from: string, ...options: string[]) =>
   run(['scripts/commands/import.ts', from, '--content', content, ...options]);

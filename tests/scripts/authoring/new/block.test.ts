@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { root } from '../../../../scripts/files/root.ts';
+import { run } from '../../../run.ts';
 import { smallSite } from '../../../sites/site.ts';
-import { run } from '../run.ts';
+import { temporaryFolder } from '../../../temporary.ts';
 
 // Starting processes is slow when all tests run in parallel.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 describe('a new block', () => {
-  const project = mkdtempSync(join(tmpdir(), 'project-'));
+  const project = temporaryFolder();
   const names = ['pull-quote', 'faq-list', 'map', 'zebra', 'section'];
   const read = (path: string) => readFileSync(join(project, path), 'utf8');
   let tables: [before: string, after: string];
@@ -31,7 +31,6 @@ describe('a new block', () => {
     }
     tables = [before, read('blocks/static.ts')];
   });
-  afterAll(() => rmSync(project, { recursive: true, force: true }));
 
   test('is added to the table in alphabetical order, without changing other lines', () => {
     const [before, after] = tables.map((text) => text.split('\n')) as [string[], string[]];
@@ -75,6 +74,7 @@ describe('a new block', () => {
 import { renderBlock } from '../renderer/server/blocks.tsx';
 import { documentsOf, readContent } from './files/read.ts';
 import { readSchemas } from './files/schemas.ts';
+import { temporaryFolder } from '../../../temporary.ts';
 const content = openContent(documentsOf(readContent('content')), readSchemas());
 const { blocks } = content.resolvePage(content.routeAt('/new-blocks') ?? content.routes[0]);
 console.log(blocks.map((block, index) => renderBlock(block, 'm' + index).html).join(''));`,

@@ -1,21 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { check } from '../../../../scripts/check/engine/check.ts';
 import { launchRules } from '../../../../scripts/check/rules/index.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
 import { root } from '../../../../scripts/files/root.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
-import { SiteCopy } from '../../../sites/site.ts';
-import { run } from '../run.ts';
+import { run } from '../../../run.ts';
+import { temporarySite } from '../../../temporary.ts';
 
 // Starting processes is slow when all tests run in parallel.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const schemas = readSchemas();
-const copy = new SiteCopy();
-afterAll(() => copy.dispose());
+const copy = temporarySite();
 
 const make = (...words: string[]) => run(['scripts/commands/new.ts', ...words, '--content', copy.content]);
 const textOf = (path: string) => readFileSync(join(copy.content, path), 'utf8');
@@ -130,8 +129,7 @@ describe('npm run new', () => {
 });
 
 describe('npm run new -- collection', () => {
-  const other = new SiteCopy();
-  afterAll(() => other.dispose());
+  const other = temporarySite();
   const make = (...words: string[]) => run(['scripts/commands/new.ts', ...words, '--content', other.content]);
   const found = () => check(readContent(other.content), schemas);
 

@@ -2,17 +2,16 @@ import { execFile } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readContent } from '../../../../scripts/files/read.ts';
 import { root } from '../../../../scripts/files/root.ts';
-import { SiteCopy } from '../../../sites/site.ts';
-import { run } from '../run.ts';
+import { run } from '../../../run.ts';
+import { temporarySite } from '../../../temporary.ts';
 
 // Starting processes is slow when all tests run in parallel.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-const copy = new SiteCopy();
-afterAll(() => copy.dispose());
+const copy = temporarySite();
 
 const make = (...words: string[]) => run(['scripts/commands/new.ts', ...words, '--content', copy.content]);
 const textOf = (path: string) => readFileSync(join(copy.content, path), 'utf8');
@@ -30,7 +29,7 @@ function refusal(words: string[]): Promise<{ stdout: string; stderr: string; sta
 }
 
 describe('npm run new refuses, in one line, and writes nothing:', () => {
-  const cases: [about: string, words: string[], says: string][] = [
+  const cases: [about: string, args: string[], message: string][] = [
     ['no kind', [], 'name what to create: page, form, block'],
     ['an unknown kind', ['pages', 'x'], 'unknown kind "pages"; use one of page, form,'],
     ['a property of all objects as the kind', ['constructor', 'x'], 'unknown kind "constructor"'],
@@ -56,11 +55,11 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
     ['a folder that is not a project', ['block', 'x', '--root', tmpdir()], 'there is no blocks/static.ts in'],
     ['a missing folder', ['page', 'x', '--root', '/nowhere'], 'there is no folder /nowhere'],
   ];
-  test.concurrent.each(cases)('%s', async (_about, words, says) => {
+  test.concurrent.each(cases)('%s', async (_about, args, message) => {
     const before = bytes(copy.content);
-    const { stdout, stderr, status } = await refusal(words);
+    const { stdout, stderr, status } = await refusal(args);
     expect([stdout, status]).toEqual(['', 2]);
-    expect(stderr).toContain(says);
+    expect(stderr).toContain(message);
     expect(stderr.trimEnd()).not.toContain('\n');
     expect(bytes(copy.content)).toEqual(before);
   });

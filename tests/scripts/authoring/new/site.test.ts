@@ -1,20 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { check } from '../../../../scripts/check/engine/check.ts';
 import { launchRules } from '../../../../scripts/check/rules/index.ts';
 import { documentsOf, readContent } from '../../../../scripts/files/read.ts';
 import { root } from '../../../../scripts/files/root.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
-import { SiteCopy } from '../../../sites/site.ts';
-import { run } from '../run.ts';
+import { run } from '../../../run.ts';
+import { temporaryFolder, temporarySite } from '../../../temporary.ts';
 
 // Starting processes is slow when all tests run in parallel.
 vi.setConfig({ testTimeout: 60_000 });
 
-const folder = mkdtempSync(join(tmpdir(), 'new-site-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const make = (name: string) => run(['scripts/commands/new.ts', 'site', join(folder, name)]);
 
@@ -44,10 +42,9 @@ test('$schema of its files is correct in any folder, also of files created later
 
 test('a new site builds, and contains no content of this site', () => {
   make('bare');
-  const copy = new SiteCopy(join(folder, 'bare'));
+  const copy = temporarySite(join(folder, 'bare'));
   expect(copy.build('--preview')).toContain('5 pages built');
   expect(readdirSync(copy.dist).filter((name) => name.endsWith('.html'))).toHaveLength(5);
-  copy.dispose();
 });
 
 test('a folder that is not empty is refused', () => {

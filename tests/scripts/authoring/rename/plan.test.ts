@@ -1,12 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withAlias, withSchema } from '../../../../scripts/authoring/rename/document.ts';
 import { planRename } from '../../../../scripts/authoring/rename/plan.ts';
 import { spansIn } from '../../../../scripts/authoring/rename/spans.ts';
 import { writePlan } from '../../../../scripts/authoring/rename/write.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { temporaryFolder } from '../../../temporary.ts';
 import { type Case, contentWith, readCase } from '../../dev/gallery.ts';
 
 const schemas = readSchemas();
@@ -77,12 +77,8 @@ test('a route that ends with /index is refused', () => {
 });
 
 test('if a file cannot be written, all others are restored', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'rename-'));
   const { before, plan: made } = plan({ 'pages/index.json': page('[a](/old)') });
-  for (const { path, text } of before.values()) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  const folder = temporaryFolder(Object.fromEntries([...before].map(([path, { text }]) => [path, text])));
   const names = () => readdirSync(folder, { recursive: true }).sort();
   const all = names();
   mkdirSync(join(folder, 'pages/new.json'));
@@ -90,7 +86,6 @@ test('if a file cannot be written, all others are restored', () => {
   rmSync(join(folder, 'pages/new.json'), { recursive: true });
   expect(names()).toEqual(all);
   for (const { path, text } of before.values()) expect(readFileSync(join(folder, path), 'utf8')).toBe(text);
-  rmSync(folder, { recursive: true });
 });
 
 test.each([

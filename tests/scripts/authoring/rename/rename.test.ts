@@ -1,21 +1,21 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { planRename } from '../../../../scripts/authoring/rename/plan.ts';
 import { check } from '../../../../scripts/check/engine/check.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
-import { magazine, SiteCopy } from '../../../sites/site.ts';
-import { run } from '../run.ts';
+import { run } from '../../../run.ts';
+import { magazine, type SiteCopy } from '../../../sites/site.ts';
+import { temporarySite } from '../../../temporary.ts';
 
 const schemas = readSchemas();
 const slow = 60_000;
 let copy: SiteCopy;
 beforeEach(() => {
-  copy = new SiteCopy();
+  copy = temporarySite();
 });
-afterEach(() => copy.dispose());
 
 const rename = (...args: string[]) => run(['scripts/commands/rename.ts', '--content', copy.content, ...args]);
 
@@ -226,7 +226,7 @@ describe('a renamed entry', { timeout: slow }, () => {
 test('renaming a term updates the entries and lists that refer to it', {
   timeout: slow,
 }, () => {
-  const stories = new SiteCopy(magazine);
+  const stories = temporarySite(magazine);
   const list = { type: 'list', from: 'stories', where: { topics: { has: 'birds' } } };
   const { $schema } = stories.read('pages/index.json');
   const blocks = [{ type: 'hero', title: 'Birds' }, list];
@@ -239,5 +239,4 @@ test('renaming a term updates the entries and lists that refer to it', {
   expect(files.has('topics/seabirds.json')).toBe(true);
   expect([...files.values()].filter(({ text }) => text.includes('"birds"'))).toEqual([]);
   expect(stories.read('redirects.json').redirects).toEqual([{ from: old, to: now }]);
-  stories.dispose();
 });

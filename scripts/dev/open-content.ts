@@ -1,0 +1,70 @@
+import type { JsonDocuments } from '../../renderer/content/content.ts';
+import { withOwnSchemas } from '../../renderer/content/own-schemas.ts';
+import type { Publication } from '../../renderer/content/publication.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
+import { type OpenSite, openSite } from '../build/forms/forms.ts';
+import { placeholdersOf } from '../build/media/placeholders.ts';
+import { type MediaSource, mediaSources } from '../build/media/sources.ts';
+import { lastChanges } from '../build/seo/sitemap.ts';
+import { pageSources } from '../build/sources.ts';
+import type { Files } from '../check/finding.ts';
+import { documentsIn, summaryOf } from '../check/site/file-summary.ts';
+import { isPage } from '../files/read.ts';
+import { pageIn, type SourceFile } from '../files/source-file.ts';
+import { galleryPages, samplePictures, samplesDir } from './gallery.ts';
+import { referencePages } from './reference/pages.ts';
+
+/** Valid content, opened together with the gallery and the reference. */
+export interface OpenContent {
+  content: OpenSite;
+  /** The pictures of the content and of the gallery, by key. */
+  pictures: ReadonlyMap<string, MediaSource>;
+  schemas: Schemas;
+  /** The files of the content. Pages are read from here when they are rendered. */
+  files: Map<string, SourceFile>;
+}
+
+/**
+ * Opens valid content.
+ * @param publish publishes an asset and returns its URL
+ */
+export async function openContent(
+  files: Files,
+  schemas: Schemas,
+  contentDir: string,
+  publication: Publication,
+  publish: (name: string, text: string) => string,
+): Promise<OpenContent> {
+  const { documents: written } = documentsIn(files.values());
+  const added: JsonDocuments = new Map([
+    ...galleryPages(schemas),
+    ...referencePages(withOwnSchemas(written, schemas), written),
+  ]);
+  const shown = new Map(files);
+  const readPage = (path: string) => {
+    const file = shown.get(path);
+    return file ? pageIn(file) : added.get(path);
+  };
+  const samples = samplePictures();
+  const pictures = new Map([...mediaSources(samples, samplesDir), ...mediaSources(written, contentDir)]);
+  const documents = new Map([...samples, ...written, ...added]);
+  const placeholders = await placeholdersOf(pictures);
+  const sources = pageSources(files, written, () => lastChanges(contentDir));
+  const options = { readPage, publication, placeholders, sources };
+  const content = await openSite(documents, schemas, publish, options);
+  return { content, pictures, schemas, files: shown };
+}
+
+/** Replaces changed pages of open content. Returns false without any change if other pages depend on the changes. */
+export function replacePages({ files: shown }: OpenContent, files: Files): boolean {
+  const changed = [...files.values()].filter((file) => shown.get(file.path) !== file);
+  const isLocal = (file: SourceFile) => {
+    const was = shown.get(file.path);
+    return (
+      was !== undefined && isPage(file.path) && summaryOf(file).summaryHash === summaryOf(was).summaryHash
+    );
+  };
+  if (files.size !== shown.size || !changed.every(isLocal)) return false;
+  for (const file of changed) shown.set(file.path, file);
+  return true;
+}

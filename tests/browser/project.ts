@@ -1,8 +1,0 @@
-import { realSite, SiteCopy } from '../sites/site.ts';
-
-/** A copy of the content of the real site. */
-export class ContentCopy extends SiteCopy {
-  constructor() {
-    super(realSite);
-  }
-}
