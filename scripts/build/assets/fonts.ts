@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { tokensOf } from '../../../renderer/theme/tokens.ts';
-import type { Theme } from '../../../schema/types.d.ts';
+import { cached } from '../../files/cache.ts';
+import { isWoff2, toWoff2 } from '../../files/fonts/open.ts';
 import { assetUrl, writeInto } from '../../files/write.ts';
-import { packagedFaces, variableFile } from './faces.ts';
+import { codeHash } from '../code-hash.ts';
+import type { Faces, FontFile } from './faces.ts';
 import { fallbackRules } from './fallbacks.ts';
 
 const extendedRange =
@@ -22,21 +24,31 @@ export function needsExtended(text: string): boolean {
 }
 
 /** Copies the fonts of a theme into a site. */
-export async function copyFonts(outDir: string, theme?: Theme): Promise<FontFaces> {
+export async function copyFonts(outDir: string, { heading, text }: Faces): Promise<FontFaces> {
   const css: FontFaces = { western: '', extended: '' };
-  const { heading, text } = tokensOf(theme).faces;
-  for (const face of packagedFaces.filter(({ name }) => name === heading || name === text)) {
-    const copy = (subset: string) => {
-      const font = readFileSync(variableFile(face, subset));
-      const address = assetUrl(`${face.slug}-${subset}.woff2`, font);
+  const faces = [heading, text].filter((face) => face !== undefined);
+  for (const [index, face] of faces.entries()) {
+    if (faces.findIndex(({ family }) => family === face.family) < index) continue;
+    const declare = async ({ path, name, weights }: FontFile, range = '') => {
+      const font = await publishable(readFileSync(path));
+      const address = assetUrl(`${name}.woff2`, font);
       writeInto(outDir, address, font);
-      return address;
+      return `@font-face{font-family:"${face.family}";font-weight:${weights};font-display:optional;src:url(${address}) format("woff2")${range}}`;
     };
-    const declare = (file: string, range = '') =>
-      `@font-face{font-family:"${face.family}";font-weight:${face.weights.join(' ')};font-display:optional;src:url(${file}) format("woff2")${range}}`;
     // Without unicode-range, it also covers other characters until their subsets are declared.
-    css.western += declare(copy('latin')) + (await fallbackRules(face, face.name === text));
-    css.extended += declare(copy('latin-ext'), `;unicode-range:${extendedRange}`);
+    for (const file of face.files) css.western += await declare(file);
+    css.western += await fallbackRules(face, face.family === text?.family);
+    for (const file of face.extended) css.extended += await declare(file, `;unicode-range:${extendedRange}`);
   }
   return css;
+}
+
+/** A font as WOFF2. */
+async function publishable(font: Buffer): Promise<Buffer> {
+  if (isWoff2(font)) return font;
+  const code = codeHash('scripts/files/fonts/*.ts');
+  const packed = await cached('fonts', code + hash('sha256', font), async () =>
+    toWoff2(font).toString('base64'),
+  );
+  return Buffer.from(packed, 'base64');
 }

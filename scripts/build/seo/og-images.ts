@@ -5,6 +5,7 @@ import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Picture } from '../../../schema/types.d.ts';
 import { countSteps } from '../../cli/steps.ts';
 import { writeInto } from '../../files/write.ts';
+import type { Face } from '../assets/faces.ts';
 import { codeHash } from '../code-hash.ts';
 import { mapConcurrently } from '../media/concurrency.ts';
 import type { Output } from '../output/output.ts';
@@ -29,22 +30,22 @@ export interface OgImages {
 /** Opens the Open Graph images of a site. Their URLs contain a hash of their text and the code that renders them. */
 export function createOgImages(
   { site, theme }: Pick<Content, 'site' | 'theme'>,
+  heading: Face | undefined,
   mark: string | undefined,
 ): OgImages {
   const { brand, url } = site;
-  const { colours, faces } = tokensOf(theme);
+  const { colours } = tokensOf(theme);
   const code = codeHash(
     'scripts/build/seo/{og-image,og-images,rasterize,typeset}.ts',
     'scripts/build/assets/{faces,open-face}.ts',
+    'scripts/files/fonts/*.ts',
+    'renderer/theme/faces.ts',
     'scripts/build/seo/icon.tsx',
     'blocks/parts/drawing.ts',
   );
   const textOf = (title: string) => ({ brand: brand.name, slogan: brand.slogan ?? '', title });
   const addressOf = ({ original, title }: Subject) => {
-    const own = hash('sha256', JSON.stringify([code, colours, faces.heading, textOf(title), mark])).slice(
-      0,
-      8,
-    );
+    const own = hash('sha256', JSON.stringify([code, colours, heading?.id, textOf(title), mark])).slice(0, 8);
     return `/og${fileNameOf(original)}-${own}.png`;
   };
   return {
@@ -70,7 +71,7 @@ export function createOgImages(
           import('./og-image.ts'),
           import('./rasterize.ts'),
         ]);
-        draw ??= createOgImage({ colours, faces }, mark);
+        draw ??= createOgImage({ colours }, heading, mark);
         const image = await rasterize(draw(textOf(title)), ogImageSize.width, truecolour);
         writeInto(output.staging, address, image);
       });

@@ -21,6 +21,7 @@ import { emptyContents } from './empty-contents.ts';
 import { emptyList } from './empty-list.ts';
 import { englishText } from './english-text.ts';
 import { expiredLicence } from './expired-licence.ts';
+import { heavyFont } from './heavy-font.ts';
 import { heavyMedia } from './heavy-media.ts';
 import { heavyPicture } from './heavy-picture.ts';
 import { html } from './html.ts';
@@ -43,10 +44,12 @@ import { locationMetadata } from './location-metadata.ts';
 import { lowContrast } from './low-contrast.ts';
 import { misplacedField } from './misplaced-field.ts';
 import { missingAlt } from './missing-alt.ts';
+import { missingBold } from './missing-bold.ts';
 import { missingCurrency } from './missing-currency.ts';
 import { missingFile } from './missing-file.ts';
 import { missingFormat } from './missing-format.ts';
 import { missingLanguage } from './missing-language.ts';
+import { missingLetters } from './missing-letters.ts';
 import { missingLogo } from './missing-logo.ts';
 import { missingMedia } from './missing-media.ts';
 import { missingNotice } from './missing-notice.ts';
@@ -239,6 +242,7 @@ export const rules: readonly Rule[] = [
   differentNumber,
   // The theme.
   lowContrast,
+  missingBold,
   // Icons, characters and numbers.
   unknownIcon,
   invalidDate,
@@ -283,6 +287,8 @@ export const launchRules: readonly Rule[] = [
   unusedPicture,
   locationMetadata,
   heavyMedia,
+  heavyFont,
+  missingLetters,
   unusedPiece,
   emptyList,
   englishText,

@@ -5,13 +5,14 @@ import { expect, test } from 'vitest';
 import { baseCss } from '../../../renderer/theme/base.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
+import { facesOf } from '../../../scripts/build/assets/faces.ts';
 import { copyFonts } from '../../../scripts/build/assets/fonts.ts';
 
 /** The CSS of a theme's fonts, and the files that it needs. */
 async function fontsOf(theme?: Theme) {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
   try {
-    const { western } = await copyFonts(folder, theme);
+    const { western } = await copyFonts(folder, facesOf({ theme, fonts: new Map() }, ''));
     const files = western ? readdirSync(join(folder, 'assets')) : readdirSync(folder);
     return {
       css: baseCss(tokensOf(theme)),

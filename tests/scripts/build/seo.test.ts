@@ -5,13 +5,17 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
+import type { Theme } from '../../../schema/types.d.ts';
+import { facesOf } from '../../../scripts/build/assets/faces.ts';
 import { siteIcons, webManifest } from '../../../scripts/build/seo/icons.ts';
 import { markdownAlternate } from '../../../scripts/build/seo/markdown.ts';
 import { createOgImage } from '../../../scripts/build/seo/og-image.ts';
 import { cacheKey, rasterize } from '../../../scripts/build/seo/rasterize.ts';
 import { lastChanges } from '../../../scripts/build/seo/sitemap.ts';
 
-const draw = createOgImage(tokensOf());
+const drawIn = (faces?: Theme['faces']) =>
+  createOgImage(tokensOf(), facesOf({ theme: { ...(faces && { faces }) }, fonts: new Map() }, '').heading);
+const draw = drawIn();
 const words = { brand: 'Word', slogan: 'a, b, c', title: 'Title' };
 
 describe('the icons', () => {
@@ -70,12 +74,12 @@ describe('the Open Graph image of a page', () => {
     const heights = (svg: string) => [...svg.matchAll(/matrix\((\S+) /g)].map(([, size]) => Number(size));
     expect(Math.max(...heights(draw(words)))).toBe(0.096);
     expect(Math.max(...heights(draw({ ...words, title: 'Title '.repeat(20) })))).toBe(0.062);
-    const other = createOgImage(tokensOf({ faces: { heading: 'Source Sans 3' } }));
+    const other = drawIn({ heading: 'Source Sans 3' });
     expect(other(words)).not.toBe(draw(words));
   });
 
   test('falls back to another typeface for missing glyphs, and omits characters without any', () => {
-    const source = createOgImage(tokensOf({ faces: { heading: 'Source Sans 3' } }));
+    const source = drawIn({ heading: 'Source Sans 3' });
     const outlines = (svg: string) => [...svg.matchAll(/ d="([^"]*)"/g)].map(([, path]) => path);
     const cyrillic = outlines(source({ brand: '', slogan: '', title: 'Ж' })).at(-1);
     expect(outlines(draw({ ...words, title: 'Ж' }))).toContain(cyrillic);
