@@ -11,6 +11,8 @@ import {
 } from '../../../renderer/theme/faces.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { ThemeOwnFace } from '../../../schema/types.d.ts';
+import { codePointsIn } from '../../files/fonts/ranges.ts';
+import { isWestern, latinExtended, otherRange } from './letters.ts';
 
 /** A font file that browsers load. */
 export interface FontFile {
@@ -19,6 +21,10 @@ export interface FontFile {
   name: string;
   /** Its weight, or the lightest and the boldest one, as in CSS. */
   weights: string;
+  /** The characters to keep; all if undefined. */
+  characters?: string;
+  /** The `unicode-range`; all characters if undefined. */
+  range?: string;
 }
 
 /** A typeface that is loaded, rather than a system font. */
@@ -29,7 +35,7 @@ export interface Face extends FaceFamilies {
   weights: readonly [number, number];
   /** The files that every page needs. */
   files: readonly FontFile[];
-  /** The files with other Latin letters, for pages that contain some. */
+  /** The files with other letters, for pages that contain some. */
   extended: readonly FontFile[];
   /** The files to measure and draw text with in a weight, in the order in which to look for letters. */
   drawnWith(weight: number): string[];
@@ -69,7 +75,7 @@ export function packagedFace({ name, slug, weights, hasStatic, ...families }: Bu
     id: name,
     weights,
     files: [fileOf('latin')],
-    extended: [fileOf('latin-ext')],
+    extended: [{ ...fileOf('latin-ext'), range: latinExtended }],
     drawnWith: (weight) =>
       subsets
         .map((subset) =>
@@ -79,25 +85,36 @@ export function packagedFace({ name, slug, weights, hasStatic, ...families }: Bu
   };
 }
 
-/** A typeface in the media of a site. */
+/** A typeface in the media of a site, split into Western European letters, which every page loads, and the others. */
 function ownFace(choice: ThemeOwnFace, fonts: Content['fonts'], folder: string): Face {
   const { file, bold = file } = choice;
-  const fileOf = (path: string, weights: string): FontFile => ({
-    path: join(folder, path),
-    name: parse(path).name.replace(/\W+/g, '-').toLowerCase(),
-    weights,
-  });
+  const parts = (path: string, weights: string) => {
+    const has = [...codePointsIn(fonts.get(path)?.characters ?? '')];
+    const [first, others] = [has.filter(isWestern), has.filter((code) => !isWestern(code))];
+    const name = parse(path).name.replace(/\W+/g, '-').toLowerCase();
+    const part = (codes: readonly number[], suffix: string): FontFile => ({
+      path: join(folder, path),
+      name: name + suffix,
+      weights,
+      characters: codes.map((code) => String.fromCodePoint(code)).join(''),
+    });
+    return {
+      files: [part(first, '')],
+      extended: others.length > 0 ? [{ ...part(others, '-other'), range: otherRange }] : [],
+    };
+  };
   // Browsers embolden the letters of a single weight, unless the theme says that it is the bold one too.
   const [least, most] = choice.bold === undefined ? (fonts.get(file)?.weights ?? []) : [100, 900];
+  const both =
+    bold === file
+      ? [parts(file, [...new Set([least, most])].join(' '))]
+      : [parts(file, '100 500'), parts(bold, '600 900')];
   return {
     ...ownFamilies(choice),
     id: [file, bold].map((path) => fonts.get(path)?.key).join(),
     weights: [100, 900],
-    files:
-      bold === file
-        ? [fileOf(file, [...new Set([least, most])].join(' '))]
-        : [fileOf(file, '100 500'), fileOf(bold, '600 900')],
-    extended: [],
+    files: both.flatMap(({ files }) => files),
+    extended: both.flatMap(({ extended }) => extended),
     drawnWith: (weight) => [join(folder, weight < 600 ? file : bold)],
   };
 }

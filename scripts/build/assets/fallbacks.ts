@@ -60,17 +60,17 @@ export async function fallbackRules(face: Face, isText: boolean): Promise<string
       ]
     : [{ style: 'bold', weights: [least, most], fittedTo: 700 }];
   const code = codeHash(
-    'scripts/build/assets/{faces,fallbacks,open-face}.ts',
+    'scripts/build/assets/{faces,fallbacks,open-face,subset}.ts',
     'scripts/files/fonts/*.ts',
     'renderer/theme/faces.ts',
   );
   return cached('fonts', JSON.stringify([code, face, ranges]), async () =>
-    ranges.map((range) => fallbackRule(face, range)).join(''),
+    (await Promise.all(ranges.map((range) => fallbackRule(face, range)))).join(''),
   );
 }
 
-function fallbackRule(face: Face, { style, weights, fittedTo }: Range): string {
-  const [font] = openFace(face, fittedTo);
+async function fallbackRule(face: Face, { style, weights, fittedTo }: Range): Promise<string> {
+  const [font] = await openFace(face, fittedTo);
   if (!font) throw new Error(`${face.id} has no Latin letters of weight ${fittedTo}`);
   const { unitsPerEm, ascent, descent, lineGap } = font;
   const { src, width } = systemFonts[face.kind][style];

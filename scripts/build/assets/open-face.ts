@@ -2,8 +2,19 @@ import { readFileSync } from 'node:fs';
 import type { Font } from 'fontkit';
 import { openFont } from '../../files/fonts/open.ts';
 import type { Face } from './faces.ts';
+import { subset } from './subset.ts';
 
 /** Opens the fonts of a typeface in one weight, in the order in which to look for letters. */
-export function openFace(face: Face, weight: number): Font[] {
-  return face.drawnWith(weight).map((path) => openFont(readFileSync(path), weight));
+export function openFace(face: Face, weight: number): Promise<Font[]> {
+  return Promise.all(face.drawnWith(weight).map((path) => openInWeight(readFileSync(path), weight)));
+}
+
+/** Opens a font. Variable fonts are pinned to the weight first, because fontkit cannot do that for WOFF2. */
+async function openInWeight(bytes: Buffer, weight: number): Promise<Font> {
+  const font = openFont(bytes);
+  const { wght } = font.variationAxes;
+  if (!wght) return font;
+  const characters = font.characterSet.map((code) => String.fromCodePoint(code)).join('');
+  const pinned = { wght: Math.min(Math.max(weight, wght.min), wght.max) };
+  return openFont(await subset(bytes, characters, { targetFormat: 'truetype', variationAxes: pinned }));
 }

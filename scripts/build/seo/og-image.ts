@@ -29,19 +29,16 @@ export type DrawOgImage = (text: OgImageText) => string;
  * @param heading the typeface of the headings; undefined for a system font
  * @param mark SVG of the site's mark
  */
-export function createOgImage(
+export async function createOgImage(
   { colours }: Pick<Tokens, 'colours'>,
   heading: Face | undefined,
   mark?: string,
-): DrawOgImage {
+): Promise<DrawOgImage> {
   const others = bundledFaces.filter(({ hasStatic }) => hasStatic).map(packagedFace);
   const inOrder = [...(heading ? [heading] : []), ...others.filter(({ id }) => id !== heading?.id)];
-  const typesetter = (weight: number, tracking?: number) =>
-    createTypesetter(
-      inOrder.flatMap((face) => openFace(face, weight)),
-      tracking,
-    );
-  const [bold, title, medium] = [typesetter(700), typesetter(700, -0.02), typesetter(500)];
+  const typesetter = async (weight: number, tracking?: number) =>
+    createTypesetter((await Promise.all(inOrder.map((face) => openFace(face, weight)))).flat(), tracking);
+  const [bold, title, medium] = await Promise.all([typesetter(700), typesetter(700, -0.02), typesetter(500)]);
   const { width, height } = ogImageSize;
   const logo = svgUrl(iconSvg({ colours }, { scheme: 'dark' }, mark));
   const ground = [

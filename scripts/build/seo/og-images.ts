@@ -37,7 +37,7 @@ export function createOgImages(
   const { colours } = tokensOf(theme);
   const code = codeHash(
     'scripts/build/seo/{og-image,og-images,rasterize,typeset}.ts',
-    'scripts/build/assets/{faces,open-face}.ts',
+    'scripts/build/assets/{faces,open-face,subset}.ts',
     'scripts/files/fonts/*.ts',
     'renderer/theme/faces.ts',
     'scripts/build/seo/icon.tsx',
@@ -62,7 +62,7 @@ export function createOgImages(
       // Translations with the same title share an image.
       const titles = new Map(pages.map((page) => [addressOf(page), page.title]));
       const steps = countSteps('Open Graph images', titles.size);
-      let draw: DrawOgImage | undefined;
+      let draw: Promise<DrawOgImage> | undefined;
       // While this thread renders one image, Node's thread pool encodes others.
       await mapConcurrently([...titles], async ([address, title]) => {
         steps.step();
@@ -72,7 +72,7 @@ export function createOgImages(
           import('./rasterize.ts'),
         ]);
         draw ??= createOgImage({ colours }, heading, mark);
-        const image = await rasterize(draw(textOf(title)), ogImageSize.width, truecolour);
+        const image = await rasterize((await draw)(textOf(title)), ogImageSize.width, truecolour);
         writeInto(output.staging, address, image);
       });
       steps.end();

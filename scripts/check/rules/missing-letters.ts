@@ -1,5 +1,6 @@
 import { isObject, kindOf, type MediaFile, mediaFileIn } from '../../../renderer/content/documents.ts';
 import { once } from '../../../renderer/content/memoize.ts';
+import { codePointsIn } from '../../files/fonts/ranges.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Files } from '../finding.ts';
 import type { RightContent, Rule, SiteProblem } from '../rule.ts';
@@ -83,13 +84,6 @@ function textsIn({ value, texts }: SourceFile): { text: string; isHeading: boole
     return isObject(part) ? Object.entries(part).flatMap(([name, item]) => inValue(item, name)) : [];
   };
   return [...inValue(value), ...[...(texts?.values() ?? [])].flatMap((text) => inText(text ?? ''))];
-}
-
-function* codePointsIn(ranges: string): Generator<number> {
-  for (const range of ranges.split(',')) {
-    const [first = 0, last = first] = range.split('-').map((code) => Number.parseInt(code, 16));
-    for (let code = first; code <= last; code++) yield code;
-  }
 }
 
 /** Lists the first letters. */

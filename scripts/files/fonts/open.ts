@@ -1,7 +1,5 @@
 import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
-import { readSfnt, writeSfnt } from './sfnt.ts';
-import { readWoff2, writeWoff2 } from './woff2.ts';
 
 /** Whether a file starts like WOFF2. */
 export function isWoff2(bytes: Buffer): boolean {
@@ -16,18 +14,12 @@ export function isOpenType(bytes: Buffer): boolean {
 /**
  * Opens a font.
  * @param bytes a WOFF2, WOFF, TTF or OTF file
- * @param weight the weight to open a variable font in; defaults to its own
  * @throws if the file is not a font, or damaged
  */
-export function openFont(bytes: Buffer, weight?: number): Font {
+export function openFont(bytes: Buffer): Font {
   // Loaded on first use, because most runs of the check need no fonts.
   const { create } = createRequire(import.meta.url)('fontkit') as typeof import('fontkit');
-  const font = create(isWoff2(bytes) ? writeSfnt(readWoff2(bytes)) : bytes);
+  const font = create(bytes);
   if (!('layout' in font)) throw new Error('collections of fonts are not supported');
-  return weight === undefined || !font.variationAxes.wght ? font : font.getVariation({ wght: weight });
-}
-
-/** Compresses a TTF or OTF file as WOFF2. Throws if it is damaged. */
-export function toWoff2(bytes: Buffer): Buffer {
-  return writeWoff2(readSfnt(bytes));
+  return font;
 }

@@ -48,16 +48,9 @@ export function saveFacts(): void {
 
 /** Path of the cache file, which depends on everything that determines the facts. */
 function cacheFile(): string {
-  const code = [
-    'facts',
-    'bytes',
-    'drawing',
-    'files',
-    'fonts',
-    'place',
-    '../fonts/woff2',
-    '../fonts/glyphs',
-  ].map((name) => readIfThere(join(root, `scripts/files/media/${name}.ts`)));
+  const code = ['facts', 'bytes', 'drawing', 'files', 'fonts', 'gps'].map((name) =>
+    readIfThere(join(root, `scripts/files/media/${name}.ts`)),
+  );
   return join(root, '.cache/media', `facts-${hash('sha256', code.join() + recipeHash).slice(0, 12)}.json`);
 }
 

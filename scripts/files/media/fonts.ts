@@ -1,7 +1,7 @@
 import type { Font } from 'fontkit';
 import type { MediaFile } from '../../../renderer/content/documents.ts';
 import { openFont } from '../fonts/open.ts';
-import { readSfnt } from '../fonts/sfnt.ts';
+import { rangesOf } from '../fonts/ranges.ts';
 
 /** Facts about a font: without a format if it is damaged. */
 export function fontFacts(bytes: Buffer, format: 'woff2' | 'opentype'): Partial<MediaFile> {
@@ -14,14 +14,17 @@ export function fontFacts(bytes: Buffer, format: 'woff2' | 'opentype'): Partial<
   }
 }
 
+/** Whether the size in the header of a WOFF2 file, or a table of an OpenType file, exceeds the file. */
 function isTruncated(bytes: Buffer, format: 'woff2' | 'opentype'): boolean {
-  try {
-    if (format === 'woff2') return bytes.readUInt32BE(8) > bytes.length;
-    readSfnt(bytes);
-    return false;
-  } catch {
-    return true;
+  if (bytes.length < 12) return true;
+  if (format === 'woff2') return bytes.readUInt32BE(8) > bytes.length;
+  const [header, entry] = [12, 16];
+  const end = header + entry * bytes.readUInt16BE(4);
+  if (end > bytes.length) return true;
+  for (let table = header; table < end; table += entry) {
+    if (bytes.readUInt32BE(table + 8) + bytes.readUInt32BE(table + 12) > bytes.length) return true;
   }
+  return false;
 }
 
 function weightsOf(font: Font): [number, number] {
@@ -30,17 +33,4 @@ function weightsOf(font: Font): [number, number] {
   const { wght } = font.variationAxes;
   const { usWeightClass: weight = 400 } = font['OS/2'] ?? {};
   return wght ? [wght.min, wght.max] : [weight, weight];
-}
-
-/** Code points as ranges of hexadecimal numbers. */
-function rangesOf(codePoints: readonly number[]): string {
-  const ranges: [first: number, last: number][] = [];
-  for (const code of [...codePoints].sort((a, b) => a - b)) {
-    const last = ranges.at(-1);
-    if (last && code <= last[1] + 1) last[1] = code;
-    else ranges.push([code, code]);
-  }
-  return ranges
-    .map(([first, last]) => [...new Set([first, last])].map((code) => code.toString(16)).join('-'))
-    .join();
 }

@@ -15,7 +15,7 @@ import { lastChanges } from '../../../scripts/build/seo/sitemap.ts';
 
 const drawIn = (faces?: Theme['faces']) =>
   createOgImage(tokensOf(), facesOf({ theme: { ...(faces && { faces }) }, fonts: new Map() }, '').heading);
-const draw = drawIn();
+const draw = await drawIn();
 const words = { brand: 'Word', slogan: 'a, b, c', title: 'Title' };
 
 describe('the icons', () => {
@@ -70,16 +70,16 @@ describe('the Open Graph image of a page', () => {
     expect(channels.every(({ min, max }) => max - min < 3)).toBe(true);
   });
 
-  test('has the typeface of the headings, and a title of the largest size that fits', () => {
+  test('has the typeface of the headings, and a title of the largest size that fits', async () => {
     const heights = (svg: string) => [...svg.matchAll(/matrix\((\S+) /g)].map(([, size]) => Number(size));
     expect(Math.max(...heights(draw(words)))).toBe(0.096);
     expect(Math.max(...heights(draw({ ...words, title: 'Title '.repeat(20) })))).toBe(0.062);
-    const other = drawIn({ heading: 'Source Sans 3' });
+    const other = await drawIn({ heading: 'Source Sans 3' });
     expect(other(words)).not.toBe(draw(words));
   });
 
-  test('falls back to another typeface for missing glyphs, and omits characters without any', () => {
-    const source = drawIn({ heading: 'Source Sans 3' });
+  test('falls back to another typeface for missing glyphs, and omits characters without any', async () => {
+    const source = await drawIn({ heading: 'Source Sans 3' });
     const outlines = (svg: string) => [...svg.matchAll(/ d="([^"]*)"/g)].map(([, path]) => path);
     const cyrillic = outlines(source({ brand: '', slogan: '', title: 'Ж' })).at(-1);
     expect(outlines(draw({ ...words, title: 'Ж' }))).toContain(cyrillic);
