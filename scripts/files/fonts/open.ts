@@ -22,7 +22,9 @@ export function isOpenType(bytes: Buffer): boolean {
 export function openFont(bytes: Buffer, weight?: number): Font {
   // Loaded on first use, because most runs of the check need no fonts.
   const { create } = createRequire(import.meta.url)('fontkit') as typeof import('fontkit');
-  const font = create(isWoff2(bytes) ? writeSfnt(readWoff2(bytes)) : bytes);
+  const font = create(
+    isWoff2(bytes) ? writeSfnt(readWoff2(bytes)) : isOpenType(bytes) ? writeSfnt(readSfnt(bytes)) : bytes,
+  );
   if (!('layout' in font)) throw new Error('collections of fonts are not supported');
   return weight === undefined || !font.variationAxes.wght ? font : font.getVariation({ wght: weight });
 }

@@ -24,6 +24,9 @@ export function readSfnt(bytes: Buffer): Sfnt {
   return { flavour, tables };
 }
 
+/** The number of bytes that fontkit reads of an empty glyph, even at the end of a file. */
+const glyphHeader = 10;
+
 /** Writes an OpenType file that fontkit reads, without checksums. */
 export function writeSfnt({ flavour, tables }: Sfnt): Buffer {
   const directory = Buffer.alloc(12 + 16 * tables.size);
@@ -39,7 +42,7 @@ export function writeSfnt({ flavour, tables }: Sfnt): Buffer {
     parts.push(table, Buffer.alloc(paddingOf(table.length)));
     offset += table.length + paddingOf(table.length);
   }
-  return Buffer.concat(parts);
+  return Buffer.concat([...parts, Buffer.alloc(glyphHeader)]);
 }
 
 /** The number of bytes that pad a length to a multiple of four. */
