@@ -22,9 +22,8 @@ export function isOpenType(bytes: Buffer): boolean {
 export function openFont(bytes: Buffer, weight?: number): Font {
   // Loaded on first use, because most runs of the check need no fonts.
   const { create } = createRequire(import.meta.url)('fontkit') as typeof import('fontkit');
-  const font = create(
-    isWoff2(bytes) ? writeSfnt(readWoff2(bytes)) : isOpenType(bytes) ? writeSfnt(readSfnt(bytes)) : bytes,
-  );
+  const read = isWoff2(bytes) ? readWoff2 : isOpenType(bytes) ? readSfnt : undefined;
+  const font = create(read ? writeSfnt(read(bytes)) : bytes);
   if (!('layout' in font)) throw new Error('collections of fonts are not supported');
   return weight === undefined || !font.variationAxes.wght ? font : font.getVariation({ wght: weight });
 }
