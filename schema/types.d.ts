@@ -5360,7 +5360,7 @@ export interface Layout {
   after?: Block[];
 }
 /**
- * The media record of a picture, in a file beside it: team.jpg.json for team.jpg.
+ * The media record of a picture or font, in a file beside it: team.jpg.json for team.jpg.
  */
 export interface Media {
   /**
@@ -5384,7 +5384,7 @@ export interface Media {
    */
   licence?: string;
   /**
-   * The last day on which the licence permits showing the picture.
+   * The last day on which the licence permits using the file.
    */
   expires?: string;
   /**
@@ -6737,7 +6737,7 @@ export interface ThemeColour {
  */
 export interface ThemeFaces {
   /**
-   * The typeface of headings; Bricolage Grotesque if omitted.
+   * The typeface of headings: its name, or a font file as { "file": "acme.woff2" }; Bricolage Grotesque if omitted.
    */
   heading?:
     | (
@@ -6755,7 +6755,7 @@ export interface ThemeFaces {
       )
     | ThemeOwnFace;
   /**
-   * The typeface of all other text; Source Sans 3 if omitted.
+   * The typeface of all other text: its name, or a font file as { "file": "acme.woff2" }; Source Sans 3 if omitted.
    */
   text?:
     | (

@@ -27,6 +27,14 @@ const uses: [role: string, faces: Theme['faces'], family: string, fallback: stri
     'Source Sans Fallback',
     [700],
   ],
+  [
+    'text with serifs',
+    { text: 'Source Serif 4' },
+    'Source Serif 4 Variable',
+    'Source Serif 4 Fallback',
+    [400, 600],
+  ],
+  ['headings with serifs', { heading: 'Fraunces' }, 'Fraunces Variable', 'Fraunces Fallback', [700]],
 ];
 
 for (const [role, faces, family, fallback, weights] of uses)

@@ -21,7 +21,6 @@ import { emptyContents } from './empty-contents.ts';
 import { emptyList } from './empty-list.ts';
 import { englishText } from './english-text.ts';
 import { expiredLicence } from './expired-licence.ts';
-import { heavyFont } from './heavy-font.ts';
 import { heavyMedia } from './heavy-media.ts';
 import { heavyPicture } from './heavy-picture.ts';
 import { html } from './html.ts';
@@ -287,7 +286,6 @@ export const launchRules: readonly Rule[] = [
   unusedPicture,
   locationMetadata,
   heavyMedia,
-  heavyFont,
   missingLetters,
   unusedPiece,
   emptyList,

@@ -42,8 +42,7 @@ type Letters = Map<string, Set<string>>;
 
 /** Collects the letters of the scripts of the site's languages, and currency signs. */
 function lettersOf({ files, open }: RightContent): Record<'heading' | 'text', Letters> {
-  const { locales, siteIn } = open();
-  const pattern = letterPattern(locales.map((locale) => siteIn(locale).language));
+  const pattern = letterPattern(open().locales);
   const letters = { heading: new Map(), text: new Map() } satisfies Record<string, Letters>;
   for (const file of files.values()) {
     if (['media', 'record', 'schema', 'theme', 'redirects'].includes(kindOf(file.path))) continue;

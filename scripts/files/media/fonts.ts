@@ -8,7 +8,11 @@ export function fontFacts(bytes: Buffer, format: 'woff2' | 'opentype'): Partial<
   if (isTruncated(bytes, format)) return { format, isTruncated: true };
   try {
     const font = openFont(bytes);
-    return { format, weights: weightsOf(font), characters: rangesOf(font.characterSet) };
+    // Damaged outlines are found here, so that the build can draw every letter.
+    for (const code of font.characterSet) font.glyphForCodePoint(code).path.toSVG();
+    // The last range of some character maps, not a character.
+    const characters = font.characterSet.filter((code) => code !== 0xffff);
+    return { format, weights: weightsOf(font), characters: rangesOf(characters) };
   } catch {
     return {};
   }
@@ -28,8 +32,6 @@ function isTruncated(bytes: Buffer, format: 'woff2' | 'opentype'): boolean {
 }
 
 function weightsOf(font: Font): [number, number] {
-  // Decodes an outline, so that damaged outlines are found here and not by the build.
-  for (const { path } of font.layout('n').glyphs) path.toSVG();
   const { wght } = font.variationAxes;
   const { usWeightClass: weight = 400 } = font['OS/2'] ?? {};
   return wght ? [wght.min, wght.max] : [weight, weight];

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -12,6 +12,8 @@ import { markdownAlternate } from '../../../scripts/build/seo/markdown.ts';
 import { createOgImage } from '../../../scripts/build/seo/og-image.ts';
 import { cacheKey, rasterize } from '../../../scripts/build/seo/rasterize.ts';
 import { lastChanges } from '../../../scripts/build/seo/sitemap.ts';
+import { factsOf } from '../../../scripts/files/media/facts.ts';
+import { root } from '../../../scripts/files/root.ts';
 
 const drawIn = (faces?: Theme['faces']) =>
   createOgImage(tokensOf(), facesOf({ theme: { ...(faces && { faces }) }, fonts: new Map() }, '').heading);
@@ -76,6 +78,23 @@ describe('the Open Graph image of a page', () => {
     expect(Math.max(...heights(draw({ ...words, title: 'Title '.repeat(20) })))).toBe(0.062);
     const other = await drawIn({ heading: 'Source Sans 3' });
     expect(other(words)).not.toBe(draw(words));
+  });
+
+  test('is drawn in a font file of the site', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'own-font-'));
+    const path = join(
+      root,
+      'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    );
+    mkdirSync(join(folder, 'media'));
+    copyFileSync(path, join(folder, 'media/acme.woff2'));
+    const theme = { faces: { heading: { file: 'acme.woff2' } } };
+    const fonts = new Map([['acme.woff2', factsOf(readFileSync(path), 'acme.woff2')]]);
+    const drawOwn = await createOgImage(tokensOf(), facesOf({ theme, fonts }, folder).heading);
+    const figtree = await drawIn({ heading: 'Figtree' });
+    expect(drawOwn(words)).toBe(figtree(words));
+    expect(drawOwn(words)).not.toBe(draw(words));
+    rmSync(folder, { recursive: true });
   });
 
   test('falls back to another typeface for missing glyphs, and omits characters without any', async () => {
