@@ -3,7 +3,7 @@ import { once } from '../../../renderer/content/memoize.ts';
 import { codePointsIn } from '../../files/fonts/ranges.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Files } from '../finding.ts';
-import type { RightContent, Rule, SiteProblem } from '../rule.ts';
+import type { Rule, SiteProblem, ValidContent } from '../rule.ts';
 
 export const missingLetters: Rule = {
   code: 'missing-letters',
@@ -41,7 +41,7 @@ function fontAt(file: string, files: Files): MediaFile | undefined {
 type Letters = Map<string, Set<string>>;
 
 /** Collects the letters of the scripts of the site's languages, and currency signs. */
-function lettersOf({ files, open }: RightContent): Record<'heading' | 'text', Letters> {
+function lettersOf({ files, open }: ValidContent): Record<'heading' | 'text', Letters> {
   const pattern = letterPattern(open().locales);
   const letters = { heading: new Map(), text: new Map() } satisfies Record<string, Letters>;
   for (const file of files.values()) {
