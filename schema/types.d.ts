@@ -5390,7 +5390,7 @@ export interface Layout {
   after?: Block[];
 }
 /**
- * The media record of a picture, in a file beside it: team.jpg.json for team.jpg.
+ * The media record of a picture or font, in a file beside it: team.jpg.json for team.jpg.
  */
 export interface Media {
   /**
@@ -5414,7 +5414,7 @@ export interface Media {
    */
   licence?: string;
   /**
-   * The last day on which the licence permits showing the picture.
+   * The last day on which the licence permits using the file.
    */
   expires?: string;
   /**
@@ -6763,17 +6763,62 @@ export interface ThemeColour {
   dark: string;
 }
 /**
- * The typefaces by name; only bundled typefaces are loaded.
+ * The typefaces: by name, or as font files in content/media.
  */
 export interface ThemeFaces {
   /**
-   * The typeface of headings; Bricolage Grotesque if omitted.
+   * The typeface of headings: its name, or a font file as { "file": "acme.woff2" }; Bricolage Grotesque if omitted.
    */
-  heading?: 'Bricolage Grotesque' | 'Source Sans 3' | 'system' | 'serif' | 'monospace';
+  heading?:
+    | (
+        | 'Bricolage Grotesque'
+        | 'Source Sans 3'
+        | 'Atkinson Hyperlegible Next'
+        | 'Figtree'
+        | 'Fraunces'
+        | 'Inter'
+        | 'Source Serif 4'
+        | 'Space Grotesk'
+        | 'system'
+        | 'serif'
+        | 'monospace'
+      )
+    | ThemeOwnFace;
   /**
-   * The typeface of all other text; Source Sans 3 if omitted.
+   * The typeface of all other text: its name, or a font file as { "file": "acme.woff2" }; Source Sans 3 if omitted.
    */
-  text?: 'Bricolage Grotesque' | 'Source Sans 3' | 'system' | 'serif' | 'monospace';
+  text?:
+    | (
+        | 'Bricolage Grotesque'
+        | 'Source Sans 3'
+        | 'Atkinson Hyperlegible Next'
+        | 'Figtree'
+        | 'Fraunces'
+        | 'Inter'
+        | 'Source Serif 4'
+        | 'Space Grotesk'
+        | 'system'
+        | 'serif'
+        | 'monospace'
+      )
+    | ThemeOwnFace;
+}
+/**
+ * A typeface of the site, as font files in content/media.
+ */
+export interface ThemeOwnFace {
+  /**
+   * The font file in content/media (WOFF2, TTF or OTF): a variable font, or the regular weight.
+   */
+  file: string;
+  /**
+   * The font file of the bold weight, unless the font is variable; the same file if headings use its only weight on purpose.
+   */
+  bold?: string;
+  /**
+   * The kind of system font to show until the font is loaded, and for letters that it lacks; sans-serif if omitted.
+   */
+  fallback?: 'sans-serif' | 'serif' | 'monospace';
 }
 /**
  * The type scale.

@@ -1,6 +1,13 @@
 import type { Form, FormSetup, Layout, Site, Theme } from '../../schema/types.d.ts';
 import { namedCollections } from './collections/named.ts';
-import { documentAt, isObject, type JsonDocuments, typedDocuments } from './documents.ts';
+import {
+  documentAt,
+  isObject,
+  type JsonDocuments,
+  type MediaFile,
+  mediaFileIn,
+  typedDocuments,
+} from './documents.ts';
 import { createLocale, type LocaleContent } from './locale.ts';
 import { type Locale, localesOf } from './locales.ts';
 import { type Origins, originsOf } from './origins.ts';
@@ -32,6 +39,8 @@ export interface Content {
   siteIn(locale: string): Site;
   /** The theme of the site; undefined for the neutral theme. */
   theme: Theme | undefined;
+  /** The font files that the theme refers to, by their paths under `content/media`. */
+  fonts: ReadonlyMap<string, MediaFile>;
   /** All routes in the order of the files, locale by locale. */
   routes: readonly PageRoute[];
   /** The redirects of aliases, from `from` to `to`. */
@@ -114,6 +123,7 @@ export function openContent(
     if (!content) throw new Error(`the site has no locale ${code}`);
     return content;
   };
+  const theme = themeOf(documents);
   const routes = opened.flatMap((locale) => locale.routes);
   const byPath = new Map(routes.map((route) => [route.path, route]));
   const alternatesOf = (route: Route): Alternate[] => {
@@ -124,7 +134,8 @@ export function openContent(
   return {
     site: first.site,
     siteIn: (locale) => contentIn(locale).site,
-    theme: themeOf(documents),
+    theme,
+    fonts: fontsIn(theme, documents),
     routes,
     aliases: new Map([
       ...opened.flatMap(({ aliases }) => [...aliases]),
@@ -183,4 +194,15 @@ function crossLocaleAliases(
 function themeOf(documents: JsonDocuments): Theme | undefined {
   const theme = documents.get('theme.json');
   return theme && documentAt(typedDocuments(new Map([['theme.json', theme]])), 'theme.json', 'theme');
+}
+
+function fontsIn(theme: Theme | undefined, documents: JsonDocuments): ReadonlyMap<string, MediaFile> {
+  const faces = [theme?.faces?.heading, theme?.faces?.text].filter((face) => typeof face === 'object');
+  const files = faces.flatMap(({ file, bold = file }) => [file, bold]);
+  return new Map(
+    files.flatMap((file) => {
+      const font = mediaFileIn(`media/${file}`, documents.get(`media/${file}`));
+      return font ? [[file, font]] : [];
+    }),
+  );
 }

@@ -6,7 +6,8 @@ import {
   fontsAttribute,
   mainId,
 } from '../page/protocol.ts';
-import { families, fontFamilies, type Tokens } from './tokens.ts';
+import { fontStack } from './faces.ts';
+import { fontFamilies, type Tokens } from './tokens.ts';
 
 /** Shows only the first cards of a list, as `blocks/paged` does before hydration. */
 const firstCards = (size: number) =>
@@ -14,7 +15,7 @@ const firstCards = (size: number) =>
 
 /** Uses the site's typefaces only after they have loaded, so that they do not delay the first paint. */
 function familyRules({ heading, text }: Tokens['faces']): string {
-  const [one, other] = [families[heading], families[text]];
+  const [one, other] = [fontStack(heading), fontStack(text)];
   const system = `--font-heading:${one.system};--font-text:${other.system}`;
   if (!one.own && !other.own) return `:root{${system}}`;
   const stack = ({ own, system }: typeof one) => [own, system].filter(Boolean).join();

@@ -1,22 +1,13 @@
-import type {
-  Theme,
-  ThemeColour,
-  ThemeColours,
-  ThemeElevation,
-  ThemeFaces,
-  ThemeType,
-} from '../../schema/types.d.ts';
+import type { Theme, ThemeColour, ThemeColours, ThemeElevation, ThemeType } from '../../schema/types.d.ts';
+import type { FaceChoice } from './faces.ts';
 
 /** The name of a colour role. */
 export type ColourRole = keyof ThemeColours;
 
-/** The name of a typeface. */
-export type FaceName = NonNullable<ThemeFaces['text']>;
-
 /** A theme without optional properties. */
 export interface Tokens {
   colours: Readonly<Record<ColourRole, ThemeColour>>;
-  faces: Readonly<Record<'heading' | 'text', FaceName>>;
+  faces: Readonly<Record<'heading' | 'text', FaceChoice>>;
   type: Readonly<Required<ThemeType>>;
   radius: string;
   spacing: number;
@@ -84,18 +75,6 @@ export function tokensOf(theme: Theme = {}): Tokens {
     motion: theme.motion ?? neutral.motion,
   };
 }
-
-/** The bundled family of each typeface, if any, and its system fonts, including fallbacks adjusted to the same width. */
-export const families: Readonly<Record<FaceName, { own?: string; system: string }>> = {
-  'Bricolage Grotesque': {
-    own: '"Bricolage Grotesque Variable"',
-    system: '"Bricolage Fallback",system-ui,sans-serif',
-  },
-  'Source Sans 3': { own: '"Source Sans 3 Variable"', system: '"Source Sans Fallback",system-ui,sans-serif' },
-  system: { system: 'system-ui,sans-serif' },
-  serif: { system: 'Charter,"Bitstream Charter","Sitka Text",Cambria,Georgia,serif' },
-  monospace: { system: 'ui-monospace,"Cascadia Code",Menlo,Consolas,"DejaVu Sans Mono",monospace' },
-};
 
 /** The typefaces of headings and text as `font-family` values; base styles define the custom properties. */
 export const fontFamilies = { heading: 'var(--font-heading)', text: 'var(--font-text)' } as const;

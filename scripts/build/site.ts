@@ -10,6 +10,7 @@ import { readSchemas } from '../files/schemas.ts';
 import { pageIn, type SourceFile } from '../files/source-file.ts';
 import { publisher, writeInto } from '../files/write.ts';
 import { bundle } from './assets/bundle.ts';
+import { facesOf } from './assets/faces.ts';
 import { copyFonts } from './assets/fonts.ts';
 import { createStyles } from './assets/styles.ts';
 import { siteCodeHash } from './code-hash.ts';
@@ -107,14 +108,15 @@ export async function buildSite(
     const options = { readPage, publication, placeholders, sources };
     const content = await openSite(documents, schemas, publisher(staging), options);
     const mark = readMark(content, contentDir);
-    const seo = createSeo(content, { preview, mark });
+    const faces = facesOf(content, contentDir);
+    const seo = createSeo(content, { preview, mark, heading: faces.heading });
     const hashes = pageHashes(files, content, preview ? `${code} preview` : code, publication);
     const routes = shareOf(content.routes, shard);
     const explained = why === undefined ? [] : pagesToExplain(why, routes);
     const hasSearch = hasSearchBlock(documents);
 
     const [scripts, styles] = await Promise.all([bundle(staging, output.reuse), createStyles(content.theme)]);
-    const fonts = await copyFonts(staging, content.theme);
+    const fonts = await copyFonts(staging, faces);
     for (const { file, css } of [styles.whole, styles.print]) writeInto(staging, file, css);
 
     const { pages, rendered, texts } = await renderPages(routes, hashes, output, {

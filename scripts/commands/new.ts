@@ -8,12 +8,13 @@ import { checkName } from '../authoring/new/names.ts';
 import { newPage } from '../authoring/new/page.ts';
 import { hasCollection, type Plan, type Project } from '../authoring/new/plan.ts';
 import { newSite } from '../authoring/new/site.ts';
+import { siteLanguages } from '../authoring/new/site-language.ts';
 import { runCommand, UsageError } from '../cli/command.ts';
 import { root } from '../files/root.ts';
 import { writeInto } from '../files/write.ts';
 import { contentOption, existingDir } from './options.ts';
 
-const kinds: Readonly<Record<string, (name: string, project: Project) => Plan>> = {
+const kinds: Readonly<Record<string, (name: string, project: Project, language?: string) => Plan>> = {
   page: newPage,
   form: newForm,
   block: newBlock,
@@ -42,6 +43,11 @@ Names are in kebab-case. Existing files are never overwritten.`,
       value: '<dir>',
       help: 'folder that contains schema and blocks (default: the project)',
     },
+    language: {
+      type: 'string',
+      value: '<code>',
+      help: `language of a new site: ${siteLanguages().join(', ')} (default: en)`,
+    },
   },
   notes: 'Exit codes: 0 created, 2 usage or write error.',
   faultCode: 2,
@@ -54,10 +60,12 @@ Names are in kebab-case. Existing files are never overwritten.`,
     if (!own && !(existsSync(content) && hasCollection(kind, project)))
       throw new UsageError(`unknown kind "${kind}"; use one of ${known}, or a collection of the content`);
     if (name === undefined) throw new UsageError(`the ${kind} needs a name`);
+    if (values.language !== undefined && kind !== 'site')
+      throw new UsageError('--language is only for sites; write the other kinds in the language of the site');
     if (extra.length > 0) throw new UsageError(`unexpected argument '${extra[0]}'; see --help`);
     checkName(own ? kind : 'entry', kind === 'site' ? basename(resolve(name)) : name);
 
-    const { files, next, finish } = own ? own(name, project) : newEntry(kind, name, project);
+    const { files, next, finish } = own ? own(name, project, values.language) : newEntry(kind, name, project);
     write(files);
     finish?.();
     console.log(next.map((line) => withContent(line, values.content)).join('\n'));

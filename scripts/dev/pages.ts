@@ -4,14 +4,13 @@ import { encodeTarget, redirectFinder, withQuery } from '../../renderer/content/
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 import type * as Renderer from '../../renderer/server/render.tsx';
-import type { Theme } from '../../schema/types.d.ts';
 import { indexFiles } from '../build/search/search.ts';
 import { searchedRoutes, searchPage } from '../check/search/pages.ts';
 import type { LiveContent } from './content.ts';
 import { galleryHtml, inScheme } from './gallery.ts';
 import { loadRenderer } from './renderer.ts';
 
-type MakeShell = (theme: Theme | undefined) => Promise<Renderer.Shell>;
+type MakeShell = (content: Content) => Promise<Renderer.Shell>;
 
 /** Middleware for pages and payloads, rendered with the latest renderer and content. */
 export function pageMiddleware(
@@ -47,10 +46,10 @@ export function pageMiddleware(
     const exact = content.routeAt(target);
     const route = exact ?? nearestNotFound(content.routes, target);
     if (!route) return undefined;
-    const theme = JSON.stringify(content.theme);
-    if (theme !== look) shell = undefined;
-    look = theme;
-    shell ??= makeShell(content.theme);
+    const now = JSON.stringify([content.theme, [...content.fonts]]);
+    if (now !== look) shell = undefined;
+    look = now;
+    shell ??= makeShell(content);
     const [{ createRenderer }, around] = await Promise.all([loadRenderer(vite), shell]);
     const page: ResolvedPage = content.resolvePage(route);
     const rendered = await rendererOf(createRenderer, content, around)(page);

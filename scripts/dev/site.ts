@@ -1,9 +1,10 @@
 import send from 'send';
 import type { Connect, ViteDevServer } from 'vite';
+import type { Content } from '../../renderer/content/content.ts';
 import type * as Renderer from '../../renderer/server/render.tsx';
 import { tokensOf } from '../../renderer/theme/tokens.ts';
-import type { Theme } from '../../schema/types.d.ts';
 import { bootScript } from '../build/assets/bundle.ts';
+import { facesOf } from '../build/assets/faces.ts';
 import { copyFonts } from '../build/assets/fonts.ts';
 import { createStyles } from '../build/assets/styles.ts';
 import { iconSvg } from '../build/seo/icon.tsx';
@@ -34,9 +35,10 @@ export interface DevSite {
 export async function openDevSite(vite: ViteDevServer, contentDir: string, cache: string): Promise<DevSite> {
   const published = createDevAssets();
   const live = watchContent(vite, contentDir, published.publish);
-  const shell = async (theme: Theme | undefined): Promise<Renderer.Shell> => {
-    writeInto(cache, 'icon.svg', iconSvg(tokensOf(theme), {}, readMark({ theme }, contentDir)));
-    const fonts = await copyFonts(cache, theme);
+  const shell = async (content: Content): Promise<Renderer.Shell> => {
+    const { theme } = content;
+    writeInto(cache, 'icon.svg', iconSvg(tokensOf(theme), {}, readMark(content, contentDir)));
+    const fonts = await copyFonts(cache, facesOf(content, contentDir));
     const styles = await createStyles(theme);
     const boot = await bootScript(['/renderer/client/router.tsx'], ['/renderer/client/islands.tsx']);
     const faces = fonts.western + fonts.extended;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Theme } from '../../schema/types.d.ts';
+import { facesOf } from '../../scripts/build/assets/faces.ts';
 import { sample } from '../../scripts/build/assets/fallbacks.ts';
 import { copyFonts } from '../../scripts/build/assets/fonts.ts';
 
@@ -26,12 +27,20 @@ const uses: [role: string, faces: Theme['faces'], family: string, fallback: stri
     'Source Sans Fallback',
     [700],
   ],
+  [
+    'text with serifs',
+    { text: 'Source Serif 4' },
+    'Source Serif 4 Variable',
+    'Source Serif 4 Fallback',
+    [400, 600],
+  ],
+  ['headings with serifs', { heading: 'Fraunces' }, 'Fraunces Variable', 'Fraunces Fallback', [700]],
 ];
 
 for (const [role, faces, family, fallback, weights] of uses)
   test(`until the typeface of ${role} is loaded, its fallback is as wide and as high`, async ({ page }) => {
     const folder = mkdtempSync(join(tmpdir(), 'fallbacks-'));
-    const { western } = await copyFonts(folder, { faces });
+    const { western } = await copyFonts(folder, facesOf({ theme: { faces }, fonts: new Map() }, ''));
     await page.route('**/*', (route) => {
       const { pathname } = new URL(route.request().url());
       return pathname === '/'

@@ -42,6 +42,7 @@ const filesOf = {
   audio: 'episode.mp3',
   captions: 'garden.en.vtt',
   document: 'plan.pdf',
+  font: 'acme.woff2',
 };
 
 /** URLs that the listed providers can embed. */

@@ -2,10 +2,21 @@
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif' | 'svg';
 
 /** The formats of other files, which are published unchanged; `zip` includes office documents. */
-export type FileFormat = 'mp4' | 'webm' | 'mp3' | 'm4a' | 'ogg' | 'vtt' | 'pdf' | 'zip' | 'text';
+export type FileFormat =
+  | 'mp4'
+  | 'webm'
+  | 'mp3'
+  | 'm4a'
+  | 'ogg'
+  | 'vtt'
+  | 'pdf'
+  | 'zip'
+  | 'text'
+  | 'woff2'
+  | 'opentype';
 
 /** The kind of a media file. */
-export type MediaKind = 'picture' | 'video' | 'audio' | 'captions' | 'document';
+export type MediaKind = 'picture' | 'video' | 'audio' | 'captions' | 'document' | 'font';
 
 /** The properties of a format. */
 interface Format {
@@ -36,6 +47,8 @@ export const formats: Readonly<Record<PictureFormat | FileFormat, Format>> = {
     endings: ['.zip', '.docx', '.xlsx', '.pptx', '.odt', '.ods', '.odp', '.epub'],
   },
   text: { kind: 'document', endings: ['.txt', '.csv', '.ics'] },
+  woff2: { kind: 'font', endings: ['.woff2'] },
+  opentype: { kind: 'font', endings: ['.ttf', '.otf'] },
 };
 
 /** Whether a format is a picture format. */

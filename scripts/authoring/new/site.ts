@@ -5,13 +5,15 @@ import { readContent } from '../../files/read.ts';
 import { root } from '../../files/root.ts';
 import { titleOf } from './names.ts';
 import type { Plan, Project } from './plan.ts';
+import { inLanguage } from './site-language.ts';
 
 /**
  * Plans a site: small but complete, with placeholder texts.
  * @param name the content folder, which also determines the name of the site
- * @throws UsageError if the folder is not empty
+ * @param language the language of its texts
+ * @throws UsageError if the folder is not empty, or there are no texts in the language
  */
-export function newSite(name: string, project: Project): Plan {
+export function newSite(name: string, project: Project, language = 'en'): Plan {
   const dir = resolve(name);
   if (existsSync(dir) && readdirSync(dir).length > 0)
     throw new UsageError(`${name} already exists and is not empty`);
@@ -22,9 +24,10 @@ export function newSite(name: string, project: Project): Plan {
       .replace('../schema/', `${schemas}/`)
       .replaceAll('acme.example', `${slug}.example`)
       .replace('"Acme"', JSON.stringify(titleOf(slug)));
-  const files = [...readContent(join(root, 'scripts/authoring/new/site'))];
+  const english = [...readContent(join(root, 'scripts/authoring/new/site'))];
+  const files = [...inLanguage(new Map(english.map(([path, { text }]) => [path, text])), language)];
   return {
-    files: new Map(files.map(([path, { text }]) => [join(dir, path), textOf(text)])),
+    files: new Map(files.map(([path, text]) => [join(dir, path), textOf(text)])),
     next: [
       `Created a site of ${files.filter(([path]) => path.startsWith('pages/')).length} pages in ${name}.`,
       `Run npm run dev -- --content ${name}, and replace the texts that begin with TODO. Its look is in theme.json.`,

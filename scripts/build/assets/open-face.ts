@@ -1,15 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { create, type Font } from 'fontkit';
-import { type PackagedFace, staticFile } from './faces.ts';
+import { readFileSync } from 'node:fs';
+import type { Font } from 'fontkit';
+import { openFont } from '../../files/fonts/open.ts';
+import type { Face } from './faces.ts';
+import { subset } from './subset.ts';
 
-const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
+/** Opens the fonts of a typeface in one weight, in the order in which to look for letters. */
+export function openFace(face: Face, weight: number): Promise<Font[]> {
+  return Promise.all(face.drawnWith(weight).map((path) => openInWeight(readFileSync(path), weight)));
+}
 
-/** Loads the static fonts of a typeface in one weight: one per subset in its package, Latin first. */
-export function openFace(face: PackagedFace, weight: number): Font[] {
-  return subsets.flatMap((subset) => {
-    const file = staticFile(face, subset, weight);
-    if (!existsSync(file)) return [];
-    const font = create(readFileSync(file));
-    return 'layout' in font ? [font] : [];
-  });
+/** Opens a font. Variable fonts are pinned to the weight first, because fontkit cannot do that for WOFF2. */
+async function openInWeight(bytes: Buffer, weight: number): Promise<Font> {
+  const font = openFont(bytes);
+  const { wght } = font.variationAxes;
+  if (!wght) return font;
+  const characters = font.characterSet.map((code) => String.fromCodePoint(code)).join('');
+  const pinned = { wght: Math.min(Math.max(weight, wght.min), wght.max) };
+  return openFont(await subset(bytes, characters, { targetFormat: 'truetype', variationAxes: pinned }));
 }

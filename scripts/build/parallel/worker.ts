@@ -7,6 +7,7 @@ import { openFolder } from '../../files/read.ts';
 import { readSchemas } from '../../files/schemas.ts';
 import { pageIn } from '../../files/source-file.ts';
 import { publisher } from '../../files/write.ts';
+import { facesOf } from '../assets/faces.ts';
 import { createStyles } from '../assets/styles.ts';
 import { openSite } from '../forms/forms.ts';
 import { createPageWriter, type PageWriter, type WrittenPage } from '../page-writer.ts';
@@ -29,7 +30,8 @@ async function open(): Promise<PageWriter> {
   const options = { readPage, publication, placeholders, sources };
   const schemas = readSchemas();
   const content = await openSite(documents, schemas, publisher(outDir), options);
-  const seo = createSeo(content, { preview: data.preview, mark: readMark(content, contentDir) });
+  const { heading } = facesOf(content, contentDir);
+  const seo = createSeo(content, { preview: data.preview, mark: readMark(content, contentDir), heading });
   const shell = shellOf(data, await createStyles(content.theme), seo, outDir);
   return createPageWriter({ content, shell, schemas, outDir, preview: data.preview, hasSearch });
 }

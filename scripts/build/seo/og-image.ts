@@ -1,6 +1,7 @@
 import { drawing, side } from '../../../blocks/parts/drawing.ts';
+import { bundledFaces } from '../../../renderer/theme/faces.ts';
 import type { Tokens } from '../../../renderer/theme/tokens.ts';
-import { packagedFaces } from '../assets/faces.ts';
+import { type Face, packagedFace } from '../assets/faces.ts';
 import { openFace } from '../assets/open-face.ts';
 import { iconSvg, svgUrl } from './icon.tsx';
 import { ogImageSize } from './og-image-size.ts';
@@ -24,21 +25,20 @@ export type DrawOgImage = (text: OgImageText) => string;
 
 /**
  * Creates the function that draws the Open Graph image of a page: an SVG whose text is converted to paths, in the
- * typeface of the headings. Missing glyphs, or all if headings use a system font, are drawn in another typeface.
+ * typeface of the headings. Missing glyphs, or all if headings use a system font, are drawn in a bundled typeface.
+ * @param heading the typeface of the headings; undefined for a system font
  * @param mark SVG of the site's mark
  */
-export function createOgImage(
-  { colours, faces }: Pick<Tokens, 'colours' | 'faces'>,
+export async function createOgImage(
+  { colours }: Pick<Tokens, 'colours'>,
+  heading: Face | undefined,
   mark?: string,
-): DrawOgImage {
-  const isHeading = ({ name }: { name: string }) => name === faces.heading;
-  const inOrder = [...packagedFaces].sort((a, b) => Number(isHeading(b)) - Number(isHeading(a)));
-  const typesetter = (weight: number, tracking?: number) =>
-    createTypesetter(
-      inOrder.flatMap((face) => openFace(face, weight)),
-      tracking,
-    );
-  const [bold, title, medium] = [typesetter(700), typesetter(700, -0.02), typesetter(500)];
+): Promise<DrawOgImage> {
+  const others = bundledFaces.filter(({ hasStatic }) => hasStatic).map(packagedFace);
+  const inOrder = [...(heading ? [heading] : []), ...others.filter(({ id }) => id !== heading?.id)];
+  const typesetter = async (weight: number, tracking?: number) =>
+    createTypesetter((await Promise.all(inOrder.map((face) => openFace(face, weight)))).flat(), tracking);
+  const [bold, title, medium] = await Promise.all([typesetter(700), typesetter(700, -0.02), typesetter(500)]);
   const { width, height } = ogImageSize;
   const logo = svgUrl(iconSvg({ colours }, { scheme: 'dark' }, mark));
   const ground = [

@@ -5,6 +5,7 @@ import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Picture } from '../../../schema/types.d.ts';
 import { countSteps } from '../../cli/steps.ts';
 import { writeInto } from '../../files/write.ts';
+import type { Face } from '../assets/faces.ts';
 import { codeHash } from '../code-hash.ts';
 import { mapConcurrently } from '../media/concurrency.ts';
 import type { Output } from '../output/output.ts';
@@ -29,22 +30,22 @@ export interface OgImages {
 /** Opens the Open Graph images of a site. Their URLs contain a hash of their text and the code that renders them. */
 export function createOgImages(
   { site, theme }: Pick<Content, 'site' | 'theme'>,
+  heading: Face | undefined,
   mark: string | undefined,
 ): OgImages {
   const { brand, url } = site;
-  const { colours, faces } = tokensOf(theme);
+  const { colours } = tokensOf(theme);
   const code = codeHash(
     'scripts/build/seo/{og-image,og-images,rasterize,typeset}.ts',
-    'scripts/build/assets/{faces,open-face}.ts',
+    'scripts/build/assets/{faces,open-face,subset}.ts',
+    'scripts/files/fonts/*.ts',
+    'renderer/theme/faces.ts',
     'scripts/build/seo/icon.tsx',
     'blocks/parts/drawing.ts',
   );
   const textOf = (title: string) => ({ brand: brand.name, slogan: brand.slogan ?? '', title });
   const addressOf = ({ original, title }: Subject) => {
-    const own = hash('sha256', JSON.stringify([code, colours, faces.heading, textOf(title), mark])).slice(
-      0,
-      8,
-    );
+    const own = hash('sha256', JSON.stringify([code, colours, heading?.id, textOf(title), mark])).slice(0, 8);
     return `/og${fileNameOf(original)}-${own}.png`;
   };
   return {
@@ -61,7 +62,7 @@ export function createOgImages(
       // Translations with the same title share an image.
       const titles = new Map(pages.map((page) => [addressOf(page), page.title]));
       const steps = countSteps('Open Graph images', titles.size);
-      let draw: DrawOgImage | undefined;
+      let draw: Promise<DrawOgImage> | undefined;
       // While this thread renders one image, Node's thread pool encodes others.
       await mapConcurrently([...titles], async ([address, title]) => {
         steps.step();
@@ -70,8 +71,8 @@ export function createOgImages(
           import('./og-image.ts'),
           import('./rasterize.ts'),
         ]);
-        draw ??= createOgImage({ colours, faces }, mark);
-        const image = await rasterize(draw(textOf(title)), ogImageSize.width, truecolour);
+        draw ??= createOgImage({ colours }, heading, mark);
+        const image = await rasterize((await draw)(textOf(title)), ogImageSize.width, truecolour);
         writeInto(output.staging, address, image);
       });
       steps.end();

@@ -1,5 +1,6 @@
 import type { Content, PageRoute, ResolvedPage } from '../../../renderer/content/content.ts';
 import { escapeHtml } from '../../../renderer/server/head.ts';
+import type { Face } from '../assets/faces.ts';
 import type { Output } from '../output/output.ts';
 import { iconLinks, webManifest } from './icons.ts';
 import { llmsTxt } from './llms.ts';
@@ -48,12 +49,14 @@ export interface SeoOptions {
   preview: boolean;
   /** SVG of the site's mark. */
   mark: string | undefined;
+  /** The typeface of headings; undefined for a system font. */
+  heading: Face | undefined;
 }
 
 /** Opens the SEO of a site. */
-export function createSeo(content: Content, { preview, mark }: SeoOptions): Seo {
+export function createSeo(content: Content, { preview, mark, heading }: SeoOptions): Seo {
   const { site, routeAt, resolveHead } = content;
-  const ogImages = createOgImages(content, mark);
+  const ogImages = createOgImages(content, heading, mark);
   return {
     headTags: (page, title) =>
       [

@@ -5,7 +5,7 @@ import type { Rule } from '../rule.ts';
 export const brokenPicture: Rule = {
   code: 'broken-picture',
   description: 'The file is damaged or truncated, or not of a supported type.',
-  help: 'Save pictures as JPEG, PNG, WebP, AVIF, GIF or SVG, videos as MP4 or WebM, recordings as MP3, M4A or Ogg, documents as PDF.',
+  help: 'Save pictures as JPEG, PNG, WebP, AVIF, GIF or SVG, videos as MP4 or WebM, recordings as MP3, M4A or Ogg, documents as PDF, fonts as WOFF2.',
   check: {
     file: ({ path, value }) => {
       const media = mediaFileIn(path, value);
@@ -28,12 +28,13 @@ function adviceFor(path: string): string {
   const ending = path.slice(path.lastIndexOf('.')).toLowerCase();
   const { kind } = Object.values(formats).find(({ endings }) => endings.includes(ending)) ?? {};
   if (kind === undefined)
-    return 'this type of file is not supported; save pictures as JPEG or PNG, videos as MP4, recordings as MP3, documents as PDF';
+    return 'this type of file is not supported; save pictures as JPEG or PNG, videos as MP4, recordings as MP3, documents as PDF, fonts as WOFF2';
   return {
     picture: 'this is not a supported picture; save it as JPEG, PNG, WebP or SVG',
     video: 'this is not a supported video; save it as MP4 or WebM',
     audio: 'this is not a supported recording; save it as MP3, M4A or Ogg',
     captions: 'these are not captions in WebVTT; the file must start with the line WEBVTT',
+    font: 'this is not a supported font; save it as WOFF2, TTF or OTF',
     document: 'the contents do not match the file extension; save it again',
   }[kind];
 }

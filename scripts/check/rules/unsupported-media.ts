@@ -9,6 +9,7 @@ const names: Readonly<Record<MediaKind, string>> = {
   audio: 'a recording',
   captions: 'captions',
   document: 'a document',
+  font: 'a font',
 };
 
 export const unsupportedMedia: Rule = {

@@ -59,6 +59,7 @@ function shown(text: string): string {
 
 const kinds: readonly [path: string, schema: string][] = [
   ['site.json', 'site.json'],
+  ['theme.json', 'theme.json'],
   ['glossary.json', 'glossary.json'],
   ['redirects.json', 'redirects.json'],
   ['search.json', 'search.json'],

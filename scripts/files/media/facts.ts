@@ -12,6 +12,7 @@ import { writeAtomically } from '../write.ts';
 import { isAnimated, isTruncated } from './bytes.ts';
 import { activePartOf, themeColoursOf } from './drawing.ts';
 import { fileFormat, lacksEnd, videoHasLocation } from './files.ts';
+import { fontFacts } from './fonts.ts';
 import { hasGpsLocation } from './gps.ts';
 import { pictureKey, recipeHash } from './recipe.ts';
 
@@ -47,7 +48,7 @@ export function saveFacts(): void {
 
 /** Path of the cache file, which depends on everything that determines the facts. */
 function cacheFile(): string {
-  const code = ['facts', 'bytes', 'drawing', 'files', 'place'].map((name) =>
+  const code = ['facts', 'bytes', 'drawing', 'files', 'fonts', 'gps'].map((name) =>
     readIfThere(join(root, `scripts/files/media/${name}.ts`)),
   );
   return join(root, '.cache/media', `facts-${hash('sha256', code.join() + recipeHash).slice(0, 12)}.json`);
@@ -94,6 +95,7 @@ export function factsOf(bytes: Buffer, path: string): MediaFile {
 function otherFacts(bytes: Buffer, path: string): Partial<MediaFile> {
   const format = fileFormat(bytes, path);
   if (!format) return {};
+  if (format === 'woff2' || format === 'opentype') return fontFacts(bytes, format);
   return {
     format,
     ...(lacksEnd(bytes, format) && { isTruncated: true }),

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { posix } from 'node:path';
 import { type FileFormat, formats } from '../../../renderer/content/media/formats.ts';
+import { isOpenType, isWoff2 } from '../fonts/open.ts';
 
 /** MP4 brands that browsers play. */
 const playable = /^(?:isom|iso\d|mp4\d|avc1|dash|M4V |MSNV)/;
@@ -20,6 +21,8 @@ export function fileFormat(bytes: Buffer, path: string): FileFormat | undefined 
   if (/^(?:ID3|\xff[\xe2\xe3\xf2\xf3\xfa\xfb])/.test(start)) return 'mp3';
   if (start.startsWith('%PDF-')) return 'pdf';
   if (start.startsWith('PK\x03\x04')) return 'zip';
+  if (isWoff2(bytes)) return 'woff2';
+  if (isOpenType(bytes)) return 'opentype';
   if (!isUtf8(bytes) || bytes.includes(0)) return undefined;
   if (/^(?:\xef\xbb\xbf)?WEBVTT\s/.test(start)) return 'vtt';
   return formats.text.endings.includes(posix.extname(path).toLowerCase()) ? 'text' : undefined;

@@ -23,8 +23,8 @@ interface Manifest {
 
 type Licence = string | { type?: string };
 
-/** Development dependencies whose contents are built into the pages. */
-const inlined = ['@iconify-json/tabler'];
+/** Development dependencies whose contents are built into the pages: icons, and typefaces that a theme can name. */
+const published = /^@(?:iconify-json|fontsource-variable)\//;
 
 /**
  * The packages of a lockfile, sorted by name. The licence comes from the installed package, or from the lockfile if the
@@ -46,7 +46,7 @@ export function packagesOf(folder: string): Package[] {
         name,
         version: locked.version ?? own.version ?? '',
         licence: licenceOf(own) || licenceOf(locked),
-        ships: !locked.dev || inlined.includes(name),
+        ships: !locked.dev || published.test(name),
       };
     })
     .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));

@@ -1,17 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
+import type { Theme } from '../../../schema/types.d.ts';
+import { facesOf } from '../../../scripts/build/assets/faces.ts';
 import { siteIcons, webManifest } from '../../../scripts/build/seo/icons.ts';
 import { markdownAlternate } from '../../../scripts/build/seo/markdown.ts';
 import { createOgImage } from '../../../scripts/build/seo/og-image.ts';
 import { cacheKey, rasterize } from '../../../scripts/build/seo/rasterize.ts';
 import { lastChanges } from '../../../scripts/build/seo/sitemap.ts';
+import { factsOf } from '../../../scripts/files/media/facts.ts';
+import { root } from '../../../scripts/files/root.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
-const draw = createOgImage(tokensOf());
+const drawIn = (faces?: Theme['faces']) =>
+  createOgImage(tokensOf(), facesOf({ theme: { ...(faces && { faces }) }, fonts: new Map() }, '').heading);
+const draw = await drawIn();
 const words = { brand: 'Word', slogan: 'a, b, c', title: 'Title' };
 
 describe('the icons', () => {
@@ -66,16 +72,32 @@ describe('the Open Graph image of a page', () => {
     expect(channels.every(({ min, max }) => max - min < 3)).toBe(true);
   });
 
-  test('has the typeface of the headings, and a title of the largest size that fits', () => {
+  test('has the typeface of the headings, and a title of the largest size that fits', async () => {
     const heights = (svg: string) => [...svg.matchAll(/matrix\((\S+) /g)].map(([, size]) => Number(size));
     expect(Math.max(...heights(draw(words)))).toBe(0.096);
     expect(Math.max(...heights(draw({ ...words, title: 'Title '.repeat(20) })))).toBe(0.062);
-    const other = createOgImage(tokensOf({ faces: { heading: 'Source Sans 3' } }));
+    const other = await drawIn({ heading: 'Source Sans 3' });
     expect(other(words)).not.toBe(draw(words));
   });
 
-  test('falls back to another typeface for missing glyphs, and omits characters without any', () => {
-    const source = createOgImage(tokensOf({ faces: { heading: 'Source Sans 3' } }));
+  test('is drawn in a font file of the site', async () => {
+    const folder = temporaryFolder();
+    const path = join(
+      root,
+      'node_modules/@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    );
+    mkdirSync(join(folder, 'media'));
+    copyFileSync(path, join(folder, 'media/acme.woff2'));
+    const theme = { faces: { heading: { file: 'acme.woff2' } } };
+    const fonts = new Map([['acme.woff2', factsOf(readFileSync(path), 'acme.woff2')]]);
+    const drawOwn = await createOgImage(tokensOf(), facesOf({ theme, fonts }, folder).heading);
+    const figtree = await drawIn({ heading: 'Figtree' });
+    expect(drawOwn(words)).toBe(figtree(words));
+    expect(drawOwn(words)).not.toBe(draw(words));
+  });
+
+  test('falls back to another typeface for missing glyphs, and omits characters without any', async () => {
+    const source = await drawIn({ heading: 'Source Sans 3' });
     const outlines = (svg: string) => [...svg.matchAll(/ d="([^"]*)"/g)].map(([, path]) => path);
     const cyrillic = outlines(source({ brand: '', slogan: '', title: 'Ж' })).at(-1);
     expect(outlines(draw({ ...words, title: 'Ж' }))).toContain(cyrillic);

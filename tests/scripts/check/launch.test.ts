@@ -3,6 +3,7 @@ import { check } from '../../../scripts/check/engine/check.ts';
 import { expiredLicence } from '../../../scripts/check/rules/expired-licence.ts';
 import { launchRules } from '../../../scripts/check/rules/index.ts';
 import { invalidExpiry } from '../../../scripts/check/rules/invalid-expiry.ts';
+import { missingLetters } from '../../../scripts/check/rules/missing-letters.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { type Case, contentWith, readCase } from '../dev/gallery.ts';
 
@@ -190,4 +191,48 @@ test('pages of a collection, its terms and entries are reachable from its first 
   };
   // Nothing links to the first page of the list.
   expect(foundAtLaunch(files)).toEqual(['catalogue.json:1:1 orphan-page']);
+});
+
+/** A font among the media documents. */
+const font = { format: 'woff2', bytes: 40_000, key: '0123456789ab', weights: [200, 900] };
+
+/** The findings about the fonts of a theme, and the messages of these findings. */
+function fontFindings(files: Case['files']): string[] {
+  const found = check(contentWith(files), schemas, { more: [missingLetters] });
+  return found.map(({ file, line, column, code, message }) => {
+    return `${file}:${line}:${column} ${code}: ${message}`;
+  });
+}
+
+test('letters that a font lacks are reported with their page: of headings, or of all texts', () => {
+  const files = {
+    'media/display.woff2': { ...font, characters: '20-7e,160-161' },
+    'media/acme.woff2': { ...font, characters: '20-7e,a3,e9,17e,20ac' },
+    'theme.json': {
+      $schema: '../schema/theme.json',
+      faces: { heading: { file: 'display.woff2' }, text: { file: 'acme.woff2' } },
+    },
+    'pages/a.json': page([
+      { type: 'hero', title: 'Ši ů', text: 'A café in žena, for £2 → cheap, Привет.' },
+      { type: 'text', body: '## Naïve' },
+    ]),
+  };
+  expect(fontFindings(files)).toEqual([
+    'content/theme.json:5:15 missing-letters: display.woff2 lacks ï and ů, which content/pages/a.json uses; readers see these letters in the fallback font',
+    'content/theme.json:8:15 missing-letters: acme.woff2 lacks ï, Š and ů, which content/pages/a.json uses; readers see these letters in the fallback font',
+  ]);
+});
+
+test('letters of translations count, in the scripts of the languages', () => {
+  const { 'site.json': site } = readCase('base.json').files;
+  const files = {
+    'site.json': { ...(site as object), editions: ['en', 'uk'] },
+    'media/acme.woff2': { ...font, characters: '20-7e,20ac,400-451' },
+    'theme.json': { $schema: '../schema/theme.json', faces: { text: { file: 'acme.woff2' } } },
+    'pages/a.json': page([hero]),
+    'pages/a.uk.json': page([{ ...hero, title: 'Її ґанок' }]),
+  };
+  expect(fontFindings(files)).toEqual([
+    'content/theme.json:5:15 missing-letters: acme.woff2 lacks ї and ґ, which content/pages/a.uk.json uses; readers see these letters in the fallback font',
+  ]);
 });

@@ -19,6 +19,7 @@ test('all shipped packages, including fonts and icons, have an allowed licence',
       'react',
       'scheduler',
       '@fontsource-variable/source-sans-3',
+      '@fontsource-variable/inter',
       '@iconify-json/tabler',
     ]),
   );

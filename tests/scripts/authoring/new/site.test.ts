@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { siteLanguages } from '../../../../scripts/authoring/new/site-language.ts';
 import { check } from '../../../../scripts/check/engine/check.ts';
 import { launchRules } from '../../../../scripts/check/rules/index.ts';
 import { documentsOf, readContent } from '../../../../scripts/files/read.ts';
@@ -14,7 +15,8 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const folder = temporaryFolder();
 
-const make = (name: string) => run(['scripts/commands/new.ts', 'site', join(folder, name)]);
+const make = (name: string, ...options: string[]) =>
+  run(['scripts/commands/new.ts', 'site', join(folder, name), ...options]);
 
 test('a new site has no findings, and with --launch only placeholders', () => {
   const { status, stderr } = make('green-roofs');
@@ -45,6 +47,47 @@ test('a new site builds, and contains no content of this site', () => {
   const copy = temporarySite(join(folder, 'bare'));
   expect(copy.build('--preview')).toContain('5 pages built');
   expect(readdirSync(copy.dist).filter((name) => name.endsWith('.html'))).toHaveLength(5);
+});
+
+const languages = siteLanguages().filter((language) => language !== 'en');
+
+test.each(languages)('a new site in %s has no findings, and with --launch only placeholders', (language) => {
+  const name = `roofs-${language}`;
+  expect(make(name, '--language', language)).toMatchObject({ status: 0, stderr: '' });
+  const files = readContent(join(folder, name));
+  expect(documentsOf(files).get('site.json')?.language).toMatch(`${language}-`);
+  expect(check(files, readSchemas())).toEqual([]);
+  const left = check(files, readSchemas(), { more: launchRules });
+  expect(left.length).toBeGreaterThan(20);
+  expect([...new Set(left.map(({ code }) => code))]).toEqual(['placeholder']);
+});
+
+test.each(languages)('the translation into %s has all texts of a new site, and no others', (language) => {
+  const scaffold = documentsOf(readContent(join(root, 'scripts/authoring/new/site')));
+  const written = new Set([...scaffold.values()].flatMap(textsIn));
+  const { texts } = JSON.parse(
+    readFileSync(join(root, `scripts/authoring/new/languages/${language}.json`), 'utf8'),
+  );
+  // The name of the site replaces "Acme".
+  const forPeople = [...written].filter(
+    (text) => /[a-z] [a-z]|^[A-Z]|^\/[a-z]/.test(text) && text !== 'Acme',
+  );
+  expect(forPeople.filter((text) => !(text in texts))).toEqual([]);
+  expect(Object.keys(texts).filter((text) => !written.has(text))).toEqual([]);
+});
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+test('a language without texts is refused, and so is a language for anything but a site', () => {
+  expect(make('tiles', '--language', 'xx')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('use one of cs, de, en, es, fr'),
+  });
+  const page = run(['scripts/commands/new.ts', 'page', 'tiles', '--language', 'de']);
+  expect(page).toMatchObject({ status: 2, stderr: expect.stringContaining('only for sites') });
 });
 
 test('a folder that is not empty is refused', () => {

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
+import { UsageError } from '../../cli/command.ts';
+import { root } from '../../files/root.ts';
+import { formatJson } from './json.ts';
+
+/** A translation of the scaffold of a site, in `languages/<code>.json`. */
+interface Translation {
+  /** Additional settings in `site.json`: the texts of the engine. */
+  site: JsonObject;
+  /** The texts, paths and anchors of the scaffold, by the English ones. */
+  texts: Readonly<Record<string, string>>;
+}
+
+const folder = join(root, 'scripts/authoring/new/languages');
+
+/** The languages in which a site can be created. */
+export function siteLanguages(): string[] {
+  return ['en', ...readdirSync(folder).map((file) => file.replace('.json', ''))].sort();
+}
+
+/**
+ * Translates the files of the scaffold.
+ * @param files the English documents as JSON, by path
+ * @throws UsageError if there is no translation into the language
+ */
+export function inLanguage(
+  files: ReadonlyMap<string, string>,
+  language: string,
+): ReadonlyMap<string, string> {
+  if (language === 'en') return files;
+  const known = siteLanguages();
+  if (!known.includes(language))
+    throw new UsageError(
+      `a site cannot be created in ${JSON.stringify(language)}; use one of ${known.join(', ')}, or translate it yourself`,
+    );
+  const { site, texts } = JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Translation;
+  const translated = (value: unknown): unknown => {
+    if (typeof value === 'string') return texts[value] ?? value;
+    if (Array.isArray(value)) return value.map(translated);
+    return isObject(value) ? translatedIn(value) : value;
+  };
+  const translatedIn = (value: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(value).map(([key, item]) => [key, translated(item)]));
+  const pathOf = (file: string) =>
+    file.replace(/^pages(\/.+)\.json$/, (_whole, path: string) => `pages${texts[path] ?? path}.json`);
+  return new Map(
+    [...files].map(([file, text]) => {
+      const document = translatedIn(JSON.parse(text));
+      return [pathOf(file), formatJson(file === 'site.json' ? { ...document, ...site } : document)];
+    }),
+  );
+}
