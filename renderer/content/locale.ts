@@ -62,7 +62,7 @@ interface LocaleOptions {
 export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOptions): LocaleContent {
   const { code, prefix, language, firstLanguage, translated } = locale;
   const shared = siteScope(locale.documents, locale.language);
-  const documents = typedDocuments(new Map([...locale.documents, ['site.json', shared.site]]));
+  const documents = typedDocuments(new Map([...locale.documents, ['site.json', { ...shared.site, language }]]));
   const site = documentAt(documents, 'site.json', 'site');
   const scope: Scope = { ...shared, locale: language };
 
