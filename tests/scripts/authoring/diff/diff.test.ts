@@ -101,10 +101,10 @@ describe('npm run diff', () => {
     rmSync(join(content, 'media/gone.gif'));
     write('media/new.gif', 'GIF89a new');
     write('pages/guide.md', 'Two.');
-    expect(calls()).toBe(`content/media/edited.gif
+    expect(calls()).toBe(`content/pages/guide.md
+content/media/edited.gif
 - content/media/gone.gif
 + content/media/new.gif
-content/pages/guide.md
 1 other file added, 1 removed, 2 changed`);
   });
 
