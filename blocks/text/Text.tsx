@@ -2,7 +2,7 @@ import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { type ReactNode, useId } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import type { BlockProps } from '../block.ts';
-import { Term } from '../parts/Words.tsx';
+import { Term } from '../parts/Inline.tsx';
 import { Callout, CalloutTitle } from './Callout.tsx';
 import { Code, Preformatted } from './Code.tsx';
 import { Table } from './Table.tsx';

@@ -75,7 +75,7 @@ export function inlines(node: Parents): RichText {
 export function termExplainers(glossary: Glossary): () => (text: string) => Inline[] {
   const escaped = Object.keys(glossary).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (escaped.length === 0) return () => (text) => [text];
-  const words = new RegExp(`\\b(${escaped.join('|')})\\b`);
+  const terms = new RegExp(`\\b(${escaped.join('|')})\\b`);
 
   return () => {
     const seen = new Set<string>();
@@ -86,7 +86,7 @@ export function termExplainers(glossary: Glossary): () => (text: string) => Inli
       seen.add(part);
       return [{ term: part, definition }];
     };
-    return (text) => (words.test(text) ? text.split(words).flatMap(explained) : [text]);
+    return (text) => (terms.test(text) ? text.split(terms).flatMap(explained) : [text]);
   };
 }
 

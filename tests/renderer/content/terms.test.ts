@@ -2,17 +2,17 @@ import { toHtml } from 'hast-util-to-html';
 import { expect, test } from 'vitest';
 import { termExplainers } from '../../../renderer/content/markdown.ts';
 import { headingIds } from '../../../renderer/content/prose/ids.ts';
+import { proseLabels } from '../../../renderer/content/prose/labels.ts';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { explainTerms } from '../../../renderer/content/prose/terms.ts';
 import { proseTree } from '../../../renderer/content/prose/tree.ts';
-import { proseWords } from '../../../renderer/content/prose/words.ts';
 
 const explainers = termExplainers({ VAT: 'A tax.' });
 
 const htmlOf = (text: string) => {
   const tree = proseTree(parseProse(text), {
     scope: {},
-    words: proseWords,
+    labels: proseLabels,
     localizeHref: (href) => href,
     pictureOf: () => {
       throw new Error('no pictures');
