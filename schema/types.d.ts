@@ -2253,7 +2253,7 @@ export interface FooterAccreditations {
   items: Badge[];
 }
 /**
- * The social networks, shown as placeholders until the profiles exist.
+ * The social networks; those without a link are shown as placeholders.
  */
 export interface FooterSocial {
   /**
@@ -2261,9 +2261,9 @@ export interface FooterSocial {
    */
   title: string;
   /**
-   * The text screen readers announce after each name.
+   * The text screen readers announce after each name without a link.
    */
-  soon: string;
+  soon?: string;
   /**
    * The networks.
    *
@@ -2283,6 +2283,10 @@ export interface SocialNetwork {
    * The icon.
    */
   icon: string;
+  /**
+   * The profile.
+   */
+  href?: string;
 }
 /**
  * The row of legal links.

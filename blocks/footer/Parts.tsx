@@ -52,21 +52,28 @@ export function Accreditations({ of }: { of?: FooterAccreditations }) {
   );
 }
 
-/** The social networks, as placeholders without links. */
+/** The social networks; those without a link are placeholders. */
 export function SocialLinks({ of }: { of?: FooterSocial }) {
   if (!of) return null;
+  const look = 'flex items-center gap-2 min-h-11 px-3 rounded border border-on-band-muted';
   return (
     <Band title={of.title}>
       <ul className="row">
-        {of.items.map(({ name, icon }) => (
-          <li
-            key={name}
-            className="flex items-center gap-2 min-h-11 px-3 rounded border border-on-band-muted text-muted"
-          >
-            <Icon name={icon} />
-            {name} <span className="visually-hidden">{of.soon}</span>
-          </li>
-        ))}
+        {of.items.map(({ name, icon, href }) =>
+          href ? (
+            <li key={name}>
+              <a className={look} href={href}>
+                <Icon name={icon} />
+                {name}
+              </a>
+            </li>
+          ) : (
+            <li key={name} className={`${look} text-muted`}>
+              <Icon name={icon} />
+              {name} {of.soon && <span className="visually-hidden">{of.soon}</span>}
+            </li>
+          ),
+        )}
       </ul>
     </Band>
   );

@@ -1,4 +1,4 @@
-import { Fragment, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import type { Inline, RichText } from '../../schema/types.d.ts';
 
 interface InlineTextProps<Of> {
@@ -47,7 +47,7 @@ function Part({ of, aside }: InlineTextProps<Inline>) {
 }
 
 /** A term with its definition in a tooltip, a popover: opens on click, and with scripts on hover and focus. */
-function Term({ term, definition }: { term: string; definition: string }) {
+export function Term({ term, definition }: { term: ReactNode; definition: string }) {
   const id = useId();
   return (
     <>

@@ -1,7 +1,8 @@
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import type { BlockProps } from '../block.ts';
+import { Term } from '../parts/Inline.tsx';
 import { Callout, CalloutTitle } from './Callout.tsx';
 import { Code, Preformatted } from './Code.tsx';
 import { Table } from './Table.tsx';
@@ -17,7 +18,10 @@ const components = {
   'callout-title': CalloutTitle,
   'code-block': Code,
   'text-picture': TextPicture,
-  formula: ({ children }: { children?: React.ReactNode }) => (
+  term: ({ definition, children }: { definition: string; children?: ReactNode }) => (
+    <Term term={children} definition={definition} />
+  ),
+  formula: ({ children }: { children?: ReactNode }) => (
     <div className="formula sideways" tabIndex={0}>
       {children}
     </div>

@@ -10,7 +10,7 @@ import { formSetup } from './form-setup.ts';
 import { createHeads, titleOfPage } from './heads.ts';
 import { directionOf } from './language.ts';
 import { type Locale, variantName } from './locales.ts';
-import { markdownParser } from './markdown.ts';
+import { markdownParser, termExplainers } from './markdown.ts';
 import { prioritizeFirstPicture } from './media/first-paint.ts';
 import { memoize } from './memoize.ts';
 import { type PageFile, pageScope, sourceIn } from './page-scope.ts';
@@ -55,7 +55,9 @@ interface LocaleOptions {
 export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOptions): LocaleContent {
   const { code, prefix, language, firstLanguage, translated } = locale;
   const shared = siteScope(locale.documents, locale.language);
-  const documents = typedDocuments(new Map([...locale.documents, ['site.json', shared.site]]));
+  const documents = typedDocuments(
+    new Map([...locale.documents, ['site.json', { ...shared.site, language }]]),
+  );
   const site = documentAt(documents, 'site.json', 'site');
   const scope: Scope = { ...shared, locale: language };
 
@@ -66,6 +68,9 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
 
   const setupOf = (name: string) => formSetup(name, code, documents, options.scripts);
   const glossary = documents.get('glossary.json');
+  const explainers = termExplainers(
+    glossary?.kind === 'glossary' ? fillDeep(glossary.data.terms, scope) : {},
+  );
   const lists = createLists({ documents: locale.documents, schemas, routes, language, at: options.at });
   const resolve = createResolver({
     documents,
@@ -79,7 +84,8 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
         titleOf: (route) => heads.headOf(route).title,
         orderOf: ({ file }) => documentAt(documents, file, 'page').order,
       }),
-    parseMarkdown: markdownParser(glossary?.kind === 'glossary' ? fillDeep(glossary.data.terms, scope) : {}),
+    parseMarkdown: markdownParser(explainers),
+    explainers,
     proseLabels: { ...proseLabels, ...site.prose },
     expandPieces: (blocks, scope) => expandPieces(blocks, scope, locale.documents),
     formSetup: setupOf,

@@ -1,6 +1,6 @@
 import type { JsonDocuments, JsonObject } from './documents.ts';
 import { translationOf } from './language.ts';
-import { extendLayouts } from './layouts.ts';
+import { extendLayouts, layoutsBelow } from './layouts.ts';
 import { isPartial, overlay } from './translation.ts';
 
 /** A locale of the site. */
@@ -15,7 +15,7 @@ export interface Locale {
   firstLanguage: string;
   /** The documents by their names in the default locale, which provides those that are not translated. */
   documents: JsonDocuments;
-  /** The names of the translated documents. */
+  /** The names of the translated documents, including layouts that extend a translated one. */
   translated: ReadonlySet<string>;
 }
 
@@ -29,7 +29,11 @@ export function localesOf(documents: JsonDocuments): [first: Locale, ...others: 
 
 function localeFor(all: JsonDocuments, code: string, prefix: string): Locale {
   const documents = viewOf(all, code);
-  const translated = [...documents.keys()].filter((file) => all.has(variantName(file, code)));
+  const isTranslated = (file: string) => all.has(variantName(file, code));
+  // A layout has the language of the layout that it extends, which contains the header and the search.
+  const translated = [...documents.keys()].filter(
+    (file) => isTranslated(file) || layoutsBelow(file, all).some(isTranslated),
+  );
   const firstLanguage = String(all.get('site.json')?.language ?? 'en');
   const own = all.get(variantName('site.json', code))?.language ?? code;
   const language = prefix ? String(own) : firstLanguage;

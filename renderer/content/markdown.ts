@@ -32,9 +32,11 @@ const special = /[*_`[\]\\<&\n]/;
  * Creates a parser of inline Markdown, which turns bold, emphasis, code and links into the small tree that components
  * render. The first occurrence of a glossary term gets its definition; HTML is kept as text.
  */
-export function markdownParser(glossary: Glossary): (text: string) => RichText {
-  const explain = explainer(glossary);
-  return (text) => explain(special.test(text) ? (parseFast(text) ?? inlines(markdownTree(text))) : [text]);
+export function markdownParser(explainers = termExplainers({})): (text: string) => RichText {
+  return (text) => {
+    const tree = special.test(text) ? (parseFast(text) ?? inlines(markdownTree(text))) : [text];
+    return explainTerms(tree, explainers());
+  };
 }
 
 /** The syntax tree of inline Markdown, with the position of every node. */
@@ -66,12 +68,16 @@ export function inlines(node: Parents): RichText {
   });
 }
 
-function explainer(glossary: Glossary): (tree: RichText) => RichText {
+/**
+ * Creates explainers of glossary terms. An explainer splits the texts of a tree, in order, and adds the definition to the
+ * first occurrence of each term.
+ */
+export function termExplainers(glossary: Glossary): () => (text: string) => Inline[] {
   const escaped = Object.keys(glossary).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  if (escaped.length === 0) return (tree) => tree;
+  if (escaped.length === 0) return () => (text) => [text];
   const terms = new RegExp(`\\b(${escaped.join('|')})\\b`);
 
-  return (tree) => {
+  return () => {
     const seen = new Set<string>();
     const explained = (part: string): Inline[] => {
       if (!part) return [];
@@ -80,13 +86,15 @@ function explainer(glossary: Glossary): (tree: RichText) => RichText {
       seen.add(part);
       return [{ term: part, definition }];
     };
-    const walk = (nodes: RichText): RichText =>
-      nodes.flatMap((node): RichText => {
-        if (typeof node === 'string') return terms.test(node) ? node.split(terms).flatMap(explained) : [node];
-        if ('strong' in node) return [{ strong: walk(node.strong) }];
-        if ('em' in node) return [{ em: walk(node.em) }];
-        return [node];
-      });
-    return walk(tree);
+    return (text) => (terms.test(text) ? text.split(terms).flatMap(explained) : [text]);
   };
+}
+
+function explainTerms(nodes: RichText, explain: (text: string) => Inline[]): RichText {
+  return nodes.flatMap((node): RichText => {
+    if (typeof node === 'string') return explain(node);
+    if ('strong' in node) return [{ strong: explainTerms(node.strong, explain) }];
+    if ('em' in node) return [{ em: explainTerms(node.em, explain) }];
+    return [node];
+  });
 }

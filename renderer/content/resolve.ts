@@ -3,6 +3,7 @@ import type { Content, EmbedFrame, FormSetup, Inline, RichText } from '../../sch
 import type { Listing } from './collections/lists.ts';
 import { isList, type Query } from './collections/queries.ts';
 import { type Documents, isObject, type JsonObject, schemaFor } from './documents.ts';
+import type { termExplainers } from './markdown.ts';
 import { publishedFile } from './media/file.ts';
 import { pictureResolver } from './media/picture.ts';
 import { moneySample } from './money.ts';
@@ -11,6 +12,7 @@ import { blockIds, headingIds } from './prose/ids.ts';
 import type { ProseLabels } from './prose/labels.ts';
 import { parseProse } from './prose/parse.ts';
 import { textSlot } from './prose/pictures.ts';
+import { explainTerms } from './prose/terms.ts';
 import { proseTree } from './prose/tree.ts';
 import { resolveRef, type Schema, type SchemaLocation, type Schemas, selectBranch } from './schemas.ts';
 import type { SidebarItem } from './sidebar.ts';
@@ -37,6 +39,8 @@ interface Sources {
   /** The content of a list, on the page at a path or in a layout. */
   listingFor(query: Query, path?: string): Listing;
   parseMarkdown(text: string): RichText;
+  /** Explainers of the terms of the glossary, one per text. */
+  explainers: ReturnType<typeof termExplainers>;
   proseLabels: ProseLabels;
   /** The links to the pages of a folder, in the form that authors write. */
   itemsOf(folder: JsonObject): SidebarItem[];
@@ -71,6 +75,7 @@ export function createResolver({
   listingFor,
   itemsOf,
   parseMarkdown,
+  explainers,
   proseLabels,
   expandPieces,
   formSetup,
@@ -124,7 +129,7 @@ export function createResolver({
       throw new Error(`no text: ${JSON.stringify(value)}`);
     const names = naming.get(scope) ?? { nameHeading: headingIds([]), prefix: 't', texts: 0 };
     names.texts++;
-    return proseTree(parseProse(texts.join('\n\n')), {
+    const tree = proseTree(parseProse(texts.join('\n\n')), {
       scope,
       labels: proseLabels,
       localizeHref,
@@ -133,6 +138,8 @@ export function createResolver({
       nameHeading: names.nameHeading,
       prefix: `${names.prefix}${names.texts}_`,
     });
+    explainTerms(tree, explainers());
+    return tree;
   };
 
   const resolveText = (value: string, { entryOf, embed, format, media }: Schema, scope: Scope): unknown => {

@@ -159,7 +159,7 @@ function ownLanguage(
 ): string {
   if (locale === locales[0]) return '';
   const isOwn = JSON.stringify(siteIn(locale)[text]) !== JSON.stringify(site[text]);
-  return languageHtml({ lang: isOwn ? locale : site.language });
+  return languageHtml({ lang: isOwn ? siteIn(locale).language : site.language });
 }
 
 /** The message shown when scripts fail to load, with a link that reloads the page. */

@@ -1,5 +1,5 @@
 import { fileChanges } from '../authoring/diff/files.ts';
-import { contentAt } from '../authoring/diff/git.ts';
+import { contentAt, otherChanges } from '../authoring/diff/git.ts';
 import { report } from '../authoring/diff/report.ts';
 import { runCommand, UsageError } from '../cli/command.ts';
 import { readContent } from '../files/read.ts';
@@ -17,7 +17,7 @@ Compares with the files on disk, committed or not; formatting and property order
   run: (values, [ref = 'HEAD', ...more]) => {
     if (more.length > 0) throw new UsageError(`expected one ref, got ${more.length + 1}`);
     const dir = contentDir(values);
-    console.log(report(fileChanges(contentAt(ref, dir), readContent(dir)), ref));
+    console.log(report(fileChanges(contentAt(ref, dir), readContent(dir), otherChanges(ref, dir)), ref));
     return 0;
   },
 });

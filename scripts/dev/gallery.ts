@@ -28,23 +28,22 @@ function typesIn(schemas: Schemas): string[] {
   return [...schemas.keys()].flatMap((file) => /^blocks\/(.+)\.json$/.exec(file)?.[1] ?? []).sort();
 }
 
-/** Pages with all examples of a block, one page per block, taken from the schemas. */
+/** Pages with all examples of a block, one page per block, taken from the schemas, and their empty layout. */
 export function galleryPages(schemas: Schemas): JsonDocuments {
-  return new Map(
-    typesIn(schemas).map((type) => {
-      const { examples = [], description = '' } = schemas.get(`blocks/${type}.json`) ?? {};
-      const blocks: JsonObject[] = examples.map((example, index) => ({
-        ...example,
-        id: `example-${index + 1}`,
-      }));
-      // Would be empty without other blocks.
-      if (type === 'contents') blocks.push(...sampleTexts);
-      return [
-        `pages/${folder}/${type}.json`,
-        { title: type, description, layout: 'bare', robots: 'noindex', blocks },
-      ];
-    }),
-  );
+  const pages = typesIn(schemas).map((type): [string, JsonObject] => {
+    const { examples = [], description = '' } = schemas.get(`blocks/${type}.json`) ?? {};
+    const blocks: JsonObject[] = examples.map((example, index) => ({
+      ...example,
+      id: `example-${index + 1}`,
+    }));
+    // Would be empty without other blocks.
+    if (type === 'contents') blocks.push(...sampleTexts);
+    return [
+      `pages/${folder}/${type}.json`,
+      { title: type, description, layout: folder, robots: 'noindex', blocks },
+    ];
+  });
+  return new Map([...pages, [`layouts/${folder}.json`, {}]]);
 }
 
 /**

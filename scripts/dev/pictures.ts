@@ -17,7 +17,7 @@ export function answerPicture(
     return;
   }
   const asItIs = pictures.get(keyOf(pathname) ?? '');
-  if (asItIs) {
+  if (asItIs && !asItIs.style) {
     // Supports range requests of media players.
     const options = { root: dirname(asItIs.file), dotfiles: 'allow', index: false } as const;
     send(request, encodeURIComponent(basename(asItIs.file)), options).pipe(response);

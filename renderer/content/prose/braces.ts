@@ -1,4 +1,4 @@
-import type { Data } from 'mdast';
+import type { Data, Nodes } from 'mdast';
 import type { Extension as MdastExtension, Token } from 'mdast-util-from-markdown';
 import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-util-types';
 import type { Position } from 'unist';
@@ -105,3 +105,19 @@ export const bracesFromMarkdown: MdastExtension = {
     },
   },
 };
+
+/** Stands for `|` in variables, where it does not end the cell of a table: a character for private use. */
+const pipe = '\ue07c';
+
+/** Protects the formats of variables, such as `{price|money}`, in tables. Offsets stay the same. */
+export function protectPipes(text: string): string {
+  return text.replace(/\{[^{}|\s]+\|[a-z]+\}/g, (variable) => variable.replace('|', pipe));
+}
+
+/** Undoes `protectPipes` in the texts and URLs of a tree. */
+export function restorePipes(node: Nodes): void {
+  for (const [key, value] of Object.entries(node))
+    if (typeof value === 'string' && value.includes(pipe))
+      Object.assign(node, { [key]: value.replaceAll(pipe, '|') });
+  if ('children' in node) for (const child of node.children) restorePipes(child);
+}

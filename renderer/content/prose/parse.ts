@@ -3,8 +3,9 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { mathFromMarkdown } from 'mdast-util-math';
 import { gfm } from 'micromark-extension-gfm';
-import { braces, bracesFromMarkdown } from './braces.ts';
+import { braces, bracesFromMarkdown, protectPipes, restorePipes } from './braces.ts';
 import { calloutsIn } from './callouts.ts';
+import { captionsIn } from './captions.ts';
 import { formulas } from './dollars.ts';
 import { elementsIn } from './html.ts';
 import { picturesIn } from './pictures.ts';
@@ -50,6 +51,7 @@ function parse(text: string): Prose {
   const report = (problem: ProseProblem) => void problems.push(problem);
   const tree = treeOf(text);
   if (!tree || isTooDeep(tree)) return refused(tooDeep);
+  captionsIn(tree, text);
   elementsIn(tree, text, report);
   if (isTooDeep(tree)) return refused(tooDeep);
   calloutsIn(tree, report);
@@ -61,10 +63,12 @@ function parse(text: string): Prose {
 /** The tree of a text; undefined if it is nested too deeply for the parser. */
 function treeOf(text: string): Root | undefined {
   try {
-    return fromMarkdown(text, {
+    const tree = fromMarkdown(protectPipes(text), {
       extensions: [gfm(), formulas, braces],
       mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown(), bracesFromMarkdown],
     });
+    restorePipes(tree);
+    return tree;
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

@@ -25,8 +25,16 @@ export interface FileChange {
   blocks: readonly BlockChange[];
 }
 
-/** Compares two versions of the content. Returns the differences: pages first, then other files, by file name. */
-export function fileChanges(before: Files, after: Files): FileChange[] {
+/**
+ * Compares two versions of the content. Returns the differences: pages first, then other files, by file name.
+ * @param others the changed files that are not JSON
+ */
+export function fileChanges(
+  before: Files,
+  now: Files,
+  others: ReadonlyMap<string, 'added' | 'removed' | 'changed'>,
+): FileChange[] {
+  const after = new Map([...now].filter(([file]) => file.endsWith('.json')));
   const [routeBefore, routeAfter] = [routeResolver(before), routeResolver(after)];
   const moves = findMoves(before, after);
   const movedFrom = new Set(moves.values());
@@ -50,6 +58,7 @@ export function fileChanges(before: Files, after: Files): FileChange[] {
     const route = isPage(file) ? routeBefore(file) : undefined;
     changes.push({ kind: 'removed', file, route, properties: [], blocks: [] });
   }
+  for (const [file, kind] of others) changes.push({ kind, file, properties: [], blocks: [] });
   const rank = ({ file }: FileChange) => (isPage(file) ? 0 : 1);
   return changes.sort((a, b) => rank(a) - rank(b) || (a.file < b.file ? -1 : 1));
 }

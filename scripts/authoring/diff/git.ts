@@ -33,13 +33,34 @@ export function contentAt(ref: string, dir: string): Map<string, SourceFile> {
   return new Map(files.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => [file.path, file]));
 }
 
+/**
+ * The files that are not JSON, such as pictures and Markdown texts, and changed in a folder since a commit, by path. Errors
+ * are those of `contentAt`.
+ */
+export function otherChanges(ref: string, dir: string): Map<string, 'added' | 'removed' | 'changed'> {
+  const kinds = { A: 'added', D: 'removed' } as const;
+  const parts = git(['diff', '--name-status', '--no-renames', '--relative', '-z', ref, '--', '.'], dir, ref)
+    .toString()
+    .split('\0');
+  const untracked = git(['ls-files', '--others', '--exclude-standard', '-z', '--', '.'], dir, ref).toString();
+  const changes = new Map<string, 'added' | 'removed' | 'changed'>();
+  for (let index = 0; index + 1 < parts.length; index += 2)
+    changes.set(parts[index + 1] ?? '', kinds[parts[index] as keyof typeof kinds] ?? 'changed');
+  for (const path of untracked.split('\0')) changes.set(path, 'added');
+  return new Map([...changes].filter(([path]) => path && !path.endsWith('.json') && !isHidden(path)));
+}
+
+function isHidden(path: string): boolean {
+  return path.split('/').some((name) => name.startsWith('.'));
+}
+
 function entriesAt(ref: string, dir: string): Entry[] {
   if (ref === '' || ref.startsWith('-')) throw new UserError(unknownCommit(ref));
   // `ls-tree` of a commit, unlike that of a tree, is limited and relative to the working directory.
   const listed = git(['ls-tree', '-r', '-z', `${ref}^{commit}`], dir, ref).toString();
   return listed.split('\0').flatMap((line): Entry[] => {
     const [, mode, id = '', path = ''] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? [];
-    const isRead = path.endsWith('.json') && !path.split('/').some((name) => name.startsWith('.'));
+    const isRead = path.endsWith('.json') && !isHidden(path);
     return isRead ? [{ path, id, isLink: mode === '120000' }] : [];
   });
 }

@@ -1,12 +1,13 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, mediaFileIn } from '../../../renderer/content/documents.ts';
 import { contrast, leastContrast, readable, textPairs } from '../../../renderer/theme/contrast.ts';
 import { type ColourRole, tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Problem, Rule } from '../rule.ts';
 
 export const lowContrast: Rule = {
   code: 'low-contrast',
-  description: 'A text colour of the theme is hard to read on a background that blocks use with it.',
-  help: 'Use the suggested colour, or change the background; WCAG AA asks for a contrast of 4.5.',
+  description:
+    'A text colour of the theme, or a drawing that uses its colours, is hard to see on a background that blocks use with it.',
+  help: 'Use the suggested colour, or change the background; WCAG AA asks for a contrast of 4.5, and of 3 for drawings.',
   check: {
     title: {
       ThemeColours: ({ value }) => {
@@ -40,9 +41,29 @@ export const lowContrast: Rule = {
           }),
         );
       },
+      FooterBlock: ({ value }, { known }) => {
+        const { logo } = value as { logo?: unknown };
+        const file = isObject(logo) ? logo.file : logo;
+        if (typeof file !== 'string') return [];
+        const used = mediaFileIn(`media/${file}`, known.get(`media/${file}`))?.themeColours ?? [];
+        const { colours } = tokensOf({ colours: coloursIn(known.get('theme.json')?.colours) });
+        const scheme = schemes.find((scheme) =>
+          used.every(
+            (role) =>
+              role in colours &&
+              contrast(colours[role as ColourRole][scheme], colours.band[scheme]) < leastContrastOfDrawings,
+          ),
+        );
+        if (used.length === 0 || !scheme) return [];
+        const message = `in ${scheme} mode ${file} is hard to see on the footer, which has the colour band; write a second drawing with var(--on-band)`;
+        return [{ message, below: ['logo'] }];
+      },
     },
   },
 };
+
+/** The minimum contrast of graphical objects, WCAG 2.2, success criterion 1.4.11. */
+const leastContrastOfDrawings = 3;
 
 const schemes = ['light', 'dark'] as const;
 

@@ -29,18 +29,19 @@ export interface SearchedRoute extends PageRoute {
 /** The searchable pages, by language tag. */
 export function searchedRoutes({
   site,
+  siteIn,
   locales,
   routes,
   resolveHead,
 }: Content): Map<string, SearchedRoute[]> {
   const byLanguage = new Map<string, SearchedRoute[]>();
   const { versions } = site;
-  for (const [index, locale] of locales.entries()) {
+  for (const locale of locales) {
     const own = routes.filter((route) => route.locale === locale && isSearched(resolveHead(route)));
     const versioned = versions
       ? own.map((route) => ({ ...route, version: versionOf(route, versions) }))
       : own;
-    byLanguage.set(index === 0 ? site.language : locale, versioned);
+    byLanguage.set(siteIn(locale).language, versioned);
   }
   return byLanguage;
 }

@@ -10,7 +10,7 @@ interface Parsed {
   isPlain: boolean;
 }
 
-const parse = markdownParser({});
+const parse = markdownParser();
 let last: Parsed | undefined;
 
 /** Parses inline Markdown like the renderer. The last result is memoized. */

@@ -41,3 +41,15 @@ test.each([
   const locales = localesOf(new Map(site && [['site.json', site]]));
   expect(locales.map((locale) => locale.code)).toEqual([code]);
 });
+
+test('a layout that extends a translated layout counts as translated', () => {
+  const layouts = new Map([
+    ['site.json', { editions: ['en', 'sk'] }],
+    ['layouts/default.json', { before: [] }],
+    ['layouts/default.sk.json', { before: [] }],
+    ['layouts/school.json', { extends: 'default' }],
+    ['layouts/bare.json', { before: [] }],
+  ]);
+  const [, slovak] = localesOf(layouts);
+  expect([...(slovak?.translated ?? [])]).toEqual(['layouts/default.json', 'layouts/school.json']);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { markdownParser } from '../../../renderer/content/markdown.ts';
+import { markdownParser, termExplainers } from '../../../renderer/content/markdown.ts';
 
-const parse = markdownParser({ B2B: 'Between businesses.' });
+const parse = markdownParser(termExplainers({ B2B: 'Between businesses.' }));
 
 test.each([
   ['plain words', ['plain words']],

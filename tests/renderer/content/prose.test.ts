@@ -6,7 +6,12 @@ import { proseLabels } from '../../../renderer/content/prose/labels.ts';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { proseTree } from '../../../renderer/content/prose/tree.ts';
 
-const scope = { brand: { name: 'Garden & Co', url: 'https://example.org' }, price: 500, currency: 'GBP' };
+const scope = {
+  brand: { name: 'Garden & Co', url: 'https://example.org' },
+  price: 500,
+  currency: 'GBP',
+  phone: '01 23',
+};
 
 /** The HTML of a text, and the codes of its problems. */
 function draw(text: string, taken: string[] = []) {
@@ -188,6 +193,13 @@ describe('pictures', () => {
     expect(htmlOf('![a](a.png)')).toBe('<text-picture></text-picture>');
   });
 
+  test('may have formats in tables', () => {
+    const row = '| {price|money} | [a](tel:{phone|tel}) `{price|money}` |';
+    expect(htmlOf(`| a | b |\n| - | - |\n${row}`)).toContain(
+      '<td>£5.00</td><td><a href="tel:0123">a</a> <code>{price|money}</code></td>',
+    );
+  });
+
   test('are inline in text, links and table cells', () => {
     const icon = ['/my icon.svg', 'its record', { isInline: true }];
     expect(shown('A ![](my%20icon.svg) b')).toEqual([icon]);
@@ -256,9 +268,10 @@ test('callouts have the label of their kind, or a custom title', () => {
 });
 
 test('a paragraph with a leading colon below a table is its caption', () => {
-  expect(htmlOf('| a |\n| - |\n| |\n\n: It is *so*')).toMatch(
-    /^<table><caption>It is <em>so<\/em><\/caption>/,
-  );
+  for (const gap of ['\n', '\n\n'])
+    expect(htmlOf(`| a |\n| - |\n| |${gap}: It is *so*`)).toMatch(
+      /^<table><caption>It is <em>so<\/em><\/caption>/,
+    );
   expect(draw('A\n\n: b').codes).toEqual(['unsupported']);
 });
 

@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { isPartial, overlay, pathInTranslation } from '../../../renderer/content/translation.ts';
 
-test('site, data, layouts and forms may be partial; pages and entries may not', () => {
+test('site, data, layouts, forms and pieces may be partial; pages and entries may not', () => {
   const files = [
     'site.json',
     'data/a.json',
     'layouts/a.json',
     'forms/a.json',
+    'pieces/a.json',
     'pages/a.json',
     'sectors/a.json',
   ];
-  expect(files.filter(isPartial)).toEqual(files.slice(0, 4));
+  expect(files.filter(isPartial)).toEqual(files.slice(0, 5));
 });
 
 describe('a translation over its original', () => {

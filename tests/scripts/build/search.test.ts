@@ -43,6 +43,14 @@ describe('the search index', () => {
     expect(find(copy, 'hygrometer', 'sk')).toEqual([]);
   });
 
+  test('is named by the language of the locale, which the pages state', () => {
+    copy.write('site.sk.json', { ...copy.read('site.json'), language: 'sk-SK' });
+    copy.build('--preview');
+    expect(find(copy, 'zákazníkmi', 'sk-SK')).toEqual(['/sk/guide/watering#dažďová-voda', '/sk/jmena']);
+    const page = readFileSync(join(copy.dist, 'sk/guide/watering.html'), 'utf8');
+    expect([...page.matchAll(/ lang="(sk[^"]*)"/g)].map(([, lang]) => lang)).toContain('sk-SK');
+  });
+
   test('is the same after an incremental build as after a clean one', () => {
     copy.build('--preview');
     const before = indexOf(copy);

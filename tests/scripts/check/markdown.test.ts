@@ -3,7 +3,7 @@ import { markdownParser } from '../../../renderer/content/markdown.ts';
 import type { RichText } from '../../../schema/types.d.ts';
 import { hrefsIn } from '../../../scripts/check/text/markdown.ts';
 
-const parse = markdownParser({});
+const parse = markdownParser();
 
 function hrefsOf(tree: RichText): string[] {
   return tree.flatMap((part) => {

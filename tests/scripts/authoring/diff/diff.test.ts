@@ -92,6 +92,22 @@ describe('npm run diff', () => {
 1 page added, 1 removed, 1 moved`);
   });
 
+  test('reports pictures and Markdown texts only if they have changed', () => {
+    for (const name of ['same.gif', 'edited.gif', 'gone.gif']) write(`media/${name}`, `GIF89a ${name}`);
+    write('pages/guide.md', 'One.');
+    commit();
+    expect(calls()).toBe('No changes since HEAD');
+    write('media/edited.gif', 'GIF89a again');
+    rmSync(join(content, 'media/gone.gif'));
+    write('media/new.gif', 'GIF89a new');
+    write('pages/guide.md', 'Two.');
+    expect(calls()).toBe(`content/pages/guide.md
+content/media/edited.gif
+- content/media/gone.gif
++ content/media/new.gif
+1 other file added, 1 removed, 2 changed`);
+  });
+
   test('reports added, removed, moved and changed blocks', () => {
     const better = { ...hero, title: 'Save more', actions: [{ text: 'Start', href: '/b' }] };
     write('pages/prices.json', page([cards, better, { type: 'quote', text: 'Good.' }, faq], 'Pricing'));

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openContent } from '../../../renderer/content/content.ts';
+import { createRenderer, loadInteractive } from '../../../renderer/server/render.tsx';
+import { galleryPages, samplePictures } from '../../../scripts/dev/gallery.ts';
+import { documentsOf, readContent } from '../../../scripts/files/read.ts';
+import { root } from '../../../scripts/files/root.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { bareShell } from '../../renderer/bare-shell.ts';
+
+/** The blocks whose examples need plans, forms or rewards. */
+const withData = [
+  'band',
+  'calculator',
+  'feedback',
+  'filter',
+  'form',
+  'plan-comparison',
+  'price-comparison',
+  'pricing-table',
+  'reward-grid',
+];
+
+test.each(['docs', 'magazine', 'product'])('renders all other blocks on the site %s', async (site) => {
+  await loadInteractive();
+  const schemas = readSchemas();
+  const written = documentsOf(readContent(join(root, 'tests/sites', site)));
+  const content = openContent(new Map([...samplePictures(), ...written, ...galleryPages(schemas)]), schemas);
+  const render = createRenderer(content, bareShell);
+  const failed: string[] = [];
+  for (const route of content.routes.filter(({ path }) => path.startsWith('/_gallery/')))
+    try {
+      render(content.resolvePage(route));
+    } catch (error) {
+      if (!withData.includes(route.path.slice('/_gallery/'.length))) failed.push(`${route.path}: ${error}`);
+    }
+  expect(failed).toEqual([]);
+});
