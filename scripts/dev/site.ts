@@ -38,7 +38,9 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
     writeInto(cache, 'icon.svg', iconSvg(tokensOf(theme), {}, readMark({ theme }, contentDir)));
     const fonts = await copyFonts(cache, theme);
     const styles = await createStyles(theme);
-    const boot = await bootScript(['/renderer/client/router.tsx'], ['/renderer/client/islands.tsx']);
+    const boot = await bootScript(
+      ...['router.tsx', 'islands.tsx', 'fonts.ts'].map((file) => [`/renderer/client/${file}`]),
+    );
     const faces = fonts.western + fonts.extended;
     const cssFor = (pieces: readonly Renderer.Piece[]) => {
       const own = styles.iconsFor(pieces).join('');
