@@ -1,64 +1,67 @@
-// Loads the site's typefaces. On the first page, blocks below the window use them at once, and those in the window if
-// nothing in it moves. From the next page on, everything does. A script of its own, which loads after hydration.
+// Loads the site's typefaces after hydration. On the first page, the blocks in the window use them only if nothing in the
+// window moves; the blocks below it always do. From the next page on, they are used everywhere.
 import { blockAttribute, fontsAttribute, mainId } from '../page/protocol.ts';
 import { whenIdle } from './boot/idle.ts';
 
-/** The movement, in pixels, from which browsers count a layout shift. */
+/** The smallest movement that browsers count as a layout shift, in pixels. */
 const threshold = 3;
 
-/** Blocks without height have fixed contents, which may be in the window. */
-function isBelow(block: Element): boolean {
-  const { top, height } = block.getBoundingClientRect();
-  return top >= innerHeight && height > 0;
+/** The first box of an element or text. */
+function boxOf(node: Node): DOMRect | undefined {
+  const range = new Range();
+  range.selectNode(node);
+  return (node instanceof Element ? node : range).getClientRects()[0];
 }
 
-/** Where each element and text of the blocks starts, if it is displayed. */
-function startsOf(blocks: readonly Element[]): (DOMRect | undefined)[] {
-  const range = new Range();
-  return blocks.flatMap((block) => {
-    const starts: (DOMRect | undefined)[] = [];
-    const walker = document.createTreeWalker(block, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-    for (let node: Node | null = block; node; node = walker.nextNode()) {
-      if (!(node instanceof Element)) range.selectNode(node);
-      starts.push((node instanceof Element ? node : range).getClientRects()[0]);
-    }
-    return starts;
+/** Whether a box is below the window. Elements without height may have fixed contents. */
+const isBelow = ({ top, height }: DOMRect) => height > 0 && top >= innerHeight;
+
+/** The elements and texts in the window, with their boxes. */
+function shownNodes(): [Node, DOMRect][] {
+  const shown: [Node, DOMRect][] = [];
+  const walker = document.createTreeWalker(
+    document.body,
+    NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
+    (node) => {
+      const box = boxOf(node);
+      if (!box || isBelow(box) || (box.height > 0 && box.bottom <= 0)) return NodeFilter.FILTER_REJECT;
+      shown.push([node, box]);
+      return NodeFilter.FILTER_ACCEPT;
+    },
+  );
+  while (walker.nextNode()) {}
+  return shown;
+}
+
+/** Marks blocks in an idle period. Returns whether everything in the window keeps its position. */
+async function tryMark(blocks: readonly Element[], value: '' | 'heading'): Promise<boolean> {
+  await new Promise<unknown>((resolve) => whenIdle(() => resolve(undefined)));
+  const shown = shownNodes();
+  mark(blocks, value);
+  return shown.every(([node, { x, y }]) => {
+    const box = boxOf(node);
+    return box && Math.abs(box.x - x) < threshold && Math.abs(box.y - y) < threshold;
   });
 }
 
-/** Sets blocks in the typefaces, or else only their headings, unless something in the window moves. */
-function setInTypefaces(blocks: readonly Element[], shown: readonly Element[]): void {
-  const before = startsOf(shown);
-  for (const value of ['', 'heading']) {
-    for (const block of blocks) block.setAttribute(fontsAttribute, value);
-    const after = startsOf(shown);
-    const isMoved = before.some((start, index) => {
-      if (!start || start.bottom <= 0 || start.top >= innerHeight) return false;
-      const { x = 0, y = 0 } = after[index] ?? {};
-      return Math.abs(x - start.x) >= threshold || Math.abs(y - start.y) >= threshold;
-    });
-    if (!isMoved) return;
-  }
-  for (const block of blocks) block.removeAttribute(fontsAttribute);
+function mark(blocks: readonly Element[], value: '' | 'heading'): void {
+  for (const block of blocks) block.setAttribute(fontsAttribute, value);
 }
 
-async function useTypefaces(): Promise<void> {
-  const own = [...document.fonts].filter(({ display }) => display === 'optional');
-  await Promise.all(own.map((face) => face.load()));
-  for (const isInMain of [true, false]) {
-    await new Promise(whenIdle);
-    if (document.documentElement.hasAttribute(fontsAttribute)) return;
-    const all = [
-      ...document.querySelectorAll(`#${mainId}>[${blockAttribute}],[${blockAttribute}]:not(#${mainId} *)`),
-    ];
-    const shown = all.filter((block) => !isBelow(block));
-    const blocks = all.filter((block) => Boolean(block.closest(`#${mainId}`)) === isInMain);
-    for (const block of blocks) if (!shown.includes(block)) block.setAttribute(fontsAttribute, '');
-    setInTypefaces(
-      blocks.filter((block) => shown.includes(block)),
-      shown,
-    );
+async function loadFonts(): Promise<void> {
+  const faces = [...document.fonts].filter(({ display }) => display === 'optional');
+  await Promise.all(faces.map((face) => face.load()));
+  if (document.documentElement.hasAttribute(fontsAttribute)) return;
+  const all = [...document.querySelectorAll(`[${blockAttribute}]:not([${blockAttribute}] *)`)];
+  const below = all.filter((block) => isBelow(block.getBoundingClientRect()));
+  mark(below, '');
+  const visible = all.filter((block) => !below.includes(block));
+  const isInMain = (block: Element) => block.closest(`#${mainId}`) !== null;
+  // The menu of a wide window nearly always moves, which should not affect the page below it. Each step lays out the window.
+  for (const group of [visible.filter(isInMain), visible.filter((block) => !isInMain(block))]) {
+    if (!(await tryMark(group, 'heading'))) for (const block of group) block.removeAttribute(fontsAttribute);
+    else if (!(await tryMark(group, ''))) mark(group, 'heading');
   }
 }
 
-useTypefaces().catch(() => {});
+loadFonts().catch(() => {});

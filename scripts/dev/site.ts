@@ -38,9 +38,11 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
     writeInto(cache, 'icon.svg', iconSvg(tokensOf(theme), {}, readMark({ theme }, contentDir)));
     const fonts = await copyFonts(cache, theme);
     const styles = await createStyles(theme);
-    const boot = await bootScript(
-      ...['router.tsx', 'islands.tsx', 'fonts.ts'].map((file) => [`/renderer/client/${file}`]),
-    );
+    const boot = await bootScript({
+      app: ['/renderer/client/router.tsx'],
+      islands: ['/renderer/client/islands.tsx'],
+      fonts: ['/renderer/client/fonts.ts'],
+    });
     const faces = fonts.western + fonts.extended;
     const cssFor = (pieces: readonly Renderer.Piece[]) => {
       const own = styles.iconsFor(pieces).join('');
