@@ -24,7 +24,8 @@ function shownNodes(): [Node, DOMRect][] {
     NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT,
     (node) => {
       const box = boxOf(node);
-      if (!box || isBelow(box) || (box.height > 0 && box.bottom <= 0)) return NodeFilter.FILTER_REJECT;
+      if (!box) return NodeFilter.FILTER_SKIP;
+      if (isBelow(box) || (box.height > 0 && box.bottom <= 0)) return NodeFilter.FILTER_REJECT;
       shown.push([node, box]);
       return NodeFilter.FILTER_ACCEPT;
     },
