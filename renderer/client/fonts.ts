@@ -6,11 +6,14 @@ import { whenIdle } from './boot/idle.ts';
 /** The smallest movement that browsers count as a layout shift, in pixels. */
 const threshold = 3;
 
+// Ranges slow down changes of the document as long as they exist, so there is only one.
+const range = new Range();
+
 /** The first box of an element or text. */
 function boxOf(node: Node): DOMRect | undefined {
-  const range = new Range();
+  if (node instanceof Element) return node.getClientRects()[0];
   range.selectNode(node);
-  return (node instanceof Element ? node : range).getClientRects()[0];
+  return range.getClientRects()[0];
 }
 
 /** Whether a box is below the window. Elements without height may have fixed contents. */
