@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-/** The bundler's names for the chunks that both entries share. */
-const inEveryPage = ['chunk-loader', 'useSelector'];
+/** The bundler's names for the chunks that entries share. */
+const inEveryPage = ['protocol', 'chunk-loader', 'useSelector'];
 
 /** Bundles only the browser scripts; `scripts/build/site.ts` renders the pages. */
 export default defineConfig({
@@ -18,7 +18,11 @@ export default defineConfig({
     manifest: true,
     modulePreload: false,
     rolldownOptions: {
-      input: ['renderer/client/router.tsx', 'renderer/client/islands.tsx', 'renderer/client/tooltips.ts'],
+      input: ['router.tsx', 'islands.tsx', 'tooltips.ts', 'fonts.ts'].map(
+        (file) => `renderer/client/${file}`,
+      ),
+      // Scripts that need only constants of a shared module do not load it.
+      optimization: { inlineConst: { mode: 'all', pass: 1 } },
       preserveEntrySignatures: 'exports-only',
       output: {
         hashCharacters: 'base36',

@@ -22,7 +22,8 @@ export default function Countdown({ title, until, labels }: BlockProps<'countdow
       <div role="timer" className="grid grid-cols-2 lg:grid-cols-4 gap-4 mt-6 max-w-50rem mx-auto">
         {units.map((unit) => (
           <p key={unit} className="panel flex flex-col">
-            <span className="display numbers text-brand">
+            {/* A new element, because centred text that gets wider counts as a layout shift. */}
+            <span key={left ? 'left' : 'unknown'} className="display numbers text-brand">
               {left ? String(left[unit]).padStart(2, '0') : '--'}
             </span>
             <span className="text-muted">{labels[unit]}</span>

@@ -33,7 +33,7 @@ function RewardCard({ reward, labels }: { reward: Reward; labels: Props['labels'
   const { name, description, continent, country, type, category, image, value, validity } = reward;
   return (
     <li
-      className="panel flex flex-col gap-2"
+      className="panel flex flex-col gap-2 [content-visibility:auto] [contain-intrinsic-height:auto_16rem]"
       data-continent={continent}
       data-country={country}
       data-type={type}

@@ -38,7 +38,9 @@ export function payloadUrl(path: string): string {
   return `/_pages${path === '/' ? '/index' : path}.json`;
 }
 
-/** On the root element while text is rendered in the site's typefaces. */
+/**
+ * On the root element, or on blocks, that are rendered in the site's typefaces. Empty, or `heading` if only headings are.
+ */
 export const fontsAttribute = 'data-fonts';
 
 /** On the `details` around a sidebar, which closes on navigation. */

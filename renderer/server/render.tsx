@@ -120,7 +120,8 @@ function renderPage(
       page.alternates.map(({ lang, path }) => ({ lang, href: site.url + path })),
     ),
     shell.about?.(page, head.title),
-    `<style>${critical}</style><script>${fontsScript}</script>${shell.head}</head><body>`,
+    // Parts of a header that is still being parsed would move.
+    `<link rel="expect" href="#${mainId}" blocking="render"><style>${critical}</style><script>${fontsScript}</script>${shell.head}</head><body>`,
     markCurrent(layout.above.html, page.path),
     // The comments are those of the Suspense boundary that the router renders around a page.
     `<main id="${mainId}" tabindex="-1"${head.main ? languageHtml(head.main) : ''}><!--$-->${own.html}<!--/$--></main>`,

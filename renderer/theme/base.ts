@@ -13,14 +13,19 @@ import { fontFamilies, type Tokens } from './tokens.ts';
 const firstCards = (size: number) =>
   `@media screen and (scripting){:root:not([${failed}]) .first-${size} li:nth-child(n+${size + 1}):not(li li){display:none}}`;
 
-/** Uses the site's typefaces only after they have loaded, so that they do not delay the first paint. */
+/**
+ * Uses the site's typefaces in elements that `client/fonts.ts` marks after they have loaded, so that they do not delay the
+ * first paint.
+ */
 function familyRules({ heading, text }: Tokens['faces']): string {
   const [one, other] = [fontStack(heading), fontStack(text)];
   const system = `--font-heading:${one.system};--font-text:${other.system}`;
   if (!one.own && !other.own) return `:root{${system}}`;
   const stack = ({ own, system }: typeof one) => [own, system].filter(Boolean).join();
-  const own = `--font-heading:${stack(one)};--font-text:${stack(other)}`;
-  return `:root{${system}}:root[${fontsAttribute}]{${own}}@media(scripting:none){:root{${own}}}`;
+  const ownHeading = `--font-heading:${stack(one)}`;
+  const ownText = `--font-text:${stack(other)}`;
+  const marked = `[${fontsAttribute}]{${ownHeading};font-family:${fontFamilies.text}}[${fontsAttribute}=""]{${ownText}}`;
+  return `:root{${system}}${marked}@media(scripting:none){:root{${ownHeading};${ownText}}}`;
 }
 
 const app = `#${appId}:has(>*>.sidebar)`;

@@ -40,7 +40,11 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
     writeInto(cache, 'icon.svg', iconSvg(tokensOf(theme), {}, readMark(content, contentDir)));
     const fonts = await copyFonts(cache, facesOf(content, contentDir));
     const styles = await createStyles(theme);
-    const boot = await bootScript(['/renderer/client/router.tsx'], ['/renderer/client/islands.tsx']);
+    const boot = await bootScript({
+      app: ['/renderer/client/router.tsx'],
+      islands: ['/renderer/client/islands.tsx'],
+      fonts: ['/renderer/client/fonts.ts'],
+    });
     const faces = fonts.western + fonts.extended;
     const cssFor = (pieces: readonly Renderer.Piece[]) => {
       const own = styles.iconsFor(pieces).join('');

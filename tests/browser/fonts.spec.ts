@@ -1,70 +1,104 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './site.ts';
+import { expect, gate, test } from './site.ts';
 
-const own = '"Bricolage Grotesque Variable"';
+const ownHeading = '"Bricolage Grotesque Variable"';
+const ownText = '"Source Sans 3 Variable"';
 
-/** The font families of the main heading. */
-function familiesOf(page: Page): Promise<string> {
-  return page.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily);
+/** The font families of the main heading, or of another element. */
+function familiesOf(page: Page, selector = 'h1'): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).fontFamily);
 }
 
-/** Records the cumulative layout shift since the page was opened. */
-async function recordShifts(page: Page): Promise<() => Promise<number>> {
+/** Records layout shifts since the page was opened: the elements that moved. */
+async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const shifts = { sum: 0 };
+    const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+      for (const entry of list.getEntries() as unknown as { sources: { node: Node | null }[] }[])
+        shifts.push(...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent}`));
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return async () => {
     await page.screenshot();
-    return page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+    return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
   };
 }
 
-/** Resolves when the fonts of the site have loaded. */
-async function loaded(page: Page): Promise<void> {
+/** Resolves when the fonts of the site have loaded and are applied, which happens in several idle periods. */
+async function applied(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.fonts].every(({ display, status }) => display !== 'optional' || status === 'loaded'),
   );
+  await page.evaluate(async () => {
+    for (let period = 0; period < 10; period++) await new Promise((resolve) => requestIdleCallback(resolve));
+  });
 }
 
-test('fonts load after hydration and are applied if that causes no layout shift', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+test('fonts load after hydration and are applied', async ({ page }) => {
+  const { passed, open } = gate();
   await page.route('**/*.woff2', async (route) => {
-    await held;
+    await passed;
     await route.continue();
   });
-  const shifts = await recordShifts(page);
   const requested = page.waitForRequest('**/*.woff2');
   await page.goto('/solutions');
   await requested;
   expect(await page.locator('[data-hydrate=idle]').count()).toBe(0);
-  expect(await familiesOf(page)).not.toContain(own);
-  release();
-  await expect.poll(() => familiesOf(page)).toContain(own);
-  expect(await shifts()).toBeLessThan(0.01);
+  expect(await familiesOf(page)).not.toContain(ownHeading);
+  open();
+  await expect.poll(() => familiesOf(page)).toContain(ownHeading);
+  await expect.poll(() => familiesOf(page, 'main p')).toContain(ownText);
 });
 
-test('otherwise they are applied from the next page on', async ({ page }) => {
-  const shifts = await recordShifts(page);
-  await page.setViewportSize({ width: 1280, height: 900 });
+for (const width of [412, 1350])
+  for (const path of ['/pricing', '/preregistration', '/partner-terms', '/coming-soon'])
+    test(`late fonts shift nothing on ${path} at ${width} px`, async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height: 823 });
+      const { passed, open } = gate();
+      await page.route('**/*.woff2', async (route) => {
+        await passed;
+        await route.continue();
+      });
+      const shifts = await recordShifts(page);
+      const requested = page.waitForRequest('**/*.woff2');
+      await page.goto(path);
+      await requested;
+      open();
+      await applied(page);
+      expect(await shifts(), 'first visit').toEqual([]);
+      await page.reload();
+      await applied(page);
+      expect(await shifts(), 'second visit').toEqual([]);
+      await page.goto(path, { referer: `${baseURL}/pricing` });
+      await applied(page);
+      expect(await shifts(), 'second page').toEqual([]);
+    });
+
+test('if text would move, only headings use them until the next page', async ({ page }) => {
   await page.goto('/modern-slavery-statement');
-  await loaded(page);
-  expect(await shifts()).toBeLessThan(0.01);
-  expect(await familiesOf(page)).not.toContain(own);
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Solutions' }).click();
+  await applied(page);
+  expect(await familiesOf(page)).toContain(ownHeading);
+  // The widths of the links before it differ.
+  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Solutions' });
+  expect(await link.evaluate((element) => getComputedStyle(element).fontFamily)).not.toContain(ownText);
+  await link.click();
   await expect(page).toHaveURL(/\/solutions$/);
-  await expect.poll(() => familiesOf(page)).toContain(own);
+  await expect.poll(() => familiesOf(page, 'header a')).toContain(ownText);
+});
+
+test('below the window, they are used in any case', async ({ page }) => {
+  await page.goto('/modern-slavery-statement');
+  await applied(page);
+  expect(await familiesOf(page, 'footer p')).toContain(ownText);
 });
 
 test('a document opened from another page of the site uses them immediately', async ({ page, baseURL }) => {
   await page.goto('/modern-slavery-statement', { referer: `${baseURL}/pricing`, waitUntil: 'commit' });
-  expect(await familiesOf(page)).toContain(own);
+  expect(await familiesOf(page)).toContain(ownHeading);
 });
 
 test.describe('if they fail to load', () => {
@@ -75,7 +109,7 @@ test.describe('if they fail to load', () => {
     await page.goto('/pricing');
     await refused;
     await expect(page.locator('h1')).toBeVisible();
-    expect(await familiesOf(page)).not.toContain(own);
+    expect(await familiesOf(page)).not.toContain(ownHeading);
   });
 });
 
@@ -83,6 +117,6 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('they are used immediately', async ({ page }) => {
     await page.goto('/pricing');
-    expect(await familiesOf(page)).toContain(own);
+    expect(await familiesOf(page)).toContain(ownHeading);
   });
 });

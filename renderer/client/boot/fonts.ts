@@ -1,20 +1,13 @@
-import { fontsAttribute } from '../../page/protocol.ts';
 import { hydrationSettled } from './hydrate.ts';
 import { whenIdle } from './idle.ts';
+import { loadScript, type ScriptUrls } from './load.ts';
 
-// The site's typefaces would delay the first paint, and hydration on slow networks. They load after both, and are applied
-// immediately if that causes no layout shift, otherwise from the next page.
+/** The URLs of the script that loads the site's typefaces, injected when this script is bundled. */
+declare const FONTS: ScriptUrls;
+
+// The typefaces would delay the first paint, and hydration on slow networks. They load after both.
 whenIdle(() =>
   hydrationSettled()
-    .then(() => {
-      const own = [...document.fonts].filter(({ display }) => display === 'optional');
-      return Promise.all(own.map((face) => face.load()));
-    })
-    .then(() => {
-      const root = document.documentElement;
-      const { offsetHeight } = root;
-      root.setAttribute(fontsAttribute, '');
-      if (root.offsetHeight !== offsetHeight) root.removeAttribute(fontsAttribute);
-    })
+    .then(() => loadScript(FONTS))
     .catch(() => {}),
 );

@@ -83,6 +83,7 @@ async function scriptsOf(manifest: Manifest): Promise<Scripts> {
   const client = addressesOf(manifest, 'renderer/client/router.tsx');
   const islands = addressesOf(manifest, 'renderer/client/islands.tsx');
   const [tooltips = ''] = addressesOf(manifest, 'renderer/client/tooltips.ts');
+  const fonts = addressesOf(manifest, 'renderer/client/fonts.ts');
   const app = [...new Set([...client, ...islands])];
   const blocks = Object.keys(manifest).flatMap((source) => {
     const type = /^blocks\/([^/]+)\//.exec(source)?.[1];
@@ -90,26 +91,24 @@ async function scriptsOf(manifest: Manifest): Promise<Scripts> {
     return [[type, addressesOf(manifest, source).filter((file) => !app.includes(file))] as const];
   });
   const groups = { app, blocks: Object.fromEntries(blocks) };
-  return { build: name, boot: await bootScript(client, islands), tooltips, groups };
+  return { build: name, boot: await bootScript({ app: client, islands, fonts }), tooltips, groups };
 }
 
 /**
  * Bundles the boot script.
- * @param app URLs of the app entry, then of the chunks that it imports
- * @param islands likewise for the script that hydrates islands
+ * @param urls for each script that it loads, its URL, then those of the chunks that it imports
  */
-export async function bootScript(app: string[], islands: string[]): Promise<string> {
+export async function bootScript(urls: Record<'app' | 'islands' | 'fonts', string[]>): Promise<string> {
   const { build } = await import('esbuild');
   // URLs are inserted after minification: the minifier picks short names by letter frequency, so hashes would change
   // them, and with them every page.
-  const addresses = [...app, ...islands];
-  const given = { APP: app, ISLANDS: islands };
+  const addresses = Object.values(urls).flat();
   const placeholder = (address: string) => `@${addresses.indexOf(address)}`;
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: ['renderer/client/boot.ts'],
     define: Object.fromEntries(
-      Object.entries(given).map(([name, list]) => [name, JSON.stringify(list.map(placeholder))]),
+      Object.entries(urls).map(([name, list]) => [name.toUpperCase(), JSON.stringify(list.map(placeholder))]),
     ),
     bundle: true,
     minify: true,

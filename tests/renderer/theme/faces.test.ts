@@ -24,9 +24,8 @@ async function fontsOf(theme?: Theme) {
 
 test('a theme without typefaces uses the bundled ones, once they are loaded', async () => {
   const { css, files } = await fontsOf();
-  expect(css).toContain(
-    ':root[data-fonts]{--font-heading:"Bricolage Grotesque Variable","Bricolage Fallback"',
-  );
+  expect(css).toContain('[data-fonts]{--font-heading:"Bricolage Grotesque Variable","Bricolage Fallback"');
+  expect(css).toContain('[data-fonts=""]{--font-text:"Source Sans 3 Variable","Source Sans Fallback"');
   expect(files).toEqual([
     'bricolage-grotesque-latin',
     'bricolage-grotesque-latin-ext',
@@ -44,7 +43,7 @@ test('system fonts are used immediately, and nothing is loaded', async () => {
 
 test('a typeface for all texts is loaded once', async () => {
   const { css, files } = await fontsOf({ faces: { heading: 'Source Sans 3' } });
-  expect(css).toContain(':root[data-fonts]{--font-heading:"Source Sans 3 Variable"');
+  expect(css).toContain('[data-fonts]{--font-heading:"Source Sans 3 Variable"');
   expect(files).toEqual(['source-sans-3-latin', 'source-sans-3-latin-ext']);
 });
 

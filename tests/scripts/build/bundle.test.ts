@@ -3,9 +3,14 @@ import { bootScript } from '../../../scripts/build/assets/bundle.ts';
 
 test('the boot script only differs in URLs if chunk hashes change', async () => {
   const withHash = async (hash: string) => {
-    const text = await bootScript([`/assets/router-${hash}.js`], [`/assets/islands-${hash}.js`]);
+    const text = await bootScript({
+      app: [`/assets/router-${hash}.js`],
+      islands: [`/assets/islands-${hash}.js`],
+      fonts: [`/assets/fonts-${hash}.js`],
+    });
     expect(text).toContain(`"/assets/router-${hash}.js"`);
     expect(text).toContain(`"/assets/islands-${hash}.js"`);
+    expect(text).toContain(`"/assets/fonts-${hash}.js"`);
     return text.replaceAll(hash, '');
   };
   const one = await withHash('aaaaaaaa');
