@@ -83,7 +83,7 @@ export async function buildSite(
   const compression = publish ? 'small' : 'fast';
   const { findings, outside, structure } = checkContent(contentDir, files, schemas, publication);
   if (findings.length > 0) {
-    console.log(formatFindings(findings, files));
+    console.log(formatFindings({ findings, files, dir: contentDir }));
     return undefined;
   }
 

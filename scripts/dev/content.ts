@@ -123,7 +123,8 @@ export function watchContent(
   /** Shows as much of the latest state as is valid, and its findings. Resolves to whether anything changed. */
   const show = async ({ schemas, ...open }: OpenCheck): Promise<boolean> => {
     const [all, findings] = [open.files(), open.findings()];
-    live.findings = findings.length > 0 ? formatFindings(findings, all, { colour: false }) : '';
+    live.findings =
+      findings.length > 0 ? formatFindings({ findings, files: all, dir: contentDir }, { colour: false }) : '';
     const files = findings.length > 0 ? withoutBroken(all, findings, schemas) : all;
     if (!files) return false;
     if (schemas !== live.schemas || !replacePages(files)) await openAll(files, schemas);
