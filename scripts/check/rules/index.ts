@@ -15,6 +15,7 @@ import { duplicateField } from './duplicate-field.ts';
 import { duplicateItem } from './duplicate-item.ts';
 import { duplicateKey } from './duplicate-key.ts';
 import { duplicateRoute } from './duplicate-route.ts';
+import { duplicateTerm } from './duplicate-term.ts';
 import { duplicateTitle } from './duplicate-title.ts';
 import { empty } from './empty.ts';
 import { emptyContents } from './empty-contents.ts';
@@ -57,6 +58,7 @@ import { missingPlans } from './missing-plans.ts';
 import { missingProperty } from './missing-property.ts';
 import { missingRule } from './missing-rule.ts';
 import { missingSchema } from './missing-schema.ts';
+import { missingSearch } from './missing-search.ts';
 import { missingSearchResult } from './missing-search-result.ts';
 import { missingSidebar } from './missing-sidebar.ts';
 import { missingText } from './missing-text.ts';
@@ -75,6 +77,7 @@ import { poorAlt } from './poor-alt.ts';
 import { reservedName } from './reserved-name.ts';
 import { severalBlocks } from './several-blocks.ts';
 import { shownVariable } from './shown-variable.ts';
+import { skippedHeading } from './skipped-heading.ts';
 import { smallPicture } from './small-picture.ts';
 import { strayBrace } from './stray-brace.ts';
 import { strayMark } from './stray-mark.ts';
@@ -185,6 +188,7 @@ export const rules: readonly Rule[] = [
   nationalNumber,
   duplicateAnchor,
   duplicateBlock,
+  missingSearch,
   missingSearchResult,
   // Pictures.
   missingPicture,
@@ -223,6 +227,7 @@ export const rules: readonly Rule[] = [
   unknownFolder,
   unknownEntryProperty,
   unknownFacet,
+  duplicateTerm,
   invalidOperator,
   wrongList,
   invalidFeed,
@@ -280,6 +285,7 @@ export const rules: readonly Rule[] = [
 export const launchRules: readonly Rule[] = [
   placeholder,
   orphanPage,
+  skippedHeading,
   unusedPicture,
   locationMetadata,
   heavyMedia,
