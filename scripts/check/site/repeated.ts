@@ -9,7 +9,11 @@ import type { DocumentContext, SharedContext } from './context.ts';
 type Document = Readonly<Record<string, unknown>>;
 
 /** Location of the first occurrence. */
-type Where = 'on this page' | 'in this layout' | 'in the layout of this page';
+type Where =
+  | 'on this page'
+  | 'in this layout'
+  | 'in the layout of this page'
+  | 'in the layout that this one extends';
 
 /** A kind of name that may only occur once on a page and its layout. */
 export interface Once<Single extends Named> {
@@ -36,14 +40,23 @@ export function findRepeated<Single extends Named>(context: DocumentContext, onc
   const names = once.namesIn(document, new FirstSetting(context), context, context.source);
   if (names.length === 0) return [];
   const taken = new Set(once.takenIn?.(document, context));
-  const around = isPage(file) ? namesAround(context, once) : none;
+  const around = isPage(file)
+    ? namesAround(context, once)
+    : new Set(once.namesIn(inheritedParts(context), context, context).map(({ name }) => name));
+  const outside: Where = isLayout ? 'in the layout that this one extends' : 'in the layout of this page';
   const found = names.flatMap((single): Problem[] => {
     const isTaken = taken.has(single.name);
     taken.add(single.name);
-    const where = around.has(single.name) ? 'in the layout of this page' : isTaken ? here : undefined;
+    const where = around.has(single.name) ? outside : isTaken ? here : undefined;
     return where ? [{ ...once.describe(single, where), path: single.path, ...single.place }] : [];
   });
   return found.length > 0 && isPage(file) && context.settings.length === 0 ? [] : found;
+}
+
+/** What a layout inherits from the layouts that it extends; empty for other documents. */
+function inheritedParts({ file, document, known }: DocumentContext): Document {
+  const parts = document.extends === undefined ? [] : Object.entries(known.get(file) ?? {});
+  return Object.fromEntries(parts.filter(([key]) => !Object.hasOwn(document, key)));
 }
 
 /** The scope of variables at the first address of a document. Computed on first use. */
@@ -86,6 +99,5 @@ function namesInLayout<Single extends Named>(
   return new Set([...(once.takenIn?.(layout, context) ?? []), ...names]);
 }
 
-const none: ReadonlySet<string> = new Set();
 /** By rule and shared context. */
 const byRule = new WeakMap<object, WeakMap<object, Map<string, ReadonlySet<string>>>>();
