@@ -96,12 +96,15 @@ export class Heads {
 }
 
 /**
- * Returns a function that returns the version of a page. While the folder of a version has no pages, its name may be
- * misspelt, so that any folder may be this version.
+ * Returns a function that returns the version of a page. While the folder of a version has no pages or cannot be read,
+ * its name may be misspelt, so that any folder may be this version.
  */
 function versionFinder(site: SiteIndex): (file: string) => Version {
   const versions = versionsIn(site.documents);
-  const isMisspelt = versions.some(({ folder }) => routesIn(folder, site.routes).length === 0);
+  const written = [site.documents.get('site.json')?.versions ?? []].flat();
+  const isMisspelt =
+    written.length > versions.length ||
+    versions.some(({ folder }) => routesIn(folder, site.routes).length === 0);
   return (file) => versionOf({ file }, versions) ?? (isMisspelt ? posix.dirname(file) : undefined);
 }
 
