@@ -11,6 +11,7 @@ import { visitByUse } from '../site/pieces.ts';
 import { readingOf } from '../site/reading.ts';
 import { linksOfTarget } from '../site/redirects.ts';
 import { documentContext } from '../site/site.ts';
+import { bullets } from '../text/bullets.ts';
 import { invisible } from '../text/invisible.ts';
 import { hrefsIn, withoutPictures } from '../text/markdown.ts';
 import { proseLinks } from '../text/prose.ts';
@@ -39,8 +40,8 @@ export interface Analyzer {
   checkLink(link: Link, site: SiteIndex): readonly (Problem & { code: string })[];
 }
 
-/** `text` rules skip strings without any of these characters. */
-const telling = new RegExp(`[{}<>*[\\]\`~#&\\n${invisible}]`);
+/** `text` rules skip strings without any of these characters, and without a bullet at the start. */
+const telling = new RegExp(`[{}<>*[\\]\`~#&\\n${invisible}]|^\\s*[${bullets}]`);
 
 /** Creates an analyzer. Binds each rule to the schema nodes that it applies to, once. */
 export function createAnalyzer(rules: readonly Rule[]): Analyzer {

@@ -3,6 +3,7 @@ import { termSlug } from '../../../renderer/content/collections/terms.ts';
 import type { Path } from '../finding.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
 import type { SiteIndex } from '../site/context.ts';
+import { spellingOf } from '../text/spelling.ts';
 
 export const duplicateTerm: Rule = {
   code: 'duplicate-term',
@@ -61,13 +62,4 @@ function groupBy(uses: readonly Use[], keyOf: (use: Use) => string): Map<string,
     else groups.set(key, [use]);
   }
   return groups;
-}
-
-/** A term without capitals and accents, and with a hyphen for each space. */
-function spellingOf(name: string): string {
-  const letters = name.normalize('NFKD').replace(/(?<=\p{Script=Latin}\p{M}*)\p{M}/gu, '');
-  return letters
-    .toLowerCase()
-    .trim()
-    .replace(/[\s_-]+/g, '-');
 }

@@ -1,14 +1,19 @@
+import { textsIn } from '../../../renderer/content/collections/collection.ts';
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { conditionsIn } from '../../../renderer/content/collections/where.ts';
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Problem, Rule } from '../rule.ts';
+import type { SharedContext } from '../site/context.ts';
 import { propertySchema } from '../site/queries.ts';
 import { joinAlternatives, nameOf } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
+import { spellingOf } from '../text/spelling.ts';
 
 export const invalidOperator: Rule = {
   code: 'invalid-operator',
-  description: 'A query uses an operator that does not apply to the type of the property.',
+  description:
+    'A query uses an operator that does not apply to the type of the property, or a value that no entry can have.',
   help: 'Use `has` for lists, `before` and `after` for dates, and `eq` and `in` for single values of the same type.',
   check: {
     title: {
@@ -19,7 +24,9 @@ export const invalidOperator: Rule = {
           const schema = propertySchema(from, property, context);
           const below = ['where', ...path];
           if (!schema) return [];
-          const found = whyNot(operator, limit, schema, property);
+          const found =
+            whyNot(operator, limit, schema, property) ??
+            misspelt(limit, property, valuesOf(from, property, context));
           return found ? [{ ...found, below }] : [];
         });
       },
@@ -56,6 +63,37 @@ function whyNot(
   return {
     message: `${property} is never ${JSON.stringify(wrong)}: its values are ${words[expected ?? '']}`,
   };
+}
+
+/** The problem of a value that entries only have in another spelling, such as with a capital letter. */
+function misspelt(
+  limit: unknown,
+  property: string,
+  values: ReadonlySet<string>,
+): Omit<Problem, 'below'> | undefined {
+  for (const text of [limit].flat()) {
+    if (typeof text !== 'string' || values.has(text)) continue;
+    const meant = [...values].find((value) => spellingOf(value) === spellingOf(text));
+    if (meant === undefined) continue;
+    const message = `${property} is never ${JSON.stringify(text)}`;
+    return Array.isArray(limit)
+      ? { message: `${message}; write ${JSON.stringify(meant)}` }
+      : { message, suggestion: meant };
+  }
+  return undefined;
+}
+
+const known = new WeakMap<JsonDocuments, Map<string, ReadonlySet<string>>>();
+
+/** The texts that the entries of a collection have as a property. Memoized, because many pages can have the same list. */
+function valuesOf(collection: string, property: string, context: SharedContext): ReadonlySet<string> {
+  const found = known.get(context.known) ?? new Map<string, ReadonlySet<string>>();
+  known.set(context.known, found);
+  const key = `${collection}/${property}`;
+  const entries = () => [...context.known].filter(([file]) => file.startsWith(`${collection}/`));
+  const values = found.get(key) ?? new Set(entries().flatMap(([, entry]) => textsIn(entry[property])));
+  found.set(key, values);
+  return values;
 }
 
 const words: Readonly<Record<string, string>> = {

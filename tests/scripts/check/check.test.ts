@@ -181,6 +181,14 @@ test('have findings with one-sentence messages', () => {
     text: these ** would be shown; write them directly before and after the bold text
     text: this link contains a space, so its brackets would be shown; remove the space
     text: a heading needs a space after ##; without it, this is shown as text
+    "open-source" has the same address as "Open source" in content/notes/a.json; write it the same way
+    "C" has the same address as "C++" in content/notes/a.json; choose terms that differ in letters or digits
+    "zluta" has the same address as "Žlutá" in content/notes/a.json; write it the same way
+    "product" has the same address as "Product" in content/notes/a.json; write it the same way
+    "NEWS" has the same address as "News" in content/notes/b.json; write it the same way
+    "news" has the same address as "News" in content/notes/b.json; write it the same way
+    site-search: a search dialog already exists in the layout of this page; keep one of them
+    the search in content/layouts/wide.json leads to this page, which has no search; add a block of type site-search here, or write another "page" there
     "
   `);
 });
