@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { applyEdits, fix } from '../../../scripts/check/fix.ts';
+import { pathFrom } from '../../../scripts/check/formatters/report.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { cases, contentWith, readCase } from '../dev/gallery.ts';
@@ -71,7 +72,7 @@ describe('npm run check -- --fix', () => {
     writeFileSync(file, wrong);
     const words = ['scripts/run.mjs', 'scripts/commands/check.ts', '--content', folder, '--fix'];
     const { stdout, stderr, status } = spawnSync(process.execPath, words, { cwd: root, encoding: 'utf8' });
-    expect(stderr).toContain('fixed content/pages/press.json');
+    expect(stderr).toContain(`fixed ${pathFrom(folder, 'content/pages/press.json')}\n`);
     expect(stdout).toMatch(/^No findings/);
     expect(status).toBe(0);
     expect(readFileSync(file, 'utf8')).toBe(`${good}\n`);
