@@ -93,6 +93,11 @@ test('have findings with one-sentence messages', () => {
     'text-marks',
     'duplicate-term',
     'missing-search',
+    'wrong-type-list',
+    'bullets',
+    'variable-of-another-language',
+    'condition-of-a-later-step',
+    'wrong-path-of-a-translation',
   ];
   const sentences = names.flatMap((name) => messagesOf(readCase(`${name}.json`).files));
   expect(`\n${sentences.join('\n')}\n`).toMatchInlineSnapshot(`
@@ -189,6 +194,23 @@ test('have findings with one-sentence messages', () => {
     "news" has the same address as "News" in content/notes/b.json; write it the same way
     site-search: a search dialog already exists in the layout of this page; keep one of them
     the search in content/layouts/wide.json leads to this page, which has no search; add a block of type site-search here, or write another "page" there
+    this must be a list, not "Studio, New kiln"; write ["Studio", "New kiln"]
+    hero: this must be a list, not "one"; write square brackets around it
+    feature-lists: this is plain text, so • would be shown literally
+    badge: this text cannot contain lists, so its bullet would be shown; remove it, or use a block of type text
+    badge: this text cannot contain lists, so its bullet would be shown; remove it, or use a block of type text
+    badge: \${brand.name} would be shown with its dollar sign
+    badge: \${plans.starter.price|money} would be shown with its dollar sign
+    badge: a variable is written without spaces
+    badge: the variable { brand.name} does not exist
+    badge: the variable { brand.nme } does not exist
+    "size" is asked in a later step; move this field or that one, so that the answer is known before
+    "gift" is asked in a later step; move this field or that one, so that the answer is known before
+    only translations can have a "path"; if this is one, name it about.sk.json
+    only translations can have a "path"; if this is one, name it about.sk.json
+    the address /Pomoc may only contain lowercase letters, digits and hyphens
+    addresses under /sk are reserved for pages in that language; leave out /sk
+    "odvetvia" does not have the right form; write a path such as /o-nas, without % encoding, ? and #
     "
   `);
 });
