@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import { bullets } from '../../check/text/bullets.ts';
+import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { lengthOf } from '../../check/text/length.ts';
 
 const [shortest, longest] = [50, 160];

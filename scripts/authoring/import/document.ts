@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { bullets } from '../../check/text/bullets.ts';
+import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { withoutComponents } from './components.ts';
 import { constantsOf } from './constants.ts';
 import { withDefinitions } from './definitions.ts';

@@ -1,4 +1,5 @@
 import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
+import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
@@ -11,7 +12,6 @@ import { visitByUse } from '../site/pieces.ts';
 import { readingOf } from '../site/reading.ts';
 import { linksOfTarget } from '../site/redirects.ts';
 import { documentContext } from '../site/site.ts';
-import { bullets } from '../text/bullets.ts';
 import { invisible } from '../text/invisible.ts';
 import { hrefsIn, withoutPictures } from '../text/markdown.ts';
 import { proseLinks } from '../text/prose.ts';

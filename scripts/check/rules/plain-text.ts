@@ -1,5 +1,5 @@
+import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import type { Rule } from '../rule.ts';
-import { bullets } from '../text/bullets.ts';
 import { parseMarkdown } from '../text/markdown.ts';
 
 export const plainText: Rule = {

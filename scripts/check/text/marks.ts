@@ -1,8 +1,8 @@
+import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { filledTexts } from '../site/fill.ts';
-import { bullets } from './bullets.ts';
 import { hrefsIn, isMarkVisible, parseMarkdown, pictureMark } from './markdown.ts';
 
 /** Markdown syntax that readers would see literally, with the rule that reports it. */

@@ -199,6 +199,7 @@ test('have findings with one-sentence messages', () => {
     feature-lists: this is plain text, so • would be shown literally
     badge: this text cannot contain lists, so its bullet would be shown; remove it, or use a block of type text
     badge: this text cannot contain lists, so its bullet would be shown; remove it, or use a block of type text
+    text: these lines would be joined, because this is not a list; start each with - and a space instead of the bullet
     badge: \${brand.name} would be shown with its dollar sign
     badge: \${plans.starter.price|money} would be shown with its dollar sign
     badge: a variable is written without spaces
