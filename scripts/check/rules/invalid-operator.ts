@@ -1,10 +1,12 @@
 import { textsIn } from '../../../renderer/content/collections/collection.ts';
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { conditionsIn } from '../../../renderer/content/collections/where.ts';
-import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
+import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
-import type { SharedContext } from '../site/context.ts';
+import { blocksIn } from '../site/blocks.ts';
+import type { SharedContext, SiteIndex } from '../site/context.ts';
 import { propertySchema } from '../site/queries.ts';
 import { joinAlternatives, nameOf } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
@@ -24,15 +26,39 @@ export const invalidOperator: Rule = {
           const schema = propertySchema(from, property, context);
           const below = ['where', ...path];
           if (!schema) return [];
-          const found =
-            whyNot(operator, limit, schema, property) ??
-            misspelt(limit, property, valuesOf(from, property, context));
+          const found = whyNot(operator, limit, schema, property);
           return found ? [{ ...found, below }] : [];
         });
       },
     },
+    // Unlike the operators, the values depend on the entries.
+    blocks: (file, site) =>
+      blocksIn(site.documents.get(file) ?? {}, site).flatMap(({ block, path, isInPiece }) =>
+        isInPiece || block.type !== 'list' ? [] : misspeltValues(queryOf(block), path, site),
+      ),
   },
 };
+
+/** The list of a block, which may be a summary. */
+function queryOf(block: JsonObject): JsonObject {
+  const [summarized] = Array.isArray(block.lists) ? block.lists : [];
+  return summarized ?? block;
+}
+
+/** The values in the query of a list that entries only have in another spelling. */
+function misspeltValues(
+  { from, where }: JsonObject,
+  path: Path,
+  site: SiteIndex,
+): (Problem & { path: Path })[] {
+  if (typeof from !== 'string' || ownSources.some((own) => own === from)) return [];
+  return conditionsIn(where).flatMap(({ property, operator, limit, path: below }) => {
+    const schema = propertySchema(from, property, site);
+    if (!schema || whyNot(operator, limit, schema, property)) return [];
+    const found = misspelt(limit, property, valuesOf(from, property, site));
+    return found ? [{ ...found, path: [...path, 'where', ...below] }] : [];
+  });
+}
 
 /** The problem of a condition; undefined if there is none. */
 function whyNot(

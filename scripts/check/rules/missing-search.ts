@@ -13,8 +13,8 @@ export const missingSearch: Rule = {
     document: (context) => {
       const { file, document } = context;
       if (!isPage(file) || !Array.isArray(document.blocks)) return [];
-      const layout = addressesOf(context).map((path) => searchesIn(context).get(path));
-      const from = layout.find((name) => name !== undefined);
+      const searches = searchesIn(context);
+      const from = addressesOf(context).flatMap((path) => searches.get(path) ?? [])[0];
       if (from === undefined || hasSearch(document, context)) return [];
       const message = `the search in content/${from} leads to this page, which has no search; add a block of type site-search here, or write another "page" there`;
       return [{ path: ['blocks'], message }];
@@ -22,10 +22,10 @@ export const missingSearch: Rule = {
   },
 };
 
-/** The address of a page, and in other languages also the one that links use. */
-function addressesOf({ file, settings }: DocumentContext): string[] {
+/** The address of a page by its file name, which links use, and the one that a translation chooses. */
+function addressesOf({ file, document: { path } }: DocumentContext): string[] {
   const named = file.slice('pages'.length, -'.json'.length).replace(/(^|\/)index$/, '') || '/';
-  return [...settings.slice(0, 1).map(({ path }) => path), named];
+  return typeof path === 'string' ? [named, path] : [named];
 }
 
 function hasSearch(document: DocumentContext['document'], context: SharedContext): boolean {
