@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { redirectsName } from '../../../renderer/content/redirects.ts';
 import { lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
-import type { SiteIndex } from '../site/context.ts';
+import type { SiteContext } from '../site/context.ts';
 import { endOf } from '../site/redirects.ts';
 import { closestPage, fileLinkProblem, isInternal, pathIn } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
@@ -24,7 +24,7 @@ export const deadLink: Rule = {
           message: `${path} is redirected; link to its target, ${end.to}`,
           ...(href === path && { suggestion: end.to }),
         };
-      // `wrong-redirect` reports circles.
+      // `invalid-redirect` reports circles.
       if (end && where === redirectsName) return undefined;
       const feed = nearestFeed(path, site);
       if (feed) return { message: `there is no feed at ${path}`, suggestion: feed };
@@ -42,7 +42,7 @@ export const deadLink: Rule = {
 const feedName = /\/(?:feed|rss|atom)(?:\.(?:xml|rss|atom|json))?$/;
 
 /** The feed that a link probably means: one in the same folder, or one of this name. */
-function nearestFeed(path: string, site: SiteIndex): string | undefined {
+function nearestFeed(path: string, site: SiteContext): string | undefined {
   if (!feedName.test(path)) return undefined;
   const feeds = [...site.feeds()];
   const beside = feeds.filter((feed) => posix.dirname(feed) === posix.dirname(path));
@@ -53,10 +53,10 @@ function nearestFeed(path: string, site: SiteIndex): string | undefined {
   );
 }
 
-const known = new WeakMap<SiteIndex, Map<string, string | undefined>>();
+const known = new WeakMap<SiteContext, Map<string, string | undefined>>();
 
 /** Memoized, because thousands of pages can link to the same missing page. */
-function nearestPage(path: string, site: SiteIndex): string | undefined {
+function nearestPage(path: string, site: SiteContext): string | undefined {
   const pages = known.get(site) ?? new Map<string, string | undefined>();
   known.set(site, pages);
   if (!pages.has(path)) pages.set(path, closestPage(path, site.byPath) ?? nearest(path, site.byPath.keys()));

@@ -2,7 +2,7 @@ import { declaredIn, textsIn } from '../../../renderer/content/collections/colle
 import { termSlug } from '../../../renderer/content/collections/terms.ts';
 import type { Path } from '../finding.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
-import type { SiteIndex } from '../site/context.ts';
+import type { SiteContext } from '../site/context.ts';
 import { spellingOf } from '../text/spelling.ts';
 
 export const duplicateTerm: Rule = {
@@ -27,7 +27,7 @@ interface Use {
   path: Path;
 }
 
-function usesIn(collection: string, facet: string, { documents }: SiteIndex): Use[] {
+function usesIn(collection: string, facet: string, { documents }: SiteContext): Use[] {
   const entries = [...documents].filter(([file]) => file.startsWith(`${collection}/`));
   return entries.flatMap(([file, { [facet]: value }]) =>
     textsIn(value).map((name, index) => ({
@@ -38,7 +38,7 @@ function usesIn(collection: string, facet: string, { documents }: SiteIndex): Us
 }
 
 /** The uses of terms that have the address of a more common one. */
-function problemsOf(uses: readonly Use[], { own }: SiteIndex): SiteProblem[] {
+function problemsOf(uses: readonly Use[], { own }: SiteContext): SiteProblem[] {
   const bySlug = groupBy(uses, ({ name }) => termSlug(name));
   return [...bySlug.values()].flatMap((same) => {
     const byName = [...groupBy(same, ({ name }) => name).values()];

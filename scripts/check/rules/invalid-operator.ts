@@ -6,7 +6,7 @@ import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
-import type { SharedContext, SiteIndex } from '../site/context.ts';
+import type { BaseContext, SiteContext } from '../site/context.ts';
 import { propertySchema } from '../site/queries.ts';
 import { joinAlternatives, nameOf } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
@@ -49,7 +49,7 @@ function queryOf(block: JsonObject): JsonObject {
 function misspeltValues(
   { from, where }: JsonObject,
   path: Path,
-  site: SiteIndex,
+  site: SiteContext,
 ): (Problem & { path: Path })[] {
   if (typeof from !== 'string' || ownSources.some((own) => own === from)) return [];
   return conditionsIn(where).flatMap(({ property, operator, limit, path: below }) => {
@@ -87,7 +87,7 @@ function whyNot(
   }
   if (wrong === undefined) return undefined;
   return {
-    message: `${property} is never ${JSON.stringify(wrong)}: its values are ${words[expected ?? '']}`,
+    message: `${property} is never ${JSON.stringify(wrong)}: its values are ${typeNames[expected ?? '']}`,
   };
 }
 
@@ -112,7 +112,7 @@ function misspelt(
 const known = new WeakMap<JsonDocuments, Map<string, ReadonlySet<string>>>();
 
 /** The texts that the entries of a collection have as a property. Memoized, because many pages can have the same list. */
-function valuesOf(collection: string, property: string, context: SharedContext): ReadonlySet<string> {
+function valuesOf(collection: string, property: string, context: BaseContext): ReadonlySet<string> {
   const found = known.get(context.known) ?? new Map<string, ReadonlySet<string>>();
   known.set(context.known, found);
   const key = `${collection}/${property}`;
@@ -122,7 +122,7 @@ function valuesOf(collection: string, property: string, context: SharedContext):
   return values;
 }
 
-const words: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   string: 'texts',
   number: 'numbers',
   boolean: 'true or false',

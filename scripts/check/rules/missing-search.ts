@@ -2,7 +2,7 @@ import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
-import type { DocumentContext, SharedContext } from '../site/context.ts';
+import type { BaseContext, DocumentContext } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
 
 export const missingSearch: Rule = {
@@ -28,20 +28,20 @@ function addressesOf({ file, document: { path } }: DocumentContext): string[] {
   return typeof path === 'string' ? [named, path] : [named];
 }
 
-function hasSearch(document: DocumentContext['document'], context: SharedContext): boolean {
+function hasSearch(document: DocumentContext['document'], context: BaseContext): boolean {
   return blocksIn(document, context).some(({ block }) => block.type === 'site-search');
 }
 
 const known = new WeakMap<JsonDocuments, ReadonlyMap<string, string>>();
 
 /** The layouts with a search, by the address that the search leads to. Memoized. */
-function searchesIn(context: SharedContext): ReadonlyMap<string, string> {
+function searchesIn(context: BaseContext): ReadonlyMap<string, string> {
   const searches = known.get(context.known) ?? new Map(gather(context));
   known.set(context.known, searches);
   return searches;
 }
 
-function gather(context: SharedContext): [page: string, layout: string][] {
+function gather(context: BaseContext): [page: string, layout: string][] {
   const layouts = [...context.known].filter(([file]) => file.startsWith('layouts/'));
   return layouts.flatMap(([file, layout]) =>
     blocksIn(layout, context).flatMap(({ block: { type, page } }): [string, string][] => {

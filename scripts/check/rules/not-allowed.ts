@@ -3,7 +3,7 @@ import { choicesIn, unknownValues } from '../forms/choices.ts';
 import { fieldsOf, rulesOf } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
-import { readingOf } from '../site/reading.ts';
+import { summaryOf } from '../site/file-summary.ts';
 import { joinAlternatives, nameOf } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
 
@@ -15,8 +15,8 @@ export const notAllowed: Rule = {
     error: {
       enum: ({ value, limit }) => {
         const allowed = limit as readonly unknown[];
-        const words = allowed.filter((item) => typeof item === 'string');
-        const suggestion = typeof value === 'string' ? nearest(value, words) : undefined;
+        const texts = allowed.filter((item) => typeof item === 'string');
+        const suggestion = typeof value === 'string' ? nearest(value, texts) : undefined;
         const isQuoted = typeof value === 'string' && allowed.includes(Number(value));
         const advice = isQuoted ? 'remove the quotes' : `write ${joinAlternatives(allowed.map(nameOf))}`;
         const message = `${nameOf(value)} is not allowed here; ${advice}`;
@@ -27,13 +27,13 @@ export const notAllowed: Rule = {
     files: (files) =>
       [...files.values()].flatMap((source) => {
         const { original, code = '' } = translationOf(source.path) ?? {};
-        const { language } = original === 'site.json' ? readingOf(source).known : {};
+        const { language } = original === 'site.json' ? summaryOf(source).known : {};
         if (typeof language !== 'string' || language.split('-')[0] === code.split('-')[0]) return [];
         const message = `"language" is ${JSON.stringify(language)} in the file for "${code}"; write ${JSON.stringify(code)}, or remove it`;
         return [{ file: source.path, message }];
       }),
     document: (context) => {
-      if (context.file === 'site.json') return wrongEditions(context.document);
+      if (context.file === 'site.json') return incompleteLocales(context.document);
       const choices = choicesIn(fieldsOf(context), context.scope);
       return rulesOf(context).flatMap(({ field, check }, index) => {
         const values = choices.get(field);
@@ -48,8 +48,8 @@ export const notAllowed: Rule = {
 };
 
 /** Reports a list of languages that lacks the language of the site. */
-function wrongEditions({ language, editions }: DocumentContext['document']): Problem[] {
-  const codes: unknown[] = Array.isArray(editions) ? editions : [];
+function incompleteLocales({ language, editions: enabled }: DocumentContext['document']): Problem[] {
+  const codes: unknown[] = Array.isArray(enabled) ? enabled : [];
   // `pattern-mismatch` reports anything else.
   const isCode = (code: unknown) => typeof code === 'string' && /^[a-z]{2}(-[A-Z]|$)/.test(code);
   if (codes.length === 0 || ![language, ...codes].every(isCode)) return [];

@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import type { Problem, Rule } from '../rule.ts';
-import { ofPictures } from '../site/pictures.ts';
+import { pictureChecks } from '../site/pictures.ts';
 
 export const poorAlt: Rule = {
   code: 'poor-alt',
   description: 'The alt text is only the file name of the picture, or the picture is marked as decorative.',
   help: 'Describe what the picture shows, as you would on the phone.',
   check: {
-    ...ofPictures(({ file, own: { alt, decorative } }) => {
+    ...pictureChecks(({ file, own: { alt, decorative } }) => {
       if (alt !== undefined && decorative === true) {
         const message = 'screen readers skip a decorative picture; remove "alt" or "decorative"';
         return { message, below: ['alt'] };

@@ -51,7 +51,7 @@ function headingsOf(
   };
   const text = bodyOf(body, source);
   const inBody = (text?.prose.headings ?? []).map(({ depth, offset, length }): Heading => {
-    const { below = [], ...place } = text?.place({ offset, length }) ?? {};
+    const { below = [], ...place } = text?.locate({ offset, length }) ?? {};
     return {
       ...{ level: depth, path: [...path, 'body', ...below], ...place },
       instead: (level) => '#'.repeat(level),

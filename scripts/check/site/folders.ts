@@ -1,21 +1,21 @@
 import type { Route } from '../../../renderer/content/routes.ts';
 import { nearest } from '../text/nearest.ts';
-import type { SiteIndex } from './context.ts';
+import type { SiteContext } from './context.ts';
 
 /** The pattern of the path of a folder in the schemas. */
 export const folderPattern: RegExp = /^[^/]+(\/[^/]+)*$/;
 
-const known = new WeakMap<SiteIndex['routes'], ReadonlySet<string>>();
+const known = new WeakMap<SiteContext['routes'], ReadonlySet<string>>();
 
 /** All folders of pages, including nested ones. Memoized. */
-export function foldersOf({ routes }: Pick<SiteIndex, 'routes'>): ReadonlySet<string> {
+export function foldersOf({ routes }: Pick<SiteContext, 'routes'>): ReadonlySet<string> {
   const folders = known.get(routes) ?? new Set(routes.flatMap(foldersAround));
   known.set(routes, folders);
   return folders;
 }
 
 /** The folder of pages that was probably meant by one that does not exist. */
-export function nearestFolder(folder: string, site: Pick<SiteIndex, 'routes'>): string | undefined {
+export function nearestFolder(folder: string, site: Pick<SiteContext, 'routes'>): string | undefined {
   const folders = foldersOf(site);
   const below = folder.replace(/^(?:content\/)?pages\//, '');
   return folders.has(below) ? below : nearest(folder, folders);

@@ -3,7 +3,7 @@ import { routesIn } from '../../../renderer/content/sidebar.ts';
 import { versionOf, versionsIn } from '../../../renderer/content/versions.ts';
 import { isPage } from '../../files/read.ts';
 import type { HeadCheck, SiteProblem } from '../rule.ts';
-import type { SiteIndex } from './context.ts';
+import type { SiteContext } from './context.ts';
 import { fillIn } from './fill.ts';
 
 /** Creates a check that no two addresses have the same text, unless they are in different versions of the documentation. */
@@ -35,14 +35,14 @@ interface Head {
 
 /** The titles or descriptions of all pages of a site, for one check. */
 export class Heads {
-  readonly #site: SiteIndex;
+  readonly #site: SiteContext;
   readonly #check: HeadCheck;
   readonly #versionOf: (file: string) => Version;
   readonly #byFile = new Map<string, readonly Head[]>();
   /** Sorted by file. */
   readonly #byText = new Map<string, Head[]>();
 
-  constructor(site: SiteIndex, check: HeadCheck) {
+  constructor(site: SiteContext, check: HeadCheck) {
     this.#site = site;
     this.#check = check;
     this.#versionOf = versionFinder(site);
@@ -99,7 +99,7 @@ export class Heads {
  * Returns a function that returns the version of a page. While the folder of a version has no pages or cannot be read,
  * its name may be misspelt, so that any folder may be this version.
  */
-function versionFinder(site: SiteIndex): (file: string) => Version {
+function versionFinder(site: SiteContext): (file: string) => Version {
   const versions = versionsIn(site.documents);
   const written = [site.documents.get('site.json')?.versions ?? []].flat();
   const isMisspelt =
@@ -109,7 +109,12 @@ function versionFinder(site: SiteIndex): (file: string) => Version {
 }
 
 /** The titles or descriptions of a page, one per address. A locale only has texts that are its own. */
-function headsOf(file: string, site: SiteIndex, { property, includes }: HeadCheck, version: Version): Head[] {
+function headsOf(
+  file: string,
+  site: SiteContext,
+  { property, includes }: HeadCheck,
+  version: Version,
+): Head[] {
   const page = isPage(file) ? site.documents.get(file) : undefined;
   const raw = page?.[property];
   if (!page || typeof raw !== 'string' || includes?.(page) === false) return [];
