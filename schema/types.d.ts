@@ -4075,7 +4075,7 @@ export interface SiteSearchBlock {
   page: string;
 }
 /**
- * Shows a button that opens the search in a dialog, with the shortcuts Ctrl-K, Cmd-K and /; for layouts.
+ * Shows a button that opens the search in a dialog, with the shortcuts Ctrl-K, Cmd-K and /; for layouts. Allowed once per page, including its layout.
  */
 export interface SearchDialog {
   /**

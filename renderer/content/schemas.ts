@@ -37,7 +37,7 @@ export interface Schema {
   definitions?: Record<string, Schema>;
   examples?: Record<string, unknown>[];
   /** The property by which the items of the list must differ. */
-  distinct?: string;
+  distinct?: string | readonly string[];
   /** Properties whose values must not decrease in this order; on a list, one property that must increase from item to item. */
   ordered?: string[];
   /** Two lists of the object that must have the same length. */

@@ -88,7 +88,7 @@ export async function buildSite(
     structureHash: structure,
   } = checkContent(contentDir, files, schemas, publication);
   if (findings.length > 0) {
-    console.log(formatFindings(findings, files));
+    console.log(formatFindings({ findings, files, dir: contentDir }));
     return undefined;
   }
 

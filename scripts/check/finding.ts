@@ -5,7 +5,7 @@ export type Path = readonly (string | number)[];
 
 /** An error in the content. The terminal, editors and CI all show these. */
 export interface Finding {
-  /** Path relative to the project. */
+  /** Path in the content folder, which is called `content/` wherever it is. */
   file: string;
   /** Line, from 1. */
   line: number;

@@ -18,7 +18,7 @@ export function watchCheck(
   const report = () => {
     const files = content.files();
     const checked = [...files.keys()].map((path) => `content/${path}`);
-    onReport({ findings: content.findings(), checked, files, milliseconds: performance.now() - start });
+    onReport({ findings: content.findings(), checked, dir, files, milliseconds: performance.now() - start });
   };
   const changed = new Set<string>();
   // Watch before the first report, so that changes during it are not missed.

@@ -5,6 +5,7 @@ import { check } from '../check/engine/check.ts';
 import type { Finding } from '../check/finding.ts';
 import { fix } from '../check/fix.ts';
 import { chooseFormat, formats } from '../check/formatters/choose.ts';
+import { pathFrom } from '../check/formatters/report.ts';
 import { formatLanguages, reportLanguages } from '../check/languages.ts';
 import { launchRules } from '../check/rules/index.ts';
 import { watchCheck } from '../check/watch.ts';
@@ -91,7 +92,7 @@ NO_COLOR=1 disables colours.`,
       }
       const checked = selected.size > 0 ? [...selected] : [...files.keys()].map((path) => `content/${path}`);
       progress.clear();
-      console.log(format({ findings, checked, files, milliseconds: performance.now() - start }));
+      console.log(format({ findings, checked, dir, files, milliseconds: performance.now() - start }));
       return findings.length > 0 ? 1 : 0;
     } finally {
       progress.clear();
@@ -103,7 +104,7 @@ NO_COLOR=1 disables colours.`,
 function writeFixes(dir: string, files: Files, fixed: Files): Files {
   for (const [path, { text }] of fixed) {
     writeFileSync(join(dir, path), text);
-    console.error(`fixed content/${path}`);
+    console.error(`fixed ${pathFrom(dir, `content/${path}`)}`);
   }
   return new Map([...files, ...fixed]);
 }

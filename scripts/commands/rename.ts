@@ -34,7 +34,7 @@ function rename(dir: string, from: string, to: string): number {
   if (findings.length > 0) {
     const checked = [...plan.files.keys()].map((path) => `content/${path}`);
     const milliseconds = performance.now() - start;
-    console.log(pretty({ findings, checked, files: plan.files, milliseconds }));
+    console.log(pretty({ findings, checked, dir, files: plan.files, milliseconds }));
     console.error('Nothing was written: the rename would cause these findings.');
     return 1;
   }

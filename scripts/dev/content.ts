@@ -80,7 +80,8 @@ export function watchContent(
   /** Shows as much of the latest state as is valid, and its findings. Resolves to whether anything changed. */
   const show = async ({ schemas, ...state }: OpenCheck): Promise<boolean> => {
     const [all, findings] = [state.files(), state.findings()];
-    live.findings = findings.length > 0 ? formatFindings(findings, all, { colour: false }) : '';
+    live.findings =
+      findings.length > 0 ? formatFindings({ findings, files: all, dir: contentDir }, { colour: false }) : '';
     const files = restoreValid(all, findings, schemas, open?.files ?? new Map());
     if (!files) return false;
     if (schemas !== open?.schemas || !replacePages(open, files)) {

@@ -177,8 +177,12 @@ export function valuesOf(schemas: Schemas, names: Names) {
     if (resolveRef(schemas, { file, schema: items as Schema }).schema.title === 'FilterChoice')
       return fc.uniqueArray(item, { ...bounds, selector: (choice) => (choice as { name: string }).name });
     const { distinct } = schema as Schema;
-    if (distinct !== undefined)
-      return fc.uniqueArray(item, { ...bounds, selector: (value) => (value as Block)[distinct] });
+    if (distinct !== undefined) {
+      const names = [distinct].flat();
+      const isSame = (one: unknown, other: unknown) =>
+        names.some((name) => (one as Block)[name] === (other as Block)[name]);
+      return fc.uniqueArray(item, { ...bounds, comparator: isSame });
+    }
     const [order] = (schema as Schema).ordered ?? [];
     if (order !== undefined) {
       const rank = (value: unknown) => (value as Record<string, number>)[order] ?? 0;

@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast';
+import { bullets } from './bullets.ts';
 import type { ProseProblem } from './problem.ts';
 
 /** Syntax of another Markdown dialect in a paragraph. */
@@ -31,6 +32,10 @@ const others: readonly [pattern: RegExp, message: string][] = [
     'a table of contents is not supported in text; split the text here, and insert a block contents',
   ],
   [/^<<< ?\S+/, 'including files is not supported; write the code between lines of ```'],
+  [
+    new RegExp(`^[ \\t>]*[${bullets}].*\\n[ \\t>]*(?=[${bullets}])`, 'm'),
+    'these lines would be joined, because this is not a list; start each with - and a space instead of the bullet',
+  ],
   [/^\{%.*%\}$/s, 'template tags are not supported in text; write their output'],
 ];
 

@@ -20,7 +20,7 @@ export interface Span {
 /** The parts of a Markdown document that the check and the renderer need. */
 export interface Survey {
   /** The headings in order; their texts have variables and doubled braces, as in other fields. */
-  headings: readonly (ProseHeading & Span)[];
+  headings: readonly (ProseHeading & Span & { depth: number })[];
   /** The IDs of HTML elements. */
   anchors: readonly string[];
   variables: readonly (Span & { path: string; format?: string })[];
@@ -31,7 +31,7 @@ export interface Survey {
 
 /** The results so far. */
 class Found {
-  headings: (ProseHeading & Span)[] = [];
+  headings: (ProseHeading & Span & { depth: number })[] = [];
   anchors: string[] = [];
   variables: (Span & { path: string; format?: string })[] = [];
   links: (Span & { href: string })[] = [];
@@ -105,7 +105,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
         span,
       );
     if (!text.trim()) wrong('invalid-heading', 'this heading has no text', span);
-    found.headings.push({ text, ...(id !== undefined && { id }), ...span });
+    found.headings.push({ text, ...(id !== undefined && { id }), depth: heading.depth, ...span });
   };
   const addLink = (node: Link | Definition, span: Span) => {
     // The URL of an autolink contains no variables.

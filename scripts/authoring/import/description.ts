@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast';
+import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { lengthOf } from '../../check/text/length.ts';
 
 const [shortest, longest] = [50, 160];
@@ -45,13 +46,16 @@ export function descriptionOf(
   return fitting ?? cut(candidates.at(-1) ?? '');
 }
 
-/** Removes Markdown syntax, which plain text fields do not allow. */
+const bullet = new RegExp(`^\\s*[${bullets}]`);
+
+/** Removes Markdown syntax and bullets, which plain text fields do not allow. */
 function clean(text: string): string {
   return text
     .replace(/<\/?[a-z][^>]*>|[<>*`]/gi, '')
     .replace(/\[([^\][]*)\]\([^()]*\)/g, '$1')
     .replace(/&(?=#?\w+;)/g, '')
     .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
+    .replace(bullet, '')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { withoutComponents } from './components.ts';
 import { constantsOf } from './constants.ts';
 import { withDefinitions } from './definitions.ts';
@@ -99,8 +100,11 @@ export function readDocument(
   };
 }
 
-/** HTML in a title, which must be plain text. */
-const looks = /\s*<\/?(?:b|br|code|em|i|small|span|strong|sub|sup)(?:\s[^<>]*)?\/?>\s*/gi;
+/** HTML in a title, which must be plain text, or a bullet before it. */
+const looks = new RegExp(
+  `\\s*</?(?:b|br|code|em|i|small|span|strong|sub|sup)(?:\\s[^<>]*)?/?>\\s*|^\\s*[${bullets}]`,
+  'gi',
+);
 
 /** Front matter properties that pages support. */
 const carried = new Set([

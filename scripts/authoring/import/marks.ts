@@ -1,3 +1,4 @@
+import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { blockLines } from './blocks.ts';
 import { withEmoji } from './emoji.ts';
 import { withFormulas } from './formulas.ts';
@@ -8,6 +9,9 @@ const icons: readonly [name: RegExp, sign: string][] = [
   [/check/, '✓'],
   [/close|cross|^x-\d+$/, '✗'],
 ];
+
+/** A list item that starts with the bullet of a word processor. */
+const bulletLine = new RegExp(`^(?<start>[ \\t>]*)[${bullets}][ \\t]*(?=\\S)`);
 
 /** Converts inline syntax of other dialects. The line must not be code. */
 export function plainLine({ text, number }: Line, report: Report): Line[] {
@@ -25,7 +29,8 @@ export function plainLine({ text, number }: Line, report: Report): Line[] {
     );
     return [{ text: outsideCode(heading, plain), number }];
   }
-  return [{ text: outsideCode(text, (part) => plain(withoutAttributes(part, note))), number }];
+  const listed = text.replace(bulletLine, '$<start>- ');
+  return [{ text: outsideCode(listed, (part) => plain(withoutAttributes(part, note))), number }];
 }
 
 /** Applies a change outside of inline code. */

@@ -1,4 +1,5 @@
 import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
+import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
@@ -39,8 +40,8 @@ export interface Analyzer {
   checkLink(link: Link, site: SiteContext): readonly (Problem & { code: string })[];
 }
 
-/** `text` rules skip strings without any of these characters. */
-const syntaxCharacters = new RegExp(`[{}<>*[\\]\`~#&\\n${invisible}]`);
+/** `text` rules skip strings without any of these characters, and without a bullet at the start. */
+const syntaxCharacters = new RegExp(`[{}<>*[\\]\`~#&\\n${invisible}]|^\\s*[${bullets}]`);
 
 /** Creates an analyzer. Binds each rule to the schema nodes that it applies to, once. */
 export function createAnalyzer(rules: readonly Rule[]): Analyzer {

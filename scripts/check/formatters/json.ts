@@ -1,8 +1,9 @@
-import type { Format } from './report.ts';
+import { type Format, withPaths } from './report.ts';
 
 /** For programs: JSON as described in `report.schema.json`. */
-export const json: Format = ({ findings, checked }) =>
-  JSON.stringify(
+export const json: Format = (report) => {
+  const { findings, checked } = withPaths(report);
+  return JSON.stringify(
     {
       version: 1,
       summary: { files: checked.length, findings: findings.length },
@@ -20,3 +21,4 @@ export const json: Format = ({ findings, checked }) =>
     null,
     2,
   );
+};

@@ -1,6 +1,5 @@
-import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
-import { type Format, summaryOf, totalOf } from './report.ts';
+import { type Format, pathFrom, type Report, summaryOf, totalOf } from './report.ts';
 
 interface PrettyOptions {
   /** Whether to use colours. Defaults to true in a terminal, unless NO_COLOR is set. */
@@ -9,12 +8,11 @@ interface PrettyOptions {
 
 /** For terminals: all findings and a summary. */
 export const pretty: Format = (report) =>
-  report.findings.length > 0 ? formatFindings(report.findings, report.files) : summaryOf(report);
+  report.findings.length > 0 ? formatFindings(report) : summaryOf(report);
 
 /** Formats findings with location, code frame and the description of the property. */
 export function formatFindings(
-  findings: readonly Finding[],
-  files: ReadonlyMap<string, SourceFile>,
+  { findings, files, dir }: Pick<Report, 'findings' | 'files' | 'dir'>,
   options: PrettyOptions = {},
 ): string {
   const { colour = Boolean(process.stdout.isTTY) && !process.env.NO_COLOR } = options;
@@ -25,7 +23,7 @@ export function formatFindings(
     const { file, line, column, code, message, suggestion, description } = finding;
     const advice = suggestion ? `; did you mean ${cyan(JSON.stringify(suggestion))}?` : '';
     const lines = [
-      `${bold(`${printable(file)}:${line}:${column}`)} ${printable(message)}${advice} ${dim(`[${code}]`)}`,
+      `${bold(`${printable(pathFrom(dir, file))}:${line}:${column}`)} ${printable(message)}${advice} ${dim(`[${code}]`)}`,
     ];
     const text = files.get(file.replace(/^content\//, ''))?.text.split(/\r?\n/)[line - 1];
     if (text !== undefined)

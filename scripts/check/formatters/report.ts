@@ -1,3 +1,4 @@
+import { posix, relative } from 'node:path';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
 
@@ -5,8 +6,10 @@ import type { Finding } from '../finding.ts';
 export interface Report {
   /** Sorted by file and position. */
   findings: readonly Finding[];
-  /** The files to report on, relative to the project. */
+  /** The files to report on, as findings name them. */
   checked: readonly string[];
+  /** The content folder, which `content/` stands for in findings. */
+  dir: string;
   /** All files that were read, by path under `content/`. */
   files: ReadonlyMap<string, SourceFile>;
   /** Duration of the check. */
@@ -15,6 +18,26 @@ export interface Report {
 
 /** Formats a report as text, without a trailing line break. */
 export type Format = (report: Report) => string;
+
+/**
+ * The path of a file as users can open it: relative to the current folder, or absolute if that is shorter.
+ * @param file path that starts with `content/`
+ * @param dir the content folder
+ */
+export function pathFrom(dir: string, file: string): string {
+  const near = relative('', dir).replaceAll('\\', '/');
+  return posix.join(near.length < dir.length ? near : dir, file.slice('content/'.length));
+}
+
+/** A report in which all paths are those that users can open. */
+export function withPaths(report: Report): Report {
+  const pathOf = (file: string) => pathFrom(report.dir, file);
+  return {
+    ...report,
+    findings: report.findings.map((finding) => ({ ...finding, file: pathOf(finding.file) })),
+    checked: report.checked.map(pathOf),
+  };
+}
 
 /** The message of a finding, with its suggestion. */
 export function sentenceOf({ message, suggestion }: Finding): string {

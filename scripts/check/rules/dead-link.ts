@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { redirectsName } from '../../../renderer/content/redirects.ts';
 import { lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
@@ -25,6 +26,8 @@ export const deadLink: Rule = {
         };
       // `invalid-redirect` reports circles.
       if (end && where === redirectsName) return undefined;
+      const feed = nearestFeed(path, site);
+      if (feed) return { message: `there is no feed at ${path}`, suggestion: feed };
       const message = fileLinkProblem(path);
       if (message) return { message };
       const suggestion = nearestPage(path, site);
@@ -35,6 +38,20 @@ export const deadLink: Rule = {
   fix: (written, suggestion) =>
     suggestion === undefined ? undefined : written.replace(/^[^?#]*/, () => suggestion),
 };
+
+const feedName = /\/(?:feed|rss|atom)(?:\.(?:xml|rss|atom|json))?$/;
+
+/** The feed that a link probably means: one in the same folder, or one of this name. */
+function nearestFeed(path: string, site: SiteContext): string | undefined {
+  if (!feedName.test(path)) return undefined;
+  const feeds = [...site.feeds()];
+  const beside = feeds.filter((feed) => posix.dirname(feed) === posix.dirname(path));
+  return (
+    beside.find((feed) => feed.startsWith(path)) ??
+    beside[0] ??
+    feeds.find((feed) => posix.basename(feed).startsWith(posix.basename(path)))
+  );
+}
 
 const known = new WeakMap<SiteContext, Map<string, string | undefined>>();
 

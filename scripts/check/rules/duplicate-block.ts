@@ -1,3 +1,4 @@
+import { isObject } from '../../../renderer/content/documents.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
 import type { Path } from '../finding.ts';
@@ -36,12 +37,14 @@ function singlesIn(document: Block, at: { readonly scope: Scope }, context: Base
     const { once, inAddress = [] } = schema;
     if (once) found.push({ name: `a ${once}`, path: [...blockPath, 'type'], advice: 'keep one of them' });
     const add = (called: string, value: unknown, path: Path) => {
+      if (isObject(value))
+        found.push({ name: `a ${called}`, path: [...blockPath, ...path], advice: 'keep one of them' });
       if (typeof value !== 'string') return;
       const name = `the ${called} ${JSON.stringify(value)}`;
       found.push({ name, path: [...blockPath, ...path], advice: 'keep one of them, or name another' });
     };
     for (const name of inAddress) add('choice in the address', name, ['type']);
-    const fill = (value: unknown) => (typeof value === 'string' ? (fillIn(value, at) ?? value) : undefined);
+    const fill = (value: unknown) => (typeof value === 'string' ? (fillIn(value, at) ?? value) : value);
     for (const { called, property, list } of singleProperties(schema))
       if (list === undefined) add(called, fill(block[property]), [property]);
       else

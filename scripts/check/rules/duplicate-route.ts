@@ -16,16 +16,16 @@ function takenTwice({ routes, own, documents, known }: SiteContext): SiteProblem
   const owners = new Map<string, string>();
   const found: SiteProblem[] = [];
   const reported = new Set<string>();
-  const claim = (address: string, file: string, path: Path): void => {
+  const claim = (address: string, file: string, path: Path, isAlias: boolean): void => {
     const owner = owners.get(address);
     if (owner === undefined) owners.set(address, file);
     // invalid-template reports a template page whose addresses are all the same. Of the many addresses of a template
     // page, reporting one is enough.
-    if (owner === undefined || owner === file || (path.length === 0 && reported.has(file))) return;
+    if (owner === undefined || owner === file || (!isAlias && reported.has(file))) return;
     reported.add(file);
     found.push({ file, path, message: `content/${owner} already has the address ${address}` });
   };
-  for (const { path, file } of routes) claim(path, file, []);
+  for (const { path, file, named } of routes) claim(path, file, named === undefined ? [] : ['path'], false);
   const pages = new Map(owners);
   const isLocale = localePrefixes(known);
   for (const [file, { aliases, collection }] of documents)
@@ -34,7 +34,7 @@ function takenTwice({ routes, own, documents, known }: SiteContext): SiteProblem
         if (pages.get(alias) === file) {
           const message = `${alias} is the address of this page itself; remove the alias`;
           found.push({ file, path: ['aliases', index], message });
-        } else if (!alias.includes('{') && !isLocale(alias)) claim(alias, file, ['aliases', index]);
+        } else if (!alias.includes('{') && !isLocale(alias)) claim(alias, file, ['aliases', index], true);
   return found.filter(({ file }) => own.has(file) || !documents.has(file));
 }
 

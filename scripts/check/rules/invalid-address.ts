@@ -22,9 +22,10 @@ export const invalidAddress: Rule = {
     },
     site: ({ routes, known, own, documents }) => {
       const localeOf = localePrefixes(known);
-      return routes.flatMap(({ path, file, entry = file }): SiteProblem[] => {
+      return routes.flatMap(({ path, file, entry = file, named }): SiteProblem[] => {
         // `invalid-template` reports names that still contain brackets.
         if ((documents.has(entry) && !own.has(entry)) || /[[\]]/.test(path)) return [];
+        if (named !== undefined && entry === file) return ofOwnPath(path, file, localeOf(path));
         const reason = invalidPath(path) ?? ofSite(path) ?? ofLocale(localeOf(path));
         if (reason === undefined) return [];
         const other = inKebabCase(path);
@@ -41,6 +42,17 @@ export const invalidAddress: Rule = {
   // `--fix` only edits texts; it does not rename files.
   fix: () => undefined,
 };
+
+/** The problem of the `path` of a translated page. */
+function ofOwnPath(path: string, file: string, code: string | undefined): SiteProblem[] {
+  // `pattern-mismatch` reports other texts.
+  if (!path.startsWith('/')) return [];
+  const rest = code && path.slice(code.length + 1);
+  const reserved =
+    code && `addresses under /${code} are reserved for pages in that language; leave out /${code}`;
+  const message = invalidPath(path) ?? ofSite(path) ?? reserved;
+  return message ? [{ file, path: ['path'], message, ...(rest && { suggestion: rest }) }] : [];
+}
 
 function invalidPath(path: string): string | undefined {
   return /^(\/[a-z\d-]+)*\/?$/.test(path)

@@ -1,6 +1,14 @@
 import type { Path } from '../finding.ts';
 import { choicesIn } from '../forms/choices.ts';
-import { type Condition, conditionsIn, type Field, fieldsOf, isChoice, kindsIn } from '../forms/form.ts';
+import {
+  type Condition,
+  conditionsIn,
+  type Field,
+  fieldsOf,
+  isChoice,
+  kindsIn,
+  stepsOf,
+} from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { tryFill } from '../site/fill.ts';
@@ -9,7 +17,7 @@ import { nearest } from '../text/nearest.ts';
 export const invalidCondition: Rule = {
   code: 'invalid-condition',
   description:
-    'A condition can never be met: it needs a value that its field does not have, or refers to itself.',
+    'A condition can never be met: it needs a value that its field does not have, refers to itself, or to a later step.',
   help: 'Name a select, radio, checkbox or checkboxes field, and the value of one of its options.',
   check: {
     document: (context) => {
@@ -29,6 +37,10 @@ export const invalidCondition: Rule = {
           const message = `${JSON.stringify(condition.field)} depends on this, so neither is ever shown`;
           return [{ path: [...path, 'field'], message }];
         }
+        if (stepOf(condition.field, context) > Math.min(...shows.map((name) => stepOf(name, context)))) {
+          const message = `${JSON.stringify(condition.field)} is asked in a later step; move this field or that one, so that the answer is known before`;
+          return [{ path: [...path, 'field'], message }];
+        }
         return invalidAnswers(condition, field, path, context);
       });
     },
@@ -37,6 +49,11 @@ export const invalidCondition: Rule = {
 
 function isOfFirstStep(path: Path): boolean {
   return path[0] === 'steps' && path[2] === 0;
+}
+
+/** The index of the step that contains a field. */
+function stepOf(name: unknown, context: DocumentContext): number {
+  return stepsOf(context).findIndex(({ fields }) => Array.isArray(fields) && fields.includes(name));
 }
 
 /** The fields that must be answered before a field is shown, including the field itself. */

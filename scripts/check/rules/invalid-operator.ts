@@ -1,14 +1,21 @@
+import { textsIn } from '../../../renderer/content/collections/collection.ts';
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { conditionsIn } from '../../../renderer/content/collections/where.ts';
+import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
+import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
+import { blocksIn } from '../site/blocks.ts';
+import type { BaseContext, SiteContext } from '../site/context.ts';
 import { propertySchema } from '../site/queries.ts';
 import { joinAlternatives, nameOf } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
+import { spellingOf } from '../text/spelling.ts';
 
 export const invalidOperator: Rule = {
   code: 'invalid-operator',
-  description: 'A query uses an operator that does not apply to the type of the property.',
+  description:
+    'A query uses an operator that does not apply to the type of the property, or a value that no entry can have.',
   help: 'Use `has` for lists, `before` and `after` for dates, and `eq` and `in` for single values of the same type.',
   check: {
     title: {
@@ -24,8 +31,34 @@ export const invalidOperator: Rule = {
         });
       },
     },
+    // Unlike the operators, the values depend on the entries.
+    blocks: (file, site) =>
+      blocksIn(site.documents.get(file) ?? {}, site).flatMap(({ block, path, isInPiece }) =>
+        isInPiece || block.type !== 'list' ? [] : misspeltValues(queryOf(block), path, site),
+      ),
   },
 };
+
+/** The list of a block, which may be a summary. */
+function queryOf(block: JsonObject): JsonObject {
+  const [summarized] = Array.isArray(block.lists) ? block.lists : [];
+  return summarized ?? block;
+}
+
+/** The values in the query of a list that entries only have in another spelling. */
+function misspeltValues(
+  { from, where }: JsonObject,
+  path: Path,
+  site: SiteContext,
+): (Problem & { path: Path })[] {
+  if (typeof from !== 'string' || ownSources.some((own) => own === from)) return [];
+  return conditionsIn(where).flatMap(({ property, operator, limit, path: below }) => {
+    const schema = propertySchema(from, property, site);
+    if (!schema || whyNot(operator, limit, schema, property)) return [];
+    const found = misspelt(limit, property, valuesOf(from, property, site));
+    return found ? [{ ...found, path: [...path, 'where', ...below] }] : [];
+  });
+}
 
 /** The problem of a condition; undefined if there is none. */
 function whyNot(
@@ -56,6 +89,37 @@ function whyNot(
   return {
     message: `${property} is never ${JSON.stringify(wrong)}: its values are ${typeNames[expected ?? '']}`,
   };
+}
+
+/** The problem of a value that entries only have in another spelling, such as with a capital letter. */
+function misspelt(
+  limit: unknown,
+  property: string,
+  values: ReadonlySet<string>,
+): Omit<Problem, 'below'> | undefined {
+  for (const text of [limit].flat()) {
+    if (typeof text !== 'string' || values.has(text)) continue;
+    const meant = [...values].find((value) => spellingOf(value) === spellingOf(text));
+    if (meant === undefined) continue;
+    const message = `${property} is never ${JSON.stringify(text)}`;
+    return Array.isArray(limit)
+      ? { message: `${message}; write ${JSON.stringify(meant)}` }
+      : { message, suggestion: meant };
+  }
+  return undefined;
+}
+
+const known = new WeakMap<JsonDocuments, Map<string, ReadonlySet<string>>>();
+
+/** The texts that the entries of a collection have as a property. Memoized, because many pages can have the same list. */
+function valuesOf(collection: string, property: string, context: BaseContext): ReadonlySet<string> {
+  const found = known.get(context.known) ?? new Map<string, ReadonlySet<string>>();
+  known.set(context.known, found);
+  const key = `${collection}/${property}`;
+  const entries = () => [...context.known].filter(([file]) => file.startsWith(`${collection}/`));
+  const values = found.get(key) ?? new Set(entries().flatMap(([, entry]) => textsIn(entry[property])));
+  found.set(key, values);
+  return values;
 }
 
 const typeNames: Readonly<Record<string, string>> = {

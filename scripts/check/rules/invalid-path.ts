@@ -1,5 +1,7 @@
+import { posix } from 'node:path';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { isPage } from '../../files/read.ts';
+import type { Files } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { summaryOf } from '../site/file-summary.ts';
 
@@ -14,7 +16,7 @@ export const invalidPath: Rule = {
         .filter((file) => summaryOf(file).known.path !== undefined)
         .map(({ path }) => ({
           file: path,
-          message: 'only translations can have a "path"; rename the file to change the path of this page',
+          message: `only translations can have a "path"; ${adviceFor(path, files)}`,
         })),
     document: ({ file, document: { path, collection } }) => {
       const segment = /\[[^\]]+\]/.exec(file)?.[0] ?? '';
@@ -23,3 +25,11 @@ export const invalidPath: Rule = {
     },
   },
 };
+
+/** What to do about a page with a `path` whose name is not that of a translation. */
+function adviceFor(file: string, files: Files): string {
+  const [, name, code = ''] = /^(.+)[._-]([a-z]{2})\.json$/i.exec(file) ?? [];
+  return name !== undefined && files.has(`${name}.json`)
+    ? `if this is one, name it ${posix.basename(name)}.${code.toLowerCase()}.json`
+    : 'rename the file to change the path of this page';
+}

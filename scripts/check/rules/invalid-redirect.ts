@@ -64,6 +64,8 @@ function wrongTarget(
   { from, to }: Redirect,
   site: SiteContext,
 ): Pick<SiteProblem, 'message' | 'suggestion'> | undefined {
+  // `pattern-mismatch` reports a * elsewhere.
+  if (to.endsWith('/*') && !from.endsWith('/*') && from.includes('*')) return undefined;
   if (to.endsWith('/*') && !from.endsWith('/*'))
     return { message: 'this * needs one at the end of "from"; add that one, or remove this one' };
   const url = tryFill(String(site.known.get('site.json')?.url ?? ''), site.scope);

@@ -2,8 +2,7 @@ import { pathOf, routesIn } from '../../../renderer/content/sidebar.ts';
 import { versionsIn } from '../../../renderer/content/versions.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
 import type { SiteContext } from '../site/context.ts';
-import { foldersOf } from '../site/folders.ts';
-import { nearest } from '../text/nearest.ts';
+import { folderPattern, nearestFolder } from '../site/folders.ts';
 
 const settings = 'site.json';
 
@@ -15,6 +14,8 @@ export const invalidVersion: Rule = {
     site: (site) => {
       const folders = versionsIn(site.own).map(({ folder }) => folder);
       return folders.flatMap((folder, index): SiteProblem[] => {
+        // `pattern-mismatch` reports other texts.
+        if (!folderPattern.test(folder)) return [];
         const problem = problemOf(folder, folders.slice(0, index), site);
         return problem ? [{ file: settings, path: ['versions', index, 'folder'], ...problem }] : [];
       });
@@ -32,7 +33,7 @@ function problemOf(folder: string, newer: readonly string[], site: SiteContext) 
     };
   const pages = routesIn(folder, site.routes);
   if (pages.length === 0) {
-    const suggestion = nearest(folder, foldersOf(site));
+    const suggestion = nearestFolder(folder, site);
     return { message: `there are no pages in content/pages/${folder}`, ...(suggestion && { suggestion }) };
   }
   if (pages.some(({ file }) => pathOf(file) === folder)) return undefined;

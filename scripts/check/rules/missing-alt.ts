@@ -6,9 +6,13 @@ export const missingAlt: Rule = {
   code: 'missing-alt',
   description: 'The picture has no alt text.',
   help: 'Add `alt` to the record of the picture or where it is used, or mark it as `decorative`.',
-  check: pictureChecks(({ file, media, own, slot, isInText }, _visit, { known, scope }) => {
+  check: pictureChecks(({ file, media, own, slot, isInText }, _visit, { known, schemas, scope }) => {
     if (slot.decorative) return undefined;
     const record = known.get(`media/${file}.json`) ?? {};
+    // The alt text may be in a property or file whose name has a finding itself.
+    const { properties = {} } = schemas.get('media.json') ?? {};
+    if (Object.keys(record).some((key) => !Object.hasOwn(properties, key))) return undefined;
+    if (known.has(`media/${file.replace(/\.\w+$/, '')}.json`)) return undefined;
     if (!media || own.alt !== undefined || own.decorative !== undefined || saysIt(record.alt, scope.site))
       return undefined;
     const here = isInText

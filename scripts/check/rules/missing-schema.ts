@@ -17,7 +17,7 @@ export const missingSchema: Rule = {
         return [];
       const [folder = ''] = file.split('/');
       const meant = nearest(folder, folders);
-      if (meant && file.includes('/'))
+      if (meant && meant !== folder && file.includes('/'))
         return [{ message: `content/${folder} is not read; move the file to content/${meant}` }];
       const { dir, name } = posix.parse(schemaFile);
       const siblings = [...schemas.keys()].map(posix.parse).filter((schema) => schema.dir === dir);
@@ -25,7 +25,7 @@ export const missingSchema: Rule = {
         name,
         siblings.map((schema) => schema.name),
       );
-      const message = `content/${file} has no schema; expected schema/${schemaFile}`;
+      const message = `content/${file} has no schema; write content/schema/${schemaFile}`;
       return [{ message, suggestion: found && `schema/${posix.join(dir, found)}.json` }];
     },
   },

@@ -1,7 +1,9 @@
+import { translationOf } from '../../../renderer/content/language.ts';
 import { choicesIn, unknownValues } from '../forms/choices.ts';
 import { fieldsOf, rulesOf } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
+import { summaryOf } from '../site/file-summary.ts';
 import { joinAlternatives, nameOf } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
 
@@ -15,11 +17,21 @@ export const notAllowed: Rule = {
         const allowed = limit as readonly unknown[];
         const texts = allowed.filter((item) => typeof item === 'string');
         const suggestion = typeof value === 'string' ? nearest(value, texts) : undefined;
-        const message = `${nameOf(value)} is not allowed here; write ${joinAlternatives(allowed.map(nameOf))}`;
+        const isQuoted = typeof value === 'string' && allowed.includes(Number(value));
+        const advice = isQuoted ? 'remove the quotes' : `write ${joinAlternatives(allowed.map(nameOf))}`;
+        const message = `${nameOf(value)} is not allowed here; ${advice}`;
         return { message, suggestion };
       },
       const: ({ limit }) => ({ message: `this must be ${nameOf(limit)}` }),
     },
+    files: (files) =>
+      [...files.values()].flatMap((source) => {
+        const { original, code = '' } = translationOf(source.path) ?? {};
+        const { language } = original === 'site.json' ? summaryOf(source).known : {};
+        if (typeof language !== 'string' || language.split('-')[0] === code.split('-')[0]) return [];
+        const message = `"language" is ${JSON.stringify(language)} in the file for "${code}"; write ${JSON.stringify(code)}, or remove it`;
+        return [{ file: source.path, message }];
+      }),
     document: (context) => {
       if (context.file === 'site.json') return incompleteLocales(context.document);
       const choices = choicesIn(fieldsOf(context), context.scope);

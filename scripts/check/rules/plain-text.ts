@@ -1,15 +1,20 @@
+import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import type { Rule } from '../rule.ts';
 import { parseMarkdown } from '../text/markdown.ts';
 
 export const plainText: Rule = {
   code: 'plain-text',
-  description: 'A plain text contains Markdown or HTML, which would be shown literally.',
+  description: 'A plain text contains Markdown, HTML or a bullet, which would be shown literally.',
   help: 'Remove the markup, and write characters instead of HTML entities.',
   check: {
     text: ({ value, schema: { format, pattern } }) => {
       if (format === 'markdown' || format === 'prose' || pattern !== '\\S') return [];
       const text = String(value);
-      const hit = (text.includes('<') ? element.exec(text) : null) ?? marks.exec(text) ?? entityIn(text);
+      const hit =
+        (text.includes('<') ? element.exec(text) : null) ??
+        marks.exec(text) ??
+        bullet.exec(text) ??
+        entityIn(text);
       if (!hit) return [];
       const message = `this is plain text, so ${hit[0]} would be shown literally`;
       const inside = { offset: hit.index, length: hit[0].length };
@@ -17,6 +22,8 @@ export const plainText: Rule = {
     },
   },
 };
+
+const bullet = new RegExp(`(?<=^\\s*)[${bullets}](?=\\s*\\S)`, 'u');
 
 /** An HTML character reference such as `&nbsp;`. */
 const entity = /&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/i;

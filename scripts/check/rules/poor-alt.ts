@@ -4,10 +4,14 @@ import { pictureChecks } from '../site/pictures.ts';
 
 export const poorAlt: Rule = {
   code: 'poor-alt',
-  description: 'The alt text is only the file name of the picture.',
+  description: 'The alt text is only the file name of the picture, or the picture is marked as decorative.',
   help: 'Describe what the picture shows, as you would on the phone.',
   check: {
-    ...pictureChecks(({ file, own: { alt } }) => {
+    ...pictureChecks(({ file, own: { alt, decorative } }) => {
+      if (alt !== undefined && decorative === true) {
+        const message = 'screen readers skip a decorative picture; remove "alt" or "decorative"';
+        return { message, below: ['alt'] };
+      }
       const problem = problemOf(alt, file);
       return problem && { ...problem, below: ['alt'] };
     }),

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 import { proseChecks } from '../text/prose.ts';
-import { variablesOf } from '../text/variables.ts';
+import { isWritable, variablesOf } from '../text/variables.ts';
 
 export const strayBrace: Rule = {
   code: 'stray-brace',
@@ -8,18 +8,27 @@ export const strayBrace: Rule = {
   help: 'Complete the variable, or double the brace to show it literally; in Markdown documents, write \\\\ before it.',
   check: {
     ...proseChecks('stray-brace'),
-    text: ({ value, key, schema }) => {
+    text: ({ value, key, schema }, context) => {
       const text = String(value);
       if (schema.format === 'prose') return [];
       if (key === '$schema' || !(text.includes('{') || text.includes('}'))) return [];
       const offset = strayIn(text);
       if (offset === undefined) return [];
+      const [whole = '', name = '', format = ''] = spaced.exec(text.slice(offset)) ?? [];
+      if (whole && context.settings.every(({ scope }) => isWritable(scope, name))) {
+        const suggestion = `{${name}${format && `|${format}`}}`;
+        const message = 'a variable is written without spaces';
+        return [{ message, suggestion, inside: { offset, length: whole.length } }];
+      }
       const brace = text[offset];
       const message = `this ${brace} is unpaired; for a literal brace, write ${brace}${brace}`;
       return [{ message, inside: { offset, length: 1 } }];
     },
   },
 };
+
+/** A variable with spaces inside its braces. */
+const spaced = /^\{\s*([^{}|\s]+)\s*(?:\|\s*([a-z]+)\s*)?\}/;
 
 /** The offset of the first brace that is neither doubled nor of a variable. */
 function strayIn(text: string): number | undefined {

@@ -35,6 +35,9 @@ function advice(types: readonly string[], value: unknown, schema: Schema): strin
   const number = types.includes('integer') ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/;
   if (isNumber && typeof value === 'string' && number.test(value)) return '; remove the quotes';
   if (types.includes('boolean') && (value === 'true' || value === 'false')) return '; remove the quotes';
+  const parts = typeof value === 'string' ? value.split(/\s*[,;]\s+/).filter(Boolean) : [];
+  if (types.includes('array') && parts.length > 1 && parts.every((part) => part.length < 30))
+    return `; write [${parts.map((part) => JSON.stringify(part)).join(', ')}]`;
   if (types.includes('array') && value !== null && ['string', 'object'].includes(typeof value))
     return '; write square brackets around it';
   const [first] = Object.keys(properties).filter((name) => name !== '$schema');

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { nearest } from '../text/nearest.ts';
@@ -21,5 +22,6 @@ function unknown(name: string, source: string, { namesIn, known, documents }: Do
   if (names.has(name) || known.has(data) !== documents.has(data)) return [];
   const choice = names.size > 0 && names.size <= 20 ? `; write one of ${[...names].join(', ')}` : '';
   const message = `there is no ${JSON.stringify(name)} in content/${source}${choice}`;
-  return [{ message, suggestion: nearest(name, names) }];
+  const meant = posix.basename(name, '.json');
+  return [{ message, suggestion: names.has(meant) ? meant : nearest(name, names) }];
 }

@@ -3,11 +3,7 @@ import { isFromFolder, routesIn } from '../../../renderer/content/sidebar.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
-import { foldersOf } from '../site/folders.ts';
-import { nearest } from '../text/nearest.ts';
-
-/** `pattern-mismatch` reports other texts. */
-const folderPattern = /^[^/]+(\/[^/]+)*$/;
+import { folderPattern, foldersOf, nearestFolder } from '../site/folders.ts';
 
 export const unknownFolder: Rule = {
   code: 'unknown-folder',
@@ -18,13 +14,13 @@ export const unknownFolder: Rule = {
       blocksIn(site.documents.get(file) ?? {}, site).flatMap(
         ({ block, path, isInPiece }): FolderProblem[] => {
           const { items } = block;
-          // Problems in pieces are reported in the piece.
+          // Problems in pieces are reported in the piece, other texts by `pattern-mismatch`.
           if (!isFromFolder(items) || isInPiece || !folderPattern.test(items.folder)) return [];
           const { folder, labels } = items;
           const folders = foldersOf(site);
           if (routesIn(folder, site.routes).length === 0) {
             const message = `there are no pages in content/pages/${folder}`;
-            return [{ path: [...path, 'items', 'folder'], message, suggestion: nearest(folder, folders) }];
+            return [{ path: [...path, 'items', 'folder'], message, suggestion: nearestFolder(folder, site) }];
           }
           return Object.keys(isObject(labels) ? labels : {})
             .filter((name) => !folders.has(`${folder}/${name}`))

@@ -12,13 +12,24 @@ export const unknownProperty: Rule = {
       additionalProperties: ({ path, schema, value, params }) => {
         const name = String(params.additionalProperty);
         const free = Object.keys(schema.properties ?? {}).filter((key) => !Object.hasOwn(Object(value), key));
-        const suggestion = nearest(name, free) ?? onlyMissing(schema, Object(value));
-        return unknown(path, name, suggestion, free);
+        const suggestion = nearest(name, free) ?? startOf(name, free) ?? onlyMissing(schema, Object(value));
+        const isSite = schema.title === 'Site' && suggestion === undefined;
+        const problem = unknown(path, name, suggestion, isSite ? [] : free);
+        const advice = '; values of your own belong in "facts", or in a file in content/data';
+        return isSite ? { ...problem, message: problem.message + advice } : problem;
       },
       anyOf: misspeltChoice,
     },
   },
 };
+
+/** The longest property that a name starts with, such as `publish` for `publishDate`. */
+function startOf(name: string, free: readonly string[]): string | undefined {
+  const starts = free.filter(
+    (key) => key.length > 3 && name.startsWith(key) && /^[A-Z_-]/.test(name.slice(key.length)),
+  );
+  return starts.sort((a, b) => b.length - a.length)[0];
+}
 
 /** Properties that every document or block has; listing them would not help. */
 const everywhere = new Set(['$schema', 'type', 'id', 'draft', 'publish', 'expire']);

@@ -9,7 +9,11 @@ import type { BaseContext, DocumentContext } from './context.ts';
 type Document = Readonly<Record<string, unknown>>;
 
 /** Location of the first occurrence. */
-type Where = 'on this page' | 'in this layout' | 'in the layout of this page';
+type Where =
+  | 'on this page'
+  | 'in this layout'
+  | 'in the layout of this page'
+  | 'in the layout that this one extends';
 
 /** A kind of name that may only occur once on a page and its layout. */
 export interface Uniqueness<Occurrence extends Named> {
@@ -39,16 +43,25 @@ export function findDuplicates<Occurrence extends Named>(
   const names = uniqueness.namesIn(document, new FirstSetting(context), context, context.source);
   if (names.length === 0) return [];
   const taken = new Set(uniqueness.takenIn?.(document, context));
-  const around = isPage(file) ? namesAround(context, uniqueness) : none;
+  const around = isPage(file)
+    ? namesAround(context, uniqueness)
+    : new Set(uniqueness.namesIn(inheritedParts(context), context, context).map(({ name }) => name));
+  const outside: Where = isLayout ? 'in the layout that this one extends' : 'in the layout of this page';
   const found = names.flatMap((occurrence): Problem[] => {
     const isTaken = taken.has(occurrence.name);
     taken.add(occurrence.name);
-    const where = around.has(occurrence.name) ? 'in the layout of this page' : isTaken ? here : undefined;
+    const where = around.has(occurrence.name) ? outside : isTaken ? here : undefined;
     return where
       ? [{ ...uniqueness.describe(occurrence, where), path: occurrence.path, ...occurrence.location }]
       : [];
   });
   return found.length > 0 && isPage(file) && context.settings.length === 0 ? [] : found;
+}
+
+/** What a layout inherits from the layouts that it extends; empty for other documents. */
+function inheritedParts({ file, document, known }: DocumentContext): Document {
+  const parts = document.extends === undefined ? [] : Object.entries(known.get(file) ?? {});
+  return Object.fromEntries(parts.filter(([key]) => !Object.hasOwn(document, key)));
 }
 
 /** The scope of variables at the first address of a document. Computed on first use. */
@@ -91,6 +104,5 @@ function namesInLayout<Occurrence extends Named>(
   return new Set([...(uniqueness.takenIn?.(layout, context) ?? []), ...names]);
 }
 
-const none: ReadonlySet<string> = new Set();
 /** By rule and documents. */
 const byRule = new WeakMap<object, WeakMap<object, Map<string, ReadonlySet<string>>>>();

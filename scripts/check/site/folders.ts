@@ -1,5 +1,9 @@
 import type { Route } from '../../../renderer/content/routes.ts';
+import { nearest } from '../text/nearest.ts';
 import type { SiteContext } from './context.ts';
+
+/** The pattern of the path of a folder in the schemas. */
+export const folderPattern: RegExp = /^[^/]+(\/[^/]+)*$/;
 
 const known = new WeakMap<SiteContext['routes'], ReadonlySet<string>>();
 
@@ -8,6 +12,13 @@ export function foldersOf({ routes }: Pick<SiteContext, 'routes'>): ReadonlySet<
   const folders = known.get(routes) ?? new Set(routes.flatMap(foldersAround));
   known.set(routes, folders);
   return folders;
+}
+
+/** The folder of pages that was probably meant by one that does not exist. */
+export function nearestFolder(folder: string, site: Pick<SiteContext, 'routes'>): string | undefined {
+  const folders = foldersOf(site);
+  const below = folder.replace(/^(?:content\/)?pages\//, '');
+  return folders.has(below) ? below : nearest(folder, folders);
 }
 
 /** The folders that contain a page. */

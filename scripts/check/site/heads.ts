@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+import { routesIn } from '../../../renderer/content/sidebar.ts';
 import { versionOf, versionsIn } from '../../../renderer/content/versions.ts';
 import { isPage } from '../../files/read.ts';
 import type { HeadCheck, SiteProblem } from '../rule.ts';
@@ -17,13 +19,16 @@ export function unique({ property, includes }: Omit<HeadCheck, 'check'>): HeadCh
   };
 }
 
+/** The number of a version, or the folder of a page that may belong to a version; undefined outside of all versions. */
+type Version = number | string | undefined;
+
 /** A title or description at one address. */
 interface Head {
   file: string;
   text: string;
   path: string;
-  /** The number of the version of the documentation that the page belongs to. */
-  version: number | undefined;
+  /** The version of the documentation that the page belongs to. */
+  version: Version;
   /** Where the text is written, if it is not a property of the page. */
   origin?: { file: string; path: string[] };
 }
@@ -32,7 +37,7 @@ interface Head {
 export class Heads {
   readonly #site: SiteContext;
   readonly #check: HeadCheck;
-  readonly #versions: ReturnType<typeof versionsIn>;
+  readonly #versionOf: (file: string) => Version;
   readonly #byFile = new Map<string, readonly Head[]>();
   /** Sorted by file. */
   readonly #byText = new Map<string, Head[]>();
@@ -40,7 +45,7 @@ export class Heads {
   constructor(site: SiteContext, check: HeadCheck) {
     this.#site = site;
     this.#check = check;
-    this.#versions = versionsIn(site.documents);
+    this.#versionOf = versionFinder(site);
     for (const file of site.documents.keys()) this.#add(file);
   }
 
@@ -79,7 +84,7 @@ export class Heads {
   }
 
   #add(file: string): void {
-    const heads = headsOf(file, this.#site, this.#check, versionOf({ file }, this.#versions));
+    const heads = headsOf(file, this.#site, this.#check, this.#versionOf(file));
     if (heads.length === 0) return;
     this.#byFile.set(file, heads);
     for (const head of heads) {
@@ -90,12 +95,25 @@ export class Heads {
   }
 }
 
+/**
+ * Returns a function that returns the version of a page. While the folder of a version has no pages or cannot be read,
+ * its name may be misspelt, so that any folder may be this version.
+ */
+function versionFinder(site: SiteContext): (file: string) => Version {
+  const versions = versionsIn(site.documents);
+  const written = [site.documents.get('site.json')?.versions ?? []].flat();
+  const isMisspelt =
+    written.length > versions.length ||
+    versions.some(({ folder }) => routesIn(folder, site.routes).length === 0);
+  return (file) => versionOf({ file }, versions) ?? (isMisspelt ? posix.dirname(file) : undefined);
+}
+
 /** The titles or descriptions of a page, one per address. A locale only has texts that are its own. */
 function headsOf(
   file: string,
   site: SiteContext,
   { property, includes }: HeadCheck,
-  version: Head['version'],
+  version: Version,
 ): Head[] {
   const page = isPage(file) ? site.documents.get(file) : undefined;
   const raw = page?.[property];

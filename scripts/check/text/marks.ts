@@ -1,3 +1,4 @@
+import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
@@ -31,13 +32,15 @@ export function reportMark(code: Mark['code'], visit: Visit, context: DocumentCo
 export const htmlTag: RegExp = /<(?:!--(?:[\s\S]*?-->)?|[!?/]?[a-z][a-z\d-]*(?:[\s/][^<>]*)?>)/i;
 
 /** Texts without any of these cannot have a wrong mark. */
-const syntax = /[<*[\]`\n#]|~~|^[ \t]*[>+-]/;
+const syntax = new RegExp(`[<*[\\]\`\\n#]|~~|^[ \\t]*[>+${bullets}-]`);
+
+/** Signs that the fast path treats as plain text. */
+const likeMarks = new RegExp(`~~|!\\[|^\\s*[#>+${bullets}-]`);
 
 function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
   if (!syntax.test(String(visit.value))) return undefined;
   for (const text of filledTexts(visit, context)) {
-    // The fast path treats these as plain text.
-    if (parseMarkdown(text).isPlain && !/~~|!\[|^\s*[#>+-]/.test(text)) continue;
+    if (parseMarkdown(text).isPlain && !likeMarks.test(text)) continue;
     const plain = withoutCode(text);
     const found =
       findHtml(plain) ??
@@ -128,6 +131,12 @@ const mistakes: readonly [sign: string, pattern: RegExp, code: Mark['code'], mes
     /(?<=^[ \t]*)[-*+](?=[ \t]+\S)/m,
     'stray-mark',
     'this text cannot contain lists, so its marker would be shown; write \\\\ before it to show it, or use a block of type text',
+  ],
+  [
+    '',
+    new RegExp(`(?<=^[ \\t]*)[${bullets}](?=[ \\t]*\\S)`, 'm'),
+    'stray-mark',
+    'this text cannot contain lists, so its bullet would be shown; remove it, or use a block of type text',
   ],
   [
     '\n',

@@ -41,7 +41,7 @@ describe('the cases', () => {
 
   test('contain no new codes: codes are permanent', () => {
     expect([...shown].sort().join(' ')).toMatchInlineSnapshot(
-      `"active-drawing blank-line broken-picture byte-order-mark copied-value dead-anchor dead-link description-length different-number duplicate-anchor duplicate-block duplicate-description duplicate-field duplicate-item duplicate-key duplicate-route duplicate-title empty empty-contents extension-mismatch heavy-picture html invalid-address invalid-condition invalid-csp-source invalid-date invalid-embed invalid-endpoint invalid-feed invalid-format invalid-heading invalid-info-string invalid-limit invalid-link invalid-list-source invalid-math invalid-operator invalid-path invalid-pattern invalid-redirect invalid-reference invalid-rule invalid-schema invalid-table invalid-template invalid-time invalid-version invisible-character json-syntax layout-loop low-contrast misplaced-field misplaced-file missing-alt missing-bold missing-currency missing-file missing-format missing-language missing-logo missing-media missing-notice missing-original missing-parameter missing-picture missing-plans missing-property missing-rule missing-schema missing-search-result missing-sidebar missing-text national-number nested-filters not-allowed not-utf-8 out-of-range page-heading pattern-mismatch piece-loop plain-text poor-alt reserved-name schema-mismatch several-blocks shown-variable small-picture stray-brace stray-mark too-deep too-few too-long too-many type-mismatch uneven-lists unknown-block unknown-callout unknown-collection unknown-colour unknown-endpoint unknown-entry unknown-entry-property unknown-facet unknown-field unknown-folder unknown-format unknown-icon unknown-parameter unknown-property unknown-provider unknown-slot unknown-value unknown-variable unmatched-footnote unsent-field unsupported unsupported-media unsupported-picture unsupported-property unsupported-upload variable-loop wrong-order"`,
+      `"active-drawing blank-line broken-picture byte-order-mark copied-value dead-anchor dead-link description-length different-number duplicate-anchor duplicate-block duplicate-description duplicate-field duplicate-item duplicate-key duplicate-route duplicate-term duplicate-title empty empty-contents extension-mismatch heavy-picture html invalid-address invalid-condition invalid-csp-source invalid-date invalid-embed invalid-endpoint invalid-feed invalid-format invalid-heading invalid-info-string invalid-limit invalid-link invalid-list-source invalid-math invalid-operator invalid-path invalid-pattern invalid-redirect invalid-reference invalid-rule invalid-schema invalid-table invalid-template invalid-time invalid-version invisible-character json-syntax layout-loop low-contrast misplaced-field misplaced-file missing-alt missing-bold missing-currency missing-file missing-format missing-language missing-logo missing-media missing-notice missing-original missing-parameter missing-picture missing-plans missing-property missing-rule missing-schema missing-search missing-search-result missing-sidebar missing-text national-number nested-filters not-allowed not-utf-8 out-of-range page-heading pattern-mismatch piece-loop plain-text poor-alt reserved-name schema-mismatch several-blocks shown-variable small-picture stray-brace stray-mark too-deep too-few too-long too-many type-mismatch uneven-lists unknown-block unknown-callout unknown-collection unknown-colour unknown-endpoint unknown-entry unknown-entry-property unknown-facet unknown-field unknown-folder unknown-format unknown-icon unknown-parameter unknown-property unknown-provider unknown-slot unknown-value unknown-variable unmatched-footnote unsent-field unsupported unsupported-media unsupported-picture unsupported-property unsupported-upload variable-loop wrong-order"`,
     );
   });
 });
@@ -91,6 +91,13 @@ test('have findings with one-sentence messages', () => {
     'query-of-another-value',
     'parameter-without-example',
     'text-marks',
+    'duplicate-term',
+    'missing-search',
+    'type-mismatch-list',
+    'bullets',
+    'variable-of-another-language',
+    'condition-of-a-later-step',
+    'invalid-path-of-a-translation',
   ];
   const sentences = names.flatMap((name) => messagesOf(readCase(`${name}.json`).files));
   expect(`\n${sentences.join('\n')}\n`).toMatchInlineSnapshot(`
@@ -179,6 +186,32 @@ test('have findings with one-sentence messages', () => {
     text: these ** would be shown; write them directly before and after the bold text
     text: this link contains a space, so its brackets would be shown; remove the space
     text: a heading needs a space after ##; without it, this is shown as text
+    "open-source" has the same address as "Open source" in content/notes/a.json; write it the same way
+    "C" has the same address as "C++" in content/notes/a.json; choose terms that differ in letters or digits
+    "zluta" has the same address as "Žlutá" in content/notes/a.json; write it the same way
+    "product" has the same address as "Product" in content/notes/a.json; write it the same way
+    "NEWS" has the same address as "News" in content/notes/b.json; write it the same way
+    "news" has the same address as "News" in content/notes/b.json; write it the same way
+    site-search: a search dialog already exists in the layout of this page; keep one of them
+    the search in content/layouts/wide.json leads to this page, which has no search; add a block of type site-search here, or write another "page" there
+    this must be a list, not "Studio, New kiln"; write ["Studio", "New kiln"]
+    hero: this must be a list, not "one"; write square brackets around it
+    feature-lists: this is plain text, so • would be shown literally
+    badge: this text cannot contain lists, so its bullet would be shown; remove it, or use a block of type text
+    badge: this text cannot contain lists, so its bullet would be shown; remove it, or use a block of type text
+    text: these lines would be joined, because this is not a list; start each with - and a space instead of the bullet
+    badge: \${brand.name} would be shown with its dollar sign
+    badge: \${plans.starter.price|money} would be shown with its dollar sign
+    badge: a variable is written without spaces
+    badge: the variable { brand.name} does not exist
+    badge: the variable { brand.nme } does not exist
+    "size" is asked in a later step; move this field or that one, so that the answer is known before
+    "gift" is asked in a later step; move this field or that one, so that the answer is known before
+    only translations can have a "path"; if this is one, name it about.sk.json
+    only translations can have a "path"; if this is one, name it about.sk.json
+    the address /Pomoc may only contain lowercase letters, digits and hyphens
+    addresses under /sk are reserved for pages in that language; leave out /sk
+    "odvetvia" does not have the right form; write a path such as /o-nas, without % encoding, ? and #
     "
   `);
 });

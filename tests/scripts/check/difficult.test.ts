@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '../../../scripts/check/finding.ts';
 import { formats } from '../../../scripts/check/formatters/choose.ts';
@@ -15,7 +16,10 @@ describe('formats escape difficult texts:', () => {
     message: 'unknown property "<a b=\'c\'> & {x}, 5%: \r\n::error::\u001b[31m\u0000\ud800]]>"',
     suggestion: 'a "quoted" {word}',
   };
-  const report: Report = { findings: [finding], checked: [finding.file], files: new Map(), milliseconds: 1 };
+  const report: Report = {
+    ...{ findings: [finding], checked: [finding.file], dir: resolve('content') },
+    ...{ files: new Map(), milliseconds: 1 },
+  };
 
   test('github escapes delimiters of properties and commands', () => {
     const [command, ...rest] = (formats.github?.(report) ?? '').split('\n');
@@ -42,7 +46,13 @@ describe('formats escape difficult texts:', () => {
     );
   });
 
+  test.each(Object.keys(formats))('%s has the path of the file from the current folder', (name) => {
+    const text = formats[name]?.({ ...report, dir: resolve('../acme') }) ?? '';
+    expect(text).toContain('../acme/pages/a');
+    expect(text).not.toContain('content/');
+  });
+
   test('pretty removes terminal control characters', () => {
-    expect(formatFindings([finding], new Map(), { colour: false })).not.toMatch(/(?!\n)\p{Cc}/u);
+    expect(formatFindings(report, { colour: false })).not.toMatch(/(?!\n)\p{Cc}/u);
   });
 });

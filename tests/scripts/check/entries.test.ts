@@ -4,6 +4,7 @@ import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { type SourceFile, sourceFile } from '../../../scripts/files/source-file.ts';
 import { magazine, magazineDay } from '../../sites/site.ts';
+import { contentWith, readCase } from '../dev/gallery.ts';
 
 const schemas = readSchemas();
 const files = readContent(magazine);
@@ -42,4 +43,15 @@ test.each<[string, string[], Map<string, SourceFile>]>([
   for (const code of codes) expect(found.map((finding) => finding.code)).toContain(code);
   // The entry, and the pages of its collection.
   expect(looked.length).toBeLessThan(6);
+});
+
+test('after changing the value of an entry, the queries of other pages are checked again', () => {
+  const before = contentWith(readCase('query-in-another-spelling.json').files);
+  const path = 'notes/a.json';
+  const text = (before.get(path) as SourceFile).text.replace('"Product"', '"product"');
+  const after = new Map([...before, [path, sourceFile(path, text)]]);
+  const checker = createChecker(schemas);
+  const found = checker.check(before);
+  expect(checker.check(after)).toEqual(check(after, schemas));
+  expect(checker.check(after)).not.toEqual(found);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { applyEdits, fix } from '../../../scripts/check/fix.ts';
+import { pathFrom } from '../../../scripts/check/formatters/report.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { run } from '../../run.ts';
@@ -69,7 +70,7 @@ describe('npm run check -- --fix', () => {
     expect(wrong).not.toBe(good);
     writeFileSync(file, wrong);
     const { stdout, stderr, status } = run(['scripts/commands/check.ts', '--content', folder, '--fix']);
-    expect(stderr).toContain('fixed content/pages/press.json');
+    expect(stderr).toContain(`fixed ${pathFrom(folder, 'content/pages/press.json')}\n`);
     expect(stdout).toMatch(/^No findings/);
     expect(status).toBe(0);
     expect(readFileSync(file, 'utf8')).toBe(`${good}\n`);

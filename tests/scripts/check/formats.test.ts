@@ -16,7 +16,7 @@ describe('every case', () => {
   const reports = cases.map((name): [string, Report] => {
     const files = contentWith(readCase(name).files);
     const checked = [...files.keys()].map((path) => `content/${path}`);
-    return [name, { findings: check(files, schemas), checked, files, milliseconds: 1 }];
+    return [name, { findings: check(files, schemas), checked, dir: 'content', files, milliseconds: 1 }];
   });
 
   test('is valid JSON by the schema of reports', () => {

@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { formatFindings } from '../../../scripts/check/formatters/pretty.ts';
+import { pathFrom } from '../../../scripts/check/formatters/report.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { contentWith } from '../dev/gallery.ts';
 
@@ -18,10 +20,10 @@ const page = {
   ],
 };
 const files = contentWith({ 'pages/index.json': page, 'pages/empty.json': '' });
-const findings = check(files, readSchemas());
+const report = { findings: check(files, readSchemas()), files, dir: resolve('content') };
 
 test('findings are printed with location, code frame and description of the property', () => {
-  expect(formatFindings(findings, files, { colour: false })).toMatchInlineSnapshot(`
+  expect(formatFindings(report, { colour: false })).toMatchInlineSnapshot(`
     "content/pages/empty.json:1:1 the file is empty [json-syntax]
       1 | 
           ^
@@ -41,10 +43,19 @@ test('findings are printed with location, code frame and description of the prop
 });
 
 test('colours are used in terminals, unless NO_COLOR is set', () => {
-  expect(formatFindings(findings, files, { colour: true })).toContain('\u001b[');
+  expect(formatFindings(report, { colour: true })).toContain('\u001b[');
   vi.stubGlobal('process', { ...process, env: { NO_COLOR: '1' }, stdout: { isTTY: true } });
-  expect(formatFindings(findings, files)).not.toContain('\u001b[');
+  expect(formatFindings(report)).not.toContain('\u001b[');
   vi.stubGlobal('process', { ...process, env: {}, stdout: { isTTY: true } });
-  expect(formatFindings(findings, files)).toContain('\u001b[');
+  expect(formatFindings(report)).toContain('\u001b[');
   vi.unstubAllGlobals();
+});
+
+test.each([
+  ['content', 'content/pages/index.json'],
+  ['../acme', '../acme/pages/index.json'],
+  ['.', 'pages/index.json'],
+  ['/acme', '/acme/pages/index.json'],
+])('the path of a file in the folder %s is %s', (dir, path) => {
+  expect(pathFrom(resolve(dir), 'content/pages/index.json')).toBe(path);
 });

@@ -1,25 +1,31 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formats } from '../../../scripts/check/formatters/choose.ts';
+import { pathFrom } from '../../../scripts/check/formatters/report.ts';
 import { brokenFolder, folderWith, runCheck } from './run.ts';
 
 const broken = brokenFolder();
 const content = ['--content', broken];
+/** Runs the command, and calls the temporary folder `site` in its output. */
+const run = (args: string[]) => {
+  const { code, out, err } = runCheck(args);
+  return { code, out: out.replaceAll(pathFrom(broken, 'content/'), 'site'), err };
+};
 
 describe('a run of the command', { timeout: 60_000 }, () => {
   test('pretty is readable text', () => {
-    const { code, out, err } = runCheck(content);
+    const { code, out, err } = run(content);
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toMatchInlineSnapshot(`
-      "content/pages/a, b: 100%.json:1:1 the file is empty [json-syntax]
+      "site/pages/a, b: 100%.json:1:1 the file is empty [json-syntax]
         1 | 
             ^
 
-      content/pages/a, b: 100%.json:1:1 the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean "/a-b-100"? [invalid-address]
+      site/pages/a, b: 100%.json:1:1 the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean "/a-b-100"? [invalid-address]
         1 | 
             ^
 
-      content/pages/index.json:8:7 hero: unknown property "titel"; did you mean "title"? [unknown-property]
+      site/pages/index.json:8:7 hero: unknown property "titel"; did you mean "title"? [unknown-property]
         8 |       "titel": "Hello {brand.nme}"
                   ^^^^^^^
         The main heading of the page.
@@ -30,19 +36,19 @@ describe('a run of the command', { timeout: 60_000 }, () => {
   });
 
   test('github prints one command per finding', () => {
-    const { code, out, err } = runCheck([...content, '--format', 'github']);
+    const { code, out, err } = run([...content, '--format', 'github']);
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toMatchInlineSnapshot(`
-      "::error file=content/pages/a%2C b%3A 100%25.json,line=1,col=1,title=json-syntax::content/pages/a, b: 100%25.json:1:1 the file is empty
-      ::error file=content/pages/a%2C b%3A 100%25.json,line=1,col=1,title=invalid-address::content/pages/a, b: 100%25.json:1:1 the address /a, b: 100%25 may only contain lowercase letters, digits and hyphens; did you mean "/a-b-100"?
-      ::error file=content/pages/index.json,line=8,col=7,title=unknown-property::content/pages/index.json:8:7 hero: unknown property "titel"; did you mean "title"?%0AThe main heading of the page.
+      "::error file=site/pages/a%2C b%3A 100%25.json,line=1,col=1,title=json-syntax::site/pages/a, b: 100%25.json:1:1 the file is empty
+      ::error file=site/pages/a%2C b%3A 100%25.json,line=1,col=1,title=invalid-address::site/pages/a, b: 100%25.json:1:1 the address /a, b: 100%25 may only contain lowercase letters, digits and hyphens; did you mean "/a-b-100"?
+      ::error file=site/pages/index.json,line=8,col=7,title=unknown-property::site/pages/index.json:8:7 hero: unknown property "titel"; did you mean "title"?%0AThe main heading of the page.
       3 findings in 2 files
       "
     `);
   });
 
   test('json is a machine-readable report', () => {
-    const { code, out, err } = runCheck([...content, '--format', 'json']);
+    const { code, out, err } = run([...content, '--format', 'json']);
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(JSON.parse(out)).toMatchInlineSnapshot(`
       {
@@ -50,7 +56,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
           {
             "code": "json-syntax",
             "column": 1,
-            "file": "content/pages/a, b: 100%.json",
+            "file": "site/pages/a, b: 100%.json",
             "length": 1,
             "line": 1,
             "message": "the file is empty",
@@ -58,7 +64,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
           {
             "code": "invalid-address",
             "column": 1,
-            "file": "content/pages/a, b: 100%.json",
+            "file": "site/pages/a, b: 100%.json",
             "length": 1,
             "line": 1,
             "message": "the address /a, b: 100% may only contain lowercase letters, digits and hyphens",
@@ -68,7 +74,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
             "code": "unknown-property",
             "column": 7,
             "description": "The main heading of the page.",
-            "file": "content/pages/index.json",
+            "file": "site/pages/index.json",
             "length": 7,
             "line": 8,
             "message": "hero: unknown property "titel"",
@@ -85,12 +91,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
   });
 
   test('sarif is a log for code scanning', () => {
-    const { code, out, err } = runCheck([
-      ...content,
-      '--format',
-      'sarif',
-      join(broken, 'pages/a, b: 100%.json'),
-    ]);
+    const { code, out, err } = run([...content, '--format', 'sarif', join(broken, 'pages/a, b: 100%.json')]);
     expect({ code, err }).toEqual({ code: 1, err: '' });
     const log = JSON.parse(out);
     const [second] = log.runs[0].results.splice(1);
@@ -113,7 +114,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
                   {
                     "physicalLocation": {
                       "artifactLocation": {
-                        "uri": "content/pages/a%2C%20b%3A%20100%25.json",
+                        "uri": "site/pages/a%2C%20b%3A%20100%25.json",
                         "uriBaseId": "%SRCROOT%",
                       },
                       "region": {
@@ -171,28 +172,28 @@ describe('a run of the command', { timeout: 60_000 }, () => {
   });
 
   test('junit has a test case per file', () => {
-    const { code, out, err } = runCheck([...content, '--format', 'junit']);
+    const { code, out, err } = run([...content, '--format', 'junit']);
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toMatchInlineSnapshot(`
       "<?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="check" tests="11" failures="2" errors="0">
         <testsuite name="content" tests="11" failures="2" errors="0">
-          <testcase classname="content" name="content/data/plans.json" file="content/data/plans.json"/>
-          <testcase classname="content" name="content/forms/contact.json" file="content/forms/contact.json"/>
-          <testcase classname="content" name="content/glossary.json" file="content/glossary.json"/>
-          <testcase classname="content" name="content/layouts/default.json" file="content/layouts/default.json"/>
-          <testcase classname="content" name="content/pages/404.json" file="content/pages/404.json"/>
-          <testcase classname="content" name="content/pages/a, b: 100%.json" file="content/pages/a, b: 100%.json">
-            <failure message="the file is empty" type="json-syntax">content/pages/a, b: 100%.json:1:1 the file is empty</failure>
-            <failure message="the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean &quot;/a-b-100&quot;?" type="invalid-address">content/pages/a, b: 100%.json:1:1 the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean &quot;/a-b-100&quot;?</failure>
+          <testcase classname="content" name="site/data/plans.json" file="site/data/plans.json"/>
+          <testcase classname="content" name="site/forms/contact.json" file="site/forms/contact.json"/>
+          <testcase classname="content" name="site/glossary.json" file="site/glossary.json"/>
+          <testcase classname="content" name="site/layouts/default.json" file="site/layouts/default.json"/>
+          <testcase classname="content" name="site/pages/404.json" file="site/pages/404.json"/>
+          <testcase classname="content" name="site/pages/a, b: 100%.json" file="site/pages/a, b: 100%.json">
+            <failure message="the file is empty" type="json-syntax">site/pages/a, b: 100%.json:1:1 the file is empty</failure>
+            <failure message="the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean &quot;/a-b-100&quot;?" type="invalid-address">site/pages/a, b: 100%.json:1:1 the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean &quot;/a-b-100&quot;?</failure>
           </testcase>
-          <testcase classname="content" name="content/pages/index.json" file="content/pages/index.json">
-            <failure message="hero: unknown property &quot;titel&quot;; did you mean &quot;title&quot;?" type="unknown-property">content/pages/index.json:8:7 hero: unknown property &quot;titel&quot;; did you mean &quot;title&quot;?&#10;The main heading of the page.</failure>
+          <testcase classname="content" name="site/pages/index.json" file="site/pages/index.json">
+            <failure message="hero: unknown property &quot;titel&quot;; did you mean &quot;title&quot;?" type="unknown-property">site/pages/index.json:8:7 hero: unknown property &quot;titel&quot;; did you mean &quot;title&quot;?&#10;The main heading of the page.</failure>
           </testcase>
-          <testcase classname="content" name="content/pages/pricing.json" file="content/pages/pricing.json"/>
-          <testcase classname="content" name="content/pages/sectors/[sector].json" file="content/pages/sectors/[sector].json"/>
-          <testcase classname="content" name="content/sectors/retail.json" file="content/sectors/retail.json"/>
-          <testcase classname="content" name="content/site.json" file="content/site.json"/>
+          <testcase classname="content" name="site/pages/pricing.json" file="site/pages/pricing.json"/>
+          <testcase classname="content" name="site/pages/sectors/[sector].json" file="site/pages/sectors/[sector].json"/>
+          <testcase classname="content" name="site/sectors/retail.json" file="site/sectors/retail.json"/>
+          <testcase classname="content" name="site/site.json" file="site/site.json"/>
         </testsuite>
       </testsuites>
       "

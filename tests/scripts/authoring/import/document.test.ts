@@ -338,3 +338,16 @@ test.each([
 ])('the route of %s has lowercase letters, digits and hyphens', (name, slug) => {
   expect(slugOf(name).replace(/^[\da-f]{6}$/, '2d2c3b')).toBe(slug);
 });
+
+test.each([
+  ['Tools:\n• A saw\n  • and a file\n▪ A knife', 'Tools:\n- A saw\n  - and a file\n- A knife'],
+  ['> • A saw', '> - A saw'],
+  ['```\n• A saw\n```', '```\n• A saw\n```'],
+  ['Monday • Tuesday', 'Monday • Tuesday'],
+])('bullets of word processors become lists: %j', (source, text) => expect(textOf(source)).toBe(text));
+
+test('bullets of word processors are removed from titles and descriptions, which are plain texts', () => {
+  const { title, heading, text } = readDocument('a.md', '---\ntitle: • Tools\n---\n# • All tools\n\n• A saw');
+  expect({ title, heading }).toEqual({ title: 'Tools', heading: 'All tools' });
+  expect(descriptionOf('', title, parseProse(text).tree, () => false)).not.toContain('•');
+});

@@ -1,0 +1,2 @@
+/** The bullets of word processors, as part of a regex character class. */
+export const bullets = '•◦▪‣●';
