@@ -8,6 +8,7 @@ import { checkName } from '../authoring/new/names.ts';
 import { newPage } from '../authoring/new/page.ts';
 import { hasCollection, type Plan, type Project } from '../authoring/new/plan.ts';
 import { newSite } from '../authoring/new/site.ts';
+import { newVersion } from '../authoring/new/version/version.ts';
 import { runCommand, UsageError } from '../cli/command.ts';
 import { root } from '../files/root.ts';
 import { writeInto } from '../files/write.ts';
@@ -19,6 +20,7 @@ const kinds: Readonly<Record<string, (name: string, project: Project) => Plan>> 
   block: newBlock,
   site: newSite,
   collection: newCollection,
+  version: newVersion,
 };
 const known = Object.keys(kinds).join(', ');
 
@@ -32,6 +34,7 @@ runCommand({
   block <name>      a block type: its schema, its component and its entry in blocks/static.ts
   site <folder>     the content of another site, in a folder that is empty or not there
   collection <name> a collection such as news: its schema, pages that list it, feeds and a first entry
+  version <name>    a copy of the latest documentation in content/pages/<name>, with its links and sidebars
   <collection> <name>  an entry of a collection: news spring-fair
 
 Names are in kebab-case. Existing files are never overwritten.`,

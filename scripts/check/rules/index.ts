@@ -62,6 +62,7 @@ import { missingSidebar } from './missing-sidebar.ts';
 import { missingText } from './missing-text.ts';
 import { nationalNumber } from './national-number.ts';
 import { nestedFilters } from './nested-filters.ts';
+import { newerVersion } from './newer-version.ts';
 import { notAllowed } from './not-allowed.ts';
 import { notUtf8 } from './not-utf-8.ts';
 import { orphanPage } from './orphan-page.ts';
@@ -288,6 +289,7 @@ export const launchRules: readonly Rule[] = [
   englishText,
   invalidExpiry,
   expiredLicence,
+  newerVersion,
 ];
 
 /** All rules, for the reference and reports. */
