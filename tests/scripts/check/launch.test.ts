@@ -213,7 +213,7 @@ describe('a link from an older version to the latest', () => {
     'pages/v1/install.json': page([{ ...hero, id: 'top' }], { $schema }),
   };
   const content = contentWith(files);
-  const checkAll = (all: typeof content) => check(all, schemas, { more: [newerVersion] });
+  const checkAll = (all: Parameters<typeof check>[0]) => check(all, schemas, { more: [newerVersion] });
 
   test('is reported if the older version has the page too', () => {
     const found = checkAll(content).map(({ file, code, suggestion, length }) => [
