@@ -6,6 +6,7 @@ import { createNotifier } from './notify/notifier.ts';
 import { channelsFrom } from './notify/settings.ts';
 import { readAddress } from './requests/address.ts';
 import {
+  limitUnreadBody,
   listen,
   listenAddress,
   type RequestTimeouts,
@@ -44,6 +45,7 @@ export async function serve(
       return;
     }
     if (inbox.answer(request, response)) return;
+    limitUnreadBody(request, timeouts.unread);
     site().answer(address, request, response);
   };
 
@@ -57,6 +59,7 @@ export async function serve(
       response.end();
     }
   });
+  server.timeout = timeouts.idle;
   const url = await listen(server, port, listenAddress());
   server.once('close', inbox.close);
   server.once('close', notifier.close);
