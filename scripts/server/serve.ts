@@ -5,6 +5,7 @@ import { inboxFolder, openInbox } from './inbox/inbox.ts';
 import { createNotifier } from './notify/notifier.ts';
 import { channelsFrom } from './notify/settings.ts';
 import { readAddress } from './requests/address.ts';
+import { isAmbiguous } from './requests/ambiguous.ts';
 import {
   limitUnreadBody,
   listen,
@@ -40,8 +41,8 @@ export async function serve(
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const address = readAddress(request.url);
-    if (!address) {
-      response.writeHead(400).end();
+    if (!address || isAmbiguous(request)) {
+      response.writeHead(400, { Connection: 'close' }).end();
       return;
     }
     if (inbox.answer(request, response)) return;

@@ -98,6 +98,18 @@ test.each([
   expect(answer).not.toMatch(/^Location:/im);
 });
 
+test.each([
+  ['two Host headers', 'GET / HTTP/1.1\nHost: localhost\nHost: evil.example\n\n'],
+  [
+    'an unknown transfer coding',
+    'POST /_inbox/contact HTTP/1.1\nHost: localhost\nContent-Type: application/json\nTransfer-Encoding: gzip, chunked\n\n2\n{}\n0\n\n',
+  ],
+])('a request that proxies may read differently is refused: %s', async (_what, request) => {
+  const answer = await send(portOf(await start()), request).closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toMatch(/^Connection: close\r$/im);
+});
+
 describe('the listen address', () => {
   const addressOf = async () => ((await start()).address() as AddressInfo).address;
   test('is loopback, even if HOST is set', async () => {
