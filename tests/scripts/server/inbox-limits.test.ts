@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -154,6 +155,17 @@ describe('stored data', () => {
       vi.useRealTimers();
       log.mockRestore();
     }
+  });
+
+  test('from earlier days does not delay new submissions', async () => {
+    const archived = join(folder, 'submissions-2020-01-01.jsonl');
+    execFileSync('mkfifo', [archived]);
+    utimesSync(archived, 0, 0);
+    const port = await start({});
+    // Reading the pipe waits for a writer.
+    expect(await post(port)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(stored()).toBe(1);
+    closeSync(openSync(archived, 'r+'));
   });
 
   test('leaves the disk some free space, which is logged', async () => {

@@ -23,7 +23,7 @@ export function copiesOf(
   schemas: Schemas,
   { site, folders }: { site: SiteIndex; folders: Folders },
 ): Map<string, SourceFile> {
-  const pages = [...files.values()].filter(({ path }) => isPageOf(folders.latest, path));
+  const { pages } = pagesOf(files, folders);
   const views = localeViews(files, schemas);
   const shared = new Shared(files, views, folders);
   const layouts = shared.layoutsOf(pages.map(({ path }) => path));
@@ -89,6 +89,19 @@ export function linked(
     }
   }
   return { copies: after, kept };
+}
+
+/**
+ * The pages of the latest version in every language. Those of a collection are skipped: all versions share its entries,
+ * and lists link to one page of each.
+ */
+export function pagesOf(files: Files, { latest }: Folders): Record<'pages' | 'skipped', SourceFile[]> {
+  const all = [...files.values()].filter(({ path }) => isPageOf(latest, path));
+  const isOfCollection = ({ value }: SourceFile) => isObject(value) && value.collection !== undefined;
+  return {
+    pages: all.filter((page) => !isOfCollection(page)),
+    skipped: all.filter(isOfCollection),
+  };
 }
 
 /** Whether a file is a page of a folder, its index page included, in any language. */

@@ -12,7 +12,7 @@ import { assertValidJson } from '../../rename/page.ts';
 import { assertFree, openContent, type Plan, type Project } from '../plan.ts';
 import { previewHint } from '../routes.ts';
 import type { Folders } from './addresses.ts';
-import { copiesOf, linked } from './copies.ts';
+import { copiesOf, linked, pagesOf } from './copies.ts';
 import { latestFolder, withVersion } from './settings.ts';
 
 /**
@@ -58,7 +58,12 @@ export function newVersion(name: string, project: Project): Plan {
     );
   return {
     files: new Map([...written].map(([path, text]) => [join(dir, path), text])),
-    next: nextSteps(folders, { copies, kept, hasVersions: versionsIn(site.documents).length > 0 }),
+    next: nextSteps(folders, {
+      copies,
+      kept,
+      skipped: pagesOf(files, folders).skipped,
+      hasVersions: versionsIn(site.documents).length > 0,
+    }),
   };
 }
 
@@ -75,7 +80,12 @@ function assertBeside(name: string, folders: readonly string[]): void {
 
 function nextSteps(
   { latest, version }: Folders,
-  { copies, kept, hasVersions }: { copies: Files; kept: readonly string[]; hasVersions: boolean },
+  {
+    copies,
+    kept,
+    skipped,
+    hasVersions,
+  }: { copies: Files; kept: readonly string[]; skipped: readonly SourceFile[]; hasVersions: boolean },
 ): string[] {
   const paths = [...copies.keys()];
   const pages = paths.filter((path) => path.startsWith('pages/'));
@@ -83,6 +93,11 @@ function nextSteps(
   const also = others.length > 0 ? `, and created ${others.join(', ')} for them` : '';
   return [
     `Copied ${pages.length} pages from content/pages/${latest} to content/pages/${version}${also}.`,
+    ...(skipped.length > 0
+      ? [
+          `Skipped ${skipped.map(({ path }) => path).join(', ')}, because versions share the entries of a collection.`,
+        ]
+      : []),
     `Next, replace the placeholder in "versions" of content/site.json with the name of the version that content/pages/${latest} describes from now on.`,
     ...(hasVersions
       ? []

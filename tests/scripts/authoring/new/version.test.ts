@@ -130,7 +130,8 @@ describe('npm run new -- version', () => {
 
   test('copies translations of pages and of the sidebar', () => {
     copy.write('site.json', { ...copy.read('site.json'), editions: ['en', 'sk'] });
-    copy.write('site.sk.json', { language: 'sk' });
+    const { versions } = copy.read('site.json');
+    copy.write('site.sk.json', { language: 'sk', versions });
     copy.write('layouts/docs.sk.json', {
       sidebar: { label: 'Dokumentácia', items: { labels: { guides: 'Návody' } } },
     });
@@ -139,12 +140,35 @@ describe('npm run new -- version', () => {
     page.blocks[2].body = 'Najprv [nainštalujte](/docs/install) program, a [viac](/dokumentacia#main).';
     copy.write('pages/docs/index.sk.json', page);
     made('v2');
+    expect(copy.read('site.sk.json').versions).toEqual(copy.read('site.json').versions);
     const { path, blocks } = copy.read('pages/v2/index.sk.json');
     expect(path).toBe('/v2/dokumentacia');
     expect(blocks[2].body).toBe(
       'Najprv [nainštalujte](/v2/install) program, a [viac](/v2/dokumentacia#main).',
     );
     expect(copy.read('layouts/docs-v2.sk.json').sidebar).toEqual(copy.read('layouts/docs.sk.json').sidebar);
+  });
+
+  test('skips pages of collections, and keeps the links to them', () => {
+    const { $schema, ...about } = copy.read('pages/docs/reference/formats.json');
+    expect(run(['scripts/commands/new.ts', 'collection', 'news', '--content', copy.content]).status).toBe(0);
+    const list = { type: 'list', from: 'page', view: 'titles' };
+    const index = { ...about, title: 'Changes', description: `${about.description} And news.` };
+    const blocks = [about.blocks[0], { type: 'hero', title: 'Changes' }, list, about.blocks.at(-1)];
+    copy.write('pages/docs/changes.json', {
+      $schema: '../../../../../schema/page.json',
+      ...index,
+      collection: 'news',
+      blocks,
+    });
+    rmSync(join(copy.content, 'pages/news/index.json'));
+    edit(
+      'pages/docs/index.json',
+      '[Install](/docs/install)',
+      '[Changes](/docs/changes), [install](/docs/install)',
+    );
+    expect(made('v2')).toContain('Skipped pages/docs/changes.json');
+    expect(textOf('pages/v2/index.json')).toContain('[Changes](/docs/changes), [install](/v2/install)');
   });
 
   test('creates the setting if sidebars list a single folder', () => {
