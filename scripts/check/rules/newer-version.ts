@@ -1,6 +1,6 @@
 import { createVersions, versionOf, versionsIn } from '../../../renderer/content/versions.ts';
 import type { Rule } from '../rule.ts';
-import type { SiteIndex } from '../site/context.ts';
+import type { SiteContext } from '../site/context.ts';
 import { isInternal, pathIn, withPath } from '../text/links.ts';
 
 export const newerVersion: Rule = {
@@ -28,16 +28,16 @@ export const newerVersion: Rule = {
   fix: withPath,
 };
 
-const known = new WeakMap<SiteIndex, ReturnType<typeof open>>();
+const known = new WeakMap<SiteContext, ReturnType<typeof open>>();
 
 /** Memoized, because it is the same for all links of a site. */
-function versionsOf(site: SiteIndex): ReturnType<typeof open> {
+function versionsOf(site: SiteContext): ReturnType<typeof open> {
   const opened = known.get(site) ?? open(site);
   known.set(site, opened);
   return opened;
 }
 
-function open({ documents, routes }: SiteIndex) {
+function open({ documents, routes }: SiteContext) {
   const versions = versionsIn(documents);
   return { versions, counterpartOf: createVersions(versions, routes).counterpartOf };
 }

@@ -1,5 +1,5 @@
 import { createVersions } from '../../../../renderer/content/versions.ts';
-import type { SiteIndex } from '../../../check/site/context.ts';
+import type { SiteContext } from '../../../check/site/context.ts';
 import type { WrittenLink } from './references.ts';
 
 /** The folder of the latest version, and that of its copy. */
@@ -12,7 +12,10 @@ export interface Folders {
  * The paths of the pages in the latest version, each with the path of the same page in the copy. Includes aliases.
  * @param site the site with the copy
  */
-export function addressesIn({ latest, version }: Folders, { routes, known }: SiteIndex): Map<string, string> {
+export function addressesIn(
+  { latest, version }: Folders,
+  { routes, known }: SiteContext,
+): Map<string, string> {
   const folders = [latest, version].map((folder) => ({ folder, title: folder }));
   const { counterpartOf } = createVersions(folders, routes);
   const pages = routes.flatMap((route) => {

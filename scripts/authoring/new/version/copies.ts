@@ -2,7 +2,7 @@ import { isObject } from '../../../../renderer/content/documents.ts';
 import { codesIn, variantName } from '../../../../renderer/content/locales.ts';
 import type { Schemas } from '../../../../renderer/content/schemas.ts';
 import type { Files } from '../../../check/finding.ts';
-import type { SiteIndex } from '../../../check/site/context.ts';
+import type { SiteContext } from '../../../check/site/context.ts';
 import { schemaPath } from '../../../check/site/schema-path.ts';
 import { type SourceFile, sourceFile } from '../../../files/source-file.ts';
 import { localeViews } from '../../rename/locale-views.ts';
@@ -21,7 +21,7 @@ import { Shared } from './shared.ts';
 export function copiesOf(
   files: Files,
   schemas: Schemas,
-  { site, folders }: { site: SiteIndex; folders: Folders },
+  { site, folders }: { site: SiteContext; folders: Folders },
 ): Map<string, SourceFile> {
   const { pages } = pagesOf(files, folders);
   const views = localeViews(files, schemas);

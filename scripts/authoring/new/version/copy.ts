@@ -2,7 +2,7 @@ import { applyEdits as applyJsonEdits, findNodeAtLocation, modify, parseTree } f
 import { isObject } from '../../../../renderer/content/documents.ts';
 import { applyEdits, type Edit } from '../../../check/fix.ts';
 import { nodeAt } from '../../../check/json/positions.ts';
-import type { SiteIndex } from '../../../check/site/context.ts';
+import type { SiteContext } from '../../../check/site/context.ts';
 import { renamed, type SourceFile, sourceFile } from '../../../files/source-file.ts';
 import { withSchema } from '../../rename/document.ts';
 import { editIn } from '../../rename/links.ts';
@@ -25,7 +25,7 @@ export interface Names extends Folders {
  */
 export function copyOf(
   source: SourceFile,
-  { to, schema, names, site }: { to: string; schema: string; names: Names; site: SiteIndex },
+  { to, schema, names, site }: { to: string; schema: string; names: Names; site: SiteContext },
 ): SourceFile {
   const tree = parseTree(source.text);
   const references = namesIn(source, site);
@@ -72,7 +72,7 @@ export function withLinks(
   }: {
     addresses: ReadonlyMap<string, string>;
     folders: Folders;
-    site: SiteIndex;
+    site: SiteContext;
     name: string;
   },
 ): { file: SourceFile; kept: string[] } {

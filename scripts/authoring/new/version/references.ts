@@ -1,10 +1,10 @@
 import { isObject } from '../../../../renderer/content/documents.ts';
 import type { Path } from '../../../check/finding.ts';
 import { pathTo, type Visit, walk } from '../../../check/json/walk.ts';
-import type { DocumentContext, SiteIndex } from '../../../check/site/context.ts';
+import type { DocumentContext, SiteContext } from '../../../check/site/context.ts';
 import { settingsFor, tryFill } from '../../../check/site/fill.ts';
 import { visitByUse } from '../../../check/site/pieces.ts';
-import { documentContext } from '../../../check/site/site.ts';
+import { createDocumentContext } from '../../../check/site/site.ts';
 import { bodyOf } from '../../../check/text/prose.ts';
 import { variablesOf } from '../../../check/text/variables.ts';
 import type { SourceFile } from '../../../files/source-file.ts';
@@ -31,7 +31,7 @@ export interface WrittenLink {
 }
 
 /** The names of folders, layouts and pieces in a file. */
-export function namesIn({ path, value }: SourceFile, { schemas }: SiteIndex): NameReference[] {
+export function namesIn({ path, value }: SourceFile, { schemas }: SiteContext): NameReference[] {
   const found: NameReference[] = [];
   walk(path, value, schemas, (visit) => {
     const kind = kindAt(visit);
@@ -48,10 +48,10 @@ function kindAt({ value, key, schema, parent }: Visit): NameReference['kind'] | 
 }
 
 /** The links in a file and in the Markdown files beside it. */
-export function linksIn(source: SourceFile, site: SiteIndex): WrittenLink[] {
+export function linksIn(source: SourceFile, site: SiteContext): WrittenLink[] {
   const { path, value } = source;
   if (!isObject(value)) return [];
-  const context = documentContext(source, value, site);
+  const context = createDocumentContext(source, value, site);
   const fill = (link: string) => fillEach(link, context);
   const found: WrittenLink[] = [];
   const lookAt = (visit: Visit) => {
@@ -77,7 +77,7 @@ function linksInBody(value: unknown, path: Path, source: SourceFile): Omit<Writt
   const body = bodyOf(value, source);
   if (!body) return [];
   return spansIn(body.text, 'prose').map(({ offset, path: written }) => {
-    const { below = [], inside, beside } = body.place({ offset, length: written.length });
+    const { below = [], inside, beside } = body.locate({ offset, length: written.length });
     return {
       written,
       path: [...path, ...below],

@@ -2,7 +2,7 @@ import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { foldersIn } from '../../../../renderer/content/sidebar.ts';
 import { versionsIn } from '../../../../renderer/content/versions.ts';
 import { applyEdits, type Edit } from '../../../check/fix.ts';
-import type { SiteIndex } from '../../../check/site/context.ts';
+import type { SiteContext } from '../../../check/site/context.ts';
 import { UserError } from '../../../cli/errors.ts';
 import { insertJson } from '../json.ts';
 import type { Folders } from './addresses.ts';
@@ -11,7 +11,7 @@ import type { Folders } from './addresses.ts';
  * The folder of the latest version; if the site has no versions yet, the only folder that sidebars list.
  * @throws UserError if there is no such folder, or if there are several
  */
-export function latestFolder({ documents, known }: SiteIndex): string {
+export function latestFolder({ documents, known }: SiteContext): string {
   const [latest] = versionsIn(documents);
   if (latest) return latest.folder;
   const all = [...known.values()].flatMap((document) => [...foldersIn(document, known)]);
