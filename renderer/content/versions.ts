@@ -9,6 +9,8 @@ export interface Versions {
   linksOn(route: Route): PageVersions;
   /** The same page in the latest version; undefined if there is none, and for pages of the latest version. */
   latestOf(route: Route): Route | undefined;
+  /** The same page in another version, given by its number; undefined if there is none. */
+  counterpartOf(route: Route, number: number): Route | undefined;
 }
 
 /** The versions that `site.json` declares, latest first. Accepts invalid documents. */
@@ -38,25 +40,24 @@ export function createVersions(versions: readonly Version[], routes: readonly Ro
   const byKey = new Map(
     versions.length > 0 ? routes.map((route) => [keyOf(pathOf(route.file), route), route]) : [],
   );
-  /** A page of one version in another one. */
-  const counterpart = (route: Route, from: Version, to: Version) =>
-    byKey.get(keyOf(to.folder + pathOf(route.file).slice(from.folder.length), route));
+  const counterpartOf: Versions['counterpartOf'] = (route, number) => {
+    const [from, to] = [versions[versionOf(route, versions) ?? -1], versions[number]];
+    if (!from || !to || from === to) return undefined;
+    return byKey.get(keyOf(to.folder + pathOf(route.file).slice(from.folder.length), route));
+  };
   return {
     linksOn: (route) => {
       const current = versionOf(route, versions);
-      const own = versions[current ?? -1];
-      if (current === undefined || !own) return { current: 0, links: [] };
-      const links = versions.map((version) => {
-        const target = counterpart(route, own, version) ?? byKey.get(keyOf(version.folder));
+      if (current === undefined) return { current: 0, links: [] };
+      const links = versions.map((version, number) => {
+        const same = number === current ? route : counterpartOf(route, number);
+        const target = same ?? byKey.get(keyOf(version.folder));
         // The title is already filled in, link texts will be: escape the braces.
         return { text: version.title.replace(/[{}]/g, '$&$&'), href: target?.path ?? route.path };
       });
       return { current, links };
     },
-    latestOf: (route) => {
-      const [latest] = versions;
-      const own = versions[versionOf(route, versions) ?? 0];
-      return latest && own && own !== latest ? counterpart(route, own, latest) : undefined;
-    },
+    latestOf: (route) => counterpartOf(route, 0),
+    counterpartOf,
   };
 }

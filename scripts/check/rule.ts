@@ -61,7 +61,7 @@ export interface SchemaError {
 /** A link as rendered, with its variables filled. */
 export interface Link {
   href: string;
-  /** The file that contains it. */
+  /** The file that contains it; empty to find out whether the link can be wrong in any file. */
   file: string;
   /** Whether the page, entry or block that contains it is unpublished. */
   isHidden?: boolean;

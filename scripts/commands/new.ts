@@ -9,6 +9,7 @@ import { newPage } from '../authoring/new/page.ts';
 import { hasCollection, type Plan, type Project } from '../authoring/new/plan.ts';
 import { newSite } from '../authoring/new/site.ts';
 import { siteLanguages } from '../authoring/new/site-language.ts';
+import { newVersion } from '../authoring/new/version/version.ts';
 import { runCommand, UsageError } from '../cli/command.ts';
 import { root } from '../files/root.ts';
 import { writeInto } from '../files/write.ts';
@@ -20,6 +21,7 @@ const kinds: Readonly<Record<string, (name: string, project: Project, language?:
   block: newBlock,
   site: newSite,
   collection: newCollection,
+  version: newVersion,
 };
 const known = Object.keys(kinds).join(', ');
 
@@ -33,6 +35,7 @@ runCommand({
   block <name>      a block type: its schema, its component and its entry in blocks/static.ts
   site <folder>     the content of another site, in a folder that is empty or not there
   collection <name> a collection such as news: its schema, pages that list it, feeds and a first entry
+  version <name>    a copy of the latest documentation in content/pages/<name>, with its links and sidebars
   <collection> <name>  an entry of a collection: news spring-fair
 
 Names are in kebab-case. Existing files are never overwritten.`,

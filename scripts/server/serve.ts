@@ -5,7 +5,9 @@ import { inboxFolder, openInbox } from './inbox/inbox.ts';
 import { createNotifier } from './notify/notifier.ts';
 import { channelsFrom } from './notify/settings.ts';
 import { readAddress } from './requests/address.ts';
+import { isAmbiguous } from './requests/ambiguous.ts';
 import {
+  limitUnreadBody,
   listen,
   listenAddress,
   type RequestTimeouts,
@@ -39,11 +41,12 @@ export async function serve(
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const address = readAddress(request.url);
-    if (!address) {
-      response.writeHead(400).end();
+    if (!address || isAmbiguous(request)) {
+      response.writeHead(400, { Connection: 'close' }).end();
       return;
     }
     if (inbox.answer(request, response)) return;
+    limitUnreadBody(request, timeouts.unread);
     site().answer(address, request, response);
   };
 
@@ -57,6 +60,7 @@ export async function serve(
       response.end();
     }
   });
+  server.timeout = timeouts.idle;
   const url = await listen(server, port, listenAddress());
   server.once('close', inbox.close);
   server.once('close', notifier.close);

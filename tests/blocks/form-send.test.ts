@@ -168,6 +168,13 @@ describe('a failure of', () => {
   });
 });
 
+test('the rules that the inbox found broken are part of the outcome; those of other services are not', async () => {
+  const errors = [{ field: 'email', message: 'Please enter your e-mail address.' }];
+  answer = failed(422, { error: 'Please enter your e-mail address.', errors });
+  expect(await send(formTo('newsletter', {}), values, '')).toEqual({ sent: false, broken: errors });
+  expect(await send(formTo('newsletter', { provider: 'formspree' }), values, '')).toEqual({ sent: false });
+});
+
 describe('the success flag', () => {
   test.each<
     [what: string, provider: Endpoint['provider'], answer: { status: number; body: string }, sent: boolean]

@@ -49,6 +49,14 @@ describe('a form', () => {
     });
     expect(stateAfter({ type: 'sending' }, failed, { type: 'again' }).failure).toBeUndefined();
   });
+  test('keeps the rules that the service found broken until their fields are edited or it is submitted', () => {
+    const found: FormEvent = { type: 'failed', message: 'An error occurred.', broken: [rule], step: 1 };
+    const there = stateAfter({ type: 'resumed', step: 3 }, { type: 'sending' }, found, { type: 'again' });
+    expect(there).toMatchObject({ status: 'idle', step: 1, broken: [rule], fromService: true });
+    expect(formReducer(there, { type: 'edited', field: 'email' }).broken).toEqual([]);
+    const sending = formReducer(there, { type: 'sending' });
+    expect([sending.broken, sending.fromService]).toEqual([[], undefined]);
+  });
   test('can be submitted again after a failure, which is cleared', () => {
     const again = stateAfter({ type: 'sending' }, failed, { type: 'sending' });
     expect(again.status).toBe('submitting');

@@ -9,6 +9,8 @@ interface BadAnswer {
   reason?: string;
   /** Whether forms that accept any OK response count it as success. */
   ok?: boolean;
+  /** The field that the reason is about. */
+  field?: string;
 }
 
 const json = (what: string, status: number, body: object, reason?: string): BadAnswer => ({
@@ -20,7 +22,15 @@ const json = (what: string, status: number, body: object, reason?: string): BadA
 
 const badAnswers: readonly BadAnswer[] = [
   json('400 with a reason', 400, { error: 'The mailbox is full.' }, 'The mailbox is full.'),
-  json('422 with a list', 422, { errors: [{ field: 'email', message: 'is no address' }] }, 'is no address'),
+  {
+    ...json(
+      '422 with a list',
+      422,
+      { errors: [{ field: 'email', message: 'is no address' }] },
+      'is no address',
+    ),
+    field: 'email',
+  },
   json('429 with a reason', 429, { error: 'Too many at once.' }, 'Too many at once.'),
   json('500 with a flag of success', 500, { success: true }),
   { what: '500 with HTML', answer: (route) => route.fulfill({ status: 500, body: '<h1>Oops</h1>' }) },
@@ -69,7 +79,13 @@ async function press(element: Locator, form: FormCase): Promise<void> {
 }
 
 /** Asserts that a form shows an error, keeps its values, and can be submitted again. */
-async function expectFailure(page: Page, element: Locator, form: FormCase, typed: unknown): Promise<void> {
+async function expectFailure(
+  page: Page,
+  element: Locator,
+  form: FormCase,
+  typed: unknown,
+  field?: string,
+): Promise<void> {
   await expect(failureOf(page, form)).toBeVisible();
   await expect(page.locator(`#${form.name}-sent`)).toBeHidden();
   await expect(page.locator('h1')).toBeVisible();
@@ -78,8 +94,24 @@ async function expectFailure(page: Page, element: Locator, form: FormCase, typed
     await page.getByRole('button', { name: form.again }).click();
   }
   await expect(element.getByRole('button', { name: form.submit, exact: true })).toBeEnabled();
-  await expect(element.getByRole('button', { name: form.submit, exact: true })).toBeFocused();
+  const control = element.locator(`[data-field=${field}]`);
+  await expect(
+    field ? control : element.getByRole('button', { name: form.submit, exact: true }),
+  ).toBeFocused();
   expect(await heldBy(element)).toEqual(typed);
+}
+
+/** Asserts that a field shows an error until it is edited. */
+async function expectError(element: Locator, field: string, message: string): Promise<void> {
+  const control = element.locator(`[data-field=${field}]`);
+  await expect(control).toHaveAttribute('aria-invalid', 'true');
+  await expect(control).toHaveAccessibleDescription(new RegExp(message));
+  await expect(element.getByText(message)).toBeVisible();
+  await control.press('End');
+  await control.press('x');
+  await control.press('Backspace');
+  await expect(control).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(element.getByText(message)).toHaveCount(0);
 }
 
 test.use({ expected: /status of \d+|ERR_CONNECTION_CLOSED|ERR_INTERNET_DISCONNECTED/ });
@@ -95,15 +127,16 @@ for (const form of forms) {
       const element = await openFilled(page, form);
       const typed = await heldBy(element);
       const bad = badAnswers.filter(({ ok }) => !ok || !anyAnswer);
-      for (const { what, answer, reason } of bad)
+      for (const { what, answer, reason, field } of bad)
         await test.step(what, async () => {
           service.hold();
           await press(element, form);
           service.release(answer);
           await expect(failureOf(page, form)).toBeVisible();
           if (reason && tellsReason) await expect(failureOf(page, form)).toContainText(reason);
-          else if (reason) await expect(page.getByText(reason)).toHaveCount(0);
-          await expectFailure(page, element, form, typed);
+          else if (reason) await expect(failureOf(page, form)).not.toContainText(reason);
+          await expectFailure(page, element, form, typed, field);
+          if (field && reason) await expectError(element, field, reason);
         });
       service.hold();
       await press(element, form);

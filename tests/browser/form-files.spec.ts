@@ -54,7 +54,11 @@ test('a file is stored, and one with other contents than its name says is refuse
   await form.getByLabel('Letter').setInputFiles(disguised);
   await form.getByRole('button', { name: 'Apply' }).click();
   await expect(form.getByRole('alert')).toContainText('Please choose a PDF.');
+  await expect(form.getByLabel('Letter')).toBeFocused();
+  await expect(form.getByLabel('Letter')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByLabel('Letter')).toHaveAccessibleDescription(/Please choose a PDF\./);
   await form.getByLabel('Letter').setInputFiles(letter);
+  await expect(form.getByLabel('Letter')).not.toHaveAttribute('aria-invalid', 'true');
   await form.getByRole('button', { name: 'Apply' }).click();
   await expect(page.locator('#application-sent')).toBeFocused();
   expect(lastStored()).toEqual([values, contents]);

@@ -27,8 +27,9 @@ export function Form({ form, className = '', onSent }: FormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const { state, dispatch, fields, isHydrated } = useSubmission(form, element, onSent);
-  const { status, step, broken, failure, tries } = state;
-  const { errors = 'inline', service, send, steps } = form;
+  const { status, step, broken, fromService, failure, tries } = state;
+  const { service, send, steps } = form;
+  const errors = fromService ? 'inline' : (form.errors ?? 'inline');
   const busy = status === 'submitting';
   const replaced = status === 'success' || (status === 'error' && Boolean(form.failure.again));
   const summaryId = `${id}-summary`;

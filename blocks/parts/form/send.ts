@@ -1,8 +1,9 @@
 import type { Form, FormSetup } from '../../../schema/types.d.ts';
 import { type Payload, payloadOf, serviceValues, type Values } from './payload.ts';
+import type { BrokenRule } from './state.ts';
 
-/** The outcome of a submission, with the reason from the service. */
-export type Outcome = { sent: true } | { sent: false; reason?: string };
+/** The outcome of a submission, with the reason from the service, and the rules that the inbox found broken. */
+export type Outcome = { sent: true } | { sent: false; reason?: string; broken?: readonly BrokenRule[] };
 
 /**
  * Submits a form to its service and interprets the response as its document defines. Never throws: failed and timed-out
@@ -54,7 +55,12 @@ function read(
   // A page is the response to a wrong URL.
   const isPage = headers.get('content-type')?.startsWith('text/html');
   if (ok && (flagged || (send.success === 'ok' && !isPage))) return { sent: true };
-  return { sent: false, reason: failure.read && reasonIn(answer, failure.read) };
+  return {
+    sent: false,
+    reason: failure.read && reasonIn(answer, failure.read),
+    // The errors of other services are not sentences, and their fields have other names.
+    broken: service.provider === 'inbox' && Array.isArray(answer.errors) ? answer.errors : undefined,
+  };
 }
 
 function reasonIn(answer: Record<string, unknown>, name: string): string | undefined {

@@ -13,6 +13,8 @@ export interface FormState {
   step: number;
   /** The failed rules to show, in order. */
   broken: readonly BrokenRule[];
+  /** Whether the service found them. They are shown at their fields, in addition to the failure message. */
+  fromService?: boolean;
   /** The number of messages so far, so that each one is announced, even if its text is the same. */
   tries: number;
   /** The failure message, and the reason from the service. */
@@ -26,7 +28,7 @@ export type FormEvent =
   | { type: 'moved'; step: number }
   | { type: 'sending' }
   | { type: 'sent' }
-  | { type: 'failed'; message: string; reason?: string }
+  | { type: 'failed'; message: string; reason?: string; broken?: readonly BrokenRule[]; step?: number }
   | { type: 'edited'; field: string }
   | { type: 'again' };
 
@@ -57,8 +59,9 @@ export const formReducer = produce((state: FormState, event: FormEvent): FormSta
       if (state.status === 'success') return;
       return {
         status: 'error',
-        step,
-        broken: [],
+        step: event.step ?? step,
+        broken: event.broken ?? [],
+        fromService: true,
         failure: { message: event.message, reason: event.reason },
         tries,
       };
@@ -66,6 +69,7 @@ export const formReducer = produce((state: FormState, event: FormEvent): FormSta
       state.broken = state.broken.filter(({ field }) => field !== event.field);
       return;
     case 'again':
-      if (!waiting) return { ...initialFormState, step, tries };
+      if (waiting) return;
+      return { ...initialFormState, step, tries, broken: state.broken, fromService: state.fromService };
   }
 });

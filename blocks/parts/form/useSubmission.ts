@@ -40,8 +40,14 @@ export function useSubmission(
       if (next !== undefined) return dispatch({ type: 'moved', step: next });
       dispatch({ type: 'sending' });
       const outcome = await send(form, values, trap());
-      if (!outcome.sent)
-        return dispatch({ type: 'failed', message: form.failure.message, reason: outcome.reason });
+      if (!outcome.sent) {
+        const broken = outcome.broken?.filter(
+          ({ field }) => form.fields.some(({ name }) => name === field) && isShown(form, field, values),
+        );
+        const step = broken?.[0] && stepOf(form, broken[0].field);
+        const { message } = form.failure;
+        return dispatch({ type: 'failed', message, reason: outcome.reason, broken, step });
+      }
       dispatch({ type: 'sent' });
       fields.reset();
       clearProgress(form.name);

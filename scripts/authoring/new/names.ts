@@ -3,12 +3,12 @@ import { UsageError } from '../../cli/command.ts';
 const maxLength = 60;
 
 /**
- * Asserts that a name is in kebab-case; the name of a page or an entry may have several segments. Names that become routes may start
+ * Asserts that a name is in kebab-case; the name of a page, an entry or a version may have several segments. Names that become routes may start
  * with a digit, names that become anchors or identifiers may not.
  * @throws UsageError otherwise, with a corrected name
  */
 export function checkName(kind: string, name: string): void {
-  const isPath = kind === 'page' || kind === 'entry';
+  const isPath = ['page', 'entry', 'version'].includes(kind);
   const parts = isPath ? name.split('/') : [name];
   const start = isPath ? '[a-z0-9]+' : '[a-z][a-z0-9]*';
   const pattern = new RegExp(`^${start}(-[a-z0-9]+)*$`);

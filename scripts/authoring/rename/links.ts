@@ -86,7 +86,7 @@ function updatedPath(
 }
 
 /** The edit of a part of a string in a file; the rest of the string keeps its escapes. */
-function editIn(text: string, path: Path, offset: number, length: number, written: string): Edit {
+export function editIn(text: string, path: Path, offset: number, length: number, written: string): Edit {
   const node = nodeAt(parseTree(text), path);
   const start = (node?.offset ?? 0) + 1;
   const raw = text.slice(start, start + (node?.length ?? 2) - 2);

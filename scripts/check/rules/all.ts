@@ -82,6 +82,7 @@ export { missingSidebar } from './missing-sidebar.ts';
 export { missingText } from './missing-text.ts';
 export { nationalNumber } from './national-number.ts';
 export { nestedFilters } from './nested-filters.ts';
+export { newerVersion } from './newer-version.ts';
 export { notAllowed } from './not-allowed.ts';
 export { notUtf8 } from './not-utf-8.ts';
 export { orphanPage } from './orphan-page.ts';

@@ -1,7 +1,7 @@
 import { isPage } from '../../files/read.ts';
 import type { Problem, Rule } from '../rule.ts';
 import type { SiteContext } from '../site/context.ts';
-import { isInternal, pathIn } from '../text/links.ts';
+import { isInternal, pathIn, withAnchor } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const deadAnchor: Rule = {
@@ -16,8 +16,7 @@ export const deadAnchor: Rule = {
       return path ? missingAt(path, anchor, site) : missingIn(file, anchor, site);
     },
   },
-  fix: (written, suggestion) =>
-    suggestion === undefined ? undefined : written.replace(/#.*$/, () => `#${suggestion}`),
+  fix: withAnchor,
 };
 
 function missingAt(path: string, anchor: string, site: SiteContext): Problem | undefined {

@@ -4,7 +4,7 @@ import { lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import type { SiteContext } from '../site/context.ts';
 import { endOf } from '../site/redirects.ts';
-import { closestPage, fileLinkProblem, isInternal, pathIn } from '../text/links.ts';
+import { closestPage, fileLinkProblem, isInternal, pathIn, withPath } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const deadLink: Rule = {
@@ -35,8 +35,7 @@ export const deadLink: Rule = {
       return { message: `there is no page at ${path}${advice}`, suggestion };
     },
   },
-  fix: (written, suggestion) =>
-    suggestion === undefined ? undefined : written.replace(/^[^?#]*/, () => suggestion),
+  fix: withPath,
 };
 
 const feedName = /\/(?:feed|rss|atom)(?:\.(?:xml|rss|atom|json))?$/;

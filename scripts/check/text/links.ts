@@ -27,6 +27,22 @@ export function pathIn(href: string): { path: string; anchor: string | undefined
   return { path, anchor };
 }
 
+/** A link with another path; undefined for the source of a Markdown link whose URL is not known exactly. */
+export function withPath(written: string, path: string | undefined): string | undefined {
+  if (path === undefined || isMarkdown(written)) return undefined;
+  return written.replace(/^[^?#]*/, () => path);
+}
+
+/** A link with another anchor; undefined like `withPath`. */
+export function withAnchor(written: string, anchor: string | undefined): string | undefined {
+  if (anchor === undefined || isMarkdown(written)) return undefined;
+  return written.replace(/#.*$/, () => `#${anchor}`);
+}
+
+function isMarkdown(written: string): boolean {
+  return /^[[<]/.test(written);
+}
+
 /** Extensions that pages never have. */
 const fileName =
   /\.(?:avif|bmp|csv|docx?|epub|gif|gz|heic|ico|jpe?g|mov|mp[34]|og[gv]|pdf|png|pptx?|svg|tiff?|txt|wav|webm|webp|xlsx?|xml|zip)$/i;

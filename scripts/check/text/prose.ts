@@ -15,6 +15,8 @@ type ProseLocation = Pick<Problem, 'below' | 'inside' | 'beside'>;
 /** A Markdown document. */
 export interface Body {
   prose: Prose;
+  /** Its source. */
+  text: string;
   /** Whether it is written in JSON, where backslashes are doubled. */
   isJson: boolean;
   locate(span: Span): ProseLocation;
@@ -26,20 +28,18 @@ export interface Body {
  */
 export function bodyOf(value: unknown, source?: SourceFile): Body | undefined {
   if (typeof value === 'string')
-    return { prose: parseProse(value), isJson: true, locate: (inside) => ({ inside }) };
+    return { prose: parseProse(value), text: value, isJson: true, locate: (inside) => ({ inside }) };
   if (Array.isArray(value)) {
     if (!value.every((item) => typeof item === 'string')) return undefined;
-    return {
-      prose: parseProse(value.join('\n\n')),
-      isJson: true,
-      locate: (span) => locateInList(value, span),
-    };
+    const text = value.join('\n\n');
+    return { prose: parseProse(text), text, isJson: true, locate: (span) => locateInList(value, span) };
   }
   const { file: name } = (value ?? {}) as { file?: unknown };
   const text = typeof name === 'string' ? source?.texts?.get(name) : undefined;
   if (typeof name !== 'string' || !source || text === undefined) return undefined;
   const file = posix.join(posix.dirname(source.path), name);
-  return { prose: parseProse(text), isJson: false, locate: (span) => ({ beside: { file, text, ...span } }) };
+  const locate = (span: Span) => ({ beside: { file, text, ...span } });
+  return { prose: parseProse(text), text, isJson: false, locate };
 }
 
 /** Doubles backslashes in text that an author copies into JSON. */
@@ -89,10 +89,16 @@ export function proseLinks(visit: Visit, context: DocumentContext): readonly Pro
   const body = visit.schema.prose ? bodyOf(visit.value, context.source) : undefined;
   if (!body) return none;
   return body.prose.links.map(({ href, ...span }) => {
-    const { below = [], ...location } = body.locate(span);
+    const { below = [], ...location } = body.locate(urlIn(body.text, href, span));
     const hrefs = /[{}]/.test(href)
       ? context.settings.flatMap((setting) => fillIn(href, setting) ?? [])
       : [href];
     return { hrefs: [...new Set(hrefs)], location: { ...location, path: [...pathTo(visit), ...below] } };
   });
+}
+
+/** The URL of a link; the whole link if the source of its URL has escapes. */
+function urlIn(text: string, href: string, { offset, length }: Span): Span {
+  const start = text.lastIndexOf(href, offset + length - href.length);
+  return start < offset ? { offset, length } : { offset: start, length: href.length };
 }

@@ -115,8 +115,8 @@ export function openInbox(
     return values;
   };
   const take = async (request: IncomingMessage, path: string, endpoint: InboxEndpoint) => {
-    // The recovery must not read this submission, and counts the disk space of earlier ones.
-    await recovery.done;
+    // The recovery must not read this submission, and counts the disk space of earlier ones of today.
+    await recovery.today;
     const fileLimits = await rules.fileLimits(endpoint.forms ?? []);
     const batch = uploads.begin(fileLimits);
     try {
@@ -127,9 +127,13 @@ export function openInbox(
     }
   };
 
-  const respond = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+  const respond = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    endpoint: InboxEndpoint,
+  ) => {
     const isDocument = /\btext\/html\b/.test(request.headers.accept ?? '');
-    const endpoint = endpoints()[path] ?? {};
     let leave = (_isCostly?: boolean) => {};
     let isCostly = false;
     try {
@@ -155,8 +159,10 @@ export function openInbox(
     file: store.file,
     answer(request, response) {
       const pathname = readAddress(request.url)?.pathname;
-      if (pathname === undefined || !Object.hasOwn(endpoints(), pathname)) return false;
-      respond(request, response, pathname);
+      const known = endpoints();
+      const endpoint = Object.hasOwn(known, pathname ?? '') ? known[pathname ?? ''] : undefined;
+      if (pathname === undefined || !endpoint) return false;
+      respond(request, response, pathname, endpoint);
       return true;
     },
     close() {

@@ -70,17 +70,22 @@ export async function readMultipart(
   parser.on('error', () => fail(malformed()));
 
   const { signal } = failing;
+  // Malformed data can end the parser before the request ends, or stop it without an event.
+  const finished = once(parser, 'finish', { signal });
+  finished.catch(() => {});
+  const inTime = async (event: Promise<unknown>) => {
+    const stalled = setTimeout(() => fail(malformed()), limits.speed.milliseconds);
+    await event.finally(() => clearTimeout(stalled));
+  };
   const take = (chunk: Buffer) =>
-    parser.write(chunk) ? undefined : once(parser, 'drain', { signal }).then(() => {});
+    parser.write(chunk) ? undefined : inTime(once(parser, 'drain', { signal }));
   const failed = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });
   const readAll = async () => {
     await receive(request, limits, take, signal);
-    const finished = once(parser, 'finish', { signal });
     parser.end();
-    await finished;
-    await Promise.all(writing);
+    await inTime(finished.then(() => Promise.all(writing)));
   };
   try {
     await Promise.race([readAll(), failed]);

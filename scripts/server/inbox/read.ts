@@ -31,12 +31,14 @@ export function inboxFiles(folder: string): string[] {
 /**
  * Reads all submissions of a folder, oldest first. Skips invalid lines.
  * @param onDamaged called with file and line number of each invalid line that is not empty
+ * @param files the files to read; all by default
  */
 export async function* readSubmissions(
   folder: string,
   onDamaged: (file: string, line: number) => void = () => {},
+  files: readonly string[] = inboxFiles(folder),
 ): AsyncGenerator<Stored> {
-  for (const file of inboxFiles(folder)) {
+  for (const file of files) {
     let number = 0;
     for await (const { bytes, start } of linesOf(file)) {
       number++;

@@ -1,6 +1,7 @@
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readIfThere } from '../../files/cache.ts';
+import { writeAtomically } from '../../files/write.ts';
 
 /** The log of finished notifications, which survives restarts and crashes. */
 export interface Deliveries {
@@ -9,12 +10,14 @@ export interface Deliveries {
   add(channel: string, ids: readonly string[]): void;
 }
 
+const logName = 'notified.log';
+
 /**
  * Opens the log in an inbox folder. It is created with the first record.
  * @throws if it is not readable
  */
 export function openDeliveries(folder: string): Deliveries {
-  const file = join(folder, 'notified.log');
+  const file = join(folder, logName);
   const done = new Set(readIfThere(file)?.split('\n'));
   return {
     has: (channel, id) => done.has(`${id} ${channel}`),
@@ -30,4 +33,24 @@ export function openDeliveries(folder: string): Deliveries {
       }
     },
   };
+}
+
+/**
+ * Removes the records of submissions that no longer exist from the log in an inbox folder. A server can keep running.
+ * @param storedIds resolves to the ids of all stored submissions; called after the log was read
+ */
+export async function pruneDeliveries(
+  folder: string,
+  storedIds: () => Promise<ReadonlySet<string>>,
+): Promise<void> {
+  const file = join(folder, logName);
+  const text = readIfThere(file);
+  if (text === undefined) return;
+  const ids = await storedIds();
+  const lines = text.split('\n').filter((line) => line !== '');
+  const kept = lines.filter((line) => ids.has(line.split(' ')[0] ?? ''));
+  if (kept.length === lines.length) return;
+  // What the server has added meanwhile starts with a line break.
+  const added = readFileSync(file, 'utf8').slice(text.length);
+  writeAtomically(file, kept.map((line) => `\n${line}`).join('') + added);
 }

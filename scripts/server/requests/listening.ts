@@ -1,4 +1,4 @@
-import type { Server, ServerOptions } from 'node:http';
+import type { IncomingMessage, Server, ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Timeouts for slow clients, in milliseconds. */
@@ -7,16 +7,34 @@ export interface RequestTimeouts {
   headers: number;
   /** Until the whole request has arrived. */
   request: number;
+  /** Until a body has arrived that nothing reads, such as that of a request for a page. */
+  unread: number;
+  /** Without any progress in either direction. */
+  idle: number;
   /** Interval of checking for timeouts. */
   check: number;
 }
 
-/** Longer than the inbox allows for uploads; it has shorter timeouts for other forms. */
-export const requestTimeouts: RequestTimeouts = { headers: 10_000, request: 310_000, check: 2000 };
+/** Whole requests have longer than the inbox allows for uploads; it has shorter timeouts for other forms. */
+export const requestTimeouts: RequestTimeouts = {
+  headers: 10_000,
+  request: 310_000,
+  unread: 10_000,
+  idle: 60_000,
+  check: 2000,
+};
 
 /** Options for a Node server that responds 408 to slow clients. */
 export function timeoutOptions({ headers, request, check }: RequestTimeouts): ServerOptions {
   return { headersTimeout: headers, requestTimeout: request, connectionsCheckingInterval: check };
+}
+
+/** Closes the connection of a request if its body does not arrive in time, although it has been answered. */
+export function limitUnreadBody(request: IncomingMessage, milliseconds: number): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  if (length === '0' && encoding === undefined) return;
+  const late = setTimeout(() => request.socket.destroy(), milliseconds);
+  request.once('close', () => clearTimeout(late));
 }
 
 /**

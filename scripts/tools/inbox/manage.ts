@@ -2,6 +2,7 @@ import { UsageError } from '../../cli/command.ts';
 import { shortPath } from '../../cli/errors.ts';
 import { hasWords, isNamed, readSubmissions, type Stored } from '../../server/inbox/read.ts';
 import { describeSubmission } from '../../server/inbox/submission.ts';
+import { pruneDeliveries } from '../../server/notify/deliveries.ts';
 import { csvOf } from './csv.ts';
 import { eraseSubmissions } from './erase.ts';
 import { rotateInbox } from './rotate.ts';
@@ -20,11 +21,13 @@ export const actions: Readonly<Record<string, Action>> = {
     if (!isConfirmed)
       return `${listOf(found)}\n\nNothing was deleted yet: add --yes to delete ${counted(found)} for good.`;
     eraseSubmissions(found);
+    await pruneNotified(folder);
     return `${counted(found)} deleted.`;
   },
   rotate: async (folder, words) => {
     if (words.length > 0) throw new UsageError(`unexpected argument '${words[0]}'; see --help`);
     const rotated = await rotateInbox(folder, new Date());
+    await pruneNotified(folder);
     return rotated ? `The submissions so far are in ${shortPath(rotated)}.` : 'There is nothing to rotate.';
   },
 };
@@ -43,6 +46,15 @@ async function find(folder: string, isMatch: (stored: Stored) => boolean): Promi
     console.error(`${shortPath(file)}:${line} is not a complete submission.`);
   for await (const stored of readSubmissions(folder, onDamaged)) if (isMatch(stored)) found.push(stored);
   return found;
+}
+
+/** Removes submissions that were deleted, or archived elsewhere, from the log of notifications. */
+function pruneNotified(folder: string): Promise<void> {
+  return pruneDeliveries(folder, async () => {
+    const ids = new Set<string>();
+    for await (const { submission } of readSubmissions(folder)) ids.add(submission.id);
+    return ids;
+  });
 }
 
 function listOf(found: readonly Stored[]): string {

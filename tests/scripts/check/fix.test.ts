@@ -47,6 +47,22 @@ describe('suggestions', () => {
   });
 });
 
+test('the fix of a link in Markdown only changes its path or anchor', () => {
+  const { files: all } = readCase('text-block.json');
+  const right =
+    'See [the prices](/pricing#vat "Prices"), or\n[where](/pricing#vat) they [are][there].\n\n[there]: /pricing';
+  const body = right.replace('/pricing#vat', '/pricng#vat').replace('g#vat)', 'g#vta)').replace(/g$/, 'gg');
+  const blocks = [
+    { type: 'hero', title: 'Hello' },
+    { type: 'text', body },
+  ];
+  const files = contentWith({ ...all, 'pages/index.json': { ...Object(all['pages/index.json']), blocks } });
+  const text = files.get('pages/index.json')?.text ?? '';
+  const fixed = fix(files, checkAll(files), checkAll).get('pages/index.json');
+  const inJson = (value: string) => JSON.stringify(value).slice(1, -1);
+  expect(fixed?.text).toBe(text.replace(inJson(body), () => inJson(right)));
+});
+
 test('of overlapping edits only one is applied', () => {
   const edits = [
     { offset: 2, length: 3, text: 'X' },

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
+import { fix } from '../../../scripts/check/fix.ts';
 import { expiredLicence } from '../../../scripts/check/rules/expired-licence.ts';
 import { launchRules } from '../../../scripts/check/rules/index.ts';
 import { invalidExpiry } from '../../../scripts/check/rules/invalid-expiry.ts';
 import { missingLetters } from '../../../scripts/check/rules/missing-letters.ts';
+import { newerVersion } from '../../../scripts/check/rules/newer-version.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { type Case, contentWith, readCase } from '../dev/gallery.ts';
 
@@ -255,4 +257,45 @@ test('a skipped heading level is reported, within a text and between texts that 
     'first.json:12:16 skipped-heading',
     'inside.json:14:10 skipped-heading',
   ]);
+});
+
+describe('a link from an older version to the latest', () => {
+  const site = readCase('base.json').files['site.json'] as object;
+  const versions = [
+    { folder: 'docs', title: '2.x' },
+    { folder: 'v1', title: '1.x' },
+  ];
+  const $schema = '../../../schema/page.json';
+  const links = '[Install](/docs/install#top), [again](/get-it), [new](/docs/new), [own](/v1/install)';
+  const files = {
+    'site.json': { ...site, versions },
+    'pages/docs/index.json': page([hero, { type: 'text', body: links.replace('[own]', '[old]') }], {
+      $schema,
+    }),
+    'pages/docs/install.json': page([{ ...hero, id: 'top' }], { $schema, aliases: ['/get-it'] }),
+    'pages/docs/new.json': page([hero], { $schema }),
+    'pages/v1/index.json': page([hero, { type: 'text', body: ['See:', links] }], { $schema }),
+    'pages/v1/install.json': page([{ ...hero, id: 'top' }], { $schema }),
+  };
+  const content = contentWith(files);
+  const checkAll = (all: Parameters<typeof check>[0]) => check(all, schemas, { more: [newerVersion] });
+
+  test('is reported if the older version has the page too', () => {
+    const found = checkAll(content).map(({ file, code, suggestion, length }) => [
+      file,
+      code,
+      suggestion,
+      length,
+    ]);
+    expect(found).toEqual([
+      ['content/pages/v1/index.json', 'newer-version', '/v1/install', '/docs/install#top'.length],
+      ['content/pages/v1/index.json', 'newer-version', '/v1/install', '/get-it'.length],
+    ]);
+  });
+
+  test('is fixed with its anchor, and nothing else of the text changes', () => {
+    const fixed = fix(content, checkAll(content), checkAll).get('pages/v1/index.json')?.text;
+    const expected = links.replace('/docs/install', '/v1/install').replace('/get-it', '/v1/install');
+    expect(fixed).toBe(content.get('pages/v1/index.json')?.text.replace(links, expected));
+  });
 });

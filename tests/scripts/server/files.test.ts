@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -21,6 +21,8 @@ const names = [
   'kit.tar.gz',
 ];
 for (const name of names) writeInto(folder, name, '');
+symlinkSync(import.meta.filename, join(folder, 'link.txt'));
+symlinkSync(import.meta.dirname, join(folder, 'linked'));
 const files = listFiles(folder);
 // From here on, file system lookups would fail.
 rmSync(folder, { recursive: true });
@@ -59,6 +61,11 @@ test('a page is only a page at its URL without extension', () => {
     false,
     false,
   ]);
+});
+
+test('symbolic links, which can lead out of the folder, are no files', () => {
+  for (const path of ['/link.txt', '/linked', '/linked/files.test.ts'])
+    expect(files.at(path)).toBeUndefined();
 });
 
 test('the nearest not-found page is found without file system lookups, at any depth', () => {

@@ -357,6 +357,17 @@ describe('malformed form data is refused with 400, and leaves nothing', () => {
   });
 });
 
+test.each([
+  ['ends before the body', '--x--x\r\n--x--\r\n'],
+  ['stops without an event', `--x\r\nContent-Disposition: form\r\n\r\n${'x'.repeat(60_000)}\r\n--x--\r\n`],
+])('malformed form data whose parser %s is refused, and frees its slot', async (_what, body) => {
+  const speed = { bytes: 1, milliseconds: 100 };
+  await start(documentsWithFiles(), { upload: { ...upload, speed }, uploads: 1 });
+  for (let time = 0; time < 2; time++)
+    expect(await send(inbox.port, raw([], { end: body })).closed).toMatch(/^HTTP\/1\.1 4(00|22) /);
+  expect((await post(application(pdf()))).status).toBe(200);
+});
+
 test('a body that ends at any byte is refused, and leaves nothing', { timeout: 60_000 }, async () => {
   await start();
   const head = `POST /_inbox/application HTTP/1.1\nHost: localhost\nConnection: close\nContent-Type: multipart/form-data; boundary=x\n`;

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, utimesSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Inbox, openInbox } from '../../../scripts/server/inbox/inbox.ts';
 import { defaultLimits, type Limits } from '../../../scripts/server/inbox/limits.ts';
@@ -152,6 +154,17 @@ describe('stored data', () => {
       vi.useRealTimers();
       log.mockRestore();
     }
+  });
+
+  test('from earlier days does not delay new submissions', async () => {
+    const archived = join(folder, 'submissions-2020-01-01.jsonl');
+    execFileSync('mkfifo', [archived]);
+    utimesSync(archived, 0, 0);
+    const port = await start({});
+    // Reading the pipe waits for a writer.
+    expect(await post(port)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(stored()).toBe(1);
+    closeSync(openSync(archived, 'r+'));
   });
 
   test('leaves the disk some free space, which is logged', async () => {

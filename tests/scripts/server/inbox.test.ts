@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Inbox, openInbox } from '../../../scripts/server/inbox/inbox.ts';
 import { temporaryFolder } from '../../temporary.ts';
@@ -119,6 +120,16 @@ describe('the inbox refuses', () => {
       ['error'],
     ]);
     expect(stored()).toEqual([]);
+  });
+
+  test('compressed bodies', async () => {
+    for (const encoding of ['gzip', 'br', 'gzip, identity']) {
+      const body = encoding === 'br' ? brotliCompressSync('{}') : gzipSync('{}');
+      const headers = { 'Content-Type': 'application/json', 'Content-Encoding': encoding };
+      expect(await refusal(await post(body, headers))).toEqual([415, ['error']]);
+    }
+    expect((await json({}, { 'Content-Encoding': 'identity' })).status).toBe(200);
+    expect(stored()).toHaveLength(1);
   });
 
   test('files', async () => {

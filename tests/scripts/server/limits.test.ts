@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,7 +10,7 @@ import { temporaryFolder } from '../../temporary.ts';
 import { ask, dribble, portOf, send } from './raw.ts';
 
 const folder = temporaryFolder();
-const impatient = { headers: 400, request: 800, check: 50 };
+const impatient = { headers: 400, request: 800, unread: 600_000, idle: 600_000, check: 50 };
 const open: Awaited<ReturnType<typeof serve>>[] = [];
 
 beforeAll(() => {
@@ -45,6 +46,32 @@ describe('slow clients are cut off, and others are served meanwhile', () => {
     expect(await ask(port, '/')).toMatch(/^HTTP\/1\.1 200[\s\S]*start$/);
   });
 
+  test('an unread body, without waiting for the timeout of requests', async () => {
+    const port = portOf(await start({ ...requestTimeouts, unread: 100 }));
+    const whole = send(port, 'POST / HTTP/1.1\nHost: localhost\nContent-Length: 1\n\nx');
+    await whole.heard(/^HTTP\/1\.1 405 /);
+    const unread = ['Content-Length: 10000\n\n', 'Transfer-Encoding: chunked\n\nffff\n'];
+    for (const body of unread) {
+      expect(await dribble(port, `POST / HTTP/1.1\nHost: localhost\n${body}`)).toMatch(/^HTTP\/1\.1 405 /);
+      expect(await dribble(port, `GET / HTTP/1.1\nHost: localhost\n${body}`)).toMatch(/^HTTP\/1\.1 200 /);
+    }
+    // Its body arrived, so the connection stays open for other requests.
+    expect(whole.socket.readyState).toBe('open');
+    whole.socket.destroy();
+  });
+
+  test('a client that does not read the response', async () => {
+    writeFileSync(join(folder, 'large.bin'), Buffer.alloc(50_000_000));
+    const server = await start({ ...requestTimeouts, idle: 200 });
+    const connected = once(server, 'connection');
+    const { socket, closed } = send(portOf(server), 'GET /large.bin HTTP/1.1\nHost: localhost\n\n');
+    socket.pause();
+    const [connection] = await connected;
+    await once(connection, 'close');
+    socket.resume();
+    expect((await closed).length).toBeLessThan(50_000_000);
+  });
+
   test('a connection without a request', async () => {
     const port = portOf(await start(impatient));
     expect(await send(port, '').closed).toMatch(/^HTTP\/1\.1 408 /);
@@ -68,6 +95,18 @@ test.each([
   const answer = await ask(portOf(await start()), address);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).not.toMatch(/^Location:/im);
+});
+
+test.each([
+  ['two Host headers', 'GET / HTTP/1.1\nHost: localhost\nHost: evil.example\n\n'],
+  [
+    'an unknown transfer coding',
+    'POST /_inbox/contact HTTP/1.1\nHost: localhost\nContent-Type: application/json\nTransfer-Encoding: gzip, chunked\n\n2\n{}\n0\n\n',
+  ],
+])('a request that proxies may read differently is refused: %s', async (_what, request) => {
+  const answer = await send(portOf(await start()), request).closed;
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toMatch(/^Connection: close\r$/im);
 });
 
 describe('the listen address', () => {

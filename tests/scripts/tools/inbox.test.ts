@@ -8,6 +8,7 @@ import { defaultLimits } from '../../../scripts/server/inbox/limits.ts';
 import { readSubmissions, type Stored } from '../../../scripts/server/inbox/read.ts';
 import { openStore, type Store } from '../../../scripts/server/inbox/store.ts';
 import type { Submission } from '../../../scripts/server/inbox/submission.ts';
+import { openDeliveries, pruneDeliveries } from '../../../scripts/server/notify/deliveries.ts';
 import { csvOf } from '../../../scripts/tools/inbox/csv.ts';
 import { eraseSubmissions } from '../../../scripts/tools/inbox/erase.ts';
 import { actions } from '../../../scripts/tools/inbox/manage.ts';
@@ -110,6 +111,44 @@ describe('delete', () => {
     writeFileSync(store.file, text);
     expect(() => eraseSubmissions(before)).toThrow(/has changed meanwhile/);
     expect(readFileSync(store.file, 'utf8')).toBe(text);
+  });
+});
+
+describe('the log of notifications', () => {
+  const log = () => readFileSync(join(folder, 'notified.log'), 'utf8');
+
+  test('only contains submissions that exist, after some are deleted or their file is archived', async () => {
+    const deliveries = openDeliveries(folder);
+    await addThree();
+    deliveries.add('webhook', ['1', '2', '3']);
+    deliveries.add('mail', ['1']);
+    await act('delete', ['1'], true);
+    expect(log()).toBe('\n2 webhook\n3 webhook');
+    await act('rotate');
+    expect(log()).toBe('\n2 webhook\n3 webhook');
+    const [rotated = ''] = readdirSync(folder).filter((name) => /^submissions-/.test(name));
+    rmSync(join(folder, rotated));
+    await store.add(submission('4', {}));
+    deliveries.add('webhook', ['4']);
+    await act('rotate');
+    expect(log()).toBe('\n4 webhook');
+    expect(openDeliveries(folder).has('webhook', '4')).toBe(true);
+  });
+
+  test('keeps what a running server adds meanwhile', async () => {
+    const deliveries = openDeliveries(folder);
+    deliveries.add('webhook', ['old']);
+    await pruneDeliveries(folder, async () => {
+      deliveries.add('webhook', ['new']);
+      return new Set();
+    });
+    expect(log()).toBe('\nnew webhook');
+  });
+
+  test('is not created without notifications', async () => {
+    await addThree();
+    await act('rotate');
+    expect(existsSync(join(folder, 'notified.log'))).toBe(false);
   });
 });
 

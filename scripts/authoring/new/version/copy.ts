@@ -1,0 +1,100 @@
+import { applyEdits as applyJsonEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
+import { isObject } from '../../../../renderer/content/documents.ts';
+import { applyEdits, type Edit } from '../../../check/fix.ts';
+import { nodeAt } from '../../../check/json/positions.ts';
+import type { SiteContext } from '../../../check/site/context.ts';
+import { renamed, type SourceFile, sourceFile } from '../../../files/source-file.ts';
+import { withSchema } from '../../rename/document.ts';
+import { editIn } from '../../rename/links.ts';
+import { insertJson } from '../json.ts';
+import { type Folders, folderInCopy, linkInCopy } from './addresses.ts';
+import { linksIn, type NameReference, namesIn } from './references.ts';
+
+/** What the copies are called. */
+export interface Names extends Folders {
+  /** The layouts and pieces that have a copy, with its name. */
+  layouts: ReadonlyMap<string, string>;
+  pieces: ReadonlyMap<string, string>;
+}
+
+/**
+ * Copies a page or piece. It refers to the copies of folders, layouts and pieces; its links are unchanged. Old
+ * addresses stay with the original.
+ * @param to the path of the copy
+ * @param schema the `$schema` of the copy
+ */
+export function copyOf(
+  source: SourceFile,
+  { to, schema, names, site }: { to: string; schema: string; names: Names; site: SiteContext },
+): SourceFile {
+  const tree = parseTree(source.text);
+  const references = namesIn(source, site);
+  const edits = references.flatMap((reference): Edit[] => {
+    const name = nameInCopy(reference, names);
+    const node = nodeAt(tree, reference.path);
+    return name === undefined || !node
+      ? []
+      : [{ offset: node.offset, length: node.length, text: JSON.stringify(name) }];
+  });
+  const path = tree && findNodeAtLocation(tree, ['path']);
+  if (path) {
+    const own = JSON.stringify(`/${names.version}${path.value}`);
+    edits.push({ offset: path.offset, length: path.length, text: own });
+  }
+  let text = withSchema(applyEdits(source.text, edits), schema);
+  const layout = names.layouts.get('default');
+  const { aliases, layout: own } = isObject(source.value) ? source.value : {};
+  if (aliases !== undefined) text = applyJsonEdits(text, modify(text, ['aliases'], undefined, {}));
+  if (layout !== undefined && own === undefined && to.startsWith('pages/'))
+    text = insertJson(text, ['layout'], layout, (keys) => keys.indexOf('description') + 1);
+  return sourceFile(to, text, source.texts);
+}
+
+/** The name of the copy of a folder, layout or piece; undefined if it has none. */
+export function nameInCopy({ kind, name }: NameReference, names: Names): string | undefined {
+  if (kind === 'folder') return folderInCopy(name, names);
+  return (kind === 'layout' ? names.layouts : names.pieces).get(name);
+}
+
+/**
+ * A copied file whose links to pages of the latest version lead to their copies, also in the Markdown files beside it.
+ * @param addresses the paths of the copied pages, by those of the originals
+ * @param site the site with the copies, where the file has its name in the default language
+ * @returns the file, and the links that had to be kept
+ */
+export function withLinks(
+  source: SourceFile,
+  {
+    addresses,
+    folders,
+    site,
+    name,
+  }: {
+    addresses: ReadonlyMap<string, string>;
+    folders: Folders;
+    site: SiteContext;
+    name: string;
+  },
+): { file: SourceFile; kept: string[] } {
+  const kept: string[] = [];
+  const edits: Edit[] = [];
+  const besides = new Map<string, Edit[]>();
+  for (const found of linksIn(renamed(source, name), site)) {
+    const { written, path, beside, offset } = found;
+    const now = linkInCopy(found, addresses, folders);
+    if (now === 'kept') kept.push(written);
+    else if (now && beside === undefined)
+      edits.push(editIn(source.text, path, offset, written.length, now.link));
+    else if (now && beside !== undefined)
+      besides.set(beside, [
+        ...(besides.get(beside) ?? []),
+        { offset, length: written.length, text: now.link },
+      ]);
+  }
+  const texts =
+    source.texts &&
+    new Map(
+      [...source.texts].map(([name, text]) => [name, text && applyEdits(text, besides.get(name) ?? [])]),
+    );
+  return { file: sourceFile(source.path, applyEdits(source.text, edits), texts), kept };
+}

@@ -1,0 +1,128 @@
+import { join } from 'node:path';
+import { versionsIn } from '../../../../renderer/content/versions.ts';
+import { check } from '../../../check/engine/check.ts';
+import { validSchemas } from '../../../check/engine/own-schemas.ts';
+import type { Files } from '../../../check/finding.ts';
+import { UsageError } from '../../../cli/command.ts';
+import { UserError } from '../../../cli/errors.ts';
+import { readSchemas } from '../../../files/schemas.ts';
+import { pathsBeside, type SourceFile, sourceFile } from '../../../files/source-file.ts';
+import { newFindings } from '../../rename/new-findings.ts';
+import { assertValidJson } from '../../rename/page.ts';
+import { assertFree, openContent, type Plan, type Project } from '../plan.ts';
+import { previewHint } from '../routes.ts';
+import type { Folders } from './addresses.ts';
+import { copiesOf, linked, pagesOf } from './copies.ts';
+import { latestFolder, withVersion } from './settings.ts';
+
+/**
+ * Plans a copy of the latest version of the documentation: its pages in every language, its sidebars, and the pieces
+ * that link to its pages. Links between the copies stay in the copy.
+ * @param name the folder of the copy
+ * @throws UsageError if a file exists; UserError if it is unknown which pages to copy, or the check would report the copy
+ */
+export function newVersion(name: string, project: Project): Plan {
+  const { dir, files, site } = openContent(project);
+  const engine = readSchemas();
+  const schemas = validSchemas(files, engine);
+  const folders: Folders = { latest: latestFolder(site), version: name };
+  assertBeside(name, [folders.latest, ...versionsIn(site.documents).map(({ folder }) => folder)]);
+  for (const path of [`pages/${name}`, `pages/${name}.json`]) assertFree(dir, path, `content/${path}`);
+
+  const unlinked = copiesOf(files, schemas, { site, folders });
+  const settings = settingsWith(files, folders);
+  const { copies, kept } = linked(sorted([...files, ...settings, ...unlinked]), schemas, {
+    copies: unlinked,
+    folders,
+  });
+  const texts = [...copies.values()].flatMap((copy) => {
+    const beside = [...(copy.texts?.values() ?? [])];
+    return pathsBeside(copy).flatMap((path, index): [string, string][] => [[path, beside[index] ?? '']]);
+  });
+  const written = new Map([
+    ...[...copies.values(), ...settings.values()].map(({ path, text }) => [path, text] as const),
+    ...texts,
+  ]);
+  for (const path of written.keys()) if (!settings.has(path)) assertFree(dir, path, `content/${path}`);
+
+  const found = newFindings(
+    check(files, engine),
+    check(sorted([...files, ...settings, ...copies]), engine),
+    [],
+    '',
+  );
+  const [first] = found;
+  if (first)
+    throw new UserError(
+      `nothing was written, because the check would report ${first.file}:${first.line}:${first.column} ${first.message} [${first.code}]${found.length > 1 ? `, and ${found.length - 1} more` : ''}`,
+    );
+  return {
+    files: new Map([...written].map(([path, text]) => [join(dir, path), text])),
+    next: nextSteps(folders, {
+      copies,
+      kept,
+      skipped: pagesOf(files, folders).skipped,
+      hasVersions: versionsIn(site.documents).length > 0,
+    }),
+  };
+}
+
+/** Throws UsageError if a folder is inside of another one, or contains it. */
+function assertBeside(name: string, folders: readonly string[]): void {
+  const other = folders.find(
+    (folder) => `${name}/`.startsWith(`${folder}/`) || folder.startsWith(`${name}/`),
+  );
+  if (other !== undefined && other !== name)
+    throw new UsageError(
+      `one of the folders ${other} and ${name} contains the other; choose a folder beside it`,
+    );
+}
+
+function nextSteps(
+  { latest, version }: Folders,
+  {
+    copies,
+    kept,
+    skipped,
+    hasVersions,
+  }: { copies: Files; kept: readonly string[]; skipped: readonly SourceFile[]; hasVersions: boolean },
+): string[] {
+  const paths = [...copies.keys()];
+  const pages = paths.filter((path) => path.startsWith('pages/'));
+  const others = paths.filter((path) => !path.startsWith('pages/')).map((path) => `content/${path}`);
+  const also = others.length > 0 ? `, and created ${others.join(', ')} for them` : '';
+  return [
+    `Copied ${pages.length} pages from content/pages/${latest} to content/pages/${version}${also}.`,
+    ...(skipped.length > 0
+      ? [
+          `Skipped ${skipped.map(({ path }) => path).join(', ')}, because versions share the entries of a collection.`,
+        ]
+      : []),
+    `Next, replace the placeholder in "versions" of content/site.json with the name of the version that content/pages/${latest} describes from now on.`,
+    ...(hasVersions
+      ? []
+      : [
+          'Add the block `versions` to the pages, so that visitors can choose; npm run dev has its reference at /_reference.',
+        ]),
+    ...(kept.length > 0 ? [`Check these links, which still lead to ${latest}: ${kept.join('; ')}.`] : []),
+    `${previewHint(`/${version}`)}.`,
+  ];
+}
+
+/** `site.json` in every language that lists versions, with the copy among them. */
+function settingsWith(files: Files, folders: Folders): Map<string, SourceFile> {
+  const settings = [...files.values()].filter(
+    ({ path, value }) =>
+      path === 'site.json' || (/^site\.[^.]+\.json$/.test(path) && Object.hasOwn(Object(value), 'versions')),
+  );
+  return new Map(
+    settings.map(({ path, text }) => {
+      assertValidJson(path, files);
+      return [path, sourceFile(path, withVersion(text, folders))];
+    }),
+  );
+}
+
+function sorted(files: readonly (readonly [string, SourceFile])[]): Files {
+  return new Map([...new Map(files)].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
