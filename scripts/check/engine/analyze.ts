@@ -83,11 +83,11 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
       const active = searches.filter((search) => search.in(context));
       const hrefs = new Set<string>();
       const lookAt = (visit: Visit) => {
-        const { value, node, schema } = visit;
+        const { value, node } = visit;
         runChecks(checksOf(node), visit, context, problems);
         const isTelling = typeof value === 'string' && telling.test(value);
-        if (isTelling || schema.prose) problems.push(...checkVariables(visit, context));
-        if (schema.prose)
+        if (isTelling || node.isProse) problems.push(...checkVariables(visit, context));
+        if (node.isProse)
           for (const link of proseLinks(visit, context)) for (const href of link.hrefs) hrefs.add(href);
         if (typeof value !== 'string') return;
         runChecks(active, visit, context, problems);
@@ -109,7 +109,7 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
         }
         if (typeof visit.value !== 'string') return;
         for (const hrefs of linksOf(visit, context)) {
-          const wrong = hrefs.flatMap((href) =>
+          const wrong = [...new Set(hrefs)].flatMap((href) =>
             checkLink({ href, file: file.path, isHidden: isHidden(visit, site) }, site).map(
               (problem): Reported => {
                 const offset = visit.schema.format === 'link' ? -1 : String(visit.value).indexOf(href);
@@ -140,11 +140,11 @@ const none: readonly (readonly string[])[] = [];
 
 /** The links of a string, one list per rendered text. Pictures in a text are not links; they have rules. */
 function linksOf(visit: Visit, context: DocumentContext): readonly (readonly string[])[] {
-  const { format } = visit.schema;
+  const { format } = visit.node;
   if (format === 'link') return filledTexts(visit, context).map((text) => [text]);
   if (format === 'target') return [linksOfTarget(String(visit.value), context)];
   if (format !== 'markdown' || !/[[<{]/.test(String(visit.value))) return none;
-  return filledTexts(visit, context).map((text) => [...new Set(hrefsIn(withoutPictures(text)))]);
+  return filledTexts(visit, context).map((text) => hrefsIn(withoutPictures(text)));
 }
 
 type FileCheck = { code: string; check: NonNullable<Checks['file']> };
