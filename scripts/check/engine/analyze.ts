@@ -11,7 +11,6 @@ import { visitByUse } from '../site/pieces.ts';
 import { readingOf } from '../site/reading.ts';
 import { linksOfTarget } from '../site/redirects.ts';
 import { documentContext } from '../site/site.ts';
-import { invisible } from '../text/invisible.ts';
 import { hrefsIn, withoutPictures } from '../text/markdown.ts';
 import { proseLinks } from '../text/prose.ts';
 import { bindRules, runChecks } from './bind.ts';
@@ -40,7 +39,7 @@ export interface Analyzer {
 }
 
 /** `text` rules skip strings without any of these characters. */
-const telling = new RegExp(`[{}<>*[\\]\`~#&\\n${invisible}]`);
+const telling = /[{}<>*[\]`~#&\n]/;
 
 /** Creates an analyzer. Binds each rule to the schema nodes that it applies to, once. */
 export function createAnalyzer(rules: readonly Rule[]): Analyzer {
