@@ -36,12 +36,12 @@ export const deadLink: Rule = {
     suggestion === undefined ? undefined : written.replace(/^[^?#]*/, () => suggestion),
 };
 
-const known = new WeakMap<SiteIndex, Map<string, string | undefined>>();
+const known = new WeakMap<SiteIndex['byPath'], Map<string, string | undefined>>();
 
 /** Memoized, because thousands of pages can link to the same missing page. */
-function nearestPage(path: string, site: SiteIndex): string | undefined {
-  const pages = known.get(site) ?? new Map<string, string | undefined>();
-  known.set(site, pages);
-  if (!pages.has(path)) pages.set(path, closestPage(path, site.byPath) ?? nearest(path, site.byPath.keys()));
+function nearestPage(path: string, { byPath }: SiteIndex): string | undefined {
+  const pages = known.get(byPath) ?? new Map<string, string | undefined>();
+  known.set(byPath, pages);
+  if (!pages.has(path)) pages.set(path, closestPage(path, byPath) ?? nearest(path, byPath.keys()));
   return pages.get(path);
 }

@@ -28,13 +28,16 @@ function takenTwice({ routes, own, documents, known }: SiteIndex): SiteProblem[]
   for (const { path, file } of routes) claim(path, file, []);
   const pages = new Map(owners);
   const isLocale = localePrefixes(known);
-  for (const [file, { aliases, collection }] of documents)
+  // Unlike the valid documents, which pages leave and join, these are always in the same order.
+  for (const file of known.keys()) {
+    const { aliases, collection } = documents.get(file) ?? {};
     if (collection === undefined)
       for (const [index, alias] of stringsIn(aliases).entries())
         if (pages.get(alias) === file) {
           const message = `${alias} is the address of this page itself; remove the alias`;
           found.push({ file, path: ['aliases', index], message });
         } else if (!alias.includes('{') && !isLocale(alias)) claim(alias, file, ['aliases', index]);
+  }
   return found.filter(({ file }) => own.has(file) || !documents.has(file));
 }
 

@@ -79,8 +79,9 @@ export interface SiteIndex extends SharedContext {
   /** The source of a file, for rules that read all of it. */
   source(file: string): SourceFile | undefined;
   /**
-   * Replaces a page whose addresses stay the same.
-   * @returns its addresses, including aliases
+   * Replaces a page. A template page must keep its addresses.
+   * @returns its current addresses, including aliases, and those that now belong to another page, or to none, or are
+   *   published or not. `moved` is undefined if no address of the site can have changed.
    */
-  replace(page: SourceFile): ReadonlySet<string>;
+  replace(page: SourceFile): { current: ReadonlySet<string>; moved: ReadonlySet<string> | undefined };
 }

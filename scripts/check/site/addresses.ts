@@ -1,0 +1,115 @@
+import { type JsonDocuments, kindOf } from '../../../renderer/content/documents.ts';
+import { isShown, unpublished } from '../../../renderer/content/publication.ts';
+import { type Route, routesOf } from '../../../renderer/content/routes.ts';
+import type { SharedContext } from './context.ts';
+import { tryFill } from './fill.ts';
+import { stringsIn } from './names.ts';
+
+/** The properties of a page that decide which addresses it has, and whether they are published. */
+const deciding = ['path', 'aliases', 'draft', 'publish', 'expire'];
+
+/** The addresses of a locale. */
+export class Addresses {
+  routes: readonly Route[];
+  /** The documents, and their routes, without unpublished entries. */
+  readonly shown: JsonDocuments;
+  shownRoutes: readonly Route[];
+  /** The published pages by address, including aliases. A new map after each change. */
+  byPath: ReadonlyMap<string, Route> = new Map();
+  /** Why a page is not published, by address, including aliases. */
+  unpublished: ReadonlyMap<string, string> = new Map();
+  readonly #known: JsonDocuments;
+  readonly #shared: SharedContext;
+  readonly #byFile = new Map<string, Route[]>();
+  /** Why routes are not published, regardless of other routes. */
+  readonly #reasons = new Map<Route, string | undefined>();
+
+  /** @param known documents of the locale; they may be replaced later */
+  constructor(known: JsonDocuments, shared: SharedContext) {
+    this.#known = known;
+    this.#shared = shared;
+    const named = [...known].filter(([file]) => tryFill(file, shared.scope) !== undefined);
+    const { publication, scope } = shared;
+    this.shown = new Map(
+      named.filter(([file, document]) => kindOf(file) !== 'entry' || isShown(document, publication)),
+    );
+    this.routes = routesOf(new Map(named), scope);
+    this.shownRoutes = this.shown.size === named.length ? this.routes : routesOf(this.shown, scope);
+    for (const route of this.routes) {
+      const ofFile = this.#byFile.get(route.file);
+      if (ofFile) ofFile.push(route);
+      else this.#byFile.set(route.file, [route]);
+    }
+    this.#assign();
+  }
+
+  /** The routes of a page. */
+  routesOf(file: string): readonly Route[] {
+    return this.#byFile.get(file) ?? [];
+  }
+
+  /**
+   * Updates the addresses of a page that is not a template.
+   * @param before the page before it changed
+   * @returns the addresses that now belong to another page or to none, or are published or not; undefined if the
+   *   properties that decide are the same
+   */
+  replace(file: string, before: Readonly<Record<string, unknown>>): Set<string> | undefined {
+    const now = this.#known.get(file) ?? {};
+    if (deciding.every((name) => JSON.stringify(before[name]) === JSON.stringify(now[name])))
+      return undefined;
+    const [old] = this.routesOf(file);
+    const [route] = old ? routesOf(new Map([[file, now]]), this.#shared.scope) : [];
+    if (!old || !route) return new Set();
+    const replaced = (routes: readonly Route[]) => routes.map((each) => (each.file === file ? route : each));
+    const isAll = this.shownRoutes === this.routes;
+    this.routes = replaced(this.routes);
+    this.shownRoutes = isAll ? this.routes : replaced(this.shownRoutes);
+    this.#byFile.set(file, [route]);
+    this.#reasons.delete(old);
+    const { byPath, unpublished } = this;
+    this.#assign();
+    const both = [old, route].flatMap(({ path, named = path }) => [path, named]);
+    const claimed = [...both, ...stringsIn(before.aliases), ...stringsIn(now.aliases)];
+    return new Set(
+      claimed.filter(
+        (address) =>
+          byPath.get(address) !== this.byPath.get(address) ||
+          unpublished.get(address) !== this.unpublished.get(address),
+      ),
+    );
+  }
+
+  /** Assigns each address to a page: an alias only if no page has the address itself. */
+  #assign(): void {
+    const isAll = this.shownRoutes === this.routes;
+    const shown = isAll ? undefined : new Set(this.shownRoutes.map(({ path }) => path));
+    const byPath = new Map<string, Route>();
+    const hidden = new Map<string, string>();
+    const assign = (path: string, route: Route) => {
+      const isEmpty = shown && !shown.has(route.path);
+      const reason = this.#reasonOf(route) ?? (isEmpty ? 'lists only unpublished pages' : undefined);
+      if (reason) hidden.set(path, reason);
+      else byPath.set(path, route);
+    };
+    for (const route of this.routes)
+      for (const alias of stringsIn(this.#known.get(route.file)?.aliases)) assign(alias, route);
+    for (const route of this.routes) if (route.named) assign(route.named, route);
+    for (const route of this.routes) assign(route.path, route);
+    this.byPath = byPath;
+    this.unpublished = hidden;
+  }
+
+  /** Why a page is not published, because of its own draft status and dates or those of its entry. */
+  #reasonOf(route: Route): string | undefined {
+    if (this.#reasons.has(route)) return this.#reasons.get(route);
+    const { file, entry = file } = route;
+    const { publication } = this.#shared;
+    const hidden = [file, entry]
+      .map((name) => this.#known.get(name) ?? {})
+      .find((each) => !isShown(each, publication));
+    const reason = hidden && unpublished(hidden, publication.at);
+    this.#reasons.set(route, reason);
+    return reason;
+  }
+}
