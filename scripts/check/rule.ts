@@ -141,7 +141,10 @@ export interface Checks {
    * blocks of a page, it is only called for that page.
    */
   blocks?(file: string, site: SiteIndex): readonly (Problem & { path: Path })[];
-  /** Checks the set of files of all locales. */
+  /**
+   * Checks the set of files of all locales. After an edit of a page, it is only called if the addresses of the page or its
+   * dates changed.
+   */
   files?(files: Files): readonly { file: string; message: string }[];
   /**
    * Checks the resolved pages of all locales. Only called if no other rule reports anything. Files have their

@@ -1,4 +1,4 @@
-import { type JsonDocuments, kindOf } from '../../../renderer/content/documents.ts';
+import { type JsonDocuments, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
 import { isShown, unpublished } from '../../../renderer/content/publication.ts';
 import { type Route, routesOf } from '../../../renderer/content/routes.ts';
 import type { SharedContext } from './context.ts';
@@ -7,6 +7,11 @@ import { stringsIn } from './names.ts';
 
 /** The properties of a page that decide which addresses it has, and whether they are published. */
 const deciding = ['path', 'aliases', 'draft', 'publish', 'expire'];
+
+/** Whether a change of a page leaves its addresses, and whether they are published, as they were. */
+export function keepsAddresses(before: JsonObject, now: JsonObject): boolean {
+  return deciding.every((name) => JSON.stringify(before[name]) === JSON.stringify(now[name]));
+}
 
 /** The addresses of a locale. */
 export class Addresses {
@@ -54,10 +59,9 @@ export class Addresses {
    * @returns the addresses that now belong to another page or to none, or are published or not; undefined if the
    *   properties that decide are the same
    */
-  replace(file: string, before: Readonly<Record<string, unknown>>): Set<string> | undefined {
+  replace(file: string, before: JsonObject): Set<string> | undefined {
     const now = this.#known.get(file) ?? {};
-    if (deciding.every((name) => JSON.stringify(before[name]) === JSON.stringify(now[name])))
-      return undefined;
+    if (keepsAddresses(before, now)) return undefined;
     const [old] = this.routesOf(file);
     const [route] = old ? routesOf(new Map([[file, now]]), this.#shared.scope) : [];
     if (!old || !route) return new Set();
