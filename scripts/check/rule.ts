@@ -142,8 +142,7 @@ export interface Checks {
    */
   blocks?(file: string, site: SiteIndex): readonly (Problem & { path: Path })[];
   /**
-   * Checks the set of files of all locales. After an edit of a page, it is only called if the addresses of the page or its
-   * dates changed.
+   * Checks the set of files of all locales. After an edit of a page, it is only called if the `path` of the page changed.
    */
   files?(files: Files): readonly { file: string; message: string }[];
   /**

@@ -30,6 +30,7 @@ const reserved = new Set([
  * @returns undefined if the URL is free
  */
 export function reservedUrl(address: string): string | undefined {
-  const [first = ''] = /^\/[^/]*/.exec(address) ?? [];
+  const end = address.indexOf('/', 1);
+  const first = end < 0 ? address : address.slice(0, end);
   return reserved.has(first) ? first : undefined;
 }

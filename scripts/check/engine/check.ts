@@ -4,7 +4,6 @@ import type { SourceFile } from '../../files/source-file.ts';
 import { byPosition, type Files, type Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
-import { keepsAddresses } from '../site/addresses.ts';
 import type { SharedContext, SiteIndex } from '../site/context.ts';
 import { readingOf } from '../site/reading.ts';
 import { createAnalyzer } from './analyze.ts';
@@ -131,7 +130,7 @@ export function createChecker(
       const inheriting = locales.filter((other) => now.code === '' && !other.isOwn(file.path));
       const states = inheriting.map(({ state }) => state);
       if (!replacePage(was.file, now.file, locale.state, states, tools)) return undefined;
-      if (!keepsAddresses(readingOf(was.file).known, readingOf(now.file).known)) ofFiles = checkFiles(files);
+      if (readingOf(was.file).known.path !== readingOf(now.file).known.path) ofFiles = checkFiles(files);
       return withContent(files);
     },
   };

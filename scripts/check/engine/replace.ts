@@ -1,7 +1,7 @@
 import { memoize } from '../../../renderer/content/memoize.ts';
 import { redirectsName } from '../../../renderer/content/redirects.ts';
 import { isPage } from '../../files/read.ts';
-import type { SourceFile } from '../../files/source-file.ts';
+import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 import { readingOf } from '../site/reading.ts';
 import { pathIn } from '../text/links.ts';
 import { checkLinks, type LocaleState, report, type Tools } from './locale.ts';
@@ -78,4 +78,6 @@ function updateSite(file: SourceFile, state: LocaleState, { rules, analyzer, sch
     }
     if (touched.has(other.path)) report(other, state, schemas);
   }
+  // Some problems are about missing files.
+  for (const path of touched) if (!site.source(path)) report(sourceFile(path, ''), state, schemas);
 }

@@ -12,32 +12,33 @@ export const duplicateRoute: Rule = {
   check: { site: (site) => [...takenTwice(site), ...takenByInbox(site)] },
 };
 
+/** The path of a problem of a whole document. */
+const whole: Path = [];
+
 function takenTwice({ routes, own, documents, known }: SiteIndex): SiteProblem[] {
-  const owners = new Map<string, string>();
+  const pages = new Map<string, string>();
+  const others = new Map<string, string>();
   const found: SiteProblem[] = [];
   const reported = new Set<string>();
   const claim = (address: string, file: string, path: Path): void => {
-    const owner = owners.get(address);
-    if (owner === undefined) owners.set(address, file);
+    const owner = pages.get(address) ?? others.get(address);
+    if (owner === undefined) (path === whole ? pages : others).set(address, file);
     // wrong-template reports a template page whose addresses are all the same. Of the many addresses of a template
     // page, reporting one is enough.
-    if (owner === undefined || owner === file || (path.length === 0 && reported.has(file))) return;
+    if (owner === undefined || owner === file || (path === whole && reported.has(file))) return;
     reported.add(file);
     found.push({ file, path, message: `content/${owner} already has the address ${address}` });
   };
-  for (const { path, file } of routes) claim(path, file, []);
-  const pages = new Map(owners);
+  for (const { path, file } of routes) claim(path, file, whole);
   const isLocale = localePrefixes(known);
   // Unlike the valid documents, which pages leave and join, these are always in the same order.
-  for (const file of known.keys()) {
-    const { aliases, collection } = documents.get(file) ?? {};
-    if (collection === undefined)
+  for (const [file, { aliases, collection }] of known)
+    if (aliases !== undefined && collection === undefined && documents.has(file))
       for (const [index, alias] of stringsIn(aliases).entries())
         if (pages.get(alias) === file) {
           const message = `${alias} is the address of this page itself; remove the alias`;
           found.push({ file, path: ['aliases', index], message });
         } else if (!alias.includes('{') && !isLocale(alias)) claim(alias, file, ['aliases', index]);
-  }
   return found.filter(({ file }) => own.has(file) || !documents.has(file));
 }
 

@@ -5,13 +5,8 @@ import type { SharedContext } from './context.ts';
 import { tryFill } from './fill.ts';
 import { stringsIn } from './names.ts';
 
-/** The properties of a page that decide which addresses it has, and whether they are published. */
-const deciding = ['path', 'aliases', 'draft', 'publish', 'expire'];
-
-/** Whether a change of a page leaves its addresses, and whether they are published, as they were. */
-export function keepsAddresses(before: JsonObject, now: JsonObject): boolean {
-  return deciding.every((name) => JSON.stringify(before[name]) === JSON.stringify(now[name]));
-}
+/** The properties of a page that decide about its addresses, and those that rules for the whole site read. */
+const deciding = ['path', 'aliases', 'draft', 'publish', 'expire', 'layout'];
 
 /** The addresses of a locale. */
 export class Addresses {
@@ -48,6 +43,12 @@ export class Addresses {
     this.#assign();
   }
 
+  /** The addresses at which a page is published. */
+  of(file: string): Set<string> {
+    const claimed = claimsOf(this.routesOf(file), this.#known.get(file));
+    return new Set(claimed.filter((address) => this.byPath.get(address)?.file === file));
+  }
+
   /** The routes of a page. */
   routesOf(file: string): readonly Route[] {
     return this.#byFile.get(file) ?? [];
@@ -61,7 +62,8 @@ export class Addresses {
    */
   replace(file: string, before: JsonObject): Set<string> | undefined {
     const now = this.#known.get(file) ?? {};
-    if (keepsAddresses(before, now)) return undefined;
+    const isSame = (name: string) => JSON.stringify(before[name]) === JSON.stringify(now[name]);
+    if (deciding.every(isSame)) return undefined;
     const [old] = this.routesOf(file);
     const [route] = old ? routesOf(new Map([[file, now]]), this.#shared.scope) : [];
     if (!old || !route) return new Set();
@@ -73,8 +75,7 @@ export class Addresses {
     this.#reasons.delete(old);
     const { byPath, unpublished } = this;
     this.#assign();
-    const both = [old, route].flatMap(({ path, named = path }) => [path, named]);
-    const claimed = [...both, ...stringsIn(before.aliases), ...stringsIn(now.aliases)];
+    const claimed = [...claimsOf([old], before), ...claimsOf([route], now)];
     return new Set(
       claimed.filter(
         (address) =>
@@ -96,8 +97,10 @@ export class Addresses {
       if (reason) hidden.set(path, reason);
       else byPath.set(path, route);
     };
-    for (const route of this.routes)
-      for (const alias of stringsIn(this.#known.get(route.file)?.aliases)) assign(alias, route);
+    for (const route of this.routes) {
+      const { aliases } = this.#known.get(route.file) ?? {};
+      if (aliases) for (const alias of stringsIn(aliases)) assign(alias, route);
+    }
     for (const route of this.routes) if (route.named) assign(route.named, route);
     for (const route of this.routes) assign(route.path, route);
     this.byPath = byPath;
@@ -116,4 +119,9 @@ export class Addresses {
     this.#reasons.set(route, reason);
     return reason;
   }
+}
+
+/** The addresses that a page claims, which another page may have. */
+function claimsOf(routes: readonly Route[], { aliases }: JsonObject = {}): string[] {
+  return [...routes.flatMap(({ path, named = path }) => [path, named]), ...stringsIn(aliases)];
 }

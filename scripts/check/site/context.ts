@@ -81,7 +81,7 @@ export interface SiteIndex extends SharedContext {
   /**
    * Replaces a page. A template page must keep its addresses.
    * @returns its current addresses, including aliases, and those that now belong to another page, or to none, or are
-   *   published or not. `moved` is undefined if no address of the site can have changed.
+   *   published or not. `moved` is undefined if nothing changed that rules for the whole site read.
    */
   replace(page: SourceFile): { current: ReadonlySet<string>; moved: ReadonlySet<string> | undefined };
 }

@@ -134,11 +134,9 @@ export function indexSite(
       const moved = addresses.replace(file, before) ?? (isSame ? undefined : new Set());
       settingsOf.forget(file);
       anchors.anchorsOf.forget(file);
-      const current = [...addresses.byPath].flatMap(([address, route]) =>
-        route.file === file ? [address] : [],
-      );
+      const current = addresses.of(file);
       for (const address of [...current, ...(moved ?? [])]) anchors.anchorsAt.forget(address);
-      return { current: new Set(current), moved };
+      return { current, moved };
     },
   };
 }
