@@ -29,7 +29,7 @@ function copyOf(site: string): SiteCopy {
 }
 
 test.each([
-  ['small', smallSite, 250],
+  ['small', smallSite, 150],
   // Without a default layout, a finding names the first page that needs it.
   ['docs', docsSite, 100, 'layouts/default.json'],
 ])(
