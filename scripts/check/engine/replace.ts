@@ -10,7 +10,8 @@ import { checkPart, checkWhole } from './site-problems.ts';
 /**
  * Checks a changed page without checking the rest of its locale.
  * @param others states of the locales that inherit the page
- * @returns false if lists elsewhere can depend on the change, so that the whole locale must be checked
+ * @returns false if more than the title and description of a page with a collection changed, so that the whole locale must
+ *   be checked
  */
 export function replacePage(
   old: SourceFile,
@@ -23,9 +24,9 @@ export function replacePage(
   if (!isPage(file.path) || !analyses.has(old)) return false;
   const [before, after] = [readingOf(old), readingOf(file)];
   const isSeen = before.outside !== after.outside;
-  const isInCollection = before.known.collection !== undefined || after.known.collection !== undefined;
-  // Lists show nothing of the pages themselves but titles and descriptions.
-  if (isSeen && isInCollection && before.structure !== after.structure) return false;
+  const hasCollection = before.known.collection !== undefined || after.known.collection !== undefined;
+  // The addresses of such a page, and the feeds of the site, depend on other files too.
+  if (isSeen && hasCollection && before.structure !== after.structure) return false;
   const analysis = tools.analyzer.analyze(file, state.context);
   analyses.delete(old);
   links.delete(old);

@@ -24,7 +24,7 @@ export class Addresses {
   /** Why routes are not published, regardless of other routes. */
   readonly #reasons = new Map<Route, string | undefined>();
 
-  /** @param known documents of the locale; they may be replaced later */
+  /** @param known the documents of the locale, in which `replace` expects the changed page */
   constructor(known: JsonDocuments, shared: SharedContext) {
     this.#known = known;
     this.#shared = shared;
@@ -57,16 +57,17 @@ export class Addresses {
   /**
    * Updates the addresses of a page that is not a template.
    * @param before the page before it changed
-   * @returns the addresses that now belong to another page or to none, or are published or not; undefined if the
-   *   properties that decide are the same
+   * @returns the addresses that gained, lost or changed their page, or that are published or unpublished now; undefined if
+   *   none of the properties changed that decide about addresses
    */
   replace(file: string, before: JsonObject): Set<string> | undefined {
     const now = this.#known.get(file) ?? {};
     const isSame = (name: string) => JSON.stringify(before[name]) === JSON.stringify(now[name]);
     if (deciding.every(isSame)) return undefined;
     const [old] = this.routesOf(file);
-    const [route] = old ? routesOf(new Map([[file, now]]), this.#shared.scope) : [];
-    if (!old || !route) return new Set();
+    const [fresh] = old ? routesOf(new Map([[file, now]]), this.#shared.scope) : [];
+    if (!old || !fresh) return new Set();
+    const route = fresh.path === old.path && fresh.named === old.named ? old : fresh;
     const replaced = (routes: readonly Route[]) => routes.map((each) => (each.file === file ? route : each));
     const isAll = this.shownRoutes === this.routes;
     this.routes = replaced(this.routes);

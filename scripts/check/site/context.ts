@@ -80,8 +80,9 @@ export interface SiteIndex extends SharedContext {
   source(file: string): SourceFile | undefined;
   /**
    * Replaces a page. A template page must keep its addresses.
-   * @returns its current addresses, including aliases, and those that now belong to another page, or to none, or are
-   *   published or not. `moved` is undefined if nothing changed that rules for the whole site read.
+   * @returns its current addresses, including aliases, and the addresses of the site that gained, lost or changed their
+   *   page, or that are published or unpublished now. `moved` is undefined if nothing changed that rules for the whole
+   *   site read.
    */
   replace(page: SourceFile): { current: ReadonlySet<string>; moved: ReadonlySet<string> | undefined };
 }
