@@ -3,10 +3,10 @@ import type { RichText } from '../../schema/types.d.ts';
 const word = '[\\p{L}\\p{N}£€%+]';
 /** Text without Markdown syntax; an ampersand before a space does not start an entity. */
 const plain = '[^*_`[\\]\\\\<&\\n]';
-const words = `${plain}*(?:&(?= )${plain}*)*`;
+const plainRun = `${plain}*(?:&(?= )${plain}*)*`;
 const before = '(?<=^|[\\s(])';
 const after = '(?=$|[\\s.,;:!?)])';
-const inner = `${word}(?:${words}${word})?[.:!?)]?`;
+const inner = `${word}(?:${plainRun}${word})?[.:!?)]?`;
 /** The parts of a text: plain text, **bold**, *emphasis*, `code`, or a [link](/pricing). */
 const piece = new RegExp(
   [
@@ -14,7 +14,7 @@ const piece = new RegExp(
     `${before}\\*(${inner})\\*${after}`,
     `${before}\`(${inner})\`${after}`,
     `\\[(${inner})\\]\\(([/#a-z][\\w/#.:?=@+-]*)\\)`,
-    `((?:${plain}|&(?= ))${words})`,
+    `((?:${plain}|&(?= ))${plainRun})`,
   ].join('|'),
   'uy',
 );

@@ -4,8 +4,8 @@ import type { SourceFile } from '../../files/source-file.ts';
 import { byPosition, type Files, type Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
-import type { SharedContext, SiteIndex } from '../site/context.ts';
-import { readingOf } from '../site/reading.ts';
+import type { BaseContext, SiteContext } from '../site/context.ts';
+import { summaryOf } from '../site/file-summary.ts';
 import { createAnalyzer } from './analyze.ts';
 import { checkContent } from './content.ts';
 import {
@@ -36,12 +36,12 @@ export type CheckState = ReadonlyMap<string, LocaleMemory>;
 /** The content of one locale, with the contexts that rules use. */
 export interface CheckedLocale extends LocaleFiles {
   /** What rules know about everything except pages. */
-  context: SharedContext;
+  context: BaseContext;
   /**
    * What rules know about the whole site. Files that `replace` has changed since are still included in their old
    * version.
    */
-  index(): SiteIndex;
+  index(): SiteContext;
 }
 
 /** An incremental checker: each check only repeats what a change can affect. */
@@ -130,7 +130,7 @@ export function createChecker(
       const inheriting = locales.filter((other) => now.code === '' && !other.isOwn(file.path));
       const states = inheriting.map(({ state }) => state);
       if (!replacePage(was.file, now.file, locale.state, states, tools)) return undefined;
-      if (readingOf(was.file).known.path !== readingOf(now.file).known.path) ofFiles = checkFiles(files);
+      if (summaryOf(was.file).known.path !== summaryOf(now.file).known.path) ofFiles = checkFiles(files);
       return withContent(files);
     },
   };

@@ -2,7 +2,7 @@ import { memoize } from '../../../renderer/content/memoize.ts';
 import { redirectsName } from '../../../renderer/content/redirects.ts';
 import { isPage } from '../../files/read.ts';
 import { type SourceFile, sourceFile } from '../../files/source-file.ts';
-import { readingOf } from '../site/reading.ts';
+import { summaryOf } from '../site/file-summary.ts';
 import { pathIn } from '../text/links.ts';
 import { checkLinks, type LocaleState, report, type Tools } from './locale.ts';
 import { checkPart, checkWhole } from './site-problems.ts';
@@ -22,11 +22,11 @@ export function replacePage(
 ): boolean {
   const { analyses, links } = state;
   if (!isPage(file.path) || !analyses.has(old)) return false;
-  const [before, after] = [readingOf(old), readingOf(file)];
-  const isSeen = before.outside !== after.outside;
+  const [before, after] = [summaryOf(old), summaryOf(file)];
+  const isSeen = before.summaryHash !== after.summaryHash;
   const hasCollection = before.known.collection !== undefined || after.known.collection !== undefined;
   // The addresses of such a page, and the feeds of the site, depend on other files too.
-  if (isSeen && hasCollection && before.structure !== after.structure) return false;
+  if (isSeen && hasCollection && before.structureHash !== after.structureHash) return false;
   const analysis = tools.analyzer.analyze(file, state.context);
   analyses.delete(old);
   links.delete(old);
@@ -44,7 +44,7 @@ function updateSite(file: SourceFile, state: LocaleState, { rules, analyzer, sch
   const site = state.index();
   const { current, moved } = site.replace(file);
   // Forces the next full check to check the whole site.
-  state.outside = '';
+  state.summaryHash = '';
   const touched = new Set<string>();
   const touch = (problems: readonly { file: string }[]) => {
     for (const problem of problems) touched.add(problem.file);

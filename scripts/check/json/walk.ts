@@ -164,10 +164,10 @@ function visitOf(
 function nodeOf(schemas: Schemas, file: string, written: Schema): SchemaNode {
   const known = nodes.get(written);
   if (known) return known;
-  const place = resolveRef(schemas, { file, schema: written });
-  const node = new SchemaNode(place, {
-    becomes: written.tsType ?? place.schema.tsType,
-    description: written.description ?? place.schema.description,
+  const location = resolveRef(schemas, { file, schema: written });
+  const node = new SchemaNode(location, {
+    becomes: written.tsType ?? location.schema.tsType,
+    description: written.description ?? location.schema.description,
     own: written.description,
     slot: written.picture,
   });
@@ -178,13 +178,14 @@ function nodeOf(schemas: Schemas, file: string, written: Schema): SchemaNode {
 /** The node for a value: of a union, that of the branch the value is meant for. */
 function branchFor(schemas: Schemas, node: SchemaNode, value: unknown): SchemaNode {
   if (!node.isChoice) return node;
-  let place: SchemaLocation | undefined = node;
-  while (place && (place.schema.oneOf || place.schema.anyOf)) place = selectBranch(schemas, place, value);
-  const known = node.branches.get(place?.schema);
+  let location: SchemaLocation | undefined = node;
+  while (location && (location.schema.oneOf || location.schema.anyOf))
+    location = selectBranch(schemas, location, value);
+  const known = node.branches.get(location?.schema);
   if (known) return known;
   const { file, becomes, own, slot } = node;
-  const description = own ?? place?.schema.description ?? node.schema.description;
-  const branch = new SchemaNode(place ?? { file, schema: {} }, { becomes, description, slot });
-  node.branches.set(place?.schema, branch);
+  const description = own ?? location?.schema.description ?? node.schema.description;
+  const branch = new SchemaNode(location ?? { file, schema: {} }, { becomes, description, slot });
+  node.branches.set(location?.schema, branch);
   return branch;
 }

@@ -1,7 +1,7 @@
 import { type JsonDocuments, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
 import { isShown, unpublished } from '../../../renderer/content/publication.ts';
 import { type Route, routesOf } from '../../../renderer/content/routes.ts';
-import type { SharedContext } from './context.ts';
+import type { BaseContext } from './context.ts';
 import { tryFill } from './fill.ts';
 import { stringsIn } from './names.ts';
 
@@ -19,13 +19,13 @@ export class Addresses {
   /** Why a page is not published, by address, including aliases. */
   unpublished: ReadonlyMap<string, string> = new Map();
   readonly #known: JsonDocuments;
-  readonly #shared: SharedContext;
+  readonly #shared: BaseContext;
   readonly #byFile = new Map<string, Route[]>();
   /** Why routes are not published, regardless of other routes. */
   readonly #reasons = new Map<Route, string | undefined>();
 
   /** @param known the documents of the locale, in which `replace` expects the changed page */
-  constructor(known: JsonDocuments, shared: SharedContext) {
+  constructor(known: JsonDocuments, shared: BaseContext) {
     this.#known = known;
     this.#shared = shared;
     const named = [...known].filter(([file]) => tryFill(file, shared.scope) !== undefined);

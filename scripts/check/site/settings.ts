@@ -6,7 +6,7 @@ import type { Route } from '../../../renderer/content/routes.ts';
 import { fillDeep, type Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import { shownBlocks, withEntryBlocks } from './blocks.ts';
-import type { Setting, SharedContext } from './context.ts';
+import type { BaseContext, Setting } from './context.ts';
 import { tryFill, tryOr } from './fill.ts';
 
 /**
@@ -17,7 +17,7 @@ import { tryFill, tryOr } from './fill.ts';
 export function settingsIn(
   documents: JsonDocuments,
   routesOf: (file: string) => readonly Route[],
-  shared: SharedContext,
+  shared: BaseContext,
 ) {
   const { scope } = shared;
   const filled = memoize((entry: string) => {
@@ -104,7 +104,7 @@ export function scopeAround(document: JsonObject, file: string, scope: Scope): S
 }
 
 /** The sections of a page, as in the renderer. Titles that cannot be filled are empty. */
-function outlineOf({ blocks }: JsonObject, scope: Scope, shared: SharedContext): object[] {
+function outlineOf({ blocks }: JsonObject, scope: Scope, shared: BaseContext): object[] {
   return shownBlocks(blocks, [], shared).flatMap(({ block }) => {
     const { id, title } = (block ?? {}) as { id?: unknown; title?: unknown };
     return typeof id === 'string' && typeof title === 'string' && title

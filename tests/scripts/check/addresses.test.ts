@@ -114,7 +114,7 @@ test('titles of other pages are not checked again while an address, an alias, a 
     (file) => `${file} dead-link`,
   );
   expect(codesWith('"path": "/join"')).toEqual({
-    codes: ['membership.json wrong-path'],
+    codes: ['membership.json invalid-path'],
     seen: ['/join'],
   });
   expect(codesWith('"aliases": ["/press"]')).toEqual({
