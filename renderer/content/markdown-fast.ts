@@ -2,7 +2,8 @@ import type { RichText } from '../../schema/types.d.ts';
 
 const word = '[\\p{L}\\p{N}£€%+]';
 /** Text without Markdown syntax; an ampersand before a space does not start an entity. */
-const plainRun = '(?:[^*_`[\\]\\\\<&\\n]|&(?= ))*';
+const plain = '[^*_`[\\]\\\\<&\\n]';
+const plainRun = `${plain}*(?:&(?= )${plain}*)*`;
 const before = '(?<=^|[\\s(])';
 const after = '(?=$|[\\s.,;:!?)])';
 const inner = `${word}(?:${plainRun}${word})?[.:!?)]?`;
@@ -13,7 +14,7 @@ const piece = new RegExp(
     `${before}\\*(${inner})\\*${after}`,
     `${before}\`(${inner})\`${after}`,
     `\\[(${inner})\\]\\(([/#a-z][\\w/#.:?=@+-]*)\\)`,
-    `((?:[^*_\`[\\]\\\\<&\\n]|&(?= ))+)`,
+    `((?:${plain}|&(?= ))${plainRun})`,
   ].join('|'),
   'uy',
 );

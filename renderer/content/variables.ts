@@ -54,8 +54,12 @@ export function variablesIn(
 ): { path: string; format?: string; offset: number; length: number }[] {
   const found: ReturnType<typeof variablesIn> = [];
   if (!text.includes('{')) return found;
-  for (const { 0: whole, 1: path, 2: format, index: offset } of text.matchAll(variable))
+  // Faster than `matchAll`, which copies the expression.
+  variable.lastIndex = 0;
+  for (let hit = variable.exec(text); hit; hit = variable.exec(text)) {
+    const { 0: whole, 1: path, 2: format, index: offset } = hit;
     if (path !== undefined) found.push({ path, format, offset, length: whole.length });
+  }
   return found;
 }
 

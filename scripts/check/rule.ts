@@ -119,7 +119,7 @@ export interface Checks {
   format?: Readonly<Record<string, CheckValue>>;
   /** Checks values whose schema has a title. */
   title?: Readonly<Record<string, CheckValue>>;
-  /** Checks strings of any schema that contain one of `{}<>*[]\`~#&`, a line break or an invisible character. */
+  /** Checks strings of any schema that contain one of `{}<>*[]\`~#&` or a line break. */
   text?: CheckValue;
   /**
    * Checks a variable in a text or Markdown document. The result for a variable that does not depend on the page is
@@ -141,7 +141,9 @@ export interface Checks {
    * blocks of a page, it is only called for that page.
    */
   blocks?(file: string, site: SiteContext): readonly (Problem & { path: Path })[];
-  /** Checks the set of files of all locales. */
+  /**
+   * Checks the set of files of all locales. After an edit of a page, it is only called if the `path` of the page changed.
+   */
   files?(files: Files): readonly { file: string; message: string }[];
   /**
    * Checks the resolved pages of all locales. Only called if no other rule reports anything. Files have their

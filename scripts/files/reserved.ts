@@ -1,5 +1,5 @@
 /** URLs that are used by the build or the server, besides pages: files, and folders including their contents. */
-const reserved = [
+const reserved = new Set([
   '/assets',
   '/og',
   '/_pages',
@@ -22,7 +22,7 @@ const reserved = [
   '/icon-192.png',
   '/icon-512.png',
   '/icon-maskable-512.png',
-];
+]);
 
 /**
  * The reserved file or folder at a URL, which pages, redirects and forms cannot use.
@@ -30,5 +30,7 @@ const reserved = [
  * @returns undefined if the URL is free
  */
 export function reservedUrl(address: string): string | undefined {
-  return reserved.find((own) => address === own || address.startsWith(`${own}/`));
+  const end = address.indexOf('/', 1);
+  const first = end < 0 ? address : address.slice(0, end);
+  return reserved.has(first) ? first : undefined;
 }

@@ -7,7 +7,7 @@ import type { OpenCheck } from '../check/engine/open.ts';
 import type { Path } from '../check/finding.ts';
 import { decodedOffset, nodeAt, rawOffset } from '../check/json/positions.ts';
 import { parseLeniently } from '../check/json/shape.ts';
-import { type Visit, visitAt } from '../check/json/walk.ts';
+import { SchemaNode, type Visit, visitAt } from '../check/json/walk.ts';
 import type { DocumentContext } from '../check/site/context.ts';
 import { createDocumentContext } from '../check/site/site.ts';
 import { sourceFile } from '../files/source-file.ts';
@@ -80,7 +80,7 @@ export function cursorAt(file: OpenFile, offset: number): Cursor {
  */
 export function cursorInText(page: OpenFile, name: string, text: string, offset: number): Cursor {
   const schema = { format: 'prose' };
-  const node = { file: '', schema, becomes: undefined, description: undefined };
+  const node = new SchemaNode({ file: '', schema });
   const visit = { file: page.context.file, value: text, node, schema };
   const string = { value: text, at: offset, offsetOf: (decoded: number) => decoded };
   const document = TextDocument.create('', 'markdown', 0, text);

@@ -6,19 +6,18 @@ import { Ajv } from 'ajv';
 import { globSync } from 'tinyglobby';
 import type { JsonDocuments } from '../../renderer/content/content.ts';
 import { schemaFor } from '../../renderer/content/documents.ts';
+import { withOwnSchemas } from '../../renderer/content/own-schemas.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
 
 const [, , content = '', out] = process.argv;
-const schemas = readSchemas();
+const documents = new Map<string, Record<string, unknown>>();
+for (const path of globSync('**/*.json', { cwd: content }))
+  documents.set(path, JSON.parse(readFileSync(join(content, path), 'utf8')) as Record<string, unknown>);
+const schemas = withOwnSchemas(documents, readSchemas());
 const ajv = new Ajv({ discriminator: true, strict: false, validateFormats: false });
 for (const [file, schema] of schemas) ajv.addSchema(schema, file);
-
-const documents = new Map<string, Record<string, unknown>>();
-for (const path of globSync('**/*.json', { cwd: content })) {
-  const document = JSON.parse(readFileSync(join(content, path), 'utf8')) as Record<string, unknown>;
+for (const [path, document] of documents)
   if (!ajv.getSchema(schemaFor(path))?.(document)) throw new Error(`${path} does not fit its schema`);
-  documents.set(path, document);
-}
 if (out) await render(documents, out);
 process.exit(0);
 

@@ -1,4 +1,5 @@
 import type { EmbedProvider } from '../../../schema/types.d.ts';
+import { memoize } from '../memoize.ts';
 import { urlOf } from '../url.ts';
 
 /** The frame that shows a URL. */
@@ -15,7 +16,7 @@ export function matchOf(address: string, { frames = {} }: EmbedProvider): Match 
   if (!url) return undefined;
   let best: (Match & { taken: number }) | undefined;
   for (const [pattern, frame] of Object.entries(frames)) {
-    const parsed = urlOf(pattern);
+    const parsed = patternUrl(pattern);
     const stars = parsed && starsIn(parsed, url);
     if (!stars || (best && best.taken >= parsed.searchParams.size)) continue;
     const names = [...url.searchParams.keys()].filter((name) => !parsed.searchParams.has(name));
@@ -24,6 +25,8 @@ export function matchOf(address: string, { frames = {} }: EmbedProvider): Match 
   }
   return best && { frame: best.frame, surplus: best.surplus };
 }
+
+const patternUrl = memoize((pattern) => urlOf(pattern));
 
 /** Removes the parts of a URL that a frame does not support. */
 export function withoutExtraParameters(address: string, surplus: readonly string[]): string {

@@ -12,7 +12,6 @@ import { filledTexts } from '../site/fill.ts';
 import { visitByUse } from '../site/pieces.ts';
 import { linksOfTarget } from '../site/redirects.ts';
 import { createDocumentContext } from '../site/site.ts';
-import { invisible } from '../text/invisible.ts';
 import { hrefsIn, withoutPictures } from '../text/markdown.ts';
 import { proseLinks } from '../text/prose.ts';
 import { bindRules, runChecks } from './bind.ts';
@@ -41,7 +40,7 @@ export interface Analyzer {
 }
 
 /** `text` rules skip strings without any of these characters, and without a bullet at the start. */
-const syntaxCharacters = new RegExp(`[{}<>*[\\]\`~#&\\n${invisible}]|^\\s*[${bullets}]`);
+const syntaxCharacters = new RegExp(`[{}<>*[\\]\`~#&\\n]|^\\s*[${bullets}]`);
 
 /** Creates an analyzer. Binds each rule to the schema nodes that it applies to, once. */
 export function createAnalyzer(rules: readonly Rule[]): Analyzer {
@@ -84,11 +83,11 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
       const active = searches.filter((search) => search.in(context));
       const hrefs = new Set<string>();
       const lookAt = (visit: Visit) => {
-        const { value, node, schema } = visit;
+        const { value, node } = visit;
         runChecks(checksOf(node), visit, context, problems);
         const mayHaveSyntax = typeof value === 'string' && syntaxCharacters.test(value);
-        if (mayHaveSyntax || schema.prose) problems.push(...checkVariables(visit, context));
-        if (schema.prose)
+        if (mayHaveSyntax || node.isProse) problems.push(...checkVariables(visit, context));
+        if (node.isProse)
           for (const link of proseLinks(visit, context)) for (const href of link.hrefs) hrefs.add(href);
         if (typeof value !== 'string') return;
         runChecks(active, visit, context, problems);
@@ -110,7 +109,7 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
         }
         if (typeof visit.value !== 'string') return;
         for (const hrefs of linksOf(visit, context)) {
-          const wrong = hrefs.flatMap((href) =>
+          const wrong = [...new Set(hrefs)].flatMap((href) =>
             checkLink({ href, file: file.path, isHidden: isHidden(visit, site) }, site).map(
               (problem): Reported => {
                 const offset = visit.schema.format === 'link' ? -1 : String(visit.value).indexOf(href);
@@ -141,11 +140,11 @@ const none: readonly (readonly string[])[] = [];
 
 /** The links of a string, one list per rendered text. Pictures in a text are not links; they have rules. */
 function linksOf(visit: Visit, context: DocumentContext): readonly (readonly string[])[] {
-  const { format } = visit.schema;
+  const { format } = visit.node;
   if (format === 'link') return filledTexts(visit, context).map((text) => [text]);
   if (format === 'target') return [linksOfTarget(String(visit.value), context)];
   if (format !== 'markdown' || !/[[<{]/.test(String(visit.value))) return none;
-  return filledTexts(visit, context).map((text) => [...new Set(hrefsIn(withoutPictures(text)))]);
+  return filledTexts(visit, context).map((text) => hrefsIn(withoutPictures(text)));
 }
 
 type FileCheck = { code: string; check: NonNullable<Checks['file']> };

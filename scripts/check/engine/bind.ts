@@ -12,13 +12,10 @@ export interface BoundCheck {
 
 /** Creates the function that returns the checks for a schema node. Results are memoized. */
 export function bindRules(rules: readonly Rule[]): (node: SchemaNode) => readonly BoundCheck[] {
-  const bindings = new Map<SchemaNode, readonly BoundCheck[]>();
+  const bindings: (readonly BoundCheck[])[] = [];
   return (node) => {
-    const known = bindings.get(node);
-    if (known) return known;
-    const bound = rules.flatMap((rule) => bind(rule, node));
-    bindings.set(node, bound);
-    return bound;
+    bindings[node.id] ??= rules.flatMap((rule) => bind(rule, node));
+    return bindings[node.id] ?? [];
   };
 }
 

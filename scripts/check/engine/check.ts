@@ -5,6 +5,7 @@ import { byPosition, type Files, type Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
 import type { BaseContext, SiteContext } from '../site/context.ts';
+import { summaryOf } from '../site/file-summary.ts';
 import { createAnalyzer } from './analyze.ts';
 import { checkContent } from './content.ts';
 import {
@@ -94,6 +95,12 @@ export function createChecker(
     );
     return [...all, ...ofFiles].sort(byPosition);
   };
+  const checkFiles = (files: Files) =>
+    rules.flatMap(({ code, check }) =>
+      (check.files?.(files) ?? []).map(({ file, message }) => {
+        return { file: `content/${file}`, line: 1, column: 1, length: 1, code, message };
+      }),
+    );
   const withContent = (files: Files) => {
     const others = findings();
     ofContent = others.length > 0 ? others : checkContent(rules, files, schemas, publication);
@@ -113,11 +120,7 @@ export function createChecker(
       tools = now;
       locales = checked;
       last = new Map(locales.map(({ code, state }) => [code, state]));
-      ofFiles = rules.flatMap(({ code, check }) =>
-        (check.files?.(files) ?? []).map(({ file, message }) => {
-          return { file: `content/${file}`, line: 1, column: 1, length: 1, code, message };
-        }),
-      );
+      ofFiles = checkFiles(files);
       return isSame && findings().length === 0 ? ofContent : withContent(files);
     },
     replace: (old, file, files) => {
@@ -126,8 +129,9 @@ export function createChecker(
       if (!locale) return undefined;
       const inheriting = locales.filter((other) => now.code === '' && !other.isOwn(file.path));
       const states = inheriting.map(({ state }) => state);
-      const isDone = replacePage(was.file, now.file, locale.state, states, tools);
-      return isDone ? withContent(files) : undefined;
+      if (!replacePage(was.file, now.file, locale.state, states, tools)) return undefined;
+      if (summaryOf(was.file).known.path !== summaryOf(now.file).known.path) ofFiles = checkFiles(files);
+      return withContent(files);
     },
   };
   return checker;

@@ -1,17 +1,17 @@
 import { memoize } from '../../../renderer/content/memoize.ts';
-import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { redirectsName } from '../../../renderer/content/redirects.ts';
 import { isPage } from '../../files/read.ts';
-import type { SourceFile } from '../../files/source-file.ts';
+import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 import { summaryOf } from '../site/file-summary.ts';
 import { pathIn } from '../text/links.ts';
 import { checkLinks, type LocaleState, report, type Tools } from './locale.ts';
-import { checkPart } from './site-problems.ts';
+import { checkPart, checkWhole } from './site-problems.ts';
 
 /**
- * Checks a changed page without checking the rest of its locale. This is possible if only its title, description and
- * blocks changed, or nothing that other pages use.
+ * Checks a changed page without checking the rest of its locale.
  * @param others states of the locales that inherit the page
- * @returns false if more has changed, so that the whole locale must be checked
+ * @returns false if more than the title and description of a page with a collection changed, so that the whole locale must
+ *   be checked
  */
 export function replacePage(
   old: SourceFile,
@@ -22,8 +22,11 @@ export function replacePage(
 ): boolean {
   const { analyses, links } = state;
   if (!isPage(file.path) || !analyses.has(old)) return false;
-  const isSeen = summaryOf(old).summaryHash !== summaryOf(file).summaryHash;
-  if (isSeen && !isOnlyContent(old, file, tools.schemas)) return false;
+  const [before, after] = [summaryOf(old), summaryOf(file)];
+  const isSeen = before.summaryHash !== after.summaryHash;
+  const hasCollection = before.known.collection !== undefined || after.known.collection !== undefined;
+  // The addresses of such a page, and the feeds of the site, depend on other files too.
+  if (isSeen && hasCollection && before.structureHash !== after.structureHash) return false;
   const analysis = tools.analyzer.analyze(file, state.context);
   analyses.delete(old);
   links.delete(old);
@@ -35,51 +38,47 @@ export function replacePage(
   return true;
 }
 
-const content = ['$schema', 'title', 'description', 'blocks'];
-
-/**
- * Whether only the title, description and blocks of a page changed, or whether it is valid JSON. Except for the title
- * and description, a page of a collection is excluded, because lists elsewhere depend on it. A page with aliases must
- * stay valid or invalid, because duplicate aliases are only reported in valid files.
- */
-function isOnlyContent(old: SourceFile, file: SourceFile, schemas: Schemas): boolean {
-  const [before, after] = [summaryOf(old), summaryOf(file)];
-  if (before.structureHash === after.structureHash) return true;
-  // Unknown properties have no effect; while someone types a name, it is unknown.
-  const names = Object.keys(schemas.get('page.json')?.properties ?? {});
-  const others = names.filter((name) => !content.includes(name));
-  const isSame = others.every(
-    (name) => JSON.stringify(before.known[name]) === JSON.stringify(after.known[name]),
-  );
-  const { aliases, collection } = after.known;
-  const isAsValid = (before.document === undefined) === (after.document === undefined);
-  return isSame && collection === undefined && (aliases === undefined || isAsValid);
-}
-
 /** Replaces a page in the index of a locale, and checks again what depends on it. */
 function updateSite(file: SourceFile, state: LocaleState, { rules, analyzer, schemas }: Tools): void {
   const heads = state.heads();
   const site = state.index();
-  const addresses = site.replace(file);
+  const { current, moved } = site.replace(file);
   // Forces the next full check to check the whole site.
   state.summaryHash = '';
-  const { parts } = state.site;
   const touched = new Set<string>();
+  const touch = (problems: readonly { file: string }[]) => {
+    for (const problem of problems) touched.add(problem.file);
+  };
+  const { parts } = state.site;
   for (const page of new Set(heads.flatMap(({ heads }) => [...heads.update(file.path)]))) {
     const problems = checkPart(page, rules, site, heads);
-    for (const problem of [...(parts.get(page) ?? []), ...problems]) touched.add(problem.file);
+    touch([...(parts.get(page) ?? []), ...problems]);
     if (problems.length > 0) parts.set(page, problems);
     else parts.delete(page);
   }
+  if (moved) {
+    const whole = checkWhole(rules, site);
+    touch([...state.site.whole, ...whole]);
+    state.site.whole = whole;
+  }
   state.isDead = memoize((href) => analyzer.checkLink({ href, file: '' }, site).length > 0);
-  const isInto = (href: string) => href.includes('#') && addresses.has(pathIn(href).path);
+  const isInto = (href: string) => {
+    const { path, anchor } = /[?#]/.test(href) ? pathIn(href) : { path: href, anchor: undefined };
+    return moved?.has(path) || (anchor !== undefined && current.has(path));
+  };
+  const isMoved = ({ path }: SourceFile) =>
+    moved && (!isPage(path) || site.settingsOf(path).some((at) => moved.has(at.path)));
   for (const [other, analysis] of state.analyses) {
-    if (analysis.hrefs.some(isInto)) {
-      const before = state.links.get(other) ?? [];
+    const before = state.links.get(other) ?? [];
+    // Which page a broken link probably means, and where redirects end, can depend on any address.
+    const isOpen = moved && (before.length > 0 || other.path === redirectsName);
+    if (isOpen || analysis.hrefs.some((href) => isInto(href) || (href.startsWith('#') && isMoved(other)))) {
       const now = checkLinks(other, analysis, state, analyzer);
       state.links.set(other, now);
       if (before.length + now.length > 0) touched.add(other.path);
     }
     if (touched.has(other.path)) report(other, state, schemas);
   }
+  // Some problems are about missing files.
+  for (const path of touched) if (!site.source(path)) report(sourceFile(path, ''), state, schemas);
 }

@@ -47,10 +47,14 @@ export function checkSite(
     const problems = checkPart(file, rules, site, heads);
     if (problems.length > 0) parts.set(file, problems);
   }
-  const whole = rules.flatMap(({ code, check }) =>
+  return { whole: checkWhole(rules, site), parts };
+}
+
+/** Runs the rules that check the whole site. */
+export function checkWhole(rules: readonly Rule[], site: SiteContext): readonly SiteReported[] {
+  return rules.flatMap(({ code, check }) =>
     (check.site?.(site) ?? []).map((problem) => ({ ...problem, code })),
   );
-  return { whole, parts };
 }
 
 /** Runs the rules that check the title, description and blocks of a document. */

@@ -28,8 +28,8 @@ export function variableChecker(
   };
 
   return (visit, context) => {
-    const { value, schema, key } = visit;
-    const body = schema.prose ? bodyOf(value, context.source) : undefined;
+    const { value, node, schema, key } = visit;
+    const body = node.isProse ? bodyOf(value, context.source) : undefined;
     const inProse = body?.prose.variables.flatMap(({ path, format, ...span }) => {
       const whole = `{${path}${format ? `|${format}` : ''}}`;
       const variable = { path, format, whole, schema, isProse: true, isJson: body.isJson };
@@ -39,7 +39,7 @@ export function variableChecker(
       });
     });
     if (inProse) return inProse;
-    if (typeof value !== 'string' || schema.format === 'prose' || key === '$schema' || !value.includes('{'))
+    if (typeof value !== 'string' || node.format === 'prose' || key === '$schema' || !value.includes('{'))
       return none;
     return variablesOf(value).flatMap(({ path, format, offset, length }) => {
       const whole = value.slice(offset, offset + length);

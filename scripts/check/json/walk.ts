@@ -1,22 +1,61 @@
 import { schemaFor } from '../../../renderer/content/documents.ts';
 import type { PictureSlot } from '../../../renderer/content/media/slot.ts';
-import { resolveRef, type Schema, type Schemas, selectBranch } from '../../../renderer/content/schemas.ts';
+import { memoize } from '../../../renderer/content/memoize.ts';
+import {
+  resolveRef,
+  type Schema,
+  type SchemaLocation,
+  type Schemas,
+  selectBranch,
+} from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 
+let nodeCount = 0;
+
 /** A subschema as it applies to a value: `$ref`, `oneOf` and `anyOf` are resolved. One node per subschema. */
-export interface SchemaNode {
+export class SchemaNode {
+  /** Identifies the node. Nodes are numbered from 0. */
+  readonly id: number = nodeCount++;
   /** The schema file that contains it; relative `$ref`s start there. */
-  file: string;
+  readonly file: string;
   /** Empty if no branch of a union matches. */
-  schema: Schema;
+  readonly schema: Schema;
   /** The type of the resolved value, if the schema names one (`tsType`). */
-  becomes: string | undefined;
+  readonly becomes: string | undefined;
   /** The nearest description in the schema. */
-  description: string | undefined;
+  readonly description: string | undefined;
+  /** The description beside the `$ref`. */
+  readonly own: string | undefined;
   /** The picture slot of the value. */
-  slot?: PictureSlot | undefined;
-  /** The nodes of its properties, added as values use them. */
-  properties?: Map<string, ChoiceNode>;
+  readonly slot: PictureSlot | undefined;
+  // Copies: reading a property is slow if the objects, like schemas, all have different shapes.
+  readonly format: string | undefined;
+  readonly isProse: boolean;
+  readonly isChoice: boolean;
+  /** The nodes of its properties, items and branches, added as values use them. */
+  readonly properties: Map<string, SchemaNode> = new Map();
+  items: SchemaNode | undefined;
+  readonly branches: Map<Schema | undefined, SchemaNode> = new Map();
+
+  constructor(
+    { file, schema }: SchemaLocation,
+    {
+      becomes,
+      description,
+      own,
+      slot,
+    }: Partial<Pick<SchemaNode, 'becomes' | 'description' | 'own' | 'slot'>> = {},
+  ) {
+    this.file = file;
+    this.schema = schema;
+    this.becomes = becomes;
+    this.description = description;
+    this.own = own;
+    this.slot = slot;
+    this.format = schema.format;
+    this.isProse = schema.prose ?? false;
+    this.isChoice = Boolean(schema.oneOf ?? schema.anyOf);
+  }
 }
 
 /** A value of a document with its schema. */
@@ -31,13 +70,7 @@ export interface Visit {
   parent?: Visit;
 }
 
-interface ChoiceNode extends SchemaNode {
-  /** The description beside the `$ref`. */
-  own: string | undefined;
-  branches: Map<Schema, SchemaNode>;
-}
-
-const nodes = new WeakMap<Schema, ChoiceNode>();
+const nodes = new WeakMap<Schema, SchemaNode>();
 
 /**
  * Visits every value of a document with its schema, in document order.
@@ -85,27 +118,31 @@ type Parts = Readonly<Record<string | number, unknown>>;
 
 function rootVisit(file: string, value: unknown, schemas: Schemas, schemaFile = schemaFor(file)): Visit {
   const schema = schemas.get(schemaFile);
-  const node = schema
-    ? branchFor(schemas, nodeOf(schemas, schemaFile, schema), value)
-    : { file: schemaFile, schema: {}, becomes: undefined, description: undefined };
+  const node = schema ? branchFor(schemas, nodeOf(schemas, schemaFile, schema), value) : bareNode(schemaFile);
   return visitOf(file, value, node);
 }
 
+/** The node of a document without a schema. */
+const bareNode = memoize((file) => new SchemaNode({ file, schema: {} }));
+
 function enter(schemas: Schemas, parent: Visit, key: string | number, value: unknown): Visit | undefined {
   const node =
-    typeof key === 'number'
-      ? parent.schema.items && nodeOf(schemas, parent.node.file, parent.schema.items)
-      : propertyNode(schemas, parent.node, key);
+    typeof key === 'number' ? itemNode(schemas, parent.node) : propertyNode(schemas, parent.node, key);
   return node && visitOf(parent.file, value, branchFor(schemas, node, value), key, parent);
 }
 
-function propertyNode(schemas: Schemas, parent: SchemaNode, key: string): ChoiceNode | undefined {
-  const known = parent.properties?.get(key);
+function itemNode(schemas: Schemas, parent: SchemaNode): SchemaNode | undefined {
+  parent.items ??= parent.schema.items && nodeOf(schemas, parent.file, parent.schema.items);
+  return parent.items;
+}
+
+function propertyNode(schemas: Schemas, parent: SchemaNode, key: string): SchemaNode | undefined {
+  const known = parent.properties.get(key);
   if (known) return known;
   const { properties, additionalProperties } = parent.schema;
   if (properties && Object.hasOwn(properties, key) && properties[key]) {
     const node = nodeOf(schemas, parent.file, properties[key]);
-    parent.properties = (parent.properties ?? new Map()).set(key, node);
+    parent.properties.set(key, node);
     return node;
   }
   return typeof additionalProperties === 'object'
@@ -124,37 +161,31 @@ function visitOf(
 }
 
 /** The node of a subschema. */
-function nodeOf(schemas: Schemas, file: string, written: Schema): ChoiceNode {
-  return nodes.get(written) ?? compile(schemas, file, written);
+function nodeOf(schemas: Schemas, file: string, written: Schema): SchemaNode {
+  const known = nodes.get(written);
+  if (known) return known;
+  const location = resolveRef(schemas, { file, schema: written });
+  const node = new SchemaNode(location, {
+    becomes: written.tsType ?? location.schema.tsType,
+    description: written.description ?? location.schema.description,
+    own: written.description,
+    slot: written.picture,
+  });
+  nodes.set(written, node);
+  return node;
 }
 
 /** The node for a value: of a union, that of the branch the value is meant for. */
-function branchFor(schemas: Schemas, node: ChoiceNode, value: unknown): SchemaNode {
-  const { schema } = node;
-  if (!schema.oneOf && !schema.anyOf) return node;
-  let location: { file: string; schema: Schema } | undefined = node;
+function branchFor(schemas: Schemas, node: SchemaNode, value: unknown): SchemaNode {
+  if (!node.isChoice) return node;
+  let location: SchemaLocation | undefined = node;
   while (location && (location.schema.oneOf || location.schema.anyOf))
     location = selectBranch(schemas, location, value);
-  const { becomes, slot } = node;
-  if (!location) return { file: node.file, schema: {}, becomes, description: node.description };
-  const known = node.branches.get(location.schema);
+  const known = node.branches.get(location?.schema);
   if (known) return known;
-  const description = node.own ?? location.schema.description ?? schema.description;
-  const branch = { file: location.file, schema: location.schema, becomes, description, slot };
-  node.branches.set(location.schema, branch);
+  const { file, becomes, own, slot } = node;
+  const description = own ?? location?.schema.description ?? node.schema.description;
+  const branch = new SchemaNode(location ?? { file, schema: {} }, { becomes, description, slot });
+  node.branches.set(location?.schema, branch);
   return branch;
-}
-
-function compile(schemas: Schemas, file: string, written: Schema): ChoiceNode {
-  const resolved = resolveRef(schemas, { file, schema: written });
-  const node = {
-    ...resolved,
-    becomes: written.tsType ?? resolved.schema.tsType,
-    description: written.description ?? resolved.schema.description,
-    own: written.description,
-    slot: written.picture,
-    branches: new Map(),
-  };
-  nodes.set(written, node);
-  return node;
 }

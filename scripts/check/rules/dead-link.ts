@@ -52,12 +52,12 @@ function nearestFeed(path: string, site: SiteContext): string | undefined {
   );
 }
 
-const known = new WeakMap<SiteContext, Map<string, string | undefined>>();
+const known = new WeakMap<SiteContext['byPath'], Map<string, string | undefined>>();
 
 /** Memoized, because thousands of pages can link to the same missing page. */
-function nearestPage(path: string, site: SiteContext): string | undefined {
-  const pages = known.get(site) ?? new Map<string, string | undefined>();
-  known.set(site, pages);
-  if (!pages.has(path)) pages.set(path, closestPage(path, site.byPath) ?? nearest(path, site.byPath.keys()));
+function nearestPage(path: string, { byPath }: SiteContext): string | undefined {
+  const pages = known.get(byPath) ?? new Map<string, string | undefined>();
+  known.set(byPath, pages);
+  if (!pages.has(path)) pages.set(path, closestPage(path, byPath) ?? nearest(path, byPath.keys()));
   return pages.get(path);
 }

@@ -13,12 +13,13 @@ export const duplicateRoute: Rule = {
 };
 
 function takenTwice({ routes, own, documents, known }: SiteContext): SiteProblem[] {
-  const owners = new Map<string, string>();
+  const pages = new Map<string, string>();
+  const others = new Map<string, string>();
   const found: SiteProblem[] = [];
   const reported = new Set<string>();
   const claim = (address: string, file: string, path: Path, isAlias: boolean): void => {
-    const owner = owners.get(address);
-    if (owner === undefined) owners.set(address, file);
+    const owner = pages.get(address) ?? others.get(address);
+    if (owner === undefined) (isAlias ? others : pages).set(address, file);
     // invalid-template reports a template page whose addresses are all the same. Of the many addresses of a template
     // page, reporting one is enough.
     if (owner === undefined || owner === file || (!isAlias && reported.has(file))) return;
@@ -26,10 +27,10 @@ function takenTwice({ routes, own, documents, known }: SiteContext): SiteProblem
     found.push({ file, path, message: `content/${owner} already has the address ${address}` });
   };
   for (const { path, file, named } of routes) claim(path, file, named === undefined ? [] : ['path'], false);
-  const pages = new Map(owners);
   const isLocale = localePrefixes(known);
-  for (const [file, { aliases, collection }] of documents)
-    if (collection === undefined)
+  // Unlike the valid documents, which pages leave and join, these are always in the same order.
+  for (const [file, { aliases, collection }] of known)
+    if (aliases !== undefined && collection === undefined && documents.has(file))
       for (const [index, alias] of stringsIn(aliases).entries())
         if (pages.get(alias) === file) {
           const message = `${alias} is the address of this page itself; remove the alias`;

@@ -1,6 +1,5 @@
 import { declaredIn } from '../../../renderer/content/collections/collection.ts';
 import { slugOf } from '../../../renderer/content/collections/entries.ts';
-import { kindOf } from '../../../renderer/content/documents.ts';
 import type { Rule } from '../rule.ts';
 import { propertySchema } from '../site/queries.ts';
 
@@ -12,7 +11,7 @@ export const invalidFeed: Rule = {
     site: (site) => {
       const { own, known, schemas, routes, documents } = site;
       return [...own.keys()].flatMap((file) => {
-        if (kindOf(file) !== 'collection') return [];
+        if (!file.startsWith('collections/')) return [];
         const collection = slugOf(file);
         if (declaredIn(known, collection).feeds.length === 0) return [];
         const path = ['feeds'];

@@ -1,4 +1,5 @@
 import { isLanguage } from '../../../renderer/content/language.ts';
+import { memoize } from '../../../renderer/content/memoize.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import { variablesIn } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
@@ -20,7 +21,7 @@ export const patternMismatch: Rule = {
         const { format } = schema;
         if (format === 'icon' || variablesIn(text).length > 0) return undefined;
         // An alias is the actual old address, so there is nothing to suggest.
-        const suggestion = format === 'path' ? undefined : rewritten(text, new RegExp(String(limit), 'u'));
+        const suggestion = format === 'path' ? undefined : rewritten(text, patternOf(String(limit)));
         return { message: `${nameOf(value)} ${misses(schema)}`, suggestion };
       },
       propertyNames: ({ path, params, schema: { propertyNames } }) => {
@@ -33,7 +34,7 @@ export const patternMismatch: Rule = {
         const { value, schema } = visit;
         if (typeof value !== 'string' || !value.includes('{') || schema.format === 'icon') return [];
         // The pattern of a moment accepts variables, but the text is filled here.
-        const pattern = schema.format === 'moment' ? momentPattern : new RegExp(String(schema.pattern), 'u');
+        const pattern = schema.format === 'moment' ? momentPattern : patternOf(String(schema.pattern));
         const wrong = filledTexts(visit, context).find((text) => !pattern.test(text));
         if (wrong === undefined || variablesIn(value).some(({ path }) => isInvalidAtSource(path, context)))
           return [];
@@ -45,20 +46,22 @@ export const patternMismatch: Rule = {
       language: ({ value, schema }) => {
         const code = String(value);
         // Any other text does not match the pattern.
-        if (!new RegExp(String(schema.pattern), 'u').test(code) || isLanguage(code)) return [];
+        if (!patternOf(String(schema.pattern)).test(code) || isLanguage(code)) return [];
         return [
           { message: `"${code}" is not a language code; write one of ISO 639-1, such as cs for Czech` },
         ];
       },
       origin: (visit, context) => {
         const { schema } = visit;
-        const pattern = new RegExp(String(schema.pattern), 'u');
+        const pattern = patternOf(String(schema.pattern));
         const wrong = filledTexts(visit, context).find((text) => pattern.test(text) && !isUrl(text));
         return wrong === undefined ? [] : [{ message: `${JSON.stringify(wrong)} ${misses(schema)}` }];
       },
     },
   },
 };
+
+const patternOf = memoize((pattern) => new RegExp(pattern, 'u'));
 
 /** Describes a text that does not match the pattern of a schema, with `patternErrorMessage` if the schema has it. */
 function misses({ patternErrorMessage, pattern }: Schema = {}): string {

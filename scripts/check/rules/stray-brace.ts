@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 import { proseChecks } from '../text/prose.ts';
-import { isWritable, variablesOf } from '../text/variables.ts';
+import { isWritable } from '../text/variables.ts';
 
 export const strayBrace: Rule = {
   code: 'stray-brace',
@@ -32,12 +32,10 @@ const spaced = /^\{\s*([^{}|\s]+)\s*(?:\|\s*([a-z]+)\s*)?\}/;
 
 /** The offset of the first brace that is neither doubled nor of a variable. */
 function strayIn(text: string): number | undefined {
-  let start = 0;
-  for (const { offset, length } of [...variablesOf(text), { offset: text.length, length: 0 }]) {
-    const between = text.slice(start, offset);
-    const stray = /[{}]/.test(between) ? between.replace(/\{\{|\}\}/g, '  ').search(/[{}]/) : -1;
-    if (stray >= 0) return start + stray;
-    start = offset + length;
-  }
+  braces.lastIndex = 0;
+  for (let hit = braces.exec(text); hit; hit = braces.exec(text)) if (hit[1]) return hit.index;
   return undefined;
 }
+
+/** Doubled braces, a variable, or a stray brace. */
+const braces = /\{\{|\}\}|\{[^{}|]+(?:\|[a-z]+)?\}|([{}])/g;

@@ -20,19 +20,18 @@ export function shownBlocks(
   context: Pick<BaseContext, 'known' | 'publication'>,
   around: readonly string[] = [],
 ): ShownBlock[] {
-  return (Array.isArray(blocks) ? blocks : []).flatMap((block, index): ShownBlock[] => {
-    if (!isShown(block, context.publication)) return [];
+  const found: ShownBlock[] = [];
+  for (const [index, block] of (Array.isArray(blocks) ? blocks : []).entries()) {
+    if (!isShown(block, context.publication)) continue;
     const own = { block, path: [...path, index], isInPiece: false };
-    if (!isReference(block)) return [own];
-    const file = fileOfPiece(block);
-    // `piece-loop` reports these.
-    if (around.includes(file)) return [];
-    return shownBlocks(context.known.get(file)?.blocks, [], context, [...around, file]).map(({ block }) => ({
-      ...own,
-      block,
-      isInPiece: true,
-    }));
-  });
+    const file = isReference(block) ? fileOfPiece(block) : undefined;
+    if (file === undefined) found.push(own);
+    // `piece-loop` reports the others.
+    else if (!around.includes(file))
+      for (const { block } of shownBlocks(context.known.get(file)?.blocks, [], context, [...around, file]))
+        found.push({ ...own, block, isInPiece: true });
+  }
+  return found;
 }
 
 /** Replaces the placeholder for the blocks of an entry with those blocks. */

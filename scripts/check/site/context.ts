@@ -79,8 +79,10 @@ export interface SiteContext extends BaseContext {
   /** The source of a file, for rules that read all of it. */
   source(file: string): SourceFile | undefined;
   /**
-   * Replaces a page whose addresses stay the same.
-   * @returns its addresses, including aliases
+   * Replaces a page. A template page must keep its addresses.
+   * @returns its current addresses, including aliases, and the addresses of the site that gained, lost or changed their
+   *   page, or that are published or unpublished now. `moved` is undefined if nothing changed that rules for the whole
+   *   site read.
    */
-  replace(page: SourceFile): ReadonlySet<string>;
+  replace(page: SourceFile): { current: ReadonlySet<string>; moved: ReadonlySet<string> | undefined };
 }

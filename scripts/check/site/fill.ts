@@ -72,7 +72,7 @@ function fillEach({ value, schema }: Visit, context: DocumentContext): string[] 
   )
     return [];
   return settingsFor(variables, context).flatMap(({ scope }) => {
-    const isEverywhere = scope === context.scope && !/\{\{|\}\}/.test(value);
+    const isEverywhere = scope === context.scope && !value.includes('{{') && !value.includes('}}');
     return (isEverywhere ? fillKnown(value, variables, scope) : tryFill(value, scope)) ?? [];
   });
 }

@@ -12,8 +12,13 @@ import { tryFill, tryOr } from './fill.ts';
 /**
  * Returns a function that returns where a file is rendered: template pages once per entry, documents that are
  * not pages once.
+ * @param routesOf returns the routes of a page
  */
-export function settingsIn(documents: JsonDocuments, routes: readonly Route[], shared: BaseContext) {
+export function settingsIn(
+  documents: JsonDocuments,
+  routesOf: (file: string) => readonly Route[],
+  shared: BaseContext,
+) {
   const { scope } = shared;
   const filled = memoize((entry: string) => {
     const document = documents.get(entry) ?? {};
@@ -23,12 +28,10 @@ export function settingsIn(documents: JsonDocuments, routes: readonly Route[], s
     const { collection, facet } = documents.get(file) ?? {};
     return termsOf(documents, String(collection), String(facet));
   });
-  const byFile = new Map(routes.map(({ file }): [string, Route[]] => [file, []]));
-  for (const route of routes) byFile.get(route.file)?.push(route);
 
   return memoize((file: string): Setting[] => {
     if (!isPage(file)) return [{ scope: scopeAround(documents.get(file) ?? {}, file, scope), path: '' }];
-    return (byFile.get(file) ?? []).flatMap((route): Setting[] => {
+    return routesOf(file).flatMap((route): Setting[] => {
       const { path, entry, term, number } = route;
       if (entry && !documents.has(entry)) return [];
       const scopeOf = (): Scope => {

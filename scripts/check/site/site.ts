@@ -1,13 +1,14 @@
 import { createLists } from '../../../renderer/content/collections/lists.ts';
-import { type JsonDocuments, kindOf } from '../../../renderer/content/documents.ts';
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { extendLayouts } from '../../../renderer/content/layouts.ts';
 import { type Memoized, memoize, once } from '../../../renderer/content/memoize.ts';
-import { isShown, type Publication, unpublished } from '../../../renderer/content/publication.ts';
-import { type Route, routesOf } from '../../../renderer/content/routes.ts';
+import type { Publication } from '../../../renderer/content/publication.ts';
+import { routesOf } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Files } from '../finding.ts';
+import { Addresses } from './addresses.ts';
 import { anchorsIn } from './anchors.ts';
 import { withEntryBlocks } from './blocks.ts';
 import type { BaseContext, DocumentContext, Setting, SiteContext } from './context.ts';
@@ -58,7 +59,7 @@ export function createDocumentContext(
     const known: JsonDocuments = new Map([...entries, [file, document]]);
     const routes = tryFill(file, shared.scope) === undefined ? [] : routesOf(known, shared.scope);
     const documents = entries.length === 0 ? known : new Map([...shared.documents, [file, document]]);
-    return settingsIn(documents, routes, shared)(file);
+    return settingsIn(documents, () => routes, shared)(file);
   };
   return Object.assign(new LazySettings(settings), shared, { file, source, document, mismatch: mismatch });
 }
@@ -88,47 +89,31 @@ export function createSiteContext(
   shared: BaseContext = createBaseContext(files, schemas),
   isOwn: (path: string) => boolean = () => true,
 ): SiteContext {
-  const { scope } = shared;
   const { documents, known: read } = documentsIn(files.values());
   const known = new Map(extendLayouts(read));
   const own = new Map([...documents].filter(([file]) => isOwn(file)));
-  const named = [...known].filter(([file]) => tryFill(file, scope) !== undefined);
-  const routes = routesOf(new Map(named), scope);
-  const isOut = ([file, document]: (typeof named)[number]) =>
-    kindOf(file) !== 'entry' || isShown(document, shared.publication);
-  const shown = named.filter(isOut);
-  const isAll = shown.length === named.length;
-  const shownRoutes = isAll ? routes : routesOf(new Map(shown), scope);
-  const shownPaths = new Set(shownRoutes.map(({ path }) => path));
-  const byPath = new Map<string, Route>();
-  const hidden = new Map<string, string>();
-  for (const [path, route] of [
-    ...aliasesOf(routes, known),
-    ...routes.flatMap((route) => (route.named ? [[route.named, route] as const] : [])),
-    ...routes.map((route) => [route.path, route] as const),
-  ]) {
-    const isEmpty = !shownPaths.has(route.path);
-    const reason =
-      whyHidden(route, known, shared.publication) ?? (isEmpty ? 'lists only unpublished pages' : undefined);
-    if (reason) hidden.set(path, reason);
-    else byPath.set(path, route);
-  }
-  const settingsOf = settingsIn(documents, routes, shared);
-  const anchors = anchorsOver({ ...shared, known, byPath, settingsOf });
+  const addresses = new Addresses(known, shared);
+  const settingsOf = settingsIn(documents, (file) => addresses.routesOf(file), shared);
+  const anchors = anchorsOver(known, addresses, settingsOf, shared);
 
   return {
     ...shared,
     documents,
     own,
     known,
-    routes,
-    byPath,
-    unpublished: hidden,
+    get routes() {
+      return addresses.routes;
+    },
+    get byPath() {
+      return addresses.byPath;
+    },
+    get unpublished() {
+      return addresses.unpublished;
+    },
     feeds: once(() => {
-      const at = shared.publication.at;
-      const documents = new Map(shown);
-      const listed = shownRoutes.map((route) => ({ ...route, locale: '' }));
-      const lists = createLists({ documents, schemas, routes: listed, language: 'en', at });
+      const { at } = shared.publication;
+      const routes = addresses.shownRoutes.map((route) => ({ ...route, locale: '' }));
+      const lists = createLists({ documents: addresses.shown, schemas, routes, language: 'en', at });
       return new Set(lists.feeds().map(({ path }) => path));
     }),
     settingsOf,
@@ -136,36 +121,37 @@ export function createSiteContext(
     ...anchors,
     replace: (page) => {
       const { path: file } = page;
+      const before = known.get(file) ?? {};
       const reading = summaryOf(page);
+      const isAsValid = documents.has(file) === (reading.document !== undefined);
       known.set(file, reading.known);
       if (reading.document) documents.set(file, reading.document);
       else documents.delete(file);
       if (reading.document && isOwn(file)) own.set(file, reading.document);
       else own.delete(file);
+      // Rules report aliases of valid pages only.
+      const isSame = isAsValid || before.aliases === undefined;
+      const moved = addresses.replace(file, before) ?? (isSame ? undefined : new Set());
       settingsOf.forget(file);
       anchors.anchorsOf.forget(file);
-      const addresses = [...byPath].filter(([, route]) => route.file === file).map(([address]) => address);
-      for (const address of addresses) anchors.anchorsAt.forget(address);
-      return new Set(addresses);
+      const current = addresses.of(file);
+      for (const address of [...current, ...(moved ?? [])]) anchors.anchorsAt.forget(address);
+      return { current, moved };
     },
   };
 }
 
 /** The anchors that links can refer to. Computed on first use. */
-function anchorsOver({
-  known,
-  byPath,
-  settingsOf,
-  scope,
-  publication,
-}: Pick<SiteContext, 'known' | 'byPath' | 'settingsOf' | 'scope' | 'publication'>): Record<
-  'anchorsAt' | 'anchorsOf',
-  Memoized<ReadonlySet<string>>
-> {
+function anchorsOver(
+  known: JsonDocuments,
+  addresses: Addresses,
+  settingsOf: SiteContext['settingsOf'],
+  { scope, publication }: BaseContext,
+): Record<'anchorsAt' | 'anchorsOf', Memoized<ReadonlySet<string>>> {
   const around = { known, publication };
   return {
     anchorsAt: memoize((path) => {
-      const { file = '', entry = '' } = byPath.get(path) ?? {};
+      const { file = '', entry = '' } = addresses.byPath.get(path) ?? {};
       const page = withEntryBlocks(known.get(file) ?? {}, known.get(entry));
       const layout = known.get(`layouts/${page.layout ?? 'default'}.json`) ?? {};
       const inside = settingsOf(file).find((setting) => setting.path === path) ?? { scope };
@@ -173,22 +159,6 @@ function anchorsOver({
     }),
     anchorsOf: memoize((file) => namesOf(anchorsIn(known.get(file) ?? {}, { scope }, around))),
   };
-}
-
-/** Why a page is not published, because of its own draft status and dates or those of its entry. */
-function whyHidden({ file, entry = file }: Route, known: JsonDocuments, publication: Publication) {
-  const hidden = [file, entry]
-    .map((name) => known.get(name) ?? {})
-    .find((each) => !isShown(each, publication));
-  return hidden && unpublished(hidden, publication.at);
-}
-
-function aliasesOf(routes: readonly Route[], documents: JsonDocuments): [string, Route][] {
-  return routes.flatMap((route) => {
-    const { aliases } = documents.get(route.file) ?? {};
-    const texts = Array.isArray(aliases) ? aliases.filter((alias) => typeof alias === 'string') : [];
-    return texts.map((alias): [string, Route] => [alias, route]);
-  });
 }
 
 function namesOf(anchors: readonly { name: string }[]): Set<string> {

@@ -34,13 +34,14 @@ export function hrefsIn(text: string): string[] {
   return text.includes('](') || /<\w+:/.test(text) ? hrefsOf(parseMarkdown(text).tree) : [];
 }
 
-function hrefsOf(tree: RichText): string[] {
-  return tree.flatMap((part) => {
-    if (typeof part === 'string') return [];
-    if ('href' in part) return [part.href];
-    if ('strong' in part) return hrefsOf(part.strong);
-    return 'em' in part ? hrefsOf(part.em) : [];
-  });
+function hrefsOf(tree: RichText, found: string[] = []): string[] {
+  for (const part of tree) {
+    if (typeof part === 'string') continue;
+    if ('href' in part) found.push(part.href);
+    else if ('strong' in part) hrefsOf(part.strong, found);
+    else if ('em' in part) hrefsOf(part.em, found);
+  }
+  return found;
 }
 
 /** Whether a mark is visible in parsed Markdown, outside of code. */

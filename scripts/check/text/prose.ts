@@ -86,7 +86,7 @@ const none: readonly ProseLink[] = [];
 
 /** Links of a Markdown document; empty for other values. */
 export function proseLinks(visit: Visit, context: DocumentContext): readonly ProseLink[] {
-  const body = visit.schema.prose ? bodyOf(visit.value, context.source) : undefined;
+  const body = visit.node.isProse ? bodyOf(visit.value, context.source) : undefined;
   if (!body) return none;
   return body.prose.links.map(({ href, ...span }) => {
     const { below = [], ...location } = body.locate(urlIn(body.text, href, span));
