@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { slugOf } from '../authoring/import/addresses.ts';
 import { fetchPictures } from '../authoring/import/fetch.ts';
+import { originalOf } from '../authoring/import/original.ts';
 import { planImport } from '../authoring/import/plan.ts';
 import { unmappedLines } from '../authoring/import/unmapped.ts';
 import { writeImport } from '../authoring/import/write.ts';
@@ -46,13 +47,15 @@ lost silently. Existing files are never overwritten.`,
         `addresses consist of lowercase letters, digits and hyphens; write --to ${better}`,
       );
     const from = existingDir(folder);
-    const options = { origin: originOf(values), templates: componentsOf(values) };
+    const given = { origin: originOf(values), templates: componentsOf(values) };
+    let options = { ...given, original: originalOf(from) };
     let plan = planImport(from, dir, better, options);
     const temporary = mkdtempSync(join(tmpdir(), 'import-'));
     try {
       if (values.fetch) {
         const { fetched, failures } = await fetchPictures(plan.outside, temporary);
         for (const failure of failures) console.log(failure);
+        options = { ...given, original: originalOf(from) };
         plan = planImport(from, dir, better, { ...options, fetched });
       }
       writeImport(dir, plan);
@@ -63,6 +66,8 @@ lost silently. Existing files are never overwritten.`,
       console.log(
         `added the provider ${name} to content/site.json${frames ? ', for the embedded URLs only' : ''}`,
       );
+    const links = [...(options.original?.links ?? [])].map(([url, count]) => `${count} to ${url}`);
+    if (links.length > 0) console.log(`links to what is not imported: ${links.join(', ')}`);
     for (const { file, line, isLost, message } of plan.notes)
       console.log(`${file}:${line} ${isLost ? 'not carried over' : 'changed'}: ${message}`);
     for (const line of unmappedLines(plan.notes)) console.log(line);

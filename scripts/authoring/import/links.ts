@@ -7,6 +7,7 @@ import { applyEdits, type Edit } from '../../check/fix.ts';
 import { isUrl } from '../../check/text/links.ts';
 import { bareAddress, type Find, type FindClosest, linkedFile, routeOf } from './addresses.ts';
 import type { Report } from './note.ts';
+import type { Original } from './original.ts';
 import { altFor, type MediaFiles } from './pictures.ts';
 
 /** What is needed to resolve links and pictures of a document. */
@@ -27,6 +28,8 @@ export interface Places {
   title: string;
   /** URL of the original site, for links to files that the folder lacks. */
   origin?: string | undefined;
+  /** The repository and the site of the folder, used without an origin. */
+  original?: Original | undefined;
 }
 
 type ReportAt = (offset: number, note: Omit<Parameters<Report>[0], 'line'>) => void;
@@ -43,8 +46,8 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
     const [path = ''] = file.split(/[?#]/);
     const whole = file.replace(/^\/\//, 'https://');
     const isOutside = /^https?:\/\//i.test(whole) && isUrl(whole);
-    if (isOutside) places.outside.add(whole);
     const found = places.pictures.find(isOutside ? whole : path, places.from);
+    if (isOutside && found === undefined) places.outside.add(whole);
     const quoted = title ? ` "${title.replace(/[\\"{}]/g, '\\$&')}"` : '';
     if (found !== undefined) {
       const media = encodeURI(places.pictures.take(found)).replace(/[()]/g, escape);
@@ -168,9 +171,9 @@ function targetOf(href: string, places: Places): string | undefined {
   return page === undefined ? atOrigin(href, places) : routeOf(page) + anchor;
 }
 
-/** The URL of a link on the original site; undefined without an origin. */
-function atOrigin(href: string, { from, origin }: Places): string | undefined {
-  if (origin === undefined) return undefined;
+/** The URL of a link on the original site; undefined if it is unknown. */
+function atOrigin(href: string, { from, origin, original }: Places): string | undefined {
+  if (origin === undefined) return original?.urlOf(href, from);
   const url = urlOf(href, `${origin.replace(/\/+$/, '')}/${encodeURI(from)}`);
   // Sites serve documents as pages; code hosts serve the files themselves.
   if (url && !/\/(?:blob|tree|src)\//.test(origin))

@@ -11,6 +11,7 @@ import { openProviders } from './embeds.ts';
 import { readerOf } from './includes.ts';
 import { relinked } from './links.ts';
 import type { Note } from './note.ts';
+import type { Original } from './original.ts';
 import { withBlocks } from './page-blocks.ts';
 import { pageFiles } from './pages.ts';
 import { createPictures } from './pictures.ts';
@@ -36,6 +37,8 @@ export interface ImportPlan {
 export interface ImportOptions {
   /** URL of the original site, the target of links to files that the folder lacks. */
   origin?: string | undefined;
+  /** The repository and the site of the folder, the target of such links without an origin. */
+  original?: Original | undefined;
   /** Downloaded pictures of other sites, by URL. */
   fetched?: ReadonlyMap<string, string>;
   /** Markdown for the components of the original site, by name. */
@@ -64,7 +67,7 @@ export function planImport(folder: string, dir: string, to: string, options: Imp
     new Map(drafts.flatMap(({ file, name }) => (name ? [[file, name]] : []))),
   );
   const findClosest = closestFinderOf(free.keys());
-  const pictures = createPictures(folder, join(dir, 'media'), to, options.fetched);
+  const pictures = createPictures(folder, join(dir, 'media'), to, options);
   const outside = new Set<string>();
   const site = content.files.get('site.json')?.value as Site | undefined;
   const providers = openProviders(site);
