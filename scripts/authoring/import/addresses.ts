@@ -142,6 +142,8 @@ export function linkedFile(path: string, from: string, find: Find): string | und
         // Other generators serve pages as folders.
         posix.join(from.replace(/\.mdx?$/i, ''), name),
         posix.join(name),
+        // Relative to the folder, with too many dots.
+        name.replace(/^(?:\.{1,2}\/)+(?=.*\.mdx?$)/i, ''),
       ];
   for (const start of starts) {
     const bare = start.replace(/^\.\//, '').replace(/\/+$/, '');

@@ -10,7 +10,7 @@ const verbatim =
 const start = /^\s*(?:\{%-?\s*raw\s*-?%\}(?!.*endraw)|:{3,}\s*v-pre\b|<pre\b(?!.*<\/pre>))/;
 const end = /\{%-?\s*endraw\s*-?%\}|^\s*:{3,}\s*$|<\/pre>/;
 /** An expression of Liquid, Jinja or Vue, such as `{{ site.title }}`, but not a value of JSX or of GitHub Actions. */
-const expression = /(?<![=${\\])\{\{-?\s*([\w.$][^{}]*?)\s*-?\}\}(?!\})/g;
+const expression = /(?<![=${\\])\{\{-?\s*([\w.$](?:[^{}]|\{[^{}]*\})*?)\s*-?\}\}(?!\})/g;
 
 /** Replaces template expressions with front matter values, or with the text of the author. Reports the others. */
 export function withExpressions(

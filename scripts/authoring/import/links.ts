@@ -115,7 +115,7 @@ function linkEdits({ tree, links, pictures }: Prose, text: string, places: Place
     const isUnused = name !== undefined && words.length === 0;
     report(offset, {
       about: 'link',
-      isLost: !isOwn && !isUnused && !/^javascript:/i.test(plain),
+      isLost: !isOwn && !isUnused && plain !== '' && !/^javascript:/i.test(plain),
       message: isOwn
         ? `the link from the picture to itself is removed`
         : `the target of the link to ${plain} does not exist on this site; its text is kept`,

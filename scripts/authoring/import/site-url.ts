@@ -53,9 +53,8 @@ function urlIn(file: string, path: string): string | undefined {
   const [, key = ''] = settings.find(([name]) => name.test(file)) ?? [];
   const [, written] = isCname(file)
     ? ['', `https://${text.trim().split(/\s/)[0]}`]
-    : (new RegExp(`(?:^|[\\s{,])["']?${key}["']?\\s*[:=]\\s*["'\`]?(https?://[^\\s"'\`,]+)`, 'i').exec(
-        text,
-      ) ?? []);
+    : (new RegExp(`(?:^|[\\s{,])["']?${key}["']?\\s*[:=][^\\n]*?(https?://[^\\s"'\`,$]+)`, 'i').exec(text) ??
+      []);
   const url = urlOf(written ?? '');
   if (!url || other.test(url.host)) return undefined;
   const [, base = ''] = /(?:^|[\s{,])base_?url\s*:\s*["'`]?(\/[^\s"'`,]*)/i.exec(text) ?? [];

@@ -102,7 +102,7 @@ describe('a folder of documents in four languages', () => {
       ['en/guide/pictures.md', 'pictures.example.org', 'the picture on another site'],
       ['en/guide/links.md', 'package.json', 'the target of the link'],
       ['en/guide/code.md', 'mermaid', 'diagrams are not supported'],
-      ['en/guide/component.mdx', '<Card', 'the component <Card> is not supported'],
+      ['en/guide/component.mdx', 'An expression', 'expressions are not supported'],
       ['en/guide/component.mdx', 'export const', 'scripts are not supported'],
       ['en/guide/01-Tools.md', 'date:', 'the front matter value "date"'],
       ['en/guide/marks.md', '[[toc]]', 'a table of contents is only supported once'],
