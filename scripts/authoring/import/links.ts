@@ -6,6 +6,7 @@ import { urlOf } from '../../../renderer/content/url.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
 import { isUrl } from '../../check/text/links.ts';
 import { bareAddress, type Find, type FindClosest, linkedFile, routeOf } from './addresses.ts';
+import { badgeText } from './badges.ts';
 import type { Report } from './note.ts';
 import type { Original } from './original.ts';
 import { altFor, type MediaFiles } from './pictures.ts';
@@ -70,6 +71,15 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
           .replace(/\salt(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/>])/i, usedAlt === alt ? '$&' : '')
           .replace(/^<img(?=\s)/i, usedAlt === alt ? '$&' : `<img alt="${quotedWords}"`),
       };
+    }
+    const badge = badgeText(whole);
+    if (badge !== undefined) {
+      report(offset, {
+        about: 'picture',
+        isLost: false,
+        message: `the badge ${whole} is replaced by its text`,
+      });
+      return { offset, length, text: escapedWords(badge) };
     }
     const isLinked = links.some(
       (link) => link.offset < offset && offset + length < link.offset + link.length,

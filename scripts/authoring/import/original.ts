@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { urlOf } from '../../../renderer/content/url.ts';
 import { decoded } from './addresses.ts';
 import { type Repository, repositoryOf } from './repository.ts';
-import { siteUrlOf } from './site-url.ts';
+import { siteConfigsOf, siteUrlOf, siteValuesOf } from './site-config.ts';
 
 /** The repository and the site that an imported folder comes from. */
 export interface Original {
@@ -10,6 +10,8 @@ export interface Original {
   urlOf(href: string, from: string): string | undefined;
   /** The path of a file for its URL on the code host or the site, relative to the imported folder. */
   pathOf(url: string): string | undefined;
+  /** The values of the configuration of the site, by the name of the shortcode or expression that inserts them. */
+  values: ReadonlyMap<string, string>;
   /** The number of links that `urlOf` has resolved, by the URL of the repository or the site. */
   links: ReadonlyMap<string, number>;
 }
@@ -19,7 +21,8 @@ export function originalOf(folder: string): Original | undefined {
   const repository = repositoryOf(folder);
   if (!repository) return undefined;
   const { prefix, files, top, url } = repository;
-  const site = siteUrlOf(files, prefix, top);
+  const configs = siteConfigsOf(files, prefix, top);
+  const site = siteUrlOf(configs);
   const links = new Map<string, number>();
   const found = (base: string | undefined, target: string | undefined) => {
     if (base && target) links.set(base, (links.get(base) ?? 0) + 1);
@@ -27,6 +30,7 @@ export function originalOf(folder: string): Original | undefined {
   };
   return {
     links,
+    values: siteValuesOf(configs),
     urlOf: (href, from) => {
       const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
       // Without a document, an absolute path is a route of the site.

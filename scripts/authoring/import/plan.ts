@@ -58,8 +58,9 @@ export function planImport(folder: string, dir: string, to: string, options: Imp
   const notes: Note[] = [];
   const free = new Map([...pages].filter(([file, page]) => isFree(content, file, page, notes)));
   const read = readerOf(folder);
+  const templates = new Map([...(options.original?.values ?? []), ...(options.templates ?? [])]);
   const drafts = [...free.keys()].map((file) =>
-    readDocument(file, readFileSync(join(folder, file), 'utf8'), read, options.templates),
+    readDocument(file, readFileSync(join(folder, file), 'utf8'), read, templates),
   );
   const aliases = aliasesOf(drafts, free, content);
   const find = finderOf(
