@@ -2,7 +2,9 @@ import { posix } from 'node:path';
 import { urlOf } from '../../../renderer/content/url.ts';
 import { decoded } from './addresses.ts';
 import { type Repository, repositoryOf } from './repository.ts';
+import { shortcodesOf } from './shortcodes.ts';
 import { siteConfigsOf, siteUrlOf, siteValuesOf } from './site-config.ts';
+import type { Templates } from './templates.ts';
 
 /** The repository and the site that an imported folder comes from. */
 export interface Original {
@@ -10,8 +12,8 @@ export interface Original {
   urlOf(href: string, from: string): string | undefined;
   /** The path of a file for its URL on the code host or the site, relative to the imported folder. */
   pathOf(url: string): string | undefined;
-  /** The values of the configuration of the site, by the name of the shortcode or expression that inserts them. */
-  values: ReadonlyMap<string, string>;
+  /** Markdown for the shortcodes of the site, and for shortcodes and expressions that insert values of its configuration. */
+  templates: Templates;
   /** The number of links that `urlOf` has resolved, by the URL of the repository or the site. */
   links: ReadonlyMap<string, number>;
 }
@@ -30,7 +32,7 @@ export function originalOf(folder: string): Original | undefined {
   };
   return {
     links,
-    values: siteValuesOf(configs),
+    templates: new Map([...shortcodesOf(files, prefix, top), ...siteValuesOf(configs)]),
     urlOf: (href, from) => {
       const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
       // Without a document, an absolute path is a route of the site.

@@ -58,7 +58,7 @@ export function planImport(folder: string, dir: string, to: string, options: Imp
   const notes: Note[] = [];
   const free = new Map([...pages].filter(([file, page]) => isFree(content, file, page, notes)));
   const read = readerOf(folder);
-  const templates = new Map([...(options.original?.values ?? []), ...(options.templates ?? [])]);
+  const templates = new Map([...(options.original?.templates ?? []), ...(options.templates ?? [])]);
   const drafts = [...free.keys()].map((file) =>
     readDocument(file, readFileSync(join(folder, file), 'utf8'), read, templates),
   );

@@ -55,6 +55,12 @@ const shapes = new Map(
   Object.entries(known).flatMap(([shape, names]) => names.split(' ').map((name) => [name, shape as Shape])),
 );
 
+/** Whether a name of a component or shortcode has a shape by convention. */
+export function isKnownComponent(name: string): boolean {
+  const bare = name.toLowerCase().replace(/[^a-z\d]/g, '');
+  return shapes.has(bare) || calloutNamed(bare) !== undefined;
+}
+
 /** The shape of a component; undefined if only its text is kept. */
 export function shapeOf(one: Component): Shape | undefined {
   const { name, attributes } = one;

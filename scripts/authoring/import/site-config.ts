@@ -103,6 +103,6 @@ function urlIn({ file, text }: SiteConfig): string | undefined {
     : (new RegExp(pattern, 'i').exec(text) ?? []);
   const url = urlOf(written);
   if (!url || other.test(url.host)) return undefined;
-  const [, base = ''] = /(?:^|[\s{,])base_?url\s*:\s*["'`]?(\/[^\s"'`,]*)/i.exec(text) ?? [];
+  const [, base = ''] = /(?:^|[\s{,])base_?url\s*:\s*["'`]?(\/[^\s"'`,$]*)/i.exec(text) ?? [];
   return `${url.href.replace(/\/+$/, '')}${base.replace(/\/+$/, '')}`;
 }

@@ -281,6 +281,9 @@ describe('components and shortcodes keep their text', () => {
     expect(lost('{{ tabs({a: 1}) }}', 'a.md')).toEqual([
       '1 expressions are not supported; this one is kept as text: {{ tabs({a: 1}) }}',
     ]);
+    expect(lost('{{ tabs({\n  a: 1\n}) }}', 'a.md')).toEqual([
+      '1 expressions are not supported; this one is kept as text: {{ tabs({ …',
+    ]);
     expect(lost('\n<Chart data={[1]} />')).toEqual(['2 the component <Chart> is not supported']);
     expect(lost('<Box note="Two words">\nA\n</Box>')).toEqual(['1 note of <Box> is omitted']);
     expect(lost('<Member name="A B" home="https://a.example">\nC\n</Member>')).toEqual([

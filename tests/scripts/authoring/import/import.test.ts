@@ -395,6 +395,23 @@ describe('a folder in a git clone', () => {
     );
   });
 
+  test('shortcodes of a Hugo site without logic become their text', () => {
+    commit('git@github.com:acme/tea.git', {
+      'docs/a.md': '# A\n\n{{< why >}}\n\n{{< hello "you" >}}\n\n{{< frost >}}*A*{{< /frost >}}\n\n{{< odd >}}\n',
+      'layouts/shortcodes/why.html': '{{ readFile "includes/why.md" | markdownify }}',
+      'includes/why.md': 'Because of **tea**.\n',
+      'layouts/shortcodes/hello.md': '{{/* A greeting. */}}Hello {{ .Get 0 }}.',
+      'layouts/shortcodes/frost.html': '<div>\n\n{{ .Inner | markdownify }}\n\n</div>',
+      'layouts/shortcodes/odd.html': '{{ if .Get 0 }}Odd{{ end }}',
+    });
+    const made = plan();
+    expect(made.files.get('pages/a.md')?.split(/\n+/)).toEqual([
+      ...['Because of **tea**.', 'Hello you.', '<div>', '*A*', '</div>'],
+      '',
+    ]);
+    expect(lost(made)).toEqual(['the component <odd> is not supported']);
+  });
+
   test('values of the configuration are inserted', () => {
     commit('git@github.com:acme/tea.git', {
       'docs/a.md': '# A\n\n{{< param tea.kind >}} {{ site.title }} {{ config.site_name }}\n',
