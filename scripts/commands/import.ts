@@ -24,7 +24,8 @@ runCommand({
   description: `Turns a folder of Markdown or MDX into pages: docs/setup.md becomes content/pages/setup.json, with its text
 in setup.md beside it, and its pictures in content/media. Front matter, links between the documents, callouts, tabs, code
 titles, emoji, included files and ids of headings are converted, in the syntax of Docusaurus, Starlight, VitePress, MkDocs,
-Hugo, Nextra, Jekyll, Docsify, mdBook and GitBook. Embeds become blocks, and their providers are added to content/site.json;
+Hugo, Nextra, Mintlify, Fumadocs, Jekyll, Docsify, mdBook and GitBook. In a git clone, links to what the folder lacks lead
+to the code host and the site of the repository. Embeds become blocks, and their providers are added to content/site.json;
 so do videos with captions and tables of contents. Whatever cannot be converted is printed with file and line; no text is
 lost silently. Existing files are never overwritten.`,
   options: {

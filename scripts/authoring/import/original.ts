@@ -22,8 +22,8 @@ export interface Original {
 export function originalOf(folder: string): Original | undefined {
   const repository = repositoryOf(folder);
   if (!repository) return undefined;
-  const { prefix, files, top, url } = repository;
-  const configs = siteConfigsOf(files, prefix, top);
+  const { prefix, files, url } = repository;
+  const configs = siteConfigsOf(repository);
   const site = siteUrlOf(configs);
   const links = new Map<string, number>();
   const found = (base: string | undefined, target: string | undefined) => {
@@ -32,7 +32,7 @@ export function originalOf(folder: string): Original | undefined {
   };
   return {
     links,
-    templates: new Map([...shortcodesOf(files, prefix, top), ...siteValuesOf(configs)]),
+    templates: new Map([...shortcodesOf(repository), ...siteValuesOf(configs)]),
     urlOf: (href, from) => {
       const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
       // Without a document, an absolute path is a route of the site.

@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { realpathSync } from 'node:fs';
-import { posix } from 'node:path';
+import { lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { join, posix } from 'node:path';
 
 /** The git clone that contains an imported folder. */
 export interface Repository {
-  /** Path of the clone. */
-  top: string;
   /** Path of the imported folder in the clone; empty for the clone itself. */
   prefix: string;
   /** Paths of the committed files. */
   files: ReadonlySet<string>;
   /** URL of the repository on a code host, such as `https://github.com/owner/name`; undefined for other remotes. */
   url: string | undefined;
+  /** The contents of a committed file; undefined if there is none. Does not follow symbolic links. */
+  read(path: string): string | undefined;
   /** The URL of a committed file or folder on the code host; undefined if there is none. */
   urlOf(path: string): string | undefined;
 }
@@ -49,10 +49,14 @@ export function repositoryOf(folder: string): Repository | undefined {
   const [, fileIn, folderIn] = hosts.find(([host]) => web && host.test(new URL(web).host)) ?? [];
   const url = fileIn && web;
   return {
-    top,
     prefix: posix.relative(top, realpathSync(folder)),
     files,
     url,
+    read: (path) => {
+      const file = join(top, path);
+      const isFile = files.has(path) && lstatSync(file, { throwIfNoEntry: false })?.isFile();
+      return isFile ? readFileSync(file, 'utf8') : undefined;
+    },
     urlOf: (path) => {
       const make = files.has(path) ? fileIn : folders.has(path) ? folderIn : undefined;
       return make && `${url}/${make(revision)}/${path.split('/').map(encodeURIComponent).join('/')}`;

@@ -1,23 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
+import type { Repository } from './repository.ts';
 import { isKnownComponent } from './shapes.ts';
 
 /** The template of a shortcode in a Hugo site. */
 const file = /^(?<site>(?:.+\/)?)(?:layouts\/shortcodes|layouts\/_shortcodes)\/(?<name>.+)\.(?:html|md)$/;
 
-/**
- * The Markdown of the shortcodes that a Hugo site defines itself, by name. Leaves out those with logic.
- * @param files paths of all files of the repository
- * @param folder path of the imported folder in the repository
- * @param top path of the repository
- */
-export function shortcodesOf(files: ReadonlySet<string>, folder: string, top: string): Map<string, string> {
+/** The Markdown of the shortcodes that a Hugo site defines itself, by name. Leaves out those with logic. */
+export function shortcodesOf({ files, prefix, read }: Repository): Map<string, string> {
   const found = [...files].flatMap((path): [string, string][] => {
     const { site = '', name } = file.exec(path)?.groups ?? {};
-    if (name === undefined || isKnownComponent(name) || !`${folder}/`.startsWith(site)) return [];
-    const read = (one: string) =>
-      files.has(posix.join(site, one)) ? readFileSync(join(top, site, one), 'utf8') : undefined;
-    const template = templateOf(readFileSync(join(top, path), 'utf8'), read);
+    if (name === undefined || isKnownComponent(name) || !`${prefix}/`.startsWith(site)) return [];
+    const template = templateOf(read(path) ?? '', (one) => read(posix.join(site, one)));
     return template === undefined ? [] : [[name, template]];
   });
   return new Map(found);

@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { parseDocument } from 'yaml';
 import { isObject } from '../../../renderer/content/documents.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
+import type { Repository } from './repository.ts';
 
 /** The property with the URL of the site, by configuration file. */
 const settings: readonly [file: RegExp, key: string][] = [
@@ -27,23 +27,18 @@ export interface SiteConfig {
   text: string;
 }
 
-/**
- * Reads the configuration of the generator that the documents were written for, nearest files first.
- * @param files paths of all files of the repository
- * @param folder path of the imported folder in the repository
- * @param top path of the repository
- */
-export function siteConfigsOf(files: ReadonlySet<string>, folder: string, top: string): SiteConfig[] {
+/** Reads the configuration of the generator that the documents were written for, nearest files first. */
+export function siteConfigsOf({ files, prefix, read }: Repository): SiteConfig[] {
   const known = [...files].filter((file) => settings.some(([name]) => name.test(file)) || isCname(file));
-  const found = foldersFrom(folder).flatMap((above) =>
+  const found = foldersFrom(prefix).flatMap((above) =>
     places.flatMap((place) => {
       const inside = known.filter((file) => posix.dirname(file) === (posix.join(above, place) || '.'));
       return [...inside.filter((one) => !isCname(one)), ...inside.filter(isCname)];
     }),
   );
   return [...new Set(found)].flatMap((file) => {
-    const path = join(top, file);
-    return existsSync(path) ? [{ file, text: readFileSync(path, 'utf8') }] : [];
+    const text = read(file);
+    return text === undefined ? [] : [{ file, text }];
   });
 }
 
