@@ -33,6 +33,11 @@ lost silently. Existing files are never overwritten.`,
     ...originOption,
     ...componentsOption,
     fetch: { type: 'boolean', help: 'fetches the pictures of other sites' },
+    collection: {
+      type: 'string',
+      value: '<name>',
+      help: 'imports entries of a collection: front matter becomes the properties that its schema has',
+    },
     to: { type: 'string', value: '<path>', help: 'target folder below content/pages' },
   },
   notes: 'Exit codes: 0 imported, 2 usage or write error.',
@@ -47,8 +52,14 @@ lost silently. Existing files are never overwritten.`,
       throw new UsageError(
         `addresses consist of lowercase letters, digits and hyphens; write --to ${better}`,
       );
+    if (values.to !== undefined && values.collection !== undefined)
+      throw new UsageError('entries have the folder of their collection; write --to or --collection');
     const from = existingDir(folder);
-    const given = { origin: originOf(values), templates: componentsOf(values) };
+    const given = {
+      origin: originOf(values),
+      templates: componentsOf(values),
+      collection: values.collection,
+    };
     let options = { ...given, original: originalOf(from) };
     let plan = planImport(from, dir, better, options);
     const temporary = mkdtempSync(join(tmpdir(), 'import-'));
@@ -74,7 +85,7 @@ lost silently. Existing files are never overwritten.`,
     for (const line of unmappedLines(plan.notes)) console.log(line);
     const lost = plan.notes.filter(({ isLost }) => isLost).length;
     console.log(
-      `${plan.pages.size} pages and ${plan.pictures.size} pictures and other files imported; ${lost} things were not carried over, ${plan.notes.length - lost} were changed. Run npm run check to see what is left to do.`,
+      `${plan.pages.size} ${values.collection === undefined ? 'pages' : 'entries'} and ${plan.pictures.size} pictures and other files imported; ${lost} things were not carried over, ${plan.notes.length - lost} were changed. Run npm run check to see what is left to do.`,
     );
     return 0;
   },
