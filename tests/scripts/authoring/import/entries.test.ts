@@ -57,9 +57,7 @@ describe('posts of a blog become entries of a collection', () => {
   });
 
   test('with links to the pages of entries', () => {
-    expect(plan.files.get('stories/terns.md')).toBe(
-      'They came at dawn. See [eggs](/stories/eggs).\n',
-    );
+    expect(plan.files.get('stories/terns.md')).toBe('They came at dawn. See [eggs](/stories/eggs).\n');
   });
 
   test('and the rest is reported', () => {
