@@ -11,8 +11,8 @@ const start = /^\s*(?:\{%-?\s*raw\s*-?%\}(?!.*endraw)|:{3,}\s*v-pre\b|<pre\b(?!.
 const end = /\{%-?\s*endraw\s*-?%\}|^\s*:{3,}\s*$|<\/pre>/;
 /** An expression of Liquid, Jinja or Vue, such as `{{ site.title }}`, but not a value of JSX or of GitHub Actions. */
 const expression = /(?<![=${\\])\{\{-?\s*([\w.$](?:[^{}]|\{[^{}]*\})*?)\s*-?\}\}(?!\})/g;
-/** An expression that continues on the next line. */
-const unclosed = /(?<![=${\\])\{\{-?\s*[\w.$](?:(?!\}\}).)*$/;
+/** An expression that continues on the next line, but not inline code that does. */
+const unclosed = /(?<!`[^`]*)(?<![=${\\])\{\{-?\s*[\w.$](?:(?!\}\}).)*$/;
 
 /** Replaces template expressions with front matter values, or with the text of the author. Reports the others. */
 export function withExpressions(

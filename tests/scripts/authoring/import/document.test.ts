@@ -281,6 +281,7 @@ describe('components and shortcodes keep their text', () => {
     expect(lost('{{ tabs({a: 1}) }}', 'a.md')).toEqual([
       '1 expressions are not supported; this one is kept as text: {{ tabs({a: 1}) }}',
     ]);
+    expect(lost('A `{{ tabs\n| b }}` c', 'a.md')).toEqual([]);
     expect(lost('{{ tabs({\n  a: 1\n}) }}', 'a.md')).toEqual([
       '1 expressions are not supported; this one is kept as text: {{ tabs({ …',
     ]);

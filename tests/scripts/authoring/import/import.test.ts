@@ -397,7 +397,8 @@ describe('a folder in a git clone', () => {
 
   test('shortcodes of a Hugo site without logic become their text', () => {
     commit('git@github.com:acme/tea.git', {
-      'docs/a.md': '# A\n\n{{< why >}}\n\n{{< hello "you" >}}\n\n{{< frost >}}*A*{{< /frost >}}\n\n{{< odd >}}\n',
+      'docs/a.md':
+        '# A\n\n{{< why >}}\n\n{{< hello "you" >}}\n\n{{< frost >}}*A*{{< /frost >}}\n\n{{< odd >}}\n',
       'layouts/shortcodes/why.html': '{{ readFile "includes/why.md" | markdownify }}',
       'includes/why.md': 'Because of **tea**.\n',
       'layouts/shortcodes/hello.md': '{{/* A greeting. */}}Hello {{ .Get 0 }}.',
