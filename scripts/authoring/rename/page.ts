@@ -3,12 +3,12 @@ import type { Route } from '../../../renderer/content/routes.ts';
 import { checkText, fileChecksOf } from '../../check/engine/analyze.ts';
 import type { Files } from '../../check/finding.ts';
 import { rules } from '../../check/rules/index.ts';
-import type { SiteIndex } from '../../check/site/context.ts';
+import type { SiteContext } from '../../check/site/context.ts';
 import { nearest } from '../../check/text/nearest.ts';
 import { UsageError } from '../../cli/command.ts';
 
 /** The page at a route. Throws UsageError if it cannot move. */
-export function pageAt(path: string, site: SiteIndex): Route {
+export function pageAt(path: string, site: SiteContext): Route {
   if (path === '/') throw new UsageError('/ is the home page, which cannot be renamed');
   const route = site.routes.find((route) => route.path === path);
   if (!route) throw new UsageError(notFound(path, site));
@@ -24,7 +24,7 @@ export function pageAt(path: string, site: SiteIndex): Route {
  */
 export function sourceOf(
   { file, entry, term }: Route,
-  { known }: Pick<SiteIndex, 'known'>,
+  { known }: Pick<SiteContext, 'known'>,
 ): string | undefined {
   if (term === undefined) return entry ?? file;
   const { collection, facet } = known.get(file) ?? {};
@@ -32,7 +32,7 @@ export function sourceOf(
   return terms === undefined ? undefined : `${terms}/${term}.json`;
 }
 
-function notFound(path: string, { byPath, routes }: SiteIndex): string {
+function notFound(path: string, { byPath, routes }: SiteContext): string {
   const target = byPath.get(path);
   if (target) return `${path} is an alias of ${target.path} (content/${target.file})`;
   const near = nearest(

@@ -99,8 +99,8 @@ export function planRename(files: Files, engine: Schemas, from: string, to: stri
 
 /** Whether a language is built. */
 function isPublished({ code }: LocaleView, { site }: LocaleView): boolean {
-  const editions = site.known.get('site.json')?.editions;
-  return !code || (Array.isArray(editions) && editions.includes(code));
+  const codes = site.known.get('site.json')?.editions;
+  return !code || (Array.isArray(codes) && codes.includes(code));
 }
 
 function redirectIn({ code }: LocaleView, from: string, to: string) {

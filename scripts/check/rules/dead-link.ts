@@ -1,7 +1,7 @@
 import { redirectsName } from '../../../renderer/content/redirects.ts';
 import { lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
-import type { SiteIndex } from '../site/context.ts';
+import type { SiteContext } from '../site/context.ts';
 import { endOf } from '../site/redirects.ts';
 import { closestPage, fileLinkProblem, isInternal, pathIn } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
@@ -23,7 +23,7 @@ export const deadLink: Rule = {
           message: `${path} is redirected; link to its target, ${end.to}`,
           ...(href === path && { suggestion: end.to }),
         };
-      // `wrong-redirect` reports circles.
+      // `invalid-redirect` reports circles.
       if (end && where === redirectsName) return undefined;
       const message = fileLinkProblem(path);
       if (message) return { message };
@@ -36,10 +36,10 @@ export const deadLink: Rule = {
     suggestion === undefined ? undefined : written.replace(/^[^?#]*/, () => suggestion),
 };
 
-const known = new WeakMap<SiteIndex, Map<string, string | undefined>>();
+const known = new WeakMap<SiteContext, Map<string, string | undefined>>();
 
 /** Memoized, because thousands of pages can link to the same missing page. */
-function nearestPage(path: string, site: SiteIndex): string | undefined {
+function nearestPage(path: string, site: SiteContext): string | undefined {
   const pages = known.get(site) ?? new Map<string, string | undefined>();
   known.set(site, pages);
   if (!pages.has(path)) pages.set(path, closestPage(path, site.byPath) ?? nearest(path, site.byPath.keys()));

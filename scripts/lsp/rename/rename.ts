@@ -8,7 +8,7 @@ import { UsageError } from '../../cli/command.ts';
 import type { OpenFile } from '../cursor.ts';
 import { textOf } from '../diagnostics.ts';
 import type { Mention } from '../entities/entity.ts';
-import { type Places, rangesIn } from '../places.ts';
+import { type ContentUris, rangesIn } from '../uris.ts';
 import { type RenamePlan, workspaceEdit } from './edit.ts';
 import { planName } from './name.ts';
 
@@ -33,7 +33,7 @@ export function rename(
   site: OpenCheck,
   { mention, file }: Found,
   name: string,
-  { places, canMove }: { places: Places; canMove: boolean },
+  { uris, canMove }: { uris: ContentUris; canMove: boolean },
 ): WorkspaceEdit {
   const [before, { schemas }] = [site.files(), site];
   const address = addressOf(mention, file);
@@ -42,7 +42,7 @@ export function rename(
   const findings = newFindings(site.findings(), check(plan.files, schemas), plan.moves, name);
   const [first] = findings;
   if (first) throw refusal(`${first.file}:${first.line} ${sentenceOf(first)}`);
-  return workspaceEdit(before, plan, (path) => textOf(site, path), places);
+  return workspaceEdit(before, plan, (path) => textOf(site, path), uris);
 
   function planOf(): RenamePlan {
     try {

@@ -34,13 +34,13 @@ describe('suggestions', () => {
     });
     expect(left).toMatchInlineSnapshot(`
       [
+        "invalid-address-of-entry.json",
+        "invalid-address-other-letters.json",
+        "invalid-address.json",
+        "invalid-version.json",
         "missing-schema-nearly.json",
         "name-like-a-language.json",
         "unknown-variable-in-site.json",
-        "wrong-address-of-entry.json",
-        "wrong-address-other-letters.json",
-        "wrong-address.json",
-        "wrong-version.json",
       ]
     `);
   });
