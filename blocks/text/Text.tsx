@@ -5,11 +5,15 @@ import type { BlockProps } from '../block.ts';
 import { Term } from '../parts/Inline.tsx';
 import { Callout, CalloutTitle } from './Callout.tsx';
 import { Code, Preformatted } from './Code.tsx';
+import { linkedHeading } from './Heading.tsx';
 import { Table } from './Table.tsx';
 import { TextPicture } from './TextPicture.tsx';
 
 const components = {
   a: ({ node: _, ...props }) => <a {...props} className="link" />,
+  h2: linkedHeading('h2'),
+  h3: linkedHeading('h3'),
+  h4: linkedHeading('h4'),
   td: ({ node: _, align, ...props }) => <td {...props} className={alignments[`${align}`]} />,
   th: ({ node: _, align, ...props }) => <th {...props} className={alignments[`${align}`]} />,
   table: Table,

@@ -4,7 +4,7 @@ import type { Tokens } from './tokens.ts';
 const callouts: Readonly<Record<string, readonly [line: string, background: string]>> = {
   note: ['info', 'info-soft'],
   tip: ['brand', 'brand-soft'],
-  important: ['brand', 'sunken'],
+  important: ['brand', 'surface'],
   warning: ['accent', 'accent-soft'],
   caution: ['danger', 'danger-soft'],
 };
@@ -55,6 +55,8 @@ export const proseCss = ({ radius, type }: Tokens): string =>
 .text h3{font-size:${type.xl.size}}
 .text h4{font-size:${type.lg.size}}
 .text :is(h5,h6){font-size:1rem}
+.permalink{color:inherit;text-decoration:none}
+@media not print{.permalink:is(:hover,:focus-visible)::before{content:"#";content:"#"/"";position:absolute;margin-inline-start:-.8em;font-size:.8em;color:var(--muted)}}
 .text h6{color:var(--muted)}
 .text :is(li,blockquote,details,dd,div,figure):where(:not(.code-frame,.callout,.tabs))>*+*{margin-top:.75rem}
 .text :is(ul,ol){padding-inline:1.4rem 0}
@@ -120,6 +122,7 @@ ${Object.entries(callouts)
       `.callout-${kind}{--canvas:var(--${background});border-color:var(--${line});background:var(--canvas)}\n.callout-${kind}>.callout-title{color:var(--${line})}`,
   )
   .join('\n')}
+.callout-important{border-block:1px solid;border-inline-end:1px solid;border-color:var(--brand)}
 .formula{padding:.25rem 0}
 ${formulas}
 .text .footnotes{padding-top:1rem;border-top:1px solid var(--line)}

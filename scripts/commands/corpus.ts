@@ -1,3 +1,4 @@
+import { originalOf } from '../authoring/import/original.ts';
 import { runCommand, UsageError } from '../cli/command.ts';
 import { runCorpus } from '../tools/corpus/corpus.ts';
 import { summaryOf } from '../tools/corpus/summary.ts';
@@ -14,8 +15,13 @@ with those of its page. Prints the share of documents without loss, and the most
   run: async (values, [folder, ...more]) => {
     if (folder === undefined || more.length > 0)
       throw new UsageError('name one folder of Markdown; see --help');
-    const options = { origin: originOf(values), templates: componentsOf(values) };
-    console.log(summaryOf(await runCorpus(existingDir(folder), options)));
+    const from = existingDir(folder);
+    const options = {
+      origin: originOf(values),
+      templates: componentsOf(values),
+      original: originalOf(from),
+    };
+    console.log(summaryOf(await runCorpus(from, options)));
     return 0;
   },
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { slugOf } from '../authoring/import/addresses.ts';
 import { fetchPictures } from '../authoring/import/fetch.ts';
+import { originalOf } from '../authoring/import/original.ts';
 import { planImport } from '../authoring/import/plan.ts';
 import { unmappedLines } from '../authoring/import/unmapped.ts';
 import { writeImport } from '../authoring/import/write.ts';
@@ -23,7 +24,8 @@ runCommand({
   description: `Turns a folder of Markdown or MDX into pages: docs/setup.md becomes content/pages/setup.json, with its text
 in setup.md beside it, and its pictures in content/media. Front matter, links between the documents, callouts, tabs, code
 titles, emoji, included files and ids of headings are converted, in the syntax of Docusaurus, Starlight, VitePress, MkDocs,
-Hugo, Nextra, Jekyll, Docsify, mdBook and GitBook. Embeds become blocks, and their providers are added to content/site.json;
+Hugo, Nextra, Mintlify, Fumadocs, Jekyll, Docsify, mdBook and GitBook. In a git clone, links to what the folder lacks lead
+to the code host and the site of the repository. Embeds become blocks, and their providers are added to content/site.json;
 so do videos with captions and tables of contents. Whatever cannot be converted is printed with file and line; no text is
 lost silently. Existing files are never overwritten.`,
   options: {
@@ -31,6 +33,11 @@ lost silently. Existing files are never overwritten.`,
     ...originOption,
     ...componentsOption,
     fetch: { type: 'boolean', help: 'fetches the pictures of other sites' },
+    collection: {
+      type: 'string',
+      value: '<name>',
+      help: 'imports entries of a collection: front matter becomes the properties that its schema has',
+    },
     to: { type: 'string', value: '<path>', help: 'target folder below content/pages' },
   },
   notes: 'Exit codes: 0 imported, 2 usage or write error.',
@@ -45,14 +52,22 @@ lost silently. Existing files are never overwritten.`,
       throw new UsageError(
         `addresses consist of lowercase letters, digits and hyphens; write --to ${better}`,
       );
+    if (values.to !== undefined && values.collection !== undefined)
+      throw new UsageError('entries have the folder of their collection; write --to or --collection');
     const from = existingDir(folder);
-    const options = { origin: originOf(values), templates: componentsOf(values) };
+    const given = {
+      origin: originOf(values),
+      templates: componentsOf(values),
+      collection: values.collection,
+    };
+    let options = { ...given, original: originalOf(from) };
     let plan = planImport(from, dir, better, options);
     const temporary = mkdtempSync(join(tmpdir(), 'import-'));
     try {
       if (values.fetch) {
         const { fetched, failures } = await fetchPictures(plan.outside, temporary);
         for (const failure of failures) console.log(failure);
+        options = { ...given, original: originalOf(from) };
         plan = planImport(from, dir, better, { ...options, fetched });
       }
       writeImport(dir, plan);
@@ -63,12 +78,14 @@ lost silently. Existing files are never overwritten.`,
       console.log(
         `added the provider ${name} to content/site.json${frames ? ', for the embedded URLs only' : ''}`,
       );
+    const links = [...(options.original?.links ?? [])].map(([url, count]) => `${count} to ${url}`);
+    if (links.length > 0) console.log(`links to what is not imported: ${links.join(', ')}`);
     for (const { file, line, isLost, message } of plan.notes)
       console.log(`${file}:${line} ${isLost ? 'not carried over' : 'changed'}: ${message}`);
     for (const line of unmappedLines(plan.notes)) console.log(line);
     const lost = plan.notes.filter(({ isLost }) => isLost).length;
     console.log(
-      `${plan.pages.size} pages and ${plan.pictures.size} pictures and other files imported; ${lost} parts were not carried over, ${plan.notes.length - lost} were changed. Run npm run check to see what is left to do.`,
+      `${plan.pages.size} ${values.collection === undefined ? 'pages' : 'entries'} and ${plan.pictures.size} pictures and other files imported; ${lost} parts were not carried over, ${plan.notes.length - lost} were changed. Run npm run check to see what is left to do.`,
     );
     return 0;
   },

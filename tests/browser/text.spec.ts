@@ -13,6 +13,10 @@ const layout = {
   type: 'text',
   body: [
     '`npm start` runs [the `start` script](/press).',
+    '## The *ground* rules',
+    '#### See [press](/press)',
+    '##### The smallest print',
+    '> [!IMPORTANT]\n> Read this.',
     '- [x] A task with so many words that they need a second line on a phone',
     '> [!CAUTION]\n> | a | b |\n> | - | - |\n> | 1 | 2 |',
     `$$\n${'x + '.repeat(60)}y\n$$`,
@@ -88,6 +92,21 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(await colourOf(region, 'right')).toBe(await colourOf(region, 'left'));
     });
 
+    test('an important callout stands out from the page', async ({ page }) => {
+      await page.goto('/layout');
+      const callout = page.locator('.callout-important');
+      const { data, info } = await sharp(await callout.screenshot())
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const around = await colourOf(page.locator('.text p').first(), 'right');
+      // The upper edge, which may start between two pixels.
+      const edge = [0, 1, 2].map((row) => {
+        const start = (row * info.width + Math.floor(info.width / 2)) * info.channels;
+        return contrast(`#${data.subarray(start, start + 3).toString('hex')}`, around);
+      });
+      expect(Math.max(...edge)).toBeGreaterThan(3);
+    });
+
     test('code in a line has a visible background', async ({ page }) => {
       await page.goto('/layout');
       const paragraph = page.locator('.text p').first();
@@ -108,6 +127,22 @@ async function colourOf(element: Locator, edge: 'left' | 'right'): Promise<strin
   const start = (Math.floor(info.height / 2) * info.width + column) * info.channels;
   return `#${data.subarray(start, start + 3).toString('hex')}`;
 }
+
+test('headings of levels 2 to 4 link to themselves, unless they contain a link', async ({ page }) => {
+  await page.goto('/layout');
+  const link = page.getByRole('heading', { name: 'The ground rules', exact: true }).getByRole('link');
+  await expect(link).toHaveAccessibleName('The ground rules');
+  const sign = () => link.evaluate((element) => getComputedStyle(element, '::before').content);
+  expect(await sign()).toBe('none');
+  await link.hover();
+  expect(await sign()).toContain('#');
+  await page.emulateMedia({ media: 'print' });
+  expect(await sign()).toBe('none');
+  await page.emulateMedia({ media: null });
+  await link.click();
+  await expect(page).toHaveURL('/layout#the-ground-rules');
+  await expect(page.locator('.permalink')).toHaveCount(1);
+});
 
 test('long lines of code wrap on paper', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });

@@ -1,14 +1,22 @@
 import { hash } from 'node:crypto';
 import { posix } from 'node:path';
 
-/** The target pages of documents: paths under `content/pages` without `.json`, by source path. */
-export function pagesFor(files: readonly string[], to: string): Map<string, string> {
+/**
+ * The target pages of documents: paths under `content/pages` without `.json`, by source path.
+ * @param pathOf returns the path of a document in URLs if it differs from that of the file
+ */
+export function pagesFor(
+  files: readonly string[],
+  to: string,
+  pathOf: (file: string) => string | undefined = () => undefined,
+): Map<string, string> {
   const taken = new Set<string>();
   const pages = new Map<string, string>();
   // An index takes precedence over a README in the same folder.
   const order = [...files].sort((a, b) => Number(isReadme(a)) - Number(isReadme(b)) || (a < b ? -1 : 1));
   for (const file of order) {
-    const wanted = pageFor(file, to, taken);
+    const own = pathOf(file);
+    const wanted = pageFor(own === undefined ? file : `${own}.md`, to, taken);
     let page = wanted;
     // The index of a folder has the same URL as a page beside the folder.
     const isTaken = () =>
@@ -142,6 +150,8 @@ export function linkedFile(path: string, from: string, find: Find): string | und
         // Other generators serve pages as folders.
         posix.join(from.replace(/\.mdx?$/i, ''), name),
         posix.join(name),
+        // Relative to the folder, with too many dots.
+        name.replace(/^(?:\.{1,2}\/)+(?=.*\.mdx?$)/i, ''),
       ];
   for (const start of starts) {
     const bare = start.replace(/^\.\//, '').replace(/\/+$/, '');

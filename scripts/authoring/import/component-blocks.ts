@@ -36,7 +36,7 @@ export function blockOf(one: Component): DocumentBlock | undefined {
     return { kind: 'embed', addresses: [address], ...said };
   const id = ids
     .filter((key) => !(isInclude && key === '0'))
-    .map((key) => attributes.get(key))
+    .map((key) => attributes.get(key)?.replace(/\?.*$/, ''))
     .find((value) => value && /^[\w-]+$/.test(value));
   return page && id ? { kind: 'embed', addresses: [page + id], ...said } : undefined;
 }

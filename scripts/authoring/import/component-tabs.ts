@@ -10,8 +10,10 @@ export function tabsIn(
   convert: (lines: readonly Line[]) => Line[],
 ): Tab[] | undefined {
   const text = lines.map((line) => line.text).join('\n');
-  const found = componentsIn(text, codeIn(lines, text)).filter(({ inside }) => inside !== undefined);
-  const outside = found.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+  const all = componentsIn(text, codeIn(lines, text)).filter(({ inside }) => inside !== undefined);
+  const outside = all.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+  // Fumadocs repeats the labels in a list.
+  const found = all.filter(({ name }) => !/tabslist$/.test(name));
   if (found.length === 0) return tabsOfCode(lines);
   if (outside.trim()) return undefined;
   const names = namesIn(one.attributes.get('items') ?? one.attributes.get('values') ?? '');
@@ -22,9 +24,25 @@ export function tabsIn(
     return {
       label:
         names.get(attributes.get('value') ?? '') ?? label ?? names.get(String(index)) ?? String(index + 1),
-      lines: convert(linesIn(lines, text, inside)),
+      lines: isCode(one, attributes)
+        ? codeLines(linesIn(lines, text, inside), attributes)
+        : convert(linesIn(lines, text, inside)),
     };
   });
+}
+
+/** Whether the content of a tab is code: in Docsy it is, unless an attribute says otherwise. */
+function isCode({ name, attributes }: Component, own: Component['attributes']): boolean {
+  const isText = (own.get('text') ?? attributes.get('text') ?? 'false') === 'true';
+  return name === 'tabpane' && !isText;
+}
+
+function codeLines(lines: readonly Line[], attributes: Component['attributes']): Line[] {
+  const [{ number } = { number: 1 }] = lines;
+  const language = attributes.get('lang') ?? '';
+  const fence = (text: string) => ({ text, number });
+  if (lines.some(({ text }) => /^\s*(?:`{3}|~{3})/.test(text))) return [...lines];
+  return [fence(`\`\`\`${/^\w+$/.test(language) ? language : ''}`), ...lines, fence('```')];
 }
 
 /** The labels of tabs that are declared on the parent, by value or by index. */

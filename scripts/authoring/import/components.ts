@@ -1,17 +1,27 @@
 import { blockLines } from './blocks.ts';
 import { blockOf } from './component-blocks.ts';
 import { commandTabs, tabsIn } from './component-tabs.ts';
-import { nameIn, plainWords, titled, treeLines } from './component-text.ts';
+import {
+  fieldTitle,
+  literalIn,
+  nameIn,
+  plainWords,
+  titled,
+  titleFor,
+  tooltipOf,
+  treeLines,
+  treeOf,
+} from './component-text.ts';
 import { type Constants, constantLines, withConstants } from './constants.ts';
 import { calloutLines } from './directives.ts';
 import { type Component, componentsIn } from './elements.ts';
 import { htmlTag, pictureOf } from './html-tags.ts';
 import type { Line, Report } from './note.ts';
 import { codeIn, linesIn, partOf } from './parts.ts';
-import { addressOf, calloutOf, shapeOf, unusedAttributes, wordsOf } from './shapes.ts';
+import { addressOf, calloutOf, shapeOf, wordsOf } from './shapes.ts';
 import { detailsLines, tabLines } from './tabs.ts';
 import { fromTemplate, type Templates, templateName } from './templates.ts';
-import { suggestionFor } from './unmapped.ts';
+import { reportUnused, suggestionFor } from './unmapped.ts';
 
 /** The context of a component. */
 export interface ComponentContext {
@@ -96,7 +106,7 @@ function asBlock(
   const component = suggestionFor(one);
   const body = () => contentOf(one, inside, around);
   const shape = shapeOf(one);
-  const included = around.imports.get(one.written) ?? attributes.get('0');
+  const included = around.imports.get(one.written) ?? attributes.get(one.name === 'readfile' ? 'file' : '0');
   const isInclude = /\.mdx?$/i.test(included ?? '') && !inside;
   const lines = isInclude ? around.include(included ?? '', number) : undefined;
   if (lines) return [...lines, ...plain('')];
@@ -112,34 +122,31 @@ function asBlock(
     const code = attributes.get('code') ?? attributes.get('command') ?? '';
     const language = attributes.get('lang') ?? (attributes.has('command') ? 'sh' : '');
     if (!inside && code && !code.startsWith('{'))
-      return plain('', `\`\`\`${language}`, ...code.split('\n'), '```', '');
+      return plain('', `\`\`\`${language}${titleFor(one)}`, ...code.split('\n'), '```', '');
   }
-  for (const key of unusedAttributes(one))
-    report({
-      line: number,
-      about: 'component',
-      isLost: true,
-      message: `${key} of <${one.written}> is omitted`,
-      component,
-    });
+  if (shape === 'field') return [...plain(fieldTitle(one), ''), ...body(), ...plain('')];
+  if (shape === 'metadata') {
+    report({ line: number, about: 'component', isLost: false, message: `<${one.written}> is omitted` });
+    return plain('');
+  }
+  reportUnused(one, number, around.report);
   switch (shape) {
     case 'callout': {
       const callout = calloutOf(one);
       return calloutLines(callout.kind, words.join(' – ') || callout.title, body(), number);
     }
     case 'details':
+      // Its label can be an element.
+      if (/^\s*<summary\b/.test(inside?.find(({ text }) => text.trim())?.text ?? ''))
+        return [...plain('<details>', ''), ...body(), ...plain('', '</details>', '')];
       return detailsLines(words.join(' – ') || one.written, body(), number);
     case 'tree':
-      if (inside) return treeLines(inside);
+      if (inside) return treeOf(inside.map(({ text }) => text).join('\n'), number) ?? treeLines(inside);
       break;
     case 'fence': {
-      const language = attributes.get('0') ?? attributes.get('lang') ?? attributes.get('language') ?? '';
-      if (inside)
-        return [
-          ...plain('', `\`\`\`${language}`),
-          ...(constantLines(inside, around.constants) ?? inside),
-          ...plain('```', ''),
-        ];
+      const language = attributes.get('language') ?? attributes.get('lang') ?? attributes.get('0') ?? '';
+      const code = inside && (constantLines(inside, around.constants) ?? literalIn(inside) ?? inside);
+      if (code) return [...plain('', `\`\`\`${language}${titleFor(one)}`), ...code, ...plain('```', '')];
       break;
     }
     case 'live':
@@ -159,7 +166,10 @@ function asBlock(
   }
   if (inside) {
     const link = addressOf(attributes);
-    const title = words.length > 0 ? titled(words, link) : link ? `<${link}>` : '';
+    const [first, ...others] = link && words.length === 0 ? body().filter(({ text }) => text.trim()) : [];
+    if (link && first && others.length === 0 && !/^\s*(?:[#>|!-]|```)/.test(first.text))
+      return [{ ...first, text: `[${first.text.trim()}](${link})` }, ...plain('')];
+    const title = words.length > 0 ? titled(words, link) : link ? `[${plainWords(link)}](${link})` : '';
     if (!shape)
       report({
         line: number,
@@ -184,6 +194,7 @@ function inLine(
   const mapped = fromTemplate(one, inside, number, around, withoutComponents);
   if (mapped) return mapped.map((line) => line.text).join('\n');
   const shape = shapeOf(one);
+  if (shape === 'field') return fieldTitle(one);
   const words = wordsOf(one);
   const text = contentOf(one, inside, around)
     .map((line) => line.text)
@@ -193,15 +204,21 @@ function inLine(
   const src = pictureOf(one.attributes.get('src') ?? '', around.imports);
   if (shape === 'picture' && src)
     return `![${plainWords(one.attributes.get('alt') ?? words.join(' – '))}](<${src}>)`;
+  const tooltip = shape === 'tooltip' ? tooltipOf(one, text) : undefined;
+  if (tooltip) return tooltip;
+  if (shape === 'math' && text.trim()) return `$${text.trim()}$`;
+  reportUnused(one, number, around.report);
   const version = attributesOf(one, 'v', 'version', 'since', '0');
   if (shape === 'version' && version) return `*${nameIn(one.written)} ${plainWords(version)}*`;
-  if (shape === 'keys') return `<kbd>${text || words.join(' ')}</kbd>`;
+  if (shape === 'keys') return `<kbd>${text || words.join(' ') || (attributesOf(one, '0') ?? '')}</kbd>`;
   if (shape === 'link' && link && text.trim() && words.length === 0) return `[${text.trim()}](${link})`;
   const isSaid =
     inside !== undefined ||
     shape === 'nothing' ||
+    // Declarations have no output of their own.
+    /^(?:from|import|set)$/.test(one.written) ||
     (words.length > 0 && link !== undefined) ||
-    (shape === 'words' && words.length > 0);
+    (/^(?:words|tooltip)$/.test(shape ?? '') && words.length > 0);
   if (!isSaid || (!shape && !inside))
     around.report({
       line: number,

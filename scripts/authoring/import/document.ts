@@ -38,6 +38,8 @@ export interface Draft {
   name: string | undefined;
   /** URLs declared in the front matter. */
   slugs: readonly string[];
+  /** The front matter. */
+  values: ReadonlyMap<string, FrontMatterValue>;
   text: string;
   notes: Note[];
   /** Adds a note at an offset of the text. */
@@ -50,19 +52,22 @@ export interface Draft {
  * @param source contents of the file
  * @param read reads included files
  * @param templates Markdown for components
+ * @param carriedBy returns the front matter properties that the target supports in addition to those of pages
  */
 export function readDocument(
   file: string,
   source: string,
   read: ReadBeside = () => undefined,
   templates: Templates = new Map(),
+  carriedBy: (values: ReadonlyMap<string, FrontMatterValue>) => ReadonlySet<string> = () => new Set(),
 ): Draft {
   const notes: Note[] = [];
   const report: Report = (note) => void notes.push({ file, ...note });
   const { values, body, line } = readFrontMatter(source.replaceAll('\r\n', '\n'));
   const given = (...names: string[]) => names.map((name) => textOf(values.get(name))).find(Boolean);
+  const also = carriedBy(values);
   for (const [name, { line }] of values)
-    if (!carried.has(name))
+    if (!carried.has(name) && !also.has(name))
       report({
         line,
         about: 'front-matter',
@@ -94,6 +99,7 @@ export function readDocument(
     language: languageOf(file, values),
     name: given('id'),
     slugs: ['slug', 'permalink', 'aliases', 'redirect_from'].flatMap((name) => textsOf(values.get(name))),
+    values,
     text: withoutRepeatedAnchors(repair(rest)),
     notes,
     reportAt,

@@ -10,7 +10,9 @@ const verbatim =
 const start = /^\s*(?:\{%-?\s*raw\s*-?%\}(?!.*endraw)|:{3,}\s*v-pre\b|<pre\b(?!.*<\/pre>))/;
 const end = /\{%-?\s*endraw\s*-?%\}|^\s*:{3,}\s*$|<\/pre>/;
 /** An expression of Liquid, Jinja or Vue, such as `{{ site.title }}`, but not a value of JSX or of GitHub Actions. */
-const expression = /(?<![=${\\])\{\{-?\s*([\w.$][^{}]*?)\s*-?\}\}(?!\})/g;
+const expression = /(?<![=${\\])\{\{-?\s*([\w.$](?:[^{}]|\{[^{}]*\})*?)\s*-?\}\}(?!\})/g;
+/** An expression that continues on the next line, but not inline code that does. */
+const unclosed = /(?<!`[^`]*)(?<![=${\\])\{\{-?\s*[\w.$](?:(?!\}\}).)*$/;
 
 /** Replaces template expressions with front matter values, or with the text of the author. Reports the others. */
 export function withExpressions(
@@ -41,6 +43,19 @@ export function withExpressions(
             return text ?? written;
           }),
     );
-    return [{ ...line, text: parts.join('') }];
+    const text = parts.join('');
+    const [begun] =
+      parts
+        .filter((_, index) => index % 2 === 0)
+        .join('')
+        .match(unclosed) ?? [];
+    if (begun)
+      report({
+        line: line.number,
+        about: 'component',
+        isLost: true,
+        message: `expressions are not supported; this one is kept as text: ${begun.trim()} …`,
+      });
+    return [{ ...line, text }];
   });
 }

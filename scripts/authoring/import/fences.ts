@@ -72,6 +72,7 @@ const titles = [
   /\[([^\]]+)\]/g,
   /(?<=^\s*[\w+#-]+):([^\s:]+)/g,
   /(?<=^\s*[\w+#-]+\s+)([\w./-]*\w\.[a-z]+)(?=\s|$)/g,
+  /(?<=^\s*[\w+#-]+\s+)(\p{Lu}[^={}"]*?)(?=\s*(?:$|\{|\w+=))/gu,
 ];
 
 function titleOf(info: string): { title: string; info: string } {

@@ -6,7 +6,9 @@ import { urlOf } from '../../../renderer/content/url.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
 import { isUrl } from '../../check/text/links.ts';
 import { bareAddress, type Find, type FindClosest, linkedFile, routeOf } from './addresses.ts';
+import { badgeText } from './badges.ts';
 import type { Report } from './note.ts';
+import type { Original } from './original.ts';
 import { altFor, type MediaFiles } from './pictures.ts';
 
 /** What is needed to resolve links and pictures of a document. */
@@ -27,6 +29,8 @@ export interface Places {
   title: string;
   /** URL of the original site, for links to files that the folder lacks. */
   origin?: string | undefined;
+  /** The repository and the site of the folder, used without an origin. */
+  original?: Original | undefined;
 }
 
 type ReportAt = (offset: number, note: Omit<Parameters<Report>[0], 'line'>) => void;
@@ -43,8 +47,8 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
     const [path = ''] = file.split(/[?#]/);
     const whole = file.replace(/^\/\//, 'https://');
     const isOutside = /^https?:\/\//i.test(whole) && isUrl(whole);
-    if (isOutside) places.outside.add(whole);
     const found = places.pictures.find(isOutside ? whole : path, places.from);
+    if (isOutside && found === undefined) places.outside.add(whole);
     const quoted = title ? ` "${title.replace(/[\\"{}]/g, '\\$&')}"` : '';
     if (found !== undefined) {
       const media = encodeURI(places.pictures.take(found)).replace(/[()]/g, escape);
@@ -67,6 +71,15 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
           .replace(/\salt(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/>])/i, usedAlt === alt ? '$&' : '')
           .replace(/^<img(?=\s)/i, usedAlt === alt ? '$&' : `<img alt="${quotedWords}"`),
       };
+    }
+    const badge = badgeText(whole);
+    if (badge !== undefined) {
+      report(offset, {
+        about: 'picture',
+        isLost: false,
+        message: `the badge ${whole} is replaced by its text`,
+      });
+      return { offset, length, text: escapedWords(badge) };
     }
     const isLinked = links.some(
       (link) => link.offset < offset && offset + length < link.offset + link.length,
@@ -112,7 +125,7 @@ function linkEdits({ tree, links, pictures }: Prose, text: string, places: Place
     const isUnused = name !== undefined && words.length === 0;
     report(offset, {
       about: 'link',
-      isLost: !isOwn && !isUnused && !/^javascript:/i.test(plain),
+      isLost: !isOwn && !isUnused && plain !== '' && !/^javascript:/i.test(plain),
       message: isOwn
         ? `the link from the picture to itself is removed`
         : `the target of the link to ${plain} does not exist on this site; its text is kept`,
@@ -168,9 +181,9 @@ function targetOf(href: string, places: Places): string | undefined {
   return page === undefined ? atOrigin(href, places) : routeOf(page) + anchor;
 }
 
-/** The URL of a link on the original site; undefined without an origin. */
-function atOrigin(href: string, { from, origin }: Places): string | undefined {
-  if (origin === undefined) return undefined;
+/** The URL of a link on the original site; undefined if it is unknown. */
+function atOrigin(href: string, { from, origin, original }: Places): string | undefined {
+  if (origin === undefined) return original?.urlOf(href, from);
   const url = urlOf(href, `${origin.replace(/\/+$/, '')}/${encodeURI(from)}`);
   // Sites serve documents as pages; code hosts serve the files themselves.
   if (url && !/\/(?:blob|tree|src)\//.test(origin))

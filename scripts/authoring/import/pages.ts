@@ -10,12 +10,23 @@ import { descriptionOf } from './description.ts';
 import type { Draft } from './document.ts';
 import { endOfCode } from './fences.ts';
 
-/** The files of the pages: JSON documents with Markdown files beside them. */
+/** How documents become entries of a collection. */
+export interface EntryShape {
+  /** The path of an entry under `content`, without `.json`. */
+  fileOf(page: string): string;
+  propertiesOf(draft: Draft): object;
+}
+
+/**
+ * The files of the pages or entries: JSON documents with Markdown files beside them.
+ * @param entries if the documents become entries
+ */
 export function pageFiles(
   drafts: readonly Draft[],
   pages: ReadonlyMap<string, string>,
   aliases: ReadonlyMap<string, string[]>,
   { files: there, site }: Content,
+  entries?: EntryShape,
 ): Map<string, string> {
   const known = (key: 'title' | 'description') =>
     new Set(
@@ -24,9 +35,11 @@ export function pageFiles(
   const [titles, descriptions] = [known('title'), known('description')];
   const siteLanguage = (there.get('site.json')?.value as Site | undefined)?.language;
   const files = new Map<string, string>();
-  for (const { file, title, heading, description, isDraft, language, text } of drafts) {
+  for (const draft of drafts) {
+    const { file, title, heading, description, isDraft, language, text } = draft;
     const page = pages.get(file) ?? '';
-    const path = `pages/${page}.json`;
+    const target = entries?.fileOf(page) ?? `pages/${page}`;
+    const path = `${target}.json`;
     const parents = posix
       .dirname(page)
       .split('/')
@@ -58,11 +71,12 @@ export function pageFiles(
         $schema: schemaPath(path, site.known),
         title: doubled(own),
         description: doubled(said),
-        ...(language && !`${siteLanguage}-`.startsWith(`${language}-`) && { lang: language }),
+        ...(!entries && language && !`${siteLanguage}-`.startsWith(`${language}-`) && { lang: language }),
         ...(isDraft && { draft: true }),
-        ...(aliases.has(file) && { aliases: aliases.get(file) }),
+        ...(!entries && aliases.has(file) && { aliases: aliases.get(file) }),
+        ...entries?.propertiesOf(draft),
         blocks: [
-          { type: 'hero', title: doubled(heading) },
+          ...(entries ? [] : [{ type: 'hero', title: doubled(heading) }]),
           ...blocks.map((part) =>
             typeof part === 'string' ? { type: 'text', body: { file: nameOf(part) } } : part,
           ),
@@ -71,7 +85,7 @@ export function pageFiles(
     );
     for (const part of texts)
       files.set(
-        `pages/${posix.join(posix.dirname(page), nameOf(part))}`,
+        posix.join(posix.dirname(target), nameOf(part)),
         `${withSingleBlanks(part)
           .replace(/^(?:[ \t]*\n)+/, '')
           .trimEnd()}\n`,

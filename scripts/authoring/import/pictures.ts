@@ -4,6 +4,7 @@ import { formats, isPictureFormat, type MediaKind } from '../../../renderer/cont
 import { activePartOf } from '../../files/media/drawing.ts';
 import { factsOf } from '../../files/media/facts.ts';
 import { decoded, slugOf } from './addresses.ts';
+import type { Original } from './original.ts';
 
 /** The pictures and other media files to import. */
 export interface MediaFiles {
@@ -27,17 +28,23 @@ const published = ['', '..', '../..', '../../..'].flatMap((above) =>
   ),
 );
 
+/** Where to look for pictures with a URL. */
+interface PictureSources {
+  /** The downloaded pictures of other sites, by URL. */
+  fetched?: ReadonlyMap<string, string>;
+  original?: Original | undefined;
+}
+
 /**
  * Opens the pictures of a folder.
  * @param media the folder `content/media`
  * @param to target folder below it
- * @param fetched the downloaded pictures of other sites, by URL
  */
 export function createPictures(
   folder: string,
   media: string,
   to: string,
-  fetched: ReadonlyMap<string, string> = new Map(),
+  { fetched = new Map(), original }: PictureSources = {},
 ): MediaFiles {
   const copies = new Map<string, string>();
   const drawings = new Map<string, string>();
@@ -71,6 +78,11 @@ export function createPictures(
       ...published.flatMap((start) => [posix.join(start, name), posix.join(start, bare)]),
     ];
   };
+  /** The path of a file without prefixes of generators; undefined if it is on another site. */
+  const nameFor = (path: string) =>
+    /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)
+      ? original?.pathOf(path)
+      : decoded(path).replace(/^(?:@site\/|[@~]\/?)/, '/');
   const isThere = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
   const take = (file: string): string => {
     const known = taken.get(file);
@@ -99,17 +111,17 @@ export function createPictures(
     find: (path, from) => {
       const file = fetched.get(path);
       if (file !== undefined) return isShown(file) ? posix.relative(folder, file) : undefined;
-      if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)) return undefined;
-      const name = decoded(path).replace(/^(?:@site\/|[@~]\/?)/, '/');
-      if (!format.test(name)) return undefined;
+      const name = nameFor(path);
+      if (name === undefined || !format.test(name)) return undefined;
       return placesOf(name, from).find(
         (file) =>
           isThere(join(folder, file)) && (shown.get(join(folder, file)) ?? isShown(join(folder, file))),
       );
     },
     takeMedia: (path, from, kind) => {
-      const name = decoded(path.replace(/[?#].*$/, '')).replace(/^(?:@site|[@~])\//, '/');
+      const name = nameFor(path.replace(/[?#].*$/, ''));
       if (
+        name === undefined ||
         !Object.values(formats).some((one) => one.kind === kind && one.endings.includes(posix.extname(name)))
       )
         return undefined;

@@ -8,9 +8,11 @@ import { bareAddress, closestFinderOf, finderOf, pagesFor, routeOf, slugOf } fro
 import { withAnchors } from './anchors.ts';
 import { type Draft, readDocument } from './document.ts';
 import { openProviders } from './embeds.ts';
+import { collectionOf, entryPath, entryProperties, sourcesOf } from './entries.ts';
 import { readerOf } from './includes.ts';
 import { relinked } from './links.ts';
 import type { Note } from './note.ts';
+import type { Original } from './original.ts';
 import { withBlocks } from './page-blocks.ts';
 import { pageFiles } from './pages.ts';
 import { createPictures } from './pictures.ts';
@@ -36,27 +38,49 @@ export interface ImportPlan {
 export interface ImportOptions {
   /** URL of the original site, the target of links to files that the folder lacks. */
   origin?: string | undefined;
+  /** The repository and the site of the folder, the target of such links without an origin. */
+  original?: Original | undefined;
   /** Downloaded pictures of other sites, by URL. */
   fetched?: ReadonlyMap<string, string>;
   /** Markdown for the components of the original site, by name. */
   templates?: Templates | undefined;
+  /** The collection whose entries the documents become, instead of pages. */
+  collection?: string | undefined;
 }
 
 /**
  * Plans the import of a folder of Markdown and MDX.
- * @param to target folder below `content/pages`; empty for that folder itself
- * @throws UsageError if there are no Markdown files
+ * @param target target folder below `content/pages`; empty for that folder itself. Entries have the folder of their pages.
+ * @throws UsageError if there are no Markdown files, or no such collection
  */
-export function planImport(folder: string, dir: string, to: string, options: ImportOptions = {}): ImportPlan {
+export function planImport(
+  folder: string,
+  dir: string,
+  target: string,
+  options: ImportOptions = {},
+): ImportPlan {
   const content = openContent({ root: '', content: () => dir });
-  const names = documentsIn(folder);
-  if (names.length === 0) throw new UsageError(`${folder} contains no .md or .mdx files`);
-  const pages = pagesFor(names, to);
+  const collection = options.collection === undefined ? undefined : collectionOf(options.collection, content);
+  const to = collection?.folder ?? target;
+  const fileOf = (page: string) =>
+    collection ? `${collection.name}/${posix.relative(to, page)}` : `pages/${page}`;
   const notes: Note[] = [];
-  const free = new Map([...pages].filter(([file, page]) => isFree(content, file, page, notes)));
+  const names = documentsIn(folder).filter((file) => !collection || isEntry(file, notes));
+  if (names.length === 0) throw new UsageError(`${folder} contains no .md or .mdx files`);
+  const pages = pagesFor(names, to, collection && entryPath);
+  const free = new Map(
+    [...pages].filter(([file, page]) => isFree(content, file, fileOf(page), routeOf(page), notes)),
+  );
   const read = readerOf(folder);
+  const templates = new Map([...(options.original?.templates ?? []), ...(options.templates ?? [])]);
   const drafts = [...free.keys()].map((file) =>
-    readDocument(file, readFileSync(join(folder, file), 'utf8'), read, options.templates),
+    readDocument(
+      file,
+      readFileSync(join(folder, file), 'utf8'),
+      read,
+      templates,
+      collection && ((values) => new Set(sourcesOf(collection, values).values())),
+    ),
   );
   const aliases = aliasesOf(drafts, free, content);
   const find = finderOf(
@@ -64,7 +88,7 @@ export function planImport(folder: string, dir: string, to: string, options: Imp
     new Map(drafts.flatMap(({ file, name }) => (name ? [[file, name]] : []))),
   );
   const findClosest = closestFinderOf(free.keys());
-  const pictures = createPictures(folder, join(dir, 'media'), to, options.fetched);
+  const pictures = createPictures(folder, join(dir, 'media'), to, options);
   const outside = new Set<string>();
   const site = content.files.get('site.json')?.value as Site | undefined;
   const providers = openProviders(site);
@@ -86,7 +110,16 @@ export function planImport(folder: string, dir: string, to: string, options: Imp
     draft.text = relinked(text, places, (offset, note) => draft.reportAt(offset, note, text));
   }
   withAnchors(drafts, free);
-  const files = pageFiles(drafts, free, aliases.written, content);
+  const files = pageFiles(
+    drafts,
+    free,
+    aliases.written,
+    content,
+    collection && {
+      fileOf,
+      propertiesOf: ({ file, values }) => entryProperties(collection, file, values, pictures),
+    },
+  );
   notes.push(...drafts.flatMap((draft) => draft.notes));
   return {
     files: new Map([
@@ -113,8 +146,23 @@ export function documentsIn(folder: string, below = ''): string[] {
     .sort();
 }
 
-function isFree({ files, site }: Content, file: string, page: string, notes: Note[]): boolean {
-  const there = [`pages/${page}.json`, site.byPath.get(routeOf(page))?.file].find(
+/** Whether a document can become an entry. The index of a whole folder cannot. */
+function isEntry(file: string, notes: Note[]): boolean {
+  if (entryPath(file) !== undefined) return true;
+  const message = 'the index of the folder is not an entry of the collection; this document is skipped';
+  notes.push({ file, line: 1, about: 'address', isLost: true, message });
+  return false;
+}
+
+/** @param target path under `content`, without `.json` */
+function isFree(
+  { files, site }: Content,
+  file: string,
+  target: string,
+  path: string,
+  notes: Note[],
+): boolean {
+  const there = [`${target}.json`, site.byPath.get(path)?.file].find(
     (path) => path !== undefined && files.has(path),
   );
   if (there === undefined) return true;

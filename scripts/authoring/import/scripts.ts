@@ -61,7 +61,9 @@ export function withoutScripts(lines: readonly Line[], report: Report, file: str
       out.push(line);
       continue;
     }
-    if (!isComment)
+    const code = isComment ? undefined : literalLines(lines.slice(index - 1, last));
+    if (code) out.push(...code);
+    else if (!isComment)
       report({
         line: line.number,
         about: 'component',
@@ -74,9 +76,18 @@ export function withoutScripts(lines: readonly Line[], report: Report, file: str
   return { lines: out, imports, isMdx };
 }
 
+/** A template literal in braces on several lines as a code block; undefined for other expressions. */
+function literalLines(lines: readonly Line[]): Line[] | undefined {
+  const text = lines.map((line) => line.text).join('\n');
+  const [, code] = /^\s*\{\s*`\n?((?:[^`$\\]|\$(?!\{))*?)\n?\s*`\s*\}\s*$/.exec(text) ?? [];
+  if (code === undefined) return undefined;
+  const number = lines[0]?.number ?? 1;
+  return ['```', ...code.split('\n'), '```'].map((one) => ({ text: one, number }));
+}
+
 /** Replaces template literals in braces with their escaped text. */
 function withStrings(text: string): string {
-  return text.replace(/\{\s*`([^`$]*)`\s*\}/g, (_all, words: string) =>
+  return text.replace(/(?<!=\s*)\{\s*`([^`$]*)`\s*\}/g, (_all, words: string) =>
     words.replace(/[{}<>*_[\]\\]/g, (sign) => `&#${sign.charCodeAt(0)};`),
   );
 }

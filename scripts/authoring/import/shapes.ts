@@ -7,15 +7,19 @@ export type Shape =
   | 'command'
   | 'details'
   | 'fence'
+  | 'field'
   | 'heading'
   | 'keys'
   | 'link'
   | 'live'
+  | 'math'
+  | 'metadata'
   | 'nothing'
   | 'picture'
   | 'plain'
   | 'tabs'
   | 'template'
+  | 'tooltip'
   | 'tree'
   | 'version'
   | 'words';
@@ -23,36 +27,48 @@ export type Shape =
 /** Components and shortcodes of popular generators. Of others, only the text is kept. */
 const known: Readonly<Partial<Record<Shape, string>>> = {
   callout: 'admonition alert aside blockquotealert callout hint message notification pitfall',
-  command: 'code packagemanagercommand terminal npm2yarn install',
+  command: 'code dynamiccodeblock packagemanagercommand terminal npm2yarn install',
   details: 'accordion collapse collapsible details dropdown expandable expander solution spoiler toggle',
   fence: 'codeblock codetoggle highlight sourcecode',
+  field: 'paramfield responsefield',
   heading: 'heading',
   keys: 'kbd key keys',
-  link: 'buttonlink card cardlink cardscard contentref cta docscard doccard embeddedlink link linkbutton linkcard navlink readmorelink referencelink tile',
+  link: 'button buttonlink card cardlink cardscard contentref cta docscard doccard embeddedlink link linkbutton linkcard navlink readmorelink referencelink tile',
   live: 'codeeditor codepen codesandbox livecode playground repl sandpack sandpackrsc stackblitz',
+  math: 'katex latex tex',
+  metadata: 'head',
   nothing:
     'anchor clear donteditwarning dividerline icon inlinetoc pagenav separator spacer tableofcontents toc tocinline tocnav',
   picture:
     'figure figurecaption frameimage image img illustration imagezoom picture screenshot themedimage zoomimage zoom',
   plain:
-    'accordiongroup accordions aligned article bleed box carddeck cardgrid cardgroup cards cell center challenges checklist clientonly col column columns container deepdive div doccards fragment frame fullwidth grid griditem intro linkcards preview raw reactfragment readmore recap row section span stack step steps suspense tabcontents verbatim wrapper youwilllearn',
-  tabs: 'codegroup codegroups codeswitcher codetabs switcher tabbed tabgroup tabs tabset',
+    'accordiongroup accordions aligned article banner bleed box browserwindow carddeck cardgrid cardgroup cardpane cards cell center challenges checklist clientonly col column columns container deepdive div doccards fragment frame fullwidth grid griditem intro linkcards pageinfo panel preview prompt raw reactfragment readmore recap row section span stack step steps suspense tabcontents update verbatim view visibility wrapper youwilllearn',
+  tabs: 'codegroup codegroups codeswitcher codetabs requestexample responseexample switcher tabbed tabgroup tabpane tabs tabset',
   template: 'extends from import include includecode includemarkdown macro render set',
-  tree: 'filetree files filesystem tree',
+  tooltip: 'glossarytooltip tooltip',
+  tree: 'filetree filetreecontainer files filesystem tree',
   version: 'addedin availablesince deprecatedin newin since versionadded versionchanged',
-  words: 'abbr badge chip glossarytooltip label mark pill tag term tooltip version',
+  words: 'abbr badge chip label mark pill tag term version',
 };
 
 const shapes = new Map(
   Object.entries(known).flatMap(([shape, names]) => names.split(' ').map((name) => [name, shape as Shape])),
 );
 
+/** Whether a name of a component or shortcode has a shape by convention. */
+export function isKnownComponent(name: string): boolean {
+  const bare = name.toLowerCase().replace(/[^a-z\d]/g, '');
+  return shapes.has(bare) || calloutNamed(bare) !== undefined;
+}
+
 /** The shape of a component; undefined if only its text is kept. */
 export function shapeOf(one: Component): Shape | undefined {
   const { name, attributes } = one;
   const shape = shapes.get(name);
-  // A card without link becomes a heading and text.
-  if (shape === 'link' && !addressOf(attributes)) return undefined;
+  // A card without link becomes a title and text.
+  if (shape === 'link' && !addressOf(attributes)) return one.inside ? 'plain' : 'words';
+  // In Docusaurus, its own component of this name marks words.
+  if (shape === 'fence' && one.written === 'Highlight') return 'words';
   if (shape) return shape;
   if (one.inside && calloutNamed(name)) return 'callout';
   if (/tabs$|^tabs/.test(name)) return 'tabs';
@@ -61,14 +77,14 @@ export function shapeOf(one: Component): Shape | undefined {
 
 /** The callout kind of a component, from its name or an attribute. */
 export function calloutOf({ name, attributes }: Component): { kind: string; title: string } {
-  const kinds = ['type', 'kind', 'variant', 'intent', 'style', 'status', 'severity', 'level', '0'];
+  const kinds = ['type', 'kind', 'variant', 'intent', 'style', 'status', 'severity', 'level', 'color', '0'];
   const said = kinds.map((key) => attributes.get(key)).find((value) => value && calloutNamed(value));
   return calloutNamed(said ?? name) ?? { kind: 'NOTE', title: '' };
 }
 
 /** The link target of a component. */
 export function addressOf(attributes: Component['attributes']): string | undefined {
-  const address = ['href', 'to', 'link', 'url'].map((key) => attributes.get(key)).find(Boolean);
+  const address = ['href', 'to', 'link', 'url', 'page'].map((key) => attributes.get(key)).find(Boolean);
   return address === undefined || /[\s{}]/.test(address) ? undefined : address;
 }
 
@@ -87,17 +103,23 @@ const said = [
   'caption',
   'alt',
   'description',
+  'subtitle',
+  'footer',
+  'cta',
+  'attr',
 ];
 /** Attributes that affect appearance or behaviour. */
 const looks =
-  /^(?:class|className|style|id|key|ref|slot|src|srcSet|srcset|sizes|href|to|link|url|name|icon|type|kind|variant|lang|width|height|d|viewBox|transform|fill|data-.*|aria-.*|on[A-Z].*|@.*|:.*|v-.*|client:.*|\d+)$/;
+  /^(?:class|className|style|id|key|ref|slot|src|actions|attrlink|srcSet|srcset|sizes|href|to|link|url|name|icon|type|kind|variant|lang|width|height|d|viewBox|transform|fill|data-.*|aria-.*|on[A-Z].*|@.*|:.*|v-.*|client:.*|\d+)$/;
 
 /** The visible text in the attributes of a component. */
-export function wordsOf({ attributes }: Component): string[] {
+export function wordsOf({ written, attributes }: Component): string[] {
   // A single word may be the name of an icon.
   const name = attributes.get('name') ?? '';
-  return [/\S\s+\S/.test(name) ? name : '', ...said.map((key) => attributes.get(key) ?? '')].filter(
-    (value) => value && !value.startsWith('{'),
+  // The text of a shortcode such as {{< badge "New" >}}; in JSX, values without names are flags.
+  const first = shapes.get(written) === 'words' ? (attributes.get('0') ?? '') : '';
+  return [/\S\s+\S/.test(name) ? name : '', first, ...said.map((key) => attributes.get(key) ?? '')].filter(
+    (value) => value && !/^(?:\{|(?:true|false)$)/.test(value),
   );
 }
 

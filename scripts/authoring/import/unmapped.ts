@@ -1,5 +1,6 @@
 import { type Component, literalOf } from './elements.ts';
-import type { Note } from './note.ts';
+import type { Note, Report } from './note.ts';
+import { unusedAttributes } from './shapes.ts';
 import { templateName } from './templates.ts';
 
 /** The name of a component and a template that shows all of its attributes and its content. */
@@ -31,4 +32,16 @@ export function unmappedLines(notes: readonly Note[]): string[] {
         `${String(places.size).padStart(6)} × ${JSON.stringify(name)}: ${JSON.stringify(template)},`,
     ),
   ];
+}
+
+/** Reports attributes with text that the conversion does not use. */
+export function reportUnused(one: Component, line: number, report: Report): void {
+  for (const key of unusedAttributes(one))
+    report({
+      line,
+      about: 'component',
+      isLost: true,
+      message: `${key} of <${one.written}> is omitted`,
+      component: suggestionFor(one),
+    });
 }

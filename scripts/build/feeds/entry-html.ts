@@ -56,13 +56,17 @@ function cleaned(node: Nodes, url: string): Nodes[] {
   if (node.type === 'root') return node.children.flatMap((child) => cleaned(child, url));
   if (node.type !== 'element' || isOmitted(node)) return [];
   const children = node.children.flatMap((child) => cleaned(child, url)) as Element['children'];
-  if (unwrapped.has(node.tagName)) return children;
+  if (unwrapped.has(node.tagName) || hasClass(node, 'permalink')) return children;
   return [{ ...node, properties: cleanedProperties(node, url), children }];
 }
 
-function isOmitted({ tagName, properties }: Element): boolean {
-  const classes = [properties.className].flat();
-  const unseen = ['hidden', 'visually-hidden', 'icon'].some((name) => classes.includes(name));
+function hasClass({ properties }: Element, name: string): boolean {
+  return [properties.className].flat().includes(name);
+}
+
+function isOmitted(node: Element): boolean {
+  const { tagName, properties } = node;
+  const unseen = ['hidden', 'visually-hidden', 'icon'].some((name) => hasClass(node, name));
   return omitted.has(tagName) || properties.ariaHidden === 'true' || Boolean(properties.hidden) || unseen;
 }
 

@@ -104,7 +104,7 @@ function prepare(node: Node, base: string, isVerbatim = false): void {
 function prepareElement(node: Element): void {
   const classes = [node.properties.className].flat();
   if (node.tagName === 'summary') node.tagName = 'strong';
-  if (isTerm(node)) node.tagName = 'span';
+  if (isTerm(node) || classes.includes('permalink')) node.tagName = 'span';
   if (classes.includes('callout')) node.tagName = 'blockquote';
   if (classes.includes('callout-title'))
     node.children = [{ type: 'element', tagName: 'strong', properties: {}, children: node.children }];

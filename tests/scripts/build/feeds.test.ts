@@ -108,6 +108,8 @@ test('special characters of XML and HTML are escaped', () => {
   const ferry = entries.find((entry) => one(entry, 'title').text.startsWith('The ferry'));
   const html = ferry ? one(ferry, 'content').text : '';
   expect(html).toContain('Three boats &#x26; a raft, "all" &#x3C; 10 m.');
+  // Without the permalink of the page.
+  expect(html).toContain('<h2>By its horn</h2>');
   expect(html).toMatch(/<img [^>]*src="https:\/\/www\.tideline\.example\/assets\/media\/garden-[^"]+\.jpg"/);
 });
 

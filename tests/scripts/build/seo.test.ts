@@ -140,6 +140,13 @@ Answer
 `);
 });
 
+test('a Markdown alternate has headings without permalinks', () => {
+  const html = '<main><h2 id="beds"><a class="permalink" href="#beds">The <em>beds</em></a></h2></main>';
+  const head = { title: 'T', description: 'D', canonical: 'https://site.example/a' };
+  const [, , text = ''] = markdownAlternate(html, head).split('---\n');
+  expect(text.trim()).toBe('## The _beds_');
+});
+
 test('a Markdown alternate has glossary terms without tooltips, and pictures that are not decorative', () => {
   const html = `<main><p>A <button type="button" popoverTarget="t">B2B</button><span id="t" role="tooltip">Explained.</span> site.</p>
     <p><img src="/a.svg" alt=""><img src="/b.svg" alt="A pond."></p></main>`;

@@ -36,6 +36,7 @@ describe('code blocks keep their contents, and their title in this syntax', () =
     ['```ts[b.ts]{1}\na\n```', '```ts title="b.ts" {1}\na\n```'],
     ['```yaml tab="File (YAML)"\na\n```', '```yaml title="File (YAML)"\na\n```'],
     ['```js:c.js\na\n```', '```js title="c.js"\na\n```'],
+    ['```sh Two words {1}\na\n```', '```sh title="Two words" {1}\na\n```'],
     ['```klingon\na\n```', '```text\na\n```'],
     ['```{.python}\na\n```', '```python\na\n```'],
     ['```\n{{ a }}\n```', '```\n{{ a }}\n```'],
@@ -153,6 +154,18 @@ describe('tabs are converted', () => {
       details('tabs-3', ['npm', ...code('npm i')], ['pnpm', ...code('pnpm i')]),
     ],
     [
+      '{{< tabpane text=true >}}\n{{% tab header="A" %}}\n1\n{{% /tab %}}\n{{< tab header="B" >}}\n2\n{{< /tab >}}\n{{< /tabpane >}}',
+      details('tabs-3', ['A', '1'], ['B', '2']),
+    ],
+    [
+      '{{< tabpane >}}\n{{< tab header="A" lang="c" >}}\n1\n{{< /tab >}}\n{{< tab header="B" >}}\n2\n{{< /tab >}}\n{{< /tabpane >}}',
+      details('tabs-3', ['A', '```c', '1', '```'], ['B', '```', '2', '```']),
+    ],
+    [
+      '<CodeBlockTabs>\n<CodeBlockTabsList>\n<CodeBlockTabsTrigger value="a">a</CodeBlockTabsTrigger>\n</CodeBlockTabsList>\n<CodeBlockTab value="a">\n1\n</CodeBlockTab>\n<CodeBlockTab value="b">\n2\n</CodeBlockTab>\n</CodeBlockTabs>',
+      details('tabs-3', ['a', '1'], ['b', '2']),
+    ],
+    [
       "<Tabs items={['One', 'Two']}>\n<Tabs.Tab>1</Tabs.Tab>\n<Tabs.Tab>2</Tabs.Tab>\n</Tabs>",
       details('tabs-3', ['One', '1'], ['Two', '2']),
     ],
@@ -221,14 +234,57 @@ describe('components and shortcodes keep their text', () => {
     ['export const a = [\n  1,\n\n  2,\n];\n\nText', ['Text']],
     ['<Since v="5.0" />', ['*Since 5.0*']],
     ['`<Tabs>` Array<Item>', ['`<Tabs>` Array&lt;Item>']],
+    [
+      '<ParamField body="id" type="string" default="a b" required>\n  The id.\n</ParamField>',
+      ['**`id`** – string – required – default: `a b`', 'The id.'],
+    ],
+    [
+      '<ResponseField name="id" type="number">\n  The id.\n</ResponseField>',
+      ['**`id`** – number', 'The id.'],
+    ],
+    [
+      '<Files>\n  <Folder name="app">\n    <File name="a.ts" />\n  </Folder>\n  <File name="b.ts" />\n</Files>',
+      ['- `app`', '  - `a.ts`', '- `b.ts`'],
+    ],
+    [
+      '<FileTree>\n  <FileTree.Folder name="app">\n    <FileTree.File name="a.ts" />\n  </FileTree.Folder>\n</FileTree>',
+      ['- `app`', '  - `a.ts`'],
+    ],
+    [
+      'The <Tooltip headline="API" tip="A contract" cta="More" href="https://a.example">API</Tooltip> and <Latex>a^2</Latex>',
+      ['The <abbr title="API: A contract">API</abbr> ([More](https://a.example)) and $a^2$'],
+    ],
+    ['<LinkButton href="https://a.example">Go</LinkButton>', ['[Go](https://a.example)']],
+    [
+      '<Details>\n<summary>S</summary>\nA\n</Details>',
+      ['<details>', '<summary>S</summary>', 'A', '</details>'],
+    ],
+    ['<Code code={`const a = 1`} lang="ts" title="a.ts" />', ['```ts title="a.ts"', 'const a = 1', '```']],
+    [
+      '<CodeBlock language="js" title="a.js" showLineNumbers>\n{`a\n  b`}\n</CodeBlock>',
+      ['```js title="a.js"', 'a', '  b', '```'],
+    ],
+    ['<RequestExample>\n```sh Request\na\n```\n</RequestExample>', ['**Request**', '```sh', 'a', '```']],
+    ['{{< kbd "Ctrl" >}} {{< badge "New" >}}', ['<kbd>Ctrl</kbd> **New**']],
+    ['{{< card title="T" subtitle="S" footer="F" >}}\nA\n{{< /card >}}', ['**T** – S – F', 'A']],
+    ['<Head>\n<title>T</title>\n</Head>\n\nA', ['A']],
+    ['{% from "macros.html" import tabs %}', []],
   ])('%j', (source, lines) => expect(linesOf(source)).toEqual(lines));
 
   test('parts of components that are lost are reported', () => {
-    const lost = (source: string) =>
-      readDocument('a.mdx', source)
+    const lost = (source: string, file = 'a.mdx') =>
+      readDocument(file, source)
         .notes.filter(({ isLost }) => isLost)
         .map(({ line, message }) => `${line} ${message}`);
     expect(lost('<Card title="T">\nA\n</Card>')).toEqual([]);
+    expect(lost('A <Box note="Two words">b</Box>')).toEqual(['1 note of <Box> is omitted']);
+    expect(lost('{{ tabs({a: 1}) }}', 'a.md')).toEqual([
+      '1 expressions are not supported; this one is kept as text: {{ tabs({a: 1}) }}',
+    ]);
+    expect(lost('A `{{ tabs\n| b }}` c', 'a.md')).toEqual([]);
+    expect(lost('{{ tabs({\n  a: 1\n}) }}', 'a.md')).toEqual([
+      '1 expressions are not supported; this one is kept as text: {{ tabs({ …',
+    ]);
     expect(lost('\n<Chart data={[1]} />')).toEqual(['2 the component <Chart> is not supported']);
     expect(lost('<Box note="Two words">\nA\n</Box>')).toEqual(['1 note of <Box> is omitted']);
     expect(lost('<Member name="A B" home="https://a.example">\nC\n</Member>')).toEqual([

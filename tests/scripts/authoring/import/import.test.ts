@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,6 +6,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Site } from '../../../../schema/types.d.ts';
 import { fetchPictures } from '../../../../scripts/authoring/import/fetch.ts';
+import { originalOf } from '../../../../scripts/authoring/import/original.ts';
 import { planImport } from '../../../../scripts/authoring/import/plan.ts';
 import { check } from '../../../../scripts/check/engine/check.ts';
 import { documentsOf, readContent } from '../../../../scripts/files/read.ts';
@@ -101,7 +103,7 @@ describe('a folder of documents in four languages', () => {
       ['en/guide/pictures.md', 'pictures.example.org', 'the picture on another site'],
       ['en/guide/links.md', 'package.json', 'the target of the link'],
       ['en/guide/code.md', 'mermaid', 'diagrams are not supported'],
-      ['en/guide/component.mdx', '<Card', 'the component <Card> is not supported'],
+      ['en/guide/component.mdx', 'An expression', 'expressions are not supported'],
       ['en/guide/component.mdx', 'export const', 'scripts are not supported'],
       ['en/guide/01-Tools.md', 'date:', 'the front matter value "date"'],
       ['en/guide/marks.md', '[[toc]]', 'a table of contents is only supported once'],
@@ -278,6 +280,158 @@ describe('a target outside of the folder', () => {
     const plan = planImport(docs, other, '');
     expect(plan.files.get('media/guide/leaf.svg')).toBe(drawing.replace('</svg>', '<style></style></svg>'));
   });
+});
+
+describe('a folder in a git clone', () => {
+  const clone = join(folder, 'clone');
+  const other = join(folder, 'other-site');
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@site.example', ...words], {
+      cwd: clone,
+      stdio: 'pipe',
+      encoding: 'utf8',
+    });
+  /** Commits files, and returns the commit. */
+  const commit = (remote: string, files: Record<string, string | Buffer>) => {
+    rmSync(clone, { recursive: true, force: true });
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(join(clone, path, '..'), { recursive: true });
+      writeFileSync(join(clone, path), text);
+    }
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'docs');
+    git('remote', 'add', 'origin', remote);
+    return git('rev-parse', 'HEAD').trim();
+  };
+  const plan = (options = {}) => {
+    const docs = join(clone, 'docs');
+    return planImport(docs, other, '', { original: originalOf(docs), ...options });
+  };
+  const lost = ({ notes }: ReturnType<typeof plan>) =>
+    notes.filter(({ isLost }) => isLost).map(({ message }) => message);
+  beforeAll(() => void run(['scripts/commands/new.ts', 'site', other]));
+
+  const links = '[a](../src/a.ts#L1) [b](../src) [c](other) [d](../gone.md) [e](/routes/e)';
+  const files = { 'docs/guide/a.md': `# A\n\n${links}\n`, 'docs/src/a.ts': '', 'docs/guide/other.txt': '' };
+
+  test.each([
+    ['git@github.com:acme/tea.git', 'github.com', 'blob', 'tree'],
+    ['https://github.com/acme/tea', 'github.com', 'blob', 'tree'],
+    ['ssh://git@gitlab.com:22/acme/tea.git', 'gitlab.com', '-/blob', '-/tree'],
+    ['https://user@codeberg.org/acme/tea.git/', 'codeberg.org', 'src/commit', 'src/commit'],
+    ['git@bitbucket.org:acme/tea.git', 'bitbucket.org', 'src', 'src'],
+  ])('links to committed files at %s', (remote, host, file, dir) => {
+    const id = commit(remote, files);
+    const made = plan();
+    const base = `https://${host}/acme/tea`;
+    expect(made.files.get('pages/guide/a.md')).toBe(
+      `[a](${base}/${file}/${id}/docs/src/a.ts#L1) [b](${base}/${dir}/${id}/docs/src) c d e\n`,
+    );
+    expect(lost(made)).toEqual(
+      ['other', '../gone.md', '/routes/e'].map(
+        (href) => `the target of the link to ${href} does not exist on this site; its text is kept`,
+      ),
+    );
+  });
+
+  test('names the branch that the remote has, and the command reports where links lead', () => {
+    commit('git@github.com:acme/tea.git', files);
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    git('branch', '-M', 'main');
+    git('branch', '-u', 'origin/main');
+    const { stdout } = run(['scripts/commands/import.ts', join(clone, 'docs'), '--content', other]);
+    expect(stdout).toContain('links to what is not imported: 2 to https://github.com/acme/tea\n');
+    const written = readFileSync(join(other, 'pages/guide/a.md'), 'utf8');
+    expect(written).toContain('(https://github.com/acme/tea/blob/main/docs/src/a.ts#L1)');
+    rmSync(join(other, 'pages/guide'), { recursive: true });
+  });
+
+  test('other hosts and --origin', () => {
+    commit('git@git.example:acme/tea.git', files);
+    expect(plan().files.get('pages/guide/a.md')).toBe('a b c d e\n');
+    commit('git@github.com:acme/tea.git', files);
+    expect(plan({ origin: 'https://tea.example' }).files.get('pages/guide/a.md')).toContain(
+      '[a](https://tea.example/src/a.ts#L1)',
+    );
+  });
+
+  test.each([
+    [
+      'website/docusaurus.config.js',
+      "export default {\n  url: 'https://tea.test',\n  baseUrl: '/v2/',\n}",
+      '/v2',
+    ],
+    ['astro.config.mjs', "const site = preview || 'https://tea.test/';", ''],
+    ['docs/.vitepress/config.ts', "sitemap: { hostname: 'https://tea.test' }", ''],
+    ['mkdocs.yml', 'site_name: Tea\nsite_url: https://tea.test/v2/\n', '/v2'],
+    ['hugo.toml', "baseURL = 'https://tea.test/'\n", ''],
+    ['_config.yml', 'title: Tea\nurl: "https://tea.test"\n', ''],
+    ['package.json', '{"bugs": {"url": "https://github.com/acme/tea"}, "homepage": "https://tea.test"}', ''],
+    ['docs/CNAME', 'tea.test\n', ''],
+  ])('routes lead to the site in %s', (file, text, base) => {
+    commit('git@github.com:acme/tea.git', { ...files, [file]: text });
+    expect(plan().files.get('pages/guide/a.md')).toContain(`[e](https://tea.test${base}/routes/e)`);
+  });
+
+  test('pictures on the code host or the site are those of the clone', () => {
+    const leaf = readFileSync(join(corpus, 'static/img/leaf.svg'));
+    const urls = [
+      'https://raw.githubusercontent.com/acme/tea/release/1.x/pictures/leaf.svg',
+      'https://github.com/acme/tea/blob/main/pictures/leaf.svg?raw=true',
+      'https://tea.test/docs/leaf.svg',
+    ];
+    commit('git@github.com:acme/tea.git', {
+      'docs/guide/a.md': `# A\n\n${urls.map((url, index) => `![Leaf ${index}](${url})`).join(' ')}\n`,
+      'pictures/leaf.svg': leaf,
+      'docs/docs/leaf.svg': leaf,
+      CNAME: 'tea.test',
+    });
+    const made = plan();
+    expect(lost(made)).toEqual([]);
+    expect(made.files.get('pages/guide/a.md')).toBe(
+      '![Leaf 0](pictures/leaf.svg) ![Leaf 1](pictures/leaf.svg) ![Leaf 2](docs/leaf.svg)\n',
+    );
+  });
+
+  test('shortcodes of a Hugo site without logic become their text', () => {
+    commit('git@github.com:acme/tea.git', {
+      'docs/a.md':
+        '# A\n\n{{< why >}}\n\n{{< hello "you" >}}\n\n{{< frost >}}*A*{{< /frost >}}\n\n{{< odd >}}\n',
+      'layouts/shortcodes/why.html': '{{ readFile "includes/why.md" | markdownify }}',
+      'includes/why.md': 'Because of **tea**.\n',
+      'layouts/shortcodes/hello.md': '{{/* A greeting. */}}Hello {{ .Get 0 }}.',
+      'layouts/shortcodes/frost.html': '<div>\n\n{{ .Inner | markdownify }}\n\n</div>',
+      'layouts/shortcodes/odd.html': '{{ if .Get 0 }}Odd{{ end }}',
+    });
+    const made = plan();
+    expect(made.files.get('pages/a.md')?.split(/\n+/)).toEqual([
+      ...['Because of **tea**.', 'Hello you.', '<div>', '*A*', '</div>'],
+      '',
+    ]);
+    expect(lost(made)).toEqual(['the component <odd> is not supported']);
+  });
+
+  test('values of the configuration are inserted', () => {
+    commit('git@github.com:acme/tea.git', {
+      'docs/a.md': '# A\n\n{{< param tea.kind >}} {{ site.title }} {{ config.site_name }}\n',
+      'config.yaml': 'params:\n  tea:\n    kind: green\n',
+      '_config.yml': 'title: Leaf\n',
+      'mkdocs.yml': 'site_name: Cup\n',
+    });
+    expect(plan().files.get('pages/a.md')).toBe('green Leaf Cup\n');
+  });
+});
+
+test('a badge that only has text becomes text', () => {
+  const docs = join(folder, 'badges');
+  mkdirSync(docs, { recursive: true });
+  const badges = ['badge/risk%20of%20frost%3F-low-green.svg', 'badge/a__b-c--d_e-blue', 'npm/v/tea'];
+  const shields = 'https://img.shields.io/';
+  writeFileSync(join(docs, 'a.md'), `# A\n\n${badges.map((one) => `![x](${shields}${one})`).join(' ')}\n`);
+  const { files, notes } = planImport(docs, content, 'badges');
+  expect(files.get('pages/badges/a.md')).toBe(`risk of frost? low a\\_b: c-d e [x](${shields}npm/v/tea)\n`);
+  expect(notes.filter(({ isLost }) => isLost)).toHaveLength(1);
 });
 
 describe('--components', () => {
