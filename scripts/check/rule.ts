@@ -12,6 +12,11 @@ export interface Problem {
   message: string;
   /** What to write instead, if known. */
   suggestion?: string;
+  /**
+   * Whether the suggestion is certainly what the author means, so that `--fix` may write it. By default, only another
+   * spelling of the same name is certain; a similar name is a guess, which authors choose in their editor.
+   */
+  isCertain?: boolean;
   /** Path in the document. Defaults to the value that the rule checks. */
   path?: Path;
   /** Path relative to the value that the rule checks. */
@@ -41,6 +46,8 @@ export interface TextProblem {
   offset: number;
   length: number;
   message: string;
+  /** Like that of `Problem`. */
+  isCertain?: boolean;
 }
 
 /** A JSON Schema error, as reported by Ajv. */
@@ -160,7 +167,7 @@ export interface Rule {
   help: string;
   check: Checks;
   /**
-   * The replacement that `--fix` writes. Defaults to the suggestion.
+   * The replacement that editors offer, and that `--fix` writes if it is certain. Defaults to the suggestion.
    * @param written the part of the text that the finding covers
    */
   fix?(written: string, suggestion: string | undefined): string | undefined;

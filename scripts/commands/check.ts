@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { lastChanges } from '../build/seo/sitemap.ts';
 import { check } from '../check/engine/check.ts';
 import type { Finding } from '../check/finding.ts';
-import { fix } from '../check/fix.ts';
+import { type Fixed, fix } from '../check/fix.ts';
 import { chooseFormat, formats } from '../check/formatters/choose.ts';
 import { formatLanguages, reportLanguages } from '../check/languages.ts';
 import { launchRules } from '../check/rules/index.ts';
@@ -35,7 +35,8 @@ but only prints findings in these files.`,
     ...publicationOptions,
     fix: {
       type: 'boolean',
-      help: 'apply suggestions that fix a finding',
+      help: `apply fixes that are certain and print each change;
+similar names remain suggestions`,
     },
     launch: {
       type: 'boolean',
@@ -99,13 +100,11 @@ NO_COLOR=1 disables colours.`,
   },
 });
 
-/** Writes fixed files and prints their names. Returns all files with the fixes applied. */
-function writeFixes(dir: string, files: Files, fixed: Files): Files {
-  for (const [path, { text }] of fixed) {
-    writeFileSync(join(dir, path), text);
-    console.error(`fixed content/${path}`);
-  }
-  return new Map([...files, ...fixed]);
+/** Writes fixed files and prints the changes. Returns all files with the fixes applied. */
+function writeFixes(dir: string, files: Files, fixed: Fixed): Files {
+  for (const [path, { text }] of fixed.files) writeFileSync(join(dir, path), text);
+  for (const change of fixed.changes) console.error(change);
+  return new Map([...files, ...fixed.files]);
 }
 
 /** The path under `content/` of a file argument. Throws UsageError if it is not a content file. */

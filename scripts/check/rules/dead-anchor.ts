@@ -1,7 +1,7 @@
 import { isPage } from '../../files/read.ts';
 import type { Problem, Rule } from '../rule.ts';
 import type { SiteIndex } from '../site/context.ts';
-import { isInternal, pathIn } from '../text/links.ts';
+import { isInternal, pathIn, withAddress } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const deadAnchor: Rule = {
@@ -17,7 +17,9 @@ export const deadAnchor: Rule = {
     },
   },
   fix: (written, suggestion) =>
-    suggestion === undefined ? undefined : written.replace(/#.*$/, () => `#${suggestion}`),
+    suggestion === undefined
+      ? undefined
+      : withAddress(written, (address) => address.replace(/#.*$/, () => `#${suggestion}`)),
 };
 
 function missingAt(path: string, anchor: string, site: SiteIndex): Problem | undefined {

@@ -3,7 +3,7 @@ import { lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import type { SiteIndex } from '../site/context.ts';
 import { endOf } from '../site/redirects.ts';
-import { closestPage, fileLinkProblem, isInternal, pathIn } from '../text/links.ts';
+import { closestPage, fileLinkProblem, isInternal, pathIn, withAddress } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const deadLink: Rule = {
@@ -21,27 +21,41 @@ export const deadLink: Rule = {
       if (end && !end.isCircle)
         return {
           message: `${path} is redirected; link to its target, ${end.to}`,
-          ...(href === path && { suggestion: end.to }),
+          ...(href === path && { suggestion: end.to, isCertain: true }),
         };
       // `wrong-redirect` reports circles.
       if (end && where === redirectsName) return undefined;
       const message = fileLinkProblem(path);
       if (message) return { message };
-      const suggestion = nearestPage(path, site);
+      const { suggestion, isCertain } = nearestPage(path, site);
       const advice = suggestion ? '' : `; if the page has moved, add "${path}" to its aliases`;
-      return { message: `there is no page at ${path}${advice}`, suggestion };
+      return { message: `there is no page at ${path}${advice}`, suggestion, isCertain };
     },
   },
   fix: (written, suggestion) =>
-    suggestion === undefined ? undefined : written.replace(/^[^?#]*/, () => suggestion),
+    suggestion === undefined
+      ? undefined
+      : withAddress(written, (address) => address.replace(/^[^?#]*/, () => suggestion)),
 };
 
-const known = new WeakMap<SiteIndex, Map<string, string | undefined>>();
+const known = new WeakMap<SiteIndex, Map<string, Nearest>>();
+
+/** The page that a broken link probably means. It is certain if only the spelling of its path differs. */
+interface Nearest {
+  suggestion: string | undefined;
+  isCertain: boolean;
+}
 
 /** Memoized, because thousands of pages can link to the same missing page. */
-function nearestPage(path: string, site: SiteIndex): string | undefined {
-  const pages = known.get(site) ?? new Map<string, string | undefined>();
+function nearestPage(path: string, site: SiteIndex): Nearest {
+  const pages = known.get(site) ?? new Map<string, Nearest>();
   known.set(site, pages);
-  if (!pages.has(path)) pages.set(path, closestPage(path, site.byPath) ?? nearest(path, site.byPath.keys()));
-  return pages.get(path);
+  const page = pages.get(path) ?? findNearest(path, site);
+  pages.set(path, page);
+  return page;
+}
+
+function findNearest(path: string, { byPath }: SiteIndex): Nearest {
+  const same = closestPage(path, byPath);
+  return { suggestion: same ?? nearest(path, byPath.keys()), isCertain: same !== undefined };
 }

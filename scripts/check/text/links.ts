@@ -1,3 +1,4 @@
+import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
 
 /** Whether a link is a path or an anchor of this site. */
@@ -14,6 +15,20 @@ export function closestPage(href: string, pages: { has(path: string): boolean })
     .replace(/(?:^|\/)index$|\/+$/g, '');
   const page = [`/${name}`, `/${name.toLowerCase()}`].find((candidate) => pages.has(candidate));
   return path !== '' && page !== undefined ? page + href.slice(path.length) : undefined;
+}
+
+/**
+ * Replaces the address in a text that is a link.
+ * @param written an address, or a single Markdown link or HTML element
+ * @returns undefined if the text contains anything else, which must not be lost
+ */
+export function withAddress(written: string, replace: (address: string) => string): string | undefined {
+  if (!/^[[<]|\]\(/.test(written)) return replace(written);
+  const [link, ...others] = parseProse(written).links;
+  if (!link || others.length > 0 || link.offset > 0 || link.length < written.length) return undefined;
+  const at = link.href === '' ? -1 : written.lastIndexOf(link.href);
+  if (at < 0) return undefined;
+  return written.slice(0, at) + replace(link.href) + written.slice(at + link.href.length);
 }
 
 /** Whether a text is an absolute URL with a host. */
