@@ -5,6 +5,7 @@ import type { SourceFile } from '../files/source-file.ts';
 import type { Files, Path } from './finding.ts';
 import type { Visit } from './json/walk.ts';
 import type { DocumentContext, SiteIndex } from './site/context.ts';
+import type { MarkdownFiles } from './site/markdown-files.ts';
 
 /** What a rule reports. */
 export interface Problem {
@@ -148,8 +149,8 @@ export interface Checks {
    * blocks of a page, it is only called for that page.
    */
   blocks?(file: string, site: SiteIndex): readonly (Problem & { path: Path })[];
-  /** Checks the set of files of all locales. */
-  files?(files: Files): readonly { file: string; message: string }[];
+  /** Checks the set of files of all locales, and the Markdown files beside them. */
+  files?(files: Files, markdown: MarkdownFiles): readonly { file: string; message: string }[];
   /**
    * Checks the resolved pages of all locales. Only called if no other rule reports anything. Files have their
    * actual names.

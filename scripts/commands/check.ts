@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { lastChanges } from '../build/seo/sitemap.ts';
 import { check } from '../check/engine/check.ts';
@@ -11,7 +11,7 @@ import { watchCheck } from '../check/watch.ts';
 import { runCommand, UsageError } from '../cli/command.ts';
 import { shortPath } from '../cli/errors.ts';
 import { progressOn } from '../cli/progress.ts';
-import { listContent } from '../files/read.ts';
+import { listContent, listMarkdown } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { contentDir, contentOption, momentOf, publicationOptions } from './options.ts';
@@ -79,7 +79,11 @@ NO_COLOR=1 disables colours.`,
     const progress = progressOn(process.stderr);
     const publication = { at: momentOf(values), drafts: values.drafts ?? false };
     const more = values.launch ? launchRules : [];
-    const options = { onProgress: progress.show, publication, more };
+    const markdown = {
+      paths: listMarkdown(dir),
+      read: (path: string) => readFileSync(join(dir, path), 'utf8'),
+    };
+    const options = { onProgress: progress.show, publication, more, markdown };
     const checkAll = (files: Files) => check(files, schemas, options);
     try {
       let files: Files = listContent(dir);

@@ -5,6 +5,7 @@ import { byPosition, type Files, type Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
 import type { SharedContext, SiteIndex } from '../site/context.ts';
+import type { MarkdownFiles } from '../site/markdown-files.ts';
 import { createAnalyzer } from './analyze.ts';
 import { checkContent } from './content.ts';
 import {
@@ -25,6 +26,8 @@ export interface CheckOptions {
   more?: readonly Rule[];
   /** Which drafts and dates to include. Defaults to what is published now. */
   publication?: Publication;
+  /** The Markdown files beside pages and entries, to report those that nothing uses. Defaults to none. */
+  markdown?: MarkdownFiles;
   /** Called with a progress message. */
   onProgress?: (doing: string) => void;
 }
@@ -71,7 +74,12 @@ export interface Checker {
  */
 export function createChecker(
   schemas: Schemas,
-  { more = [], publication = { at: Date.now() }, onProgress = () => {} }: CheckOptions = {},
+  {
+    more = [],
+    publication = { at: Date.now() },
+    markdown = { paths: [], read: () => '' },
+    onProgress = () => {},
+  }: CheckOptions = {},
   memory: CheckState = new Map(),
 ): Checker {
   const rules = [...always, ...more];
@@ -114,7 +122,7 @@ export function createChecker(
       locales = checked;
       last = new Map(locales.map(({ code, state }) => [code, state]));
       ofFiles = rules.flatMap(({ code, check }) =>
-        (check.files?.(files) ?? []).map(({ file, message }) => {
+        (check.files?.(files, markdown) ?? []).map(({ file, message }) => {
           return { file: `content/${file}`, line: 1, column: 1, length: 1, code, message };
         }),
       );

@@ -101,6 +101,7 @@ import { unknownProvider } from './unknown-provider.ts';
 import { unknownSlot } from './unknown-slot.ts';
 import { unknownValue } from './unknown-value.ts';
 import { unknownVariable } from './unknown-variable.ts';
+import { unreadText } from './unread-text.ts';
 import { unreadable } from './unreadable.ts';
 import { unsentField } from './unsent-field.ts';
 import { unsupported } from './unsupported.ts';
@@ -110,6 +111,7 @@ import { unsupportedProperty } from './unsupported-property.ts';
 import { unsupportedUpload } from './unsupported-upload.ts';
 import { unusedPicture } from './unused-picture.ts';
 import { unusedPiece } from './unused-piece.ts';
+import { unusedText } from './unused-text.ts';
 import { variableLoop } from './variable-loop.ts';
 import { wrongAddress } from './wrong-address.ts';
 import { wrongCallout } from './wrong-callout.ts';
@@ -250,6 +252,7 @@ export const rules: readonly Rule[] = [
   blankLine,
   // Markdown documents.
   missingText,
+  unreadText,
   unsupported,
   wrongHeading,
   wrongCallout,
@@ -284,6 +287,7 @@ export const launchRules: readonly Rule[] = [
   locationMetadata,
   heavyMedia,
   unusedPiece,
+  unusedText,
   emptyList,
   englishText,
   invalidExpiry,

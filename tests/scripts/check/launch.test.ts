@@ -3,6 +3,7 @@ import { check } from '../../../scripts/check/engine/check.ts';
 import { expiredLicence } from '../../../scripts/check/rules/expired-licence.ts';
 import { launchRules } from '../../../scripts/check/rules/index.ts';
 import { invalidExpiry } from '../../../scripts/check/rules/invalid-expiry.ts';
+import { unusedText } from '../../../scripts/check/rules/unused-text.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { type Case, contentWith, readCase } from '../dev/gallery.ts';
 
@@ -190,4 +191,17 @@ test('pages of a collection, its terms and entries are reachable from its first 
   };
   // Nothing links to the first page of the list.
   expect(foundAtLaunch(files)).toEqual(['catalogue.json:1:1 orphan-page']);
+});
+
+test('a Markdown file that no page and no entry uses is reported', () => {
+  const shown = { type: 'text', body: { file: 'shown.md' } };
+  const files = contentWith({
+    'pages/a.json': page([hero, shown], { robots: 'noindex' }),
+    'pages/shown.md': 'Shown.',
+  });
+  const markdown = { paths: ['pages/alone.md', 'pages/shown.md'], read: () => '' };
+  const found = check(files, schemas, { markdown, more: [unusedText] });
+  expect(found.map(({ file, message }) => `${file} ${message}`)).toEqual([
+    'content/pages/alone.md no page and no entry uses content/pages/alone.md; name it in the "body" of a text, or delete it',
+  ]);
 });
