@@ -56,6 +56,7 @@ describe('suggestions', () => {
         "missing-format.json: content/pages/index.json:9:21 "{plans.starter.price}" -> "{plans.starter.price|money}"",
         "missing-picture-elsewhere.json: content/pages/index.json:17:17 "/content/media/people/Team.jpg" -> "people/team.jpg"",
         "missing-search-result-elsewhere.json: content/search.json:10:15 "pricing" -> "/pricing"",
+        "missing-search-result-of-alias.json: content/search.json:6:15 "/prices#vat" -> "/pricing#vat"",
         "pattern-mismatch-of-address.json: content/site.json:83:15 "€" -> "EUR"",
         "pattern-mismatch.json: content/pages/index.json:9:13 "My Anchor" -> "my-anchor"",
         "pattern-with-slashes.json: content/forms/contact.json:22:20 "/^.{{2}}$/" -> "^.{{2}}$"",
