@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { BlockProps } from '../block.ts';
+import { Paragraph } from '../parts/Inline.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Transcript } from '../parts/Transcript.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 
 /** An audio player with native controls, which loads the file on play. */
 export function Audio({ title, text, label, files, transcript, caption }: BlockProps<'audio'>) {

@@ -1,6 +1,6 @@
 import type { BlockProps } from '../block.ts';
+import { Paragraph } from '../parts/Inline.tsx';
 import { Tile } from '../parts/Tile.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 
 /** A seal with a short claim. */
 export function Badge({ title, text, icon = 'shield-check' }: BlockProps<'badge'>) {

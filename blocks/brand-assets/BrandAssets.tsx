@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { BrandVariant } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { InlineText } from '../parts/Inline.tsx';
 import { Mark } from '../parts/Mark.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Words } from '../parts/Words.tsx';
 import { download, type FileKind } from './download.ts';
 
 const kinds: readonly FileKind[] = ['svg', 'png', 'pdf'];
@@ -41,7 +41,7 @@ export default function BrandAssets({
       </p>
       {failed && (
         <p role="alert" className="mb-6 text-danger">
-          <Words of={failure} />
+          <InlineText of={failure} />
         </p>
       )}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">

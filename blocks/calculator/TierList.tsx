@@ -6,9 +6,9 @@ export function TierList({ tiers, referrals, earnings }: Commission) {
     <table className="text-left numbers">
       <thead>
         <tr>
-          {[earnings.tier, referrals.label, earnings.rate].map((words) => (
-            <th key={words} scope="col" className="cell font-600">
-              {words}
+          {[earnings.tier, referrals.label, earnings.rate].map((label) => (
+            <th key={label} scope="col" className="cell font-600">
+              {label}
             </th>
           ))}
         </tr>

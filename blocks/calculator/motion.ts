@@ -18,14 +18,14 @@ export function openSheet(dialog: HTMLDialogElement): void {
 }
 
 /** Sets the vertical offset of a drawer, cancelling any running animation. */
-export function place(drawer: HTMLElement, offset: number): void {
+export function setOffset(drawer: HTMLElement, offset: number): void {
   for (const animation of drawer.getAnimations()) animation.cancel();
   drawer.style.transform = offset ? `translateY(${offset}px)` : '';
 }
 
 /** Animates a drawer between two offsets. `arrived` is not called if the animation is cancelled. */
 export function slide(drawer: HTMLElement, from: number, to: number, ms: number, arrived?: () => void): void {
-  place(drawer, to);
+  setOffset(drawer, to);
   const frames = [from, to].map((offset) => ({ transform: `translateY(${offset}px)` }));
   const moving = drawer.animate(frames, { duration: duration(ms), easing: 'cubic-bezier(.32,.72,0,1)' });
   moving.finished.then(arrived, () => {});

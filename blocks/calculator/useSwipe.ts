@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { isDrawer, place, slide } from './motion.ts';
+import { isDrawer, setOffset, slide } from './motion.ts';
 import { closes, isDrag, limits, type Touch, velocity } from './swipe.ts';
 
 /** An active pointer on the drawer or its grip. */
@@ -47,7 +47,7 @@ export function useSwipe(dialog: RefObject<HTMLDialogElement | null>, close: () 
         press.drags = isDrag(across, moved) && !isScrolled(press.target);
         if (press.drags) element.setPointerCapture(press.id);
       }
-      if (press.drags) place(element, Math.max(0, press.from + moved));
+      if (press.drags) setOffset(element, Math.max(0, press.from + moved));
     };
 
     const up = (event: PointerEvent) => {
@@ -68,7 +68,7 @@ export function useSwipe(dialog: RefObject<HTMLDialogElement | null>, close: () 
     const end = () => {
       press = undefined;
       clearTimeout(tapped);
-      place(element, 0);
+      setOffset(element, 0);
     };
 
     // Only this keeps the browser from scrolling during a drag.

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 import { OutsideBadge } from '../parts/OutsideBadge.tsx';
 import { Tile } from '../parts/Tile.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 
 /** A band, or a lighter card, with a single call to action. */
 export function CallToAction({

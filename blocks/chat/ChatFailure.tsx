@@ -10,8 +10,8 @@ interface ChatFailureProps {
 /** The content of the open panel after a failed load: the error, the attempt count and a retry button. */
 export function ChatFailure({ chat, texts, attempts }: ChatFailureProps) {
   const { link, attempt, reason = 'scriptFailed' } = chat.state;
-  const fill = (words: string) =>
-    words.replace('{attempt}', String(attempt)).replace('{attempts}', String(attempts));
+  const fill = (text: string) =>
+    text.replace('{attempt}', String(attempt)).replace('{attempts}', String(attempts));
   return (
     <div role="alert" className="stack items-start">
       {link === 'failed' && <p>{texts.gaveUp}</p>}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ChatTexts, RichText } from '../../schema/types.d.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { Paragraph } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 import type { ChatState } from './state.ts';
 import type { useChat } from './useChat.ts';
 

@@ -57,7 +57,7 @@ function statusOf(api: TawkApi): unknown {
  * Polls the operator status, starting after a delay. An empty result is retried a few times before it is accepted.
  * @returns a function that stops polling
  */
-function watchStatus(api: TawkApi, provider: ChatProvider, tell: (raw: unknown) => void): () => void {
+function watchStatus(api: TawkApi, provider: ChatProvider, report: (raw: unknown) => void): () => void {
   const { firstPoll, firstRetry, poll, retry, statusRetries } = provider;
   const timers = new Set<number>();
   const after = (milliseconds: number, act: () => void) => {
@@ -67,17 +67,17 @@ function watchStatus(api: TawkApi, provider: ChatProvider, tell: (raw: unknown) 
     }, milliseconds);
     timers.add(timer);
   };
-  const look = (pause: number, left = statusRetries) => {
+  const check = (pause: number, left = statusRetries) => {
     const raw = statusOf(api);
-    if (raw || left === 0) tell(raw);
-    else after(pause, () => look(pause, left - 1));
+    if (raw || left === 0) report(raw);
+    else after(pause, () => check(pause, left - 1));
   };
   const next = () => {
-    look(retry);
+    check(retry);
     after(poll, next);
   };
-  api.onStatusChange = tell;
-  after(firstPoll, () => look(firstRetry));
+  api.onStatusChange = report;
+  after(firstPoll, () => check(firstRetry));
   after(poll, next);
   return () => {
     for (const timer of timers) clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { BlockProps } from '../block.ts';
-import { Paragraph } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 
 /** The contact details of the company. */
 export function CompanyDetails({ title, text, company, contact }: BlockProps<'company-details'>) {

@@ -1,10 +1,10 @@
 import type { RichText } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
+import { InlineText, Paragraph } from '../parts/Inline.tsx';
 import { ScrollTable } from '../parts/ScrollTable.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Tick } from '../parts/Tick.tsx';
-import { Paragraph, Words } from '../parts/Words.tsx';
 
 /** A feature comparison table with ticks, dashes or text. The first column stays visible when the table is scrolled. */
 export function Comparison(props: BlockProps<'comparison'>) {
@@ -14,7 +14,7 @@ export function Comparison(props: BlockProps<'comparison'>) {
     typeof content === 'boolean' ? (
       <Tick isIncluded={content} included={included} missing={missing} />
     ) : (
-      <Words of={content} />
+      <InlineText of={content} />
     );
   return (
     <Section title={title} text={text}>

@@ -1,8 +1,8 @@
 import type { BlockProps } from '../block.ts';
 import { Body } from '../parts/Body.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { InlineText, Paragraph } from '../parts/Inline.tsx';
 import { Tile } from '../parts/Tile.tsx';
-import { Paragraph, Words } from '../parts/Words.tsx';
 
 /** A full-width card with key points and longer text that scrolls inside it. */
 export function DetailCard({ title, text, icon = 'hexagon', tone, points, more }: BlockProps<'detail-card'>) {
@@ -21,7 +21,7 @@ export function DetailCard({ title, text, icon = 'hexagon', tone, points, more }
                 <li key={index} className="flex gap-3">
                   <Icon name="check" className="text-brand mt-1" />
                   <span>
-                    <Words of={point} />
+                    <InlineText of={point} />
                   </span>
                 </li>
               ))}

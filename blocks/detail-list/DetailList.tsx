@@ -1,7 +1,7 @@
 import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { InlineText } from '../parts/Inline.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Words } from '../parts/Words.tsx';
 
 /** A list of labelled facts. */
 export function DetailList({ title, text, intro, items }: BlockProps<'detail-list'>) {
@@ -15,7 +15,7 @@ export function DetailList({ title, text, intro, items }: BlockProps<'detail-lis
               {term}
             </dt>
             <dd className="text-muted">
-              <Words of={text} />
+              <InlineText of={text} />
             </dd>
           </div>
         ))}

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BlockProps } from '../block.ts';
+import { InlineText } from '../parts/Inline.tsx';
 import { Credit, Picture } from '../parts/Picture.tsx';
 import { boxStyle } from '../parts/ratio.ts';
 import { Section } from '../parts/Section.tsx';
-import { Words } from '../parts/Words.tsx';
 
 /** The permissions of a sandboxed frame: everything except navigating this page. */
 const sandbox =
@@ -64,7 +64,7 @@ export default function Embed({ address, label, picture, caption, ratio }: Block
         <figcaption className="mt-2 text-sm text-muted">
           {(caption || picture?.credit || picture?.licence) && (
             <p>
-              {caption && <Words of={caption} />}
+              {caption && <InlineText of={caption} />}
               {picture && <Credit of={picture} />}
             </p>
           )}

@@ -3,8 +3,8 @@ import type { FaqItem } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { InlineText } from '../parts/Inline.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Words } from '../parts/Words.tsx';
 
 /** An accordion of questions, one open at a time; a button reveals the later ones. */
 export function Faq({
@@ -46,7 +46,7 @@ function Questions({ items, name }: { items: (FaqItem & { anchor?: string })[]; 
         <Icon name="chevron-down" className="group-open:turned" />
       </summary>
       <p id={anchor} className="pb-5 text-muted max-w-62ch">
-        <Words of={answer} />
+        <InlineText of={answer} />
       </p>
     </details>
   ));
@@ -56,8 +56,8 @@ function Questions({ items, name }: { items: (FaqItem & { anchor?: string })[]; 
 function anchorsOf(items: readonly FaqItem[]): string[] {
   const counts = new Map<string, number>();
   return items.map(({ question }) => {
-    const words = question.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
-    const anchor = `q-${words.replace(/^-|-$/g, '')}`;
+    const slug = question.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+    const anchor = `q-${slug.replace(/^-|-$/g, '')}`;
     const count = (counts.get(anchor) ?? 0) + 1;
     counts.set(anchor, count);
     return count > 1 ? `${anchor}-${count}` : anchor;

@@ -1,8 +1,8 @@
 import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 import { Section } from '../parts/Section.tsx';
 import { Tile } from '../parts/Tile.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 
 /** Lists side by side, each with a heading; an odd last one spans the row. */
 export function FeatureLists({ title, look, lists }: BlockProps<'feature-lists'>) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Form as FormDocument, FormSetup, RichText } from '../../schema/types.d.ts';
 import { Form } from '../parts/form/Form.tsx';
 import { formScript } from '../parts/form/rules.ts';
-import { Paragraph } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 
 interface FeedbackFormProps {
   text?: RichText;

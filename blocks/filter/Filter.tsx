@@ -22,7 +22,7 @@ export default function Filter(props: BlockProps<'filter'>) {
   useEffect(() => {
     const { chosen, search } = readFromUrl(location.search, names);
     for (const [name, value] of Object.entries(chosen)) dispatch({ type: 'choose', name, value });
-    dispatch({ type: 'search', words: box.current?.value || search });
+    dispatch({ type: 'search', query: box.current?.value || search });
     setCards([...(list.current?.querySelectorAll<HTMLElement>('li:not(li li)') ?? [])].map(readCard));
   }, []);
 
@@ -84,7 +84,7 @@ export default function Filter(props: BlockProps<'filter'>) {
             className="field"
             placeholder={search.placeholder}
             value={state.search}
-            onChange={({ target }) => dispatch({ type: 'search', words: target.value })}
+            onChange={({ target }) => dispatch({ type: 'search', query: target.value })}
           />
         </div>
         <button type="button" className="button-outline" onClick={() => dispatch({ type: 'reset' })}>

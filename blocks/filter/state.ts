@@ -9,7 +9,7 @@ export interface FilterState {
 /** The events of the filter bar. */
 export type FilterEvent =
   | { type: 'choose'; name: string; value: string; resets?: string }
-  | { type: 'search'; words: string }
+  | { type: 'search'; query: string }
   | { type: 'reset' };
 
 /** The properties and searchable texts by which a card is matched. */
@@ -20,7 +20,7 @@ export interface Filterable {
 
 /** The state after an event. Changing a filter may reset another one. */
 export const filterReducer = produce((state: FilterState, event: FilterEvent) => {
-  if (event.type === 'search') state.search = event.words;
+  if (event.type === 'search') state.search = event.query;
   else if (event.type === 'reset') {
     state.chosen = {};
     state.search = '';
@@ -32,10 +32,10 @@ export const filterReducer = produce((state: FilterState, event: FilterEvent) =>
 
 /** Whether a card is shown: every filter matches exactly, and a text contains the search text, ignoring case. */
 export function matches({ properties, texts }: Filterable, { chosen, search }: FilterState): boolean {
-  const words = search.trim().toLowerCase();
+  const query = search.trim().toLowerCase();
   return (
     Object.entries(chosen).every(([name, value]) => !value || properties[name] === value) &&
-    (!words || texts.some((text) => text.toLowerCase().includes(words)))
+    (!query || texts.some((text) => text.toLowerCase().includes(query)))
   );
 }
 

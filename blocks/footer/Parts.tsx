@@ -5,9 +5,9 @@ import type {
   FooterSocial,
 } from '../../schema/types.d.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 import { OutsideBadge } from '../parts/OutsideBadge.tsx';
 import { Tile } from '../parts/Tile.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 
 /** The social responsibility message. */
 export function Responsibility({ of }: { of?: FooterMessage }) {

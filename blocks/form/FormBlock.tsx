@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { BlockProps } from '../block.ts';
 import { Form } from '../parts/form/Form.tsx';
-import { Paragraph } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 
 const looks = { card: 'panel', band: '', plain: '' } as const;
 

@@ -2,8 +2,8 @@ import type { DialogText } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { ActionLink } from '../parts/Action.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 import { Logo } from '../parts/Logo.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 import { Menu } from './Menu.tsx';
 
 type Props = BlockProps<'header'>;

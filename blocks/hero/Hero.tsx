@@ -1,11 +1,11 @@
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 import { Mark } from '../parts/Mark.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { ProductScreen } from '../parts/ProductScreen.tsx';
 import { Tile } from '../parts/Tile.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 import { Cells } from './Cells.tsx';
 
 /** The hero of a page, with its main heading. */

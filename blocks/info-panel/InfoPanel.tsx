@@ -1,7 +1,7 @@
 import type { BlockProps } from '../block.ts';
 import { Body } from '../parts/Body.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { Paragraph } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 
 /** A collapsible panel. */
 export function InfoPanel({ title, summary, toggle, icon, open, body }: BlockProps<'info-panel'>) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ListItem } from '../../schema/types.d.ts';
 import { Card } from '../parts/Card.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Tile } from '../parts/Tile.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 import { Meta, Moment, Tags } from './Meta.tsx';
 
 export interface ItemProps {

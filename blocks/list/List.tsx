@@ -1,7 +1,7 @@
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 import { CardItem, LinkItem, PanelItem, RowItem, TimelineItem, TitleItem } from './Items.tsx';
 import { Meta } from './Meta.tsx';
 import { PagerLinks } from './PagerLinks.tsx';
@@ -45,7 +45,7 @@ export function List(props: BlockProps<'list'>) {
         </Items>
       )}
       {items.length === 0 && empty && <Paragraph of={empty} className="text-muted" />}
-      {pages && pager && <PagerLinks of={pages} words={pager} />}
+      {pages && pager && <PagerLinks of={pages} labels={pager} />}
       <ActionRow actions={actions} className="mt-8" />
     </Section>
   );

@@ -1,14 +1,14 @@
 import type { Pager, PagerWords } from '../../schema/types.d.ts';
 
 /** The pagination links of a list. */
-export function PagerLinks({ of: { previous, next, pages }, words }: { of: Pager; words: PagerWords }) {
+export function PagerLinks({ of: { previous, next, pages }, labels }: { of: Pager; labels: PagerWords }) {
   return (
-    <nav aria-label={words.label} className="mt-10">
+    <nav aria-label={labels.label} className="mt-10">
       <ul className="row gap-2">
         {previous && (
           <li>
             <a className="button-outline" rel="prev" href={previous}>
-              {words.previous}
+              {labels.previous}
             </a>
           </li>
         )}
@@ -31,7 +31,7 @@ export function PagerLinks({ of: { previous, next, pages }, words }: { of: Pager
         {next && (
           <li>
             <a className="button-outline" rel="next" href={next}>
-              {words.next}
+              {labels.next}
             </a>
           </li>
         )}

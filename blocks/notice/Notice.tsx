@@ -1,6 +1,6 @@
 import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { Words } from '../parts/Words.tsx';
+import { InlineText } from '../parts/Inline.tsx';
 
 /** A notice about the page. */
 export function Notice({ text, icon, label }: BlockProps<'notice'>) {
@@ -11,7 +11,7 @@ export function Notice({ text, icon, label }: BlockProps<'notice'>) {
       <p className="wrap flex gap-3 py-2 text-sm">
         {icon && <Icon name={icon} className="text-accent mt-0.5" />}
         <span>
-          <Words of={text} />
+          <InlineText of={text} />
         </span>
       </p>
     </Part>

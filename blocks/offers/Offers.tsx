@@ -1,12 +1,12 @@
 import type { Offer } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
+import { Paragraph } from '../parts/Inline.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 
 type Props = BlockProps<'offers'>;
 
 /** Offers as cards; each code is revealed and hidden individually. */
-export function Offers({ title, text, items, ...words }: Props) {
+export function Offers({ title, text, items, ...labels }: Props) {
   const Heading = title ? 'h3' : 'h2';
   return (
     <Section title={title} text={text}>
@@ -18,14 +18,14 @@ export function Offers({ title, text, items, ...words }: Props) {
             {offer.address && (
               <p>
                 {offer.address}{' '}
-                {offer.mapUrl && words.map && (
+                {offer.mapUrl && labels.map && (
                   <a className="link" href={offer.mapUrl}>
-                    {words.map}
+                    {labels.map}
                   </a>
                 )}
               </p>
             )}
-            <Code offer={offer} {...words} />
+            <Code offer={offer} {...labels} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 /** The requested page, starting at 1 and clamped to the available range; the first page if it is not a number. */
-export function nearestPage(asked: string | null, pages: number): number {
-  const page = Math.floor(Number(asked ?? 1));
+export function nearestPage(requested: string | null, pages: number): number {
+  const page = Math.floor(Number(requested ?? 1));
   return Number.isFinite(page) ? Math.min(Math.max(page, 1), Math.max(pages, 1)) : 1;
 }
 

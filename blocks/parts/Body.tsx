@@ -1,5 +1,5 @@
 import type { BodyPart, RichText, TableData } from '../../schema/types.d.ts';
-import { Paragraph, Words } from './Words.tsx';
+import { InlineText, Paragraph } from './Inline.tsx';
 
 /** Long text: paragraphs, lists, steps, tables, code and definitions. */
 export function Body({ of }: { of: BodyPart[] }) {
@@ -39,7 +39,7 @@ function Part({ of }: { of: BodyPart }) {
         <div key={term}>
           <dt className="font-600">{term}</dt>
           <dd className="text-muted">
-            <Words of={text} />
+            <InlineText of={text} />
           </dd>
         </div>
       ))}
@@ -50,7 +50,7 @@ function Part({ of }: { of: BodyPart }) {
 function Items({ of }: { of: RichText[] }) {
   return of.map((item, index) => (
     <li key={index}>
-      <Words of={item} />
+      <InlineText of={item} />
     </li>
   ));
 }
@@ -76,7 +76,7 @@ function Table({ caption, columns, rows }: TableData) {
             <tr key={row}>
               {cells.map((cell, column) => (
                 <td key={column} className="cell">
-                  <Words of={cell} />
+                  <InlineText of={cell} />
                 </td>
               ))}
             </tr>

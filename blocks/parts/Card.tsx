@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Card as CardWords } from '../../schema/types.d.ts';
+import { InlineText } from './Inline.tsx';
 import { Picture } from './Picture.tsx';
 import { Tile } from './Tile.tsx';
-import { Words } from './Words.tsx';
 
 interface CardProps extends Omit<CardWords, 'text'> {
   text?: CardWords['text'];
@@ -36,7 +36,7 @@ export function Card({
       <span className="visually-hidden">: {title}</span>
     </a>
   );
-  const words = (
+  const content = (
     <>
       <Heading className="subheading">
         {whole ? (
@@ -50,7 +50,7 @@ export function Card({
       {meta}
       {text && (
         <p className={isRow ? 'text-muted mt-1' : 'text-muted'}>
-          <Words of={text} />
+          <InlineText of={text} />
           {isRow && link && <> {link}</>}
         </p>
       )}
@@ -68,7 +68,7 @@ export function Card({
         </div>
       )}
       {icon && <Tile icon={icon} tone={tone} size={isRow ? 'small' : 'medium'} />}
-      <div className={isRow ? undefined : 'stack gap-2 items-start flex-1 min-w-0'}>{words}</div>
+      <div className={isRow ? undefined : 'stack gap-2 items-start flex-1 min-w-0'}>{content}</div>
     </li>
   );
 }

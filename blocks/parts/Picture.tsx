@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { LinkItem, Picture as PictureOf, RichText } from '../../schema/types.d.ts';
-import { Words } from './Words.tsx';
+import { InlineText } from './Inline.tsx';
 
 const onDark = '(prefers-color-scheme: dark)';
 
@@ -76,7 +76,7 @@ export function Captioned({ of, caption, link, className }: CaptionedProps) {
       )}
       {(caption || link || credit || licence) && (
         <figcaption className="mt-2 text-sm text-muted">
-          {caption && <Words of={caption} />}{' '}
+          {caption && <InlineText of={caption} />}{' '}
           {link && (
             <a className="link" href={link.href}>
               {link.text}
@@ -98,7 +98,7 @@ export function Credit({ of: { credit, licence } }: Pick<PictureProps, 'of'>) {
   return (
     <>
       {' '}
-      {credit && <Words of={credit} />}
+      {credit && <InlineText of={credit} />}
       {credit && licence && ', '}
       {licence}
     </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { RichText } from '../../schema/types.d.ts';
-import { Paragraph } from './Words.tsx';
+import { Paragraph } from './Inline.tsx';
 
 interface SectionProps {
   title?: string;

@@ -1,9 +1,8 @@
 import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
-
-import { Paragraph } from '../parts/Words.tsx';
 
 /** The icon shown without a portrait. A literal name in the JSX below would add the icon to the stylesheet of every page. */
 const placeholderIcon = 'user';

@@ -1,9 +1,9 @@
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 import { percentSaved, price } from '../parts/money.ts';
 import { ScrollTable } from '../parts/ScrollTable.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 
 /** A table comparing pre-registration prices with regular prices. */
 export function PriceComparison({

@@ -1,7 +1,7 @@
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { PlanRow } from './PlanRow.tsx';
 

@@ -1,8 +1,8 @@
 import type { Quote } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
+import { Paragraph } from '../parts/Inline.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 
 /** One or more quotes: a single quote in large type, several as cards. */
 export function Quotes({ title, text, items }: BlockProps<'quotes'>) {

@@ -1,8 +1,8 @@
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 import { ProductScreen } from '../parts/ProductScreen.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 
 const devices = {
   window: { width: '', frame: undefined },

@@ -7,10 +7,10 @@ import { vibrate } from '../parts/panel/vibrate.ts';
 export default function ScrollTop({ label, after, vibration }: BlockProps<'scroll-top'>) {
   const [shown, setShown] = useState(false);
   useEffect(() => {
-    const look = () => setShown(scrollY > after);
-    look();
-    addEventListener('scroll', look, { passive: true });
-    return () => removeEventListener('scroll', look);
+    const update = () => setShown(scrollY > after);
+    update();
+    addEventListener('scroll', update, { passive: true });
+    return () => removeEventListener('scroll', update);
   }, [after]);
   if (!shown) return null;
   return (

@@ -1,25 +1,25 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { BlockProps } from '../block.ts';
+import { Paragraph } from '../parts/Inline.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 import { find, type Searchable } from './state.ts';
 
 /** Searches the questions and linked cards of the page; the query is kept in the URL as `?q=`. */
 export default function Search({ label, placeholder, button, found, empty }: BlockProps<'search'>) {
   const box = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
-  const [asked, setAsked] = useState('');
+  const [searched, setSearched] = useState('');
   const [results, setResults] = useState<Searchable[]>();
 
-  const search = (words: string) => {
-    setAsked(words.trim());
-    setResults(words.trim() ? find(words, onThisPage()) : undefined);
+  const search = (text: string) => {
+    setSearched(text.trim());
+    setResults(text.trim() ? find(text, onThisPage()) : undefined);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the URL and text typed before hydration are read once
   useEffect(() => {
-    const words = new URLSearchParams(location.search).get('q') ?? '';
-    setQuery(box.current?.value || words);
-    search(words);
+    const text = new URLSearchParams(location.search).get('q') ?? '';
+    setQuery(box.current?.value || text);
+    search(text);
   }, []);
 
   const onSubmit = (event: FormEvent) => {
@@ -47,7 +47,7 @@ export default function Search({ label, placeholder, button, found, empty }: Blo
         {results && results.length > 0 && (
           <>
             <p className="font-600 mt-4">
-              {found.replace('{count}', `${results.length}`).replace('{query}', () => asked)}
+              {found.replace('{count}', `${results.length}`).replace('{query}', () => searched)}
             </p>
             <ul className="stack gap-1 mt-2">
               {results.map(({ title, href }, index) => (

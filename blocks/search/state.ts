@@ -9,10 +9,10 @@ export interface Searchable {
 export function find(query: string, all: readonly Searchable[]): Searchable[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word));
-  const inTitle = all.filter(({ title }) => holds(title));
+  const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const inTitle = all.filter(({ title }) => matches(title));
   return [
     ...inTitle,
-    ...all.filter((item) => !inTitle.includes(item) && holds(`${item.title} ${item.text}`)),
+    ...all.filter((item) => !inTitle.includes(item) && matches(`${item.title} ${item.text}`)),
   ];
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { BlockProps } from '../block.ts';
+import { InlineText } from '../parts/Inline.tsx';
 import { SearchForm } from '../parts/SearchForm.tsx';
-import { Words } from '../parts/Words.tsx';
 import { Results } from './Results.tsx';
 import { Sections } from './Sections.tsx';
 import { useSearch } from './useSearch.ts';
@@ -29,10 +29,10 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
   const [section, setSection] = useState('');
   const { answer, engine, hasFailed, ask, prepare } = useSearch(() => languageOf(root.current));
 
-  const search = (words: string) => {
-    setQuery(words);
-    if (inAddress) keepInUrl('q', words.trim());
-    return ask(words);
+  const search = (text: string) => {
+    setQuery(text);
+    if (inAddress) keepInUrl('q', text.trim());
+    return ask(text);
   };
   const narrow = (path: string) => {
     setSection(path);
@@ -84,13 +84,13 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
       />
       {unscripted && (
         <p className="without-scripts mt-4">
-          <Words of={unscripted} />
+          <InlineText of={unscripted} />
         </p>
       )}
       <div role="status" className="mt-4">
         {hasFailed ? (
           <p>
-            <Words of={failure} />
+            <InlineText of={failure} />
           </p>
         ) : count > 0 ? (
           <p className="font-600">
@@ -99,7 +99,7 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
         ) : (
           answer?.isWhole && (
             <p>
-              <Words of={empty} />
+              <InlineText of={empty} />
             </p>
           )
         )}

@@ -109,7 +109,7 @@ function hitsOf(token: Token, sources: readonly Terms[]): Map<number, Hits> {
   const pages = new Map<number, Hits>();
   for (const [terms, matches] of all)
     for (const { term, fit } of matches)
-      for (const place of terms.placesOf(term)) addHit(pages, place, term, fit);
+      for (const posting of terms.postingsOf(term)) addHit(pages, posting, term, fit);
   return pages;
 }
 

@@ -18,7 +18,7 @@ export interface Posting {
 export interface Terms {
   /** Sorted. */
   all: readonly string[];
-  placesOf(term: string): readonly Posting[];
+  postingsOf(term: string): readonly Posting[];
 }
 
 /** A term that a token matches, and how well, from 0 to 1. */
@@ -44,7 +44,7 @@ export function headingTerms({ pages, languages }: IndexFile): Terms {
     add(page[1], language, number, 0);
     for (const [index, { text }] of headingsOf(page).entries()) add(text, language, number, index + 1);
   }
-  return { all: [...places.keys()].sort(), placesOf: (term) => places.get(term) ?? [] };
+  return { all: [...places.keys()].sort(), postingsOf: (term) => places.get(term) ?? [] };
 }
 
 /** The score of a term in a text, by its weight in the shard. */
@@ -56,7 +56,7 @@ export function shardTerms([terms, ...lists]: Shard): Terms {
   const numbers = new Map(all.map((term, index) => [term, index]));
   return {
     all,
-    placesOf: (term) => {
+    postingsOf: (term) => {
       const list = lists[numbers.get(term) ?? -1] ?? [];
       const places: Posting[] = [];
       for (let index = 0, page = 0; index < list.length; index += 2) {

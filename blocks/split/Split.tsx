@@ -1,9 +1,9 @@
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
 import { Body } from '../parts/Body.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 import { Captioned } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 
 /** A picture beside text, stacked above it on phones. */
 export function Split({ title, text, body, actions, picture, side = 'left' }: BlockProps<'split'>) {

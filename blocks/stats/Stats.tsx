@@ -1,6 +1,6 @@
 import type { BlockProps } from '../block.ts';
+import { Paragraph } from '../parts/Inline.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 
 /** A few key figures in large type. */
 export function Stats({ title, intro, items, note }: BlockProps<'stats'>) {

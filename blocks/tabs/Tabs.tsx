@@ -60,9 +60,9 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
     <>
       <Section title={title} text={text} className="pb-0 md:pb-0">
         <div ref={tabs} role="tablist" aria-label={label} className="row with-scripts" onKeyDown={onKeyDown}>
-          {labels.map((words, index) => (
+          {labels.map((label, index) => (
             <button
-              key={words}
+              key={label}
               id={`${id}-${index}`}
               type="button"
               role="tab"
@@ -71,7 +71,7 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
               className={index === open ? 'button-secondary' : 'button-outline'}
               onClick={() => show(index)}
             >
-              {words}
+              {label}
             </button>
           ))}
         </div>

@@ -7,10 +7,10 @@ export function tabName(label: string): string {
 }
 
 /** The tab that a URL selects; the first one if the value does not match any tab. */
-export function tabFor(asked: string | null, labels: readonly string[]): number {
+export function tabFor(requested: string | null, labels: readonly string[]): number {
   return Math.max(
     0,
-    labels.findIndex((label) => tabName(label) === asked),
+    labels.findIndex((label) => tabName(label) === requested),
   );
 }
 

@@ -9,7 +9,7 @@ interface TableProps {
 /** A table in a horizontally scrollable region, labelled by its caption or its column headings. */
 export function Table({ node, children }: TableProps) {
   const [caption] = node?.children.filter((child) => isElement(child, 'caption')) ?? [];
-  const name = caption ? wordsOf(caption) : columnsOf(node).join(', ');
+  const name = caption ? textOf(caption) : columnsOf(node).join(', ');
   return (
     <section className="sideways" aria-label={name || undefined} tabIndex={0}>
       <table>{children}</table>
@@ -24,7 +24,7 @@ function columnsOf(node: Element | undefined): string[] {
   return (
     row?.children
       .filter((child) => isElement(child, 'th'))
-      .map(wordsOf)
+      .map(textOf)
       .filter(Boolean) ?? []
   );
 }
@@ -33,7 +33,7 @@ function isElement(node: ElementContent, name: string): boolean {
   return node.type === 'element' && node.tagName === name;
 }
 
-function wordsOf(node: ElementContent): string {
+function textOf(node: ElementContent): string {
   if (node.type === 'text') return node.value;
-  return node.type === 'element' ? node.children.map(wordsOf).join('') : '';
+  return node.type === 'element' ? node.children.map(textOf).join('') : '';
 }

@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
+import { InlineText } from '../parts/Inline.tsx';
 import { Captioned, Picture } from '../parts/Picture.tsx';
-import { Words } from '../parts/Words.tsx';
 
 /** A picture in Markdown content: a figure with a caption, or an inline image. */
 export function TextPicture({ node }: { node?: Element }) {
@@ -15,7 +15,7 @@ export function TextPicture({ node }: { node?: Element }) {
       {credit && (
         <small className="text-muted">
           {' '}
-          <Words of={credit} />
+          <InlineText of={credit} />
         </small>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { BlockProps } from '../block.ts';
+import { Paragraph } from '../parts/Inline.tsx';
 import { Section } from '../parts/Section.tsx';
-import { Paragraph } from '../parts/Words.tsx';
 
 /** Past or future events in display order. */
 export function Timeline({ title, text, items }: BlockProps<'timeline'>) {

@@ -1,9 +1,9 @@
 import type { BlockProps } from '../block.ts';
+import { InlineText } from '../parts/Inline.tsx';
 import { Credit } from '../parts/Picture.tsx';
 import { boxStyle } from '../parts/ratio.ts';
 import { Section } from '../parts/Section.tsx';
 import { Transcript } from '../parts/Transcript.tsx';
-import { Words } from '../parts/Words.tsx';
 
 /** A video player with native controls, which loads the file on play. */
 export function Video(props: BlockProps<'video'>) {
@@ -39,7 +39,7 @@ export function Video(props: BlockProps<'video'>) {
           </video>
           {(caption || poster?.credit || poster?.licence) && (
             <figcaption className="mt-2 text-sm text-muted">
-              {caption && <Words of={caption} />}
+              {caption && <InlineText of={caption} />}
               {poster && <Credit of={poster} />}
             </figcaption>
           )}

@@ -13,7 +13,7 @@ export const knownPages = new Map<string, () => PagePayload | Promise<PagePayloa
 const fullLoads = new Set<string>();
 
 /** Whether a page is known to require a full document load, because its build or layout differs. */
-export function isApart(path: string): boolean {
+export function needsFullLoad(path: string): boolean {
   return fullLoads.has(decodeURI(path));
 }
 

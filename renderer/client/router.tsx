@@ -4,7 +4,7 @@ import { appId } from '../page/protocol.ts';
 import { afterNavigation } from './after-navigation.ts';
 import { createApp } from './app.tsx';
 import { initialPath } from './initial.ts';
-import { isApart } from './page-loader.ts';
+import { needsFullLoad } from './page-loader.ts';
 import { clearNavigationTimeout, startNavigationTimeout } from './timeout.ts';
 
 // The router scrolls to the top on its first render, but the visitor may have scrolled before.
@@ -56,7 +56,7 @@ ready.catch(() => {
 export async function go(href: string): Promise<void> {
   startNavigationTimeout(() => location.assign(href));
   await ready;
-  if (isApart(new URL(href, location.href).pathname)) location.assign(href);
+  if (needsFullLoad(new URL(href, location.href).pathname)) location.assign(href);
   else await router.navigate({ href });
 }
 

@@ -23,8 +23,8 @@ import type {
   ResolvedEntry,
   ResolvedPage,
 } from './pages.ts';
-import { hasChat, outlineOf, placeBlocks } from './pieces.ts';
-import { proseWords } from './prose/words.ts';
+import { expandPieces, hasChat, outlineOf } from './pieces.ts';
+import { proseLabels } from './prose/labels.ts';
 import { createResolver } from './resolve.ts';
 import { type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
@@ -97,8 +97,8 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
         orderOf: ({ file }) => documentAt(documents, file, 'page').order,
       }),
     parseMarkdown: markdownParser(glossary?.kind === 'glossary' ? fillDeep(glossary.data.terms, scope) : {}),
-    proseWords: { ...proseWords, ...site.prose },
-    placeBlocks: (blocks, scope) => placeBlocks(blocks, scope, locale.documents),
+    proseLabels: { ...proseLabels, ...site.prose },
+    expandPieces: (blocks, scope) => expandPieces(blocks, scope, locale.documents),
     formSetup: setupOf,
     localizeHref,
     embedFrame: (address) => embedFrame(address, site.embeds),
@@ -149,7 +149,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     const document = options.readPage(translated.has(file) ? variantName(file, code) : file);
     const around = scopeOf(route);
     const blocks = isObject(document) ? document.blocks : undefined;
-    const outline = outlineOf(placeBlocks(blocks, around, locale.documents));
+    const outline = outlineOf(expandPieces(blocks, around, locale.documents));
     const above = heads.pagesAbove(path);
     const frame = languageOf(isTranslated(file, entry));
     const own = isObject(document) && typeof document.lang === 'string' ? document.lang : undefined;

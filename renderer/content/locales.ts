@@ -22,10 +22,8 @@ export interface Locale {
 /** The enabled locales, default first. Accepts invalid documents. */
 export function localesOf(documents: JsonDocuments): [first: Locale, ...others: Locale[]] {
   const site: JsonObject = documents.get('site.json') ?? {};
-  const { editions, language = 'en' } = site;
-  const [first = String(language).slice(0, 2), ...others] = Array.isArray(editions)
-    ? editions.map(String)
-    : [];
+  const { editions: codes, language = 'en' } = site;
+  const [first = String(language).slice(0, 2), ...others] = Array.isArray(codes) ? codes.map(String) : [];
   return [localeFor(documents, first, ''), ...others.map((code) => localeFor(documents, code, `/${code}`))];
 }
 

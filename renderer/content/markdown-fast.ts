@@ -2,10 +2,10 @@ import type { RichText } from '../../schema/types.d.ts';
 
 const word = '[\\p{L}\\p{N}£€%+]';
 /** Text without Markdown syntax; an ampersand before a space does not start an entity. */
-const words = '(?:[^*_`[\\]\\\\<&\\n]|&(?= ))*';
+const plainRun = '(?:[^*_`[\\]\\\\<&\\n]|&(?= ))*';
 const before = '(?<=^|[\\s(])';
 const after = '(?=$|[\\s.,;:!?)])';
-const inner = `${word}(?:${words}${word})?[.:!?)]?`;
+const inner = `${word}(?:${plainRun}${word})?[.:!?)]?`;
 /** The parts of a text: plain text, **bold**, *emphasis*, `code`, or a [link](/pricing). */
 const piece = new RegExp(
   [

@@ -69,7 +69,7 @@ export function inlines(node: Parents): RichText {
 function explainer(glossary: Glossary): (tree: RichText) => RichText {
   const escaped = Object.keys(glossary).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   if (escaped.length === 0) return (tree) => tree;
-  const words = new RegExp(`\\b(${escaped.join('|')})\\b`);
+  const terms = new RegExp(`\\b(${escaped.join('|')})\\b`);
 
   return (tree) => {
     const seen = new Set<string>();
@@ -82,7 +82,7 @@ function explainer(glossary: Glossary): (tree: RichText) => RichText {
     };
     const walk = (nodes: RichText): RichText =>
       nodes.flatMap((node): RichText => {
-        if (typeof node === 'string') return words.test(node) ? node.split(words).flatMap(explained) : [node];
+        if (typeof node === 'string') return terms.test(node) ? node.split(terms).flatMap(explained) : [node];
         if ('strong' in node) return [{ strong: walk(node.strong) }];
         if ('em' in node) return [{ em: walk(node.em) }];
         return [node];

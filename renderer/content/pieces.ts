@@ -6,7 +6,7 @@ import { fill, type Scope } from './variables.ts';
 export type PieceReference = JsonObject & { readonly type: 'piece' };
 
 /** A block with the scope of its variables. */
-export interface PlacedBlock {
+export interface ScopedBlock {
   block: unknown;
   scope: Scope;
 }
@@ -16,14 +16,14 @@ export const blockLists = ['before', 'sidebar', 'notice', 'blocks', 'after'] as 
 
 /** The direct child blocks of a document or a block. */
 export function blocksIn(part: JsonObject): unknown[] {
-  const held: unknown[] = [];
+  const children: unknown[] = [];
   // Called several times per block of a site, so it avoids allocations for missing properties.
   for (const key of blockLists) {
     const list = part[key];
-    if (Array.isArray(list)) held.push(...list);
-    else if (list !== undefined) held.push(list);
+    if (Array.isArray(list)) children.push(...list);
+    else if (list !== undefined) children.push(list);
   }
-  return held;
+  return children;
 }
 
 /** Whether a block is a reference to a piece. */
@@ -42,12 +42,12 @@ export function fileOfPiece({ name }: PieceReference): string {
 }
 
 /** Replaces references in a list of blocks by the blocks of pieces and of the entry. The documents must have passed the check. */
-export function placeBlocks(blocks: unknown, scope: Scope, documents: JsonDocuments): PlacedBlock[] {
-  return (Array.isArray(blocks) ? blocks : []).flatMap((block): PlacedBlock[] => {
-    if (isEntryBlocks(block)) return placeBlocks(blocksOfEntry(scope), scope, documents);
+export function expandPieces(blocks: unknown, scope: Scope, documents: JsonDocuments): ScopedBlock[] {
+  return (Array.isArray(blocks) ? blocks : []).flatMap((block): ScopedBlock[] => {
+    if (isEntryBlocks(block)) return expandPieces(blocksOfEntry(scope), scope, documents);
     if (!isReference(block)) return [{ block, scope }];
     const piece = documents.get(fileOfPiece(block)) ?? {};
-    return placeBlocks(piece.blocks, { ...scope, with: valuesOf(piece, block, scope) }, documents);
+    return expandPieces(piece.blocks, { ...scope, with: valuesOf(piece, block, scope) }, documents);
   });
 }
 
@@ -85,13 +85,15 @@ export function hasChat(
     documents.get(entry ?? ''),
   ];
   const pieces = parts.flatMap((part) => [...piecesIn(part, documents)]);
-  return [...parts, ...pieces.map((piece) => documents.get(piece))].some((part) => holdsBlock(part, 'chat'));
+  return [...parts, ...pieces.map((piece) => documents.get(piece))].some((part) =>
+    containsBlock(part, 'chat'),
+  );
 }
 
 /** Whether a document or block contains or is a block of a type. Does not look into pieces. */
-export function holdsBlock(part: unknown, type: string): boolean {
+export function containsBlock(part: unknown, type: string): boolean {
   if (!isObject(part)) return false;
-  return part.type === type || blocksIn(part).some((each) => holdsBlock(each, type));
+  return part.type === type || blocksIn(part).some((each) => containsBlock(each, type));
 }
 
 /**
@@ -115,7 +117,7 @@ export function piecesIn(
 }
 
 /** The sections of a page that links can target: its blocks with both an ID and a title. */
-export function outlineOf(blocks: readonly PlacedBlock[]): OutlineItem[] {
+export function outlineOf(blocks: readonly ScopedBlock[]): OutlineItem[] {
   return blocks.flatMap(({ block, scope }) => {
     const { id, title } = isObject(block) ? block : {};
     const hasBoth = typeof id === 'string' && typeof title === 'string' && id && title;

@@ -6,12 +6,12 @@ import { type Documents, isObject, type JsonObject, schemaFor } from './document
 import { publishedFile } from './media/file.ts';
 import { pictureResolver } from './media/picture.ts';
 import { moneySample } from './money.ts';
-import { isEntryBlocks, isReference, type PlacedBlock } from './pieces.ts';
+import { isEntryBlocks, isReference, type ScopedBlock } from './pieces.ts';
 import { blockIds, headingIds } from './prose/ids.ts';
+import type { ProseLabels } from './prose/labels.ts';
 import { parseProse } from './prose/parse.ts';
 import { textSlot } from './prose/pictures.ts';
 import { proseTree } from './prose/tree.ts';
-import type { ProseWords } from './prose/words.ts';
 import { resolveRef, type Schema, type SchemaLocation, type Schemas, selectBranch } from './schemas.ts';
 import type { SidebarItem } from './sidebar.ts';
 import { currencyIn, fill, fillDeep, localeIn, lookUp, type Scope } from './variables.ts';
@@ -37,11 +37,11 @@ interface Sources {
   /** The content of a list, on the page at a path or in a layout. */
   listingFor(query: Query, path?: string): Listing;
   parseMarkdown(text: string): RichText;
-  proseWords: ProseWords;
+  proseLabels: ProseLabels;
   /** The links to the pages of a folder, in the form that authors write. */
   itemsOf(folder: JsonObject): SidebarItem[];
   /** Replaces references in a list of blocks by the blocks of pieces. */
-  placeBlocks(blocks: readonly unknown[], scope: Scope): PlacedBlock[];
+  expandPieces(blocks: readonly unknown[], scope: Scope): ScopedBlock[];
   /** The settings of an embedded form. */
   formSetup(name: string): FormSetup;
   /** Resolves a link in the locale. */
@@ -53,7 +53,7 @@ interface Sources {
 }
 
 /** The schema of list content. */
-const listingPlace: SchemaLocation = { file: 'resolved.json', schema: { $ref: '#/definitions/listing' } };
+const listingSchema: SchemaLocation = { file: 'resolved.json', schema: { $ref: '#/definitions/listing' } };
 
 /**
  * Creates the function that resolves a checked document into what components receive. The schema drives the walk:
@@ -71,22 +71,22 @@ export function createResolver({
   listingFor,
   itemsOf,
   parseMarkdown,
-  proseWords,
-  placeBlocks,
+  proseLabels,
+  expandPieces,
   formSetup,
   localizeHref,
   embedFrame,
   placeholders,
 }: Sources) {
-  const walk = (value: unknown, place: SchemaLocation, scope: Scope): unknown => {
-    if (place.schema.picture) return resolvePicture(value, place.schema.picture, scope);
-    const here = resolveRef(schemas, place);
+  const walk = (value: unknown, location: SchemaLocation, scope: Scope): unknown => {
+    if (location.schema.picture) return resolvePicture(value, location.schema.picture, scope);
+    const here = resolveRef(schemas, location);
     const { schema, file } = here;
     if (schema.oneOf || schema.anyOf) {
       const branch = selectBranch(schemas, here, value);
       if (!branch) throw new Error(`${file}: no branch for ${JSON.stringify(value)}`);
       const source = sourceOf(value, branch.schema, scope);
-      return source === undefined ? walk(value, branch, scope) : walk(source, place, scope);
+      return source === undefined ? walk(value, branch, scope) : walk(source, location, scope);
     }
     if (schema.prose) return resolveProse(value, scope);
     if (typeof value === 'string') return resolveText(value, schema, scope);
@@ -94,7 +94,7 @@ export function createResolver({
       const items = { file, schema: schema.items ?? {} };
       if (!value.some((item) => isReference(item) || isEntryBlocks(item)))
         return value.map((item) => walk(item, items, scope));
-      return placeBlocks(value, scope).map((placed) => {
+      return expandPieces(value, scope).map((placed) => {
         const names = naming.get(scope);
         if (names) naming.set(placed.scope, names);
         return walk(placed.block, items, placed.scope);
@@ -126,7 +126,7 @@ export function createResolver({
     names.texts++;
     return proseTree(parseProse(texts.join('\n\n')), {
       scope,
-      words: proseWords,
+      labels: proseLabels,
       localizeHref,
       pictureOf: (use, width = textSlot.width) =>
         resolvePicture(use, { ...textSlot, width: Math.min(width, textSlot.width) }, scope),
@@ -174,7 +174,7 @@ export function createResolver({
 
   /** The resolved content of a list. */
   const listed = (query: Query, scope: Scope): unknown => {
-    return walk(listingFor(query, pathIn(scope)), listingPlace, scope);
+    return walk(listingFor(query, pathIn(scope)), listingSchema, scope);
   };
 
   const resolveBy = (schemaFile: string, document: unknown, scope: Scope) =>
@@ -188,7 +188,7 @@ export function createResolver({
   );
 
   return <File extends keyof Resolved>(document: unknown, schemaFile: File, scope: Scope) => {
-    const ids = blockIds(document, (blocks) => placeBlocks(blocks, scope).map(({ block }) => block));
+    const ids = blockIds(document, (blocks) => expandPieces(blocks, scope).map(({ block }) => block));
     // A page and its layout form one document in the browser.
     const prefix = schemaFile === 'layout.json' ? 'l' : 't';
     naming.set(scope, { nameHeading: headingIds(ids), prefix, texts: 0 });

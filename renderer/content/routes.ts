@@ -66,7 +66,9 @@ export function routesOf(documents: JsonDocuments, scope: Scope): Route[] {
     const { collection, facet, pageSize, path: ownPath } = documents.get(file) ?? {};
     const path = typeof ownPath === 'string' ? ownPath : named;
     const routeFor = (slug: string): Route => {
-      const [own = '', byName = ''] = [path, named].map((template) => template.replace(place, () => slug));
+      const [own = '', byName = ''] = [path, named].map((template) =>
+        template.replace(nameSegment, () => slug),
+      );
       return { path: own, file, ...(byName !== own && { named: byName }) };
     };
     const single: Route = { path, file, ...(named !== path && { named }) };
@@ -76,14 +78,14 @@ export function routesOf(documents: JsonDocuments, scope: Scope): Route[] {
         pagesOf({ ...routeFor(slug), term: slug }, entries.length, pageSize),
       );
     const entries = entriesOf(documents, collection);
-    return place.test(named)
+    return nameSegment.test(named)
       ? entries.map((entry) => ({ ...routeFor(slugOf(entry)), entry }))
       : pagesOf(single, entries.length, pageSize);
   });
 }
 
 /** The segment of a template page's path that is replaced by the name of an entry or term. */
-const place = /\[[^\]]*\]/;
+const nameSegment = /\[[^\]]*\]/;
 
 /** The routes of a paginated list; a single route if no page size is set. */
 function pagesOf(first: Route, entries: number, pageSize: unknown): Route[] {

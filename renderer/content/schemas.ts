@@ -94,13 +94,13 @@ export function follow(schemas: Schemas, file: string, ref: string): SchemaLocat
 const targets = new WeakMap<Schema, SchemaLocation>();
 
 /** Follows `$ref`s until a schema without one. Cached. Throws if a schema does not exist. */
-export function resolveRef(schemas: Schemas, place: SchemaLocation): SchemaLocation {
-  if (!place.schema.$ref) return place;
-  const known = targets.get(place.schema);
+export function resolveRef(schemas: Schemas, location: SchemaLocation): SchemaLocation {
+  if (!location.schema.$ref) return location;
+  const known = targets.get(location.schema);
   if (known) return known;
-  let target = place;
+  let target = location;
   while (target.schema.$ref) target = follow(schemas, target.file, target.schema.$ref);
-  targets.set(place.schema, target);
+  targets.set(location.schema, target);
   return target;
 }
 
@@ -110,10 +110,10 @@ export function resolveRef(schemas: Schemas, place: SchemaLocation): SchemaLocat
  */
 export function selectBranch(
   schemas: Schemas,
-  place: SchemaLocation,
+  location: SchemaLocation,
   value: unknown,
 ): SchemaLocation | undefined {
-  const { all, tagged } = branchesOf(schemas, place);
+  const { all, tagged } = branchesOf(schemas, location);
   const tag = isObject(value) ? value.type : undefined;
   return (tag !== undefined && tagged.get(tag)) || all.find(({ schema }) => fits(schema, value));
 }

@@ -62,14 +62,14 @@ export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas
     for (const child of node.children) walkElements(child, anchor);
   };
 
-  const walk = (value: unknown, place: SchemaLocation, anchor: string): void => {
+  const walk = (value: unknown, location: SchemaLocation, anchor: string): void => {
     if (isRoot(value)) {
       add('');
       walkElements(value, anchor);
     } else if (typeof value === 'string') {
-      if (isText(place.schema)) add(value);
-    } else if (isObject(value) && !place.schema.picture) {
-      const { file, schema } = resolveRef(schemas, place);
+      if (isText(location.schema)) add(value);
+    } else if (isObject(value) && !location.schema.picture) {
+      const { file, schema } = resolveRef(schemas, location);
       if (schema.format === 'markdown' && Array.isArray(value)) add(plainText(value as RichText));
       else if (schema.oneOf || schema.anyOf) {
         const branch = branchFor(value, { file, schema });
@@ -102,12 +102,12 @@ export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas
       else if (key !== name) walk(item, { file, schema: properties[key] ?? {} }, anchor);
   };
 
-  const branchFor = (value: JsonObject, place: SchemaLocation): SchemaLocation | undefined => {
-    const chosen = selectBranch(schemas, place, value);
+  const branchFor = (value: JsonObject, location: SchemaLocation): SchemaLocation | undefined => {
+    const chosen = selectBranch(schemas, location, value);
     if (chosen || !Array.isArray(value)) return chosen;
     // Markdown has become an array.
-    const { oneOf = [], anyOf = oneOf } = place.schema;
-    const all = anyOf.map((schema) => resolveRef(schemas, { ...place, schema }));
+    const { oneOf = [], anyOf = oneOf } = location.schema;
+    const all = anyOf.map((schema) => resolveRef(schemas, { ...location, schema }));
     return all.find(({ schema }) => schema.format === 'markdown');
   };
 

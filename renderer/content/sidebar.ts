@@ -54,10 +54,10 @@ export function folderItems(
   const linksTo = ({ routes }: Branch) =>
     // Titles are already filled in, link texts will be: escape the braces.
     routes.map((route) => ({ text: titleOf(route).replace(/[{}]/g, '$&$&'), href: route.path }));
-  const place = ({ routes: [first] }: Branch) => (first && orderOf(first)) ?? Number.POSITIVE_INFINITY;
+  const position = ({ routes: [first] }: Branch) => (first && orderOf(first)) ?? Number.POSITIVE_INFINITY;
   const itemsOf = (branch: Branch, path: string): SidebarItem[] => {
     const inside = [...branch.inside].sort(
-      ([name, one], [other, two]) => place(one) - place(two) || (name < other ? -1 : 1),
+      ([name, one], [other, two]) => position(one) - position(two) || (name < other ? -1 : 1),
     );
     return [
       ...linksTo(branch),
@@ -65,7 +65,7 @@ export function folderItems(
         if (each.inside.size === 0) return linksTo(each);
         const below = path + name;
         const label = isObject(labels) ? labels[below] : undefined;
-        const text = typeof label === 'string' ? label : (linksTo(each)[0]?.text ?? words(name));
+        const text = typeof label === 'string' ? label : (linksTo(each)[0]?.text ?? titleFrom(name));
         return [{ text, items: itemsOf(each, `${below}/`) }];
       }),
     ];
@@ -108,7 +108,7 @@ export function pathOf(file: string): string {
 }
 
 /** The name of a folder as a title. */
-function words(name: string): string {
+function titleFrom(name: string): string {
   const text = name.replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

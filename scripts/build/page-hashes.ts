@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
 import { kindOf } from '../../renderer/content/documents.ts';
 import { variantName, viewOf } from '../../renderer/content/locales.ts';
-import { holdsBlock, piecesIn } from '../../renderer/content/pieces.ts';
+import { containsBlock, piecesIn } from '../../renderer/content/pieces.ts';
 import { type Publication, shownParts } from '../../renderer/content/publication.ts';
 import { redirectsName } from '../../renderer/content/redirects.ts';
 import { foldersIn, routesIn } from '../../renderer/content/sidebar.ts';
 import { isExpectationsFile } from '../check/search/expectations.ts';
-import { documentsIn } from '../check/site/reading.ts';
+import { documentsIn } from '../check/site/file-summary.ts';
 import { hashOf } from '../files/lazy.ts';
 import { isPage } from '../files/read.ts';
 import type { SourceFile } from '../files/source-file.ts';
@@ -121,7 +121,7 @@ export function pageHashes(
     const sidebars = [...folders].map(
       (folder) => [`the pages that it lists in content/pages/${folder}`, listingOf(folder, locale)] as const,
     );
-    const listsPages = [file, ...pieceNames].some((name) => holdsBlock(view.get(name), 'page-index'));
+    const listsPages = [file, ...pieceNames].some((name) => containsBlock(view.get(name), 'page-index'));
     return fingerprint([
       ...partsOf(own),
       ['its languages', written.join()],

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
 import { type Publication, shownParts } from '../../renderer/content/publication.ts';
 import { type SearchedRoute, type SearchPage, searchedRoutes } from '../check/search/pages.ts';
-import { documentsIn } from '../check/site/reading.ts';
+import { documentsIn } from '../check/site/file-summary.ts';
 import { UserError } from '../cli/errors.ts';
 import { hashOf } from '../files/lazy.ts';
 import type { SourceFile } from '../files/source-file.ts';

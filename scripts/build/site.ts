@@ -3,7 +3,7 @@ import type { JsonDocuments } from '../../renderer/content/content.ts';
 import { nextChange } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
-import { documentsIn } from '../check/site/reading.ts';
+import { documentsIn } from '../check/site/file-summary.ts';
 import { hashOf } from '../files/lazy.ts';
 import { isPage, listContent } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
@@ -81,7 +81,11 @@ export async function buildSite(
   const start = performance.now();
   const publication = { at, drafts };
   const compression = publish ? 'small' : 'fast';
-  const { findings, outside, structure } = checkContent(contentDir, files, schemas, publication);
+  const {
+    findings,
+    summaryHash: outside,
+    structureHash: structure,
+  } = checkContent(contentDir, files, schemas, publication);
   if (findings.length > 0) {
     console.log(formatFindings(findings, files));
     return undefined;
@@ -181,5 +185,7 @@ export async function buildSite(
 /** The documents without blocks of pages, which is all that rendering other pages needs. */
 function withoutBlocks(documents: JsonDocuments): JsonDocuments {
   const headOf = ({ blocks: _, ...head }: Record<string, unknown>) => head;
-  return new Map([...documents].map(([file, held]) => [file, isPage(file) ? headOf(held) : held]));
+  return new Map(
+    [...documents].map(([file, document]) => [file, isPage(file) ? headOf(document) : document]),
+  );
 }

@@ -1,6 +1,6 @@
 import type { JsonDocuments } from '../../renderer/content/documents.ts';
 import type { PageFile } from '../../renderer/content/page-scope.ts';
-import { holdsBlock } from '../../renderer/content/pieces.ts';
+import { containsBlock } from '../../renderer/content/pieces.ts';
 import { hasTexts } from '../files/read.ts';
 import { pathsBeside, type SourceFile } from '../files/source-file.ts';
 
@@ -14,7 +14,7 @@ export function pageSources(
   documents: JsonDocuments,
   changes: () => ReadonlyMap<string, string>,
 ): ReadonlyMap<string, PageFile> {
-  const isShown = [...documents.values()].some((document) => holdsBlock(document, 'page-source'));
+  const isShown = [...documents.values()].some((document) => containsBlock(document, 'page-source'));
   if (!isShown) return new Map();
   const days = changes();
   return new Map(

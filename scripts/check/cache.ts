@@ -14,17 +14,20 @@ import { localesIn } from './engine/locales.ts';
 import { validSchemas } from './engine/own-schemas.ts';
 import { noProblems } from './engine/site-problems.ts';
 import type { Files, Finding } from './finding.ts';
-import { documentsIn, readingOf, restoreReading } from './site/reading.ts';
-import { shareContext } from './site/site.ts';
+import { documentsIn, restoreSummary, summaryOf } from './site/file-summary.ts';
+import { createBaseContext } from './site/site.ts';
 
 /** The cache file. It is only written for content without findings. */
 interface Cached {
   /** Hash, stat signature and links of each file. */
   files: Record<string, readonly [hash: string, signature: string | null, hrefs: readonly string[]]>;
   /** What other pages depend on, per page. */
-  pages: Record<string, { document: Readonly<Record<string, unknown>>; outside: string; structure: string }>;
+  pages: Record<
+    string,
+    { document: Readonly<Record<string, unknown>>; summaryHash: string; structureHash: string }
+  >;
   /** Hash of what other pages depend on, per locale. */
-  outside: Record<string, string>;
+  summaryHash: Record<string, string>;
   /** The publication that was checked and when it stops being valid. Only set if the content has dates. */
   publication?: Publication & { until: number | undefined };
 }
@@ -33,9 +36,9 @@ interface Cached {
 export interface Checked {
   findings: Finding[];
   /** Changes with everything that one page can show of another. Only set if there are no findings. */
-  outside: string;
-  /** Like `outside`, without titles and descriptions. */
-  structure: string;
+  summaryHash: string;
+  /** Like `summaryHash`, without titles and descriptions. */
+  structureHash: string;
 }
 
 /**
@@ -51,14 +54,14 @@ export function checkCached(
   const cached = readCache(cacheFile);
   const checker = createChecker(schemas, { publication }, restore(cached, files, schemas, publication));
   const findings = checker.check(files);
-  const pages = [...files.values()].filter(({ path }) => isPage(path)).map(readingOf);
+  const pages = [...files.values()].filter(({ path }) => isPage(path)).map(summaryOf);
   const checked: Checked = {
     findings,
-    outside: hash('sha1', pages.map(({ outside }) => outside).join()),
-    structure: hash('sha1', pages.map(({ structure }) => structure).join()),
+    summaryHash: hash('sha1', pages.map(({ summaryHash }) => summaryHash).join()),
+    structureHash: hash('sha1', pages.map(({ structureHash }) => structureHash).join()),
   };
   if (findings.length === 0) {
-    const text = JSON.stringify(keep(checker.state(), files, publication));
+    const text = JSON.stringify(cacheOf(checker.state(), files, publication));
     if (!cached || JSON.stringify(cached) !== text) writeAtomically(cacheFile, text);
   }
   return checked;
@@ -88,7 +91,7 @@ function restore(
   schemas: Schemas,
   publication: Publication,
 ): CheckState {
-  if (!cached || !showsTheSame(cached.publication, publication)) return new Map();
+  if (!cached || !isSamePublication(cached.publication, publication)) return new Map();
   const isUnchanged = (path: string, file: SourceFile) => {
     const [hash, signature] = cached.files[path] ?? [];
     return hash !== undefined && (reuseHash(file, hash, signature ?? null) || hashOf(file) === hash);
@@ -108,37 +111,37 @@ function restore(
         const name = locale.nameOf(path);
         if (!isUnchanged(name, file)) continue;
         const page = cached.pages[name];
-        if (page) restoreReading(file, { ...page, known: page.document });
+        if (page) restoreSummary(file, { ...page, known: page.document });
         if (changed.length > 0 && page?.document.collection !== undefined) continue;
         analyses.set(file, { syntax: [], problems: [], hrefs: cached.files[name]?.[2] ?? [] });
       }
       const links = new Map([...analyses.keys()].map((file) => [file, []]));
       const shared = [...locale.files.values()].filter(({ path }) => !isPage(path));
-      const outside = changed.length > 0 ? '' : (cached.outside[locale.code] ?? '');
-      const context = shareContext(locale.files, own, publication);
-      return [locale.code, { shared, analyses, outside, site: noProblems(), links, context }];
+      const summaryHash = changed.length > 0 ? '' : (cached.summaryHash[locale.code] ?? '');
+      const context = createBaseContext(locale.files, own, publication);
+      return [locale.code, { shared, analyses, summaryHash, site: noProblems(), links, context }];
     }),
   );
 }
 
-function showsTheSame(cached: Cached['publication'], { at, drafts = false }: Publication): boolean {
+function isSamePublication(cached: Cached['publication'], { at, drafts = false }: Publication): boolean {
   if (!cached) return true;
   const isThen = cached.at <= at && (cached.until === undefined || at < cached.until);
   return isThen && cached.drafts === drafts;
 }
 
-function keep(state: CheckState, files: Files, { at, drafts = false }: Publication): Cached {
+function cacheOf(state: CheckState, files: Files, { at, drafts = false }: Publication): Cached {
   const { known } = documentsIn(files.values());
-  const cached: Cached = { files: {}, pages: {}, outside: {} };
+  const cached: Cached = { files: {}, pages: {}, summaryHash: {} };
   if (hasDates(known)) cached.publication = { at, drafts, until: nextChange(known, at) };
   for (const locale of localesIn(files)) {
-    const { analyses, outside } = state.get(locale.code) ?? { analyses: new Map(), outside: '' };
-    cached.outside[locale.code] = outside;
+    const { analyses, summaryHash } = state.get(locale.code) ?? { analyses: new Map(), summaryHash: '' };
+    cached.summaryHash[locale.code] = summaryHash;
     for (const [file, { hrefs }] of analyses) {
       const name = locale.nameOf(file.path);
       cached.files[name] = [hashOf(file), statSignatureOf(file), hrefs];
-      const { document, outside, structure } = readingOf(file);
-      if (isPage(file.path) && document) cached.pages[name] = { document, outside, structure };
+      const { document, summaryHash, structureHash } = summaryOf(file);
+      if (isPage(file.path) && document) cached.pages[name] = { document, summaryHash, structureHash };
     }
   }
   return cached;

@@ -5,8 +5,8 @@ import { isPartial, pathInTranslation } from '../../renderer/content/translation
 import { mergeTranslation, type SourceFile } from '../files/source-file.ts';
 import type { Files } from './finding.ts';
 import { pathTo, walk } from './json/walk.ts';
+import { summaryOf } from './site/file-summary.ts';
 import { stringsIn } from './site/names.ts';
-import { readingOf } from './site/reading.ts';
 import { isForPeople } from './text/kinds.ts';
 
 /** What is untranslated in a locale. */
@@ -36,8 +36,8 @@ export function reportLanguages(
   changes: ReadonlyMap<string, string>,
 ): LanguageReport[] {
   const site = files.get('site.json');
-  const editions = stringsIn(site && readingOf(site).known.editions).slice(1);
-  const codes = [...new Set([...editions, ...codesIn(files.keys())])];
+  const enabled = stringsIn(site && summaryOf(site).known.editions).slice(1);
+  const codes = [...new Set([...enabled, ...codesIn(files.keys())])];
   const originals = [...files.values()].filter(
     ({ path }) => codesIn([path]).length === 0 && !untranslated.includes(kindOf(path)),
   );
@@ -72,10 +72,10 @@ function textsLeft(whole: SourceFile, schemas: Schemas): string[] {
     (text) => pathInTranslation(path, text, value, over.own).length < text.length,
   );
   const isSite = path === 'site.json';
-  const unsaid = engineTexts.filter(
+  const untranslatedTexts = engineTexts.filter(
     (name) => isSite && !(name in over.own) && !left.some(([key]) => key === name),
   );
-  return [...left.map((text) => text.join('.')), ...unsaid];
+  return [...left.map((text) => text.join('.')), ...untranslatedTexts];
 }
 
 /** Paths of the texts of a file that contain words. */

@@ -4,7 +4,7 @@ import type { Schema, Schemas } from '../../renderer/content/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import type { Files, Path } from './finding.ts';
 import type { Visit } from './json/walk.ts';
-import type { DocumentContext, SiteIndex } from './site/context.ts';
+import type { DocumentContext, SiteContext } from './site/context.ts';
 import type { MarkdownFiles } from './site/markdown-files.ts';
 
 /** What a rule reports. */
@@ -76,7 +76,7 @@ export interface Link {
 }
 
 /** The content, when no other rule has reported anything. */
-export interface RightContent {
+export interface ValidContent {
   files: Files;
   schemas: Schemas;
   publication: Publication;
@@ -139,23 +139,23 @@ export interface Checks {
   /** Checks a whole document. */
   document?(context: DocumentContext): readonly Problem[];
   /** Checks a link in a field or in Markdown, once all pages are known. */
-  link?(link: Link, site: SiteIndex): Problem | undefined;
+  link?(link: Link, site: SiteContext): Problem | undefined;
   /** Checks the site, based on summaries of its pages. */
-  site?(site: SiteIndex): readonly SiteProblem[];
+  site?(site: SiteContext): readonly SiteProblem[];
   /** Checks the title or description of each page. */
   head?: HeadCheck;
   /**
    * Checks the blocks of a document, by its summary, once the addresses of all pages are known. After an edit of the
    * blocks of a page, it is only called for that page.
    */
-  blocks?(file: string, site: SiteIndex): readonly (Problem & { path: Path })[];
+  blocks?(file: string, site: SiteContext): readonly (Problem & { path: Path })[];
   /** Checks the set of files of all locales, and the Markdown files beside them. */
   files?(files: Files, markdown: MarkdownFiles): readonly { file: string; message: string }[];
   /**
    * Checks the resolved pages of all locales. Only called if no other rule reports anything. Files have their
    * actual names.
    */
-  content?(content: RightContent): readonly SiteProblem[];
+  content?(content: ValidContent): readonly SiteProblem[];
 }
 
 /** A rule of the check. Lives in its file in `rules`, is listed in `rules/index.ts` and has a case in `tests/cases`. */

@@ -6,19 +6,19 @@ import type { Format } from './formatters/report.ts';
 
 /**
  * Checks content now and after each change, until the process ends.
- * @param tell called with each report
+ * @param onReport called with each report
  */
 export function watchCheck(
   dir: string,
   schemas: Schemas,
-  tell: (report: Parameters<Format>[0]) => void,
+  onReport: (report: Parameters<Format>[0]) => void,
 ): void {
   let start = performance.now();
   const content = openCheck(dir, schemas);
   const report = () => {
     const files = content.files();
     const checked = [...files.keys()].map((path) => `content/${path}`);
-    tell({ findings: content.findings(), checked, files, milliseconds: performance.now() - start });
+    onReport({ findings: content.findings(), checked, files, milliseconds: performance.now() - start });
   };
   const changed = new Set<string>();
   // Watch before the first report, so that changes during it are not missed.

@@ -16,11 +16,11 @@ runCommand({
   },
   notes: 'INBOX=<dir> sets the folder (default: .inbox). Exit codes: 0 done, 2 usage or other error.',
   faultCode: 2,
-  run: async ({ yes = false }, [action = 'list', ...words]) => {
+  run: async ({ yes = false }, [action = 'list', ...args]) => {
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
     if (!act)
       throw new UsageError(`unknown action "${action}"; use one of ${Object.keys(actions).join(', ')}`);
-    console.log(await act(inboxFolder(), words, yes));
+    console.log(await act(inboxFolder(), args, yes));
     return 0;
   },
 });

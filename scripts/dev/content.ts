@@ -13,7 +13,7 @@ import { type Checker, type CheckState, createChecker } from '../check/engine/ch
 import { type OpenCheck, openCheck } from '../check/engine/open.ts';
 import type { Files, Finding } from '../check/finding.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
-import { documentsIn, readingOf } from '../check/site/reading.ts';
+import { documentsIn, summaryOf } from '../check/site/file-summary.ts';
 import { isPage } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
 import { pageIn, type SourceFile } from '../files/source-file.ts';
@@ -74,7 +74,9 @@ export function watchContent(
     for (const [path, file] of files) if (accepted.get(path) !== file) changed.push(file);
     const isLocal = (file: SourceFile) => {
       const was = accepted.get(file.path);
-      return was !== undefined && isPage(file.path) && readingOf(file).outside === readingOf(was).outside;
+      return (
+        was !== undefined && isPage(file.path) && summaryOf(file).summaryHash === summaryOf(was).summaryHash
+      );
     };
     if (files.size !== accepted.size || !changed.every(isLocal)) return false;
     for (const file of changed) accepted.set(file.path, file);

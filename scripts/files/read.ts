@@ -114,7 +114,7 @@ function notAFile(found: { isDirectory(): boolean }): string {
 }
 
 /** Maximum file length in UTF-16 code units. Anything longer is probably there by mistake. */
-const longest = 10_000_000;
+const maxLength = 10_000_000;
 
 function read(dir: string, path: string, unsaved?: Unsaved): SourceFile {
   if (isNamedLikeJson(path) && !path.endsWith('.json')) {
@@ -135,11 +135,11 @@ function read(dir: string, path: string, unsaved?: Unsaved): SourceFile {
 
 /** A JSON file with the Markdown files beside it. */
 function textFile(dir: string, path: string, text: string, unsaved?: Unsaved): SourceFile {
-  if (text.length > longest) return unread(path, tooLong);
+  if (text.length > maxLength) return unread(path, tooLong);
   return sourceFile(path, text, hasTexts(path) ? textsBeside(dir, path, text, unsaved) : undefined);
 }
 
-const tooLong = `the file has more than ${longest / 1_000_000} million characters; split it into several files`;
+const tooLong = `the file has more than ${maxLength / 1_000_000} million characters; split it into several files`;
 
 /** Marks the first invalid UTF-8 sequence. Unambiguous, because a lone surrogate cannot occur in decoded text. */
 export const invalidBytesMark = '\uDC80';

@@ -1,2 +1,2 @@
 /** Maximum size of the files of a submission to the inbox, in megabytes of 1,048,576 bytes. */
-export const mostUploaded = 25;
+export const maxUploadMegabytes = 25;

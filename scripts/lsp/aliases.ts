@@ -15,7 +15,7 @@ interface AliasFix {
 }
 
 /** Maximum number of fixes per link. */
-const most = 3;
+const maxFixes = 3;
 
 /**
  * Quick fixes for a broken link: pages that may replace its target, each with an edit that adds the old path as an
@@ -37,7 +37,7 @@ export function aliasFixes(
   const added = routes.filter(({ file }) => site.added().has(file)).map(({ path }) => path);
   const likely = [...added, suggestion, gone.replace(/\/[^/]+$/, '') || '/'];
   const files = likely.flatMap((path) => (path === undefined ? [] : (byPath.get(path)?.file ?? [])));
-  return [...new Set(files)].slice(0, most).flatMap((path): AliasFix[] => {
+  return [...new Set(files)].slice(0, maxFixes).flatMap((path): AliasFix[] => {
     const file = site.files().get(path);
     const page = locale.index().documents.get(path);
     if (!file || !page || page.collection !== undefined) return [];

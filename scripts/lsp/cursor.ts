@@ -9,7 +9,7 @@ import { decodedOffset, nodeAt, rawOffset } from '../check/json/positions.ts';
 import { parseLeniently } from '../check/json/shape.ts';
 import { type Visit, visitAt } from '../check/json/walk.ts';
 import type { DocumentContext } from '../check/site/context.ts';
-import { documentContext } from '../check/site/site.ts';
+import { createDocumentContext } from '../check/site/site.ts';
 import { sourceFile } from '../files/source-file.ts';
 
 /** A content file as open in the editor, with its site. */
@@ -57,7 +57,7 @@ export function openFile(site: OpenCheck, path: string, text: string): OpenFile 
   if (!locale) throw new Error('the check needs at least one language');
   const value = parseLeniently(text);
   const written = isObject(value) && !Array.isArray(value) ? value : {};
-  const context = documentContext(file, written, locale.context);
+  const context = createDocumentContext(file, written, locale.context);
   return { path, document, site, locale, context };
 }
 

@@ -4,11 +4,11 @@ import type { Finding } from '../check/finding.ts';
 import { sentenceOf } from '../check/formatters/report.ts';
 import { offsetAt } from '../check/json/positions.ts';
 import { pathsBeside } from '../files/source-file.ts';
-import { byPath, rangesIn } from './places.ts';
+import { groupByPath, rangesIn } from './uris.ts';
 
 /** The findings of a site as LSP diagnostics, by path. */
 export function diagnosticsOf(site: OpenCheck, reference: string): Map<string, Diagnostic[]> {
-  const byFile = byPath(site.findings(), ({ file }) => file.replace('content/', ''));
+  const byFile = groupByPath(site.findings(), ({ file }) => file.replace('content/', ''));
   return new Map(
     [...byFile].map(([path, findings]) => [
       path,

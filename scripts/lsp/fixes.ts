@@ -3,7 +3,7 @@ import type { OpenCheck } from '../check/engine/open.ts';
 import { editFor, isCertain } from '../check/fix.ts';
 import { aliasFixes } from './aliases.ts';
 import { diagnosticsOf } from './diagnostics.ts';
-import { isInside, type Places, rangesIn } from './places.ts';
+import { type ContentUris, isInside, rangesIn } from './uris.ts';
 
 /**
  * Quick fixes for the findings in a range of a file: the suggestions, and for broken links also aliases. Those that
@@ -16,7 +16,7 @@ export function fixesAt(
   uri: string,
   { start, end }: Range,
   reference: string,
-  { uriOf }: Places,
+  { uriOf }: ContentUris,
 ): CodeAction[] {
   const file = site.files().get(path);
   if (!file) return [];

@@ -8,14 +8,14 @@ import { sizeOf } from './complete/names.ts';
 import type { Cursor, OpenFile } from './cursor.ts';
 import type { Entity, Mention } from './entities/entity.ts';
 import { factsOf } from './page-facts.ts';
-import { type Places, rangesIn } from './places.ts';
+import { type ContentUris, rangesIn } from './uris.ts';
 
 /** Information about the entity at the cursor, and the description of the property. */
-export function hoverAt(cursor: Cursor, mention: Mention | undefined, places: Places): Hover | null {
+export function hoverAt(cursor: Cursor, mention: Mention | undefined, uris: ContentUris): Hover | null {
   const next = cursor.document.getText()[cursor.offset] ?? '';
   // In spaces and at closing brackets, the cursor belongs to the value before.
   if (!cursor.string && !/[\w"{[-]/.test(next)) return null;
-  const about = mention && describe(mention.entity, cursor, places);
+  const about = mention && describe(mention.entity, cursor, uris);
   const value = cursor.isKey ? undefined : variableAt(cursor);
   const parts = [value, value ? undefined : about, propertyAt(cursor)].filter((part) => part !== undefined);
   if (parts.length === 0) return null;
@@ -42,7 +42,7 @@ function variableAt({ string, context }: Cursor): string | undefined {
   return [...lines, ...(different.length > 5 ? [`- and ${different.length - 5} more`] : [])].join('\n');
 }
 
-function describe(entity: Entity, { context, locale }: OpenFile, { uriOf }: Places): string | undefined {
+function describe(entity: Entity, { context, locale }: OpenFile, { uriOf }: ContentUris): string | undefined {
   if (entity.kind === 'icon') return iconImage(entity.name);
   if (entity.kind !== 'file') return undefined;
   const { file } = entity;

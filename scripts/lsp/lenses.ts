@@ -1,7 +1,7 @@
 import type { CodeLens } from 'vscode-languageserver/node';
 import type { OpenFile } from './cursor.ts';
 import { mentionsOf } from './entities/find.ts';
-import { start } from './places.ts';
+import { start } from './uris.ts';
 
 /** The command that opens a page of the dev server; the argument is its URL. */
 export const showCommand = 'content.show';

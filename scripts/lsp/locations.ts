@@ -7,27 +7,31 @@ import { openFile } from './cursor.ts';
 import { textOf } from './diagnostics.ts';
 import { type Entity, isSame, type Mention } from './entities/entity.ts';
 import { mentionsIn } from './entities/mentions.ts';
-import { byPath, type Places, rangesIn, start } from './places.ts';
+import { type ContentUris, groupByPath, rangesIn, start } from './uris.ts';
 
 /** Where an entity is defined. */
-export function definitionsOf(site: OpenCheck, entity: Entity, places: Places): Location[] {
+export function definitionsOf(site: OpenCheck, entity: Entity, uris: ContentUris): Location[] {
   if (entity.kind === 'icon') return [];
   if (entity.kind === 'file')
-    return filesOf(site, entity.file).map((path) => ({ uri: places.uriOf(path), range: start }));
+    return filesOf(site, entity.file).map((path) => ({ uri: uris.uriOf(path), range: start }));
   if (entity.kind === 'value' && entity.path.length === 0)
-    return filesOf(site, entity.file).map((path) => ({ uri: places.uriOf(path), range: start }));
+    return filesOf(site, entity.file).map((path) => ({ uri: uris.uriOf(path), range: start }));
   const made = filesIn(site, entity.file).flatMap((path) => {
     const source = site.files().get(path);
     const file = openFile(site, path, source?.text ?? '');
     return mentionsIn(file).filter((mention) => mention.defines && isSame(mention.entity, entity));
   });
-  if (made.length > 0) return locationsOf(site, made, places);
-  return entity.kind === 'anchor' ? headingAt(site, entity, places) : [];
+  if (made.length > 0) return locationsOf(site, made, uris);
+  return entity.kind === 'anchor' ? headingAt(site, entity, uris) : [];
 }
 
 /** Converts mentions to LSP locations. */
-export function locationsOf(site: OpenCheck, mentions: readonly Mention[], { uriOf }: Places): Location[] {
-  const byFile = byPath(mentions, ({ path }) => path);
+export function locationsOf(
+  site: OpenCheck,
+  mentions: readonly Mention[],
+  { uriOf }: ContentUris,
+): Location[] {
+  const byFile = groupByPath(mentions, ({ path }) => path);
   return [...byFile].flatMap(([path, inFile]) => {
     const rangeAt = rangesIn(textOf(site, path));
     return inFile.map(({ offset, length }) => ({ uri: uriOf(path), range: rangeAt(offset, length) }));
@@ -38,7 +42,7 @@ export function locationsOf(site: OpenCheck, mentions: readonly Mention[], { uri
 function headingAt(
   site: OpenCheck,
   { file, name }: { file: string; name: string },
-  { uriOf }: Places,
+  { uriOf }: ContentUris,
 ): Location[] {
   const source = site.files().get(file);
   if (!source) return [];
@@ -46,7 +50,7 @@ function headingAt(
   const scope = context.settings[0] ?? context;
   const anchor = anchorsIn(context.document, scope, context, source).find((anchor) => anchor.name === name);
   if (!anchor) return [];
-  const { beside } = anchor.place ?? {};
+  const { beside } = anchor.location ?? {};
   if (beside)
     return [{ uri: uriOf(beside.file), range: rangesIn(beside.text)(beside.offset, beside.length) }];
   const { offset = 0, length = 0 } = nodeAt(parseTree(source.text), anchor.path) ?? {};

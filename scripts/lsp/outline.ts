@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver/node';
 import { blockLists } from '../../renderer/content/pieces.ts';
-import { rangesIn } from './places.ts';
+import { rangesIn } from './uris.ts';
 
 type RangeAt = ReturnType<typeof rangesIn>;
 

@@ -1,9 +1,9 @@
 import type { Route } from '../../renderer/content/routes.ts';
-import type { SiteIndex } from '../check/site/context.ts';
+import type { SiteContext } from '../check/site/context.ts';
 import { fillIn } from '../check/site/fill.ts';
 
 /** Title and description of a page as rendered; unfilled if a variable is unknown. */
-export function factsOf({ file, path }: Route, index: SiteIndex): { title: string; description: string } {
+export function factsOf({ file, path }: Route, index: SiteContext): { title: string; description: string } {
   const page = index.known.get(file) ?? {};
   const at = index.settingsOf(file).find((setting) => setting.path === path) ?? index;
   const textOf = (value: unknown) => (typeof value === 'string' ? (fillIn(value, at) ?? value) : '');

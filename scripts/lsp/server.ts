@@ -16,9 +16,9 @@ import { hoverAt } from './hover.ts';
 import { lensesOf, showCommand } from './lenses.ts';
 import { definitionsOf, locationsOf } from './locations.ts';
 import { outlineOf } from './outline.ts';
-import { placesIn } from './places.ts';
 import { renamable, rename } from './rename/rename.ts';
 import { type Opened, synchronize } from './synchronize.ts';
+import { contentUris } from './uris.ts';
 
 const capabilities: InitializeResult['capabilities'] = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental, save: true },
@@ -41,9 +41,9 @@ const capabilities: InitializeResult['capabilities'] = {
  */
 export function serve(connection: Connection, dir: string, devServer: string): void {
   const reference = `${devServer}/_reference`;
-  const places = placesIn(dir);
+  const uris = contentUris(dir);
   const documents = new TextDocuments(TextDocument);
-  const content = synchronize(connection, documents, dir, places, reference);
+  const content = synchronize(connection, documents, dir, uris, reference);
 
   /** Wraps a handler: if it throws, the response is empty and the server keeps running. */
   const guarded =
@@ -69,7 +69,7 @@ export function serve(connection: Connection, dir: string, devServer: string): v
   /** Handles a request that only needs the text of the file, without waiting for the check. */
   const answerByText = <Result>(give: (path: string, text: string) => Result | Promise<Result>) =>
     guarded(({ textDocument: { uri } }: { textDocument: TextDocumentIdentifier }) => {
-      const [path, document] = [places.pathOf(uri), documents.get(uri)];
+      const [path, document] = [uris.pathOf(uri), documents.get(uri)];
       return path !== undefined && document ? give(path, document.getText()) : null;
     });
   const under = ({ site, path, document }: Opened, position: Parameters<TextDocument['offsetAt']>[0]) =>
@@ -97,13 +97,13 @@ export function serve(connection: Connection, dir: string, devServer: string): v
       const cursor = beside
         ? cursorInText(beside.page, beside.name, text, offset)
         : cursorAt(openFile(site, path, text), offset);
-      return hoverAt(cursor, under(opened, position)?.mention, places);
+      return hoverAt(cursor, under(opened, position)?.mention, uris);
     }, content.recentlyOpened),
   );
   connection.onDefinition(
     answer((opened, { position }) => {
       const found = under(opened, position);
-      return found ? definitionsOf(opened.site, found.mention.entity, places) : [];
+      return found ? definitionsOf(opened.site, found.mention.entity, uris) : [];
     }),
   );
   connection.onReferences(
@@ -111,7 +111,7 @@ export function serve(connection: Connection, dir: string, devServer: string): v
       const found = under(opened, position);
       const mentions = found ? mentionsOf(opened.site, found.mention.entity) : [];
       const wanted = mentions.filter(({ defines }) => context.includeDeclaration || !defines);
-      return locationsOf(opened.site, wanted, places);
+      return locationsOf(opened.site, wanted, uris);
     }),
   );
   connection.onPrepareRename(
@@ -123,14 +123,14 @@ export function serve(connection: Connection, dir: string, devServer: string): v
   connection.onRenameRequest(
     answer((opened, { position, newName }) => {
       const found = under(opened, position);
-      return found ? rename(opened.site, found, newName, { places, canMove }) : null;
+      return found ? rename(opened.site, found, newName, { uris, canMove }) : null;
     }),
   );
   connection.onDocumentSymbol(answerByText((_path, text) => outlineOf(text)));
   connection.onDocumentFormatting(answerByText(format));
   connection.onCodeAction(
     answer(({ site, path, document }, { range }) =>
-      fixesAt(site, path, document.uri, range, reference, places),
+      fixesAt(site, path, document.uri, range, reference, uris),
     ),
   );
   connection.onCodeLens(

@@ -10,8 +10,8 @@ import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { OpenCheck } from '../check/engine/open.ts';
 import { readIfThere } from '../files/cache.ts';
 import { diagnosticsIn, diagnosticsOf } from './diagnostics.ts';
-import type { Places } from './places.ts';
 import { type LiveSite, openLiveSite } from './site.ts';
+import type { ContentUris } from './uris.ts';
 
 /** A content file that is open in the editor, and the site including all buffers. */
 export interface Opened {
@@ -29,7 +29,7 @@ export function synchronize(
   connection: Connection,
   documents: TextDocuments<TextDocument>,
   dir: string,
-  places: Places,
+  uris: ContentUris,
   reference: string,
 ): {
   /** With the site after all changes. */
@@ -49,11 +49,14 @@ export function synchronize(
     else shown.delete(uri);
   };
   // Editors identify a file by the exact URI that they sent.
-  const urisOf = () => new Map(documents.all().map(({ uri }) => [places.pathOf(uri), uri]));
+  const urisOf = () => new Map(documents.all().map(({ uri }) => [uris.pathOf(uri), uri]));
   const publish = (site: OpenCheck) => {
-    const uris = urisOf();
+    const uriByPath = urisOf();
     const now = new Map(
-      [...diagnosticsOf(site, reference)].map(([path, all]) => [uris.get(path) ?? places.uriOf(path), all]),
+      [...diagnosticsOf(site, reference)].map(([path, all]) => [
+        uriByPath.get(path) ?? uris.uriOf(path),
+        all,
+      ]),
     );
     for (const uri of [...shown.keys(), ...now.keys()]) show(uri, now.get(uri) ?? []);
   };
@@ -79,7 +82,7 @@ export function synchronize(
 
   const isContent = (path: string | undefined): path is string => /\.(?:json|md)$/.test(path ?? '');
   documents.onDidChangeContent(({ document }) => {
-    const path = places.pathOf(document.uri);
+    const path = uris.pathOf(document.uri);
     if (!isContent(path)) return;
     const text = document.getText();
     // An unchanged buffer counts as the file on disk, which has a stat signature and may start with a BOM.
@@ -87,14 +90,14 @@ export function synchronize(
     live?.write(path, isSaved ? undefined : text);
   });
   const forget = ({ document }: { document: TextDocument }) => {
-    const path = places.pathOf(document.uri);
+    const path = uris.pathOf(document.uri);
     if (isContent(path)) live?.write(path, undefined);
   };
   documents.onDidSave(forget);
   documents.onDidClose(forget);
 
   const openedIn = (site: OpenCheck | undefined, uri: string): Opened | undefined => {
-    const [path, document] = [places.pathOf(uri), documents.get(uri)];
+    const [path, document] = [uris.pathOf(uri), documents.get(uri)];
     return site && document && isContent(path) ? { site, path, document } : undefined;
   };
   return {

@@ -73,17 +73,13 @@ export async function benchBuild(
     },
   ]);
   const page = `pages/generated/${Math.floor((pages - 1) / 1000)}/${pages - 1}.json`;
-  const [nothing, words, title] = await alternate(often, [
-    build,
-    edited(page, reword),
-    edited(page, retitle),
-  ]);
+  const [nothing, args, title] = await alternate(often, [build, edited(page, reword), edited(page, retitle)]);
   const rows = [
     row('minimum', bare),
     row('first build, including bundling', first),
     row('full build', whole),
     row('nothing changed', nothing),
-    row('text of one page changed', words),
+    row('text of one page changed', args),
     row('title of one page changed', title),
     row('one shared value changed', await repeat(runs, edited('data/plans.json', retitle))),
     row('one layout changed', await repeat(runs, edited('layouts/default.json', relabel))),
@@ -114,16 +110,16 @@ async function watchRow(
   page: string,
   change: (text: string, run: number) => string,
 ): Promise<Row> {
-  const words = ['--content', content, '--out', out, '--preview', '--watch'];
-  const { says, end } = watching('scripts/commands/build.ts', words, project);
-  await says('pages built');
+  const args = ['--content', content, '--out', out, '--preview', '--watch'];
+  const { printed, end } = watching('scripts/commands/build.ts', args, project);
+  await printed('pages built');
   const file = join(content, page);
   const seconds: number[] = [];
   for (let edit = 100; edit < 111; edit++) {
     const text = change(readFileSync(file, 'utf8'), edit);
     const start = performance.now();
     writeFileSync(file, text);
-    await says('(1 rendered');
+    await printed('(1 rendered');
     seconds.push((performance.now() - start) / 1000);
   }
   await end();

@@ -17,13 +17,13 @@ export interface Spread {
 }
 
 /** Runs a script of the project in a child process. Throws with its output if it fails. */
-export async function measure(project: string, script: string, words: readonly string[]): Promise<Usage> {
+export async function measure(project: string, script: string, args: readonly string[]): Promise<Usage> {
   const file = join(project, `.usage-${process.pid}.json`);
   const start = performance.now();
   await new Promise<void>((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      ['--import', join(project, 'tests/bench/usage.mjs'), 'scripts/run.mjs', script, ...words],
+      ['--import', join(project, 'tests/bench/usage.mjs'), 'scripts/run.mjs', script, ...args],
       { cwd: project, env: { ...process.env, USAGE: file } },
     );
     let log = '';

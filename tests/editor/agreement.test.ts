@@ -33,8 +33,8 @@ const schemas = readSchemas();
 const files = readContent(smallSite);
 const allowed: readonly Difference[] = differences;
 
-const placeOf = ({ line, column }: Finding) => `${line}:${column}`;
-const placeIn = ({ range }: Diagnostic) => `${range.start.line + 1}:${range.start.character + 1}`;
+const positionOf = ({ line, column }: Finding) => `${line}:${column}`;
+const positionIn = ({ range }: Diagnostic) => `${range.start.line + 1}:${range.start.character + 1}`;
 
 /** The findings and diagnostics of a mutant: the check sees all files, the editor only this one. */
 async function judge({ path, text }: Mutant) {
@@ -45,23 +45,23 @@ async function judge({ path, text }: Mutant) {
 
 /** The findings and diagnostics of one side only that no allowed difference explains. */
 function unexplained(ours: readonly Finding[], theirs: readonly Diagnostic[]): string[] {
-  const [here, there] = [new Set(ours.map(placeOf)), new Set(theirs.map(placeIn))];
+  const [here, there] = [new Set(ours.map(positionOf)), new Set(theirs.map(positionIn))];
   const codes = ours.map(({ code }) => code);
   return [
     ...ours
-      .filter((finding) => !there.has(placeOf(finding)))
+      .filter((finding) => !there.has(positionOf(finding)))
       .filter((finding) => !allowed.some((one) => allows(one, finding, ours, theirs)))
-      .map((finding) => `check ${placeOf(finding)} ${finding.code}: ${finding.message}`),
+      .map((finding) => `check ${positionOf(finding)} ${finding.code}: ${finding.message}`),
     ...theirs
-      .filter((diagnostic) => !here.has(placeIn(diagnostic)))
+      .filter((diagnostic) => !here.has(positionIn(diagnostic)))
       .filter(
         (diagnostic) =>
           !allowed.some(
-            ({ theirs: said, beside }) =>
-              said && codes.some((code) => code === beside) && says(said)(diagnostic),
+            ({ theirs: message, beside }) =>
+              message && codes.some((code) => code === beside) && hasMessage(message)(diagnostic),
           ),
       )
-      .map((diagnostic) => `editor ${placeIn(diagnostic)}: ${diagnostic.message}`),
+      .map((diagnostic) => `editor ${positionIn(diagnostic)}: ${diagnostic.message}`),
   ];
 }
 
@@ -73,12 +73,12 @@ function allows(
   theirs: readonly Diagnostic[],
 ): boolean {
   if (finding.code !== code || !finding.message.includes(message)) return false;
-  if (against && !theirs.some(says(against))) return false;
+  if (against && !theirs.some(hasMessage(against))) return false;
   return !later || ours.findIndex((one) => one.code === code) < ours.indexOf(finding);
 }
 
 /** Whether a diagnostic matches a pattern. */
-function says(pattern: string): (diagnostic: Diagnostic) => boolean {
+function hasMessage(pattern: string): (diagnostic: Diagnostic) => boolean {
   return ({ message }) => new RegExp(pattern).test(typeof message === 'string' ? message : message.value);
 }
 

@@ -32,12 +32,12 @@ test('VS Code parses findings from the output of the task', () => {
 
 test('VS Code detects where a report of the watching check starts and ends', async () => {
   const copy = new SiteCopy();
-  const { says, end } = watching('scripts/commands/check.ts', ['--watch', '--content', copy.content]);
+  const { printed, end } = watching('scripts/commands/check.ts', ['--watch', '--content', copy.content]);
   try {
     const report = new RegExp(`${background.beginsPattern}[^]*?${background.endsPattern}`, 'm');
-    await says(report);
+    await printed(report);
     copy.write('pages/press.json', '{');
-    await says(report);
+    await printed(report);
   } finally {
     await end();
     copy.dispose();

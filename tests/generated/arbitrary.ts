@@ -17,7 +17,7 @@ const dates = ['draft', 'publish', 'expire'];
 export interface Names {
   icons: readonly string[];
   /** Entries of a data file (`data/plans`) or files in a folder (`forms`). */
-  entriesOf(place: string): readonly string[];
+  entriesOf(source: string): readonly string[];
   /** Paths of values of a type. */
   sourcesOf(type: string): readonly string[];
 }
@@ -104,10 +104,10 @@ export function valuesOf(schemas: Schemas, names: Names) {
   const leaves = types.filter(
     (type) => !schemaOf(type).properties?.blocks && schemaOf(type).heading !== 'page',
   );
-  const of = (place: SchemaLocation): fc.Arbitrary<unknown> => {
-    if (place.schema.picture) return pictureIn(place.schema.picture);
-    const { schema, file } = resolveRef(schemas, place);
-    const becomes = typeOf(place.schema) ?? typeOf(schema) ?? '';
+  const of = (source: SchemaLocation): fc.Arbitrary<unknown> => {
+    if (source.schema.picture) return pictureIn(source.schema.picture);
+    const { schema, file } = resolveRef(schemas, source);
+    const becomes = typeOf(source.schema) ?? typeOf(schema) ?? '';
     const branches = (schema.oneOf ?? schema.anyOf)?.flatMap((branch) => {
       const settled = resolveRef(schemas, { file, schema: branch });
       if (settled.schema.title !== 'From') return of(settled);

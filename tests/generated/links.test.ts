@@ -68,7 +68,7 @@ test(`check and crawl report the same of ${breaks} randomly broken links (seed $
     );
   }
 
-  const told = check(files, schemas).flatMap(({ code, message }) => {
+  const reported = check(files, schemas).flatMap(({ code, message }) => {
     const name = /nowhere-\d+/.exec(message)?.[0];
     return code === 'dead-link' || code === 'dead-anchor' ? [`${name}: ${code}`] : [`${code}: ${message}`];
   });
@@ -77,8 +77,8 @@ test(`check and crawl report the same of ${breaks} randomly broken links (seed $
     const name = /nowhere-\d+/.exec(href)?.[0] ?? href;
     return `${name}: ${reason === 'no such page' ? 'dead-link' : 'dead-anchor'}`;
   });
-  expect(told).toHaveLength(breaks);
-  expect([...new Set(crawled)].sort()).toEqual([...told].sort());
+  expect(reported).toHaveLength(breaks);
+  expect([...new Set(crawled)].sort()).toEqual([...reported].sort());
 });
 
 test('both find nothing in the unchanged content', async () => {

@@ -1,5 +1,5 @@
 import type { Field } from '../../../schema/types.d.ts';
-import { Words } from '../Words.tsx';
+import { InlineText } from '../Inline.tsx';
 import { Control, type ControlProps } from './Control.tsx';
 
 interface FormFieldProps extends Omit<ControlProps, 'describedBy'> {
@@ -22,7 +22,7 @@ export function FormField({ error, summaryId, shown, isHydrated, ...control }: F
   const describedBy = [helpId, errorId, summaryId].filter(Boolean).join(' ') || undefined;
   const helpLine = help && (
     <p id={helpId} className="text-sm text-muted mb-1.5">
-      <Words of={help} aside />
+      <InlineText of={help} aside />
     </p>
   );
   const errorLine = error && (
@@ -32,16 +32,16 @@ export function FormField({ error, summaryId, shown, isHydrated, ...control }: F
   );
   // Before hydration, it is hidden by a style that applies only if scripts are enabled.
   const column = [half ? '' : 'col-span-full', shown || isHydrated ? '' : 'shown-later'].join(' ').trim();
-  const place = { className: column, hidden: isHydrated && !shown };
+  const attributes = { className: column, hidden: isHydrated && !shown };
   const drawn = <Control {...control} invalid={control.invalid} describedBy={describedBy} />;
 
   if (kind === 'checkbox') {
     return (
-      <div {...place}>
+      <div {...attributes}>
         <div className="flex gap-3 items-start">
           {drawn}
           <label htmlFor={id}>
-            <LabelWords {...field} />
+            <LabelText {...field} />
           </label>
         </div>
         {helpLine}
@@ -51,9 +51,9 @@ export function FormField({ error, summaryId, shown, isHydrated, ...control }: F
   }
   if (kind === 'radio' || kind === 'checkboxes') {
     return (
-      <fieldset {...place} className={`${column} stack gap-2`} aria-describedby={describedBy}>
+      <fieldset {...attributes} className={`${column} stack gap-2`} aria-describedby={describedBy}>
         <legend className="font-600 mb-1">
-          <LabelWords {...field} />
+          <LabelText {...field} />
         </legend>
         {helpLine}
         {drawn}
@@ -62,9 +62,9 @@ export function FormField({ error, summaryId, shown, isHydrated, ...control }: F
     );
   }
   return (
-    <div {...place}>
+    <div {...attributes}>
       <label htmlFor={id} className="font-600 block mb-1">
-        <LabelWords {...field} />
+        <LabelText {...field} />
       </label>
       {helpLine}
       {drawn}
@@ -73,10 +73,10 @@ export function FormField({ error, summaryId, shown, isHydrated, ...control }: F
   );
 }
 
-function LabelWords({ kind, label, required }: Field) {
+function LabelText({ kind, label, required }: Field) {
   return (
     <>
-      <Words of={label} aside />
+      <InlineText of={label} aside />
       {required && (
         // There is no attribute for required checkbox groups, so the asterisk is announced.
         <span aria-hidden={kind !== 'checkboxes' || undefined} className="text-accent whitespace-nowrap">

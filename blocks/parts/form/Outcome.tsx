@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FormFailure, FormSuccess } from '../../../schema/types.d.ts';
 import { Icon } from '../Icon.tsx';
-import { Paragraph } from '../Words.tsx';
+import { Paragraph } from '../Inline.tsx';
 
 /**
  * The message after a successful submission. It is always in the HTML: without scripts, the URL hash shows it

@@ -36,12 +36,12 @@ export function payloadOf(form: Form, values: Values, now: Date): Payload {
 function written({ field, as }: FieldValue, { fields }: Form, value: Value): string | boolean | File {
   if (as === 'yes-no') return value ? 'Yes' : 'No';
   const options = fields.find(({ name }) => name === field)?.options ?? [];
-  const words = (chosen: string) => {
+  const optionText = (chosen: string) => {
     const { label = chosen, note } = options.find((option) => option.value === chosen) ?? {};
     return as === 'label-note' && note ? `${label} (${note})` : label;
   };
-  if (Array.isArray(value)) return value.map((chosen) => (as ? words(chosen) : chosen)).join(', ');
-  return as ? words(String(value)) : (value as string | boolean | File);
+  if (Array.isArray(value)) return value.map((chosen) => (as ? optionText(chosen) : chosen)).join(', ');
+  return as ? optionText(String(value)) : (value as string | boolean | File);
 }
 
 /**

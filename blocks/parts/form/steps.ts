@@ -16,7 +16,7 @@ export function stepOf({ steps }: Form, field: string): number {
 }
 
 /** The stored progress in a form: the step, and the texts in the fields. */
-interface Kept {
+interface SavedProgress {
   step: number;
   texts: Record<string, string[]>;
 }
@@ -24,7 +24,7 @@ interface Kept {
 const keyOf = (name: string) => `form-${name}`;
 
 /** Stores the progress in a form until the tab is closed. Files cannot be stored. */
-export function keepProgress(name: string, step: number, values: Values): void {
+export function saveProgress(name: string, step: number, values: Values): void {
   const texts = Object.entries(values).map(([field, value]) => [field, [value].flat().map(String)]);
   try {
     sessionStorage.setItem(keyOf(name), JSON.stringify({ step, texts: Object.fromEntries(texts) }));
@@ -32,9 +32,9 @@ export function keepProgress(name: string, step: number, values: Values): void {
 }
 
 /** The stored progress, as far as it still matches the form; undefined if there is none. */
-export function keptProgress(form: Form & FormSetup): { step: number; values: Values } | undefined {
+export function savedProgress(form: Form & FormSetup): { step: number; values: Values } | undefined {
   try {
-    const { step, texts }: Kept = JSON.parse(sessionStorage.getItem(keyOf(form.name)) ?? '');
+    const { step, texts }: SavedProgress = JSON.parse(sessionStorage.getItem(keyOf(form.name)) ?? '');
     const values = filled(form, (field) => texts[field.name] ?? []);
     return { step: stepsShown(form, values).includes(step) ? step : 0, values };
   } catch {
@@ -43,7 +43,7 @@ export function keptProgress(form: Form & FormSetup): { step: number; values: Va
 }
 
 /** Removes the stored progress of a form that was submitted. */
-export function forgetProgress(name: string): void {
+export function clearProgress(name: string): void {
   try {
     sessionStorage.removeItem(keyOf(name));
   } catch {}

@@ -7,7 +7,7 @@ import { emptyValues, type Values } from './payload.ts';
 import { formScript, shownRules, trimmed } from './rules.ts';
 import { send } from './send.ts';
 import { type BrokenRule, formReducer, initialFormState } from './state.ts';
-import { forgetProgress, keepProgress, keptProgress, stepOf, stepsShown } from './steps.ts';
+import { clearProgress, savedProgress, saveProgress, stepOf, stepsShown } from './steps.ts';
 
 /**
  * The lifecycle of a form: its fields in TanStack Form, its state in the reducer.
@@ -44,7 +44,7 @@ export function useSubmission(
         return dispatch({ type: 'failed', message: form.failure.message, reason: outcome.reason });
       dispatch({ type: 'sent' });
       fields.reset();
-      forgetProgress(form.name);
+      clearProgress(form.name);
       onSent?.();
     } catch {
       dispatch({ type: 'failed', message: form.failure.unexpected ?? form.failure.message });
@@ -63,7 +63,7 @@ export function useSubmission(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: input from before hydration is read once
   useLayoutEffect(() => {
-    const kept = form.steps && keptProgress(form);
+    const kept = form.steps && savedProgress(form);
     const values = {
       ...kept?.values,
       ...valuesInQuery(form, location.search),
@@ -82,7 +82,7 @@ export function useSubmission(
   }, [form]);
   useEffect(() => {
     if (!form.steps || !isHydrated || state.status === 'success') return;
-    const keep = () => keepProgress(form.name, state.step, fields.state.values);
+    const keep = () => saveProgress(form.name, state.step, fields.state.values);
     keep();
     const kept = fields.store.subscribe(keep);
     return () => kept.unsubscribe();

@@ -22,8 +22,8 @@ export function createItemFactory({ documents, schemas, language, pathOf, termsO
   /** The titles of the entries that a property refers to, or the texts in it. */
   const named = (file: string, property: string): unknown[] => {
     const schema = schemas.get(schemaFor(file))?.properties?.[property];
-    const place = schema?.entryOf ?? schema?.items?.entryOf;
-    return textsIn(documents.get(file)?.[property]).map((text) => titleOf(`${place}/${text}.json`) ?? text);
+    const source = schema?.entryOf ?? schema?.items?.entryOf;
+    return textsIn(documents.get(file)?.[property]).map((text) => titleOf(`${source}/${text}.json`) ?? text);
   };
   return (file: string): JsonObject => {
     const { title, description, date, picture, icon, blocks } = documents.get(file) ?? {};

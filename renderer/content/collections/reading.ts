@@ -7,14 +7,14 @@ const ideographs = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af]/g;
 
 /** The approximate reading time of blocks in minutes; at least 1. */
 export function minutesToRead(blocks: unknown): number {
-  return Math.max(1, Math.round(wordsIn(blocks) / wordsPerMinute));
+  return Math.max(1, Math.round(countWords(blocks) / wordsPerMinute));
 }
 
 /** The words in all texts of several words; names, URLs and icons contain no spaces. */
-function wordsIn(value: unknown): number {
+function countWords(value: unknown): number {
   if (typeof value === 'string') {
     const dense = value.match(ideographs)?.length ?? 0;
     return (/\s/.test(value) ? value.trim().split(/\s+/).length : 0) + Math.round(dense / 2);
   }
-  return isObject(value) ? Object.values(value).reduce((sum: number, item) => sum + wordsIn(item), 0) : 0;
+  return isObject(value) ? Object.values(value).reduce((sum: number, item) => sum + countWords(item), 0) : 0;
 }

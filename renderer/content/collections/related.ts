@@ -48,10 +48,10 @@ export function relatedTo(
         // Reset only the counts that were touched.
         shared[position] = 0;
         if (count === 0 || entries[position] === entry) continue;
-        const place = best.findIndex(
+        const index = best.findIndex(
           (other) => other.count < count || (other.count === count && other.position > position),
         );
-        if (place >= 0) best.splice(place, 0, { position, count });
+        if (index >= 0) best.splice(index, 0, { position, count });
         else if (best.length < limit) best.push({ position, count });
         if (best.length > limit) best.pop();
       }

@@ -5,7 +5,7 @@ import { knownProviders } from './providers.ts';
 type Settings = Site['embeds'];
 
 /** The default texts; `{provider}` is replaced by the name of the provider. */
-const words = {
+const defaultTexts = {
   load: 'Load from {provider}',
   notice: 'Loading it tells {provider} that you are here, and may set cookies.',
   open: 'Open at {provider}',
@@ -29,7 +29,7 @@ export function embedFrame(address: string, settings: Settings): EmbedFrame {
     if (!match) continue;
     const { name = '', ratio = '16:9', height, allow } = provider;
     const withName = (text: string) => text.replaceAll('{provider}', name);
-    const { load, notice, open } = { ...words, ...settings };
+    const { load, notice, open } = { ...defaultTexts, ...settings };
     return {
       ...{ page: address, frame: match.frame, ratio },
       ...(height !== undefined && { height }),

@@ -38,7 +38,7 @@ function starsIn(pattern: URL, url: URL): string[] | undefined {
   const names = [...pattern.searchParams.keys()];
   if (!names.every((name) => url.searchParams.has(name))) return undefined;
   const pairs = [
-    [placeOf(pattern), placeOf(url)],
+    [hostAndPath(pattern), hostAndPath(url)],
     ...names.map((name) => [pattern, url].map(({ searchParams }) => encodedValue(searchParams, name))),
   ];
   const found = pairs.map(([template = '', own = '']) => starsOf(template, own));
@@ -46,7 +46,7 @@ function starsIn(pattern: URL, url: URL): string[] | undefined {
 }
 
 /** The host and the path, without `www.` or `m.`. */
-function placeOf({ protocol, host, pathname }: URL): string {
+function hostAndPath({ protocol, host, pathname }: URL): string {
   return `${protocol}//${host.replace(/^(?:www|m)\./, '')}${pathname.replace(/\/$/, '')}`;
 }
 

@@ -55,7 +55,7 @@ export function pictureResolver(
     const file = `media/${fill(use.file, scope)}`;
     const media = mediaOf(file);
     const { alt, focal = centre, credit, licence, dark } = recordOf(file, scope);
-    const written = use.alt === undefined ? wordsIn(alt, scope) : fill(use.alt, scope);
+    const written = use.alt === undefined ? altText(alt, scope) : fill(use.alt, scope);
     return {
       ...filesOf(file, media, slot, use.focal ?? focal, placeholders.get(media.key)),
       alt: use.decorative || slot.decorative ? '' : written,
@@ -72,7 +72,7 @@ function readUse(value: unknown): PictureUse {
 }
 
 /** The alt text of a media record in the language of a scope, or in the default language. */
-function wordsIn(alt: Media['alt'], scope: Scope): string {
+function altText(alt: Media['alt'], scope: Scope): string {
   if (typeof alt === 'string' || alt === undefined) return alt ?? '';
   const { language } = isObject(scope.site) ? scope.site : {};
   const [own, first] = [scope.locale, language].map((lang) => String(lang).slice(0, 2));

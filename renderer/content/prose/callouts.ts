@@ -45,7 +45,7 @@ function calloutOf(quote: Blockquote, report: (problem: ProseProblem) => void): 
   if (!kind) {
     const message = `there is no callout "${name}"; write one of ${calloutKinds.map((known) => known.toUpperCase()).join(', ')}`;
     const offset = start.position?.start.offset ?? 0;
-    report({ code: 'wrong-callout', message, offset, length: name.length + 3 });
+    report({ code: 'unknown-callout', message, offset, length: name.length + 3 });
     return undefined;
   }
   const [title, text] = atLineBreak([{ type: 'text', value: start.value.slice(mark.length) }, ...more]);

@@ -61,7 +61,7 @@ export function dialectIn(written: string, before?: Nodes['type'], around?: Node
   if (row) {
     const message =
       'the second line of this table is missing; write a line such as | --- | --- | below the header, with one part per column';
-    return [{ code: 'wrong-table', message, offset: row.index, length: row[0].trimEnd().length }];
+    return [{ code: 'invalid-table', message, offset: row.index, length: row[0].trimEnd().length }];
   }
   const meaning = /^: +\S/m.exec(written);
   if (!meaning || (meaning.index === 0 && before === 'table' && around === 'root')) return [];

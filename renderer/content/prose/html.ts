@@ -128,13 +128,13 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
               'stray-mark',
             );
           const last = (open.at(-1)?.node.children ?? children).at(-1);
-          if (isInline || text.trim()) for (const node of wordsIn(text, offset)) add(node);
+          if (isInline || text.trim()) for (const node of textNodes(text, offset)) add(node);
           else if (isInlineNode(last) && isInlineTag(html.value.slice(match.index + text.length)))
             add(textNode(' '));
         }
       } else if (name !== undefined && !Object.hasOwn(elements, name)) {
         // Its end tag needs no report.
-        if (!close) wrong(adviceOn(name), written, offset);
+        if (!close) wrong(notAllowedMessage(name), written, offset);
         if (!close && !self && /^(?:script|style)$/.test(name)) mute = name;
       } else if (name !== undefined && close) {
         const last = open.pop();
@@ -207,7 +207,7 @@ function elementOf(
   return { type: 'element', children: [], data: { hName: name, hProperties: values } };
 }
 
-function adviceOn(name: string): string {
+function notAllowedMessage(name: string): string {
   if (name === 'picture') return '<picture> is not allowed in text; write ![what it shows](team.jpg)';
   return `<${name}> is not allowed in text; write Markdown, or \\<${name}> to show it literally`;
 }
@@ -222,7 +222,7 @@ function positionOf(offset: number, length: number): Position {
 const markdownMark = /\*{1,2}[\p{L}\p{N}][^*\n]*\*|`[^`\n]+`|\[[^\][\n]+\]\([^()\s]+\)/u;
 
 /** The text between two tags, including its variables. */
-function wordsIn(text: string, start: number): (Text | Variable | Brace)[] {
+function textNodes(text: string, start: number): (Text | Variable | Brace)[] {
   return [...text.matchAll(/(\{[^{}\n]+\})|([{}]+)|(?:\\[\s\S]|[^{}\\]|\\)+/g)].map(
     ({ 0: value, 1: variable, 2: brace, index }) => {
       const position = positionOf(start + index, value.length);

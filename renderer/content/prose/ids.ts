@@ -28,14 +28,14 @@ export function headingIds(taken: Iterable<string>): (heading: ProseHeading) => 
 
 /**
  * The IDs of the blocks of a page or layout, including nested ones.
- * @param place replaces references by the blocks of pieces
+ * @param expand replaces references by the blocks of pieces
  */
 export function blockIds(
   document: unknown,
-  place: (blocks: readonly unknown[]) => readonly unknown[],
+  expand: (blocks: readonly unknown[]) => readonly unknown[],
 ): string[] {
   if (!isObject(document)) return [];
   const { id } = document;
-  const inside = blockLists.flatMap((key) => place([document[key] ?? []].flat()));
-  return [...(typeof id === 'string' ? [id] : []), ...inside.flatMap((block) => blockIds(block, place))];
+  const inside = blockLists.flatMap((key) => expand([document[key] ?? []].flat()));
+  return [...(typeof id === 'string' ? [id] : []), ...inside.flatMap((block) => blockIds(block, expand))];
 }

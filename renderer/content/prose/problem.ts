@@ -4,12 +4,12 @@ export interface ProseProblem {
     | 'html'
     | 'stray-brace'
     | 'stray-mark'
-    | 'wrong-callout'
-    | 'wrong-code'
-    | 'wrong-footnote'
-    | 'wrong-heading'
-    | 'wrong-math'
-    | 'wrong-table'
+    | 'unknown-callout'
+    | 'invalid-info-string'
+    | 'unmatched-footnote'
+    | 'invalid-heading'
+    | 'invalid-math'
+    | 'invalid-table'
     | 'unsupported';
   message: string;
   suggestion?: string | undefined;

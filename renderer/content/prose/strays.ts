@@ -10,7 +10,7 @@ const noAddress = (name: string) =>
 const strays: readonly [pattern: RegExp, code: Stray['code'], say: (...found: string[]) => string][] = [
   [
     /\[\^[^\]\s]+\]/,
-    'wrong-footnote',
+    'unmatched-footnote',
     (mark) => `the footnote ${mark} does not exist; write it as "${mark}: …" on a separate line`,
   ],
   [/\[[^\][]+\]\[([^\][]*)\]/, 'stray-mark', (mark, name = '') => noAddress(name || mark.slice(1, -3))],
@@ -53,9 +53,9 @@ function lone(mark: string, element: string): string {
  */
 export function straysIn(written: string): Stray[] {
   if (!/[[\]*`~#]/.test(written)) return [];
-  const words = written.replace(/\\\[[^\][]*\]|\\[\s\S]/g, (plain) => ' '.repeat(plain.length));
+  const unescaped = written.replace(/\\\[[^\][]*\]|\\[\s\S]/g, (plain) => ' '.repeat(plain.length));
   return strays.flatMap(([pattern, code, say]) => {
-    const found = pattern.exec(words);
+    const found = pattern.exec(unescaped);
     if (!found) return [];
     return [{ code, message: say(...found), offset: found.index, length: found[0].length }];
   });

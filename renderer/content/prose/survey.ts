@@ -50,24 +50,24 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     const span = spanOf(node);
     const written = () => source.slice(span.offset, span.offset + span.length);
     if (node.type === 'variable') addVariable(node, span);
-    else if (node.type === 'brace') wrong('stray-brace', adviceOn(node), span);
+    else if (node.type === 'brace') wrong('stray-brace', escapeHint(node), span);
     else if (node.type === 'text' && !isVerbatim(parent))
-      for (const { message, code, ...place } of straysIn(written()))
-        wrong(code, message, { ...place, offset: span.offset + place.offset });
+      for (const { message, code, ...location } of straysIn(written()))
+        wrong(code, message, { ...location, offset: span.offset + location.offset });
     else if (node.type === 'heading') addHeading(node, span);
     else if (node.type === 'link') addLink(node, span);
     else if (node.type === 'definition') found.definitions.push(node);
     else if (node.type === 'linkReference') found.references.add(node.identifier);
     else if (node.type === 'image') addPicture(node, written(), span);
-    else if (node.type === 'code') lookAtCode(node, span);
+    else if (node.type === 'code') checkCode(node, span);
     else if (node.type === 'inlineMath' || node.type === 'math')
-      lookAtMath(node.value, node.type === 'math', span);
+      checkMath(node.value, node.type === 'math', span);
     else if (node.type === 'footnoteReference') found.notes.used.add(node.identifier);
     else if (node.type === 'footnoteDefinition') addNote(node.identifier, span);
-    else if (node.type === 'table') lookAtTable(node);
+    else if (node.type === 'table') checkTable(node);
     else if (node.type === 'paragraph')
-      for (const { message, code, ...place } of dialectIn(written(), before?.type, parent?.type))
-        wrong(code, message, { ...place, offset: span.offset + place.offset });
+      for (const { message, code, ...location } of dialectIn(written(), before?.type, parent?.type))
+        wrong(code, message, { ...location, offset: span.offset + location.offset });
     const { id } = (node.data as { hProperties?: { id?: unknown } } | undefined)?.hProperties ?? {};
     if (typeof id === 'string') found.anchors.push(id);
     if (node.type === 'callout') for (const child of node.title) visit(child, node);
@@ -81,7 +81,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
       const message =
         'an id such as {#name} is only allowed at the end of a heading, and must not contain spaces';
       wrong('stray-brace', message, span);
-    } else if (variable?.length !== value.length) wrong('stray-brace', adviceOn({ value: '{' }), span);
+    } else if (variable?.length !== value.length) wrong('stray-brace', escapeHint({ value: '{' }), span);
     else {
       const { path, format } = variable;
       found.variables.push({ path, ...(format && { format }), ...span });
@@ -96,10 +96,14 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
   };
   const addHeading = (heading: Heading, span: Span) => {
     const id = takeId(heading);
-    const text = wordsOf(heading);
+    const text = textOf(heading);
     if (heading.depth === 1)
-      wrong('wrong-heading', 'another block renders the main heading of the page; start with ## here', span);
-    if (!text.trim()) wrong('wrong-heading', 'this heading has no text', span);
+      wrong(
+        'invalid-heading',
+        'another block renders the main heading of the page; start with ## here',
+        span,
+      );
+    if (!text.trim()) wrong('invalid-heading', 'this heading has no text', span);
     found.headings.push({ text, ...(id !== undefined && { id }), ...span });
   };
   const addLink = (node: Link | Definition, span: Span) => {
@@ -125,37 +129,37 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     const { written } = found.notes;
     if (!written.has(name)) return void written.set(name, span);
     const message = `the footnote [^${name}] already exists, so this one would not be shown; choose another name`;
-    wrong('wrong-footnote', message, { ...span, length: name.length + 3 });
+    wrong('unmatched-footnote', message, { ...span, length: name.length + 3 });
   };
-  const lookAtCode = (node: Code, span: Span) => {
-    if (node.lang === 'math') return lookAtMath(node.value, true, span);
+  const checkCode = (node: Code, span: Span) => {
+    if (node.lang === 'math') return checkMath(node.value, true, span);
     const written = source.slice(span.offset, span.offset + span.length);
     const [first = ''] = written.split('\n', 1);
     if (!isClosed(written))
-      wrong('wrong-code', 'this code block is never closed, so everything after it is code', {
+      wrong('invalid-info-string', 'this code block is never closed, so everything after it is code', {
         ...span,
         length: first.trimEnd().length,
       });
     for (const { message, written: part, isLanguage, code } of readFence(node).wrong)
       report({
-        code: code ?? 'wrong-code',
+        code: code ?? 'invalid-info-string',
         message,
         ...(isLanguage && { suggestion: part }),
         offset: span.offset + Math.max(0, first.indexOf(part)),
         length: part.length,
       });
   };
-  const lookAtMath = (tex: string, isBlock: boolean, span: Span) => {
+  const checkMath = (tex: string, isBlock: boolean, span: Span) => {
     const message = texProblem(tex, isBlock);
-    if (message) wrong('wrong-math', message, span);
+    if (message) wrong('invalid-math', message, span);
   };
-  const lookAtTable = ({ align, children }: Table) => {
+  const checkTable = ({ align, children }: Table) => {
     const columns = align?.length ?? 0;
     for (const row of children) {
       const cell = row.children[columns];
       if (!cell) continue;
       const message = `this table has ${columns} columns, so this cell would not be shown; write \\| for a literal | in a cell`;
-      wrong('wrong-table', message, spanOf(cell));
+      wrong('invalid-table', message, spanOf(cell));
     }
   };
 
@@ -166,7 +170,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
   for (const [name, span] of found.notes.written) {
     if (found.notes.used.has(name)) continue;
     const message = `nothing refers to this footnote, so it would not be shown; write [^${name}] where it belongs`;
-    wrong('wrong-footnote', message, { ...span, length: name.length + 3 });
+    wrong('unmatched-footnote', message, { ...span, length: name.length + 3 });
   }
   const { headings, anchors, variables, links, pictures } = found;
   return { headings, anchors, variables, links, pictures };
@@ -189,10 +193,10 @@ function takeId(heading: Heading): string | undefined {
 }
 
 /** The text of a node in the syntax of other fields: with variables and doubled braces. */
-function wordsOf(node: Nodes): string {
+function textOf(node: Nodes): string {
   if (node.type === 'variable') return node.value;
   if ('value' in node) return escaped(node.value);
-  return 'children' in node ? node.children.map(wordsOf).join('') : '';
+  return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
 /** Doubles the braces in a text, as in other fields. */
@@ -205,7 +209,7 @@ function spanOf({ position }: Nodes): Span {
   return { offset, length: (position?.end.offset ?? offset) - offset };
 }
 
-function adviceOn({ value }: Pick<Brace, 'value'>): string {
+function escapeHint({ value }: Pick<Brace, 'value'>): string {
   const advice = [...value].map((sign) => `\\${sign}`).join('');
   return `${value} is not part of a variable; to show it literally, write ${advice}, or format it as \`code\``;
 }

@@ -6,17 +6,17 @@ import { fill, type Scope } from '../variables.ts';
 import { readFence } from './fence.ts';
 import { highlight } from './highlight.ts';
 import type { ProseHeading } from './ids.ts';
+import type { ProseLabels } from './labels.ts';
 import { mathElements } from './math.ts';
 import type { Prose } from './parse.ts';
 import { isInline, pathIn } from './pictures.ts';
 import { escaped } from './survey.ts';
 import { nameTabs } from './tabs.ts';
-import type { ProseWords } from './words.ts';
 
 /** The context for converting a Markdown document to elements. */
 export interface ProseOptions {
   scope: Scope;
-  words: ProseWords;
+  labels: ProseLabels;
   /** Resolves a link in the locale. */
   localizeHref(href: string): string;
   /** The picture with a path under `content/media` at a maximum width; without alt text, that of its media record applies. */
@@ -29,18 +29,18 @@ export interface ProseOptions {
 
 /** Converts a Markdown document that passed the check to elements, with its variables filled in. */
 export function proseTree({ tree, headings }: Prose, options: ProseOptions): HastRoot {
-  const { scope, words, localizeHref, pictureOf, nameHeading, prefix } = options;
+  const { scope, labels, localizeHref, pictureOf, nameHeading, prefix } = options;
   const names = headings.map(({ text, id }) => nameHeading({ text: fill(text, scope), id }));
   const filled = fillTree(tree, { scope, localizeHref, pictureOf, names });
   const root = toHast(filled, {
     handlers,
     clobberPrefix: prefix,
-    footnoteLabel: words.footnotes,
+    footnoteLabel: labels.footnotes,
     footnoteLabelTagName: 'h2',
     footnoteLabelProperties: { className: ['visually-hidden'] },
-    footnoteBackLabel: (index, again) => `${words.back} ${index + 1}${again > 1 ? `-${again}` : ''}`,
+    footnoteBackLabel: (index, again) => `${labels.back} ${index + 1}${again > 1 ? `-${again}` : ''}`,
   });
-  finish(root, words, prefix);
+  finish(root, labels, prefix);
   labelTasks(root, prefix);
   nameTabs(root, prefix);
   return captioned(root as HastRoot);
@@ -116,15 +116,15 @@ const handlers: Handlers = {
 };
 
 /** Adds the default titles of callouts, and the prefixed ID of the footnotes heading. */
-function finish(node: HastNodes, words: ProseWords, prefix: string): void {
+function finish(node: HastNodes, labels: ProseLabels, prefix: string): void {
   if (!('children' in node)) return;
-  for (const child of node.children) finish(child, words, prefix);
+  for (const child of node.children) finish(child, labels, prefix);
   if (node.type !== 'element') return;
   const { properties } = node;
   if (properties.id === notesLabel) properties.id = prefix + notesLabel;
   if ('dataFootnoteRef' in properties) properties.ariaDescribedBy = [prefix + notesLabel];
   if (node.tagName !== 'callout-title' || node.children.length > 0) return;
-  node.children = [{ type: 'text', value: words[node.properties.kind as keyof ProseWords] }];
+  node.children = [{ type: 'text', value: labels[node.properties.kind as keyof ProseLabels] }];
 }
 
 /** Labels the checkboxes of task lists with the text beside them. */

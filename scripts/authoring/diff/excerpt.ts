@@ -45,6 +45,6 @@ function quote(text: readonly string[], start: number): string {
   // The ellipsis takes a character itself.
   const end = start + maxLength;
   const last = end + 2 >= text.length ? text.length : end;
-  const words = JSON.stringify(text.slice(start, last).join('')).slice(1, -1);
-  return `"${start > 0 ? '…' : ''}${words}${last < text.length ? '…' : ''}"`;
+  const snippet = JSON.stringify(text.slice(start, last).join('')).slice(1, -1);
+  return `"${start > 0 ? '…' : ''}${snippet}${last < text.length ? '…' : ''}"`;
 }

@@ -1,7 +1,7 @@
 import type { Code, Definition, FootnoteDefinition, Nodes, RootContent } from 'mdast';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
-import { wordsOf } from './description.ts';
+import { textOf } from './description.ts';
 import type { Line } from './note.ts';
 
 /** Media or an embed in a document that becomes a block of the page. */
@@ -54,7 +54,7 @@ export function withPageBlocks(
       offset,
       length,
       isInner: !tree.children.includes(code),
-      heading: last && wordsOf(last),
+      heading: last && textOf(last),
     });
     if (typeof made === 'string') return { offset, length, text: `${made}\n\n` };
     const start = text.indexOf('\n', offset) + 1;

@@ -4,13 +4,13 @@ import { lengthOf } from '../../check/text/length.ts';
 const [shortest, longest] = [50, 160];
 
 /** The visible text of a node. */
-export function wordsOf(node: Nodes): string {
+export function textOf(node: Nodes): string {
   if (node.type === 'break') return ' ';
   if (node.type === 'html' || node.type === 'definition') return '';
   if (node.type === 'image') return node.alt ?? '';
   if ('value' in node) return node.value;
   return 'children' in node
-    ? node.children.map(wordsOf).join(/^(?:list|table|tableRow)$/.test(node.type) ? ' ' : '')
+    ? node.children.map(textOf).join(/^(?:list|table|tableRow)$/.test(node.type) ? ' ' : '')
     : '';
 }
 
@@ -26,7 +26,7 @@ export function descriptionOf(
   isTaken: (description: string) => boolean,
   beside: readonly string[] = [],
 ): string {
-  const wordsIn = (blocks: Root['children']) => blocks.map((block) => clean(wordsOf(block))).filter(Boolean);
+  const wordsIn = (blocks: Root['children']) => blocks.map((block) => clean(textOf(block))).filter(Boolean);
   const paragraphs = wordsIn(
     text.children.filter(({ type }) => type !== 'code' && type !== 'heading' && type !== 'math'),
   );

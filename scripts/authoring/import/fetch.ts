@@ -4,7 +4,7 @@ import { UserError } from '../../cli/errors.ts';
 import { bytesAt } from '../media/fetch.ts';
 
 /** Number of concurrent downloads. */
-const atOnce = 6;
+const concurrency = 6;
 
 /**
  * Downloads pictures into a folder.
@@ -35,6 +35,6 @@ export async function fetchPictures(
       }
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   return { fetched, failures };
 }

@@ -4,7 +4,7 @@ import { headingIds } from '../../../renderer/content/prose/ids.ts';
 import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
 import { fill } from '../../../renderer/content/variables.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
-import { wordsOf } from './description.ts';
+import { textOf } from './description.ts';
 
 /**
  * Removes the first heading if it is the page title, and lowers the others by one level if one of them is of
@@ -15,7 +15,7 @@ export function withoutTitle(text: string): { title: string | undefined; text: s
   const first = tree.children.find(({ type }) => type === 'heading');
   const isTitle = first?.type === 'heading' && first.depth === 1;
   const title = isTitle
-    ? wordsOf(first)
+    ? textOf(first)
         .replace(/\s*\{#\S+\}\s*$/, '')
         .replace(/\s+/g, ' ')
         .trim()

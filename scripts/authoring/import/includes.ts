@@ -9,7 +9,7 @@ import type { Line, Report } from './note.ts';
 export type ReadBeside = (path: string, from: string) => string | undefined;
 
 /** Maximum size of an included file in bytes. */
-const largest = 1_000_000;
+const maxSize = 1_000_000;
 
 /** Creates a reader for the imported folder and its parent, which often contains code examples. */
 export function readerOf(folder: string): ReadBeside {
@@ -20,7 +20,7 @@ export function readerOf(folder: string): ReadBeside {
       const file = posix.join(start, name);
       if (/^\.\.\/\.\.(?:\/|$)/.test(file)) continue;
       const entry = lstatSync(join(folder, file), { throwIfNoEntry: false });
-      if (entry?.isFile() && entry.size <= largest) return readFileSync(join(folder, file), 'utf8');
+      if (entry?.isFile() && entry.size <= maxSize) return readFileSync(join(folder, file), 'utf8');
     }
     return undefined;
   };
@@ -49,7 +49,7 @@ function withValues(text: string, from: string, read: ReadBeside): string {
 }
 
 /** Maximum nesting of includes. */
-const deepest = 5;
+const maxDepth = 5;
 
 /** Replaces the include syntax of VitePress, MkDocs and mdBook with file contents, also in code blocks. */
 export function withIncludes(
@@ -69,7 +69,7 @@ export function withIncludes(
       out.push(isCode ? line : { ...line, text: withValues(line.text, from, read) });
       continue;
     }
-    const text = depth < deepest ? read(found.path, from) : undefined;
+    const text = depth < maxDepth ? read(found.path, from) : undefined;
     if (text === undefined)
       report({
         line: line.number,

@@ -8,7 +8,7 @@ const opening =
   /^[ \t]*(?:<(?<box>div|figure|center|p|span)(?:\s[^<>]*)?>[ \t]*)?<(?<name>iframe|video|audio)(?=[\s>]|$)/i;
 const box = /^[ \t]*<(div|figure|center|p)(?:\s[^<>]*)?>[ \t]*$/i;
 /** Maximum number of lines of such an element. */
-const most = 40;
+const maxLines = 40;
 
 /** Replaces iframe, video and audio elements on separate lines with blocks. */
 export function withMediaBlocks(lines: readonly Line[]): Line[] {
@@ -36,7 +36,7 @@ function elementAt(lines: readonly Line[], start: number) {
   if (!groups) return undefined;
   const name = groups.name?.toLowerCase() ?? '';
   const text = lines
-    .slice(start, start + most)
+    .slice(start, start + maxLines)
     .map((line) => line.text)
     .join('\n');
   const whole = new RegExp(

@@ -10,7 +10,7 @@ import { tagEdit } from './tags.ts';
 type ReportAt = (offset: number, note: Omit<Parameters<Report>[0], 'line'>) => void;
 
 /** Maximum number of repairs of a text; no document needs more. */
-const most = 60;
+const maxRounds = 60;
 
 /**
  * Repairs a text so that the parser of pages accepts it: invalid syntax is escaped, or removed with a note. Line
@@ -19,7 +19,7 @@ const most = 60;
  */
 export function repairMarkdown(source: string, isMdx: boolean, report: ReportAt): string {
   let text = isMdx ? withoutIndentedCode(source) : source;
-  for (let round = 0; round < most; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const prose = parseProse(text);
     const edits = editsFor(prose, text, isMdx, report);
     if (edits.length === 0) break;
@@ -33,7 +33,7 @@ export function repairMarkdown(source: string, isMdx: boolean, report: ReportAt)
 /** Removes indentation that MDX, unlike Markdown, does not treat as code. */
 function withoutIndentedCode(source: string): string {
   let text = source;
-  for (let round = 0; round < most; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const lines = text.split('\n');
     const codes = indentedCodeIn(parseProse(text).tree, text);
     if (codes.length === 0) break;
@@ -112,13 +112,13 @@ function editFor(
       if (message.startsWith('Markdown is not parsed')) return { offset, length, text: entities(part) };
       if (part.startsWith('[') || part.startsWith(']')) return inserted('\\');
       return { offset, length, text: [...part].map((sign) => `\\${sign}`).join('') };
-    case 'wrong-footnote':
+    case 'unmatched-footnote':
       note('mark', `the footnote ${part} has no counterpart; it is kept as text`);
       return inserted('\\');
-    case 'wrong-heading':
+    case 'invalid-heading':
       if (part.trim().replace(/#/g, '') === '') return { offset, length, text: '' };
       return part.startsWith('#') ? inserted('#') : undefined;
-    case 'wrong-callout': {
+    case 'unknown-callout': {
       const name = part.slice(2, -1);
       const callout = calloutNamed(name) ?? {
         kind: 'NOTE',
@@ -127,15 +127,15 @@ function editFor(
       const hasTitle = /^[+-]?[ \t]*[^\s]/.test(text.slice(offset + length).split('\n', 1)[0] ?? '');
       return { offset, length, text: `[!${callout.kind}]${hasTitle ? '' : ` ${callout.title}`}` };
     }
-    case 'wrong-code':
+    case 'invalid-info-string':
       if (message.includes('never closed'))
         return { offset: text.length, length: 0, text: `\n${/^[`~]+/.exec(part.trim())?.[0] ?? '```'}\n` };
       return { offset, length, text: message.includes('syntax highlighting') ? 'text' : '' };
-    case 'wrong-math':
+    case 'invalid-math':
       if (/^\$[^$\n]/.test(part)) return inserted('\\');
       note('syntax', 'this formula is not valid TeX; its source is kept');
       return mathAsCode(text, offset, part);
-    case 'wrong-table':
+    case 'invalid-table':
       return part.startsWith('|') ? inserted('\\') : undefined;
     case 'unsupported':
       if (message.startsWith('scripts')) return { offset, length: 1, text: `&#${part.charCodeAt(0)};` };

@@ -7,7 +7,7 @@ import { factsOf } from '../../files/media/facts.ts';
 import { writeInto } from '../../files/write.ts';
 
 /** Timeout in milliseconds. */
-const patience = 120_000;
+const timeout = 120_000;
 
 /**
  * Downloads a file into `content/media`. For a picture it also writes a record with placeholders for the author
@@ -56,7 +56,7 @@ export async function fetchMedia(
 /** Downloads a URL. Throws UserError if that fails. */
 export async function bytesAt(url: URL): Promise<Buffer> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeout) });
     if (answer.ok) return Buffer.from(await answer.arrayBuffer());
     throw new UserError(`${url.host} responded with status ${answer.status} to ${url.href}`);
   } catch (error) {

@@ -50,10 +50,10 @@ function entryOf(collection: string, name: string, { site }: Content, schemas: S
   };
   return { ...values, ...own };
 
-  function valueOfObject(place: { file: string; schema: Schema }): Record<string, unknown> {
-    const { properties = {}, required = [] } = place.schema;
+  function valueOfObject(location: { file: string; schema: Schema }): Record<string, unknown> {
+    const { properties = {}, required = [] } = location.schema;
     const named = required.filter((key) => key !== '$schema');
-    return Object.fromEntries(named.map((key) => [key, valueAt(place.file, properties[key] ?? {}, key)]));
+    return Object.fromEntries(named.map((key) => [key, valueAt(location.file, properties[key] ?? {}, key)]));
   }
 
   function valueAt(from: string, written: Schema, key: string): unknown {

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteIndex } from '../../check/site/context.ts';
-import { indexSite } from '../../check/site/site.ts';
+import type { SiteContext } from '../../check/site/context.ts';
+import { createSiteContext } from '../../check/site/site.ts';
 import { UsageError } from '../../cli/command.ts';
 import { readContent } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
@@ -28,14 +28,14 @@ export interface Plan {
 export interface Content {
   dir: string;
   files: ReadonlyMap<string, SourceFile>;
-  site: SiteIndex;
+  site: SiteContext;
 }
 
 /** Reads the content of a project. Throws UsageError if there is none. */
 export function openContent({ content }: Project): Content {
   const dir = content();
   const files = readContent(dir);
-  return { dir, files, site: indexSite(files, new Map()) };
+  return { dir, files, site: createSiteContext(files, new Map()) };
 }
 
 /** Whether a project has a collection with a name. */
@@ -47,9 +47,9 @@ export function hasCollection(name: string, project: Project): boolean {
  * The site with one more document.
  * @param file its path under `content/`
  */
-export function siteWith({ files }: Content, file: string, value: object): SiteIndex {
+export function siteWith({ files }: Content, file: string, value: object): SiteContext {
   const added: SourceFile = { path: file, text: JSON.stringify(value), value };
-  return indexSite(new Map([...files, [file, added]]), new Map());
+  return createSiteContext(new Map([...files, [file, added]]), new Map());
 }
 
 /**

@@ -55,8 +55,8 @@ function whyInvalid(route: string): string | undefined {
 
 /** The codes of all languages except the default: those with files, and those that are enabled. */
 function languagesIn(views: readonly LocaleView[]): unknown[] {
-  const editions = views[0]?.site.known.get('site.json')?.editions;
-  return [...views.slice(1).map(({ code }) => code), ...(Array.isArray(editions) ? editions.slice(1) : [])];
+  const codes = views[0]?.site.known.get('site.json')?.editions;
+  return [...views.slice(1).map(({ code }) => code), ...(Array.isArray(codes) ? codes.slice(1) : [])];
 }
 
 /** Why a route is not free for a page or an entry, given by its file; undefined if it is free. */

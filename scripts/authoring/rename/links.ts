@@ -8,7 +8,7 @@ import { pathTo, type Visit, walk } from '../../check/json/walk.ts';
 import type { DocumentContext } from '../../check/site/context.ts';
 import { filledTexts } from '../../check/site/fill.ts';
 import { visitByUse } from '../../check/site/pieces.ts';
-import { documentContext } from '../../check/site/site.ts';
+import { createDocumentContext } from '../../check/site/site.ts';
 import { renamed, sourceFile } from '../../files/source-file.ts';
 import type { LocaleView } from './locale-views.ts';
 import { type Span, spansIn } from './spans.ts';
@@ -57,7 +57,7 @@ export function rewriteLinks(
       const { text, value } = source;
       const edits: Edit[] = [];
       const document = value as DocumentContext['document'];
-      const context = documentContext(renamed(source, name), document, view.site);
+      const context = createDocumentContext(renamed(source, name), document, view.site);
       const editsIn = (spans: readonly Span[], where: string, visit: Visit, at: (span: Span) => Edit) =>
         spans.flatMap((span) => {
           const now = updatedPath(span.path, name, visit, context, view.code, target);

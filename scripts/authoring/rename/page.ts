@@ -4,12 +4,12 @@ import type { Route } from '../../../renderer/content/routes.ts';
 import { checkText, fileChecksOf } from '../../check/engine/analyze.ts';
 import type { Files } from '../../check/finding.ts';
 import { rules } from '../../check/rules/index.ts';
-import type { SiteIndex } from '../../check/site/context.ts';
+import type { SiteContext } from '../../check/site/context.ts';
 import { nearest } from '../../check/text/nearest.ts';
 import { UsageError } from '../../cli/command.ts';
 
 /** The page at a route. Throws UsageError if it cannot move. */
-export function pageAt(path: string, site: SiteIndex): Route {
+export function pageAt(path: string, site: SiteContext): Route {
   if (path === '/') throw new UsageError('/ is the home page, which cannot be renamed');
   const route = site.routes.find((route) => route.path === path);
   if (!route) throw new UsageError(notFound(path, site));
@@ -25,7 +25,7 @@ export function pageAt(path: string, site: SiteIndex): Route {
  */
 export function sourceOf(
   { file, entry, term }: Route,
-  { known }: Pick<SiteIndex, 'known'>,
+  { known }: Pick<SiteContext, 'known'>,
 ): string | undefined {
   if (term === undefined) return entry ?? file;
   const { collection, facet } = known.get(file) ?? {};
@@ -34,7 +34,7 @@ export function sourceOf(
 }
 
 /** How to rename a term that no entry describes. */
-function adviceOnTerm({ file, term }: Route, { known }: SiteIndex): string {
+function adviceOnTerm({ file, term }: Route, { known }: SiteContext): string {
   const { collection, facet } = known.get(file) ?? {};
   const found = termsOf(known, String(collection), String(facet)).find(({ slug }) => slug === term);
   const [entry] = found?.entries ?? [];
@@ -45,7 +45,7 @@ function adviceOnTerm({ file, term }: Route, { known }: SiteIndex): string {
  * Why there is no page at a route.
  * @param prefix the language prefix of the site, which the route has
  */
-export function notFound(path: string, { byPath, routes }: SiteIndex, prefix = ''): string {
+export function notFound(path: string, { byPath, routes }: SiteContext, prefix = ''): string {
   const target = byPath.get(path.slice(prefix.length));
   if (target) return `${path} is an alias of ${prefix}${target.path} (content/${target.file})`;
   const near = nearest(

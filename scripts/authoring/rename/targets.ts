@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Files } from '../../check/finding.ts';
-import type { SiteIndex } from '../../check/site/context.ts';
+import type { SiteContext } from '../../check/site/context.ts';
 import { UsageError } from '../../cli/command.ts';
 import { assertFree, destinationFor, inSection } from './destination.ts';
 import { entryFileFor } from './entry.ts';
@@ -81,7 +81,7 @@ function targetsIn(views: readonly [LocaleView, ...LocaleView[]], from: string, 
 }
 
 /** The routes below a renamed page that stay where they are. */
-export function routesBelow({ renamed, section }: Targets, { routes }: SiteIndex): string[] {
+export function routesBelow({ renamed, section }: Targets, { routes }: SiteContext): string[] {
   const [first] = renamed;
   if (!first || section || first.isEntry) return [];
   return routes

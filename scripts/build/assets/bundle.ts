@@ -38,7 +38,7 @@ export async function bundle(outDir: string, take: (address: string) => boolean)
     '{blocks,renderer}/**/*.{ts,tsx}',
     '{vite.config,scripts/build/assets/{bundle,bundling}}.ts',
   );
-  const { scripts, files } = JSON.parse(await cached('bundle', code, bundleApart)) as Bundled;
+  const { scripts, files } = JSON.parse(await cached('bundle', code, bundleInProcess)) as Bundled;
   // File names contain content hashes.
   for (const [file, text] of Object.entries(files)) if (!take(`/${file}`)) writeInto(outDir, file, text);
   return scripts;
@@ -50,7 +50,7 @@ interface Bundled {
   files: Record<string, string>;
 }
 
-async function bundleApart(): Promise<string> {
+async function bundleInProcess(): Promise<string> {
   const args = [join(root, 'scripts/run.mjs'), 'scripts/build/assets/bundling.ts'];
   const { stdout } = await run(process.execPath, args, { maxBuffer: Number.POSITIVE_INFINITY });
   // Throws on anything but JSON, so that it is not cached.

@@ -3,12 +3,12 @@ import type { Piece } from '../../../renderer/server/render.tsx';
 import { type CssRule, selectorClasses } from './rules.ts';
 
 /** Memoizes a function of pieces of HTML. */
-export function memoizeByPiece<T>(look: (piece: Piece) => T): (piece: Piece) => T {
+export function memoizeByPiece<T>(compute: (piece: Piece) => T): (piece: Piece) => T {
   const known = new WeakMap<Piece, T>();
   return (piece) => {
     const old = known.get(piece);
     if (old !== undefined) return old;
-    const found = look(piece);
+    const found = compute(piece);
     known.set(piece, found);
     return found;
   };

@@ -1,5 +1,5 @@
 /** Concurrency: the size of Node's thread pool. */
-const atOnce = 4;
+const concurrency = 4;
 
 /** Runs async work on items with limited concurrency. Rejects with the first error. */
 export async function mapConcurrently<T>(
@@ -10,5 +10,5 @@ export async function mapConcurrently<T>(
   const worker = async () => {
     for (const item of next) await work(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }

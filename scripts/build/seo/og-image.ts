@@ -85,6 +85,6 @@ function motif(colours: Tokens['colours']): string {
       const colour = part === 'hexagon' ? colours['brand-strong'].light : colours.brand.light;
       return `<path d="${path}" fill="${colour}" stroke="${colour}" stroke-width="6" stroke-linejoin="round"/>`;
     });
-  const place = `x="720" y="-65" width="760" height="760"`;
-  return `<svg ${place} viewBox="0 0 ${side} ${side}">${parts.join('')}</svg>`;
+  const position = `x="720" y="-65" width="760" height="760"`;
+  return `<svg ${position} viewBox="0 0 ${side} ${side}">${parts.join('')}</svg>`;
 }

@@ -41,8 +41,8 @@ function latest(days: readonly string[]): string {
   return [...days].sort().at(-1) ?? '';
 }
 
-function git(folder: string, ...words: string[]): string {
-  return execFileSync('git', ['-c', 'core.quotePath=off', ...words], {
+function git(folder: string, ...args: string[]): string {
+  return execFileSync('git', ['-c', 'core.quotePath=off', ...args], {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: Number.POSITIVE_INFINITY,

@@ -5,12 +5,12 @@ import type { Finding } from '../finding.ts';
 import { lineAndColumn } from '../json/positions.ts';
 import { pathTo, type Visit, walk } from '../json/walk.ts';
 import type { Checks, Link, Problem, Rule, SchemaError } from '../rule.ts';
-import type { DocumentContext, SharedContext, SiteIndex } from '../site/context.ts';
+import type { BaseContext, DocumentContext, SiteContext } from '../site/context.ts';
+import { summaryOf } from '../site/file-summary.ts';
 import { filledTexts } from '../site/fill.ts';
 import { visitByUse } from '../site/pieces.ts';
-import { readingOf } from '../site/reading.ts';
 import { linksOfTarget } from '../site/redirects.ts';
-import { documentContext } from '../site/site.ts';
+import { createDocumentContext } from '../site/site.ts';
 import { invisible } from '../text/invisible.ts';
 import { hrefsIn, withoutPictures } from '../text/markdown.ts';
 import { proseLinks } from '../text/prose.ts';
@@ -32,15 +32,15 @@ export interface Analysis {
 
 /** Runs a set of rules on single files. */
 export interface Analyzer {
-  analyze(file: SourceFile, shared: SharedContext): Analysis;
+  analyze(file: SourceFile, shared: BaseContext): Analysis;
   /** Reports the broken links of a file. Walks the file again to locate them. */
-  checkLinks(file: SourceFile, site: SiteIndex): Reported[];
+  checkLinks(file: SourceFile, site: SiteContext): Reported[];
   /** Reports the problems of one link. */
-  checkLink(link: Link, site: SiteIndex): readonly (Problem & { code: string })[];
+  checkLink(link: Link, site: SiteContext): readonly (Problem & { code: string })[];
 }
 
 /** `text` rules skip strings without any of these characters. */
-const telling = new RegExp(`[{}<>*[\\]\`~#&\\n${invisible}]`);
+const syntaxCharacters = new RegExp(`[{}<>*[\\]\`~#&\\n${invisible}]`);
 
 /** Creates an analyzer. Binds each rule to the schema nodes that it applies to, once. */
 export function createAnalyzer(rules: readonly Rule[]): Analyzer {
@@ -66,14 +66,14 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
       const syntax = checkText(file, fileChecks);
       // Media documents are generated from the files, so there is nothing to check.
       if (kindOf(file.path) === 'media') return { syntax, problems: [], hrefs: [] };
-      const { document } = readingOf(file);
+      const { document } = summaryOf(file);
       const { value } = file;
       if (!document) {
         const isJson = value !== undefined && syntax.length === 0;
         return { syntax, problems: isJson ? describe([notAnObject(value)]) : [], hrefs: [] };
       }
       const validator = validatorFor(shared.schemas);
-      const context = documentContext(file, value as Record<string, unknown>, shared, (title, part) => {
+      const context = createDocumentContext(file, value as Record<string, unknown>, shared, (title, part) => {
         const errors = validator.errorsOfType(title, part);
         return errors && describe(errors)[0]?.message;
       });
@@ -85,13 +85,13 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
       const lookAt = (visit: Visit) => {
         const { value, node, schema } = visit;
         runChecks(checksOf(node), visit, context, problems);
-        const isTelling = typeof value === 'string' && telling.test(value);
-        if (isTelling || schema.prose) problems.push(...checkVariables(visit, context));
+        const mayHaveSyntax = typeof value === 'string' && syntaxCharacters.test(value);
+        if (mayHaveSyntax || schema.prose) problems.push(...checkVariables(visit, context));
         if (schema.prose)
           for (const link of proseLinks(visit, context)) for (const href of link.hrefs) hrefs.add(href);
         if (typeof value !== 'string') return;
         runChecks(active, visit, context, problems);
-        if (isTelling) runChecks(textChecks, visit, context, problems);
+        if (mayHaveSyntax) runChecks(textChecks, visit, context, problems);
         for (const texts of linksOf(visit, context)) for (const href of texts) hrefs.add(href);
       };
       walk(file.path, value, shared.schemas, (visit) => visitByUse(visit, shared, lookAt));
@@ -99,13 +99,13 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
     },
     checkLinks: (file, site) => {
       const found: Reported[] = [];
-      const context = documentContext(file, file.value as Record<string, unknown>, site);
+      const context = createDocumentContext(file, file.value as Record<string, unknown>, site);
       const lookAt = (visit: Visit) => {
-        for (const { hrefs, place } of proseLinks(visit, context)) {
+        for (const { hrefs, location } of proseLinks(visit, context)) {
           const link = { file: file.path, isHidden: isHidden(visit, site) };
           const wrong = hrefs.map((href) => checkLink({ href, ...link }, site));
           for (const problem of wrong.find(({ length }) => length > 0) ?? [])
-            found.push({ ...problem, ...place });
+            found.push({ ...problem, ...location });
         }
         if (typeof visit.value !== 'string') return;
         for (const hrefs of linksOf(visit, context)) {
@@ -130,7 +130,7 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
 }
 
 /** Whether a value is inside a document or block that is not published. */
-function isHidden(visit: Visit, { publication }: SharedContext): boolean {
+function isHidden(visit: Visit, { publication }: BaseContext): boolean {
   for (let at: Visit | undefined = visit; at; at = at.parent)
     if (!isShown(at.value, publication)) return true;
   return false;

@@ -4,7 +4,7 @@ import type { SourceFile } from '../../files/source-file.ts';
 import { byPosition, type Files, type Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
-import type { SharedContext, SiteIndex } from '../site/context.ts';
+import type { BaseContext, SiteContext } from '../site/context.ts';
 import type { MarkdownFiles } from '../site/markdown-files.ts';
 import { createAnalyzer } from './analyze.ts';
 import { checkContent } from './content.ts';
@@ -38,12 +38,12 @@ export type CheckState = ReadonlyMap<string, LocaleMemory>;
 /** The content of one locale, with the contexts that rules use. */
 export interface CheckedLocale extends LocaleFiles {
   /** What rules know about everything except pages. */
-  context: SharedContext;
+  context: BaseContext;
   /**
    * What rules know about the whole site. Files that `replace` has changed since are still included in their old
    * version.
    */
-  index(): SiteIndex;
+  index(): SiteContext;
 }
 
 /** An incremental checker: each check only repeats what a change can affect. */

@@ -4,7 +4,7 @@ import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { pageIn } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
-import { documentsIn } from '../site/reading.ts';
+import { documentsIn } from '../site/file-summary.ts';
 import { locate } from './locate.ts';
 
 /** Runs the rules that need resolved content. They assume that there are no other findings. */

@@ -8,9 +8,9 @@ import type { Reported } from './locate.ts';
 export function describeErrors(rules: readonly Rule[]): (errors: readonly SchemaError[]) => Reported[] {
   return (errors) => {
     const all = errors.flatMap((error): Reported[] => {
-      const knowing = rules.filter(({ check }) => check.error && error.keyword in check.error);
-      const asked = knowing.length > 0 ? knowing : rules.filter(({ check }) => check.error?.['*']);
-      for (const { code, check } of asked) {
+      const specific = rules.filter(({ check }) => check.error && error.keyword in check.error);
+      const candidates = specific.length > 0 ? specific : rules.filter(({ check }) => check.error?.['*']);
+      for (const { code, check } of candidates) {
         const problem = (check.error?.[error.keyword] ?? check.error?.['*'])?.(error);
         if (problem) return [{ ...problem, path: problem.path ?? error.path, code }];
       }

@@ -4,7 +4,7 @@ import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import { rules } from '../rules/index.ts';
-import { shareContext } from '../site/site.ts';
+import { createBaseContext } from '../site/site.ts';
 import { createAnalyzer } from './analyze.ts';
 import type { CheckState } from './check.ts';
 import type { LocaleMemory } from './locale.ts';
@@ -40,10 +40,10 @@ export function beginCheck(
     const state: LocaleMemory = memory.get(locale.code) ?? {
       shared: all.filter(({ path }) => !isPage(path)),
       analyses: new Map(),
-      outside: '',
+      summaryHash: '',
       site: noProblems(),
       links: new Map(),
-      context: shareContext(locale.files, schemas, publication),
+      context: createBaseContext(locale.files, schemas, publication),
     };
     const left = all.filter((file) => locale.isOwn(file.path) && !state.analyses.has(file));
     return { ...locale, state, left };

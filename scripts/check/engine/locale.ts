@@ -7,9 +7,9 @@ import { isPage } from '../../files/read.ts';
 import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
-import type { SharedContext, SiteIndex } from '../site/context.ts';
-import { readingOf } from '../site/reading.ts';
-import { indexSite, shareContext } from '../site/site.ts';
+import type { BaseContext, SiteContext } from '../site/context.ts';
+import { summaryOf } from '../site/file-summary.ts';
+import { createBaseContext, createSiteContext } from '../site/site.ts';
 import type { Analysis, Analyzer } from './analyze.ts';
 import { locate, type Reported } from './locate.ts';
 import { checkSite, type HeadsOfRule, headsFor, problemsIn, type SiteProblems } from './site-problems.ts';
@@ -32,11 +32,11 @@ export interface LocaleMemory {
   /** Results by file. */
   analyses: Map<SourceFile, Analysis>;
   /** Hash of what pages can show of each other. */
-  outside: string;
+  summaryHash: string;
   site: SiteProblems;
   /** Broken links, by file. */
   links: Map<SourceFile, readonly Reported[]>;
-  context: SharedContext;
+  context: BaseContext;
 }
 
 /** The state of a checked locale. */
@@ -44,7 +44,7 @@ export interface LocaleState extends LocaleMemory {
   /** Findings of the files of this locale, by path. */
   findings: Map<string, readonly Finding[]>;
   /** What rules know about the whole site. Computed on first use. */
-  index(): SiteIndex;
+  index(): SiteContext;
   /** The titles and descriptions of all pages, by rule. Computed on first use. */
   heads(): readonly HeadsOfRule[];
   /** Whether a link is broken regardless of the page that it is on. */
@@ -74,7 +74,7 @@ export function* checkLocale(
   const all = [...files.values()];
   const shared = all.filter(({ path }) => !isPage(path));
   const isSameContext = last !== undefined && isSame(last.shared, shared);
-  const context = isSameContext ? last.context : shareContext(files, schemas, publication);
+  const context = isSameContext ? last.context : createBaseContext(files, schemas, publication);
   const isKept = stillValid(last?.shared ?? [], shared);
   const own = all.filter(({ path }) => isOwn(path));
 
@@ -89,14 +89,17 @@ export function* checkLocale(
     }
   }
 
-  const outside = hash('sha1', all.map((file) => `${file.path} ${readingOf(file).outside}`).join('\n'));
-  const isSameOutside = isSameContext && last.outside === outside;
-  const index = once(() => indexSite(files, schemas, context, isOwn));
+  const summaryHash = hash(
+    'sha1',
+    all.map((file) => `${file.path} ${summaryOf(file).summaryHash}`).join('\n'),
+  );
+  const isSameOutside = isSameContext && last.summaryHash === summaryHash;
+  const index = once(() => createSiteContext(files, schemas, context, isOwn));
   const heads = once(() => headsFor(rules, index()));
   const state: LocaleState = {
     shared,
     analyses,
-    outside,
+    summaryHash,
     context,
     site: isSameOutside ? last.site : checkSite(rules, index(), heads()),
     links: new Map(),
@@ -173,7 +176,7 @@ export function stillValid(
 
 /** Whether a page shows properties of entries in its texts. */
 function isTemplate(file: SourceFile): boolean {
-  return isPage(file.path) && readingOf(file).known.collection !== undefined;
+  return isPage(file.path) && summaryOf(file).known.collection !== undefined;
 }
 
 function isSame(a: readonly SourceFile[], b: readonly SourceFile[]): boolean {

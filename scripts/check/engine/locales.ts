@@ -4,15 +4,15 @@ import { mergeTranslation, renamed, type SourceFile } from '../../files/source-f
 import type { Files, Finding } from '../finding.ts';
 import type { LocaleFiles } from './locale.ts';
 
-const names = new WeakMap<SourceFile, SourceFile>();
-const wholes = new WeakMap<SourceFile, { original: SourceFile; whole: SourceFile }>();
+const renamedFiles = new WeakMap<SourceFile, SourceFile>();
+const merged = new WeakMap<SourceFile, { original: SourceFile; result: SourceFile }>();
 
 /** The content of every locale, default locale first. Locales inherit missing files from the default locale. */
 export function localesIn(files: Files): LocaleFiles[] {
   const others = codesIn(files.keys()).map((code): LocaleFiles => {
     const seen = new Map<string, SourceFile>();
     for (const [path, file] of filesIn(files, code))
-      seen.set(path, file.path === path ? file : asSeen(file, path, files.get(path)));
+      seen.set(path, file.path === path ? file : mergedWithOriginal(file, path, files.get(path)));
     const nameOf = (path: string) => variantName(path, code);
     return { code, files: seen, isOwn: (path) => files.has(nameOf(path)), nameOf };
   });
@@ -22,22 +22,22 @@ export function localesIn(files: Files): LocaleFiles[] {
 /** The locale of a file, and the file as that locale sees it. */
 export function localeOf(file: SourceFile): { code: string; file: SourceFile } {
   const [code = ''] = codesIn([file.path]);
-  return { code, file: code ? underName(file, originalName(file.path, code)) : file };
+  return { code, file: code ? withName(file, originalName(file.path, code)) : file };
 }
 
 /** A translated file merged with its original. Memoized per pair of files. */
-function asSeen(file: SourceFile, path: string, original: SourceFile | undefined): SourceFile {
-  if (!original || !isPartial(path)) return underName(file, path);
-  const last = wholes.get(file);
-  const whole = last?.original === original ? last.whole : mergeTranslation(file, original);
-  wholes.set(file, { original, whole });
-  return whole;
+function mergedWithOriginal(file: SourceFile, path: string, original: SourceFile | undefined): SourceFile {
+  if (!original || !isPartial(path)) return withName(file, path);
+  const last = merged.get(file);
+  const result = last?.original === original ? last.result : mergeTranslation(file, original);
+  merged.set(file, { original, result });
+  return result;
 }
 
 /** A file under the name that it has in the default locale. Memoized per file. */
-function underName(file: SourceFile, path: string): SourceFile {
-  const known = names.get(file) ?? renamed(file, path);
-  names.set(file, known);
+function withName(file: SourceFile, path: string): SourceFile {
+  const known = renamedFiles.get(file) ?? renamed(file, path);
+  renamedFiles.set(file, known);
   return known;
 }
 

@@ -22,7 +22,7 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
   const positionOf = createPositionIndex(source.text);
   const file = `content/${source.path}`;
   const { over } = source;
-  const placeOf = (path: Path) =>
+  const pathToLocate = (path: Path) =>
     over ? pathInTranslation(source.path, path, source.value, over.own) : path;
   return problems.map(({ path, about = path, at, inside, beside, code, message, suggestion, isCertain }) => {
     // A property `type` in a schema is not a block type.
@@ -34,7 +34,7 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
             ...lineAndColumn(beside.text, beside.offset),
             length: beside.length,
           }
-        : { file, ...positionOf(placeOf(path), at, inside) }),
+        : { file, ...positionOf(pathToLocate(path), at, inside) }),
       code,
       message: block ? `${block}: ${message}` : message,
       suggestion,

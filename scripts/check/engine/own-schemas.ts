@@ -2,7 +2,7 @@ import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { ownSchemaName, withOwnSchemas } from '../../../renderer/content/own-schemas.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Files } from '../finding.ts';
-import { documentsIn } from '../site/reading.ts';
+import { documentsIn } from '../site/file-summary.ts';
 import { validatorFor } from './validate.ts';
 
 /** The schemas of the engine and the valid schemas of the site. */

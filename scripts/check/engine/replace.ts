@@ -2,7 +2,7 @@ import { memoize } from '../../../renderer/content/memoize.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
-import { readingOf } from '../site/reading.ts';
+import { summaryOf } from '../site/file-summary.ts';
 import { pathIn } from '../text/links.ts';
 import { checkLinks, type LocaleState, report, type Tools } from './locale.ts';
 import { checkPart } from './site-problems.ts';
@@ -22,7 +22,7 @@ export function replacePage(
 ): boolean {
   const { analyses, links } = state;
   if (!isPage(file.path) || !analyses.has(old)) return false;
-  const isSeen = readingOf(old).outside !== readingOf(file).outside;
+  const isSeen = summaryOf(old).summaryHash !== summaryOf(file).summaryHash;
   if (isSeen && !isOnlyContent(old, file, tools.schemas)) return false;
   const analysis = tools.analyzer.analyze(file, state.context);
   analyses.delete(old);
@@ -43,8 +43,8 @@ const content = ['$schema', 'title', 'description', 'blocks'];
  * stay valid or invalid, because duplicate aliases are only reported in valid files.
  */
 function isOnlyContent(old: SourceFile, file: SourceFile, schemas: Schemas): boolean {
-  const [before, after] = [readingOf(old), readingOf(file)];
-  if (before.structure === after.structure) return true;
+  const [before, after] = [summaryOf(old), summaryOf(file)];
+  if (before.structureHash === after.structureHash) return true;
   // Unknown properties have no effect; while someone types a name, it is unknown.
   const names = Object.keys(schemas.get('page.json')?.properties ?? {});
   const others = names.filter((name) => !content.includes(name));
@@ -62,7 +62,7 @@ function updateSite(file: SourceFile, state: LocaleState, { rules, analyzer, sch
   const site = state.index();
   const addresses = site.replace(file);
   // Forces the next full check to check the whole site.
-  state.outside = '';
+  state.summaryHash = '';
   const { parts } = state.site;
   const touched = new Set<string>();
   for (const page of new Set(heads.flatMap(({ heads }) => [...heads.update(file.path)]))) {

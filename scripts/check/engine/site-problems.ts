@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import type { SiteIndex } from '../site/context.ts';
+import type { SiteContext } from '../site/context.ts';
 import { Heads } from '../site/heads.ts';
 import type { Reported } from './locate.ts';
 
@@ -30,7 +30,7 @@ export function problemsIn({ whole, parts }: SiteProblems): SiteReported[] {
 }
 
 /** Collects the titles and descriptions of a site for the rules that check them. */
-export function headsFor(rules: readonly Rule[], site: SiteIndex): HeadsOfRule[] {
+export function headsFor(rules: readonly Rule[], site: SiteContext): HeadsOfRule[] {
   return rules.flatMap(({ code, check }) =>
     check.head ? [{ code, heads: new Heads(site, check.head) }] : [],
   );
@@ -39,7 +39,7 @@ export function headsFor(rules: readonly Rule[], site: SiteIndex): HeadsOfRule[]
 /** Runs the rules that check the whole site, and those that check its documents one by one. */
 export function checkSite(
   rules: readonly Rule[],
-  site: SiteIndex,
+  site: SiteContext,
   heads: readonly HeadsOfRule[],
 ): SiteProblems {
   const parts: SiteProblems['parts'] = new Map();
@@ -57,7 +57,7 @@ export function checkSite(
 export function checkPart(
   file: string,
   rules: readonly Rule[],
-  site: SiteIndex,
+  site: SiteContext,
   heads: readonly HeadsOfRule[],
 ): readonly SiteReported[] {
   const found: SiteReported[] = [];

@@ -118,8 +118,8 @@ function compile(schemas: Schemas): Validator {
 
   const errorsInChoice = (error: ErrorObject, path: Path): SchemaError[] => {
     const schema = error.parentSchema as Schema;
-    const place: SchemaLocation = { file: pointers.fileOf(schema), schema };
-    const branch = selectBranch(schemas, place, error.data);
+    const location: SchemaLocation = { file: pointers.fileOf(schema), schema };
+    const branch = selectBranch(schemas, location, error.data);
     const ref = branch && pointers.refOf(branch.schema);
     return ref ? errorsBy(ref, error.data, path) : errorOf(error, path);
   };

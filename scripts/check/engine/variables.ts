@@ -15,9 +15,9 @@ export function variableChecker(
   const checks = rules.flatMap(({ code, check }) =>
     check.variable ? [{ code, check: check.variable }] : [],
   );
-  let sound = soundVariables();
+  let sound = validVariables();
   const checkVariable = (variable: WrittenVariable, context: DocumentContext) => {
-    if (sound.scope !== context.scope) sound = soundVariables(context.scope);
+    if (sound.scope !== context.scope) sound = validVariables(context.scope);
     if (sound.has(variable)) return [];
     const found = checks.flatMap(({ code, check }) => {
       const problem = check(variable, context);
@@ -34,8 +34,8 @@ export function variableChecker(
       const whole = `{${path}${format ? `|${format}` : ''}}`;
       const variable = { path, format, whole, schema, isProse: true, isJson: body.isJson };
       return checkVariable(variable, context).map((problem) => {
-        const { below = [], ...place } = body.place(span);
-        return { ...problem, path: [...pathTo(visit), ...below], ...place };
+        const { below = [], ...location } = body.locate(span);
+        return { ...problem, path: [...pathTo(visit), ...below], ...location };
       });
     });
     if (inProse) return inProse;
@@ -55,7 +55,7 @@ export function variableChecker(
  * A cache of valid variables by schema, because thousands of pages use the same ones. Variables whose value depends on the
  * page, entry or piece are not cached.
  */
-function soundVariables(scope?: object) {
+function validVariables(scope?: object) {
   const known = new Map<Schema, Set<string>>();
   return {
     scope,

@@ -9,8 +9,8 @@ export const github: Format = (report) =>
     ...report.findings.map((finding) => {
       const { file, line, column, code, description } = finding;
       const properties = { file, line, col: column, title: code };
-      const place = `${file}:${line}:${column}`;
-      const text = [`${place} ${sentenceOf(finding)}`, description].filter(Boolean).join('\n');
+      const location = `${file}:${line}:${column}`;
+      const text = [`${location} ${sentenceOf(finding)}`, description].filter(Boolean).join('\n');
       const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(`${value}`)}`);
       return `::error ${list.join(',')}::${escapeMessage(text)}`;
     }),

@@ -38,7 +38,7 @@ export function unknownValues(
 }
 
 /** Whether a value passes a check. Parts of the check that cannot be read are ignored. */
-export function isRight(value: string, check: Check, scope: Scope): boolean {
+export function isAllowed(value: string, check: Check, scope: Scope): boolean {
   const { minLength, maxLength, pattern } = check;
   const size = [...value].length;
   const fill = (text: unknown) => (typeof text === 'string' ? tryFill(text, scope) : undefined);

@@ -1,7 +1,7 @@
 import type { TextProblem } from '../rule.ts';
 
 /** The result of looking for habits from other notations in invalid JSON. */
-interface Slips {
+interface SyntaxMistakes {
   /** The first slip of each kind. If quotes are unbalanced, only slips before that point. */
   problems: TextProblem[];
   /** The text with slips replaced by JSON of the same length; undefined if that is impossible. */
@@ -24,7 +24,7 @@ const token = new RegExp(
 );
 
 /** Literals of other languages and their JSON equivalents. */
-const words: ReadonlyMap<string, string> = new Map([
+const literals: ReadonlyMap<string, string> = new Map([
   ...['True', 'TRUE'].map((word) => [word, 'true'] as const),
   ...['False', 'FALSE'].map((word) => [word, 'false'] as const),
   ...['None', 'Null', 'NULL', 'nil', 'undefined'].map((word) => [word, 'null'] as const),
@@ -32,7 +32,7 @@ const words: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Finds missing and wrong quotes, comments, and literals of other languages. */
-export function findSyntaxMistakes(text: string): Slips {
+export function findSyntaxMistakes(text: string): SyntaxMistakes {
   const found = new Map<string, { problem: TextProblem; count: number }>();
   /** The first unquoted text of each line, whose opening quote may be missing. */
   const bare = new Map<number, TextProblem>();
@@ -100,7 +100,7 @@ function repair(
   }
   const bare = word?.trimEnd();
   if (!bare || /^(?:true|false|null)$/.test(bare)) return written;
-  const meant = words.get(bare);
+  const meant = literals.get(bare);
   const isName = /^\s*:/.test(text.slice(offset + written.length, offset + written.length + 9));
   const what = meant ? bare : isName ? 'a property name' : 'a text';
   const message = meant

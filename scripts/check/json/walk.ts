@@ -132,15 +132,16 @@ function nodeOf(schemas: Schemas, file: string, written: Schema): ChoiceNode {
 function branchFor(schemas: Schemas, node: ChoiceNode, value: unknown): SchemaNode {
   const { schema } = node;
   if (!schema.oneOf && !schema.anyOf) return node;
-  let place: { file: string; schema: Schema } | undefined = node;
-  while (place && (place.schema.oneOf || place.schema.anyOf)) place = selectBranch(schemas, place, value);
+  let location: { file: string; schema: Schema } | undefined = node;
+  while (location && (location.schema.oneOf || location.schema.anyOf))
+    location = selectBranch(schemas, location, value);
   const { becomes, slot } = node;
-  if (!place) return { file: node.file, schema: {}, becomes, description: node.description };
-  const known = node.branches.get(place.schema);
+  if (!location) return { file: node.file, schema: {}, becomes, description: node.description };
+  const known = node.branches.get(location.schema);
   if (known) return known;
-  const description = node.own ?? place.schema.description ?? schema.description;
-  const branch = { file: place.file, schema: place.schema, becomes, description, slot };
-  node.branches.set(place.schema, branch);
+  const description = node.own ?? location.schema.description ?? schema.description;
+  const branch = { file: location.file, schema: location.schema, becomes, description, slot };
+  node.branches.set(location.schema, branch);
   return branch;
 }
 

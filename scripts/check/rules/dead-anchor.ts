@@ -1,6 +1,6 @@
 import { isPage } from '../../files/read.ts';
 import type { Problem, Rule } from '../rule.ts';
-import type { SiteIndex } from '../site/context.ts';
+import type { SiteContext } from '../site/context.ts';
 import { isInternal, pathIn, withAddress } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
 
@@ -22,14 +22,14 @@ export const deadAnchor: Rule = {
       : withAddress(written, (address) => address.replace(/#.*$/, () => `#${suggestion}`)),
 };
 
-function missingAt(path: string, anchor: string, site: SiteIndex): Problem | undefined {
+function missingAt(path: string, anchor: string, site: SiteContext): Problem | undefined {
   const names = site.anchorsAt(path);
   if (names.has(anchor) || !site.documents.has(site.byPath.get(path)?.file ?? '')) return undefined;
   return { message: `there is no #${anchor} on ${path}`, suggestion: nearest(anchor, names) };
 }
 
 /** Anchors without a path are on the same page. A document that is not a page can be part of many pages. */
-function missingIn(file: string, anchor: string, site: SiteIndex): Problem | undefined {
+function missingIn(file: string, anchor: string, site: SiteContext): Problem | undefined {
   const own = isPage(file) ? site.settingsOf(file)[0] : site.routes.find(({ entry }) => entry === file);
   if (own || isPage(file)) return own && missingAt(own.path, anchor, site);
   const names = site.anchorsOf(file);

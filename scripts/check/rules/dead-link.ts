@@ -1,7 +1,7 @@
 import { redirectsName } from '../../../renderer/content/redirects.ts';
 import { lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
-import type { SiteIndex } from '../site/context.ts';
+import type { SiteContext } from '../site/context.ts';
 import { endOf } from '../site/redirects.ts';
 import { closestPage, fileLinkProblem, isInternal, pathIn, withAddress } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
@@ -23,7 +23,7 @@ export const deadLink: Rule = {
           message: `${path} is redirected; link to its target, ${end.to}`,
           ...(href === path && { suggestion: end.to, isCertain: true }),
         };
-      // `wrong-redirect` reports circles.
+      // `invalid-redirect` reports circles.
       if (end && where === redirectsName) return undefined;
       const message = fileLinkProblem(path);
       if (message) return { message };
@@ -38,7 +38,7 @@ export const deadLink: Rule = {
       : withAddress(written, (address) => address.replace(/^[^?#]*/, () => suggestion)),
 };
 
-const known = new WeakMap<SiteIndex, Map<string, Nearest>>();
+const known = new WeakMap<SiteContext, Map<string, Nearest>>();
 
 /** The page that a broken link probably means. It is certain if only the spelling of its path differs. */
 interface Nearest {
@@ -47,7 +47,7 @@ interface Nearest {
 }
 
 /** Memoized, because thousands of pages can link to the same missing page. */
-function nearestPage(path: string, site: SiteIndex): Nearest {
+function nearestPage(path: string, site: SiteContext): Nearest {
   const pages = known.get(site) ?? new Map<string, Nearest>();
   known.set(site, pages);
   const page = pages.get(path) ?? findNearest(path, site);
@@ -55,7 +55,7 @@ function nearestPage(path: string, site: SiteIndex): Nearest {
   return page;
 }
 
-function findNearest(path: string, { byPath }: SiteIndex): Nearest {
+function findNearest(path: string, { byPath }: SiteContext): Nearest {
   const same = closestPage(path, byPath);
   return { suggestion: same ?? nearest(path, byPath.keys()), isCertain: same !== undefined };
 }

@@ -4,16 +4,16 @@ import type { Path } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import type { Named } from '../site/anchors.ts';
 import { blocksIn } from '../site/blocks.ts';
-import type { SharedContext } from '../site/context.ts';
+import type { BaseContext } from '../site/context.ts';
+import { findDuplicates, type Uniqueness } from '../site/duplicates.ts';
 import { fillIn } from '../site/fill.ts';
-import { findRepeated, type Once } from '../site/repeated.ts';
 
 export const duplicateBlock: Rule = {
   code: 'duplicate-block',
   description:
     'A page, including its layout, contains something twice that can only occur once, such as a header or a form.',
   help: 'Keep one of them, choose another `layout`, or name another form; give each group of tabs its own `name`.',
-  check: { document: (context) => findRepeated(context, singles) },
+  check: { document: (context) => findDuplicates(context, singles) },
 };
 
 /** Something that a page can only contain once, with advice for a second one. */
@@ -21,14 +21,14 @@ interface Single extends Named {
   advice: string;
 }
 
-const singles: Once<Single> = {
+const singles: Uniqueness<Single> = {
   namesIn: singlesIn,
   describe: ({ name, advice }, where) => ({ message: `${name} already exists ${where}; ${advice}` }),
 };
 
 type Block = Readonly<Record<string, unknown>>;
 
-function singlesIn(document: Block, at: { readonly scope: Scope }, context: SharedContext): Single[] {
+function singlesIn(document: Block, at: { readonly scope: Scope }, context: BaseContext): Single[] {
   const found: Single[] = [];
   for (const { block, path: blockPath } of blocksIn(document, context)) {
     const schema = context.schemas.get(`blocks/${block.type}.json`);

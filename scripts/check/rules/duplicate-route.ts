@@ -1,7 +1,7 @@
 import type { Path } from '../finding.ts';
 import { endpointsIn } from '../forms/endpoints.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
-import type { SiteIndex } from '../site/context.ts';
+import type { SiteContext } from '../site/context.ts';
 import { tryFill } from '../site/fill.ts';
 import { localePrefixes, stringsIn } from '../site/names.ts';
 
@@ -12,14 +12,14 @@ export const duplicateRoute: Rule = {
   check: { site: (site) => [...takenTwice(site), ...takenByInbox(site)] },
 };
 
-function takenTwice({ routes, own, documents, known }: SiteIndex): SiteProblem[] {
+function takenTwice({ routes, own, documents, known }: SiteContext): SiteProblem[] {
   const owners = new Map<string, string>();
   const found: SiteProblem[] = [];
   const reported = new Set<string>();
   const claim = (address: string, file: string, path: Path): void => {
     const owner = owners.get(address);
     if (owner === undefined) owners.set(address, file);
-    // wrong-template reports a template page whose addresses are all the same. Of the many addresses of a template
+    // invalid-template reports a template page whose addresses are all the same. Of the many addresses of a template
     // page, reporting one is enough.
     if (owner === undefined || owner === file || (path.length === 0 && reported.has(file))) return;
     reported.add(file);
@@ -39,7 +39,7 @@ function takenTwice({ routes, own, documents, known }: SiteIndex): SiteProblem[]
 }
 
 /** Reports pages at the address of an inbox. */
-function takenByInbox({ documents, byPath, scope }: SiteIndex): SiteProblem[] {
+function takenByInbox({ documents, byPath, scope }: SiteContext): SiteProblem[] {
   return endpointsIn(documents).flatMap(([name, { provider, address }]) => {
     const filled = provider === 'inbox' && typeof address === 'string' ? tryFill(address, scope) : undefined;
     const page = filled === undefined ? undefined : byPath.get(filled);

@@ -3,7 +3,7 @@ import type { Rule } from '../rule.ts';
 import { mediaAt, mediaNames } from '../site/pictures.ts';
 
 /** Maximum file size on Cloudflare Pages: 25 MiB. */
-const most = 25 * 2 ** 20;
+const maxBytes = 25 * 2 ** 20;
 
 export const heavyMedia: Rule = {
   code: 'heavy-media',
@@ -13,8 +13,8 @@ export const heavyMedia: Rule = {
     site: (site) =>
       mediaNames(site).flatMap((name) => {
         const { format, bytes = 0 } = mediaAt(name, site) ?? {};
-        if (!format || isPictureFormat(format) || bytes <= most) return [];
-        const message = `content/media/${name} is ${Math.ceil(bytes / 1_000_000)} MB; some hosts do not accept files of more than ${Math.floor(most / 1_000_000)} MB`;
+        if (!format || isPictureFormat(format) || bytes <= maxBytes) return [];
+        const message = `content/media/${name} is ${Math.ceil(bytes / 1_000_000)} MB; some hosts do not accept files of more than ${Math.floor(maxBytes / 1_000_000)} MB`;
         return [{ file: `media/${name}`, path: [], message }];
       }),
   },

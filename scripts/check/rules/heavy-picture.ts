@@ -2,23 +2,23 @@ import { maxAboveTheFold } from '../../../renderer/content/media/first-paint.ts'
 import { isPage } from '../../files/read.ts';
 import { pathTo } from '../json/walk.ts';
 import type { Rule } from '../rule.ts';
-import { ofPictures } from '../site/pictures.ts';
+import { pictureChecks } from '../site/pictures.ts';
 
 /** Maximum size in bytes of a picture above the fold: two seconds on a slow mobile connection. */
-const most = 400_000;
+const maxBytes = 400_000;
 
 export const heavyPicture: Rule = {
   code: 'heavy-picture',
   description:
     'A drawing or animation, which is published unchanged, is too large to be shown above the fold.',
   help: 'Reduce its size, use a still picture, or move it down the page.',
-  check: ofPictures(({ file, media, isLater }, visit, context) => {
+  check: pictureChecks(({ file, media, isLater }, visit, context) => {
     const [list, index] = pathTo(visit);
     const isFirst = isPage(context.file) && list === 'blocks' && Number(index) < maxAboveTheFold;
     const isAsItIs = media?.format === 'svg' || media?.isAnimated;
     // In a text, all pictures except the first load lazily.
-    if (!media || !isFirst || isLater || !isAsItIs || media.bytes <= most) return undefined;
-    const message = `${file} is ${Math.ceil(media.bytes / 1000)} KB and is published unchanged; the limit above the fold is ${most / 1000} KB`;
+    if (!media || !isFirst || isLater || !isAsItIs || media.bytes <= maxBytes) return undefined;
+    const message = `${file} is ${Math.ceil(media.bytes / 1000)} KB and is published unchanged; the limit above the fold is ${maxBytes / 1000} KB`;
     return { message };
   }),
 };

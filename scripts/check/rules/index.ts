@@ -21,27 +21,44 @@ import { emptyContents } from './empty-contents.ts';
 import { emptyList } from './empty-list.ts';
 import { englishText } from './english-text.ts';
 import { expiredLicence } from './expired-licence.ts';
+import { extensionMismatch } from './extension-mismatch.ts';
 import { heavyMedia } from './heavy-media.ts';
 import { heavyPicture } from './heavy-picture.ts';
 import { html } from './html.ts';
+import { invalidAddress } from './invalid-address.ts';
 import { invalidCondition } from './invalid-condition.ts';
+import { invalidCspSource } from './invalid-csp-source.ts';
 import { invalidDate } from './invalid-date.ts';
+import { invalidEmbed } from './invalid-embed.ts';
+import { invalidEndpoint } from './invalid-endpoint.ts';
 import { invalidExpiry } from './invalid-expiry.ts';
 import { invalidFeed } from './invalid-feed.ts';
 import { invalidFormat } from './invalid-format.ts';
+import { invalidHeading } from './invalid-heading.ts';
+import { invalidInfoString } from './invalid-info-string.ts';
 import { invalidLimit } from './invalid-limit.ts';
 import { invalidLink } from './invalid-link.ts';
+import { invalidListSource } from './invalid-list-source.ts';
+import { invalidMath } from './invalid-math.ts';
 import { invalidOperator } from './invalid-operator.ts';
+import { invalidPath } from './invalid-path.ts';
+import { invalidPattern } from './invalid-pattern.ts';
+import { invalidRedirect } from './invalid-redirect.ts';
 import { invalidReference } from './invalid-reference.ts';
 import { invalidRule } from './invalid-rule.ts';
 import { invalidSchema } from './invalid-schema.ts';
+import { invalidTable } from './invalid-table.ts';
+import { invalidTemplate } from './invalid-template.ts';
 import { invalidTime } from './invalid-time.ts';
+import { invalidValue } from './invalid-value.ts';
+import { invalidVersion } from './invalid-version.ts';
 import { invisibleCharacter } from './invisible-character.ts';
 import { jsonSyntax } from './json-syntax.ts';
 import { layoutLoop } from './layout-loop.ts';
 import { locationMetadata } from './location-metadata.ts';
 import { lowContrast } from './low-contrast.ts';
 import { misplacedField } from './misplaced-field.ts';
+import { misplacedFile } from './misplaced-file.ts';
 import { missingAlt } from './missing-alt.ts';
 import { missingCurrency } from './missing-currency.ts';
 import { missingFile } from './missing-file.ts';
@@ -73,6 +90,7 @@ import { placeholder } from './placeholder.ts';
 import { plainText } from './plain-text.ts';
 import { poorAlt } from './poor-alt.ts';
 import { reservedName } from './reserved-name.ts';
+import { schemaMismatch } from './schema-mismatch.ts';
 import { severalBlocks } from './several-blocks.ts';
 import { shownVariable } from './shown-variable.ts';
 import { smallPicture } from './small-picture.ts';
@@ -83,8 +101,10 @@ import { tooFew } from './too-few.ts';
 import { tooLong } from './too-long.ts';
 import { tooMany } from './too-many.ts';
 import { tooShort } from './too-short.ts';
+import { typeMismatch } from './type-mismatch.ts';
 import { unevenLists } from './uneven-lists.ts';
 import { unknownBlock } from './unknown-block.ts';
+import { unknownCallout } from './unknown-callout.ts';
 import { unknownCollection } from './unknown-collection.ts';
 import { unknownColour } from './unknown-colour.ts';
 import { unknownEndpoint } from './unknown-endpoint.ts';
@@ -101,6 +121,7 @@ import { unknownProvider } from './unknown-provider.ts';
 import { unknownSlot } from './unknown-slot.ts';
 import { unknownValue } from './unknown-value.ts';
 import { unknownVariable } from './unknown-variable.ts';
+import { unmatchedFootnote } from './unmatched-footnote.ts';
 import { unreadText } from './unread-text.ts';
 import { unreadable } from './unreadable.ts';
 import { unsentField } from './unsent-field.ts';
@@ -113,28 +134,7 @@ import { unusedPicture } from './unused-picture.ts';
 import { unusedPiece } from './unused-piece.ts';
 import { unusedText } from './unused-text.ts';
 import { variableLoop } from './variable-loop.ts';
-import { wrongAddress } from './wrong-address.ts';
-import { wrongCallout } from './wrong-callout.ts';
-import { wrongCode } from './wrong-code.ts';
-import { wrongEmbed } from './wrong-embed.ts';
-import { wrongEndpoint } from './wrong-endpoint.ts';
-import { wrongExtension } from './wrong-extension.ts';
-import { wrongFolder } from './wrong-folder.ts';
-import { wrongFootnote } from './wrong-footnote.ts';
-import { wrongHeading } from './wrong-heading.ts';
-import { wrongList } from './wrong-list.ts';
-import { wrongMath } from './wrong-math.ts';
 import { wrongOrder } from './wrong-order.ts';
-import { wrongPath } from './wrong-path.ts';
-import { wrongPattern } from './wrong-pattern.ts';
-import { wrongRedirect } from './wrong-redirect.ts';
-import { wrongSchema } from './wrong-schema.ts';
-import { wrongSource } from './wrong-source.ts';
-import { wrongTable } from './wrong-table.ts';
-import { wrongTemplate } from './wrong-template.ts';
-import { wrongType } from './wrong-type.ts';
-import { wrongValue } from './wrong-value.ts';
-import { wrongVersion } from './wrong-version.ts';
 
 /** The rules of every check. */
 export const rules: readonly Rule[] = [
@@ -146,12 +146,12 @@ export const rules: readonly Rule[] = [
   jsonSyntax,
   duplicateKey,
   brokenPicture,
-  wrongExtension,
+  extensionMismatch,
   activeDrawing,
   // JSON Schema.
   unknownProperty,
   missingProperty,
-  wrongType,
+  typeMismatch,
   unknownBlock,
   notAllowed,
   empty,
@@ -168,19 +168,19 @@ export const rules: readonly Rule[] = [
   // Location and names of files.
   missingFile,
   reservedName,
-  wrongFolder,
+  misplacedFile,
   missingSchema,
-  wrongSchema,
+  schemaMismatch,
   missingOriginal,
   invalidSchema,
   // Addresses and links.
   duplicateRoute,
-  wrongAddress,
-  wrongPath,
-  wrongRedirect,
-  wrongSource,
-  wrongTable,
-  wrongTemplate,
+  invalidAddress,
+  invalidPath,
+  invalidRedirect,
+  invalidCspSource,
+  invalidTable,
+  invalidTemplate,
   deadLink,
   deadAnchor,
   invalidLink,
@@ -202,7 +202,7 @@ export const rules: readonly Rule[] = [
   unsupportedMedia,
   // Embeds.
   unknownProvider,
-  wrongEmbed,
+  invalidEmbed,
   // Titles and descriptions.
   duplicateTitle,
   duplicateDescription,
@@ -226,12 +226,12 @@ export const rules: readonly Rule[] = [
   unknownEntryProperty,
   unknownFacet,
   invalidOperator,
-  wrongList,
+  invalidListSource,
   invalidFeed,
   missingNotice,
   missingPlans,
   missingSidebar,
-  wrongVersion,
+  invalidVersion,
   pieceLoop,
   layoutLoop,
   unknownParameter,
@@ -254,11 +254,11 @@ export const rules: readonly Rule[] = [
   missingText,
   unreadText,
   unsupported,
-  wrongHeading,
-  wrongCallout,
-  wrongCode,
-  wrongFootnote,
-  wrongMath,
+  invalidHeading,
+  unknownCallout,
+  invalidInfoString,
+  unmatchedFootnote,
+  invalidMath,
   // Forms and headings.
   duplicateField,
   unknownField,
@@ -270,13 +270,13 @@ export const rules: readonly Rule[] = [
   invalidCondition,
   misplacedField,
   unsupportedUpload,
-  wrongPattern,
+  invalidPattern,
   unknownEndpoint,
-  wrongEndpoint,
+  invalidEndpoint,
   pageHeading,
   emptyContents,
   // Fallback for all other JSON Schema errors.
-  wrongValue,
+  invalidValue,
 ];
 
 /** The rules of `--launch`: requirements of a published site that need not hold while it is being written. */

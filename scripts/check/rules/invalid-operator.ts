@@ -54,11 +54,11 @@ function whyNot(
   }
   if (wrong === undefined) return undefined;
   return {
-    message: `${property} is never ${JSON.stringify(wrong)}: its values are ${words[expected ?? '']}`,
+    message: `${property} is never ${JSON.stringify(wrong)}: its values are ${typeNames[expected ?? '']}`,
   };
 }
 
-const words: Readonly<Record<string, string>> = {
+const typeNames: Readonly<Record<string, string>> = {
   string: 'texts',
   number: 'numbers',
   boolean: 'true or false',

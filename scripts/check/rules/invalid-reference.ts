@@ -18,7 +18,7 @@ export const invalidReference: Rule = {
             return isFit ? undefined : { message: `entries of content/${from} cannot be used here` };
           }
           if (source === undefined || source === null || !visit.node.becomes) return undefined;
-          const why = whyNot(visit.node.becomes, source, context.misfit);
+          const why = whyNot(visit.node.becomes, source, context.mismatch);
           return why === undefined
             ? undefined
             : { message: `the value at ${where} cannot be used here: ${why}` };
@@ -49,12 +49,12 @@ export const invalidReference: Rule = {
 function whyNot(
   type: string,
   value: unknown,
-  misfit: (title: string, value: unknown) => string | undefined,
+  mismatch: (title: string, value: unknown) => string | undefined,
 ): string | undefined {
   const [, title = '', list] = /^(\w+)(\[\])?$/.exec(type) ?? [];
   if (list && !Array.isArray(value)) return 'it must be a list';
   const values: readonly unknown[] = list ? (value as unknown[]) : [value];
   if (title === 'string')
     return values.every((item) => typeof item === 'string') ? undefined : 'it must contain only texts';
-  return values.map((item) => misfit(title, item)).find((why) => why !== undefined);
+  return values.map((item) => mismatch(title, item)).find((why) => why !== undefined);
 }

@@ -1,5 +1,5 @@
 import type { Path } from '../finding.ts';
-import { choicesIn, isRight, unknownValues } from '../forms/choices.ts';
+import { choicesIn, isAllowed, unknownValues } from '../forms/choices.ts';
 import { type Check, type FormRule, fieldsOf, isCheckbox, rulesOf } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
 
@@ -36,7 +36,7 @@ export const invalidRule: Rule = {
         const values = choices.get(field);
         if (invalid.length > 0 || !values || unknownValues(check, values, context.scope).length > 0)
           return invalid;
-        return values.some((value) => isRight(value, check, context.scope))
+        return values.some((value) => isAllowed(value, check, context.scope))
           ? []
           : [invalidForOptions(check, path)];
       });

@@ -10,14 +10,14 @@ export const invalidSchema: Rule = {
     document: ({ file, documents, schemas }) => {
       const problem = problemOfSchema(file, documents, schemas);
       if (problem === undefined) return [];
-      const path = placeIn(problem);
+      const path = pathIn(problem);
       return [{ ...(path && { path }), message: `this schema is invalid: ${problem}` }];
     },
   },
 };
 
 /** The path of the first error that Ajv reports, if it contains one. */
-function placeIn(problem: string): Path | undefined {
+function pathIn(problem: string): Path | undefined {
   const [, pointer] = /^schema is invalid: data((?:\/[^\s/]+)+) /.exec(problem) ?? [];
   return pointer?.slice(1).split('/');
 }

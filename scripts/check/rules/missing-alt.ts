@@ -1,12 +1,12 @@
 import { isObject } from '../../../renderer/content/documents.ts';
 import type { Rule } from '../rule.ts';
-import { ofPictures } from '../site/pictures.ts';
+import { pictureChecks } from '../site/pictures.ts';
 
 export const missingAlt: Rule = {
   code: 'missing-alt',
   description: 'The picture has no alt text.',
   help: 'Add `alt` to the record of the picture or where it is used, or mark it as `decorative`.',
-  check: ofPictures(({ file, media, own, slot, isInText }, _visit, { known, scope }) => {
+  check: pictureChecks(({ file, media, own, slot, isInText }, _visit, { known, scope }) => {
     if (slot.decorative) return undefined;
     const record = known.get(`media/${file}.json`) ?? {};
     if (!media || own.alt !== undefined || own.decorative !== undefined || saysIt(record.alt, scope.site))

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import type { SharedContext } from '../site/context.ts';
+import type { BaseContext } from '../site/context.ts';
 
 const message = 'this price has no currency; add one to content/site.json, such as "currency": "GBP"';
 
@@ -16,6 +16,6 @@ export const missingCurrency: Rule = {
   },
 };
 
-function isMissing({ scope, scopeIsPartial }: SharedContext): boolean {
+function isMissing({ scope, scopeIsPartial }: BaseContext): boolean {
   return !scopeIsPartial && typeof scope.currency !== 'string';
 }

@@ -1,7 +1,7 @@
 import { lookUp } from '../../../renderer/content/variables.ts';
 import { visitAt } from '../json/walk.ts';
 import type { Rule } from '../rule.ts';
-import { homeOf } from '../site/fill.ts';
+import { definitionOf } from '../site/fill.ts';
 import { isForPeople } from '../text/kinds.ts';
 
 export const missingFormat: Rule = {
@@ -13,7 +13,7 @@ export const missingFormat: Rule = {
       const [at] = context.settings;
       if (!isForPeople(schema) || format !== undefined || !at) return undefined;
       if (typeof lookUp(at.scope, name) !== 'number') return undefined;
-      const { file, path } = homeOf(name, context, at.entry);
+      const { file, path } = definitionOf(name, context, at.entry);
       const home = visitAt(file, context.documents.get(file), context.schemas, path);
       if (home.schema.format !== 'money') return undefined;
       const message = `the price {${name}} would be shown as ${home.value}`;

@@ -1,13 +1,13 @@
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
-import { closestFile, fileSuggestion, mediaAt, ofPictures } from '../site/pictures.ts';
+import { closestFile, fileSuggestion, mediaAt, pictureChecks } from '../site/pictures.ts';
 
 export const missingPicture: Rule = {
   code: 'missing-picture',
   description: 'There is no picture with this name in `content/media`.',
   help: 'Add the file, or write the name of an existing one.',
   check: {
-    ...ofPictures(({ file, media }, _visit, context) => (media ? undefined : missing(file, context))),
+    ...pictureChecks(({ file, media }, _visit, context) => (media ? undefined : missing(file, context))),
     // A record whose picture was removed.
     document: (context) => {
       const [, file] = /^media\/(.+)\.json$/.exec(context.file) ?? [];

@@ -13,15 +13,15 @@ export const notAllowed: Rule = {
     error: {
       enum: ({ value, limit }) => {
         const allowed = limit as readonly unknown[];
-        const words = allowed.filter((item) => typeof item === 'string');
-        const suggestion = typeof value === 'string' ? nearest(value, words) : undefined;
+        const texts = allowed.filter((item) => typeof item === 'string');
+        const suggestion = typeof value === 'string' ? nearest(value, texts) : undefined;
         const message = `${nameOf(value)} is not allowed here; write ${joinAlternatives(allowed.map(nameOf))}`;
         return { message, suggestion };
       },
       const: ({ limit }) => ({ message: `this must be ${nameOf(limit)}` }),
     },
     document: (context) => {
-      if (context.file === 'site.json') return wrongEditions(context.document);
+      if (context.file === 'site.json') return incompleteLocales(context.document);
       const choices = choicesIn(fieldsOf(context), context.scope);
       return rulesOf(context).flatMap(({ field, check }, index) => {
         const values = choices.get(field);
@@ -36,8 +36,8 @@ export const notAllowed: Rule = {
 };
 
 /** Reports a list of languages that lacks the language of the site. */
-function wrongEditions({ language, editions }: DocumentContext['document']): Problem[] {
-  const codes: unknown[] = Array.isArray(editions) ? editions : [];
+function incompleteLocales({ language, editions: enabled }: DocumentContext['document']): Problem[] {
+  const codes: unknown[] = Array.isArray(enabled) ? enabled : [];
   // `pattern-mismatch` reports anything else.
   const isCode = (code: unknown) => typeof code === 'string' && /^[a-z]{2}(-[A-Z]|$)/.test(code);
   if (codes.length === 0 || ![language, ...codes].every(isCode)) return [];

@@ -1,7 +1,7 @@
 import { isShown } from '../../../renderer/content/publication.ts';
 import { foldersIn, routesIn } from '../../../renderer/content/sidebar.ts';
 import type { Rule } from '../rule.ts';
-import type { SiteIndex } from '../site/context.ts';
+import type { SiteContext } from '../site/context.ts';
 import { tryFill } from '../site/fill.ts';
 
 export const orphanPage: Rule = {
@@ -30,7 +30,7 @@ export const orphanPage: Rule = {
 };
 
 /** The addresses that other documents link to, and the collections that they list. */
-function reachedIn({ documents, known, routes, source, byPath, scope }: SiteIndex) {
+function reachedIn({ documents, known, routes, source, byPath, scope }: SiteContext) {
   const linked = new Set<string>();
   const listed = new Set<string>();
   for (const [file, document] of documents) {

@@ -16,12 +16,12 @@ export const pageHeading: Rule = {
       const isEntry = kindOf(file) === 'entry';
       if (!(isPage(file) || isEntry) || !Array.isArray(blocks) || blocks.length === 0) return [];
       const shown = shownBlocks(blocks, ['blocks'], context);
-      const places = shown.filter(({ block }) => schemaOf(block, schemas)?.heading === 'page');
+      const headings = shown.filter(({ block }) => schemaOf(block, schemas)?.heading === 'page');
       if (isEntry) {
         const message = 'the template page already renders the main heading; remove this block';
-        return places.map(({ path }) => ({ path: [...path, 'type'], message }));
+        return headings.map(({ path }) => ({ path: [...path, 'type'], message }));
       }
-      if (places.length === 0) {
+      if (headings.length === 0) {
         // An unknown block or piece may be the one with the heading.
         const unknown = blocks.filter(
           (block) => !(isReference(block) ? context.known.has(fileOfPiece(block)) : schemaOf(block, schemas)),
@@ -35,7 +35,7 @@ export const pageHeading: Rule = {
         ];
       }
       const message = 'another block already renders the main heading of this page; keep one of them';
-      return places.slice(1).map(({ path }) => ({ path: [...path, 'type'], message }));
+      return headings.slice(1).map(({ path }) => ({ path: [...path, 'type'], message }));
     },
   },
 };

@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 import type { Problem, Rule } from '../rule.ts';
-import { ofPictures } from '../site/pictures.ts';
+import { pictureChecks } from '../site/pictures.ts';
 
 export const poorAlt: Rule = {
   code: 'poor-alt',
   description: 'The alt text is only the file name of the picture.',
   help: 'Describe what the picture shows, as you would on the phone.',
   check: {
-    ...ofPictures(({ file, own: { alt } }) => {
+    ...pictureChecks(({ file, own: { alt } }) => {
       const problem = problemOf(alt, file);
       return problem && { ...problem, below: ['alt'] };
     }),

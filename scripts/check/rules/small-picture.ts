@@ -1,12 +1,12 @@
 import { cropSize, ratioOf } from '../../../renderer/content/media/slot.ts';
 import type { Rule } from '../rule.ts';
-import { ofPictures } from '../site/pictures.ts';
+import { pictureChecks } from '../site/pictures.ts';
 
 export const smallPicture: Rule = {
   code: 'small-picture',
   description: 'The picture has fewer pixels than its slot on the page, so it would be blurred.',
   help: 'Use a larger one, ideally twice as wide as the slot.',
-  check: ofPictures(({ file, media, slot }) => {
+  check: pictureChecks(({ file, media, slot }) => {
     const ratio = ratioOf(slot);
     // Slots without an aspect ratio never enlarge pictures, and vector drawings have no size.
     if (!media?.width || !media.height || ratio === undefined || media.format === 'svg') return undefined;

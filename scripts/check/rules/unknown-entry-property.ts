@@ -1,7 +1,7 @@
 import { slugOf } from '../../../renderer/content/collections/entries.ts';
 import { kindOf } from '../../../renderer/content/documents.ts';
 import type { Problem, Rule } from '../rule.ts';
-import type { SharedContext } from '../site/context.ts';
+import type { BaseContext } from '../site/context.ts';
 import {
   type NamedProperty,
   propertiesInCollection,
@@ -34,7 +34,7 @@ export const unknownEntryProperty: Rule = {
 
 function unknown(
   { name: written, collection, at, isSort }: Omit<NamedProperty, 'path'>,
-  context: SharedContext,
+  context: BaseContext,
 ): Problem[] {
   const properties = propertiesOf(collection, context);
   const [sign, name] = isSort && written.startsWith('-') ? ['-', written.slice(1)] : ['', written];

@@ -14,12 +14,12 @@ export const unknownEntry: Rule = {
   },
 };
 
-function unknown(name: string, place: string, { namesIn, known, documents }: DocumentContext): Problem[] {
-  const names = namesIn(place);
-  const data = `${place}.json`;
+function unknown(name: string, source: string, { namesIn, known, documents }: DocumentContext): Problem[] {
+  const names = namesIn(source);
+  const data = `${source}.json`;
   // Unreadable data files are reported themselves.
   if (names.has(name) || known.has(data) !== documents.has(data)) return [];
   const choice = names.size > 0 && names.size <= 20 ? `; write one of ${[...names].join(', ')}` : '';
-  const message = `there is no ${JSON.stringify(name)} in content/${place}${choice}`;
+  const message = `there is no ${JSON.stringify(name)} in content/${source}${choice}`;
   return [{ message, suggestion: nearest(name, names) }];
 }

@@ -2,7 +2,7 @@ import { declaredIn, fileOfCollection } from '../../../renderer/content/collecti
 import { isObject } from '../../../renderer/content/documents.ts';
 import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
-import type { SharedContext } from '../site/context.ts';
+import type { BaseContext } from '../site/context.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const unknownFacet: Rule = {
@@ -21,7 +21,7 @@ export const unknownFacet: Rule = {
   },
 };
 
-function areMisshapen(known: SharedContext['known'], collection: string): boolean {
+function areMisshapen(known: BaseContext['known'], collection: string): boolean {
   const { facets } = known.get(fileOfCollection(collection)) ?? {};
   return facets !== undefined && (!isObject(facets) || Array.isArray(facets));
 }

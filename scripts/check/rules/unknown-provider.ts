@@ -4,7 +4,7 @@ import { matchOf } from '../../../renderer/content/embeds/match.ts';
 import { knownProviders } from '../../../renderer/content/embeds/providers.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
 import type { Rule } from '../rule.ts';
-import type { SharedContext } from '../site/context.ts';
+import type { BaseContext } from '../site/context.ts';
 import { embedSettings } from '../site/embeds.ts';
 import { filledTexts } from '../site/fill.ts';
 import { nearest } from '../text/nearest.ts';
@@ -16,7 +16,7 @@ export const unknownProvider: Rule = {
   check: {
     format: {
       embed: (visit, context) => {
-        // `wrong-type` and `missing-property` report providers of another type.
+        // `type-mismatch` and `missing-property` report providers of another type.
         if (areMisshapen(context)) return [];
         const settings = embedSettings(context);
         const listed = [...listedProviders(settings).values()];
@@ -40,7 +40,7 @@ export const unknownProvider: Rule = {
   },
 };
 
-function areMisshapen({ known }: Pick<SharedContext, 'known'>): boolean {
+function areMisshapen({ known }: Pick<BaseContext, 'known'>): boolean {
   const { embeds } = known.get('site.json') ?? {};
   if (!isObject(embeds)) return false;
   return !isObject(embeds.providers) || Array.isArray(embeds.providers);

@@ -15,7 +15,7 @@ export const unknownVariable: Rule = {
   check: {
     variable: ({ path: name, whole, isProse, isJson }, context) => {
       const { settings, scopeIsPartial, document, file } = context;
-      // `wrong-template` reports template pages without a placeholder in their name.
+      // `invalid-template` reports template pages without a placeholder in their name.
       if (
         name.startsWith('entry.') &&
         document.collection !== undefined &&
@@ -27,7 +27,7 @@ export const unknownVariable: Rule = {
         return undefined;
       const isOfPiece = file.startsWith('pieces/');
       const [, parameter] = /^with\.(\w+)$/.exec(name) ?? [];
-      // `missing-property` and `wrong-type` report the declaration of a parameter.
+      // `missing-property` and `type-mismatch` report the declaration of a parameter.
       const { parameters } = document;
       const isDeclared = isObject(parameters) && Object.hasOwn(parameters, parameter ?? '');
       if (isOfPiece && parameter && (isDeclared || Array.isArray(parameters))) return undefined;

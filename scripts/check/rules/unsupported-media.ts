@@ -1,6 +1,6 @@
 import { formats, type MediaKind } from '../../../renderer/content/media/formats.ts';
 import type { Rule } from '../rule.ts';
-import { ofFiles } from '../site/files.ts';
+import { fileChecks } from '../site/files.ts';
 import { closestFile } from '../site/pictures.ts';
 
 const names: Readonly<Record<MediaKind, string>> = {
@@ -15,7 +15,7 @@ export const unsupportedMedia: Rule = {
   code: 'unsupported-media',
   description: 'The block does not support files of this kind, such as a document instead of a video.',
   help: 'Use a file of the right kind, or the block for this kind of file.',
-  check: ofFiles(({ file, media, kinds }, context) => {
+  check: fileChecks(({ file, media, kinds }, context) => {
     if (!media?.format || kinds.includes(formats[media.format].kind)) return undefined;
     const expected = kinds.map((kind) => names[kind]).join(' or ');
     const message = `${file} is ${names[formats[media.format].kind]}; use ${expected}`;

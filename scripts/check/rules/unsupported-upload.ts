@@ -1,4 +1,4 @@
-import { mostUploaded } from '../../files/uploads.ts';
+import { maxUploadMegabytes } from '../../files/uploads.ts';
 import { endpointNamed } from '../forms/endpoints.ts';
 import { fieldsOf, rulesOf, sendingOf } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
@@ -15,9 +15,9 @@ export const unsupportedUpload: Rule = {
       const problems: Problem[] = [];
       const sizes = rulesOf(context).map(({ check }) => Number(check?.megabytes ?? 0));
       const all = sizes.reduce((sum, size) => sum + size, 0);
-      if (endpointNamed(endpoint, context)?.provider === 'inbox' && all > mostUploaded) {
+      if (endpointNamed(endpoint, context)?.provider === 'inbox' && all > maxUploadMegabytes) {
         const path = ['rules', sizes.indexOf(Math.max(...sizes)), 'check', 'megabytes'];
-        const message = `the inbox accepts ${mostUploaded} megabytes of files per submission, and the rules allow ${all}; write a smaller number, or send the form to another provider`;
+        const message = `the inbox accepts ${maxUploadMegabytes} megabytes of files per submission, and the rules allow ${all}; write a smaller number, or send the form to another provider`;
         problems.push({ path, message });
       }
       if (encoding === 'json') {

@@ -1,6 +1,6 @@
 import { kindOf } from '../../../renderer/content/documents.ts';
 import type { Rule } from '../rule.ts';
-import type { SiteIndex } from '../site/context.ts';
+import type { SiteContext } from '../site/context.ts';
 import { mediaNames } from '../site/pictures.ts';
 
 export const unusedPicture: Rule = {
@@ -23,7 +23,7 @@ export const unusedPicture: Rule = {
 };
 
 /** The source texts of all documents that can refer to pictures. */
-function textsOf({ documents, source }: SiteIndex): string[] {
+function textsOf({ documents, source }: SiteContext): string[] {
   return [...documents.keys()].flatMap((file) => {
     const { text, texts } = (kindOf(file) === 'media' ? undefined : source(file)) ?? {};
     return text === undefined ? [] : [text, ...(texts?.values() ?? [])].filter((part) => part !== undefined);

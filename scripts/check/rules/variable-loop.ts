@@ -2,7 +2,7 @@ import { lookUp, variablesIn } from '../../../renderer/content/variables.ts';
 import { pathTo } from '../json/walk.ts';
 import type { Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
-import { homeOf } from '../site/fill.ts';
+import { definitionOf } from '../site/fill.ts';
 import { eachVariable } from '../text/variables.ts';
 
 export const variableLoop: Rule = {
@@ -26,7 +26,7 @@ export const variableLoop: Rule = {
 function leadsTo(goal: string, name: string, context: DocumentContext): boolean {
   const seen = new Set<string>();
   const leads = (variable: string): boolean => {
-    const { file, path } = homeOf(variable, context);
+    const { file, path } = definitionOf(variable, context);
     const key = JSON.stringify({ file, path });
     if (key === goal) return true;
     if (seen.has(key)) return false;

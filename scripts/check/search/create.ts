@@ -60,23 +60,23 @@ function indexed(path: string, { title, lang, headings }: SearchPage, languages:
 }
 
 /** The postings of each term, sorted, in the form that shards store. Terms of most pages go to `common`. */
-function placesOf(pages: readonly SearchPage[], common: string[]): [term: string, places: number[]][] {
-  const lists = new Map<string, { places: number[]; pages: number; last: number }>();
+function placesOf(pages: readonly SearchPage[], common: string[]): [term: string, postings: number[]][] {
+  const lists = new Map<string, { postings: number[]; pages: number; last: number }>();
   for (const [number, { sections }] of pages.entries())
     for (const [section, counts] of sections.entries()) {
       const length = counts.reduce((sum, [, count]) => sum + count, 0);
       for (const [term, count] of counts) {
-        const list = lists.get(term) ?? { places: [], pages: 0, last: 0 };
-        if (list.places.length === 0) lists.set(term, list);
-        if (list.places.length === 0 || list.last !== number) list.pages++;
-        list.places.push(number - list.last, section * 4 + weightOf(count, length));
+        const list = lists.get(term) ?? { postings: [], pages: 0, last: 0 };
+        if (list.postings.length === 0) lists.set(term, list);
+        if (list.postings.length === 0 || list.last !== number) list.pages++;
+        list.postings.push(number - list.last, section * 4 + weightOf(count, length));
         list.last = number;
       }
     }
   const most = pages.length < fewestPages ? pages.length : pages.length * commonShare;
   const all = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
   common.push(...all.filter(([, list]) => list.pages > most).map(([term]) => term));
-  return all.filter(([, list]) => list.pages <= most).map(([term, { places }]) => [term, places]);
+  return all.filter(([, list]) => list.pages <= most).map(([term, { postings }]) => [term, postings]);
 }
 
 /** Weight of a term in a section, from 0 to 3: higher if repeated, lower in long sections. */

@@ -2,7 +2,7 @@ import { openIndex } from '../../../blocks/site-search/find.ts';
 import { isObject } from '../../../renderer/content/documents.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
 import { isPage } from '../../files/read.ts';
-import type { RightContent } from '../rule.ts';
+import type { ValidContent } from '../rule.ts';
 import { createSearchIndex } from './create.ts';
 import { pagesOfVersions, type SearchedRoute, type SearchPage, searchedRoutes } from './pages.ts';
 import { pageTexts } from './texts.ts';
@@ -32,7 +32,7 @@ export interface CheckedExpectation {
 }
 
 /** Runs the queries of every locale that has expectations. Only opens the content if there are any. */
-export function expectationsIn(right: RightContent): CheckedExpectation[] {
+export function expectationsIn(right: ValidContent): CheckedExpectation[] {
   const { files } = right;
   if (![...files.keys()].some(isExpectationsFile)) return [];
   const content = right.open();

@@ -2,27 +2,27 @@ import { hash } from 'node:crypto';
 import type { Shard } from '../../../blocks/site-search/files.ts';
 
 /** Minimum size of a shard in characters: about 5 KB compressed. */
-const least = 12_000;
+const minSize = 12_000;
 /**
  * Maximum size as a multiple of the minimum, unless a single term is larger. A shard ends at the first possible
  * boundary after the minimum.
  */
-const most = 4;
+const maxRatio = 4;
 /** Approximate maximum number of shards. Larger sites have larger shards instead. */
-const fewest = 128;
+const minTerms = 128;
 
 /**
  * Divides sorted terms into shards. Boundaries only depend on nearby terms, so a change elsewhere leaves a shard
  * and its name unchanged.
  */
-export function shardsOf(terms: readonly (readonly [term: string, places: number[]])[]): Shard[] {
-  const sizes = terms.map(([term, places]) => term.length + places.length * 2);
+export function shardsOf(terms: readonly (readonly [term: string, postings: number[]])[]): Shard[] {
+  const sizes = terms.map(([term, postings]) => term.length + postings.length * 2);
   const total = sizes.reduce((sum, size) => sum + size, 0);
-  const target = least * 2 ** Math.max(0, Math.ceil(Math.log2(total / (least * fewest))));
+  const target = minSize * 2 ** Math.max(0, Math.ceil(Math.log2(total / (minSize * minTerms))));
   const shards: Shard[] = [];
   let [from, size] = [0, 0];
   for (const [index, [term]] of terms.entries()) {
-    const isEnd = size >= target && (size >= target * most || mayBegin(term));
+    const isEnd = size >= target && (size >= target * maxRatio || mayBegin(term));
     if (isEnd) {
       shards.push(shardOf(terms.slice(from, index)));
       [from, size] = [index, 0];
@@ -33,8 +33,8 @@ export function shardsOf(terms: readonly (readonly [term: string, places: number
   return shards;
 }
 
-function shardOf(terms: readonly (readonly [term: string, places: number[]])[]): Shard {
-  return [terms.map(([term]) => term).join(' '), ...terms.map(([, places]) => places)];
+function shardOf(terms: readonly (readonly [term: string, postings: number[]])[]): Shard {
+  return [terms.map(([term]) => term).join(' '), ...terms.map(([, postings]) => postings)];
 }
 
 /** About one term in sixteen can start a shard. */

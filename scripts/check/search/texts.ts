@@ -1,6 +1,6 @@
 import type { Content, PageRoute } from '../../../renderer/content/content.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
-import type { RightContent } from '../rule.ts';
+import type { ValidContent } from '../rule.ts';
 import { type SearchPage, searchPage } from './pages.ts';
 
 /** The texts of pages, valid while everything besides pages is the same. */
@@ -20,7 +20,7 @@ let known: Known = { shared: [], pages: new Map() };
 export function pageTexts(
   routes: readonly PageRoute[],
   content: Content,
-  { files, schemas }: Pick<RightContent, 'files' | 'schemas'>,
+  { files, schemas }: Pick<ValidContent, 'files' | 'schemas'>,
   shared: readonly unknown[],
 ): Map<string, SearchPage> {
   if (!isSame(known.shared, shared)) known = { shared, pages: new Map() };

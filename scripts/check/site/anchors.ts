@@ -3,7 +3,7 @@ import type { SourceFile } from '../../files/source-file.ts';
 import type { Path } from '../finding.ts';
 import type { Problem } from '../rule.ts';
 import { blocksIn } from './blocks.ts';
-import type { SharedContext } from './context.ts';
+import type { BaseContext } from './context.ts';
 import { fillIn } from './fill.ts';
 import { headingsIn } from './headings.ts';
 
@@ -12,7 +12,7 @@ export interface Named {
   name: string;
   path: Path;
   /** The part of the value, if not the whole value. */
-  place?: Pick<Problem, 'inside' | 'beside'>;
+  location?: Pick<Problem, 'inside' | 'beside'>;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface Named {
 export function anchorsIn(
   document: Readonly<Record<string, unknown>>,
   at: { readonly scope: Scope },
-  context: Pick<SharedContext, 'known' | 'publication'>,
+  context: Pick<BaseContext, 'known' | 'publication'>,
   source?: SourceFile,
 ): Named[] {
   const found: Named[] = [];

@@ -2,7 +2,7 @@ import { isObject, type JsonDocuments } from '../../../renderer/content/document
 import { blockLists, fileOfPiece, isEntryBlocks, isReference } from '../../../renderer/content/pieces.ts';
 import { isShown, type Publication } from '../../../renderer/content/publication.ts';
 import type { Path } from '../finding.ts';
-import type { SharedContext } from './context.ts';
+import type { BaseContext } from './context.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -17,7 +17,7 @@ interface ShownBlock {
 export function shownBlocks(
   blocks: unknown,
   path: Path,
-  context: Pick<SharedContext, 'known' | 'publication'>,
+  context: Pick<BaseContext, 'known' | 'publication'>,
   around: readonly string[] = [],
 ): ShownBlock[] {
   return (Array.isArray(blocks) ? blocks : []).flatMap((block, index): ShownBlock[] => {
@@ -64,14 +64,14 @@ let last: { document: Document; known: JsonDocuments; publication: Publication; 
  */
 export function blocksIn(
   document: Document,
-  { known, publication }: Pick<SharedContext, 'known' | 'publication'>,
+  { known, publication }: Pick<BaseContext, 'known' | 'publication'>,
 ): readonly PlacedBlock[] {
   if (last?.document !== document || last.known !== known || last.publication !== publication)
     last = { document, known, publication, blocks: gather(document, { known, publication }) };
   return last.blocks;
 }
 
-function gather(document: Document, context: Pick<SharedContext, 'known' | 'publication'>): PlacedBlock[] {
+function gather(document: Document, context: Pick<BaseContext, 'known' | 'publication'>): PlacedBlock[] {
   const found: PlacedBlock[] = [];
   const enter = (blocks: unknown, around: Path, isAroundInPiece: boolean): void => {
     for (const shown of shownBlocks(blocks, around, context)) {

@@ -25,7 +25,7 @@ export interface Parameter {
 }
 
 /** What rules know about everything except pages. */
-export interface SharedContext {
+export interface BaseContext {
   schemas: Schemas;
   /** The valid documents. */
   documents: JsonDocuments;
@@ -45,11 +45,11 @@ export interface SharedContext {
   /** The schema nodes of the texts in which a piece uses a parameter; empty if it is unused. */
   usesOf(parameter: Parameter): readonly SchemaNode[];
   /** Names of the entries of a data file (`data/plans`) or of the files in a folder (`forms`). */
-  namesIn(place: string): ReadonlySet<string>;
+  namesIn(source: string): ReadonlySet<string>;
 }
 
 /** What rules know while they check one document. */
-export interface DocumentContext extends SharedContext {
+export interface DocumentContext extends BaseContext {
   /** Path under `content/`. */
   file: string;
   source: SourceFile;
@@ -57,11 +57,11 @@ export interface DocumentContext extends SharedContext {
   /** Where it is rendered: template pages once per entry, documents that are not pages once. */
   settings: readonly Setting[];
   /** Why a value does not match the schema with a title; undefined if it matches, or if that is unknown. */
-  misfit(title: string, value: unknown): string | undefined;
+  mismatch(title: string, value: unknown): string | undefined;
 }
 
 /** What rules know about the whole site. Pages are summaries. */
-export interface SiteIndex extends SharedContext {
+export interface SiteContext extends BaseContext {
   /** The documents of this locale that are not inherited. Only these are reported. */
   own: JsonDocuments;
   routes: readonly Route[];

@@ -1,9 +1,9 @@
 import { isObject } from '../../../renderer/content/documents.ts';
 import type { EmbedSettings } from '../../../schema/types.d.ts';
-import type { SharedContext } from './context.ts';
+import type { BaseContext } from './context.ts';
 
 /** The embed settings of the site, without invalid ones. */
-export function embedSettings({ known }: Pick<SharedContext, 'known'>): EmbedSettings {
+export function embedSettings({ known }: Pick<BaseContext, 'known'>): EmbedSettings {
   const { embeds } = known.get('site.json') ?? {};
   const listed = isObject(embeds) && isObject(embeds.providers) ? Object.entries(embeds.providers) : [];
   const providers = listed.flatMap(([key, provider]) => {

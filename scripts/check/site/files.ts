@@ -17,7 +17,7 @@ export interface FileUse {
 }
 
 /** Creates checks that call a function for each reference to a media file, up to the first problem. */
-export function ofFiles(check: (use: FileUse, context: DocumentContext) => Problem | undefined): Checks {
+export function fileChecks(check: (use: FileUse, context: DocumentContext) => Problem | undefined): Checks {
   const each = (visit: Visit, context: DocumentContext): Problem[] => {
     const kinds = visit.schema.media;
     if (!kinds || typeof visit.value !== 'string') return [];

@@ -4,7 +4,7 @@ import { fill, lookUp, type Scope, siteScope, variablesIn } from '../../../rende
 import type { Path } from '../finding.ts';
 import { type Visit, visitAt } from '../json/walk.ts';
 import { type Variable, variablesOf } from '../text/variables.ts';
-import type { DocumentContext, SharedContext } from './context.ts';
+import type { BaseContext, DocumentContext } from './context.ts';
 
 /** Returns the result of an action, or a default if it throws. The renderer throws on invalid content. */
 export function tryOr<T>(action: () => T, otherwise: T): T {
@@ -68,7 +68,7 @@ function fillEach({ value, schema }: Visit, context: DocumentContext): string[] 
   if (
     only &&
     only.length === value.length &&
-    isCheckedAtHome(only.path, schema.format, settingsFor(variables, context)[0]?.entry, context)
+    isCheckedAtSource(only.path, schema.format, settingsFor(variables, context)[0]?.entry, context)
   )
     return [];
   return settingsFor(variables, context).flatMap(({ scope }) => {
@@ -106,20 +106,24 @@ export function settingsFor(
   return isOne ? [context] : context.settings.slice(0, 1);
 }
 
-function isCheckedAtHome(
+function isCheckedAtSource(
   variable: string,
   format: string | undefined,
   entry: string | undefined,
-  context: SharedContext,
+  context: BaseContext,
 ) {
-  const { file, path } = homeOf(variable, context, entry);
+  const { file, path } = definitionOf(variable, context, entry);
   const document = context.documents.get(file);
   const home = document && visitAt(file, document, context.schemas, path);
   return format !== undefined && home?.schema.format === format;
 }
 
 /** The document and path that a variable refers to. */
-export function homeOf(variable: string, { known }: SharedContext, entry = ''): { file: string; path: Path } {
+export function definitionOf(
+  variable: string,
+  { known }: BaseContext,
+  entry = '',
+): { file: string; path: Path } {
   const [head = '', ...path] = variable.split('.');
   if (head === 'entry') return { file: entry, path };
   if (head === 'site') return { file: 'site.json', path };
@@ -130,11 +134,11 @@ export function homeOf(variable: string, { known }: SharedContext, entry = ''): 
 /** Whether the value of a variable is invalid in its own file, so that consequences need not be reported. */
 export function isInvalidAtSource(
   variable: string,
-  context: SharedContext,
+  context: BaseContext,
   entry?: string | undefined,
   seen = new Set<string>(),
 ): boolean {
-  const { file, path } = homeOf(variable, context, entry);
+  const { file, path } = definitionOf(variable, context, entry);
   const document = context.documents.get(file);
   if (!document || seen.has(variable)) return false;
   seen.add(variable);

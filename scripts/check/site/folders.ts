@@ -1,10 +1,10 @@
 import type { Route } from '../../../renderer/content/routes.ts';
-import type { SiteIndex } from './context.ts';
+import type { SiteContext } from './context.ts';
 
-const known = new WeakMap<SiteIndex['routes'], ReadonlySet<string>>();
+const known = new WeakMap<SiteContext['routes'], ReadonlySet<string>>();
 
 /** All folders of pages, including nested ones. Memoized. */
-export function foldersOf({ routes }: Pick<SiteIndex, 'routes'>): ReadonlySet<string> {
+export function foldersOf({ routes }: Pick<SiteContext, 'routes'>): ReadonlySet<string> {
   const folders = known.get(routes) ?? new Set(routes.flatMap(foldersAround));
   known.set(routes, folders);
   return folders;

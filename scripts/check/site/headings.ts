@@ -5,7 +5,7 @@ import type { Path } from '../finding.ts';
 import type { Problem } from '../rule.ts';
 import { bodyOf } from '../text/prose.ts';
 import { blocksIn, shownBlocks } from './blocks.ts';
-import type { SharedContext } from './context.ts';
+import type { BaseContext } from './context.ts';
 import { fillIn } from './fill.ts';
 
 type Document = Readonly<Record<string, unknown>>;
@@ -31,9 +31,9 @@ export function textAnchors({ type, body }: Document, source?: SourceFile): Text
 export function headingsIn(
   document: Document,
   at: { readonly scope: Scope },
-  context: Pick<SharedContext, 'known' | 'publication'>,
+  context: Pick<BaseContext, 'known' | 'publication'>,
   source?: SourceFile,
-): { name: string; path: Path; place: Pick<Problem, 'inside' | 'beside'> }[] {
+): { name: string; path: Path; location: Pick<Problem, 'inside' | 'beside'> }[] {
   const found: ReturnType<typeof headingsIn> = [];
   let nameHeading: ReturnType<typeof headingIds> | undefined;
   for (const { block, path } of blocksIn(document, context)) {
@@ -46,11 +46,11 @@ export function headingsIn(
     known.headings.forEach(({ text, id }, index) => {
       const name = nameHeading?.({ text: fillIn(text, at) ?? text, id }) ?? '';
       const span = body?.prose.headings[index];
-      const { below = [], ...place } =
-        (span && body?.place({ offset: span.offset, length: span.length })) ?? {};
-      found.push({ name, path: [...path, 'body', ...below], place });
+      const { below = [], ...location } =
+        (span && body?.locate({ offset: span.offset, length: span.length })) ?? {};
+      found.push({ name, path: [...path, 'body', ...below], location });
     });
-    for (const name of known.anchors) found.push({ name, path: [...path, 'body'], place: {} });
+    for (const name of known.anchors) found.push({ name, path: [...path, 'body'], location: {} });
   }
   return found;
 }

@@ -1,7 +1,7 @@
 import { versionOf, versionsIn } from '../../../renderer/content/versions.ts';
 import { isPage } from '../../files/read.ts';
 import type { HeadCheck, SiteProblem } from '../rule.ts';
-import type { SiteIndex } from './context.ts';
+import type { SiteContext } from './context.ts';
 import { fillIn } from './fill.ts';
 
 /** Creates a check that no two addresses have the same text, unless they are in different versions of the documentation. */
@@ -30,14 +30,14 @@ interface Head {
 
 /** The titles or descriptions of all pages of a site, for one check. */
 export class Heads {
-  readonly #site: SiteIndex;
+  readonly #site: SiteContext;
   readonly #check: HeadCheck;
   readonly #versions: ReturnType<typeof versionsIn>;
   readonly #byFile = new Map<string, readonly Head[]>();
   /** Sorted by file. */
   readonly #byText = new Map<string, Head[]>();
 
-  constructor(site: SiteIndex, check: HeadCheck) {
+  constructor(site: SiteContext, check: HeadCheck) {
     this.#site = site;
     this.#check = check;
     this.#versions = versionsIn(site.documents);
@@ -93,7 +93,7 @@ export class Heads {
 /** The titles or descriptions of a page, one per address. A locale only has texts that are its own. */
 function headsOf(
   file: string,
-  site: SiteIndex,
+  site: SiteContext,
   { property, includes }: HeadCheck,
   version: Head['version'],
 ): Head[] {

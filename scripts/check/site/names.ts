@@ -15,9 +15,9 @@ export function collectionsIn(documents: JsonDocuments): Set<string> {
 }
 
 /** Names of the entries of a data file (`data/plans`) or of the files in a folder (`forms`). */
-export function entryNames(documents: JsonDocuments, place: string): Set<string> {
-  const data = documents.get(`${place}.json`);
-  if (!data) return new Set(entriesOf(documents, place).map(slugOf));
+export function entryNames(documents: JsonDocuments, source: string): Set<string> {
+  const data = documents.get(`${source}.json`);
+  if (!data) return new Set(entriesOf(documents, source).map(slugOf));
   return new Set(Object.keys(data).filter((key) => key !== '$schema'));
 }
 

@@ -8,7 +8,7 @@ import type { Visit } from '../json/walk.ts';
 import type { Checks, Problem } from '../rule.ts';
 import { nearest } from '../text/nearest.ts';
 import { bodyOf } from '../text/prose.ts';
-import type { DocumentContext, SharedContext } from './context.ts';
+import type { BaseContext, DocumentContext } from './context.ts';
 import { fillIn } from './fill.ts';
 
 /** A reference to a picture, at one of the addresses of its document. */
@@ -29,7 +29,7 @@ export interface PictureUse {
 }
 
 /** Creates checks that call a function for each reference to a picture, up to the first problem. */
-export function ofPictures(
+export function pictureChecks(
   check: (use: PictureUse, visit: Visit, context: DocumentContext) => Problem | undefined,
 ): Checks {
   const each = (visit: Visit, context: DocumentContext): Problem[] => {
@@ -53,7 +53,7 @@ export function ofPictures(
           {
             ...rest,
             ...(address && suggestion && { suggestion }),
-            ...body?.place(address ?? { offset, length }),
+            ...body?.locate(address ?? { offset, length }),
           },
         ];
       }
@@ -85,19 +85,19 @@ function filesOf(written: string, { settings }: DocumentContext): string[] {
 }
 
 /** The media document of a file, by its path under `content/media`. */
-export function mediaAt(file: string, { known }: Pick<SharedContext, 'known'>): MediaFile | undefined {
+export function mediaAt(file: string, { known }: Pick<BaseContext, 'known'>): MediaFile | undefined {
   // Media documents are generated, so their type is known.
   return known.get(`media/${file}`) as MediaFile | undefined;
 }
 
 /** The media document of a picture, by its path under `content/media`; undefined for other kinds of files. */
-function pictureAt(file: string, context: Pick<SharedContext, 'known'>): MediaFile | undefined {
+function pictureAt(file: string, context: Pick<BaseContext, 'known'>): MediaFile | undefined {
   const media = mediaAt(file, context);
   return media?.format && !isPictureFormat(media.format) ? undefined : media;
 }
 
 /** Paths of all files under `content/media`, except media records. */
-export function mediaNames({ known }: Pick<SharedContext, 'known'>): string[] {
+export function mediaNames({ known }: Pick<BaseContext, 'known'>): string[] {
   return [...known.keys()].flatMap((file) => /^media\/(.+)(?<!\.json)$/.exec(file)?.[1] ?? []);
 }
 
@@ -108,7 +108,7 @@ export function mediaNames({ known }: Pick<SharedContext, 'known'>): string[] {
 export function closestFile(
   file: string,
   kinds: readonly MediaKind[],
-  context: Pick<SharedContext, 'known'>,
+  context: Pick<BaseContext, 'known'>,
 ): string | undefined {
   const names = mediaNames(context).filter((name) => {
     const format = mediaAt(name, context)?.format;
@@ -128,7 +128,7 @@ export function closestFile(
 export function fileSuggestion(
   file: string,
   kinds: readonly MediaKind[],
-  context: Pick<SharedContext, 'known'>,
+  context: Pick<BaseContext, 'known'>,
 ): Pick<Problem, 'suggestion' | 'isCertain'> {
   const suggestion = closestFile(file, kinds, context);
   if (suggestion === undefined) return {};

@@ -2,7 +2,7 @@ import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { variablesIn } from '../../../renderer/content/variables.ts';
 import { type SchemaNode, type Visit, walk } from '../json/walk.ts';
-import type { Parameter, SharedContext } from './context.ts';
+import type { BaseContext, Parameter } from './context.ts';
 
 /** The parameter that a visited value belongs to, as an argument or as its default; undefined if it is neither. */
 function parameterAt({ parent, key, file }: Visit): Parameter | undefined {
@@ -18,7 +18,7 @@ function parameterAt({ parent, key, file }: Visit): Parameter | undefined {
  * Calls `look` for a value. For the value of a parameter, it is called once per kind of text that the piece uses it
  * for, such as a link or Markdown.
  */
-export function visitByUse(visit: Visit, { usesOf }: SharedContext, look: (visit: Visit) => void): void {
+export function visitByUse(visit: Visit, { usesOf }: BaseContext, look: (visit: Visit) => void): void {
   const parameter = typeof visit.value === 'string' ? parameterAt(visit) : undefined;
   const nodes = parameter ? usesOf(parameter) : [];
   if (nodes.length === 0) look(visit);
@@ -26,7 +26,7 @@ export function visitByUse(visit: Visit, { usesOf }: SharedContext, look: (visit
 }
 
 /** Returns a function that returns the distinct schema nodes of the texts that use a parameter. */
-export function usesIn(known: JsonDocuments, schemas: Schemas): SharedContext['usesOf'] {
+export function usesIn(known: JsonDocuments, schemas: Schemas): BaseContext['usesOf'] {
   const all = new Map<string, readonly SchemaNode[]>();
   const collect = ({ file, name }: Parameter, around: readonly string[]): readonly SchemaNode[] => {
     const key = `${file} ${name}`;

@@ -4,7 +4,7 @@ import { isObject } from '../../../renderer/content/documents.ts';
 import { resolveRef, type Schema } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import { blocksIn } from './blocks.ts';
-import type { SharedContext } from './context.ts';
+import type { BaseContext } from './context.ts';
 import { stringsIn } from './names.ts';
 
 /** A property of entries that a list, collection or page refers to. */
@@ -21,7 +21,7 @@ export interface NamedProperty {
 /** Properties of the entries of a collection, by their schema; undefined if there is no schema. */
 export function propertiesOf(
   collection: string,
-  { schemas }: Pick<SharedContext, 'schemas'>,
+  { schemas }: Pick<BaseContext, 'schemas'>,
 ): Readonly<Record<string, Schema>> | undefined {
   return schemas.get(`collections/${collection}.json`)?.properties;
 }
@@ -30,7 +30,7 @@ export function propertiesOf(
 export function propertySchema(
   collection: string,
   name: string,
-  context: Pick<SharedContext, 'schemas'>,
+  context: Pick<BaseContext, 'schemas'>,
 ): Schema | undefined {
   const properties = propertiesOf(collection, context) ?? {};
   if (!Object.hasOwn(properties, name)) return undefined;
@@ -54,7 +54,7 @@ export function propertiesInList({ from, where, sort, facts }: Document): NamedP
 /** Whether a page shows the list of its collection. */
 export function showsItsList(
   document: Document,
-  context: Pick<SharedContext, 'known' | 'publication'>,
+  context: Pick<BaseContext, 'known' | 'publication'>,
 ): boolean {
   return blocksIn(document, context).some(({ block }) => block.type === 'list' && block.from === 'page');
 }

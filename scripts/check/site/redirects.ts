@@ -1,7 +1,7 @@
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { listedRedirects, redirectFinder } from '../../../renderer/content/redirects.ts';
 import { pathIn } from '../text/links.ts';
-import type { SharedContext, SiteIndex } from './context.ts';
+import type { BaseContext, SiteContext } from './context.ts';
 import { tryOr } from './fill.ts';
 import { localePrefixes } from './names.ts';
 
@@ -14,7 +14,7 @@ export function withoutLanguage(address: string, known: JsonDocuments): string {
 }
 
 /** Links that must exist for the target of a redirect. Empty for wildcard targets. */
-export function linksOfTarget(to: string, { known }: SharedContext): string[] {
+export function linksOfTarget(to: string, { known }: BaseContext): string[] {
   // Anything else does not match the pattern of the schema.
   if (!/^(?:\/|https?:)/.test(to) || (to.startsWith('/') && to.endsWith('/*'))) return [];
   return [withoutLanguage(to, known)];
@@ -23,7 +23,7 @@ export function linksOfTarget(to: string, { known }: SharedContext): string[] {
 /** The final target of redirects from a path; undefined if no redirect matches. */
 export function endOf(
   path: string,
-  { known, byPath }: SiteIndex,
+  { known, byPath }: SiteContext,
 ): { to: string; isCircle: boolean } | undefined {
   const find = finderOf(known);
   const isPage = (to: string) => byPath.has(withoutLanguage(pathIn(to).path, known));

@@ -6,14 +6,14 @@ import type { Route } from '../../../renderer/content/routes.ts';
 import { fillDeep, type Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import { shownBlocks, withEntryBlocks } from './blocks.ts';
-import type { Setting, SharedContext } from './context.ts';
+import type { BaseContext, Setting } from './context.ts';
 import { tryFill, tryOr } from './fill.ts';
 
 /**
  * Returns a function that returns where a file is rendered: template pages once per entry, documents that are
  * not pages once.
  */
-export function settingsIn(documents: JsonDocuments, routes: readonly Route[], shared: SharedContext) {
+export function settingsIn(documents: JsonDocuments, routes: readonly Route[], shared: BaseContext) {
   const { scope } = shared;
   const filled = memoize((entry: string) => {
     const document = documents.get(entry) ?? {};
@@ -101,7 +101,7 @@ export function scopeAround(document: JsonObject, file: string, scope: Scope): S
 }
 
 /** The sections of a page, as in the renderer. Titles that cannot be filled are empty. */
-function outlineOf({ blocks }: JsonObject, scope: Scope, shared: SharedContext): object[] {
+function outlineOf({ blocks }: JsonObject, scope: Scope, shared: BaseContext): object[] {
   return shownBlocks(blocks, [], shared).flatMap(({ block }) => {
     const { id, title } = (block ?? {}) as { id?: unknown; title?: unknown };
     return typeof id === 'string' && typeof title === 'string' && title

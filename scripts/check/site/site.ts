@@ -10,19 +10,19 @@ import type { SourceFile } from '../../files/source-file.ts';
 import type { Files } from '../finding.ts';
 import { anchorsIn } from './anchors.ts';
 import { withEntryBlocks } from './blocks.ts';
-import type { DocumentContext, Setting, SharedContext, SiteIndex } from './context.ts';
+import type { BaseContext, DocumentContext, Setting, SiteContext } from './context.ts';
+import { documentsIn, summaryOf } from './file-summary.ts';
 import { lenientScope, tryFill } from './fill.ts';
 import { collectionsIn, entryNames, takenNameOf } from './names.ts';
 import { usesIn } from './pieces.ts';
-import { documentsIn, readingOf } from './reading.ts';
 import { scopeAround, settingsIn } from './settings.ts';
 
 /** Collects what rules need to know about everything except pages. Skips invalid files. */
-export function shareContext(
+export function createBaseContext(
   files: Files,
   schemas: Schemas,
   publication: Publication = { at: Date.now() },
-): SharedContext {
+): BaseContext {
   const { documents, known: read } = documentsIn([...files.values()].filter(({ path }) => !isPage(path)));
   const known = extendLayouts(read);
   const shared = ['site.json', ...[...known.keys()].filter((file) => file.startsWith('data/'))];
@@ -35,19 +35,19 @@ export function shareContext(
     scopeIsPartial: !shared.every((file) => documents.has(file)),
     collections: collectionsIn(known),
     usesOf: usesIn(known, schemas),
-    namesIn: memoize((place) => entryNames(known, place)),
+    namesIn: memoize((source) => entryNames(known, source)),
   };
 }
 
 /**
  * Collects what rules need to know about one document.
- * @param misfit returns why a value does not match the schema with a title
+ * @param mismatch returns why a value does not match the schema with a title
  */
-export function documentContext(
+export function createDocumentContext(
   source: SourceFile,
   document: Readonly<Record<string, unknown>>,
-  shared: SharedContext,
-  misfit: DocumentContext['misfit'] = () => undefined,
+  shared: BaseContext,
+  mismatch: DocumentContext['mismatch'] = () => undefined,
 ): DocumentContext {
   const file = source.path;
   const settings = () => {
@@ -60,7 +60,7 @@ export function documentContext(
     const documents = entries.length === 0 ? known : new Map([...shared.documents, [file, document]]);
     return settingsIn(documents, routes, shared)(file);
   };
-  return Object.assign(new LazySettings(settings), shared, { file, source, document, misfit });
+  return Object.assign(new LazySettings(settings), shared, { file, source, document, mismatch: mismatch });
 }
 
 /** Computes where a document is rendered on first use: most pages never need it. */
@@ -82,12 +82,12 @@ class LazySettings {
  * Collects what rules need to know about the whole site. Skips invalid files.
  * @param isOwn whether a file belongs to the locale, rather than being inherited
  */
-export function indexSite(
+export function createSiteContext(
   files: Files,
   schemas: Schemas,
-  shared: SharedContext = shareContext(files, schemas),
+  shared: BaseContext = createBaseContext(files, schemas),
   isOwn: (path: string) => boolean = () => true,
-): SiteIndex {
+): SiteContext {
   const { scope } = shared;
   const { documents, known: read } = documentsIn(files.values());
   const known = new Map(extendLayouts(read));
@@ -136,7 +136,7 @@ export function indexSite(
     ...anchors,
     replace: (page) => {
       const { path: file } = page;
-      const reading = readingOf(page);
+      const reading = summaryOf(page);
       known.set(file, reading.known);
       if (reading.document) documents.set(file, reading.document);
       else documents.delete(file);
@@ -158,7 +158,7 @@ function anchorsOver({
   settingsOf,
   scope,
   publication,
-}: Pick<SiteIndex, 'known' | 'byPath' | 'settingsOf' | 'scope' | 'publication'>): Record<
+}: Pick<SiteContext, 'known' | 'byPath' | 'settingsOf' | 'scope' | 'publication'>): Record<
   'anchorsAt' | 'anchorsOf',
   Memoized<ReadonlySet<string>>
 > {

@@ -13,7 +13,7 @@ type Document = Readonly<Record<string, unknown>>;
  * change of a text does not affect other pages.
  * @param source file of the page
  */
-export function summarize(page: Document, source: SourceFile): Document {
+export function summarizePage(page: Document, source: SourceFile): Document {
   const { blocks, ...head } = page;
   if (!Array.isArray(blocks)) return head;
   const { text } = source;

@@ -31,27 +31,27 @@ export function reportMark(code: Mark['code'], visit: Visit, context: DocumentCo
 export const htmlTag: RegExp = /<(?:!--(?:[\s\S]*?-->)?|[!?/]?[a-z][a-z\d-]*(?:[\s/][^<>]*)?>)/i;
 
 /** Texts without any of these cannot have a wrong mark. */
-const telling = /[<*[\]`\n#]|~~|^[ \t]*[>+-]/;
+const syntax = /[<*[\]`\n#]|~~|^[ \t]*[>+-]/;
 
 function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
-  if (!telling.test(String(visit.value))) return undefined;
+  if (!syntax.test(String(visit.value))) return undefined;
   for (const text of filledTexts(visit, context)) {
     // The fast path treats these as plain text.
     if (parseMarkdown(text).isPlain && !/~~|!\[|^\s*[#>+-]/.test(text)) continue;
-    const words = withoutCode(text);
+    const plain = withoutCode(text);
     const found =
-      findHtml(words) ??
-      findOddBold(words) ??
+      findHtml(plain) ??
+      findUnpairedBold(plain) ??
       findBlankLine(text) ??
-      findSlip(text, words) ??
-      findHalfLink(text, words);
+      findMistake(text, plain) ??
+      findBrokenLink(text, plain);
     if (found) return found;
   }
   return undefined;
 }
 
-function findHtml(words: string): Mark | undefined {
-  const mark = words.includes('<') ? htmlTag.exec(words)?.[0] : undefined;
+function findHtml(plain: string): Mark | undefined {
+  const mark = plain.includes('<') ? htmlTag.exec(plain)?.[0] : undefined;
   return mark
     ? { mark, code: 'html', message: `the HTML ${mark} would be shown literally; ${noHtml}` }
     : undefined;
@@ -59,14 +59,14 @@ function findHtml(words: string): Mark | undefined {
 
 const noHtml = 'remove it, or write \\\\< for a literal <';
 
-function findOddBold(words: string): Mark | undefined {
-  if (words.split('**').length % 2 === 1) return undefined;
+function findUnpairedBold(plain: string): Mark | undefined {
+  if (plain.split('**').length % 2 === 1) return undefined;
   return { mark: '**', code: 'stray-mark', message: 'a ** is unpaired, so it would be shown' };
 }
 
-function findHalfLink(text: string, words: string): Mark | undefined {
-  if (words.split('](').length - 1 <= hrefsIn(text).length) return undefined;
-  const at = words.search(spacedLink);
+function findBrokenLink(text: string, plain: string): Mark | undefined {
+  if (plain.split('](').length - 1 <= hrefsIn(text).length) return undefined;
+  const at = plain.search(spacedLink);
   const message =
     at < 0
       ? 'this is not a link, so its brackets would be shown'
@@ -79,7 +79,7 @@ const spacedLink = new RegExp(`\\]\\(${address}[^()"]*\\s[^()"]*\\)`);
 const bullet = '(?:[-*+]|\\d+[.)])(?=[ \\t]+\\S';
 
 /** Syntax that looks like Markdown, but is not. Texts without the sign are skipped. */
-const slips: readonly [sign: string, slip: RegExp, code: Mark['code'], message: string][] = [
+const mistakes: readonly [sign: string, pattern: RegExp, code: Mark['code'], message: string][] = [
   ['`', /`+/, 'stray-mark', 'a ` is unpaired, so it would be shown'],
   [
     '~~',
@@ -154,15 +154,15 @@ function findBlankLine(text: string): Mark | undefined {
 
 /**
  * Finds Markdown syntax that is malformed or not allowed in inline text.
- * @param words the text without code
+ * @param plain the text without code
  */
-function findSlip(text: string, words: string): Mark | undefined {
-  for (const [sign, slip, code, message] of slips) {
-    const hit = words.includes(sign) ? slip.exec(words) : null;
+function findMistake(text: string, plain: string): Mark | undefined {
+  for (const [sign, pattern, code, message] of mistakes) {
+    const hit = plain.includes(sign) ? pattern.exec(plain) : null;
     if (hit) return { mark: text.slice(hit.index, hit.index + hit[0].length), at: hit.index, code, message };
   }
-  if (!words.includes('**') || !isMarkVisible(parseMarkdown(words).tree, '**')) return undefined;
-  const mark = words.match(/\*\*[^*]*\*\*/g)?.find((pair) => /^\*\*\s|\s\*\*$/.test(pair)) ?? '**';
+  if (!plain.includes('**') || !isMarkVisible(parseMarkdown(plain).tree, '**')) return undefined;
+  const mark = plain.match(/\*\*[^*]*\*\*/g)?.find((pair) => /^\*\*\s|\s\*\*$/.test(pair)) ?? '**';
   const message = 'these ** would be shown; write them directly before and after the bold text';
   return { mark, code: 'stray-mark', message };
 }

@@ -10,14 +10,14 @@ import type { DocumentContext } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
 
 /** The location of a part of a Markdown document, for a problem. */
-type Place = Pick<Problem, 'below' | 'inside' | 'beside'>;
+type ProseLocation = Pick<Problem, 'below' | 'inside' | 'beside'>;
 
 /** A Markdown document. */
 export interface Body {
   prose: Prose;
   /** Whether it is written in JSON, where backslashes are doubled. */
   isJson: boolean;
-  place(span: Span): Place;
+  locate(span: Span): ProseLocation;
 }
 
 /**
@@ -26,16 +26,20 @@ export interface Body {
  */
 export function bodyOf(value: unknown, source?: SourceFile): Body | undefined {
   if (typeof value === 'string')
-    return { prose: parseProse(value), isJson: true, place: (inside) => ({ inside }) };
+    return { prose: parseProse(value), isJson: true, locate: (inside) => ({ inside }) };
   if (Array.isArray(value)) {
     if (!value.every((item) => typeof item === 'string')) return undefined;
-    return { prose: parseProse(value.join('\n\n')), isJson: true, place: (span) => placeInList(value, span) };
+    return {
+      prose: parseProse(value.join('\n\n')),
+      isJson: true,
+      locate: (span) => locateInList(value, span),
+    };
   }
   const { file: name } = (value ?? {}) as { file?: unknown };
   const text = typeof name === 'string' ? source?.texts?.get(name) : undefined;
   if (typeof name !== 'string' || !source || text === undefined) return undefined;
   const file = posix.join(posix.dirname(source.path), name);
-  return { prose: parseProse(text), isJson: false, place: (span) => ({ beside: { file, text, ...span } }) };
+  return { prose: parseProse(text), isJson: false, locate: (span) => ({ beside: { file, text, ...span } }) };
 }
 
 /** Doubles backslashes in text that an author copies into JSON. */
@@ -43,7 +47,7 @@ export function inJson(advice: string): string {
   return advice.replaceAll('\\', '\\\\');
 }
 
-function placeInList(texts: readonly string[], { offset, length }: Span): Place {
+function locateInList(texts: readonly string[], { offset, length }: Span): ProseLocation {
   let start = 0;
   for (const [index, text] of texts.entries()) {
     const end = start + text.length;
@@ -66,7 +70,7 @@ export function proseChecks(
       .map((problem) => ({
         message: body?.isJson ? inJson(problem.message) : problem.message,
         suggestion: suggest(problem),
-        ...body?.place({ offset: problem.offset, length: problem.length }),
+        ...body?.locate({ offset: problem.offset, length: problem.length }),
       }));
   };
   return { keyword: { prose: check } };
@@ -75,7 +79,7 @@ export function proseChecks(
 /** A link of a Markdown document, rendered for each address of its page, with its location. */
 interface ProseLink {
   hrefs: readonly string[];
-  place: Pick<Problem, 'inside' | 'beside'> & { path: Path };
+  location: Pick<Problem, 'inside' | 'beside'> & { path: Path };
 }
 
 const none: readonly ProseLink[] = [];
@@ -85,10 +89,10 @@ export function proseLinks(visit: Visit, context: DocumentContext): readonly Pro
   const body = visit.schema.prose ? bodyOf(visit.value, context.source) : undefined;
   if (!body) return none;
   return body.prose.links.map(({ href, ...span }) => {
-    const { below = [], ...place } = body.place(span);
+    const { below = [], ...location } = body.locate(span);
     const hrefs = /[{}]/.test(href)
       ? context.settings.flatMap((setting) => fillIn(href, setting) ?? [])
       : [href];
-    return { hrefs: [...new Set(hrefs)], place: { ...place, path: [...pathTo(visit), ...below] } };
+    return { hrefs: [...new Set(hrefs)], location: { ...location, path: [...pathTo(visit), ...below] } };
   });
 }

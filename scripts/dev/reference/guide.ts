@@ -57,7 +57,7 @@ function shown(text: string): string {
   return `\`${plain(text)}\``;
 }
 
-const kinds: readonly [place: string, schema: string][] = [
+const kinds: readonly [path: string, schema: string][] = [
   ['site.json', 'site.json'],
   ['glossary.json', 'glossary.json'],
   ['redirects.json', 'redirects.json'],
@@ -71,7 +71,7 @@ const kinds: readonly [place: string, schema: string][] = [
 ];
 
 /** The paths of each kind of file, and its schema. */
-export function contentPathsOf(schemas: Schemas): readonly [place: string, schema: string][] {
+export function contentPathsOf(schemas: Schemas): readonly [path: string, schema: string][] {
   const others = [...schemas.keys()].flatMap((file): [string, string][] => {
     const collection = /^collections\/(.+)\.json$/.exec(file)?.[1];
     if (collection) return [[`${collection}/**.json`, file]];
@@ -81,17 +81,17 @@ export function contentPathsOf(schemas: Schemas): readonly [place: string, schem
 }
 
 function filesTable(schemas: Schemas, documents: JsonDocuments): BodyPart {
-  const count = (place: string) => {
-    const [folder = '', rest = ''] = place.split(/\/(?=\*)/);
-    if (!rest) return documents.has(place) ? 1 : 0;
+  const count = (path: string) => {
+    const [folder = '', rest = ''] = path.split(/\/(?=\*)/);
+    if (!rest) return documents.has(path) ? 1 : 0;
     return [...documents.keys()].filter(
       (file) => file.startsWith(`${folder}/`) && !file.startsWith('pages/_'),
     ).length;
   };
-  const rows = contentPathsOf(schemas).map(([place, schema]) => [
-    `\`content/${place}\``,
+  const rows = contentPathsOf(schemas).map(([path, schema]) => [
+    `\`content/${path}\``,
     plain(schemas.get(schema)?.description ?? ''),
-    `[${count(place)} now](/_reference/files#${anchorOf(schema)})`,
+    `[${count(path)} now](/_reference/files#${anchorOf(schema)})`,
   ]);
   return {
     table: { caption: 'The files of the content', columns: ['Where', 'What it is', 'Reference'], rows },

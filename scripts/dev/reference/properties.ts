@@ -30,8 +30,8 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 /** Properties of a document or block in order; nested properties follow their parent. */
-export function propertiesOf(schemas: Schemas, place: SchemaLocation, around = ''): Property[] {
-  const { file, schema } = resolveRef(schemas, place);
+export function propertiesOf(schemas: Schemas, location: SchemaLocation, around = ''): Property[] {
+  const { file, schema } = resolveRef(schemas, location);
   const { properties = {}, required = [], additionalProperties } = schema;
   const named = Object.entries(properties).flatMap(([key, written]): Property[] => {
     if (key === '$schema') return [];
@@ -52,8 +52,8 @@ export function propertiesOf(schemas: Schemas, place: SchemaLocation, around = '
 }
 
 /** Nested properties, a few levels deep. Blocks have their own pages. */
-function inside(schemas: Schemas, place: SchemaLocation, name: string): Property[] {
-  const { file, schema } = resolveRef(schemas, place);
+function inside(schemas: Schemas, location: SchemaLocation, name: string): Property[] {
+  const { file, schema } = resolveRef(schemas, location);
   if (file === 'blocks.json' || name.split('.').length > 3) return [];
   if (schema.items) return inside(schemas, { file, schema: schema.items }, `${name}[]`);
   const choices = schema.anyOf ?? schema.oneOf;
@@ -68,8 +68,8 @@ function inside(schemas: Schemas, place: SchemaLocation, name: string): Property
 }
 
 /** The type of values that a schema allows, in words. */
-function kindIn(schemas: Schemas, place: SchemaLocation): string {
-  const { file, schema } = resolveRef(schemas, place);
+function kindIn(schemas: Schemas, location: SchemaLocation): string {
+  const { file, schema } = resolveRef(schemas, location);
   if (file === 'blocks.json') return 'a block';
   if (schema.const !== undefined) return `\`${schema.const}\``;
   if (schema.enum) return joinAlternatives(schema.enum.map((word, index) => wordOf(schema, word, index)));

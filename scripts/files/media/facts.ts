@@ -19,7 +19,7 @@ import { pictureKey, recipeHash } from './recipe.ts';
 type Known = Record<string, readonly [signature: string, facts: MediaFile]>;
 
 let known: Known | undefined;
-let hasNews = false;
+let isChanged = false;
 
 /**
  * Reads a media file as a JSON document with facts about its bytes. Cached until the file is touched.
@@ -34,15 +34,15 @@ export function mediaFacts(dir: string, path: string): SourceFile {
   const read = factsOf(readFileSync(file), path);
   if (signature !== null) {
     known[file] = [signature, read];
-    hasNews = true;
+    isChanged = true;
   }
   return sourceFile(path, JSON.stringify(read));
 }
 
 /** Writes the cache for the next process. */
 export function saveFacts(): void {
-  if (hasNews) writeAtomically(cacheFile(), JSON.stringify(known));
-  hasNews = false;
+  if (isChanged) writeAtomically(cacheFile(), JSON.stringify(known));
+  isChanged = false;
 }
 
 /** Path of the cache file, which depends on everything that determines the facts. */

@@ -1,7 +1,7 @@
 /** EXIF headers in both byte orders. */
 const beginnings = ['II*\0', 'MM\0*'];
 /** EXIF tags of the GPS directory and of the latitude in it. */
-const [placeTag, latitudeTag] = [0x8825, 2];
+const [gpsTag, latitudeTag] = [0x8825, 2];
 
 /** Whether a picture contains a GPS location. */
 export function hasGpsLocation(bytes: Buffer): boolean {
@@ -23,8 +23,8 @@ function hasLatitude(exif: Buffer, isLittle: boolean): boolean {
     return undefined;
   };
   try {
-    const place = entryOf(long(4), placeTag);
-    return place !== undefined && entryOf(place, latitudeTag) !== undefined;
+    const directory = entryOf(long(4), gpsTag);
+    return directory !== undefined && entryOf(directory, latitudeTag) !== undefined;
   } catch {
     // Offsets outside of the file: the bytes only look like EXIF.
     return false;

@@ -12,7 +12,7 @@ import { typesAt } from './types.ts';
 import { offerVariables } from './variables.ts';
 
 /** Maximum number of items; typing more narrows them down. */
-const most = 200;
+const maxItems = 200;
 
 /** Completions at an offset of a document. Omits completions that the check would reject. */
 export async function complete(file: OpenFile, offset: number): Promise<CompletionList> {
@@ -66,7 +66,7 @@ function itemsOf(offer: Offer, cursor: Cursor, { value, at, offsetOf }: WrittenS
   const typed = value.slice(from, Math.max(from, at)).toLowerCase();
   const all = offer.candidates.filter(({ text }) => text.toLowerCase().includes(typed));
   const whole = ({ text }: Candidate) => before + text + after;
-  const some = all.slice(0, most);
+  const some = all.slice(0, maxItems);
   const { kept, isAll } = offer.isUncertain
     ? acceptedByCheck(some, cursor, (candidate) => value.slice(0, from) + whole(candidate) + value.slice(to))
     : { kept: some, isAll: true };

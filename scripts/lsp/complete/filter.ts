@@ -8,7 +8,7 @@ import type { Cursor } from '../cursor.ts';
 let analyzer: Analyzer | undefined;
 
 /** Maximum number of candidates to check, in a document of ordinary length. */
-const most = 100;
+const maxChecked = 100;
 /** Maximum number of characters to check per completion; long documents get fewer candidates. */
 const readable = 2_000_000;
 
@@ -23,7 +23,7 @@ export function acceptedByCheck<Item>(
   write: (item: Item) => string,
 ): { kept: Item[]; isAll: boolean } {
   const length = Math.max(1, cursor.document.getText().length);
-  const some = items.slice(0, Math.min(most, Math.ceil(readable / length)));
+  const some = items.slice(0, Math.min(maxChecked, Math.ceil(readable / length)));
   return {
     kept: some.filter((item) => isAccepted(write(item), cursor)),
     isAll: some.length === items.length,
@@ -41,8 +41,8 @@ function isAccepted(text: string, { context, locale, at, beside, offset }: Curso
   const written = sourceFile(file, source.text, texts);
   const { problems } = analyzer.analyze(written, locale.context);
   return !problems.some(
-    ({ beside: place }) =>
-      place?.text === text && place.offset <= offset && offset <= place.offset + place.length,
+    ({ beside: source }) =>
+      source?.text === text && source.offset <= offset && offset <= source.offset + source.length,
   );
 }
 

@@ -1,5 +1,5 @@
 import { CompletionItemKind } from 'vscode-languageserver/node';
-import type { SiteIndex } from '../../check/site/context.ts';
+import type { SiteContext } from '../../check/site/context.ts';
 import type { Cursor, WrittenString } from '../cursor.ts';
 import { factsOf } from '../page-facts.ts';
 import type { Candidate, Offer } from './offer.ts';
@@ -32,7 +32,7 @@ function startOf(format: string | undefined, before: string): number | undefined
   return address ? before.length - (address[1] ?? '').length : undefined;
 }
 
-function pagesOf(index: SiteIndex): Candidate[] {
+function pagesOf(index: SiteContext): Candidate[] {
   return [...index.byPath].flatMap(([path, route]) => {
     const isOwn = route.path === path && !/(?:^|\/)404$/.test(path);
     const detail = () => factsOf(route, index).title;
@@ -45,7 +45,7 @@ function lazily(candidate: Candidate, detail: () => string): Candidate {
   return Object.defineProperty(candidate, 'detail', { get: detail, enumerable: true });
 }
 
-function anchorsHere(file: string, index: SiteIndex): ReadonlySet<string> {
+function anchorsHere(file: string, index: SiteContext): ReadonlySet<string> {
   const [own] = file.startsWith('pages/') ? index.settingsOf(file) : [];
   return own ? index.anchorsAt(own.path) : index.anchorsOf(file);
 }

@@ -8,7 +8,7 @@ import { mediaAt, mediaNames } from '../../check/site/pictures.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { iconNames } from '../../check/text/icons.ts';
 import type { Cursor } from '../cursor.ts';
-import { placeOf } from '../entities/places.ts';
+import { referenceOf } from '../entities/schema-reference.ts';
 import type { Candidate } from './offer.ts';
 
 /** The names that are valid as the whole value; undefined if the schema does not expect a name. */
@@ -23,8 +23,8 @@ export function namesAt({
   const { known } = context;
   const titleOf = (document: unknown) =>
     isObject(document) && typeof document.title === 'string' ? document.title : '';
-  const place = placeOf(visit);
-  switch (place?.kind) {
+  const reference = referenceOf(visit);
+  switch (reference?.kind) {
     case 'schema':
       return named([schemaPath(context.file, known)], CompletionItemKind.File);
     case 'icon':
@@ -34,9 +34,9 @@ export function namesAt({
     case 'collection':
       return named(context.collections, CompletionItemKind.Folder);
     case 'entry': {
-      const data = known.get(`${place.of}.json`);
-      return named(context.namesIn(place.of), CompletionItemKind.Value, (name) =>
-        titleOf(data ? data[name] : known.get(`${place.of}/${name}.json`)),
+      const data = known.get(`${reference.of}.json`);
+      return named(context.namesIn(reference.of), CompletionItemKind.Value, (name) =>
+        titleOf(data ? data[name] : known.get(`${reference.of}/${name}.json`)),
       );
     }
     case 'value-path':

@@ -14,8 +14,8 @@ export function typesAt({ at, context }: Cursor): Candidate[] {
   return choice ? tagsOf(schemas, { file: node.file, schema: choice }) : [];
 }
 
-function tagsOf(schemas: Schemas, place: SchemaLocation): Candidate[] {
-  const { file, schema } = resolveRef(schemas, place);
+function tagsOf(schemas: Schemas, location: SchemaLocation): Candidate[] {
+  const { file, schema } = resolveRef(schemas, location);
   const { properties, description, oneOf = [], anyOf = [] } = schema;
   const tag = properties?.type?.const;
   if (typeof tag === 'string') return [{ text: tag, kind: CompletionItemKind.Class, detail: description }];

@@ -1,7 +1,7 @@
 import { CompletionItemKind } from 'vscode-languageserver/node';
 import { formatNames, lookUp } from '../../../renderer/content/variables.ts';
 import { visitAt } from '../../check/json/walk.ts';
-import { homeOf, tryFill, tryOr } from '../../check/site/fill.ts';
+import { definitionOf, tryFill, tryOr } from '../../check/site/fill.ts';
 import { variableNames } from '../../check/text/variables.ts';
 import type { Cursor, WrittenString } from '../cursor.ts';
 import type { Candidate, Offer } from './offer.ts';
@@ -26,7 +26,7 @@ export function offerVariables(cursor: Cursor, { value, at }: WrittenString): Of
 function variablesFor({ context }: Cursor): Candidate[] {
   const [{ scope, entry } = { scope: context.scope, entry: undefined }] = context.settings;
   return variableNames(scope).flatMap((name) => {
-    const { file, path } = homeOf(name, context, entry);
+    const { file, path } = definitionOf(name, context, entry);
     const { schema } = visitAt(file, context.known.get(file), context.schemas, path);
     const format = fitting[schema.format ?? ''];
     const texts = format ? [name, `${name}|${format}`] : [name];

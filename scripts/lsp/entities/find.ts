@@ -18,7 +18,7 @@ export function mentionUnder(
 
 /** All definitions and references of an entity. */
 export function mentionsOf(site: OpenCheck, entity: Entity): Mention[] {
-  const words = wordsOf(entity);
+  const words = substringOf(entity);
   const found = [...site.files().values()].flatMap((source) => {
     const { path, text, texts } = source;
     if (!path.endsWith('.json') || (entity.kind === 'field' && !path.startsWith('forms/'))) return [];
@@ -32,7 +32,7 @@ export function mentionsOf(site: OpenCheck, entity: Entity): Mention[] {
 }
 
 /** A text that all mentions of an entity contain, except links with variables. */
-function wordsOf(entity: Entity): string {
+function substringOf(entity: Entity): string {
   if (entity.kind === 'value') return String(entity.path.at(-1) ?? '');
   if (entity.kind !== 'file') return entity.name;
   const [, name = ''] = /([^/]+)\.json$/.exec(entity.file) ?? [];

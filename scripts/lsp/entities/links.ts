@@ -1,7 +1,7 @@
 import { piecesIn } from '../../../renderer/content/pieces.ts';
 import { spansIn } from '../../authoring/rename/spans.ts';
 import { anchorsIn } from '../../check/site/anchors.ts';
-import type { SiteIndex } from '../../check/site/context.ts';
+import type { SiteContext } from '../../check/site/context.ts';
 import { fillIn } from '../../check/site/fill.ts';
 import type { OpenFile } from '../cursor.ts';
 import type { Entity, Naming } from './entity.ts';
@@ -37,7 +37,7 @@ function fileAt(path: string, { context, locale }: Around): { page: string; own:
 }
 
 /** The file that defines an anchor of a page: the page, its layout, or a piece in one of them. */
-function fileOfAnchor(page: string, name: string, index: SiteIndex): string {
+function fileOfAnchor(page: string, name: string, index: SiteContext): string {
   const { documents, publication } = index;
   const layouts: string[] = [];
   let layout: unknown = page.startsWith('pages/') ? (documents.get(page)?.layout ?? 'default') : undefined;

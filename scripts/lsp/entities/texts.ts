@@ -5,18 +5,18 @@ import { variablesOf } from '../../check/text/variables.ts';
 import type { OpenFile } from '../cursor.ts';
 import type { Entity, Naming } from './entity.ts';
 import { linksIn } from './links.ts';
-import { type Place, placeOf } from './places.ts';
+import { referenceOf, type SchemaReference } from './schema-reference.ts';
 import { segmentsOf, valuesIn } from './variables.ts';
 
 /** All names in a text. */
 export function namesIn(text: string, visit: Visit, file: OpenFile): Naming[] {
   const { format } = visit.schema;
   if (format === 'prose') return namingsInProse(text, file);
-  const place = placeOf(visit);
-  if (place?.kind === 'schema') return [];
+  const reference = referenceOf(visit);
+  if (reference?.kind === 'schema') return [];
   const links = format === 'link' || format === 'markdown' ? linksIn(text, format, file) : [];
   const variables = text.includes('{') ? valuesIn(variablesOf(text), file.context) : [];
-  return [...variables, ...links, ...(place ? wholeAt(place, text, file) : [])];
+  return [...variables, ...links, ...(reference ? wholeAt(reference, text, file) : [])];
 }
 
 /** All names in a Markdown document. */
@@ -29,11 +29,11 @@ export function namingsInProse(text: string, file: OpenFile): Naming[] {
 }
 
 /** The reference that a text is as a whole. */
-function wholeAt(place: Place, text: string, { context }: OpenFile): Naming[] {
+function wholeAt(reference: SchemaReference, text: string, { context }: OpenFile): Naming[] {
   if (text.includes('{')) return [];
   const whole = (entity: Entity): Naming[] => [{ entity, offset: 0, length: text.length }];
   const { file } = context;
-  switch (place.kind) {
+  switch (reference.kind) {
     case 'icon':
       return whole({ kind: 'icon', name: text });
     case 'picture':
@@ -44,9 +44,9 @@ function wholeAt(place: Place, text: string, { context }: OpenFile): Naming[] {
       return whole({ kind: 'value', file: 'site.json', path: ['forms', 'endpoints', text] });
     case 'entry':
       return whole(
-        context.known.has(`${place.of}.json`)
-          ? { kind: 'value', file: `${place.of}.json`, path: [text] }
-          : { kind: 'file', file: `${place.of}/${text}.json` },
+        context.known.has(`${reference.of}.json`)
+          ? { kind: 'value', file: `${reference.of}.json`, path: [text] }
+          : { kind: 'file', file: `${reference.of}/${text}.json` },
       );
     case 'value-path':
       return segmentsOf(text, 0, context);

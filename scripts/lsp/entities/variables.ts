@@ -1,6 +1,6 @@
 import { lookUp, type variablesIn } from '../../../renderer/content/variables.ts';
 import type { DocumentContext } from '../../check/site/context.ts';
-import { homeOf } from '../../check/site/fill.ts';
+import { definitionOf } from '../../check/site/fill.ts';
 import type { Entity, Naming } from './entity.ts';
 
 /** The values that the variables of a text refer to, one for each segment of their paths. */
@@ -30,7 +30,7 @@ function valueAt(variable: string, context: DocumentContext): Entity | undefined
     return name === undefined ? undefined : { kind: 'parameter', file: context.file, name };
   const [at] = context.settings;
   if (lookUp(at?.scope ?? context.scope, variable) === undefined) return undefined;
-  const { file, path } = homeOf(variable, context, at?.entry);
+  const { file, path } = definitionOf(variable, context, at?.entry);
   if (head !== 'entry') return { kind: 'value', file, path };
   return path.length > 0 ? { kind: 'value', file: folderOf(file), path } : undefined;
 }

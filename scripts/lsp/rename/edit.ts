@@ -1,7 +1,7 @@
 import { CreateFile, RenameFile, TextDocumentEdit, type WorkspaceEdit } from 'vscode-languageserver/node';
 import type { Plan } from '../../authoring/rename/plan.ts';
 import type { Files } from '../../check/finding.ts';
-import { type Places, rangesIn } from '../places.ts';
+import { type ContentUris, rangesIn } from '../uris.ts';
 
 /** The result of a rename: the new content and the moved files. */
 export type RenamePlan = Pick<Plan, 'files' | 'moves' | 'routes' | 'texts'>;
@@ -11,7 +11,7 @@ export function workspaceEdit(
   before: Files,
   { files, moves, texts }: RenamePlan,
   textOf: (path: string) => string,
-  { uriOf }: Places,
+  { uriOf }: ContentUris,
 ): WorkspaceEdit {
   const oldPaths = new Map(moves.map(({ from, to }) => [to, from]));
   const changed = [...files.values()].flatMap(({ path, text }) => {

@@ -9,7 +9,7 @@ import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 import { textOf } from '../diagnostics.ts';
 import type { Entity, Mention } from '../entities/entity.ts';
 import { mentionsOf } from '../entities/find.ts';
-import { byPath } from '../places.ts';
+import { groupByPath } from '../uris.ts';
 import type { RenamePlan } from './edit.ts';
 
 /** Plans the rename of an entity other than a page: definition, references and file. */
@@ -18,7 +18,10 @@ export function planName(site: OpenCheck, entity: Entity, name: string): RenameP
   const moves = entity.kind === 'file' ? movesOf(site, entity.file, name) : [];
   const mentions = mentionsOf(site, entity);
   const changed = new Map(
-    [...byPath(mentions, ({ path }) => path)].map(([path, all]) => [path, rewritten(site, path, all, name)]),
+    [...groupByPath(mentions, ({ path }) => path)].map(([path, all]) => [
+      path,
+      rewritten(site, path, all, name),
+    ]),
   );
   const known = site.locales()[0]?.context.known ?? new Map();
   const newPaths = new Map(moves.map(({ from, to }) => [from, to]));

@@ -10,7 +10,7 @@ import { UsageError } from '../../cli/command.ts';
 import type { OpenFile } from '../cursor.ts';
 import { textOf } from '../diagnostics.ts';
 import type { Mention } from '../entities/entity.ts';
-import { type Places, rangesIn } from '../places.ts';
+import { type ContentUris, rangesIn } from '../uris.ts';
 import { type RenamePlan, workspaceEdit } from './edit.ts';
 import { planName } from './name.ts';
 
@@ -35,7 +35,7 @@ export function rename(
   site: OpenCheck,
   { mention, file }: Found,
   name: string,
-  { places, canMove }: { places: Places; canMove: boolean },
+  { uris, canMove }: { uris: ContentUris; canMove: boolean },
 ): WorkspaceEdit {
   const [before, { schemas }] = [site.files(), site];
   const address = addressOf(mention, file);
@@ -44,12 +44,12 @@ export function rename(
   const findings = newFindings(site.findings(), check(plan.files, schemas), plan);
   const [first] = findings;
   if (first) throw refusal(`${first.file}:${first.line} ${sentenceOf(first)}`);
-  return workspaceEdit(before, plan, (path) => textOf(site, path), places);
+  return workspaceEdit(before, plan, (path) => textOf(site, path), uris);
 
   function planOf(): RenamePlan {
     try {
       if (address === undefined) return planName(site, mention.entity, name);
-      const isTaken = (path: string) => existsSync(fileURLToPath(places.uriOf(path)));
+      const isTaken = (path: string) => existsSync(fileURLToPath(uris.uriOf(path)));
       const prefix = hasOwnPath(mention, file) ? `/${file.locale.code}` : '';
       return planRename(before, schemas, prefix + address, prefix + name, isTaken);
     } catch (error) {

@@ -33,7 +33,7 @@ export interface FormRules {
 }
 
 /** Timeout for the rules of a form in milliseconds: a pattern can take forever on a hostile text. */
-const most = 1000;
+const timeout = 1000;
 
 /** Thrown when rules exceed the timeout, during which the server was blocked. */
 export class RuleTimeoutError extends Refusal {}
@@ -111,7 +111,7 @@ const call = new Script('broken(values)');
 function brokenRules(broken: FormScript['broken'], values: object): number[] {
   Object.assign(sandbox, { broken, values });
   try {
-    return call.runInContext(sandbox, { timeout: most });
+    return call.runInContext(sandbox, { timeout });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
     throw new RuleTimeoutError(400, 'The values take too long to check.');

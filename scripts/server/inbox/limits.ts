@@ -1,4 +1,4 @@
-import { mostUploaded } from '../../files/uploads.ts';
+import { maxUploadMegabytes } from '../../files/uploads.ts';
 import type { SpaceLimits } from './disk-space.ts';
 import type { RateLimits } from './rate-limiter.ts';
 import type { BodyLimits } from './receive.ts';
@@ -28,7 +28,7 @@ export const defaultLimits: Limits = {
   },
   upload: {
     // The files, the texts and the frame around them.
-    size: mostUploaded * 1024 * 1024 + 2_000_000,
+    size: maxUploadMegabytes * 1024 * 1024 + 2_000_000,
     // The whole size over a poor mobile connection of 0.8 Mbit/s.
     duration: 300_000,
     speed: { bytes: 20_000, milliseconds: 10_000 },

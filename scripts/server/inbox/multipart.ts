@@ -9,10 +9,10 @@ import type { UploadBatch } from './uploads.ts';
 export const textLimit = 1_000_000;
 
 /** Maximum length of the name of a file. */
-const longestName = 255;
+const maxNameLength = 255;
 
 /** Maximum number of values and files of a submission. */
-const mostParts = 1000;
+const maxParts = 1000;
 
 /**
  * Reads multipart form data. Files are written to the batch while they arrive.
@@ -35,7 +35,7 @@ export async function readMultipart(
     try {
       return new Busboy({
         headers: { 'content-type': request.headers['content-type'] ?? '' },
-        limits: { fieldSize: textLimit, parts: mostParts, headerPairs: 20, headerSize: 16_000 },
+        limits: { fieldSize: textLimit, parts: maxParts, headerPairs: 20, headerSize: 16_000 },
       });
     } catch {
       throw malformed();
@@ -57,7 +57,7 @@ export async function readMultipart(
   });
   parser.on('file', (name, stream, wholeName = '') => {
     // The end of a long name has its file extension.
-    const fileName = wholeName.slice(-longestName);
+    const fileName = wholeName.slice(-maxNameLength);
     streams.push(stream);
     // The parser emits an error even if nothing reads the stream any more.
     stream.on('error', () => fail(malformed()));
@@ -66,7 +66,7 @@ export async function readMultipart(
     written.catch(fail);
     add(name, fileName);
   });
-  parser.on('partsLimit', () => fail(new Refusal(413, `Send ${mostParts} values at most.`)));
+  parser.on('partsLimit', () => fail(new Refusal(413, `Send ${maxParts} values at most.`)));
   parser.on('error', () => fail(malformed()));
 
   const { signal } = failing;

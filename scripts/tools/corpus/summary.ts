@@ -1,7 +1,7 @@
 import type { Outcome } from './corpus.ts';
 
 /** Number of most frequent reasons to list. */
-const most = 15;
+const maxRows = 15;
 
 /** Summary of a corpus run: shares, and the most frequent reasons. */
 export function summaryOf(outcomes: readonly Outcome[]): string {
@@ -31,8 +31,8 @@ export function summaryOf(outcomes: readonly Outcome[]): string {
   ];
   const counts = new Map<string, number>();
   for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  const frequent = [...counts].sort((a, b) => b[1] - a[1]).slice(0, most);
-  const examples = outcomes.filter(silent).slice(0, most);
+  const frequent = [...counts].sort((a, b) => b[1] - a[1]).slice(0, maxRows);
+  const examples = outcomes.filter(silent).slice(0, maxRows);
   return [
     ...lines,
     'The most frequent reasons, by documents:',

@@ -2,9 +2,9 @@ import type { Nodes } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
 import { headingIds } from '../../../renderer/content/prose/ids.ts';
+import { proseLabels } from '../../../renderer/content/prose/labels.ts';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { proseTree } from '../../../renderer/content/prose/tree.ts';
-import { proseWords } from '../../../renderer/content/prose/words.ts';
 
 const scope = { brand: { name: 'Garden & Co', url: 'https://example.org' }, price: 500, currency: 'GBP' };
 
@@ -13,7 +13,7 @@ function draw(text: string, taken: string[] = []) {
   const prose = parseProse(text);
   const tree = proseTree(prose, {
     scope,
-    words: proseWords,
+    labels: proseLabels,
     localizeHref: (href) => (href.startsWith('/') ? `/sk${href}` : href),
     pictureOf: ({ file, alt = 'its record' }, width = 640) => ({
       src: `/${file}`,
@@ -221,7 +221,7 @@ describe('formulas', () => {
   test.each(['\\phase{x}', '\\cancelto{0}{x}', '\\angl{n}'])(
     'are reported if browsers cannot draw them: %s',
     (tex) => {
-      expect(draw(`$${tex}$`).codes).toEqual(['wrong-math']);
+      expect(draw(`$${tex}$`).codes).toEqual(['invalid-math']);
     },
   );
 
@@ -267,12 +267,12 @@ test.each([
   ['a `b', 'stray-mark'],
   ['[a](b c)', 'stray-mark'],
   ['**粗体。**文字', 'stray-mark'],
-  ['| a |\n| b |', 'wrong-table'],
-  ['| a |\n| - |\n| b | c |', 'wrong-table'],
+  ['| a |\n| b |', 'invalid-table'],
+  ['| a |\n| - |\n| b | c |', 'invalid-table'],
   ['::: tip\n\na\n\n:::', 'unsupported'],
   ['[[toc]]', 'unsupported'],
-  ['```\na', 'wrong-code'],
-  ['a[^b]\n\n[^b]: c\n\n[^b]: d', 'wrong-footnote'],
+  ['```\na', 'invalid-info-string'],
+  ['a[^b]\n\n[^b]: c\n\n[^b]: d', 'unmatched-footnote'],
   ['<!-- a', 'html'],
   ['<style>\n.a { color: {b}; }\n</style>', 'html'],
   [`${'> '.repeat(5000)}a`, 'unsupported'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
 import { pageHashes } from '../../../scripts/build/page-hashes.ts';
-import { documentsIn } from '../../../scripts/check/site/reading.ts';
+import { documentsIn } from '../../../scripts/check/site/file-summary.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { type SourceFile, sourceFile } from '../../../scripts/files/source-file.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
 import { pageHashes } from '../../../scripts/build/page-hashes.ts';
-import { documentsIn } from '../../../scripts/check/site/reading.ts';
+import { documentsIn } from '../../../scripts/check/site/file-summary.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
 import { type RenderData, renderInThreads } from '../../../scripts/build/parallel/pool.ts';
-import { documentsIn } from '../../../scripts/check/site/reading.ts';
+import { documentsIn } from '../../../scripts/check/site/file-summary.ts';
 import { UserError, userErrorMessage } from '../../../scripts/cli/errors.ts';
 import { hashOf } from '../../../scripts/files/lazy.ts';
 import { listContent } from '../../../scripts/files/read.ts';

@@ -17,17 +17,17 @@ const watch = ({ folder, dist }: SmallSite) =>
   ]);
 
 test('--watch rebuilds after each change, and continues after a change with findings', async () => {
-  const { says, end } = watch(site);
+  const { printed, end } = watch(site);
   const shows = async (title: string) => {
     site.edit(title);
-    do await says(/\(\d+ rendered/);
+    do await printed(/\(\d+ rendered/);
     while (!start().includes(title));
   };
   try {
-    await says(/\(\d+ rendered/);
+    await printed(/\(\d+ rendered/);
     await shows('A second state');
     writeFileSync(join(site.folder, 'content/pages/index.json'), '{');
-    await says(/json-syntax/);
+    await printed(/json-syntax/);
     expect(start()).toContain('A second state');
     await shows('A third state');
   } finally {
@@ -40,17 +40,17 @@ test('--watch rebuilds when another build into the same folder has ended or was 
   const lock = `${held.dist}.lock`;
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)']);
   writeFileSync(lock, `${other.pid}\n`);
-  const { says, end } = watch(held);
+  const { printed, end } = watch(held);
   try {
-    await says(`Another build (process ${other.pid}) is writing to`);
+    await printed(`Another build (process ${other.pid}) is writing to`);
     other.kill('SIGKILL');
-    await says(/\(\d+ rendered/);
+    await printed(/\(\d+ rendered/);
 
     writeFileSync(lock, `${process.pid}\n`);
     held.edit('Written while another one builds');
-    await says(`Another build (process ${process.pid}) is writing to`);
+    await printed(`Another build (process ${process.pid}) is writing to`);
     rmSync(lock);
-    await says(/\(\d+ rendered/);
+    await printed(/\(\d+ rendered/);
     expect(start(held)).toContain('Written while another one builds');
   } finally {
     other.kill('SIGKILL');

@@ -69,6 +69,6 @@ test('hashes change with what other pages depend on', () => {
   const retitled = edited(press.replace('"title": "', '"title": "New '));
   expect([before, inside, retitled].map(({ findings }) => findings)).toEqual([[], [], []]);
   expect(inside).toEqual(before);
-  expect(retitled.structure).toBe(before.structure);
-  expect(retitled.outside).not.toBe(before.outside);
+  expect(retitled.structureHash).toBe(before.structureHash);
+  expect(retitled.summaryHash).not.toBe(before.summaryHash);
 });

@@ -34,7 +34,7 @@ describe('the cases', () => {
 
   test('cover every rule', () => {
     // These need other schemas, a disk, or `--launch`, and have their own tests.
-    const elsewhere = ['too-short', 'wrong-value', 'unreadable'];
+    const elsewhere = ['too-short', 'invalid-value', 'unreadable'];
     const codes = rules.map(({ code }) => code);
     expect(codes.filter((code) => !shown.has(code) && !elsewhere.includes(code))).toEqual([]);
     expect(new Set(codes).size).toBe(codes.length);
@@ -42,7 +42,7 @@ describe('the cases', () => {
 
   test('contain no new codes: codes are permanent', () => {
     expect([...shown].sort().join(' ')).toMatchInlineSnapshot(
-      `"active-drawing blank-line broken-picture byte-order-mark copied-value dead-anchor dead-link description-length different-number duplicate-anchor duplicate-block duplicate-description duplicate-field duplicate-item duplicate-key duplicate-route duplicate-title empty empty-contents heavy-picture html invalid-condition invalid-date invalid-feed invalid-format invalid-limit invalid-link invalid-operator invalid-reference invalid-rule invalid-schema invalid-time invisible-character json-syntax layout-loop low-contrast misplaced-field missing-alt missing-currency missing-file missing-format missing-language missing-logo missing-media missing-notice missing-original missing-parameter missing-picture missing-plans missing-property missing-rule missing-schema missing-search-result missing-sidebar missing-text national-number nested-filters not-allowed not-utf-8 out-of-range page-heading pattern-mismatch piece-loop plain-text poor-alt reserved-name several-blocks shown-variable small-picture stray-brace stray-mark too-deep too-few too-long too-many uneven-lists unknown-block unknown-collection unknown-colour unknown-endpoint unknown-entry unknown-entry-property unknown-facet unknown-field unknown-folder unknown-format unknown-icon unknown-parameter unknown-property unknown-provider unknown-slot unknown-value unknown-variable unread-text unsent-field unsupported unsupported-media unsupported-picture unsupported-property unsupported-upload variable-loop wrong-address wrong-callout wrong-code wrong-embed wrong-endpoint wrong-extension wrong-folder wrong-footnote wrong-heading wrong-list wrong-math wrong-order wrong-path wrong-pattern wrong-redirect wrong-schema wrong-source wrong-table wrong-template wrong-type wrong-version"`,
+      `"active-drawing blank-line broken-picture byte-order-mark copied-value dead-anchor dead-link description-length different-number duplicate-anchor duplicate-block duplicate-description duplicate-field duplicate-item duplicate-key duplicate-route duplicate-title empty empty-contents extension-mismatch heavy-picture html invalid-address invalid-condition invalid-csp-source invalid-date invalid-embed invalid-endpoint invalid-feed invalid-format invalid-heading invalid-info-string invalid-limit invalid-link invalid-list-source invalid-math invalid-operator invalid-path invalid-pattern invalid-redirect invalid-reference invalid-rule invalid-schema invalid-table invalid-template invalid-time invalid-version invisible-character json-syntax layout-loop low-contrast misplaced-field misplaced-file missing-alt missing-currency missing-file missing-format missing-language missing-logo missing-media missing-notice missing-original missing-parameter missing-picture missing-plans missing-property missing-rule missing-schema missing-search-result missing-sidebar missing-text national-number nested-filters not-allowed not-utf-8 out-of-range page-heading pattern-mismatch piece-loop plain-text poor-alt reserved-name schema-mismatch several-blocks shown-variable small-picture stray-brace stray-mark too-deep too-few too-long too-many type-mismatch uneven-lists unknown-block unknown-callout unknown-collection unknown-colour unknown-endpoint unknown-entry unknown-entry-property unknown-facet unknown-field unknown-folder unknown-format unknown-icon unknown-parameter unknown-property unknown-provider unknown-slot unknown-value unknown-variable unmatched-footnote unread-text unsent-field unsupported unsupported-media unsupported-picture unsupported-property unsupported-upload variable-loop wrong-order"`,
     );
   });
 });
@@ -87,7 +87,7 @@ test('have findings with one-sentence messages', () => {
     'pattern-mismatch-of-name',
     'link-with-a-space',
     'icons-of-other-sets',
-    'wrong-type-advice',
+    'type-mismatch-advice',
     'unknown-property-for-the-missing-one',
     'query-of-another-value',
     'parameter-without-example',
@@ -241,9 +241,9 @@ describe('the command', () => {
   };
 
   test('exits with 0 and prints the number of files if there are no findings', () => {
-    const { code, said } = run('--content', folderWith({}));
+    const { code, said: output } = run('--content', folderWith({}));
     expect(code).toBe(0);
-    expect(said).toMatch(/^No findings in \d+ files \(\d+ ms\)$/);
+    expect(output).toMatch(/^No findings in \d+ files \(\d+ ms\)$/);
   });
 
   test('exits with 1 and prints the findings, only those of file arguments if there are any', () => {
@@ -252,9 +252,9 @@ describe('the command', () => {
       'pages/odd.json': '',
     });
     expect(run('--content', folder).said).toContain('2 findings in 2 files');
-    const { code, said } = run('--content', folder, join(folder, 'pages/odd.json'));
+    const { code, said: output } = run('--content', folder, join(folder, 'pages/odd.json'));
     expect(code).toBe(1);
-    expect(said).toContain('1 finding in 1 file');
+    expect(output).toContain('1 finding in 1 file');
     expect(run('--content', folder, join(folder, 'site.json')).code).toBe(0);
   });
 });

@@ -15,7 +15,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
         1 | 
             ^
 
-      content/pages/a, b: 100%.json:1:1 the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean "/a-b-100"? [wrong-address]
+      content/pages/a, b: 100%.json:1:1 the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean "/a-b-100"? [invalid-address]
         1 | 
             ^
 
@@ -34,7 +34,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toMatchInlineSnapshot(`
       "::error file=content/pages/a%2C b%3A 100%25.json,line=1,col=1,title=json-syntax::content/pages/a, b: 100%25.json:1:1 the file is empty
-      ::error file=content/pages/a%2C b%3A 100%25.json,line=1,col=1,title=wrong-address::content/pages/a, b: 100%25.json:1:1 the address /a, b: 100%25 may only contain lowercase letters, digits and hyphens; did you mean "/a-b-100"?
+      ::error file=content/pages/a%2C b%3A 100%25.json,line=1,col=1,title=invalid-address::content/pages/a, b: 100%25.json:1:1 the address /a, b: 100%25 may only contain lowercase letters, digits and hyphens; did you mean "/a-b-100"?
       ::error file=content/pages/index.json,line=8,col=7,title=unknown-property::content/pages/index.json:8:7 hero: unknown property "titel"; did you mean "title"?%0AThe main heading of the page.
       3 findings in 2 files
       "
@@ -56,7 +56,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
             "message": "the file is empty",
           },
           {
-            "code": "wrong-address",
+            "code": "invalid-address",
             "column": 1,
             "file": "content/pages/a, b: 100%.json",
             "length": 1,
@@ -94,7 +94,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     expect({ code, err }).toEqual({ code: 1, err: '' });
     const log = JSON.parse(out);
     const [second] = log.runs[0].results.splice(1);
-    expect(second).toMatchObject({ ruleId: 'wrong-address', ruleIndex: 1 });
+    expect(second).toMatchObject({ ruleId: 'invalid-address', ruleIndex: 1 });
     expect(log).toMatchInlineSnapshot(`
       {
         "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
@@ -155,7 +155,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
                     "help": {
                       "text": "Rename the file; \`npm run rename\` updates the links.",
                     },
-                    "id": "wrong-address",
+                    "id": "invalid-address",
                     "shortDescription": {
                       "text": "An address contains anything but lowercase letters, digits and hyphens, or is reserved: \`/index\` is the home page, \`/assets\` contains scripts and styles, and \`/sk\` is the prefix of pages in Slovak.",
                     },
@@ -184,7 +184,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
           <testcase classname="content" name="content/pages/404.json" file="content/pages/404.json"/>
           <testcase classname="content" name="content/pages/a, b: 100%.json" file="content/pages/a, b: 100%.json">
             <failure message="the file is empty" type="json-syntax">content/pages/a, b: 100%.json:1:1 the file is empty</failure>
-            <failure message="the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean &quot;/a-b-100&quot;?" type="wrong-address">content/pages/a, b: 100%.json:1:1 the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean &quot;/a-b-100&quot;?</failure>
+            <failure message="the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean &quot;/a-b-100&quot;?" type="invalid-address">content/pages/a, b: 100%.json:1:1 the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean &quot;/a-b-100&quot;?</failure>
           </testcase>
           <testcase classname="content" name="content/pages/index.json" file="content/pages/index.json">
             <failure message="hero: unknown property &quot;titel&quot;; did you mean &quot;title&quot;?" type="unknown-property">content/pages/index.json:8:7 hero: unknown property &quot;titel&quot;; did you mean &quot;title&quot;?&#10;The main heading of the page.</failure>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import type { Field, FormRule as Rule } from '../../../scripts/check/forms/form.ts';
+import { invalidPattern } from '../../../scripts/check/rules/invalid-pattern.ts';
 import { invalidRule } from '../../../scripts/check/rules/invalid-rule.ts';
 import { notAllowed } from '../../../scripts/check/rules/not-allowed.ts';
-import { wrongPattern } from '../../../scripts/check/rules/wrong-pattern.ts';
-import { documentContext, shareContext } from '../../../scripts/check/site/site.ts';
+import { createBaseContext, createDocumentContext } from '../../../scripts/check/site/site.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { contentWith, readCase } from '../dev/gallery.ts';
@@ -19,12 +19,16 @@ const fields: Field[] = [
   { name: 'language', kind: 'radio', options: { from: 'languages.options' } },
 ];
 
-const shared = { ...shareContext(contentWith({}), readSchemas()), scope };
+const shared = { ...createBaseContext(contentWith({}), readSchemas()), scope };
 
 /** The paths of the findings in rules, relative to the form. */
 const wrongIn = (rules: readonly Rule[], among: readonly object[] = fields) => {
-  const context = documentContext(sourceFile('forms/contact.json', ''), { rules, fields: among }, shared);
-  return [invalidRule, wrongPattern, notAllowed]
+  const context = createDocumentContext(
+    sourceFile('forms/contact.json', ''),
+    { rules, fields: among },
+    shared,
+  );
+  return [invalidRule, invalidPattern, notAllowed]
     .flatMap(({ check }) => check.document?.(context) ?? [])
     .map(({ path = [] }) => path.slice(1).join('.'));
 };

@@ -16,9 +16,9 @@ function findingsOf(value: unknown, schema: object): string[] {
 test.each([
   ['ab', { type: 'string', minLength: 3 }, 'too-short: at least 3 characters are required'],
   ['abcd', { type: 'string', maxLength: 3 }, 'too-long: at most 3 characters are allowed'],
-  [7, { type: 'integer', multipleOf: 2 }, 'wrong-value: this must be multiple of 2'],
-  [{}, { type: ['string', 'number'] }, 'wrong-type: this must be a text or a number, not an object'],
-  [[1], { type: 'array', items: { type: 'boolean' } }, 'wrong-type: this must be true or false, not 1'],
+  [7, { type: 'integer', multipleOf: 2 }, 'invalid-value: this must be multiple of 2'],
+  [{}, { type: ['string', 'number'] }, 'type-mismatch: this must be a text or a number, not an object'],
+  [[1], { type: 'array', items: { type: 'boolean' } }, 'type-mismatch: this must be true or false, not 1'],
   ['b', { enum: ['a', 1, null] }, 'not-allowed: "b" is not allowed here; write "a", 1 or null'],
 ])('the message for %j is a sentence', (value, schema, expected) => {
   expect(findingsOf(value, schema)).toEqual([expected]);
@@ -30,7 +30,7 @@ test('an error in a nested union is reported for the inner branch', () => {
     items: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
   };
   expect(findingsOf([['a', 1], 'b', ['c']], { anyOf: [{ type: 'string' }, list] })).toEqual([
-    'wrong-type: this must be a text, not 1; write quotes around it',
+    'type-mismatch: this must be a text, not 1; write quotes around it',
   ]);
 });
 

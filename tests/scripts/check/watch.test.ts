@@ -6,14 +6,14 @@ const copy = new ContentCopy();
 afterAll(() => copy.dispose());
 
 test('--watch prints findings, again after each change, and when they are fixed', async () => {
-  const { says, end } = watching('scripts/commands/check.ts', ['--watch', '--content', copy.content]);
+  const { printed, end } = watching('scripts/commands/check.ts', ['--watch', '--content', copy.content]);
   try {
-    await says('No findings');
+    await printed('No findings');
     const page = copy.read('pages/press.json');
     copy.write('pages/press.json', { ...page, titel: 'x' });
-    await says('[unknown-property]');
+    await printed('[unknown-property]');
     copy.write('pages/press.json', page);
-    await says('No findings');
+    await printed('No findings');
   } finally {
     await end();
   }

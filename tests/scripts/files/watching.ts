@@ -6,14 +6,14 @@ import { root } from '../../../scripts/files/root.ts';
 /** A watching command. */
 export interface Watching {
   /** Resolves when it has printed a text, since the previous call. */
-  says(what: string | RegExp): Promise<void>;
+  printed(what: string | RegExp): Promise<void>;
   /** Sends SIGTERM; resolves when the process is gone. */
   end(): Promise<void>;
 }
 
 /** Starts a watching script of a project. */
-export function watching(script: string, words: readonly string[], project = root): Watching {
-  const running = spawn(process.execPath, ['scripts/run.mjs', script, ...words], { cwd: project });
+export function watching(script: string, args: readonly string[], project = root): Watching {
+  const running = spawn(process.execPath, ['scripts/run.mjs', script, ...args], { cwd: project });
   const gone = once(running, 'exit');
   const output = new PassThrough();
   for (const stream of [running.stdout, running.stderr]) stream.pipe(output, { end: false });
@@ -22,7 +22,7 @@ export function watching(script: string, words: readonly string[], project = roo
     printed += text;
   });
   return {
-    says: async (what) => {
+    printed: async (what) => {
       while (!(typeof what === 'string' ? printed.includes(what) : what.test(printed)))
         await once(output, 'data');
       printed = '';

@@ -47,17 +47,17 @@ const read = (path: string) => readFileSync(join(copy.content, path), 'utf8');
 const opened = new Set<string>();
 
 /** The position in the middle of a word in a file, which is opened. */
-async function placeOf(path: string, words: string, word: string) {
+async function cursorIn(path: string, phrase: string, word: string) {
   const text = read(path);
   if (!opened.has(path)) await editor.open(path, text);
   opened.add(path);
-  const offset = text.indexOf(words) + words.indexOf(word) + Math.floor(word.length / 2);
-  expect(text).toContain(words);
+  const offset = text.indexOf(phrase) + phrase.indexOf(word) + Math.floor(word.length / 2);
+  expect(text).toContain(phrase);
   return { ...editor.documentOf(path), position: TextDocument.create('', '', 0, text).positionAt(offset) };
 }
 
 /** Locations as `file: text`. */
-function told(locations: readonly Location[]): string[] {
+function textsAt(locations: readonly Location[]): string[] {
   return locations
     .map(({ uri, range }) => {
       const path = decodeURIComponent(uri.slice(editor.uriOf('x').length - 1));
@@ -66,27 +66,27 @@ function told(locations: readonly Location[]): string[] {
     .sort();
 }
 
-const hover = async (path: string, words: string, word: string) => {
-  const said = await editor.connection.sendRequest(HoverRequest.type, await placeOf(path, words, word));
-  return (said?.contents as MarkupContent | undefined)?.value ?? '';
+const hover = async (path: string, phrase: string, word: string) => {
+  const result = await editor.connection.sendRequest(HoverRequest.type, await cursorIn(path, phrase, word));
+  return (result?.contents as MarkupContent | undefined)?.value ?? '';
 };
-const definitions = async (path: string, words: string, word: string) =>
-  told(
+const definitions = async (path: string, phrase: string, word: string) =>
+  textsAt(
     (await editor.connection.sendRequest(
       DefinitionRequest.type,
-      await placeOf(path, words, word),
+      await cursorIn(path, phrase, word),
     )) as Location[],
   );
-const references = async (path: string, words: string, word: string) => {
-  const place = await placeOf(path, words, word);
+const references = async (path: string, phrase: string, word: string) => {
+  const cursor = await cursorIn(path, phrase, word);
   const context = { includeDeclaration: false };
-  return told((await editor.connection.sendRequest(ReferencesRequest.type, { ...place, context })) ?? []);
+  return textsAt((await editor.connection.sendRequest(ReferencesRequest.type, { ...cursor, context })) ?? []);
 };
 
 /** Performs a rename. Returns the new content with its findings. */
-async function rename(path: string, words: string, word: string, newName: string) {
-  const place = await placeOf(path, words, word);
-  const edit = await editor.connection.sendRequest(RenameRequest.type, { ...place, newName });
+async function rename(path: string, phrase: string, word: string, newName: string) {
+  const cursor = await cursorIn(path, phrase, word);
+  const edit = await editor.connection.sendRequest(RenameRequest.type, { ...cursor, newName });
   const after = new Map(files);
   const pathOf = (uri: string) => decodeURIComponent(uri.slice(editor.uriOf('x').length - 1));
   const texts = new Map<string, string>();
@@ -233,8 +233,8 @@ test('renaming an anchor, variable, field, form, picture, page and entry causes 
 });
 
 test('a rename that would cause findings is refused with a reason', async () => {
-  const refused = (path: string, words: string, word: string, name: string) =>
-    rename(path, words, word, name).then(String, ({ message }: Error) => message);
+  const refused = (path: string, phrase: string, word: string, name: string) =>
+    rename(path, phrase, word, name).then(String, ({ message }: Error) => message);
   expect(await refused('pages/contact.json', 'at {contact.hours}.', 'hours', 'opening')).toContain(
     'unknown property "opening"',
   );
@@ -242,20 +242,20 @@ test('a rename that would cause findings is refused with a reason', async () => 
   expect(await refused('pages/terms.json', '"id": "visits"', 'visits', 'lost-property')).toContain(
     'lost-property',
   );
-  const place = await placeOf('pages/press.json', '"/terms"', 'terms');
-  expect(await editor.connection.sendRequest(PrepareRenameRequest.type, place)).toMatchObject({
+  const cursor = await cursorIn('pages/press.json', '"/terms"', 'terms');
+  expect(await editor.connection.sendRequest(PrepareRenameRequest.type, cursor)).toMatchObject({
     placeholder: '/terms',
   });
 });
 
 test('the outline of a page contains its blocks, that of a form its parts', async () => {
-  await placeOf('pages/about.json', '"title"', 'title');
+  await cursorIn('pages/about.json', '"title"', 'title');
   const blocks = await editor.connection.sendRequest(
     DocumentSymbolRequest.type,
     editor.documentOf('pages/about.json'),
   );
   expect(blocks?.map(({ name }) => name)).toEqual(['hero', 'policy-section', 'button-row']);
-  await placeOf('forms/application.json', '"title"', 'title');
+  await cursorIn('forms/application.json', '"title"', 'title');
   const form = await editor.connection.sendRequest(
     DocumentSymbolRequest.type,
     editor.documentOf('forms/application.json'),
@@ -267,7 +267,7 @@ test('the outline of a page contains its blocks, that of a form its parts', asyn
 
 test('code lenses show the URL of a page, and the number of uses of a piece', async () => {
   const lenses = async (path: string) => {
-    await placeOf(path, '"$schema"', '$schema');
+    await cursorIn(path, '"$schema"', '$schema');
     const all = await editor.connection.sendRequest(CodeLensRequest.type, editor.documentOf(path));
     return all?.map(({ command }) => command);
   };
@@ -281,7 +281,7 @@ test('code lenses show the URL of a page, and the number of uses of a piece', as
 
 test('formatting equals npm run fix', async () => {
   const [path, text] = ['pages/press.json', read('pages/press.json')];
-  await placeOf(path, '"title"', 'title');
+  await cursorIn(path, '"title"', 'title');
   await editor.write(path, JSON.stringify(JSON.parse(text)));
   const options = { tabSize: 2, insertSpaces: true };
   const edits = await editor.connection.sendRequest(DocumentFormattingRequest.type, {
@@ -303,7 +303,7 @@ test('formatting equals npm run fix', async () => {
 
 test('a finding with a suggestion has a quick fix', async () => {
   const [path, text] = ['pages/press.json', read('pages/press.json')];
-  await placeOf(path, '"title"', 'title');
+  await cursorIn(path, '"title"', 'title');
   const broken = text.replace('"/terms"', '"/term"').replace('"link-list"', '"link-lists"');
   await editor.write(path, broken);
   const diagnostics = (await editor.diagnostics()).get(path) ?? [];

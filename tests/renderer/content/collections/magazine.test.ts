@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openContent } from '../../../../renderer/content/content.ts';
 import type { ListItem } from '../../../../schema/types.d.ts';
-import { documentsIn } from '../../../../scripts/check/site/reading.ts';
+import { documentsIn } from '../../../../scripts/check/site/file-summary.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
 import { pageIn } from '../../../../scripts/files/source-file.ts';

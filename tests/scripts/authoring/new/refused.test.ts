@@ -30,7 +30,7 @@ function refusal(words: string[]): Promise<{ stdout: string; stderr: string; sta
 }
 
 describe('npm run new refuses, in one line, and writes nothing:', () => {
-  const wrong: [about: string, words: string[], says: string][] = [
+  const cases: [about: string, words: string[], says: string][] = [
     ['no kind', [], 'name what to create: page, form, block'],
     ['an unknown kind', ['pages', 'x'], 'unknown kind "pages"; use one of page, form,'],
     ['a property of all objects as the kind', ['constructor', 'x'], 'unknown kind "constructor"'],
@@ -56,7 +56,7 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
     ['a folder that is not a project', ['block', 'x', '--root', tmpdir()], 'there is no blocks/static.ts in'],
     ['a missing folder', ['page', 'x', '--root', '/nowhere'], 'there is no folder /nowhere'],
   ];
-  test.concurrent.each(wrong)('%s', async (_about, words, says) => {
+  test.concurrent.each(cases)('%s', async (_about, words, says) => {
     const before = bytes(copy.content);
     const { stdout, stderr, status } = await refusal(words);
     expect([stdout, status]).toEqual(['', 2]);

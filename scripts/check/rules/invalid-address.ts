@@ -1,0 +1,65 @@
+import { isPage } from '../../files/read.ts';
+import { reservedUrl } from '../../files/reserved.ts';
+import type { Problem, Rule, SiteProblem } from '../rule.ts';
+import { localePrefixes, stringsIn } from '../site/names.ts';
+import { inKebabCase } from '../text/rewritten.ts';
+
+export const invalidAddress: Rule = {
+  code: 'invalid-address',
+  description:
+    'An address contains anything but lowercase letters, digits and hyphens, or is reserved: `/index` is the home page, `/assets` contains scripts and styles, and `/sk` is the prefix of pages in Slovak.',
+  help: 'Rename the file; `npm run rename` updates the links.',
+  check: {
+    document: ({ file, document: { aliases, collection }, known }) => {
+      if (!isPage(file) || collection !== undefined) return [];
+      const localeOf = localePrefixes(known);
+      return stringsIn(aliases).flatMap((alias, index): Problem[] => {
+        const message = alias.includes('{')
+          ? 'an alias cannot contain variables'
+          : (ofSite(alias) ?? ofNotFound(alias) ?? ofLocale(localeOf(alias)));
+        return message === undefined ? [] : [{ path: ['aliases', index], message }];
+      });
+    },
+    site: ({ routes, known, own, documents }) => {
+      const localeOf = localePrefixes(known);
+      return routes.flatMap(({ path, file, entry = file }): SiteProblem[] => {
+        // `invalid-template` reports names that still contain brackets.
+        if ((documents.has(entry) && !own.has(entry)) || /[[\]]/.test(path)) return [];
+        const reason = invalidPath(path) ?? ofSite(path) ?? ofLocale(localeOf(path));
+        if (reason === undefined) return [];
+        const other = inKebabCase(path);
+        // Nothing remains of letters in other scripts.
+        const isWhole = other.split('/').length === path.split('/').length && !/\/(?=\/|$)/.test(other);
+        const suggestion = other === path || invalidPath(other) || !isWhole ? undefined : other;
+        const message = isWhole
+          ? reason
+          : `${reason}; choose one in Latin letters, and add this one as an alias of the page`;
+        return [{ file: entry, path: [], message, suggestion }];
+      });
+    },
+  },
+  // `--fix` only edits texts; it does not rename files.
+  fix: () => undefined,
+};
+
+function invalidPath(path: string): string | undefined {
+  return /^(\/[a-z\d-]+)*\/?$/.test(path)
+    ? undefined
+    : `the address ${path} may only contain lowercase letters, digits and hyphens`;
+}
+
+function ofSite(path: string): string | undefined {
+  if (path.endsWith('/index')) return `servers treat the address ${path} as that of the folder`;
+  const own = reservedUrl(path);
+  return own === undefined ? undefined : `${own} is reserved for files of the site; choose another address`;
+}
+
+function ofNotFound(alias: string): string | undefined {
+  return alias.endsWith('/404') ? `${alias} is the address of a not-found page` : undefined;
+}
+
+function ofLocale(code: string | undefined): string | undefined {
+  return code === undefined
+    ? undefined
+    : `addresses under /${code} are reserved for pages in that language; name the file like press.${code}.json`;
+}

@@ -1,0 +1,90 @@
+import { translationOf } from '../../../renderer/content/language.ts';
+import {
+  isPrefix,
+  listedRedirects,
+  type Redirect,
+  redirectsName,
+} from '../../../renderer/content/redirects.ts';
+import { reservedUrl } from '../../files/reserved.ts';
+import type { Rule, SiteProblem } from '../rule.ts';
+import type { SiteContext } from '../site/context.ts';
+import { tryFill } from '../site/fill.ts';
+import { endOf, withoutLanguage } from '../site/redirects.ts';
+
+export const invalidRedirect: Rule = {
+  code: 'invalid-redirect',
+  description: 'A redirect is part of a cycle, has a target that does not exist, or a source that is taken.',
+  help: 'Redirect from an unused address directly to the final one.',
+  check: {
+    files: (files) =>
+      [...files.keys()].flatMap((file) => {
+        const { original, code } = translationOf(file) ?? {};
+        if (original !== redirectsName) return [];
+        const message = `this file is not used; move its redirects to content/${redirectsName}, with sources such as /${code}/…`;
+        return [{ file, message }];
+      }),
+    site: (site) => {
+      if (!site.own.has(redirectsName)) return [];
+      const owners = new Set<string>();
+      return listedRedirects(site.known).flatMap((redirect, index): SiteProblem[] => {
+        if (!redirect) return [];
+        const isSecond = owners.has(redirect.from);
+        owners.add(redirect.from);
+        const from = isSecond ? `${redirect.from} is already redirected; remove this` : taken(redirect, site);
+        const to = wrongTarget(redirect, site);
+        return [
+          ...(from ? [{ file: redirectsName, path: ['redirects', index, 'from'], message: from }] : []),
+          ...(to ? [{ file: redirectsName, path: ['redirects', index, 'to'], ...to }] : []),
+        ];
+      });
+    },
+  },
+};
+
+/** What already exists at the source of a redirect. */
+function taken(redirect: Redirect, { known, byPath }: SiteContext): string | undefined {
+  const { from } = redirect;
+  const own = reservedUrl(from.replace(/\/\*$/, ''));
+  if (own !== undefined) return `${own} is reserved for files of the site, which this redirect would hide`;
+  const path = withoutLanguage(from, known);
+  if (isPrefix(redirect)) {
+    const start = path.slice(0, -1);
+    // Page aliases are exact redirects, which take precedence.
+    const [hidden, page] = [...byPath].find(([at, page]) => at === page.path && at.startsWith(start)) ?? [];
+    return page && `content/${page.file} has the address ${hidden}, which this redirect would hide`;
+  }
+  const address = path.replace(/(?<=.)\/$/, '');
+  const page = byPath.get(address);
+  if (!page) return undefined;
+  const what = page.path === address ? 'has the address' : 'has the alias';
+  return `content/${page.file} already ${what} ${address}`;
+}
+
+function wrongTarget(
+  { from, to }: Redirect,
+  site: SiteContext,
+): Pick<SiteProblem, 'message' | 'suggestion' | 'isCertain'> | undefined {
+  if (to.endsWith('/*') && !from.endsWith('/*'))
+    return { message: 'this * needs one at the end of "from"; add that one, or remove this one' };
+  const url = tryFill(String(site.known.get('site.json')?.url ?? ''), site.scope);
+  if (url && (to === url || to.startsWith(`${url}/`))) {
+    const path = to.slice(url.length) || '/';
+    return {
+      message: `this is an address of this site; write the path ${path}`,
+      suggestion: path,
+      isCertain: true,
+    };
+  }
+  const end = endOf(from, site);
+  if (end?.isCircle) return { message: `this redirects back to ${from} in an endless loop` };
+  if (!to.startsWith('/') || !to.endsWith('/*')) return undefined;
+  if (end && end.to !== to)
+    return {
+      message: `${to} is redirected; write its target, ${end.to}`,
+      suggestion: end.to,
+      isCertain: true,
+    };
+  const start = withoutLanguage(to, site.known).slice(0, -1);
+  const isThere = [...site.byPath.keys()].some((path) => path.startsWith(start));
+  return isThere ? undefined : { message: `no page has an address under ${start}` };
+}

@@ -1,9 +1,0 @@
-import type { Rule } from '../rule.ts';
-import { proseChecks } from '../text/prose.ts';
-
-export const wrongCallout: Rule = {
-  code: 'wrong-callout',
-  description: 'A quote starts like a callout, but of an unknown kind.',
-  help: 'Write one of NOTE, TIP, IMPORTANT, WARNING and CAUTION.',
-  check: proseChecks('wrong-callout'),
-};

@@ -1,9 +1,0 @@
-import type { Rule } from '../rule.ts';
-import { proseChecks } from '../text/prose.ts';
-
-export const wrongFootnote: Rule = {
-  code: 'wrong-footnote',
-  description: 'A footnote without a reference, or a reference without a footnote.',
-  help: 'Write both: [^name] in the text, and a line starting with [^name]: below it.',
-  check: proseChecks('wrong-footnote'),
-};

@@ -1,0 +1,96 @@
+import { kindOf } from '../../../renderer/content/documents.ts';
+import type { Scope } from '../../../renderer/content/variables.ts';
+import { isPage } from '../../files/read.ts';
+import type { SourceFile } from '../../files/source-file.ts';
+import type { Problem } from '../rule.ts';
+import type { Named } from './anchors.ts';
+import type { BaseContext, DocumentContext } from './context.ts';
+
+type Document = Readonly<Record<string, unknown>>;
+
+/** Location of the first occurrence. */
+type Where = 'on this page' | 'in this layout' | 'in the layout of this page';
+
+/** A kind of name that may only occur once on a page and its layout. */
+export interface Uniqueness<Occurrence extends Named> {
+  /** Returns the names in a document, in document order. */
+  namesIn(
+    document: Document,
+    at: { readonly scope: Scope },
+    context: BaseContext,
+    source?: SourceFile,
+  ): readonly Occurrence[];
+  /** Returns the problem of a name that is already taken. */
+  describe(occurrence: Occurrence, where: Where): Problem;
+  /** Returns further names that the document takes. */
+  takenIn?(document: Document, context: BaseContext): Iterable<string>;
+}
+
+/** Reports names that occur more than once on a page or layout, including the layout of the page. */
+export function findDuplicates<Occurrence extends Named>(
+  context: DocumentContext,
+  uniqueness: Uniqueness<Occurrence>,
+): Problem[] {
+  const { file, document } = context;
+  const isLayout = file.startsWith('layouts/');
+  const isEntry = kindOf(file) === 'entry';
+  const here: Where = isLayout ? 'in this layout' : 'on this page';
+  if (!isLayout && !isEntry && !isPage(file)) return [];
+  const names = uniqueness.namesIn(document, new FirstSetting(context), context, context.source);
+  if (names.length === 0) return [];
+  const taken = new Set(uniqueness.takenIn?.(document, context));
+  const around = isPage(file) ? namesAround(context, uniqueness) : none;
+  const found = names.flatMap((occurrence): Problem[] => {
+    const isTaken = taken.has(occurrence.name);
+    taken.add(occurrence.name);
+    const where = around.has(occurrence.name) ? 'in the layout of this page' : isTaken ? here : undefined;
+    return where
+      ? [{ ...uniqueness.describe(occurrence, where), path: occurrence.path, ...occurrence.location }]
+      : [];
+  });
+  return found.length > 0 && isPage(file) && context.settings.length === 0 ? [] : found;
+}
+
+/** The scope of variables at the first address of a document. Computed on first use. */
+class FirstSetting {
+  readonly #context: DocumentContext;
+
+  constructor(context: DocumentContext) {
+    this.#context = context;
+  }
+
+  get scope(): Scope {
+    return (this.#context.settings[0] ?? this.#context).scope;
+  }
+}
+
+/** The names in the layout of a page. Cached, because many pages share a layout. */
+function namesAround<Occurrence extends Named>(
+  context: DocumentContext,
+  uniqueness: Uniqueness<Occurrence>,
+): ReadonlySet<string> {
+  const { known, document } = context;
+  const key = `${document.layout ?? 'default'} ${document.notice === true}`;
+  const states = byRule.get(uniqueness) ?? new WeakMap<object, Map<string, ReadonlySet<string>>>();
+  byRule.set(uniqueness, states);
+  const state = states.get(known) ?? new Map<string, ReadonlySet<string>>();
+  states.set(known, state);
+  const names = state.get(key) ?? namesInLayout(context, uniqueness);
+  state.set(key, names);
+  return names;
+}
+
+function namesInLayout<Occurrence extends Named>(
+  context: DocumentContext,
+  uniqueness: Uniqueness<Occurrence>,
+): ReadonlySet<string> {
+  const { known, document } = context;
+  const { notice, ...parts } = known.get(`layouts/${document.layout ?? 'default'}.json`) ?? {};
+  const layout = document.notice === true ? { ...parts, notice } : parts;
+  const names = uniqueness.namesIn(layout, context, context).map(({ name }) => name);
+  return new Set([...(uniqueness.takenIn?.(layout, context) ?? []), ...names]);
+}
+
+const none: ReadonlySet<string> = new Set();
+/** By rule and shared context. */
+const byRule = new WeakMap<object, WeakMap<object, Map<string, ReadonlySet<string>>>>();

@@ -1,0 +1,98 @@
+import { hash } from 'node:crypto';
+import { isMedia, type JsonObject } from '../../../renderer/content/documents.ts';
+import { isPage } from '../../files/read.ts';
+import { pageIn, type SourceFile } from '../../files/source-file.ts';
+import { parseLeniently, shapeOf } from '../json/shape.ts';
+import { summarizePage } from './summary.ts';
+
+type Document = Readonly<Record<string, unknown>>;
+
+/** What the rest of the site depends on: the summary of a page, the whole document of any other file. */
+export interface FileSummary {
+  /** Undefined if the file does not contain a JSON object. */
+  document?: Document;
+  /** The document, or the part of invalid JSON that can be parsed. */
+  known: Document;
+  /** Hash of the summary of a page; empty for other files. */
+  readonly summaryHash: string;
+  /** Like `summaryHash`, without title and description. */
+  readonly structureHash: string;
+}
+
+const summaries = new WeakMap<SourceFile, FileSummary>();
+
+/** Reads a file. Memoized. */
+export function summaryOf(file: SourceFile): FileSummary {
+  const known = summaries.get(file);
+  if (known) return known;
+  const reading = summarizeFile(file);
+  summaries.set(file, reading);
+  return reading;
+}
+
+/** Sets the reading of a page from a cache, so that the file need not be read. */
+export function restoreSummary(file: SourceFile, reading: FileSummary): void {
+  summaries.set(file, reading);
+}
+
+class LazyFileSummary implements FileSummary {
+  readonly known: Document;
+  readonly document?: Document;
+  readonly #isPage: boolean;
+  #summaryHash: string | undefined;
+
+  constructor({ path }: SourceFile, known: Document, document?: Document) {
+    this.known = known;
+    if (document) this.document = document;
+    this.#isPage = isPage(path);
+  }
+
+  get summaryHash(): string {
+    this.#summaryHash ??= this.#hash(this.known);
+    return this.#summaryHash;
+  }
+
+  get structureHash(): string {
+    return this.#hash({ ...this.known, title: undefined, description: undefined });
+  }
+
+  #hash(seen: Document): string {
+    return this.#isPage ? hash('sha1', JSON.stringify([seen, !this.document])) : '';
+  }
+}
+
+function summarizeFile(file: SourceFile): FileSummary {
+  const { value } = file;
+  const seen = (document: Document) =>
+    isPage(file.path)
+      ? summarizePage(document, file)
+      : (pageIn({ value: document, texts: file.texts }) as Document);
+  if (isObject(value)) {
+    // Deeper nesting could overflow the stack of recursive functions.
+    if (shapeOf(value).isTooDeep) return new LazyFileSummary(file, {});
+    const document = seen(value);
+    return new LazyFileSummary(file, document, document);
+  }
+  const parsed = parseLeniently(file.text);
+  return new LazyFileSummary(file, isObject(parsed) ? seen(parsed) : {});
+}
+
+function isObject(value: unknown): value is Document {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** Documents by path: the valid ones, and all of them, with what can be parsed of invalid JSON. */
+export function documentsIn(
+  files: Iterable<SourceFile>,
+): Record<'documents' | 'known', Map<string, JsonObject>> {
+  const documents = new Map<string, JsonObject>();
+  const known = new Map<string, JsonObject>();
+  for (const file of files) {
+    // Files with an unexpected extension contain nothing to know.
+    if (!file.path.endsWith('.json') && !isMedia(file.path)) continue;
+    const found = summaryOf(file);
+    if (found.document) documents.set(file.path, found.document);
+    known.set(file.path, found.known);
+  }
+  return { documents, known };
+}
