@@ -19,6 +19,8 @@ export interface Finding {
   message: string;
   /** What to write instead, if known. */
   suggestion?: string;
+  /** Whether the suggestion is certain, so that `--fix` may write it. By default, other spellings of a name are. */
+  isCertain?: boolean;
   /** Description of the nearest property in the schema. */
   description?: string;
 }

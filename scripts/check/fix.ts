@@ -1,7 +1,8 @@
 import { type SourceFile, sourceFile } from '../files/source-file.ts';
 import type { Files, Finding } from './finding.ts';
-import { offsetAt } from './json/positions.ts';
+import { lineAndColumn, offsetAt } from './json/positions.ts';
 import { allRules } from './rules/index.ts';
+import { tryOr } from './site/fill.ts';
 
 /** A text edit: the replacement of a span, in UTF-16 code units. */
 export interface Edit {
@@ -16,7 +17,7 @@ export function editFor(finding: Finding, { text }: SourceFile): Edit | undefine
   const offset = offsetAt(text, finding.line, finding.column);
   const raw = text.slice(offset, offset + length);
   const isWhole = /^".*"$/s.test(raw);
-  const written = isWhole ? (JSON.parse(raw) as string) : raw;
+  const written = tryOr(() => JSON.parse(isWhole ? raw : `"${raw}"`) as string, raw);
   const { fix } = allRules.find((rule) => rule.code === code) ?? {};
   // A suggestion can cover only part of the text, such as the path of a link; `fix` of the rule handles that.
   const fixed = fix ? fix(written, suggestion) : suggestion;
@@ -24,55 +25,121 @@ export function editFor(finding: Finding, { text }: SourceFile): Edit | undefine
   return { offset, length, text: isWhole ? JSON.stringify(fixed) : JSON.stringify(fixed).slice(1, -1) };
 }
 
+/**
+ * Whether `--fix` may write the edit of a finding: the rule says that it is certain, or only the spelling of a name
+ * changes.
+ */
+export function isCertain({ isCertain }: Finding, { offset, length, text }: Edit, file: SourceFile): boolean {
+  const written = file.text.slice(offset, offset + length);
+  // A literal would replace a variable, which can have other values elsewhere.
+  if (written.includes('{') && !text.includes('{')) return false;
+  return isCertain ?? nameIn(written) === nameIn(text);
+}
+
+/** A name as written in a reference, without differences in spelling: its case, the folder, and `.json`. */
+function nameIn(written: string): string {
+  const name = written.replace(/^"(.*)"$/s, '$1').toLowerCase();
+  return name
+    .replace(/^(?:\.?\/)?content\//, '')
+    .replace(/^(?:collections|forms|layouts|pieces)\/|\.json$/g, '');
+}
+
 /** Applies edits to a text. If edits overlap, the first one wins. */
 export function applyEdits(text: string, edits: readonly Edit[]): string {
   let changed = '';
   let at = 0;
-  for (const edit of [...edits].sort((a, b) => a.offset - b.offset)) {
-    if (edit.offset < at) continue;
+  for (const edit of withoutOverlaps(edits)) {
     changed += text.slice(at, edit.offset) + edit.text;
     at = edit.offset + edit.length;
   }
   return changed + text.slice(at);
 }
 
+/** Sorts edits by offset, and keeps the first of those that overlap. */
+function withoutOverlaps(edits: readonly Edit[]): Edit[] {
+  let end = 0;
+  const sorted = [...edits].sort((a, b) => a.offset - b.offset);
+  return sorted.filter((edit) => {
+    const isFree = edit.offset >= end;
+    if (isFree) end = edit.offset + edit.length;
+    return isFree;
+  });
+}
+
+/** A change of a file, such as `"/About" -> "/about"`. */
+export interface Change extends Pick<Finding, 'file' | 'line' | 'column'> {
+  description: string;
+}
+
+/** The result of `fix`. */
+export interface Fixed {
+  /** The changed files. */
+  files: ReadonlyMap<string, SourceFile>;
+  changes: readonly Change[];
+}
+
 /**
- * Applies all safe fixes. An edit is kept only if it reduces the number of findings and causes none of a new
+ * Applies all certain fixes. An edit is kept only if it reduces the number of findings and causes none of a new
  * rule.
  * @param checkAll returns all findings of the given files
- * @returns the changed files
  */
 export function fix(
   files: Files,
   findings: readonly Finding[],
   checkAll: (files: Files) => Finding[],
-): Map<string, SourceFile> {
+): Fixed {
   const changed = new Map<string, SourceFile>();
+  const changes: Change[] = [];
   let left = checkAll(files);
-  const tryWith = (path: string, text: string): boolean => {
-    const fixed = sourceFile(path, text, files.get(path)?.texts);
-    const now = checkAll(new Map([...files, ...changed, [path, fixed]]));
+  const tryWith = (file: SourceFile, edits: readonly Edit[]): boolean => {
+    const fixed = sourceFile(file.path, applyEdits(file.text, edits), file.texts);
+    const now = checkAll(new Map([...files, ...changed, [file.path, fixed]]));
     if (now.length >= left.length || now.some((finding) => isNew(finding, left))) return false;
     left = now;
-    changed.set(path, fixed);
+    changed.set(file.path, fixed);
     return true;
   };
   for (const file of files.values()) {
-    const own = findings.filter((finding) => finding.file === `content/${file.path}`);
-    const edits = own.flatMap((finding) => editFor(finding, file) ?? []);
-    if (edits.length === 0 || tryWith(file.path, applyEdits(file.text, edits))) continue;
-    // Applied together they do harm, so each edit is tried alone.
-    const good = edits.filter((edit) => {
-      const before = [left, changed.get(file.path)] as const;
-      const isGood = tryWith(file.path, applyEdits(file.text, [edit]));
-      [left] = before;
-      if (before[1]) changed.set(file.path, before[1]);
-      else changed.delete(file.path);
-      return isGood;
-    });
-    if (good.length > 0) tryWith(file.path, applyEdits(file.text, good));
+    const edits = withoutOverlaps(certainEdits(file, findings));
+    if (edits.length === 0) continue;
+    let kept = edits;
+    if (!tryWith(file, edits)) {
+      // Applied together they do harm, so each edit is tried alone.
+      kept = edits.filter((edit) => {
+        const before = left;
+        const isGood = tryWith(file, [edit]);
+        left = before;
+        changed.delete(file.path);
+        return isGood;
+      });
+      if (kept.length === 0 || !tryWith(file, kept)) continue;
+    }
+    changes.push(...kept.map((edit) => describe(edit, file)));
   }
-  return changed;
+  return { files: changed, changes };
+}
+
+function certainEdits(file: SourceFile, findings: readonly Finding[]): Edit[] {
+  return findings.flatMap((finding) => {
+    const edit = finding.file === `content/${file.path}` ? editFor(finding, file) : undefined;
+    return edit && isCertain(finding, edit, file) ? [edit] : [];
+  });
+}
+
+function describe({ offset, length, text }: Edit, file: SourceFile): Change {
+  const [before, after] = [file.text.slice(offset, offset + length), text].map(shown);
+  return {
+    file: `content/${file.path}`,
+    ...lineAndColumn(file.text, offset),
+    description: `${before} -> ${after}`,
+  };
+}
+
+/** A part of a file in quotes, with escapes for invisible characters. */
+function shown(part: string): string {
+  const quoted = /^".*"$/s.test(part) ? part : `"${part}"`;
+  const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return quoted.replace(/[\p{Cc}\p{Cf}]|(?! )\p{Z}/gu, escaped);
 }
 
 function isNew({ file, code }: Finding, before: readonly Finding[]): boolean {

@@ -5,6 +5,7 @@ import type { SourceFile } from '../files/source-file.ts';
 import type { Files, Path } from './finding.ts';
 import type { Visit } from './json/walk.ts';
 import type { DocumentContext, SiteContext } from './site/context.ts';
+import type { MarkdownFiles } from './site/markdown-files.ts';
 
 /** What a rule reports. */
 export interface Problem {
@@ -12,6 +13,11 @@ export interface Problem {
   message: string;
   /** What to write instead, if known. */
   suggestion?: string;
+  /**
+   * Whether the suggestion is certainly what the author means, so that `--fix` may write it. By default, only another
+   * spelling of the same name is certain; a similar name is a guess, which authors choose in their editor.
+   */
+  isCertain?: boolean;
   /** Path in the document. Defaults to the value that the rule checks. */
   path?: Path;
   /** Path relative to the value that the rule checks. */
@@ -41,6 +47,8 @@ export interface TextProblem {
   offset: number;
   length: number;
   message: string;
+  /** Like that of `Problem`. */
+  isCertain?: boolean;
 }
 
 /** A JSON Schema error, as reported by Ajv. */
@@ -142,9 +150,10 @@ export interface Checks {
    */
   blocks?(file: string, site: SiteContext): readonly (Problem & { path: Path })[];
   /**
-   * Checks the set of files of all locales. After an edit of a page, it is only called if the `path` of the page changed.
+   * Checks the set of files of all locales, and the Markdown files beside them. After an edit of a page, it is only called
+   * if the `path` of the page changed.
    */
-  files?(files: Files): readonly { file: string; message: string }[];
+  files?(files: Files, markdown: MarkdownFiles): readonly { file: string; message: string }[];
   /**
    * Checks the resolved pages of all locales. Only called if no other rule reports anything. Files have their
    * actual names.
@@ -164,7 +173,7 @@ export interface Rule {
   help: string;
   check: Checks;
   /**
-   * The replacement that `--fix` writes. Defaults to the suggestion.
+   * The replacement that editors offer, and that `--fix` writes if it is certain. Defaults to the suggestion.
    * @param written the part of the text that the finding covers
    */
   fix?(written: string, suggestion: string | undefined): string | undefined;

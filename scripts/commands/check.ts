@@ -1,9 +1,9 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { lastChanges } from '../build/seo/sitemap.ts';
 import { check } from '../check/engine/check.ts';
 import type { Finding } from '../check/finding.ts';
-import { fix } from '../check/fix.ts';
+import { type Fixed, fix } from '../check/fix.ts';
 import { chooseFormat, formats } from '../check/formatters/choose.ts';
 import { pathFrom } from '../check/formatters/report.ts';
 import { formatLanguages, reportLanguages } from '../check/languages.ts';
@@ -12,7 +12,7 @@ import { watchCheck } from '../check/watch.ts';
 import { runCommand, UsageError } from '../cli/command.ts';
 import { shortPath } from '../cli/errors.ts';
 import { progressOn } from '../cli/progress.ts';
-import { listContent } from '../files/read.ts';
+import { listContent, listMarkdown } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { contentDir, contentOption, momentOf, publicationOptions } from './options.ts';
@@ -36,7 +36,8 @@ but only prints findings in these files.`,
     ...publicationOptions,
     fix: {
       type: 'boolean',
-      help: 'apply suggestions that fix a finding',
+      help: `apply fixes that are certain and print each change;
+similar names remain suggestions`,
     },
     launch: {
       type: 'boolean',
@@ -79,7 +80,11 @@ NO_COLOR=1 disables colours.`,
     const progress = progressOn(process.stderr);
     const publication = { at: momentOf(values), drafts: values.drafts ?? false };
     const more = values.launch ? launchRules : [];
-    const options = { onProgress: progress.show, publication, more };
+    const markdown = {
+      paths: listMarkdown(dir),
+      read: (path: string) => readFileSync(join(dir, path), 'utf8'),
+    };
+    const options = { onProgress: progress.show, publication, more, markdown };
     const checkAll = (files: Files) => check(files, schemas, options);
     try {
       let files: Files = listContent(dir);
@@ -100,13 +105,12 @@ NO_COLOR=1 disables colours.`,
   },
 });
 
-/** Writes fixed files and prints their names. Returns all files with the fixes applied. */
-function writeFixes(dir: string, files: Files, fixed: Files): Files {
-  for (const [path, { text }] of fixed) {
-    writeFileSync(join(dir, path), text);
-    console.error(`fixed ${pathFrom(dir, `content/${path}`)}`);
-  }
-  return new Map([...files, ...fixed]);
+/** Writes fixed files and prints the changes. Returns all files with the fixes applied. */
+function writeFixes(dir: string, files: Files, fixed: Fixed): Files {
+  for (const [path, { text }] of fixed.files) writeFileSync(join(dir, path), text);
+  for (const { file, line, column, description } of fixed.changes)
+    console.error(`${pathFrom(dir, file)}:${line}:${column} ${description}`);
+  return new Map([...files, ...fixed.files]);
 }
 
 /** The path under `content/` of a file argument. Throws UsageError if it is not a content file. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { newFindings } from '../authoring/rename/new-findings.ts';
 import { type Plan, planRename } from '../authoring/rename/plan.ts';
 import { writePlan } from '../authoring/rename/write.ts';
@@ -12,9 +14,12 @@ runCommand({
   name: 'rename',
   args: '<old-route> <new-route>',
   description: `Moves a page to another route: npm run rename -- /press /newsroom/press
-Moves its file in every language and updates all links to it; the old route becomes an
-alias, so that links from other sites keep working. The page of an entry keeps its template:
-its file, the lists and references that name it change too, and the old route becomes a redirect.
+Moves its file in every language with the Markdown files beside it, and updates all links to it;
+the old route becomes an alias, so that links from other sites keep working. The page of an entry
+keeps its template: its file, the lists and references that name it change too, and the old route
+becomes a redirect. With a slash at the end of both routes, all pages of a section move:
+npm run rename -- /handbook/kitchen/ /handbook/cooking/
+A route with a language prefix, such as /de/kontakt, sets the "path" of the page in that language.
 Nothing is written if the rename would cause new findings in the check.`,
   options: contentOption,
   notes: 'Exit codes: 0 renamed, 1 findings, 2 usage or other error.',
@@ -29,8 +34,8 @@ Nothing is written if the rename would cause new findings in the check.`,
 /** Renames a page and prints what changed, or the new findings. Returns the exit code. */
 function rename(dir: string, from: string, to: string): number {
   const [start, schemas, files] = [performance.now(), readSchemas(), readContent(dir)];
-  const plan = planRename(files, schemas, from, to);
-  const findings = newFindings(check(files, schemas), check(plan.files, schemas), plan.moves, to);
+  const plan = planRename(files, schemas, from, to, (path) => existsSync(join(dir, path)));
+  const findings = newFindings(check(files, schemas), check(plan.files, schemas), plan);
   if (findings.length > 0) {
     const checked = [...plan.files.keys()].map((path) => `content/${path}`);
     const milliseconds = performance.now() - start;
@@ -38,16 +43,26 @@ function rename(dir: string, from: string, to: string): number {
     console.error('Nothing was written: the rename would cause these findings.');
     return 1;
   }
-  writePlan(dir, files, plan);
-  for (const line of describe(plan)) console.log(line);
+  writePlan(dir, plan);
+  for (const line of describe(plan, from, to)) console.log(line);
   return 0;
 }
 
-/** Describes a rename: a line per moved file and per file with changed links. */
-function describe({ moves, links, skipped }: Plan): string[] {
+/** Describes a rename: a line per moved file and per file with changed links, and what stays. */
+function describe({ moves, translated, links, skipped, below }: Plan, from: string, to: string): string[] {
+  const count = `${below.length} page${below.length === 1 ? '' : 's'}`;
   return [
-    ...moves.map((move) => `moved content/${move.from} to content/${move.to}; ${move.alias} now redirects`),
+    ...(translated ? [`changed the path in content/${translated}; ${from} now redirects`] : []),
+    ...moves.map(
+      (move) =>
+        `moved content/${move.from} to content/${move.to}${move.alias ? `; ${move.alias} now redirects` : ''}`,
+    ),
     ...[...links].map(([file, count]) => `updated ${count} link${count === 1 ? '' : 's'} in content/${file}`),
     ...skipped.map((file) => `kept a link in content/${file} that points there for only some entries`),
+    ...(below.length > 0
+      ? [
+          `kept ${count} below ${from}, such as ${below[0]}; to move the rest: npm run rename -- ${from}/ ${to}/`,
+        ]
+      : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { dirname, join, posix } from 'node:path';
+import { dirname, join, posix, relative } from 'node:path';
 import {
   isMedia,
   isObject,
@@ -33,6 +33,15 @@ export function listContent(
 /** Opens a folder of lazy files. */
 export function openFolder(dir: string): LazyFolder {
   return new LazyFolder(dir, (path) => read(dir, path));
+}
+
+/** The paths of the Markdown files beside pages and entries, sorted. Skips hidden files. */
+export function listMarkdown(dir: string): string[] {
+  const found = readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
+    .map((entry) => posix.join(relative(dir, entry.parentPath).replaceAll('\\', '/'), entry.name));
+  const isHidden = (path: string) => path.split('/').some((name) => name.startsWith('.'));
+  return found.filter((path) => path.includes('/') && hasTexts(path) && !isHidden(path)).sort();
 }
 
 /** Whether a file under `content/` is a page. */

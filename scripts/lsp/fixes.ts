@@ -1,13 +1,14 @@
 import { type CodeAction, CodeActionKind, type Range, type TextEdit } from 'vscode-languageserver/node';
 import type { OpenCheck } from '../check/engine/open.ts';
-import { editFor } from '../check/fix.ts';
+import { editFor, isCertain } from '../check/fix.ts';
 import { aliasFixes } from './aliases.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import { isInside, rangesIn } from './ranges.ts';
 import type { ContentUris } from './uris.ts';
 
 /**
- * Quick fixes for the findings in a range of a file: what `--fix` would write, and for broken links also aliases.
+ * Quick fixes for the findings in a range of a file: the suggestions, and for broken links also aliases. Those that
+ * `--fix` would write are preferred.
  * @param uri URI of the file
  */
 export function fixesAt(
@@ -38,7 +39,7 @@ export function fixesAt(
     const title = edit?.text === '' ? 'Remove it' : `Write ${edit?.text}`;
     const change = edit && { range: rangeAt(edit.offset, edit.length), newText: edit.text };
     return [
-      ...(change ? [{ ...action(title, uri, change), isPreferred: true }] : []),
+      ...(change ? [{ ...action(title, uri, change), isPreferred: isCertain(finding, edit, file) }] : []),
       ...aliasFixes(site, finding, file.text).map(({ title, path, change }) =>
         action(title, uriOf(path), change),
       ),

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { routesOf } from '../../../renderer/content/routes.ts';
 import type { Files } from '../../check/finding.ts';
 import { UsageError } from '../../cli/command.ts';
@@ -11,9 +12,9 @@ import type { LocaleView } from './locale-views.ts';
  * @throws UsageError if the route is invalid or taken
  */
 export function destinationFor(route: string, page: string, views: readonly LocaleView[]): string {
-  const wrong = whyInvalid(route);
-  if (wrong) throw new UsageError(wrong);
-  const file = `pages${route}.json`;
+  // The not-found page of a section keeps its name.
+  if (!page.endsWith('/404.json')) assertRoute(route);
+  const file = `pages${route}${posix.basename(page) === 'index.json' ? '/index' : ''}.json`;
   const actual = routesOf(new Map([[file, {}]]), {})[0]?.path;
   if (actual !== route) throw new UsageError(`content/${file} would have the route ${actual}, not ${route}`);
   const [, head = ''] = route.split('/');
@@ -24,6 +25,17 @@ export function destinationFor(route: string, page: string, views: readonly Loca
     if (owner) throw new UsageError(owner);
   }
   return file;
+}
+
+/** Throws UsageError if a route is invalid. */
+export function assertRoute(route: string): void {
+  const wrong = whyInvalid(route);
+  if (wrong) throw new UsageError(wrong);
+}
+
+/** Whether a route is that of a section or below it. */
+export function inSection(route: string, section: string): boolean {
+  return `${route}/`.startsWith(`${section}/`);
 }
 
 /** Throws UsageError if a file exists. */

@@ -35,7 +35,7 @@ export function entryFileFor(
 }
 
 /**
- * Adds redirects to the content, because entries have no aliases. Existing redirects to the old routes are updated.
+ * Adds redirects to the content, because entries have no aliases. Removes redirects that would lead to themselves.
  * @param schema the path of their schema, for a new file
  */
 export function withRedirects(
@@ -45,14 +45,18 @@ export function withRedirects(
 ): Files {
   const file = files.get(redirectsName);
   const { redirects: value } = (file?.value ?? {}) as { redirects?: unknown };
-  if (file && !Array.isArray(value))
+  if (file && !Array.isArray(value) && redirects.length > 0)
     throw new UsageError(`content/${redirectsName} has no list of redirects; fix that first`);
-  const listed: { to?: unknown }[] = Array.isArray(value) ? value : [];
+  const listed: { from?: unknown; to?: unknown }[] = Array.isArray(value) ? value : [];
+  const loops = listed.flatMap(({ from, to }, index) => (from !== undefined && from === to ? [index] : []));
+  if (redirects.length === 0 && loops.length === 0) return files;
+  if (redirects.length === 0 && loops.length === listed.length)
+    throw new UsageError(
+      `content/${redirectsName} only redirects the new route to the old one; delete it first`,
+    );
   let text = file?.text ?? formatJson({ $schema: schema, redirects });
-  for (const { from, to } of redirects)
-    for (const [index, old] of listed.entries())
-      if (old?.to === from) text = insertJson(text, ['redirects', index, 'to'], to);
   for (const [index, redirect] of file ? redirects.entries() : [])
     text = insertJson(text, ['redirects', listed.length + index], redirect);
+  for (const index of loops.reverse()) text = insertJson(text, ['redirects', index], undefined);
   return new Map([...files, [redirectsName, sourceFile(redirectsName, text)]]);
 }

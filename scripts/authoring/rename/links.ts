@@ -1,4 +1,6 @@
+import { posix } from 'node:path';
 import { parseTree } from 'jsonc-parser';
+import { redirectsName } from '../../../renderer/content/redirects.ts';
 import type { Files, Path } from '../../check/finding.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
 import { nodeAt, rawOffset } from '../../check/json/positions.ts';
@@ -10,12 +12,14 @@ import { createDocumentContext } from '../../check/site/site.ts';
 import { renamed, sourceFile } from '../../files/source-file.ts';
 import type { LocaleView } from './locale-views.ts';
 import { type Span, spansIn } from './spans.ts';
+import type { Texts } from './texts.ts';
 
 /** Which links to update, and to what. */
 export interface Target {
-  /** The old route, by language code. */
-  from: ReadonlyMap<string, string>;
-  to: string;
+  /** The new routes by language code and old route, without language prefix. */
+  routes: ReadonlyMap<string, ReadonlyMap<string, string>>;
+  /** The old and the new route of a section that moves as a whole. */
+  section?: { from: string; to: string } | undefined;
   /** Whether to update links with a variable in their path, or those without. */
   withVariables: boolean;
 }
@@ -23,17 +27,28 @@ export interface Target {
 /** Files with updated links. */
 export interface Rewritten {
   files: Files;
+  texts: Texts;
   /** The number of updated links, by file. */
   links: ReadonlyMap<string, number>;
-  /** The files with links that lead to the old route for only some entries; these links are kept. */
+  /** The files with links that lead to an old route for only some entries; these links are kept. */
   skipped: ReadonlySet<string>;
 }
 
-/** Updates the links to a route in all content. Nothing else in a file changes. */
-export function rewriteLinks(files: Files, views: readonly LocaleView[], target: Target): Rewritten {
-  const after = new Map(files);
+/**
+ * Updates the links to routes in all content: in documents, Markdown files, redirects and expected search results.
+ * Nothing else in a file changes.
+ */
+export function rewriteLinks(
+  files: Files,
+  texts: Texts,
+  views: readonly LocaleView[],
+  target: Target,
+): Rewritten {
+  const [after, textsAfter] = [new Map(files), new Map(texts)];
   const links = new Map<string, number>();
   const skipped = new Set<string>();
+  const count = (file: string, { length }: readonly Edit[]) =>
+    links.set(file, length + (links.get(file) ?? 0));
   for (const view of views) {
     for (const name of view.site.documents.keys()) {
       const file = view.ownFile(name);
@@ -43,53 +58,101 @@ export function rewriteLinks(files: Files, views: readonly LocaleView[], target:
       const edits: Edit[] = [];
       const document = value as DocumentContext['document'];
       const context = createDocumentContext(renamed(source, name), document, view.site);
+      const editsIn = (spans: readonly Span[], where: string, visit: Visit, at: (span: Span) => Edit) =>
+        spans.flatMap((span) => {
+          const now = updatedPath(span.path, name, visit, context, view.code, target);
+          if (now === 'some') skipped.add(where);
+          return now && now !== 'some' ? [{ ...at(span), text: now }] : [];
+        });
       const lookAt = (visit: Visit) => {
-        for (const { offset, path } of spansOf(visit, target)) {
-          const now = updatedPath(path, visit, context, view.code, target);
-          if (now === 'some') skipped.add(file);
-          else if (now) edits.push(editIn(text, pathTo(visit), offset, path.length, now));
+        const beside = textBeside(visit, file);
+        const written = beside === undefined ? undefined : textsAfter.get(beside);
+        if (beside !== undefined && written !== undefined) {
+          const spans = relevant(spansIn(written, 'prose'), target);
+          const found = editsIn(spans, beside, visit, ({ offset, path: { length } }) => ({
+            offset,
+            length,
+            text: '',
+          }));
+          if (found.length === 0) return;
+          textsAfter.set(beside, applyEdits(written, found));
+          count(beside, found);
         }
+        const found = editsIn(spansOf(visit, target), file, visit, ({ offset, path: { length } }) =>
+          partIn(text, pathTo(visit), offset, length),
+        );
+        edits.push(...found.map((edit) => ({ ...edit, text: JSON.stringify(edit.text).slice(1, -1) })));
       };
       walk(name, value, view.site.schemas, (visit) => visitByUse(visit, view.site, lookAt));
       if (edits.length === 0) continue;
       after.set(file, sourceFile(file, applyEdits(text, edits), source.texts));
-      links.set(file, edits.length);
+      count(file, edits);
     }
   }
-  return { files: after, links, skipped };
+  return { files: after, texts: textsAfter, links, skipped };
 }
 
-function spansOf({ value, schema: { format } }: Visit, { withVariables }: Target): Span[] {
-  if (typeof value !== 'string' || (format !== 'link' && format !== 'markdown' && format !== 'prose'))
-    return [];
-  if (withVariables && !value.includes('{')) return [];
-  return spansIn(value, format).filter(({ path }) => path !== '' && path.includes('{') === withVariables);
+/** The path under `content/` of the Markdown file that a value refers to. */
+function textBeside({ value, schema }: Visit, file: string): string | undefined {
+  if (schema.title !== 'ProseFile') return undefined;
+  return posix.join(posix.dirname(file), String((value as { file?: unknown }).file));
 }
 
-/** The new path of a link; undefined if it leads elsewhere, `some` if it leads to the page for only some entries. */
+function spansOf({ value, schema: { format } }: Visit, target: Target): Span[] {
+  if (typeof value !== 'string' || (target.withVariables && !value.includes('{'))) return [];
+  if (format === 'target' || format === 'folder') return relevant(spansIn(value, 'link'), target);
+  if (format !== 'link' && format !== 'markdown' && format !== 'prose') return [];
+  return relevant(spansIn(value, format), target);
+}
+
+function relevant(spans: readonly Span[], { withVariables }: Target): Span[] {
+  return spans.filter(({ path }) => path !== '' && path.includes('{') === withVariables);
+}
+
+/** The new path of a link; undefined if it leads elsewhere, `some` if it leads to a page for only some entries. */
 function updatedPath(
   path: string,
+  file: string,
   visit: Visit,
   context: DocumentContext,
   code: string,
-  { from, to }: Target,
-) {
-  const old = from.get(code);
+  target: Target,
+): string | undefined {
+  if (visit.schema.format === 'folder') return inSection(`/${path}`, target)?.slice(1);
+  if (file === redirectsName) return redirectTarget(path, target);
+  const routes = target.routes.get(code);
   const format = { schema: { ...visit.schema, format: 'link' } };
   const now = filledTexts({ ...visit, ...format, value: path }, context).map((text) => {
-    const [, head, rest = ''] = /^([^?#]*)(.*)$/s.exec(text) ?? [];
-    return head === old ? to + rest : undefined;
+    const [, head = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(text) ?? [];
+    const route = routes?.get(head);
+    return route === undefined ? undefined : route + rest;
   });
   const [first] = now;
   if (now.every((text) => text === first)) return first;
   return now.some((text) => text !== undefined) ? 'some' : undefined;
 }
 
-/** The edit of a part of a string in a file; the rest of the string keeps its escapes. */
-export function editIn(text: string, path: Path, offset: number, length: number, written: string): Edit {
+/** The new target of a redirect, which has a language prefix, and can end with `/*`. */
+function redirectTarget(path: string, target: Target): string | undefined {
+  for (const [code, routes] of target.routes) {
+    const prefix = code && `/${code}`;
+    const own = path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : '';
+    const route = own.endsWith('/*') ? inSection(own, target) : routes.get(own);
+    if (route !== undefined) return prefix + route;
+  }
+  return undefined;
+}
+
+function inSection(path: string, { section }: Target): string | undefined {
+  if (!section || !`${path}/`.startsWith(`${section.from}/`)) return undefined;
+  return section.to + path.slice(section.from.length);
+}
+
+/** The edit that removes a part of a string in a file; the rest of the string keeps its escapes. */
+export function partIn(text: string, path: Path, offset: number, length: number): Edit {
   const node = nodeAt(parseTree(text), path);
   const start = (node?.offset ?? 0) + 1;
   const raw = text.slice(start, start + (node?.length ?? 2) - 2);
   const [from, to] = [rawOffset(raw, offset), rawOffset(raw, offset + length)];
-  return { offset: start + from, length: to - from, text: JSON.stringify(written).slice(1, -1) };
+  return { offset: start + from, length: to - from, text: '' };
 }

@@ -1,5 +1,5 @@
 import type { Finding } from '../../check/finding.ts';
-import type { Move } from './plan.ts';
+import type { Plan } from './plan.ts';
 
 /**
  * The findings that a rename causes: those after it that did not exist before it under the old names. Positions are
@@ -8,15 +8,13 @@ import type { Move } from './plan.ts';
 export function newFindings(
   before: readonly Finding[],
   after: readonly Finding[],
-  moves: readonly Move[],
-  route: string,
+  { moves, routes }: Pick<Plan, 'moves' | 'routes'>,
 ): Finding[] {
   const names = moves.map(({ from, to }) => [`content/${from}`, `content/${to}`] as const);
-  const routes = moves.map(({ alias }) => [alias, route] as const);
   const keyOf = ({ file, code, message }: Finding) => {
     let text = `${file}\n${code}\n${message}`;
     for (const [old, now] of names) text = text.replaceAll(old, now);
-    for (const [old, now] of routes) text = text.replace(wholeRoute(old), now);
+    for (const [old, now] of routes) text = text.replace(wholeRoute(old), () => now);
     return text;
   };
   const known = new Map<string, number>();

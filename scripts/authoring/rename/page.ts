@@ -1,4 +1,5 @@
 import { declaredIn } from '../../../renderer/content/collections/collection.ts';
+import { termsOf } from '../../../renderer/content/collections/terms.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import { checkText, fileChecksOf } from '../../check/engine/analyze.ts';
 import type { Files } from '../../check/finding.ts';
@@ -14,7 +15,7 @@ export function pageAt(path: string, site: SiteContext): Route {
   if (!route) throw new UsageError(notFound(path, site));
   if (/(^|\/)404$/.test(path)) throw new UsageError(`${path} is the not-found page, which cannot be renamed`);
   if (sourceOf(route, site) === undefined)
-    throw new UsageError(`${path} lists a term that no entry describes; change the term in the entries`);
+    throw new UsageError(`${path} has no file: ${adviceOnTerm(route, site)}`);
   return route;
 }
 
@@ -32,12 +33,24 @@ export function sourceOf(
   return terms === undefined ? undefined : `${terms}/${term}.json`;
 }
 
-function notFound(path: string, { byPath, routes }: SiteContext): string {
-  const target = byPath.get(path);
-  if (target) return `${path} is an alias of ${target.path} (content/${target.file})`;
+/** How to rename a term that no entry describes. */
+function adviceOnTerm({ file, term }: Route, { known }: SiteContext): string {
+  const { collection, facet } = known.get(file) ?? {};
+  const found = termsOf(known, String(collection), String(facet)).find(({ slug }) => slug === term);
+  const [entry] = found?.entries ?? [];
+  return `it lists the entries with ${JSON.stringify(found?.name ?? term)} in "${facet}"; change that in each of them, such as content/${entry}`;
+}
+
+/**
+ * Why there is no page at a route.
+ * @param prefix the language prefix of the site, which the route has
+ */
+export function notFound(path: string, { byPath, routes }: SiteContext, prefix = ''): string {
+  const target = byPath.get(path.slice(prefix.length));
+  if (target) return `${path} is an alias of ${prefix}${target.path} (content/${target.file})`;
   const near = nearest(
     path,
-    routes.map(({ path }) => path),
+    routes.map((route) => prefix + route.path),
   );
   return `there is no page at ${path}${near ? `; did you mean ${JSON.stringify(near)}?` : ''}`;
 }

@@ -1,37 +1,38 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Files } from '../../check/finding.ts';
 import { writeInto } from '../../files/write.ts';
-import type { Plan } from './plan.ts';
+import type { Result } from './result.ts';
 
 /**
  * Writes a planned rename.
  * @param dir the content folder
- * @param before the current content
  * @throws if a file cannot be written; all others are restored then
  */
-export function writePlan(dir: string, before: Files, { changed, moves }: Plan): void {
-  const touched: string[] = [];
+export function writePlan(dir: string, { changed, moves }: Pick<Result, 'changed' | 'moves'>): void {
+  const touched = new Map<string, Buffer | undefined>();
+  const touch = (path: string) => {
+    const file = join(dir, path);
+    touched.set(path, existsSync(file) ? readFileSync(file) : undefined);
+  };
   try {
     for (const { path, text } of changed) {
-      touched.push(path);
+      touch(path);
       writeInto(dir, path, text);
     }
     for (const { from } of moves) {
-      touched.push(from);
+      touch(from);
       rmSync(join(dir, from));
     }
   } catch (error) {
-    for (const path of touched) restore(dir, path, before);
+    for (const [path, before] of touched) restore(join(dir, path), before);
     throw error;
   }
 }
 
-function restore(dir: string, path: string, before: Files): void {
-  const text = before.get(path)?.text;
+function restore(file: string, before: Buffer | undefined): void {
   try {
-    if (text === undefined) rmSync(join(dir, path), { force: true });
-    else writeFileSync(join(dir, path), text);
+    if (before === undefined) rmSync(file, { force: true });
+    else writeFileSync(file, before);
   } catch {
     // A file that could not be written is unchanged.
   }

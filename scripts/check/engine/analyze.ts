@@ -159,12 +159,13 @@ export function checkText(file: SourceFile, checks: readonly FileCheck[]): Findi
   for (const { code, check } of checks) {
     const found = check(file);
     if (found.length > 0)
-      return found.map(({ offset, length, message }) => ({
+      return found.map(({ offset, length, message, isCertain }) => ({
         file: `content/${file.path}`,
         ...lineAndColumn(file.text, offset),
         length,
         code,
         message,
+        ...(isCertain !== undefined && { isCertain }),
       }));
   }
   return [];

@@ -6,6 +6,7 @@ import type { Rule } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
 import type { BaseContext, SiteContext } from '../site/context.ts';
 import { summaryOf } from '../site/file-summary.ts';
+import type { MarkdownFiles } from '../site/markdown-files.ts';
 import { createAnalyzer } from './analyze.ts';
 import { checkContent } from './content.ts';
 import {
@@ -26,6 +27,8 @@ export interface CheckOptions {
   more?: readonly Rule[];
   /** Which drafts and dates to include. Defaults to what is published now. */
   publication?: Publication;
+  /** The Markdown files beside pages and entries, to report those that nothing uses. Defaults to none. */
+  markdown?: MarkdownFiles;
   /** Called with a progress message. */
   onProgress?: (doing: string) => void;
 }
@@ -72,7 +75,12 @@ export interface Checker {
  */
 export function createChecker(
   schemas: Schemas,
-  { more = [], publication = { at: Date.now() }, onProgress = () => {} }: CheckOptions = {},
+  {
+    more = [],
+    publication = { at: Date.now() },
+    markdown = { paths: [], read: () => '' },
+    onProgress = () => {},
+  }: CheckOptions = {},
   memory: CheckState = new Map(),
 ): Checker {
   const rules = [...always, ...more];
@@ -97,7 +105,7 @@ export function createChecker(
   };
   const checkFiles = (files: Files) =>
     rules.flatMap(({ code, check }) =>
-      (check.files?.(files) ?? []).map(({ file, message }) => {
+      (check.files?.(files, markdown) ?? []).map(({ file, message }) => {
         return { file: `content/${file}`, line: 1, column: 1, length: 1, code, message };
       }),
     );

@@ -24,7 +24,7 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
   const { over } = source;
   const pathToLocate = (path: Path) =>
     over ? pathInTranslation(source.path, path, source.value, over.own) : path;
-  return problems.map(({ path, about = path, at, inside, beside, code, message, suggestion }) => {
+  return problems.map(({ path, about = path, at, inside, beside, code, message, suggestion, isCertain }) => {
     // A property `type` in a schema is not a block type.
     const block = kindOf(source.path) === 'schema' ? undefined : blockAround(source.value, path);
     return {
@@ -38,6 +38,7 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
       code,
       message: block ? `${block}: ${message}` : message,
       suggestion,
+      ...(isCertain !== undefined && { isCertain }),
       description:
         about.length === 0 ? undefined : visitAt(source.path, source.value, schemas, about).node.description,
     };

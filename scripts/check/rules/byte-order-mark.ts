@@ -7,7 +7,9 @@ export const byteOrderMark: Rule = {
   check: {
     file: ({ text }) => {
       const message = 'the file starts with a byte order mark';
-      return text.startsWith('\uFEFF') && text.trim() !== '' ? [{ offset: 0, length: 1, message }] : [];
+      return text.startsWith('\uFEFF') && text.trim() !== ''
+        ? [{ offset: 0, length: 1, message, isCertain: true }]
+        : [];
     },
   },
   fix: () => '',

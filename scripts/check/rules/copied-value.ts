@@ -18,12 +18,16 @@ export const copiedValue: Rule = {
         // Code has no variables.
         const text = schema.format === 'prose' ? withoutCode(String(value)) : String(value);
         if (key === '$schema' || schema.entryOf) return [];
-        return sharedValues(scope).flatMap(({ variable, pattern }) => {
+        const values = sharedValues(scope);
+        return values.flatMap(({ variable, text: shown, pattern }) => {
           const hit = pattern.exec(text);
           // Formatted values, such as dates in words, only occur in texts for visitors.
           if (!hit || (variable.includes('|') && !isForPeople(schema))) return [];
           const message = `"${hit[0]}" is a shared value; use its variable`;
-          return [{ message, suggestion: variable, inside: { offset: hit.index, length: hit[0].length } }];
+          const inside = { offset: hit.index, length: hit[0].length };
+          // Two plans can have the same price.
+          const isCertain = values.filter((value) => value.text === shown).length === 1;
+          return [{ message, suggestion: variable, isCertain, inside }];
         });
       },
     },

@@ -22,7 +22,7 @@ export const deadLink: Rule = {
       if (end && !end.isCircle)
         return {
           message: `${path} is redirected; link to its target, ${end.to}`,
-          ...(href === path && { suggestion: end.to }),
+          ...(href === path && { suggestion: end.to, isCertain: true }),
         };
       // `invalid-redirect` reports circles.
       if (end && where === redirectsName) return undefined;
@@ -30,9 +30,9 @@ export const deadLink: Rule = {
       if (feed) return { message: `there is no feed at ${path}`, suggestion: feed };
       const message = fileLinkProblem(path);
       if (message) return { message };
-      const suggestion = nearestPage(path, site);
+      const { suggestion, isCertain } = nearestPage(path, site);
       const advice = suggestion ? '' : `; if the page has moved, add "${path}" to its aliases`;
-      return { message: `there is no page at ${path}${advice}`, suggestion };
+      return { message: `there is no page at ${path}${advice}`, suggestion, isCertain };
     },
   },
   fix: withPath,
@@ -52,12 +52,24 @@ function nearestFeed(path: string, site: SiteContext): string | undefined {
   );
 }
 
-const known = new WeakMap<SiteContext['byPath'], Map<string, string | undefined>>();
+const known = new WeakMap<SiteContext['byPath'], Map<string, Nearest>>();
+
+/** The page that a broken link probably means. It is certain if only the spelling of its path differs. */
+interface Nearest {
+  suggestion: string | undefined;
+  isCertain: boolean;
+}
 
 /** Memoized, because thousands of pages can link to the same missing page. */
-function nearestPage(path: string, { byPath }: SiteContext): string | undefined {
-  const pages = known.get(byPath) ?? new Map<string, string | undefined>();
+function nearestPage(path: string, { byPath }: SiteContext): Nearest {
+  const pages = known.get(byPath) ?? new Map<string, Nearest>();
   known.set(byPath, pages);
-  if (!pages.has(path)) pages.set(path, closestPage(path, byPath) ?? nearest(path, byPath.keys()));
-  return pages.get(path);
+  const page = pages.get(path) ?? findNearest(path, byPath);
+  pages.set(path, page);
+  return page;
+}
+
+function findNearest(path: string, byPath: SiteContext['byPath']): Nearest {
+  const same = closestPage(path, byPath);
+  return { suggestion: same ?? nearest(path, byPath.keys()), isCertain: same !== undefined };
 }

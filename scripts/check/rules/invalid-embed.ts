@@ -19,7 +19,8 @@ export const invalidEmbed: Rule = {
             if (!match || match.surplus.length === 0) return [];
             const names = match.surplus.map((name) => JSON.stringify(name)).join(', ');
             const message = `the embed does not support ${names}; remove that from the address`;
-            return [{ message, suggestion: withoutExtraParameters(address, match.surplus) }];
+            const suggestion = withoutExtraParameters(address, match.surplus);
+            return [{ message, suggestion, isCertain: true }];
           })
           .slice(0, 1);
       },

@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { closestPage, fileLinkProblem, isInternal, isUrl, pathIn } from '../text/links.ts';
+import { closestPage, fileLinkProblem, isInternal, isUrl, pathIn, withAddress } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const invalidLink: Rule = {
@@ -10,7 +10,8 @@ export const invalidLink: Rule = {
     link: ({ href }, { byPath }) => {
       // `empty` reports an empty address.
       if (href === '' || isInternal(href) || isExternal(href)) return undefined;
-      const meant = closestPage(href, byPath) ?? addressMeant(href);
+      const page = closestPage(href, byPath);
+      const meant = page ?? addressMeant(href);
       const suggestion = meant !== undefined && (isInternal(meant) || isExternal(meant)) ? meant : undefined;
       const file =
         /^[^:]*$/.test(href) && suggestion === undefined ? fileLinkProblem(pathIn(href).path) : undefined;
@@ -20,9 +21,13 @@ export const invalidLink: Rule = {
         /\s/.test(href) && suggestion === href.replace(/\s/g, '')
           ? `${what} contains spaces, which are not allowed in addresses; remove them`
           : `${what} is neither a path of this site nor an http, https, mailto or tel address`;
-      return { message, suggestion };
+      // Anything but a page and a missing prefix is a guess.
+      const isCertain = page !== undefined || suggestion?.endsWith(href) === true;
+      return { message, suggestion, isCertain };
     },
   },
+  fix: (written, suggestion) =>
+    suggestion === undefined ? undefined : withAddress(written, () => suggestion),
 };
 
 function isExternal(href: string): boolean {

@@ -73,7 +73,7 @@ function whyNot(
     return kind === 'date' ? undefined : { message: `${property} is not a date`, at: 'key' };
   if ((kind === 'list') !== (operator === 'has'))
     return kind === 'list'
-      ? { message: `${property} is a list; use "has"`, at: 'key', suggestion: 'has' }
+      ? { message: `${property} is a list; use "has"`, at: 'key', suggestion: 'has', isCertain: true }
       : { message: `${property} is not a list; use "eq" or "in"`, at: 'key', suggestion: 'eq' };
   const type = kind === 'list' ? kindOf(schema.items ?? {}) : kind;
   const expected = type === 'date' ? 'string' : type;

@@ -19,7 +19,9 @@ export const invalidPattern: Rule = {
           const without = flags
             ? `the slashes around it and the ${JSON.stringify(flags)} after it`
             : 'slashes around it';
-          return [{ path, message: `a pattern is written without ${without}`, suggestion: bare }];
+          return [
+            { path, message: `a pattern is written without ${without}`, suggestion: bare, isCertain: !flags },
+          ];
         }
         if (tryOr(() => new RegExp(pattern, 'u'), undefined)) return [];
         return [{ path, message: `${JSON.stringify(pattern)} is not a valid regular expression` }];

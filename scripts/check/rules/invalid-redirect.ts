@@ -63,7 +63,7 @@ function taken(redirect: Redirect, { known, byPath }: SiteContext): string | und
 function wrongTarget(
   { from, to }: Redirect,
   site: SiteContext,
-): Pick<SiteProblem, 'message' | 'suggestion'> | undefined {
+): Pick<SiteProblem, 'message' | 'suggestion' | 'isCertain'> | undefined {
   // `pattern-mismatch` reports a * elsewhere.
   if (to.endsWith('/*') && !from.endsWith('/*') && from.includes('*')) return undefined;
   if (to.endsWith('/*') && !from.endsWith('/*'))
@@ -71,13 +71,21 @@ function wrongTarget(
   const url = tryFill(String(site.known.get('site.json')?.url ?? ''), site.scope);
   if (url && (to === url || to.startsWith(`${url}/`))) {
     const path = to.slice(url.length) || '/';
-    return { message: `this is an address of this site; write the path ${path}`, suggestion: path };
+    return {
+      message: `this is an address of this site; write the path ${path}`,
+      suggestion: path,
+      isCertain: true,
+    };
   }
   const end = endOf(from, site);
   if (end?.isCircle) return { message: `this redirects back to ${from} in an endless loop` };
   if (!to.startsWith('/') || !to.endsWith('/*')) return undefined;
   if (end && end.to !== to)
-    return { message: `${to} is redirected; write its target, ${end.to}`, suggestion: end.to };
+    return {
+      message: `${to} is redirected; write its target, ${end.to}`,
+      suggestion: end.to,
+      isCertain: true,
+    };
   const start = withoutLanguage(to, site.known).slice(0, -1);
   const isThere = [...site.byPath.keys()].some((path) => path.startsWith(start));
   return isThere ? undefined : { message: `no page has an address under ${start}` };

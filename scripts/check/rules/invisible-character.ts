@@ -19,7 +19,7 @@ export const invisibleCharacter: Rule = {
         if (!hit) return [];
         const name = `U+${hit[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
         const message = `${name} is an invisible character; remove it`;
-        return [{ message, inside: { offset: hit.index, length: hit[0].length } }];
+        return [{ message, isCertain: true, inside: { offset: hit.index, length: hit[0].length } }];
       },
     },
   },

@@ -17,7 +17,7 @@ export const missingFormat: Rule = {
       const home = visitAt(file, context.documents.get(file), context.schemas, path);
       if (home.schema.format !== 'money') return undefined;
       const message = `the price {${name}} would be shown as ${home.value}`;
-      return { message, suggestion: `{${name}|money}` };
+      return { message, suggestion: `{${name}|money}`, isCertain: true };
     },
   },
 };

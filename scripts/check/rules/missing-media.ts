@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 import { fileChecks } from '../site/files.ts';
-import { closestFile } from '../site/pictures.ts';
+import { fileSuggestion } from '../site/pictures.ts';
 
 export const missingMedia: Rule = {
   code: 'missing-media',
@@ -11,6 +11,6 @@ export const missingMedia: Rule = {
     const message = /^(?:https?:)?\/\//.test(file)
       ? 'files on other sites are not supported; copy the file to content/media, or use an embed'
       : `there is no file ${JSON.stringify(file)} in content/media`;
-    return { message, suggestion: closestFile(file, kinds, context) };
+    return { message, ...fileSuggestion(file, kinds, context) };
   }),
 };

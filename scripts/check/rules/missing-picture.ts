@@ -1,6 +1,6 @@
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
-import { closestFile, mediaAt, pictureChecks } from '../site/pictures.ts';
+import { closestFile, fileSuggestion, mediaAt, pictureChecks } from '../site/pictures.ts';
 
 export const missingPicture: Rule = {
   code: 'missing-picture',
@@ -24,8 +24,10 @@ export const missingPicture: Rule = {
 function missing(file: string, context: DocumentContext): Problem {
   if (/^(?:https?:)?\/\//.test(file))
     return { message: 'pictures on other sites are not supported; copy the file to content/media' };
-  const message = mediaAt(file, context)
-    ? `${file} is not a picture`
-    : `there is no picture ${JSON.stringify(file)} in content/media`;
-  return { message, suggestion: closestFile(file, ['picture'], context) };
+  if (mediaAt(file, context)) {
+    const suggestion = closestFile(file, ['picture'], context);
+    return { message: `${file} is not a picture`, suggestion, isCertain: false };
+  }
+  const message = `there is no picture ${JSON.stringify(file)} in content/media`;
+  return { message, ...fileSuggestion(file, ['picture'], context) };
 }

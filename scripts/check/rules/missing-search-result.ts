@@ -11,8 +11,14 @@ export const missingSearchResult: Rule = {
   check: {
     content: (content) =>
       expectationsIn(content).flatMap((expected) => {
+        const { file, index, page, aliasOf } = expected;
+        const path = ['finds', index, 'page'];
+        if (aliasOf !== undefined) {
+          const message = `${page} is an alias; write the address of its page`;
+          return [{ file, path, message, suggestion: aliasOf, isCertain: true }];
+        }
         const message = broken(expected);
-        return message ? [{ file: expected.file, path: ['finds', expected.index, 'page'], message }] : [];
+        return message ? [{ file, path, message }] : [];
       }),
   },
 };

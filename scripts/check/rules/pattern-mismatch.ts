@@ -22,7 +22,7 @@ export const patternMismatch: Rule = {
         if (format === 'icon' || variablesIn(text).length > 0) return undefined;
         // An alias is the actual old address, so there is nothing to suggest.
         const suggestion = format === 'path' ? undefined : rewritten(text, patternOf(String(limit)));
-        return { message: `${nameOf(value)} ${misses(schema)}`, suggestion };
+        return { message: `${nameOf(value)} ${misses(schema)}`, suggestion, isCertain: true };
       },
       propertyNames: ({ path, params, schema: { propertyNames } }) => {
         const message = `${nameOf(params.propertyName)} ${misses(propertyNames)}`;

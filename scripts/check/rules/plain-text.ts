@@ -18,7 +18,7 @@ export const plainText: Rule = {
       if (!hit) return [];
       const message = `this is plain text, so ${hit[0]} would be shown literally`;
       const inside = { offset: hit.index, length: hit[0].length };
-      return [{ message, suggestion: characterOf(hit[0]), inside }];
+      return [{ message, suggestion: characterOf(hit[0]), isCertain: true, inside }];
     },
   },
 };

@@ -15,7 +15,7 @@ export const schemaMismatch: Rule = {
       const path = ['$schema'];
       return $schema === undefined
         ? [{ path, message: `the property "$schema" is missing; it must be "${expected}"` }]
-        : [{ path, message: 'this is not the schema of the file', suggestion: expected }];
+        : [{ path, message: 'this is not the schema of the file', suggestion: expected, isCertain: true }];
     },
   },
 };

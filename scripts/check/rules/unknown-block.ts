@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts';
-import { nearest } from '../text/nearest.ts';
+import { isTypo, nearest } from '../text/nearest.ts';
 
 /** The names of blocks in other systems. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
@@ -31,10 +31,12 @@ export const unknownBlock: Rule = {
       blockOf: ({ path, params }) => {
         const types = params.types as readonly string[];
         const name = String(params.type).toLowerCase();
-        const suggestion = nearest(name, types) ?? types.find((type) => otherNames[type]?.includes(name));
+        const near = nearest(name, types);
+        const suggestion = near ?? types.find((type) => otherNames[type]?.includes(name));
         const choice = suggestion ? '' : `; write one of ${types.join(', ')}`;
         const message = `unknown block type ${JSON.stringify(params.type)}${choice}`;
-        return { path: [...path, 'type'], about: path, message, suggestion };
+        const isCertain = near !== undefined && isTypo(name, near);
+        return { path: [...path, 'type'], about: path, message, suggestion, isCertain };
       },
     },
   },

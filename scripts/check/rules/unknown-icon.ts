@@ -20,7 +20,8 @@ export const unknownIcon: Rule = {
         const suggestion = known(bare) ? bare : near;
         const others = suggestion === undefined && bare !== '' ? namesWith(bare) : [];
         const choice = others.length > 0 ? `; write one of ${others.join(', ')}` : '';
-        return [{ message: `there is no icon ${JSON.stringify(name)} in the set${choice}`, suggestion }];
+        const message = `there is no icon ${JSON.stringify(name)} in the set${choice}`;
+        return [{ message, suggestion, isCertain: known(bare) }];
       },
     },
   },

@@ -1,7 +1,7 @@
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Problem, Rule, SchemaError } from '../rule.ts';
 import { joinAlternatives } from '../text/kinds.ts';
-import { nearest } from '../text/nearest.ts';
+import { isTypo, nearest } from '../text/nearest.ts';
 
 export const unknownProperty: Rule = {
   code: 'unknown-property',
@@ -61,6 +61,7 @@ function unknown(
     explains,
     message: `unknown property "${name}"${choice}`,
     suggestion,
+    isCertain: suggestion !== undefined && isTypo(name, suggestion),
   };
 }
 

@@ -20,6 +20,7 @@ export const unsupportedMedia: Rule = {
     if (!media?.format || kinds.includes(formats[media.format].kind)) return undefined;
     const expected = kinds.map((kind) => names[kind]).join(' or ');
     const message = `${file} is ${names[formats[media.format].kind]}; use ${expected}`;
-    return { message, suggestion: closestFile(file, kinds, context) };
+    // The block can be the wrong one.
+    return { message, suggestion: closestFile(file, kinds, context), isCertain: false };
   }),
 };

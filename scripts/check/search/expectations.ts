@@ -27,6 +27,8 @@ export interface CheckedExpectation {
   found: readonly string[];
   /** Whether the page is excluded from search. */
   isLeftOut: boolean;
+  /** The page to expect instead, without language prefix, if the expected one is an alias. */
+  aliasOf: string | undefined;
 }
 
 /** Runs the queries of every locale that has expectations. Only opens the content if there are any. */
@@ -46,10 +48,12 @@ export function expectationsIn(right: ValidContent): CheckedExpectation[] {
     const find = searchIn(routes, texts);
     return finds.map(({ query, page }, index): CheckedExpectation => {
       const target = prefix && page === '/' ? prefix : prefix + page;
-      const [path] = target.split('#');
+      const [path = '', ...anchor] = target.split('#');
+      const aliasOf = content.aliases.get(path)?.slice(prefix.length);
       const isLeftOut = !routes.some((route) => route.path === path);
       const found = find(query, path).map(({ href, path }) => (target.includes('#') ? href : path));
-      return { file, index, query, page: target, found, isLeftOut };
+      const moved = aliasOf === undefined ? undefined : [aliasOf || '/', ...anchor].join('#');
+      return { file, index, query, page: target, found, isLeftOut, aliasOf: moved };
     });
   });
 }

@@ -114,7 +114,7 @@ export function closestFile(
     const format = mediaAt(name, context)?.format;
     return format !== undefined && kinds.includes(formats[format].kind);
   });
-  const plain = file.replace(/^(?:\.?\/)?(?:content\/)?(?:media\/)?/, '').toLowerCase();
+  const plain = plainName(file);
   const base = posix.basename(plain);
   return (
     names.find((name) => name.toLowerCase() === plain) ??
@@ -122,6 +122,25 @@ export function closestFile(
     names.find((name) => stemOf(posix.basename(name).toLowerCase()) === stemOf(base)) ??
     nearest(plain, names)
   );
+}
+
+/** The suggestion for a missing file. It is certain if only the case or the extension of a single file differs. */
+export function fileSuggestion(
+  file: string,
+  kinds: readonly MediaKind[],
+  context: Pick<BaseContext, 'known'>,
+): Pick<Problem, 'suggestion' | 'isCertain'> {
+  const suggestion = closestFile(file, kinds, context);
+  if (suggestion === undefined) return {};
+  const plain = plainName(file);
+  const same = mediaNames(context).filter((name) => stemOf(name.toLowerCase()) === stemOf(plain));
+  const isCertain = suggestion.toLowerCase() === plain || (same.length === 1 && same[0] === suggestion);
+  return { suggestion, isCertain };
+}
+
+/** A path under `content/media` without the folders that authors add, in lowercase. */
+function plainName(file: string): string {
+  return file.replace(/^(?:\.?\/)?(?:content\/)?(?:media\/)?/, '').toLowerCase();
 }
 
 function stemOf(name: string): string {

@@ -1,3 +1,4 @@
+import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
 
 /** Whether a link is a path or an anchor of this site. */
@@ -16,6 +17,20 @@ export function closestPage(href: string, pages: { has(path: string): boolean })
   return path !== '' && page !== undefined ? page + href.slice(path.length) : undefined;
 }
 
+/**
+ * Replaces the address in a text that is a link.
+ * @param written an address, or a single Markdown link or HTML element
+ * @returns undefined if the text contains anything else, which must not be lost
+ */
+export function withAddress(written: string, replace: (address: string) => string): string | undefined {
+  if (!/^[[<]|\]\(/.test(written)) return replace(written);
+  const [link, ...others] = parseProse(written).links;
+  if (!link || others.length > 0 || link.offset > 0 || link.length < written.length) return undefined;
+  const at = link.href === '' ? -1 : written.lastIndexOf(link.href);
+  if (at < 0) return undefined;
+  return written.slice(0, at) + replace(link.href) + written.slice(at + link.href.length);
+}
+
 /** Whether a text is an absolute URL with a host. */
 export function isUrl(text: string): boolean {
   return Boolean(urlOf(text)?.host);
@@ -27,20 +42,18 @@ export function pathIn(href: string): { path: string; anchor: string | undefined
   return { path, anchor };
 }
 
-/** A link with another path; undefined for the source of a Markdown link whose URL is not known exactly. */
+/** A link with another path; undefined if it cannot be replaced. */
 export function withPath(written: string, path: string | undefined): string | undefined {
-  if (path === undefined || isMarkdown(written)) return undefined;
-  return written.replace(/^[^?#]*/, () => path);
+  return path === undefined
+    ? undefined
+    : withAddress(written, (address) => address.replace(/^[^?#]*/, () => path));
 }
 
 /** A link with another anchor; undefined like `withPath`. */
 export function withAnchor(written: string, anchor: string | undefined): string | undefined {
-  if (anchor === undefined || isMarkdown(written)) return undefined;
-  return written.replace(/#.*$/, () => `#${anchor}`);
-}
-
-function isMarkdown(written: string): boolean {
-  return /^[[<]/.test(written);
+  return anchor === undefined
+    ? undefined
+    : withAddress(written, (address) => address.replace(/#.*$/, () => `#${anchor}`));
 }
 
 /** Extensions that pages never have. */

@@ -10,6 +10,12 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** Whether a word differs from another in case or, from four letters, in one added, missing, wrong or swapped letter. */
+export function isTypo(word: string, other: string): boolean {
+  const distance = editDistance(word.toLowerCase(), other.toLowerCase());
+  return distance === 0 || (distance === 1 && word.length > 3);
+}
+
 /** Optimal string alignment distance: insertions, deletions, substitutions and transpositions of neighbours. */
 function editDistance(a: string, b: string): number {
   let [older, old] = [[] as number[], Array.from({ length: b.length + 1 }, (_, index) => index)];

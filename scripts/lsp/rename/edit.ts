@@ -1,16 +1,11 @@
 import { CreateFile, RenameFile, TextDocumentEdit, type WorkspaceEdit } from 'vscode-languageserver/node';
-import type { Move } from '../../authoring/rename/plan.ts';
+import type { Plan } from '../../authoring/rename/plan.ts';
 import type { Files } from '../../check/finding.ts';
 import { rangesIn } from '../ranges.ts';
 import type { ContentUris } from '../uris.ts';
 
 /** The result of a rename: the new content and the moved files. */
-export interface RenamePlan {
-  files: Files;
-  moves: readonly Move[];
-  /** New contents of Markdown files, by path. */
-  texts: ReadonlyMap<string, string>;
-}
+export type RenamePlan = Pick<Plan, 'files' | 'moves' | 'routes' | 'texts'>;
 
 /** Converts a plan to a workspace edit: new files, then text edits under the old names, then file renames. */
 export function workspaceEdit(

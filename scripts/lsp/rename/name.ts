@@ -37,6 +37,7 @@ export function planName(site: OpenCheck, entity: Entity, name: string): RenameP
   return {
     files: new Map(files.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => [file.path, file])),
     moves,
+    routes: moves.map(({ from }) => [from, name]),
     texts,
   };
 }
@@ -80,7 +81,7 @@ function movesOf(site: OpenCheck, file: string, name: string): RenamePlan['moves
       : [];
     const isOne =
       end !== undefined && (isPicture ? ['', '.json'].includes(end) : /^(?:\.[a-zA-Z-]+)?\.json$/.test(end));
-    return isOne ? [{ from: path, to: `${folder}/${name}${end}`, alias: path }] : [];
+    return isOne ? [{ from: path, to: `${folder}/${name}${end}` }] : [];
   });
   const taken = moves.find(({ to }) => site.files().has(to));
   if (taken) throw new UsageError(`content/${taken.to} already exists`);

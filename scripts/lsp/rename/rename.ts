@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { LSPErrorCodes, type Range, ResponseError, type WorkspaceEdit } from 'vscode-languageserver/node';
 import { newFindings } from '../../authoring/rename/new-findings.ts';
 import { planRename } from '../../authoring/rename/plan.ts';
@@ -40,7 +42,7 @@ export function rename(
   const address = addressOf(mention, file);
   const plan = planOf();
   if (plan.moves.length > 0 && !canMove) throw refusal('this editor cannot move files; npm run rename can');
-  const findings = newFindings(site.findings(), check(plan.files, schemas), plan.moves, name);
+  const findings = newFindings(site.findings(), check(plan.files, schemas), plan);
   const [first] = findings;
   if (first) throw refusal(`${first.file}:${first.line} ${sentenceOf(first)}`);
   return workspaceEdit(before, plan, (path) => textOf(site, path), uris);
@@ -48,8 +50,9 @@ export function rename(
   function planOf(): RenamePlan {
     try {
       if (address === undefined) return planName(site, mention.entity, name);
-      const { files, moves } = planRename(before, schemas, address, name);
-      return { files, moves, texts: new Map() };
+      const isTaken = (path: string) => existsSync(fileURLToPath(uris.uriOf(path)));
+      const prefix = hasOwnPath(mention, file) ? `/${file.locale.code}` : '';
+      return planRename(before, schemas, prefix + address, prefix + name, isTaken);
     } catch (error) {
       throw error instanceof UsageError ? refusal(error.message) : error;
     }
@@ -61,10 +64,19 @@ interface Found {
   file: OpenFile;
 }
 
-/** The URL of the page that is mentioned; undefined for other entities. */
-function addressOf({ entity }: Mention, { locale }: OpenFile): string | undefined {
+/** The URL of the page that is mentioned, without language prefix; undefined for other entities. */
+function addressOf(mention: Mention, file: OpenFile): string | undefined {
+  return routeOf(mention, file)?.path;
+}
+
+/** Whether the page that is mentioned has a path that only applies to the language of the file. */
+function hasOwnPath(mention: Mention, file: OpenFile): boolean {
+  return file.locale.code !== '' && routeOf(mention, file)?.named !== undefined;
+}
+
+function routeOf({ entity }: Mention, { locale }: OpenFile) {
   if (entity.kind !== 'file') return undefined;
-  return locale.index().routes.find(({ file, entry }) => (entry ?? file) === entity.file)?.path;
+  return locale.index().routes.find(({ file, entry }) => (entry ?? file) === entity.file);
 }
 
 function refusal(message: string): ResponseError<void> {

@@ -4,13 +4,14 @@ import { check } from '../../../scripts/check/engine/check.ts';
 import { rules } from '../../../scripts/check/rules/index.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
-import { type Case, cases, contentWith, readCase } from '../dev/gallery.ts';
+import { type Case, cases, contentWith, markdownIn, readCase } from '../dev/gallery.ts';
 import { folderWith, runCheck } from './run.ts';
 
 const schemas = readSchemas();
 
 function findingsOf(files: Case['files']): string[] {
-  return check(contentWith(files), schemas).map(({ file, line, column, code, suggestion }) => {
+  const found = check(contentWith(files), schemas, { markdown: markdownIn(files) });
+  return found.map(({ file, line, column, code, suggestion }) => {
     const advice = suggestion === undefined ? '' : ` -> ${suggestion}`;
     return `${file.replace('content/', '')}:${line}:${column} ${code}${advice}`;
   });
@@ -41,7 +42,7 @@ describe('the cases', () => {
 
   test('contain no new codes: codes are permanent', () => {
     expect([...shown].sort().join(' ')).toMatchInlineSnapshot(
-      `"active-drawing blank-line broken-picture byte-order-mark copied-value dead-anchor dead-link description-length different-number duplicate-anchor duplicate-block duplicate-description duplicate-field duplicate-item duplicate-key duplicate-route duplicate-term duplicate-title empty empty-contents extension-mismatch heavy-picture html invalid-address invalid-condition invalid-csp-source invalid-date invalid-embed invalid-endpoint invalid-feed invalid-format invalid-heading invalid-info-string invalid-limit invalid-link invalid-list-source invalid-math invalid-operator invalid-path invalid-pattern invalid-redirect invalid-reference invalid-rule invalid-schema invalid-table invalid-template invalid-time invalid-version invisible-character json-syntax layout-loop low-contrast misplaced-field misplaced-file missing-alt missing-bold missing-currency missing-file missing-format missing-language missing-logo missing-media missing-notice missing-original missing-parameter missing-picture missing-plans missing-property missing-rule missing-schema missing-search missing-search-result missing-sidebar missing-text national-number nested-filters not-allowed not-utf-8 out-of-range page-heading pattern-mismatch piece-loop plain-text poor-alt reserved-name schema-mismatch several-blocks shown-variable small-picture stray-brace stray-mark too-deep too-few too-long too-many type-mismatch uneven-lists unknown-block unknown-callout unknown-collection unknown-colour unknown-endpoint unknown-entry unknown-entry-property unknown-facet unknown-field unknown-folder unknown-format unknown-icon unknown-parameter unknown-property unknown-provider unknown-slot unknown-value unknown-variable unmatched-footnote unsent-field unsupported unsupported-media unsupported-picture unsupported-property unsupported-upload variable-loop wrong-order"`,
+      `"active-drawing blank-line broken-picture byte-order-mark copied-value dead-anchor dead-link description-length different-number duplicate-anchor duplicate-block duplicate-description duplicate-field duplicate-item duplicate-key duplicate-route duplicate-term duplicate-title empty empty-contents extension-mismatch heavy-picture html invalid-address invalid-condition invalid-csp-source invalid-date invalid-embed invalid-endpoint invalid-feed invalid-format invalid-heading invalid-info-string invalid-limit invalid-link invalid-list-source invalid-math invalid-operator invalid-path invalid-pattern invalid-redirect invalid-reference invalid-rule invalid-schema invalid-table invalid-template invalid-time invalid-version invisible-character json-syntax layout-loop low-contrast misplaced-field misplaced-file missing-alt missing-bold missing-currency missing-file missing-format missing-language missing-logo missing-media missing-notice missing-original missing-parameter missing-picture missing-plans missing-property missing-rule missing-schema missing-search missing-search-result missing-sidebar missing-text national-number nested-filters not-allowed not-utf-8 out-of-range page-heading pattern-mismatch piece-loop plain-text poor-alt reserved-name schema-mismatch several-blocks shown-variable small-picture stray-brace stray-mark too-deep too-few too-long too-many type-mismatch uneven-lists unknown-block unknown-callout unknown-collection unknown-colour unknown-endpoint unknown-entry unknown-entry-property unknown-facet unknown-field unknown-folder unknown-format unknown-icon unknown-parameter unknown-property unknown-provider unknown-slot unknown-value unknown-variable unmatched-footnote unread-text unsent-field unsupported unsupported-media unsupported-picture unsupported-property unsupported-upload variable-loop wrong-order"`,
     );
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formats } from '../../../scripts/check/formatters/choose.ts';
 import { root } from '../../../scripts/files/root.ts';
-import { smallSite } from '../../sites/site.ts';
+import { SiteCopy, smallSite } from '../../sites/site.ts';
 import { brokenFolder, runCheck } from './run.ts';
 
 describe('a run of the command', { timeout: 60_000 }, () => {
@@ -21,6 +21,22 @@ describe('a run of the command', { timeout: 60_000 }, () => {
 
   test.each([['2027-01-05'], ['tomorrow'], ['2027-13-05T09:00Z']])('--at %s is refused', (at) => {
     expect(runCheck(['--at', at]).err).toContain('--at must be a date and time with a time zone');
+  });
+
+  test('reports Markdown files that nothing uses', () => {
+    const copy = new SiteCopy();
+    copy.write('pages/post.md', '---\ntitle: A post\n---\n\nHello.\n');
+    copy.write('pages/about.md', 'About us.');
+    const content = ['--content', copy.content];
+    expect(runCheck(content)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('npm run import -- <folder>'),
+    });
+    expect(runCheck(content).out).not.toContain('about.md');
+    const { out } = runCheck([...content, '--launch']);
+    expect(out).toContain('no page and no entry uses content/pages/about.md');
+    expect(out).not.toContain('writing.md');
+    copy.dispose();
   });
 
   test('--help prints the usage', () => {

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
-import { fix } from '../../../scripts/check/fix.ts';
+import { applyEdits, editFor } from '../../../scripts/check/fix.ts';
 import { expiredLicence } from '../../../scripts/check/rules/expired-licence.ts';
 import { launchRules } from '../../../scripts/check/rules/index.ts';
 import { invalidExpiry } from '../../../scripts/check/rules/invalid-expiry.ts';
 import { missingLetters } from '../../../scripts/check/rules/missing-letters.ts';
 import { newerVersion } from '../../../scripts/check/rules/newer-version.ts';
+import { unusedText } from '../../../scripts/check/rules/unused-text.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
+import type { SourceFile } from '../../../scripts/files/source-file.ts';
 import { type Case, contentWith, readCase } from '../dev/gallery.ts';
 
 const schemas = readSchemas();
@@ -294,8 +296,22 @@ describe('a link from an older version to the latest', () => {
   });
 
   test('is fixed with its anchor, and nothing else of the text changes', () => {
-    const fixed = fix(content, checkAll(content), checkAll).get('pages/v1/index.json')?.text;
+    const file = content.get('pages/v1/index.json') as SourceFile;
+    const edits = checkAll(content).flatMap((finding) => editFor(finding, file) ?? []);
     const expected = links.replace('/docs/install', '/v1/install').replace('/get-it', '/v1/install');
-    expect(fixed).toBe(content.get('pages/v1/index.json')?.text.replace(links, expected));
+    expect(applyEdits(file.text, edits)).toBe(file.text.replace(links, expected));
   });
+});
+
+test('a Markdown file that no page and no entry uses is reported', () => {
+  const shown = { type: 'text', body: { file: 'shown.md' } };
+  const files = contentWith({
+    'pages/a.json': page([hero, shown], { robots: 'noindex' }),
+    'pages/shown.md': 'Shown.',
+  });
+  const markdown = { paths: ['pages/alone.md', 'pages/shown.md'], read: () => '' };
+  const found = check(files, schemas, { markdown, more: [unusedText] });
+  expect(found.map(({ file, message }) => `${file} ${message}`)).toEqual([
+    'content/pages/alone.md no page and no entry uses content/pages/alone.md; name it in the "body" of a text, or delete it',
+  ]);
 });

@@ -29,13 +29,23 @@ export function contentWith(files: Case['files']): Map<string, SourceFile> {
     .filter((path) => all[path] !== null && !path.endsWith('.md'))
     .sort();
   return new Map(
-    paths.map((path) => [path, sourceFile(path, textOf(all[path] ?? ''), textsBeside(path, files))]),
+    paths.map((path) => {
+      const text = textOf(all[path] ?? '');
+      return [path, sourceFile(path, text, textsBeside(path, files, text))];
+    }),
   );
 }
 
-function textsBeside(page: string, files: Case['files']): Map<string, string> {
+/** The Markdown files of a case. */
+export function markdownIn(files: Case['files']): { paths: string[]; read(path: string): string } {
+  const paths = Object.keys(files).filter((path) => path.endsWith('.md'));
+  return { paths, read: (path) => textOf(files[path] ?? '') };
+}
+
+function textsBeside(page: string, files: Case['files'], text: string): Map<string, string> {
   const texts = Object.keys(files).filter((path) => path.endsWith('.md'));
-  return new Map(texts.map((path) => [relative(dirname(page), path), textOf(files[path] ?? '')]));
+  const all = texts.map((path) => [relative(dirname(page), path), textOf(files[path] ?? '')] as const);
+  return new Map(all.filter(([name]) => text.includes(JSON.stringify(name))));
 }
 
 function textOf(content: string | object): string {

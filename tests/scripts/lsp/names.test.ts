@@ -221,6 +221,10 @@ test('renaming an anchor, variable, field, form, picture, page and entry causes 
   expect(page.findings).toEqual([]);
   expect(page.after.get('pages/visits/terms.json')?.text).toContain('"/terms"');
 
+  const inText = await rename('pages/writing.md', '(/about#', 'about', '/garden/about');
+  expect(inText.findings).toEqual([]);
+  expect(inText.texts.get('pages/writing.md')).toContain('(/garden/about#');
+
   const entry = await rename('pages/beds.json', '(/sectors/pond)', 'pond', '/sectors/lake');
   expect(entry.findings).toEqual([]);
   expect([...entry.after.keys()]).toContain('sectors/lake.json');

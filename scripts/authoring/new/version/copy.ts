@@ -5,7 +5,7 @@ import { nodeAt } from '../../../check/json/positions.ts';
 import type { SiteContext } from '../../../check/site/context.ts';
 import { renamed, type SourceFile, sourceFile } from '../../../files/source-file.ts';
 import { withSchema } from '../../rename/document.ts';
-import { editIn } from '../../rename/links.ts';
+import { partIn } from '../../rename/links.ts';
 import { insertJson } from '../json.ts';
 import { type Folders, folderInCopy, linkInCopy } from './addresses.ts';
 import { linksIn, type NameReference, namesIn } from './references.ts';
@@ -84,7 +84,10 @@ export function withLinks(
     const now = linkInCopy(found, addresses, folders);
     if (now === 'kept') kept.push(written);
     else if (now && beside === undefined)
-      edits.push(editIn(source.text, path, offset, written.length, now.link));
+      edits.push({
+        ...partIn(source.text, path, offset, written.length),
+        text: JSON.stringify(now.link).slice(1, -1),
+      });
     else if (now && beside !== undefined)
       besides.set(beside, [
         ...(besides.get(beside) ?? []),

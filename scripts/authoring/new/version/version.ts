@@ -45,12 +45,10 @@ export function newVersion(name: string, project: Project): Plan {
   ]);
   for (const path of written.keys()) if (!settings.has(path)) assertFree(dir, path, `content/${path}`);
 
-  const found = newFindings(
-    check(files, engine),
-    check(sorted([...files, ...settings, ...copies]), engine),
-    [],
-    '',
-  );
+  const found = newFindings(check(files, engine), check(sorted([...files, ...settings, ...copies]), engine), {
+    moves: [],
+    routes: new Map(),
+  });
   const [first] = found;
   if (first)
     throw new UserError(

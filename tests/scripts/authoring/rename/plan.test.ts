@@ -82,7 +82,7 @@ test('if a file cannot be written, all others are restored', () => {
   const names = () => readdirSync(folder, { recursive: true }).sort();
   const all = names();
   mkdirSync(join(folder, 'pages/new.json'));
-  expect(() => writePlan(folder, before, made)).toThrow('EISDIR');
+  expect(() => writePlan(folder, made)).toThrow('EISDIR');
   rmSync(join(folder, 'pages/new.json'), { recursive: true });
   expect(names()).toEqual(all);
   for (const { path, text } of before.values()) expect(readFileSync(join(folder, path), 'utf8')).toBe(text);

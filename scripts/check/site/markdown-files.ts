@@ -1,0 +1,16 @@
+import { pathsBeside } from '../../files/source-file.ts';
+import type { Files } from '../finding.ts';
+
+/** The Markdown files beside pages and entries, whether or not these use them. */
+export interface MarkdownFiles {
+  /** Their paths under `content/`. */
+  paths: readonly string[];
+  read(path: string): string;
+}
+
+/** Those of the given Markdown files that no page and no entry refers to. Reads all files if any are given. */
+export function unusedTexts(paths: readonly string[], files: Files): string[] {
+  if (paths.length === 0) return [];
+  const used = new Set([...files.values()].flatMap(pathsBeside));
+  return paths.filter((path) => !used.has(path));
+}
