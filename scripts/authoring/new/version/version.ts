@@ -47,7 +47,7 @@ export function newVersion(name: string, project: Project): Plan {
 
   const found = newFindings(check(files, engine), check(sorted([...files, ...settings, ...copies]), engine), {
     moves: [],
-    routes: new Map(),
+    routes: [],
   });
   const [first] = found;
   if (first)
