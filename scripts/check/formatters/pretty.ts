@@ -1,3 +1,4 @@
+import { kindOf } from '../../../renderer/content/documents.ts';
 import type { Finding } from '../finding.ts';
 import { type Format, pathFrom, type Report, summaryOf, totalOf } from './report.ts';
 
@@ -25,7 +26,9 @@ export function formatFindings(
     const lines = [
       `${bold(`${printable(pathFrom(dir, file))}:${line}:${column}`)} ${printable(message)}${advice} ${dim(`[${code}]`)}`,
     ];
-    const text = files.get(file.replace(/^content\//, ''))?.text.split(/\r?\n/)[line - 1];
+    const path = file.replace(/^content\//, '');
+    // The text of a media file consists of facts about it.
+    const text = kindOf(path) === 'media' ? undefined : files.get(path)?.text.split(/\r?\n/)[line - 1];
     if (text !== undefined)
       lines.push(...frame(text, finding).map((part, index) => (index ? red(part) : part)));
     if (description) lines.push(dim(`  ${description}`));

@@ -59,3 +59,14 @@ test.each([
 ])('the path of a file in the folder %s is %s', (dir, path) => {
   expect(pathFrom(resolve(dir), 'content/pages/index.json')).toBe(path);
 });
+
+test('findings of media files have no code frame', () => {
+  const media = { format: 'svg', width: 24, height: 24, bytes: 300, key: '0123456789ab', isTruncated: true };
+  const broken = contentWith({ 'media/leaf.svg': media });
+  const findings = check(broken, readSchemas());
+  const text = formatFindings({ findings, files: broken, dir: resolve('content') }, { colour: false });
+  expect(text).toContain(
+    'content/media/leaf.svg:1:1 the end of this picture is missing; copy the file again',
+  );
+  expect(text).not.toContain('0123456789ab');
+});
