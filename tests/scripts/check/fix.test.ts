@@ -42,11 +42,26 @@ describe('suggestions', () => {
         "copied-value.json: content/pages/pricing.json:14:20 "info@hexaleaf.example" -> "{contact.email.info}"",
         "copied-value.json: content/pages/pricing.json:14:49 "1 November 2025" -> "{launch.date|date}"",
         "day-in-another-form.json: content/site.json:54:13 "1.11.2025" -> "2025-11-01"",
+        "duplicate-term.json: content/notes/c.json:6:5 "product" -> "Product"",
+        "duplicate-term.json: content/notes/c.json:8:5 "NEWS" -> "News"",
+        "duplicate-term.json: content/notes/c.json:9:5 "news" -> "News"",
+        "entry-named-as-file.json: content/layouts/wide.json:3:14 "default.json" -> "default"",
+        "entry-named-as-file.json: content/pages/a.json:12:15 "content/pieces/end.json" -> "end"",
+        "entry-named-as-file.json: content/pages/a.json:15:13 "layouts/wide.json" -> "wide"",
         "icons-of-other-sets.json: content/pages/index.json:9:15 "tabler:lock" -> "lock"",
         "icons-of-other-sets.json: content/pages/index.json:14:19 "lock.svg" -> "lock"",
         "icons-of-other-sets.json: content/pages/index.json:19:19 "IconBuildingStore" -> "building-store"",
+        "invalid-alias.json: content/pages/skills.json:13:5 "/skilled/" -> "/skilled"",
+        "invalid-embed.json: content/pages/index.json:12:18 "https://youtu.be/abc?si=xyz" -> "https://youtu.be/abc"",
+        "invalid-embed.json: content/pages/index.json:17:18 "https://acme.example/v/1#top" -> "https://acme.example/v/1"",
         "invalid-links-in-markdown.json: content/pages/index.json:9:41 "//other.example/x" -> "https://other.example/x"",
         "invalid-operator.json: content/pages/lists.json:15:11 "eq" -> "has"",
+        "invalid-path-of-a-translation.json: content/pages/sectors.sk.json:11:11 "odvetvia" -> "/odvetvia"",
+        "invalid-redirect.json: content/pages/index.json:9:24 "/k" -> "/skills"",
+        "invalid-redirect.json: content/redirects.json:54:14 "/k" -> "/skills"",
+        "invalid-redirect.json: content/redirects.json:66:13 "/m/*" -> "/news/*"",
+        "invalid-redirect.json: content/redirects.json:74:13 "https://www.hexaleaf.example/skills" -> "/skills"",
+        "invalid-redirect.json: content/redirects.json:78:13 "skills" -> "/skills"",
         "link-without-slash.json: content/pages/index.json:12:19 "pricing" -> "/pricing"",
         "links-written-as-files.json: content/pages/index.json:9:20 "pricing.html#vat" -> "/pricing#vat"",
         "links-written-as-files.json: content/pages/index.json:9:42 "../pricing" -> "/pricing"",
@@ -64,6 +79,8 @@ describe('suggestions', () => {
         "pattern-with-slashes.json: content/forms/contact.json:22:20 "/^.{{2}}$/" -> "^.{{2}}$"",
         "plain-text-entity.json: content/pages/index.json:8:21 "&amp;" -> "&"",
         "plain-text-entity.json: content/pages/index.json:12:13 "&nbsp;" -> "\\u00a0"",
+        "query-in-another-spelling.json: content/pages/lists.json:15:18 "product" -> "Product"",
+        "schema-mismatch.json: content/pages/index.json:2:14 "../schema/page.json" -> "../../schema/page.json"",
         "schema-of-the-site.json: content/recipes/soup.json:2:14 "../../schema/collections/recipes.json" -> "../schema/collections/recipes.json"",
         "schema-of-the-site.json: content/recipes/soup.json:3:3 "titel" -> "title"",
         "site-address-slash.json: content/site.json:3:10 "https://a.example/" -> "https://a.example"",
@@ -73,15 +90,9 @@ describe('suggestions', () => {
         "unknown-property-of-card.json: content/pages/index.json:16:11 "iconn" -> "icon"",
         "unknown-property-of-page.json: content/pages/index.json:11:3 "layuot" -> "layout"",
         "unknown-property.json: content/pages/index.json:9:7 "eyebro" -> "eyebrow"",
-        "invalid-alias.json: content/pages/skills.json:13:5 "/skilled/" -> "/skilled"",
-        "invalid-embed.json: content/pages/index.json:12:18 "https://youtu.be/abc?si=xyz" -> "https://youtu.be/abc"",
-        "invalid-embed.json: content/pages/index.json:17:18 "https://acme.example/v/1#top" -> "https://acme.example/v/1"",
-        "invalid-redirect.json: content/pages/index.json:9:24 "/k" -> "/skills"",
-        "invalid-redirect.json: content/redirects.json:54:14 "/k" -> "/skills"",
-        "invalid-redirect.json: content/redirects.json:66:13 "/m/*" -> "/news/*"",
-        "invalid-redirect.json: content/redirects.json:74:13 "https://www.hexaleaf.example/skills" -> "/skills"",
-        "invalid-redirect.json: content/redirects.json:78:13 "skills" -> "/skills"",
-        "schema-mismatch.json: content/pages/index.json:2:14 "../schema/page.json" -> "../../schema/page.json"",
+        "values-of-another-form.json: content/search.json:6:15 "https://www.hexaleaf.example/pricing" -> "/pricing"",
+        "values-of-another-form.json: content/theme.json:5:16 "#FFF" -> "#ffffff"",
+        "version-written-otherwise.json: content/site.json:90:17 "/v2" -> "v2"",
       ]
     `);
   });
@@ -146,7 +157,7 @@ describe('npm run check -- --fix', () => {
     const copy = temporarySite();
     const body = (address: string) => `Read [about *us*](${address} "More"), then [write](/contact).`;
     copy.write('pages/bakery.json', page({ type: 'text', body: body('/About.html#main') }));
-    expect(runFix(copy.content).stderr).toMatch(/\/pages\/bakery\.json:12:21 .* -> .*\n$/);
+    expect(runFix(copy.content).stderr).toMatch(/\/pages\/bakery\.json:12:34 .* -> .*\n$/);
     expect(copy.read('pages/bakery.json').blocks[1].body).toBe(body('/about#main'));
   });
 
