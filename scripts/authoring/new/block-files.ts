@@ -53,7 +53,7 @@ export function schemaText(name: string): string {
 export function componentText(name: string, component: string): string {
   return `import type { BlockProps } from '../block.ts';
 import { Section } from '../parts/Section.tsx';
-import { Paragraph } from '../parts/Words.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 
 /** A heading with text. */
 export function ${component}({ title, text }: BlockProps<'${name}'>) {
