@@ -74,7 +74,6 @@ describe('a new block', () => {
 import { renderBlock } from '../renderer/server/blocks.tsx';
 import { documentsOf, readContent } from './files/read.ts';
 import { readSchemas } from './files/schemas.ts';
-import { temporaryFolder } from '../../../temporary.ts';
 const content = openContent(documentsOf(readContent('content')), readSchemas());
 const { blocks } = content.resolvePage(content.routeAt('/new-blocks') ?? content.routes[0]);
 console.log(blocks.map((block, index) => renderBlock(block, 'm' + index).html).join(''));`,
