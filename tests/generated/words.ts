@@ -56,10 +56,10 @@ export const words: Record<string, Mutation> = {
   'a broken link in a text': put(isMarkdown, before('[x](/no-such-page) '), 4),
   'unsupported syntax in a document': put(
     formatted('prose'),
-    (visit, pick) =>
-      before(pick(['{{x}} ', '[^none] ', '<Tabs> ', '[x](/no-such-page) ', '$\\frac{a$ ']))(visit),
+    (visit, pick) => before(pick(['{{x}} ', '[^none] ', '<Tabs> ', '$\\frac{a$ ']))(visit),
     0,
   ),
+  'a broken link in a document': put(formatted('prose'), before('[x](/no-such-page) '), 4),
   'an unknown picture in a document': put(formatted('prose'), before('![a](b.png) '), 5),
   'a copied shared value': put(isWords, before(`${names.brand} `), 0),
   'unusual characters': (visit, pick) => {
