@@ -99,7 +99,10 @@ export const mutations: Record<string, Mutation> = {
     ({ value }) => Number(value) + 0.5,
   ),
   'a huge number': (visit) =>
-    has('minimum')(visit) && !has('maximum')(visit)
+    has('minimum')(visit) &&
+    !has('maximum')(visit) &&
+    // The next item would be less.
+    !visit.parent?.parent?.schema.ordered
       ? { path: pathTo(visit), value: 1e21, spot: 'fits' }
       : undefined,
   'a duplicate anchor': (visit, pick, all) => {
