@@ -3368,7 +3368,7 @@ export interface PolicyHeaderBlock {
   /**
    * The date of the last update.
    */
-  updated: string;
+  updated: {day: string; text: string};
   /**
    * The label before the date.
    */

@@ -1,8 +1,6 @@
 import type { BlockProps } from '../block.ts';
 import { Paragraph } from '../parts/Inline.tsx';
 
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The header of a policy: title, summary, date and table of contents. */
 export function PolicyHeader(props: BlockProps<'policy-header'>) {
   const {
@@ -18,7 +16,7 @@ export function PolicyHeader(props: BlockProps<'policy-header'>) {
       <h1 className="title max-w-46rem">{title}</h1>
       <div className="beside mt-4">
         <p className="text-sm text-muted mb-4">
-          {updatedLabel}: <time dateTime={updated}>{longDate.format(new Date(`${updated}T00:00:00Z`))}</time>
+          {updatedLabel}: <time dateTime={updated.day}>{updated.text}</time>
         </p>
         <div>
           <Paragraph of={summary} className="lede border-s-4 border-brand ps-4" />

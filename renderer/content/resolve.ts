@@ -16,7 +16,7 @@ import { explainTerms } from './prose/terms.ts';
 import { proseTree } from './prose/tree.ts';
 import { resolveRef, type Schema, type SchemaLocation, type Schemas, selectBranch } from './schemas.ts';
 import type { SidebarItem } from './sidebar.ts';
-import { currencyIn, fill, fillDeep, localeIn, lookUp, type Scope } from './variables.ts';
+import { currencyIn, fill, fillDeep, formatDay, localeIn, lookUp, type Scope } from './variables.ts';
 
 /** The resolved types of documents, by schema file. */
 type Resolved = Required<Content>;
@@ -62,7 +62,7 @@ const listingSchema: SchemaLocation = { file: 'resolved.json', schema: { $ref: '
 /**
  * Creates the function that resolves a checked document into what components receive. The schema drives the walk:
  * - variables in strings are filled, and `format: markdown` and `prose` become trees
- * - `entryOf` with `embed` becomes the entry or its URL, and `media` becomes the published file
+ * - `entryOf` with `embed` becomes the entry or its URL, `media` the published file, and `format: day` a date to show
  * - `{"from": "…"}` becomes the value or the entries that it refers to, and the `from` of a list becomes its items
  * - `{"folder": "…"}` becomes the links to the pages of the folder
  * - references to pieces or to the blocks of the entry become those blocks
@@ -149,6 +149,7 @@ export function createResolver({
     if (format === 'markdown') return parseMarkdown(text).map(localize);
     if (media && embed) return publishedFile(documents, text, String(scope.locale));
     if (format === 'embed') return embedFrame(text);
+    if (format === 'day' && embed) return { day: text, text: formatDay(text, localeIn(scope)) };
     return format === 'link' ? localizeHref(text) : text;
   };
 

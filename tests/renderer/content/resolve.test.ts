@@ -43,6 +43,26 @@ describe('resolving a page', () => {
     ]);
   });
 
+  test('shows dates in the language of the page', () => {
+    const page = {
+      title: 'New',
+      description: 'New',
+      blocks: [{ type: 'policy-header', updated: '2026-03-01' }],
+    };
+    const site = { ...documents.get('site.json'), editions: ['en', 'sk'] };
+    const files = new Map([
+      ...documents,
+      ['site.json', site],
+      ['pages/new.json', page],
+      ['pages/new.sk.json', page],
+    ]);
+    const shown = ['/new', '/sk/new'].map((path) => blocksAt(path, files));
+    expect(shown).toMatchObject([
+      [{ updated: { day: '2026-03-01', text: '1 March 2026' } }],
+      [{ updated: { day: '2026-03-01', text: '1. marca 2026' } }],
+    ]);
+  });
+
   test('replaces a reference by the entry, and a form by its settings', () => {
     const [table, form] = resolved(
       { type: 'price-comparison', plans: ['starter'] },
