@@ -13,7 +13,7 @@ export function Header(props: Props) {
   const { brand, logo, logoDark, home, menuLabel, links, menu, register, loginDialog } = props;
   return (
     <header className="bg-surface border-b border-line">
-      <div className="wrap flex flex-wrap items-center gap-3 min-h-16">
+      <div className="wrap flex lg:flex-wrap items-center gap-3 min-h-16">
         <a href={home.href} aria-label={home.text} className="flex items-center gap-2 me-auto min-h-11">
           <Logo brand={brand} logo={logo} dark={logoDark} />
         </a>

@@ -37,7 +37,7 @@ function SearchDialog({ open, close, ...props }: Omit<Props, 'dialog'> & DialogW
       <button type="button" className="button-outline button-sm" commandfor={id} command="show-modal">
         <Icon name="search" />
         {open}
-        <span aria-hidden="true" className="text-sm text-muted with-scripts">
+        <span aria-hidden="true" className="hidden md:inline text-sm text-muted with-scripts">
           Ctrl K
         </span>
       </button>

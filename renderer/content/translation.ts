@@ -32,7 +32,7 @@ const idOf = (file: string) => (kindOf(file) === 'form' ? 'name' : 'id');
 
 function join(first: unknown, own: unknown, id: string): unknown {
   if (Array.isArray(first) && Array.isArray(own)) {
-    if (!areNamed(own, first, id)) return own;
+    if (!areMergeable(own, first, id)) return own;
     return first.map((item) => {
       const same = own.find((other) => nameOf(other, id) === nameOf(item, id));
       return same === undefined ? item : join(item, same, id);
@@ -46,12 +46,40 @@ function join(first: unknown, own: unknown, id: string): unknown {
   return { ...first, ...Object.fromEntries(joined) };
 }
 
-/** Whether each item of a list names an item of the other list, all of whose items have names. */
-function areNamed(list: readonly unknown[], others: readonly unknown[], id: string): boolean {
+/** Whether all items of two lists have names, and some of them are the same. */
+function areMergeable(list: readonly unknown[], others: readonly unknown[], id: string): boolean {
   const names = others.map((item) => nameOf(item, id));
-  return (
-    list.length > 0 && !names.includes(undefined) && list.every((item) => names.includes(nameOf(item, id)))
-  );
+  const own = list.map((item) => nameOf(item, id));
+  return ![...names, ...own].includes(undefined) && own.some((name) => names.includes(name));
+}
+
+/** An item of a translation that the original does not have. */
+export interface UnmatchedItem {
+  /** The path of the list. */
+  path: (string | number)[];
+  /** The property by which items are matched. */
+  id: string;
+  name: string;
+  /** The names in the original. */
+  names: string[];
+}
+
+/** The items in merged lists of a translation that the original does not have. */
+export function unmatchedItems(file: string, first: unknown, own: unknown): UnmatchedItem[] {
+  const id = idOf(file);
+  const within = (first: unknown, own: unknown, path: (string | number)[]): UnmatchedItem[] => {
+    if (!isObject(first) || !isObject(own)) return [];
+    if (!Array.isArray(first) || !Array.isArray(own))
+      return Object.keys(own).flatMap((key) => within(first[key], own[key], [...path, key]));
+    if (!areMergeable(own, first, id)) return [];
+    const names = first.map((item) => String(nameOf(item, id)));
+    return own.flatMap((item) => {
+      const name = String(nameOf(item, id));
+      const index = names.indexOf(name);
+      return index < 0 ? [{ path, id, name, names }] : within(first[index], item, [...path, index]);
+    });
+  };
+  return within(first, own, []);
 }
 
 function nameOf(item: unknown, id: string): unknown {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isPartial, overlay, pathInTranslation } from '../../../renderer/content/translation.ts';
+import {
+  isPartial,
+  overlay,
+  pathInTranslation,
+  unmatchedItems,
+} from '../../../renderer/content/translation.ts';
 
 test('site, data, layouts, forms and pieces may be partial; pages and entries may not', () => {
   const files = [
@@ -40,6 +45,14 @@ describe('a translation over its original', () => {
   test('replaces a list with an unknown item', () => {
     const own = { before: [{ id: 'men', text: 'Ponuka' }] };
     expect(overlay('layouts/a.json', blocks, own)).toEqual(own);
+  });
+
+  test('merges a list if some of its items have a name in the original, and returns the others', () => {
+    const own = { before: [{ id: 'menu', text: 'Ponuka' }, { id: 'fot' }] };
+    expect(overlay('layouts/a.json', blocks, own).before).toHaveLength(blocks.before.length);
+    expect(unmatchedItems('layouts/a.json', blocks, own)).toMatchObject([
+      { path: ['before'], id: 'id', name: 'fot' },
+    ]);
   });
 
   test('merges the fields of forms by name', () => {

@@ -1,0 +1,21 @@
+import { unmatchedItems } from '../../../renderer/content/translation.ts';
+import type { Rule } from '../rule.ts';
+import { nearest } from '../text/nearest.ts';
+
+export const unknownItem: Rule = {
+  code: 'unknown-item',
+  description:
+    'A list in a translation has an item that the original does not have, so it would not be shown.',
+  help: 'Write the `id` of a block, or the `name` of a field, as in the original.',
+  check: {
+    document: ({ file, source: { over } }) =>
+      unmatchedItems(file, over?.original.value, over?.own).map(({ path, id, name, names }) => {
+        const similar = nearest(name, names);
+        const advice = similar === undefined ? '' : `; did you mean ${JSON.stringify(similar)}?`;
+        return {
+          path,
+          message: `content/${file} has no item with the ${id} ${JSON.stringify(name)} here${advice}`,
+        };
+      }),
+  },
+};
