@@ -36,7 +36,7 @@ export function ProductScreen({
         {total && (
           <p className="flex gap-3 items-center justify-between bg-sunken border-t border-line px-5 py-4">
             <span>{total.label}</span>
-            <strong className="subheading text-brand numbers">{total.value}</strong>
+            <strong className="text-xl font-700 text-brand numbers">{total.value}</strong>
           </p>
         )}
       </div>
