@@ -25,7 +25,7 @@ export function Header(props: Props) {
         </div>
         <button
           type="button"
-          className="button-ghost px-3 lg:hidden"
+          className="button-ghost px-3 -me-3 lg:hidden"
           commandfor="menu"
           command="show-modal"
           aria-label={menu.open}

@@ -52,6 +52,16 @@ function mark(blocks: readonly Element[], value: '' | 'heading'): void {
   for (const block of blocks) block.setAttribute(fontsAttribute, value);
 }
 
+/** Marks blocks as far as nothing in the window moves. Each step lays out the window. */
+async function markUnlessMoved(blocks: readonly Element[]): Promise<void> {
+  if (await tryMark(blocks, 'heading')) {
+    if (!(await tryMark(blocks, ''))) mark(blocks, 'heading');
+    return;
+  }
+  for (const block of blocks) block.removeAttribute(fontsAttribute);
+  if (blocks.length > 1) for (const block of blocks) await markUnlessMoved([block]);
+}
+
 async function loadFonts(): Promise<void> {
   const faces = [...document.fonts].filter(({ display }) => display === 'optional');
   await Promise.all(faces.map((face) => face.load()));
@@ -61,11 +71,9 @@ async function loadFonts(): Promise<void> {
   mark(below, '');
   const visible = all.filter((block) => !below.includes(block));
   const isInMain = (block: Element) => block.closest(`#${mainId}`) !== null;
-  // The menu of a wide window nearly always moves, which should not affect the page below it. Each step lays out the window.
-  for (const group of [visible.filter(isInMain), visible.filter((block) => !isInMain(block))]) {
-    if (!(await tryMark(group, 'heading'))) for (const block of group) block.removeAttribute(fontsAttribute);
-    else if (!(await tryMark(group, ''))) mark(group, 'heading');
-  }
+  // The menu of a wide window nearly always moves, which should not affect the page below it.
+  await markUnlessMoved(visible.filter(isInMain));
+  await markUnlessMoved(visible.filter((block) => !isInMain(block)));
 }
 
 loadFonts().catch(() => {});

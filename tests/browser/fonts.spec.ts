@@ -34,7 +34,7 @@ async function applied(page: Page): Promise<void> {
     [...document.fonts].every(({ display, status }) => display !== 'optional' || status === 'loaded'),
   );
   await page.evaluate(async () => {
-    for (let period = 0; period < 10; period++) await new Promise((resolve) => requestIdleCallback(resolve));
+    for (let period = 0; period < 20; period++) await new Promise((resolve) => requestIdleCallback(resolve));
   });
 }
 
@@ -88,6 +88,15 @@ test('if text would move, only headings use them until the next page', async ({ 
   await link.click();
   await expect(page).toHaveURL(/\/solutions$/);
   await expect.poll(() => familiesOf(page, 'header a')).toContain(ownText);
+});
+
+test('if the headings of one block would move, those of other blocks use them', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto('/affiliate-program');
+  await applied(page);
+  expect(await familiesOf(page, 'h1')).toContain(ownHeading);
+  // In its own typeface, "Dedicated support" would be a line longer.
+  expect(await familiesOf(page, '#main h3')).not.toContain(ownHeading);
 });
 
 test('below the window, they are used in any case', async ({ page }) => {
