@@ -22,3 +22,20 @@ test('an offer renders no empty link or badge', () => {
   expect(html).not.toContain('<a ');
   expect(html).not.toContain('pill');
 });
+
+const picture = {
+  ...{ src: '/a.jpg', width: 4, height: 3, alt: 'A garden', sources: [] },
+  credit: ['Ann Example'],
+  licence: 'CC BY 4.0',
+};
+
+test.each([
+  { type: 'figure', picture },
+  { type: 'hero', title: 'A', picture },
+  { type: 'split', title: 'A', picture },
+  { type: 'gallery', items: [{ picture }, { picture }] },
+  { type: 'card-grid', cards: [{ title: 'A', text: ['B'], picture }] },
+  { type: 'people', items: [{ name: 'Ann', picture }] },
+])('$type shows the credit and the licence of its picture', (block) => {
+  expect(render(block)).toMatch(/Ann Example, CC BY 4\.0/);
+});
