@@ -95,7 +95,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 @media(min-width:768px){.edge-tab{width:2.6rem;padding:1rem 0}}
 @media(scripting:none){.with-scripts{display:none!important}}
 @media not (scripting:none){.without-scripts{display:none}}
-@media screen and (scripting){:root:not([${failed}]) :is(.first-alone>*>:nth-child(n+2),.tab-label){display:none}}
+@media screen and (scripting){:root:not([${failed}]) .first-alone>*>:nth-child(n+2),:root:not([${failed}]) .tab-label{display:none}}
 @media screen and (scripting){:root:not([${failed}]) .shown-later{display:none}}
 ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 .sent:not(:target,.shown){display:none}
