@@ -1,12 +1,8 @@
 import type { BlockProps } from '../block.ts';
 import { Section } from '../parts/Section.tsx';
 
-/** Four columns break into two pairs, not into three and one. */
-const four =
-  '[&:has(>*>:nth-child(4))]:grid-cols-[repeat(auto-fit,minmax(min(100%,max(11rem,20%,min(45%,(48rem-100%)*999))),1fr))]';
-
 const widths = {
-  equal: `grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))] ${four}`,
+  equal: 'equal-columns',
   'wide-first': 'lg:gap-x-12 lg:grid-cols-[2fr_1fr]',
   'wide-last': 'lg:gap-x-12 lg:grid-cols-[1fr_2fr]',
 };

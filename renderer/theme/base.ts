@@ -112,6 +112,8 @@ ${sidebar}
 .sideways{overflow-x:auto;background:linear-gradient(270deg,var(--canvas) 1rem,transparent) 100%/2rem 100% no-repeat local,linear-gradient(270deg,var(--control),transparent) 100%/.5rem 100% no-repeat}
 .bg-info-soft .sideways{--canvas:var(--info-soft)}
 .code{overflow-x:auto;padding:1rem;border:1px solid var(--line);border-radius:${radius};font:.85em/1.6 ui-monospace,monospace}
+.equal-columns{grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),1fr))}
+.equal-columns:has(>*>:nth-child(4)){grid-template-columns:repeat(auto-fit,minmax(min(100%,max(11rem,20%,min(45%,(48rem - 100%)*999))),1fr))}
 .numbers{font-variant-numeric:tabular-nums lining-nums}
 @media(prefers-reduced-motion:no-preference){.fade{transition:opacity .5s}html{scroll-behavior:smooth}a,button,summary,input{transition:color ${motion},background-color ${motion},border-color ${motion},transform ${motion},box-shadow ${motion}}}
 @media(forced-colors:active){.icon{forced-color-adjust:none;background:CanvasText}:focus-visible{outline-color:Highlight}}
