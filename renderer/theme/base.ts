@@ -1,32 +1,10 @@
-import {
-  appId,
-  blockAttribute,
-  failedAttribute as failed,
-  foldAttribute,
-  fontsAttribute,
-  mainId,
-} from '../page/protocol.ts';
+import { appId, blockAttribute, failedAttribute as failed, foldAttribute, mainId } from '../page/protocol.ts';
 import { fontStack } from './faces.ts';
 import { fontFamilies, type Tokens } from './tokens.ts';
 
 /** Shows only the first cards of a list, as `blocks/paged` does before hydration. */
 const firstCards = (size: number) =>
   `@media screen and (scripting){:root:not([${failed}]) .first-${size} li:nth-child(n+${size + 1}):not(li li){display:none}}`;
-
-/**
- * Uses the site's typefaces in elements that `client/fonts.ts` marks after they have loaded, so that they do not delay the
- * first paint.
- */
-function familyRules({ heading, text }: Tokens['faces']): string {
-  const [one, other] = [fontStack(heading), fontStack(text)];
-  const system = `--font-heading:${one.system};--font-text:${other.system}`;
-  if (!one.own && !other.own) return `:root{${system}}`;
-  const stack = ({ own, system }: typeof one) => [own, system].filter(Boolean).join();
-  const ownHeading = `--font-heading:${stack(one)}`;
-  const ownText = `--font-text:${stack(other)}`;
-  const marked = `[${fontsAttribute}]{${ownHeading};font-family:${fontFamilies.text}}[${fontsAttribute}=""]{${ownText}}`;
-  return `:root{${system}}${marked}@media(scripting:none){:root{${ownHeading};${ownText}}}`;
-}
 
 const app = `#${appId}:has(>*>.sidebar)`;
 const fold = `.sidebar>[${foldAttribute}]`;
@@ -61,7 +39,7 @@ export const baseCss = ({ faces, motion, radius }: Tokens): string =>
   `
 *,::before,::after{box-sizing:border-box;border:0 solid var(--line)}
 *{margin:0;padding:0}
-${familyRules(faces)}
+:root{--font-heading:${fontStack(faces.heading)};--font-text:${fontStack(faces.text)}}
 html{font:400 106.25%/1.6 ${fontFamilies.text};-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-top:6rem;background:var(--canvas);color:var(--ink);accent-color:var(--brand)}
 body{min-height:100svh;padding:0 env(safe-area-inset-right) 0 env(safe-area-inset-left);font-size:1rem;overflow-wrap:break-word}
 h1,h2,h3,h4{font-family:${fontFamilies.heading};font-weight:700;letter-spacing:-.015em;text-wrap:balance;overflow-wrap:anywhere}
