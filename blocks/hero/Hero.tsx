@@ -3,7 +3,7 @@ import { ActionRow } from '../parts/Action.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Paragraph } from '../parts/Inline.tsx';
 import { Mark } from '../parts/Mark.tsx';
-import { Picture } from '../parts/Picture.tsx';
+import { CreditLine, Picture } from '../parts/Picture.tsx';
 import { ProductScreen } from '../parts/ProductScreen.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Cells } from './Cells.tsx';
@@ -67,6 +67,7 @@ export function Hero({
                 className={`relative max-w-20rem mx-auto ${picture ? '-mt-18% md:-mt-1/4' : ''}`}
               />
             )}
+            {picture && <CreditLine of={picture} />}
           </div>
         )}
         {art === 'cells' && !hasColumns && <Cells icon={icon} />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Card as CardWords } from '../../schema/types.d.ts';
 import { InlineText } from './Inline.tsx';
-import { Picture } from './Picture.tsx';
+import { CreditLine, Picture } from './Picture.tsx';
 import { Tile } from './Tile.tsx';
 
 interface CardProps extends Omit<CardWords, 'text'> {
@@ -65,6 +65,7 @@ export function Card({
       {picture && (
         <div className={isRow ? 'w-28 flex-none' : 'w-full'}>
           <Picture of={picture} className="w-full rounded" />
+          <CreditLine of={picture} />
         </div>
       )}
       {icon && <Tile icon={icon} tone={tone} size={isRow ? 'small' : 'medium'} />}

@@ -73,7 +73,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 @media(min-width:768px){.edge-tab{width:2.6rem;padding:1rem 0}}
 @media(scripting:none){.with-scripts{display:none!important}}
 @media not (scripting:none){.without-scripts{display:none}}
-@media screen and (scripting){:root:not([${failed}]) .first-alone>*>:nth-child(n+2){display:none}}
+@media screen and (scripting){:root:not([${failed}]) .first-alone>*>:nth-child(n+2),:root:not([${failed}]) .tab-label{display:none}}
 @media screen and (scripting){:root:not([${failed}]) .shown-later{display:none}}
 ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 .sent:not(:target,.shown){display:none}
@@ -90,6 +90,8 @@ ${sidebar}
 .sideways{overflow-x:auto;background:linear-gradient(270deg,var(--canvas) 1rem,transparent) 100%/2rem 100% no-repeat local,linear-gradient(270deg,var(--control),transparent) 100%/.5rem 100% no-repeat}
 .bg-info-soft .sideways{--canvas:var(--info-soft)}
 .code{overflow-x:auto;padding:1rem;border:1px solid var(--line);border-radius:${radius};font:.85em/1.6 ui-monospace,monospace}
+.equal-columns{grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),1fr))}
+.equal-columns:has(>*>:nth-child(4)){grid-template-columns:repeat(auto-fit,minmax(min(100%,max(11rem,20%,min(45%,(48rem - 100%)*999))),1fr))}
 .numbers{font-variant-numeric:tabular-nums lining-nums}
 @media(prefers-reduced-motion:no-preference){.fade{transition:opacity .5s}html{scroll-behavior:smooth}a,button,summary,input{transition:color ${motion},background-color ${motion},border-color ${motion},transform ${motion},box-shadow ${motion}}}
 @media(forced-colors:active){.icon{forced-color-adjust:none;background:CanvasText}:focus-visible{outline-color:Highlight}}
