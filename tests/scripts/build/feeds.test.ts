@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Block } from '../../../schema/types.d.ts';
+import { entryHtml } from '../../../scripts/build/feeds/entry-html.ts';
 import { magazine, magazineDay } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
 import { bytesOf } from './run.ts';
@@ -108,9 +110,28 @@ test('special characters of XML and HTML are escaped', () => {
   const ferry = entries.find((entry) => one(entry, 'title').text.startsWith('The ferry'));
   const html = ferry ? one(ferry, 'content').text : '';
   expect(html).toContain('Three boats &#x26; a raft, "all" &#x3C; 10 m.');
+  // RSS readers interpret descriptions as HTML.
+  const items = all(one(xmlOf('stories/rss.xml'), 'channel'), 'item');
+  const described = items.find((item) => one(item, 'title').text.startsWith('The ferry'));
+  expect(described && one(described, 'description').text).toContain('&#38;');
   // Without the permalink of the page.
   expect(html).toContain('<h2>By its horn</h2>');
   expect(html).toMatch(/<img [^>]*src="https:\/\/www\.tideline\.example\/assets\/media\/garden-[^"]+\.jpg"/);
+});
+
+test('videos in feeds have controls, and URLs of their files and captions', async () => {
+  const video = {
+    type: 'video',
+    label: 'A tour of the harbour',
+    files: [{ src: '/assets/media/tour.mp4', type: 'video/mp4' }],
+    captions: [{ file: { src: '/assets/media/tour.vtt' }, lang: 'en', label: 'English' }],
+    poster: { src: '/assets/media/tour.jpg' },
+  } as unknown as Block;
+  const html = entryHtml([video], 'https://www.tideline.example/stories/tour');
+  expect(html).toContain(
+    '<video controls poster="https://www.tideline.example/assets/media/tour.jpg"><source type="video/mp4" src="https://www.tideline.example/assets/media/tour.mp4">',
+  );
+  expect(html).toContain('src="https://www.tideline.example/assets/media/tour.vtt"');
 });
 
 test('pictures in feeds are files of the site', () => {
