@@ -6065,9 +6065,9 @@ export interface ListItem {
    */
   minutes?: number;
   /**
-   * The author.
+   * The authors, with the paths of their pages.
    */
-  authors?: string[];
+  authors?: ListTag[];
   /**
    * The values of the properties that the list shows.
    */
