@@ -9,6 +9,7 @@ import { entryHtml } from './entry-html.ts';
 import type { FeedDocument, FeedEntry } from './feed.ts';
 import { jsonFeed } from './json.ts';
 import { rssFeed } from './rss.ts';
+import { escapeText } from './xml.ts';
 
 const writers = { atom: atomFeed, rss: rssFeed, json: jsonFeed };
 
@@ -63,14 +64,9 @@ function openEntry({ site, resolveEntry }: Content, route: PageRoute): FeedEntry
     address,
     title: item?.title ?? '',
     summary,
-    html: entryHtml(blocks, address) || escapeText(summary),
+    html: entryHtml(blocks, address) || `<p>${escapeText(summary)}</p>`,
     date: new Date(item?.date?.day ?? 0),
-    authors: item?.authors ?? [],
+    authors: item?.authors?.map(({ text }) => text) ?? [],
     tags: item?.tags?.map(({ text }) => text) ?? [],
   };
-}
-
-/** The content of an entry without blocks is its description. */
-function escapeText(text: string): string {
-  return `<p>${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`;
 }

@@ -21,7 +21,10 @@ import { smallSite } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const drawIn = (faces?: Theme['faces']) =>
-  createOgImage(tokensOf(), facesOf({ theme: { ...(faces && { faces }) }, fonts: new Map() }, '').heading);
+  createOgImage(
+    tokensOf(),
+    facesOf({ theme: { ...(faces && { faces }) }, fonts: new Map(), locales: ['en'] }, '').heading,
+  );
 const draw = await drawIn();
 const words = { brand: 'Word', slogan: 'a, b, c', title: 'Title' };
 
@@ -106,7 +109,10 @@ describe('the Open Graph image of a page', () => {
     copyFileSync(path, join(folder, 'media/acme.woff2'));
     const theme = { faces: { heading: { file: 'acme.woff2' } } };
     const fonts = new Map([['acme.woff2', factsOf(readFileSync(path), 'acme.woff2')]]);
-    const drawOwn = await createOgImage(tokensOf(), facesOf({ theme, fonts }, folder).heading);
+    const drawOwn = await createOgImage(
+      tokensOf(),
+      facesOf({ theme, fonts, locales: ['en'] }, folder).heading,
+    );
     const figtree = await drawIn({ heading: 'Figtree' });
     expect(drawOwn(words)).toBe(figtree(words));
     expect(drawOwn(words)).not.toBe(draw(words));
