@@ -46,8 +46,8 @@ function openFeed(
 ): FeedDocument {
   const { title, description } = resolveHead(of);
   return {
-    home: site.url + of.path,
-    address: site.url + path,
+    home: encodeURI(site.url + of.path),
+    address: encodeURI(site.url + path),
     title: site.titleSuffix ? `${title} | ${site.titleSuffix}` : title,
     description,
     lang,
@@ -58,7 +58,7 @@ function openFeed(
 
 function openEntry({ site, resolveEntry }: Content, route: PageRoute): FeedEntry {
   const { item, blocks } = resolveEntry(route);
-  const address = site.url + route.path;
+  const address = encodeURI(site.url + route.path);
   const summary = plainText(item?.description ?? []);
   return {
     address,
