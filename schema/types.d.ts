@@ -2135,6 +2135,10 @@ export interface FooterBlock {
    */
   brand: string;
   /**
+   * A square mark shown beside the brand name instead of the built-in one.
+   */
+  mark?: Picture;
+  /**
    * A logo shown instead of the mark and the name, up to 40 px high.
    */
   logo?: Picture;
@@ -2423,6 +2427,10 @@ export interface HeaderBlock {
    * The brand name beside the mark.
    */
   brand: string;
+  /**
+   * A square mark shown beside the brand name instead of the built-in one.
+   */
+  mark?: Picture;
   /**
    * A logo shown instead of the mark and the name, up to 40 px high.
    */
@@ -6081,9 +6089,9 @@ export interface ListItem {
    */
   minutes?: number;
   /**
-   * The author.
+   * The authors, with the paths of their pages.
    */
-  authors?: string[];
+  authors?: ListTag[];
   /**
    * The values of the properties that the list shows.
    */
@@ -6216,7 +6224,7 @@ export interface Site {
    *
    * Items: The code of a language, such as en or zh-CN.
    */
-  editions?: string[];
+  locales?: string[];
   /**
    * The currency of all prices, such as GBP; prices are whole numbers of its smallest unit, such as pence.
    */
@@ -6632,7 +6640,7 @@ export interface BrandVariant {
   ground: string;
 }
 /**
- * The theme: colours by role, typefaces, type scale, radius, spacing, elevation and motion; neutral defaults apply to everything omitted.
+ * The theme: colours by role, typefaces, type scale, radius, spacing, elevation and motion. Omitted colours are derived from `brand` and `accent`; neutral defaults apply to everything else.
  */
 export interface Theme {
   /**
@@ -6650,6 +6658,10 @@ export interface Theme {
    * The corner radius as a CSS length, such as 0.75rem.
    */
   radius?: string;
+  /**
+   * The shape of the tiles behind icons; rounded squares if omitted.
+   */
+  tiles?: 'rounded' | 'circle' | 'hexagon';
   /**
    * The spacing, as a multiple of the default: 0.85 is denser, 1.2 is airier; page margins do not change.
    */
@@ -6697,31 +6709,31 @@ export interface ThemeColours {
    */
   brand?: ThemeColour;
   /**
-   * The brand colour on hover.
+   * The brand colour on hover; derived from the brand colour if omitted.
    */
   'brand-strong'?: ThemeColour;
   /**
-   * A subtle background in the brand colour.
+   * A subtle background in the brand colour; derived if omitted.
    */
   'brand-soft'?: ThemeColour;
   /**
-   * Text on the brand colour.
+   * Text on the brand colour; derived if omitted.
    */
   'on-brand'?: ThemeColour;
   /**
-   * Primary buttons and other elements that need attention.
+   * Primary buttons and other elements that need attention; the brand colour if omitted.
    */
   accent?: ThemeColour;
   /**
-   * Primary buttons on hover.
+   * Primary buttons on hover; derived if omitted.
    */
   'accent-strong'?: ThemeColour;
   /**
-   * A subtle background in the accent colour.
+   * A subtle background in the accent colour; derived if omitted.
    */
   'accent-soft'?: ThemeColour;
   /**
-   * Text on the accent colour.
+   * Text on the accent colour; derived if omitted.
    */
   'on-accent'?: ThemeColour;
   /**
@@ -6757,7 +6769,7 @@ export interface ThemeColours {
    */
   'status-offline'?: ThemeColour;
   /**
-   * The background of dark bands such as the footer.
+   * The background of dark bands such as the footer; derived from the brand colour if omitted.
    */
   band?: ThemeColour;
   /**

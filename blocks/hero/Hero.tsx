@@ -4,7 +4,7 @@ import { backgrounds } from '../parts/backgrounds.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Paragraph } from '../parts/Inline.tsx';
 import { Mark } from '../parts/Mark.tsx';
-import { Picture } from '../parts/Picture.tsx';
+import { CreditLine, Picture } from '../parts/Picture.tsx';
 import { ProductScreen } from '../parts/ProductScreen.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Cells } from './Cells.tsx';
@@ -89,6 +89,7 @@ export function Hero({
                 className={`relative max-w-20rem mx-auto ${bleed ? '-mt-36 md:mt-0' : picture ? '-mt-18% md:-mt-1/4' : ''}`}
               />
             )}
+            {picture && <CreditLine of={picture} />}
           </div>
         )}
         {isLarge && !hasColumns && <Mark className="hidden lg:block w-72 h-72 ms-auto" />}

@@ -3,7 +3,7 @@ import type { ListItem } from '../../schema/types.d.ts';
 import { Card } from '../parts/Card.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Paragraph } from '../parts/Inline.tsx';
-import { Picture } from '../parts/Picture.tsx';
+import { CreditLine, Picture } from '../parts/Picture.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Meta, Moment, Tags } from './Meta.tsx';
 
@@ -69,6 +69,7 @@ export function RowItem({ item, minutes, Heading }: ItemProps) {
       {picture && (
         <div className="w-full sm:w-48 flex-none">
           <Picture of={picture} className="w-full rounded" />
+          <CreditLine of={picture} />
         </div>
       )}
       {icon && !picture && <Tile icon={icon} />}

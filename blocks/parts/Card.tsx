@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Card as CardWords } from '../../schema/types.d.ts';
 import { Icon } from './Icon.tsx';
 import { InlineText } from './Inline.tsx';
-import { Picture } from './Picture.tsx';
+import { CreditLine, Picture } from './Picture.tsx';
 import { Tile, tones } from './Tile.tsx';
 
 interface CardProps extends Omit<CardWords, 'text'> {
@@ -71,10 +71,11 @@ export function Card({
       {picture && (
         <div className={isRow ? 'w-28 flex-none' : 'w-full'}>
           <Picture of={picture} className="w-full rounded" />
+          <CreditLine of={picture} />
         </div>
       )}
       {icon && isTile && (
-        <span className="hexagon tile">
+        <span className="tile-shape tile">
           <Icon name={icon} />
         </span>
       )}

@@ -34,7 +34,7 @@ export function ProductScreen({
               <strong className="block">{title}</strong>
               {text && <span className="text-sm text-muted">{text}</span>}
             </p>
-            {value && <span className="font-700 text-brand numbers text-right">{value}</span>}
+            {value && <span className="font-700 text-brand numbers text-end">{value}</span>}
           </li>
         ))}
       </ul>
