@@ -20,7 +20,7 @@ export function Section({ title, text, intro, actions, className = '', children 
   const isBeside = intro === 'beside' && Boolean(title || text);
   return (
     <section
-      className={`section ${isBeside ? 'beside ' : ''}${className}`}
+      className={`section ${isBeside ? (actions ? 'beside actions-below ' : 'beside ') : ''}${className}`}
       aria-labelledby={title && heading}
     >
       {(title || text) && (

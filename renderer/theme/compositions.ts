@@ -1,9 +1,9 @@
 import type { Rule } from 'unocss';
 
 const css: Readonly<Record<string, string>> = {
-  // A heading in the first third with any buttons below it, and the content of its section in the others.
-  beside:
-    '@media(min-width:1024px){.beside{display:grid;grid-template:auto 1fr/1fr 2fr;column-gap:3rem}.beside>.section-head{margin:0}.beside>:nth-child(2):not(:last-child){grid-row:span 2}.beside>:nth-child(3){align-self:start}}',
+  // Buttons below the heading that is beside the content of its section.
+  'actions-below':
+    '@media(min-width:1024px){.actions-below{grid-template-rows:auto 1fr}.actions-below>.section-head{margin:0}.actions-below>:nth-child(2){grid-row:span 2}.actions-below>.row{align-self:start}}',
   // Light in the colour of the brand of the page, which deep backgrounds override, from their lower end.
   glow: ':root{--glow:color-mix(in srgb,var(--brand) 40%,#0000)}.glow{background-image:radial-gradient(at 100% 100%,var(--glow),#0000 60%)}',
   // A picture up to the edges of the page and its section, the nearest positioned ancestor.

@@ -8,6 +8,8 @@ export const shortcuts: Record<string, string> = {
   below:
     '[&_.heading]:text-xl [&_.lede]:text-base [&_.lede]:mt-1 [&_.section-head]:mb-4 [&_.subheading]:text-lg',
   'section-head': 'mb-6 md:mb-8',
+  // A heading in the first third, and the content of its section in the others.
+  beside: 'lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-12',
   // A heading that stays in view beside a long text.
   aside: 'py-5 [&>h2]:mb-4 lg:border-t lg:py-8 lg:[&>h2]:sticky lg:[&>h2]:top-8 lg:[&>h2]:self-start',
   // One column or two, by the room that the form has, wherever it is.
