@@ -57,6 +57,8 @@ button,input,select,textarea{font:inherit;color:inherit;background:none;letter-s
 button,summary,select,label{cursor:pointer}
 img,svg{display:block;max-width:100%}
 table{border-collapse:collapse;width:100%}
+:disabled{opacity:.6}
+[class*=button-]:active{translate:0 1px}
 summary{list-style:none}
 summary::-webkit-details-marker{display:none}
 [hidden]{display:none!important}
