@@ -11,7 +11,7 @@ export function headOf(page: PageHead & Pick<ResolvedPage, 'lang' | 'dir' | 'doc
     lang: document.lang,
     ...(document.dir === 'rtl' && { dir: document.dir }),
     ...((lang !== document.lang || dir !== document.dir) && { main: { lang, dir } }),
-    canonical: site.url + page.canonical,
+    canonical: encodeURI(site.url + page.canonical),
     robots: page.robots,
   };
 }

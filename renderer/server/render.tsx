@@ -119,7 +119,7 @@ function renderPage(
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     headHtml(
       head,
-      page.alternates.map(({ lang, path }) => ({ lang, href: site.url + path })),
+      page.alternates.map(({ lang, path }) => ({ lang, href: encodeURI(site.url + path) })),
     ),
     shell.about?.(page, head.title),
     // Parts of a header that is still being parsed would move.
