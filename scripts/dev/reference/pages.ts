@@ -4,9 +4,10 @@ import { allRules } from '../../check/rules/index.ts';
 import { anchorOf, contentPathsOf, guide } from './guide.ts';
 import { code, plain, propertyTable, type ReferencePage } from './parts.ts';
 import { propertiesOf } from './properties.ts';
+import { themePage } from './theme.ts';
 
 /**
- * The reference as pages below `/_reference`: an author guide, all blocks, all kinds of files, and all mistakes
+ * The reference as pages below `/_reference`: an author guide, all blocks, all kinds of files, the theme, and all mistakes
  * that the check reports. Generated from the schemas, the rules and the content.
  */
 export function referencePages(schemas: Schemas, documents: JsonDocuments): JsonDocuments {
@@ -16,10 +17,11 @@ export function referencePages(schemas: Schemas, documents: JsonDocuments): Json
     blockList(blocks, schemas),
     ...blocks.map((file) => blockPage(file, schemas)),
     filePage(schemas),
+    themePage(documents),
     mistakesPage(),
   ];
   return new Map(
-    pages.map(({ path, title, description, sections }) => [
+    pages.map(({ path, title, description, samples = [], sections }) => [
       `pages/_reference${path || '/index'}.json`,
       {
         title,
@@ -27,6 +29,7 @@ export function referencePages(schemas: Schemas, documents: JsonDocuments): Json
         robots: 'noindex',
         blocks: [
           { type: 'hero', title, text: plain(description) },
+          ...samples,
           ...[...contentsOf(sections), ...sections].map((section) => ({
             type: 'policy-section',
             ...section,

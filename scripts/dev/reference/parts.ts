@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../renderer/content/documents.ts';
 import type { Property } from './properties.ts';
 
 /** A part of a long text, as in the block `policy-section`. */
@@ -12,6 +13,8 @@ export interface ReferencePage {
   path: string;
   title: string;
   description: string;
+  /** Blocks before the sections. */
+  samples?: readonly JsonObject[];
   sections: { id: string; title: string; body: BodyPart[] }[];
 }
 
