@@ -1060,7 +1060,7 @@ export interface CardGridBlock {
   /**
    * The layout of the cards; cards if omitted.
    */
-  look?: 'cards' | 'rows';
+  look?: 'cards' | 'rows' | 'tiles';
   /**
    * The cards in display order.
    *
@@ -1881,7 +1881,7 @@ export interface FeatureListsBlock {
   /**
    * The layout of the lists; cards if omitted.
    */
-  look?: 'cards' | 'lines';
+  look?: 'cards' | 'lines' | 'contrast' | 'numbers';
   /**
    * The lists in display order.
    *
@@ -2637,13 +2637,21 @@ export interface HeroBlock {
    */
   icon?: string;
   /**
-   * A built-in illustration beside the text on wide screens, used when there is no picture.
+   * A built-in illustration beside the text, used when there is no picture.
    */
   art?: 'mark' | 'cells';
+  /**
+   * The background; a gradient beside pictures and none otherwise if omitted.
+   */
+  tone?: 'plain' | 'green' | 'orange' | 'blue' | 'deep';
   /**
    * A picture beside the text, cropped to 4:3; below it on phones.
    */
   picture?: Picture;
+  /**
+   * Extends the picture to the edges of the hero and the page.
+   */
+  bleed?: boolean;
   screen?: HeroScreen;
   actions?: Actions7;
   /**
@@ -2661,16 +2669,20 @@ export interface HeroBlock {
  */
 export interface HeroScreen {
   /**
+   * The frame around the screen; a window if omitted.
+   */
+  device?: 'window' | 'phone';
+  /**
    * The title at the top of the screen.
    */
   name: string;
   lines: ScreenLines;
   /**
-   * A total at the bottom of the screen.
+   * A total at the top of the screen.
    */
   total?: ScreenTotal;
   /**
-   * A note below the screen, such as that it is planned or when it was captured.
+   * A note at the bottom of the screen, such as that it is planned or when it was captured.
    */
   note: string;
 }
@@ -2752,6 +2764,10 @@ export interface InfoPanelBlock {
    * An icon beside the heading.
    */
   icon?: string;
+  /**
+   * The style; a card if omitted.
+   */
+  look?: 'card' | 'line';
   /**
    * Opens the panel initially.
    */
@@ -2836,7 +2852,7 @@ export interface ListBlock {
   /**
    * The layout of the entries; rows if omitted.
    */
-  view?: 'cards' | 'links' | 'rows' | 'panels' | 'timeline' | 'titles' | 'byline';
+  view?: 'cards' | 'cells' | 'links' | 'rows' | 'panels' | 'timeline' | 'titles' | 'byline';
   /**
    * The properties shown with each entry, in this order, such as location.
    *
@@ -3901,11 +3917,11 @@ export interface ScreenBlock {
   name: string;
   lines: ScreenLines1;
   /**
-   * A total at the bottom of the screen.
+   * A total at the top of the screen.
    */
   total?: ScreenTotal;
   /**
-   * A note below the screen, such as that it is planned or when it was captured.
+   * A note at the bottom of the screen, such as that it is planned or when it was captured.
    */
   note: string;
 }
@@ -6073,9 +6089,9 @@ export interface ListItem {
    */
   minutes?: number;
   /**
-   * The author.
+   * The authors, with the paths of their pages.
    */
-  authors?: string[];
+  authors?: ListTag[];
   /**
    * The values of the properties that the list shows.
    */

@@ -25,7 +25,7 @@ export function Logo({ brand, logo, dark, mark, scheme }: LogoProps) {
         ) : (
           <Mark scheme={scheme} />
         )}
-        <span className="font-heading font-800 text-xl">{brand}</span>
+        <span className="font-heading font-700 text-xl">{brand}</span>
       </>
     );
   return (

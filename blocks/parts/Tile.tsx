@@ -21,7 +21,7 @@ const sizes = {
 /** An icon on a tile, whose shape the theme sets. */
 export function Tile({ icon, tone = 'green', size = 'medium' }: TileProps) {
   return (
-    <span className={`tile ${tones[tone]} ${sizes[size]}`}>
+    <span className={`tile-shape tile ${tones[tone]} ${sizes[size]}`}>
       <Icon name={icon} />
     </span>
   );

@@ -2,7 +2,7 @@ import type { JsonDocuments, JsonObject } from '../../../renderer/content/docume
 import { contrast, leastContrast, textPairs } from '../../../renderer/theme/contrast.ts';
 import { type ColourRole, tokensOf } from '../../../renderer/theme/tokens.ts';
 import { coloursIn } from '../../check/rules/low-contrast.ts';
-import type { ReferencePage } from './parts.ts';
+import { code, type ReferencePage, table } from './parts.ts';
 
 /** The theme of the site: samples of its parts, its colours and where they come from, and the contrast of its texts. */
 export function themePage(documents: JsonDocuments): ReferencePage {
@@ -29,18 +29,11 @@ export function themePage(documents: JsonDocuments): ReferencePage {
         id: 'colours',
         title: 'Colours',
         body: [
-          {
-            table: {
-              caption: 'Colours by role',
-              columns: ['Role', 'Light', 'Dark', 'Set by'],
-              rows: roles.map((role) => [
-                `\`${role}\``,
-                colours[role].light,
-                colours[role].dark,
-                originOf(role),
-              ]),
-            },
-          },
+          table(
+            'Colours by role',
+            ['Role', 'Light', 'Dark', 'Set by'],
+            roles.map((role) => [code(role), colours[role].light, colours[role].dark, originOf(role)]),
+          ),
         ],
       },
       {
@@ -48,18 +41,16 @@ export function themePage(documents: JsonDocuments): ReferencePage {
         title: 'Contrast',
         body: [
           `Texts need a contrast of at least ${leastContrast}.`,
-          {
-            table: {
-              caption: 'Contrast of texts',
-              columns: ['Text', 'Background', 'Light', 'Dark'],
-              rows: textPairs.map(([text, background]) => [
-                `\`${text}\``,
-                `\`${background}\``,
-                ratio(text, background, 'light'),
-                ratio(text, background, 'dark'),
-              ]),
-            },
-          },
+          table(
+            'Contrast of texts',
+            ['Text', 'Background', 'Light', 'Dark'],
+            textPairs.map(([text, background]) => [
+              code(text),
+              code(background),
+              ratio(text, background, 'light'),
+              ratio(text, background, 'dark'),
+            ]),
+          ),
         ],
       },
     ],
