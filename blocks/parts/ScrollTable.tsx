@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface ScrollTableProps {
   /** The caption for screen readers. */
   caption: string;
-  className: string;
+  className?: string;
   children: ReactNode;
 }
 

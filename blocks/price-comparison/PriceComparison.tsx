@@ -17,7 +17,7 @@ export function PriceComparison({
 }: BlockProps<'price-comparison'>) {
   return (
     <Section title={title} text={text} intro={intro} actions={actions}>
-      <ScrollTable caption={caption} className="text-start numbers lt-sm:text-sm">
+      <ScrollTable caption={caption} className="numbers lt-sm:text-sm">
         <thead className="bg-sunken">
           <tr>
             {[labels.period, labels.preregistration, labels.regular, labels.savings].map((label) => (

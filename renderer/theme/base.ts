@@ -66,6 +66,7 @@ button,input,select,textarea{font:inherit;color:inherit;background:none;letter-s
 button,summary,select,label{cursor:pointer}
 img,svg{display:block;max-width:100%}
 table{border-collapse:collapse;width:100%}
+th{text-align:inherit}
 :disabled{opacity:.6}
 [class*=button-]:active{translate:0 1px}
 summary{list-style:none}
