@@ -117,6 +117,10 @@ function renderPage(
   const html = [
     `<!doctype html><html${languageHtml(head)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    // Requested before the rest of the head is parsed.
+    ...[...fonts.matchAll(/url\(([^)]+)\)/g)].map(
+      ([, href]) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
     headHtml(
       head,
       page.alternates.map(({ lang, path }) => ({ lang, href: encodeURI(site.url + path) })),
