@@ -22,8 +22,10 @@ export const missingPicture: Rule = {
 };
 
 function missing(file: string, context: DocumentContext): Problem {
-  if (/^(?:https?:)?\/\//.test(file))
-    return { message: 'pictures on other sites are not supported; copy the file to content/media' };
+  if (/^(?:(?:https?:)?\/\/|data:)/.test(file)) {
+    const what = file.startsWith('data:') ? 'data URLs' : 'pictures on other sites';
+    return { message: `${what} are not supported; copy the file to content/media` };
+  }
   if (mediaAt(file, context)) {
     const suggestion = closestFile(file, ['picture'], context);
     return { message: `${file} is not a picture`, suggestion, isCertain: false };
