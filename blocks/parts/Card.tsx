@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Card as CardWords } from '../../schema/types.d.ts';
+import { Icon } from './Icon.tsx';
 import { InlineText } from './Inline.tsx';
-import { Picture } from './Picture.tsx';
-import { Tile } from './Tile.tsx';
+import { CreditLine, Picture } from './Picture.tsx';
+import { Tile, tones } from './Tile.tsx';
 
 interface CardProps extends Omit<CardWords, 'text'> {
   text?: CardWords['text'];
   Heading: 'h2' | 'h3';
-  /** Whether the icon or picture is beside the text. */
-  isRow?: boolean;
+  /** A card, a row with its icon or picture beside the text, or a tile filled with its tone and a large icon. */
+  look?: 'cards' | 'rows' | 'tiles' | undefined;
   /** Content below the heading, such as a date. */
   meta?: ReactNode;
   /** Content below the text, such as tags. */
@@ -18,7 +19,7 @@ interface CardProps extends Omit<CardWords, 'text'> {
 /** An item of a grid; with an `href` it is one large link. */
 export function Card({
   Heading,
-  isRow = false,
+  look = 'cards',
   title,
   text,
   picture,
@@ -29,6 +30,8 @@ export function Card({
   meta,
   end,
 }: CardProps) {
+  const isRow = look === 'rows';
+  const isTile = look === 'tiles';
   const whole = href && !linkText;
   const link = href && linkText && (
     <a className="link font-600 inline-block whole-link" href={href}>
@@ -49,25 +52,31 @@ export function Card({
       </Heading>
       {meta}
       {text && (
-        <p className={isRow ? 'text-muted mt-1' : 'text-muted'}>
+        <p className={`text-muted ${isRow ? 'mt-1' : ''} ${isTile ? 'lt-md:text-sm' : ''}`.trim()}>
           <InlineText of={text} />
           {isRow && link && <> {link}</>}
         </p>
       )}
-      {link && !isRow && <p className="mt-auto pt-2">{link}</p>}
+      {link && !isRow && <p className={isTile ? '' : 'mt-auto pt-2'}>{link}</p>}
       {end}
     </>
   );
   return (
     <li
-      className={`relative flex gap-4 ${isRow ? `border-t border-line ${text ? 'py-4' : 'py-3 items-center'}` : `panel sm:gap-3 ${picture ? 'flex-col' : 'sm:flex-col'}`} ${href ? 'hover:border-brand' : ''}`}
+      className={`relative flex gap-4 ${isRow ? `border-t border-line ${text ? 'py-4' : 'py-3 items-center'}` : isTile ? `tile-card rounded ${tones[tone ?? 'green']}` : `panel sm:gap-3 ${picture ? 'flex-col' : 'sm:flex-col'}`} ${href ? 'hover:border-brand' : ''}`}
     >
       {picture && (
         <div className={isRow ? 'w-28 flex-none' : 'w-full'}>
           <Picture of={picture} className="w-full rounded" />
+          <CreditLine of={picture} />
         </div>
       )}
-      {icon && <Tile icon={icon} tone={tone} size={isRow ? 'small' : 'medium'} />}
+      {icon && !isTile && <Tile icon={icon} tone={tone} size={isRow ? 'small' : 'medium'} />}
+      {icon && isTile && (
+        <span className="tile-shape tile">
+          <Icon name={icon} className="text-canvas" />
+        </span>
+      )}
       <div className={isRow ? undefined : 'stack gap-2 items-start flex-1 min-w-0'}>{content}</div>
     </li>
   );

@@ -104,3 +104,15 @@ export function Credit({ of: { credit, licence } }: Pick<PictureProps, 'of'>) {
     </>
   );
 }
+
+/** The credit and licence below a picture without a caption, above the link that covers a card; nothing if it has neither. */
+export function CreditLine({ of }: Pick<PictureProps, 'of'>) {
+  if (!of.credit && !of.licence) return null;
+  return (
+    <p className="mt-1 text-sm text-muted">
+      <span className="relative z-1">
+        <Credit of={of} />
+      </span>
+    </p>
+  );
+}

@@ -5,7 +5,6 @@ import './boot/locales.ts';
 import './boot/dialogs.ts';
 import './boot/target.ts';
 import './boot/images.ts';
-import './boot/fonts.ts';
 
 const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 if (navigation?.responseStatus === 404) console.warn(`Nothing at ${location.pathname}`);

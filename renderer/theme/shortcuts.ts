@@ -14,8 +14,8 @@ export const shortcuts: Record<string, string> = {
   aside: 'py-5 [&>h2]:mb-4 lg:border-t lg:py-8 lg:[&>h2]:sticky lg:[&>h2]:top-8 lg:[&>h2]:self-start',
   // One column or two, by the room that the form has, wherever it is.
   fields: 'grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,max(13rem,40%)),1fr))]',
-  display: 'font-heading text-4xl font-800',
-  title: 'font-heading text-3xl font-800',
+  display: 'font-heading text-4xl font-700',
+  title: 'font-heading text-3xl font-700',
   heading: 'font-heading text-2xl font-700',
   subheading: 'font-heading text-xl font-700',
   lede: 'text-lg text-muted mt-3 max-w-38rem',

@@ -22,10 +22,12 @@ export const missingPicture: Rule = {
 };
 
 function missing(file: string, context: DocumentContext): Problem {
-  if (/^(?:(?:https?:)?\/\/|data:)/.test(file)) {
-    const what = file.startsWith('data:') ? 'data URLs' : 'pictures on other sites';
-    return { message: `${what} are not supported; copy the file to content/media` };
-  }
+  if (file.startsWith('data:'))
+    return { message: 'data URLs are not supported; save the picture in content/media' };
+  if (/^(?:https?:)?\/\//.test(file))
+    return {
+      message: `pictures on other sites are not supported; download it with npm run media -- ${file} <name>`,
+    };
   if (mediaAt(file, context)) {
     const suggestion = closestFile(file, ['picture'], context);
     return { message: `${file} is not a picture`, suggestion, isCertain: false };
