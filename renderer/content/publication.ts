@@ -68,9 +68,11 @@ export function hasDates(documents: JsonDocuments): boolean {
   return [...documents].some(([file, document]) => shownParts(file, document, { at: 0 }) !== '');
 }
 
-/** NaN if there is no date, so that comparisons are false. */
+const instant = /T.*(?:Z|[+-]\d\d:\d\d)$/;
+
+/** NaN if there is no date with a time and a zone, so that comparisons are false. */
 function timeOf(date: unknown): number {
-  return typeof date === 'string' ? Date.parse(date) : Number.NaN;
+  return typeof date === 'string' && instant.test(date) ? Date.parse(date) : Number.NaN;
 }
 
 function canHaveDates(file: string): boolean {

@@ -46,11 +46,12 @@ function join(first: unknown, own: unknown, id: string): unknown {
   return { ...first, ...Object.fromEntries(joined) };
 }
 
-/** Whether all items of two lists have names, and some of them are the same. */
+/** Whether all items of two lists have names, and some of them are the same; forms never replace their fields. */
 function areMergeable(list: readonly unknown[], others: readonly unknown[], id: string): boolean {
   const names = others.map((item) => nameOf(item, id));
   const own = list.map((item) => nameOf(item, id));
-  return ![...names, ...own].includes(undefined) && own.some((name) => names.includes(name));
+  const areNamed = own.length > 0 && ![...names, ...own].includes(undefined);
+  return areNamed && (id === 'name' || own.some((name) => names.includes(name)));
 }
 
 /** An item of a translation that the original does not have. */

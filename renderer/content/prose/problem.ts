@@ -1,6 +1,7 @@
 /** A problem in a Markdown document: the code of the rule, a message, and the location in UTF-16 units. */
 export interface ProseProblem {
   code:
+    | 'empty'
     | 'html'
     | 'stray-brace'
     | 'stray-mark'

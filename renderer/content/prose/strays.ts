@@ -20,6 +20,21 @@ const strays: readonly [pattern: RegExp, code: Stray['code'], say: (...found: st
     () => 'this is not a link, so its brackets would be shown; write [words](address), with %20 for a space',
   ],
   [
+    /(?<=\([^()\n]*\))\[(?:[/#]|https?:|mailto:|tel:)[^[\]\s]*\]/,
+    'stray-mark',
+    () => 'the brackets of this link are swapped, so they would be shown; write [words](address)',
+  ],
+  [
+    /\]\((?:[/#]|https?:|mailto:|tel:)[^()\n]*$/m,
+    'stray-mark',
+    () => 'this link is never closed, so its brackets would be shown; write ) after its address',
+  ],
+  [
+    /\[\[(?!toc\])[^\][\s.](?:[^\][\n.]*[^\][\s.])?\]\]/i,
+    'stray-mark',
+    (mark) => `this is not a link, so its brackets would be shown; write [${mark.slice(2, -2)}](address)`,
+  ],
+  [
     /\*\*(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}.,:;!?)。，、：；！？）」』”])\*\*/u,
     'stray-mark',
     () => lone('**', '<b>…</b>'),

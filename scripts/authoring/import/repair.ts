@@ -103,6 +103,9 @@ function editFor(
     report(offset, { about, isLost, message: what });
   const inserted = (sign: string): Edit => ({ offset, length: 0, text: sign });
   switch (code) {
+    case 'empty':
+      note('mark', `the link ${part} has no text, so it was invisible; it is removed`);
+      return { offset, length, text: '' };
     case 'stray-brace':
       if (part.startsWith('<')) return tagEdit(text, offset, report);
       return bracesIn(text, offset, length);

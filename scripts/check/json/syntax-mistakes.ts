@@ -1,4 +1,5 @@
 import type { TextProblem } from '../rule.ts';
+import { numberMistake, repairedNumber } from './number-mistakes.ts';
 
 /** Mistakes in invalid JSON that are habits from other notations. */
 interface SyntaxMistakes {
@@ -17,8 +18,10 @@ const token = new RegExp(
     '(?<comment>//.*|/\\*[\\s\\S]*?(?:\\*/|$)|#.*)',
     "(?<single>'(?:[^'\\\\\\n]|\\\\.)*')",
     '(?<curly>[“”„‟«»‘’](?:[^“”„‟«»"\\n]*[“”‟«»’"])?)',
-    '(?<number>[-+.\\d][\\w.+-]*)',
-    '(?<word>[\\p{L}_$][^"“”\',:[\\]{}\\n]*)',
+    '(?<number>(?<=:[ \\t]*)\\d{1,3}(?:,\\d{3})+|[-+.\\d][\\w.+-]*)',
+    '(?<word>[\\p{L}\\p{Sc}_][^"“”\',:;=[\\]{}\\n]*)',
+    '(?<sign>[=;]|,(?=\\s*,))',
+    '(?<space>[^\\S \\t\\r\\n]|\\p{Cf})',
   ].join('|'),
   'gu',
 );
@@ -30,6 +33,14 @@ const literals: ReadonlyMap<string, string> = new Map([
   ...['None', 'Null', 'NULL', 'nil', 'undefined'].map((word) => [word, 'null'] as const),
   ...['NaN', 'Infinity'].map((word) => [word, 'a number'] as const),
 ]);
+
+const signMessages: Readonly<Record<string, string>> = {
+  '=': 'a name and its value are separated by a colon, not by =',
+  ';': 'properties are separated by commas, not by semicolons',
+  ',': 'this comma is one too many; remove it',
+};
+const signRepairs: Readonly<Record<string, string>> = { '=': ':', ';': ',' };
+const invisible = 'this is an invisible character; replace it with a space';
 
 /** Finds missing and wrong quotes, comments, and literals of other languages. */
 export function findSyntaxMistakes(text: string): SyntaxMistakes {
@@ -78,7 +89,7 @@ export function findSyntaxMistakes(text: string): SyntaxMistakes {
 /** Replaces a part of a text with JSON of the same length and reports its problem. */
 function repair(
   written: string,
-  { comment, single, curly, word }: Partial<Record<string, string>>,
+  { comment, single, curly, number, word, sign, space }: Partial<Record<string, string>>,
   text: string,
   offset: number,
   report: Report,
@@ -98,15 +109,25 @@ function repair(
     report(quotes, { offset, length: written.length, message });
     return filler(written.length);
   }
+  const stray = sign ?? space;
+  if (stray) {
+    report(stray, { offset, length: 1, message: signMessages[stray] ?? invisible });
+    return signRepairs[stray] ?? ' ';
+  }
+  const message = number && numberMistake(number);
+  if (message) {
+    report(number, { offset, length: number.length, message });
+    return repairedNumber(number);
+  }
   const bare = word?.trimEnd();
   if (!bare || /^(?:true|false|null)$/.test(bare)) return written;
   const meant = literals.get(bare);
   const isName = /^\s*:/.test(text.slice(offset + written.length, offset + written.length + 9));
   const what = meant ? bare : isName ? 'a property name' : 'a text';
-  const message = meant
+  const advice = meant
     ? `${bare} is not valid in JSON; write ${meant}`
     : `${what} must be in double quotes; write "${shorten(bare)}"`;
-  report(what, { offset, length: bare.length, message });
+  report(what, { offset, length: bare.length, message: advice });
   return filler(written.length);
 }
 

@@ -1,5 +1,6 @@
 import type { Problem, Rule } from '../rule.ts';
 import { reportMark } from '../text/marks.ts';
+import { proseChecks } from '../text/prose.ts';
 
 export const empty: Rule = {
   code: 'empty',
@@ -16,6 +17,7 @@ export const empty: Rule = {
         );
       },
     },
+    ...proseChecks('empty'),
     format: { markdown: (visit, context) => reportMark('empty', visit, context) },
   },
 };

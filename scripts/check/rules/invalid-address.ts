@@ -1,3 +1,6 @@
+import { posix } from 'node:path';
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { isLanguage } from '../../../renderer/content/language.ts';
 import { isPage } from '../../files/read.ts';
 import { reservedUrl } from '../../files/reserved.ts';
 import type { Problem, Rule, SiteProblem } from '../rule.ts';
@@ -26,6 +29,8 @@ export const invalidAddress: Rule = {
         // `invalid-template` reports names that still contain brackets.
         if ((documents.has(entry) && !own.has(entry)) || /[[\]]/.test(path)) return [];
         if (named !== undefined && entry === file) return ofOwnPath(path, file, localeOf(path));
+        const misname = misnamed(file, known);
+        if (misname) return [{ file: entry, path: [], message: misname }];
         const reason = invalidPath(path) ?? ofSite(path) ?? ofLocale(localeOf(path));
         if (reason === undefined) return [];
         const other = inKebabCase(path);
@@ -39,6 +44,17 @@ export const invalidAddress: Rule = {
   // `--fix` only edits texts; it does not rename files.
   fix: () => undefined,
 };
+
+/** The problem of a translation whose language is written in another way, such as `press_sk.json` or `press.SK.json`. */
+function misnamed(file: string, known: JsonDocuments): string | undefined {
+  const [, name, code = ''] = /^(.+)[._-]([a-z]{2})\.json$/i.exec(file) ?? [];
+  const language = code.toLowerCase();
+  if (!name || !isLanguage(language) || !known.has(`${name}.json`) || file === `${name}.${language}.json`)
+    return undefined;
+  // `/press-sk` can be a page of its own.
+  if (file === `${name}-${language}.json`) return undefined;
+  return `a translation is named like its original with the language before .json; name it ${posix.basename(name)}.${language}.json`;
+}
 
 /** The problem of the `path` of a translated page. */
 function ofOwnPath(path: string, file: string, code: string | undefined): SiteProblem[] {

@@ -1,13 +1,23 @@
+import { redirectsName } from '../../../renderer/content/redirects.ts';
 import type { Rule } from '../rule.ts';
+import { tryFill } from '../site/fill.ts';
 import { closestPage, fileLinkProblem, isInternal, isUrl, pathIn, withAddress } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const invalidLink: Rule = {
   code: 'invalid-link',
-  description: 'This is neither a path of the site nor an http, https, mailto or tel address.',
+  description:
+    'This is neither a path of the site nor an http, https, mailto or tel address, or it is the full URL of a page of the site.',
   help: 'Start a path with a slash, or write the full URL.',
   check: {
-    link: ({ href }, { byPath }) => {
+    link: ({ href, file: where }, { byPath, scope }) => {
+      // `invalid-redirect` and `pattern-mismatch` report them in the other files.
+      const mayBeOwn = /^https?:/i.test(href) && where !== redirectsName && where !== 'search.json';
+      const own = mayBeOwn ? pathAt(href, tryFill('{url}', scope)) : undefined;
+      if (own !== undefined) {
+        const message = `${href} is on this site; write its path, so that it is checked`;
+        return { message, suggestion: own, isCertain: true };
+      }
       // `empty` reports an empty address.
       if (href === '' || isInternal(href) || isExternal(href)) return undefined;
       const page = closestPage(href, byPath);
@@ -29,6 +39,13 @@ export const invalidLink: Rule = {
   fix: (written, suggestion) =>
     suggestion === undefined ? undefined : withAddress(written, () => suggestion),
 };
+
+/** The path of a link that starts with the URL of the site; undefined for other links. */
+function pathAt(href: string, site: string | undefined): string | undefined {
+  if (!site || !href.startsWith(site)) return undefined;
+  const path = href.slice(site.length);
+  return /^(?:\/|$)/.test(path) ? path || '/' : undefined;
+}
 
 function isExternal(href: string): boolean {
   if (!/^https?:/i.test(href)) return /^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+)$/i.test(href);

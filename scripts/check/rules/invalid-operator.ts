@@ -55,7 +55,11 @@ function misspeltValues(
   return conditionsIn(where).flatMap(({ property, operator, limit, path: below }) => {
     const schema = propertySchema(from, property, site);
     if (!schema || whyNot(operator, limit, schema, property)) return [];
-    const found = misspelt(limit, property, valuesOf(from, property, site));
+    const { entryOf } = schema.items ?? schema;
+    const found =
+      entryOf === undefined
+        ? misspelt(limit, property, valuesOf(from, property, site))
+        : unknownName(limit, property, entryOf, site);
     return found ? [{ ...found, path: [...path, 'where', ...below] }] : [];
   });
 }
@@ -89,6 +93,20 @@ function whyNot(
   return {
     message: `${property} is never ${JSON.stringify(wrong)}: its values are ${typeNames[expected ?? '']}`,
   };
+}
+
+/** The problem of a name that no entry can have, because nothing is called so. */
+function unknownName(
+  limit: unknown,
+  property: string,
+  source: string,
+  site: SiteContext,
+): Omit<Problem, 'below'> | undefined {
+  const names = site.namesIn(source);
+  const unknown = [limit].flat().find((name) => typeof name === 'string' && !names.has(name));
+  if (names.size === 0 || unknown === undefined) return undefined;
+  const message = `${property} is never ${JSON.stringify(unknown)}, because content/${source} does not have it`;
+  return { message, suggestion: Array.isArray(limit) ? undefined : nearest(String(unknown), names) };
 }
 
 /** The problem of a value that entries only have in another spelling, such as with a capital letter. */

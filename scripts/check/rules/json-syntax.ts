@@ -26,7 +26,7 @@ const messages: Record<string, string> = {
   CloseBracketExpected: 'a closing bracket ] is missing',
   EndOfFileExpected: 'nothing is allowed after the end of the document',
   InvalidUnicode: 'this escape sequence is not a valid character',
-  InvalidEscapeCharacter: 'this escape sequence is not valid in JSON',
+  InvalidEscapeCharacter: 'this escape sequence is not valid in JSON; a backslash is written \\\\',
   InvalidCharacter: 'a text cannot contain line breaks or control characters',
 };
 
@@ -68,14 +68,43 @@ function errorsIn(text: string): TextProblem[] {
 function errorsOf(text: string): TextProblem[] {
   const errors: ParseError[] = [];
   parse(text, errors);
-  const first = errors.filter(({ offset }, index) => errors[index - 1]?.offset !== offset);
-  return first.map(({ error, offset, length }) => {
+  const problems: TextProblem[] = [];
+  for (const [index, { error, offset, length }] of errors.entries()) {
+    if (errors[index - 1]?.offset === offset) continue;
+    const unclosed = unclosedBefore(text, offset);
+    // All later errors are its consequences.
+    if (unclosed) return [...problems, unclosed];
     const comma = trailingComma(text, offset);
-    if (comma !== undefined)
-      return { offset: comma, length: 1, message: 'a trailing comma is not allowed; remove it' };
     const message = messages[printParseErrorCode(error)] ?? 'this is not JSON';
-    return { offset, length: Math.max(1, length), message };
-  });
+    problems.push(
+      comma === undefined
+        ? { offset, length: Math.max(1, length), message }
+        : { offset: comma, length: 1, message: 'a trailing comma is not allowed; remove it' },
+    );
+  }
+  return problems;
+}
+
+/** The bracket that should have been closed before an offset: a list with a property name, or an object before the next. */
+function unclosedBefore(text: string, offset: number): TextProblem | undefined {
+  const next = text[offset];
+  if (next !== ':' && next !== '{') return undefined;
+  const open: { sign: string; index: number }[] = [];
+  for (const { 0: sign, index } of text.slice(0, offset).matchAll(/"(?:[^"\\\n]|\\.)*"|[[\]{}]/g)) {
+    if (sign === '[' || sign === '{') open.push({ sign, index });
+    else if (sign === ']' || sign === '}') open.pop();
+  }
+  const { sign, index = 0 } = open.at(-1) ?? {};
+  if (next === ':' && sign === '[')
+    return { offset: index, length: 1, message: 'the closing bracket ] of this list is missing' };
+  const isBetween = next === '{' && sign === '{' && /[^\s:{,]\s*,?\s*$/.test(text.slice(index + 1, offset));
+  return isBetween
+    ? {
+        offset: index,
+        length: 1,
+        message: 'the closing brace } of this object is missing before the next object',
+      }
+    : undefined;
 }
 
 /** Offset of a comma before a closing bracket. */

@@ -14,7 +14,8 @@ export const missingLanguage: Rule = {
         if (!Array.isArray(options) || !file.startsWith('layouts/')) return [];
         const enabled = stringsIn(Array.isArray(on) ? on : known.get('site.json')?.locales);
         const offered = options.map((option: unknown) => isObject(option) && option.code);
-        const missing = enabled.find((code) => !offered.includes(code));
+        // `pattern-mismatch` reports other codes.
+        const missing = enabled.find((code) => /^[a-z]{2}(-|$)/.test(code) && !offered.includes(code));
         if (missing === undefined) return [];
         const message = `the language "${missing}" of the site is missing; add { "code": "${missing}", "name": "…" }`;
         return [{ message, below: ['options'] }];

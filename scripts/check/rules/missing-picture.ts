@@ -22,6 +22,8 @@ export const missingPicture: Rule = {
 };
 
 function missing(file: string, context: DocumentContext): Problem {
+  if (file.startsWith('data:'))
+    return { message: 'data URLs are not supported; save the picture in content/media' };
   if (/^(?:https?:)?\/\//.test(file))
     return {
       message: `pictures on other sites are not supported; download it with npm run media -- ${file} <name>`,

@@ -10,13 +10,14 @@ export const missingSchema: Rule = {
   description: 'There is no schema for this file.',
   help: 'Move it to the folder for its kind, or add a schema to `content/schema`.',
   check: {
-    document: ({ file, schemas, known }) => {
+    document: ({ file, schemas, known, collections }) => {
       const schemaFile = schemaFor(file);
       // `invalid-schema` reports invalid schemas of the site.
       if (schemas.has(schemaFile) || kindOf(file) === 'schema' || known.has(`schema/${schemaFile}`))
         return [];
       const [folder = ''] = file.split('/');
-      const meant = nearest(folder, folders);
+      const others = [...collections].filter((collection) => collection !== folder);
+      const meant = nearest(folder, folders) ?? others.find((other) => singular(other) === singular(folder));
       if (meant && meant !== folder && file.includes('/'))
         return [{ message: `content/${folder} is not read; move the file to content/${meant}` }];
       const { dir, name } = posix.parse(schemaFile);
@@ -30,3 +31,8 @@ export const missingSchema: Rule = {
     },
   },
 };
+
+/** A word without the usual endings of plurals. */
+function singular(word: string): string {
+  return word.replace(/(?:ies|y|e?s)$/, '');
+}

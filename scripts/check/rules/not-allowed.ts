@@ -33,7 +33,8 @@ export const notAllowed: Rule = {
         return [{ file: source.path, message }];
       }),
     document: (context) => {
-      if (context.file === 'site.json') return incompleteLocales(context.document);
+      if (context.file === 'site.json')
+        return [...incompleteLocales(context.document), ...unknownCurrency(context.document)];
       const choices = choicesIn(fieldsOf(context), context.scope);
       return rulesOf(context).flatMap(({ field, check }, index) => {
         const values = choices.get(field);
@@ -46,6 +47,15 @@ export const notAllowed: Rule = {
     },
   },
 };
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+function unknownCurrency({ currency }: DocumentContext['document']): Problem[] {
+  // `pattern-mismatch` reports anything else.
+  if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency) || currencies.has(currency)) return [];
+  const message = `there is no currency ${JSON.stringify(currency)}; write a code of ISO 4217`;
+  return [{ path: ['currency'], message, suggestion: nearest(currency, currencies), isCertain: false }];
+}
 
 /** Reports a list of languages that lacks the language of the site. */
 function incompleteLocales({ language, locales: enabled }: DocumentContext['document']): Problem[] {

@@ -1,44 +1,80 @@
 import { lookUp } from '../../../renderer/content/variables.ts';
 import type { Problem, Rule } from '../rule.ts';
+import type { DocumentContext } from '../site/context.ts';
 import { isForPeople } from '../text/kinds.ts';
 import { withoutCode } from '../text/marks.ts';
+import { bodyOf } from '../text/prose.ts';
 import { isWritable } from '../text/variables.ts';
 
 export const shownVariable: Rule = {
   code: 'shown-variable',
   description:
-    'A variable is in double braces, so that its name would be shown, or has a dollar sign before it, which would be shown.',
+    'A variable is in other brackets than single braces, so that its name would be shown, or has a dollar sign before it, which would be shown.',
   help: 'Write single braces; to show the name, format it as code.',
   check: {
     text: ({ value, key, schema, parent }, context) => {
       const text = String(value);
-      // In Markdown documents, stray-brace reports double braces.
-      if (!/\{\{|\$\{/.test(text) || !isForPeople(schema) || schema.format === 'prose') return [];
+      // `keyword` checks Markdown documents.
+      if (!sign.test(text) || !isForPeople(schema) || schema.prose) return [];
+      const words = schema.format === 'markdown' ? withoutCode(text) : text;
+      const found = [...withDollars(words, context), ...inBrackets(words, context)];
+      if (found.length > 0) return found;
       // Placeholders that a block fills at runtime have double braces.
       const slots = (typeof key === 'string' && parent?.schema.slots?.[key]) || [];
-      const words = schema.format === 'markdown' ? withoutCode(text) : text;
-      const dollars = [...words.matchAll(withDollar)].filter(({ 1: name = '', 2: format }) =>
-        context.settings.every(({ scope }) => isNoAmount(lookUp(scope, name), format)),
-      );
-      if (dollars.length > 0)
-        return dollars.map(({ 0: whole, index }) => ({
-          message: `${whole} would be shown with its dollar sign`,
-          suggestion: whole.slice(1),
-          inside: { offset: index, length: whole.length },
-        }));
-      return [...words.matchAll(doubled)].flatMap(
-        ({ 0: whole, 1: name = '', 2: format = '', index }): Problem[] => {
-          if (slots.includes(name) || !context.settings.every(({ scope }) => isWritable(scope, name)))
-            return [];
-          const message = `double braces would show {${name}${format}} literally; write single braces`;
-          const inside = { offset: index, length: whole.length };
-          return [{ message, suggestion: `{${name}${format}}`, inside }];
-        },
-      );
+      return doubledIn(words, context).filter(({ name }) => !slots.includes(name));
+    },
+    keyword: {
+      prose: ({ value }, context) => {
+        const body = bodyOf(value, context.source);
+        if (!body || !sign.test(body.text)) return [];
+        const words = withoutCode(body.text);
+        // `stray-brace` reports double braces.
+        return [...withDollars(words, context), ...inBrackets(words, context)].map(
+          ({ inside, ...problem }) => ({
+            ...problem,
+            ...body.locate(inside),
+          }),
+        );
+      },
     },
   },
 };
 
+type Shown = Problem & { inside: NonNullable<Problem['inside']> };
+
+const sign = /\{\{|\$\{|[[<%][a-z][\w-]*\./i;
+
+function withDollars(words: string, { settings }: DocumentContext): Shown[] {
+  const found = [...words.matchAll(withDollar)].filter(({ 1: name = '', 2: format }) =>
+    settings.every(({ scope }) => isNoAmount(lookUp(scope, name), format)),
+  );
+  return found.map(({ 0: whole, index }) => ({
+    message: `${whole} would be shown with its dollar sign`,
+    suggestion: whole.slice(1),
+    inside: { offset: index, length: whole.length },
+  }));
+}
+
+function doubledIn(words: string, { settings }: DocumentContext): (Shown & { name: string })[] {
+  return [...words.matchAll(doubled)].flatMap(({ 0: whole, 1: name = '', 2: format = '', index }) => {
+    if (!settings.every(({ scope }) => isWritable(scope, name))) return [];
+    const message = `double braces would show {${name}${format}} literally; write single braces`;
+    return [
+      { name, message, suggestion: `{${name}${format}}`, inside: { offset: index, length: whole.length } },
+    ];
+  });
+}
+
+/** Variables in the brackets of other template languages, such as `[brand.name]`. */
+function inBrackets(words: string, { settings }: DocumentContext): Shown[] {
+  return [...words.matchAll(bracketed)].flatMap(({ 0: whole, 1: name = '', 2: format = '', index }) => {
+    if (!settings.every(({ scope }) => isWritable(scope, name))) return [];
+    const message = `${whole} would be shown literally; a variable is written in braces`;
+    return [{ message, suggestion: `{${name}${format}}`, inside: { offset: index, length: whole.length } }];
+  });
+}
+
+const bracketed = /[[<%]{1,2}([a-z][\w-]*(?:\.[\w-]+)+)(\|[a-z]+)?[\]>%]{1,2}(?!\()/gi;
 const withDollar = /\$\{([^{}|\s]+)(\|[a-z]+)?\}/g;
 
 /** Whether a dollar sign before a value is a mistake: it is formatted, or not a number. */

@@ -1,6 +1,6 @@
 import type { Rule } from '../rule.ts';
 import { filledTexts } from '../site/fill.ts';
-import { iconNames } from '../text/icons.ts';
+import { iconNames, iconsByTag } from '../text/icons.ts';
 import { nearest } from '../text/nearest.ts';
 import { inKebabCase } from '../text/rewritten.ts';
 
@@ -18,7 +18,7 @@ export const unknownIcon: Rule = {
         // An emoji has no letters to compare.
         const near = bare === '' ? undefined : (nearest(bare, iconNames()) ?? partsOf(bare).find(known));
         const suggestion = known(bare) ? bare : near;
-        const others = suggestion === undefined && bare !== '' ? namesWith(bare) : [];
+        const others = suggestion === undefined && bare !== '' ? namesFor(bare) : [];
         const choice = others.length > 0 ? `; write one of ${others.join(', ')}` : '';
         const message = `there is no icon ${JSON.stringify(name)} in the set${choice}`;
         return [{ message, suggestion, isCertain: known(bare) }];
@@ -41,12 +41,14 @@ function partsOf(name: string): string[] {
   return [...parts, ...words.map((_, index) => words.slice(index).join('-'))];
 }
 
-/** Up to six icons whose names contain the longest possible word of a name, shortest first. */
-function namesWith(name: string): string[] {
+/** Up to six icons with the longest possible word of a name as their tag, or in their name. */
+function namesFor(name: string): string[] {
   const words = name.split('-').filter((word) => word.length > 2);
   for (const word of words.sort((a, b) => b.length - a.length)) {
-    const found = [...iconNames()].filter((icon) => icon.split('-').includes(word));
-    if (found.length > 0) return found.sort((a, b) => a.length - b.length).slice(0, 6);
+    const tagged = iconsByTag().get(word)?.split(' ') ?? [];
+    const named = [...iconNames()].filter((icon) => icon.split('-').includes(word));
+    const found = [...tagged.slice(0, 3), ...named.sort((a, b) => a.length - b.length)];
+    if (found.length > 0) return found.slice(0, 6);
   }
   return [];
 }

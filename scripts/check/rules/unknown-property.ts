@@ -15,7 +15,16 @@ export const unknownProperty: Rule = {
         const now = nameNow(schema, name);
         if (now !== undefined) return { ...unknown(path, name, now, []), isCertain: true };
         const free = Object.keys(schema.properties ?? {}).filter((key) => !Object.hasOwn(Object(value), key));
-        const suggestion = nearest(name, free) ?? startOf(name, free) ?? onlyMissing(schema, Object(value));
+        const suggestion =
+          nearest(name, free) ??
+          synonymOf(name, free) ??
+          startOf(name, free) ??
+          onlyMissing(schema, Object(value));
+        if (/^(?:\/\/|#|[$_]?comment)/i.test(name))
+          return {
+            ...unknown(path, name, undefined, []),
+            message: `JSON does not support comments; remove "${name}"`,
+          };
         const isSite = schema.title === 'Site' && suggestion === undefined;
         const problem = unknown(path, name, suggestion, isSite ? [] : free);
         const advice = '; values of your own belong in "facts", or in a file in content/data';
@@ -26,12 +35,36 @@ export const unknownProperty: Rule = {
   },
 };
 
-/** The longest property that a name starts with, such as `publish` for `publishDate`. */
+/** The longest property that a name starts with, such as `publish` for `publishDate`; for one letter, the only one with it. */
 function startOf(name: string, free: readonly string[]): string | undefined {
+  if (name.length === 1) {
+    const [only, ...others] = free.filter((key) => key.startsWith(name));
+    return others.length === 0 ? only : undefined;
+  }
   const starts = free.filter(
-    (key) => key.length > 3 && name.startsWith(key) && /^[A-Z_-]/.test(name.slice(key.length)),
+    (key) => key.length > 2 && name.startsWith(key) && /^[A-Z_-]/.test(name.slice(key.length)),
   );
   return starts.sort((a, b) => b.length - a.length)[0];
+}
+
+/** Names that other systems use for the same properties. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  ...{ heading: ['title'], headline: ['title'], name: ['title', 'text'], label: ['text', 'title'] },
+  ...{ content: ['text', 'body'], body: ['text'], description: ['text'], caption: ['text'] },
+  ...{
+    url: ['href', 'address'],
+    link: ['href'],
+    target: ['href', 'to'],
+    destination: ['to'],
+    source: ['from', 'file'],
+  },
+  ...{ src: ['file', 'picture'], image: ['picture'], img: ['picture'], photo: ['picture'] },
+  ...{ color: ['tone', 'colour'], colour: ['tone'], style: ['look', 'variant'], theme: ['tone', 'look'] },
+};
+
+function synonymOf(name: string, free: readonly string[]): string | undefined {
+  const meant = Object.hasOwn(synonyms, name.toLowerCase()) ? (synonyms[name.toLowerCase()] ?? []) : [];
+  return meant.find((key) => free.includes(key));
 }
 
 /** Properties that every document or block has; listing them would not help. */

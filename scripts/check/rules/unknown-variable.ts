@@ -1,7 +1,9 @@
+import { declaredIn } from '../../../renderer/content/collections/collection.ts';
 import { isObject } from '../../../renderer/content/documents.ts';
 import { lookUp } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
+import type { DocumentContext } from '../site/context.ts';
 import { tryFill } from '../site/fill.ts';
 import { showsItsList } from '../site/queries.ts';
 import { nearest } from '../text/nearest.ts';
@@ -25,6 +27,7 @@ export const unknownVariable: Rule = {
         return undefined;
       if (/^(entry|term)\./.test(name) && document.collection === undefined && /\[/.test(file))
         return undefined;
+      if (name.startsWith('term.') && isUnknownFacet(context)) return undefined;
       const isOfPiece = file.startsWith('pieces/');
       const [, parameter] = /^with\.(\w+)$/.exec(name) ?? [];
       // `missing-property` and `type-mismatch` report the declaration of a parameter.
@@ -38,7 +41,9 @@ export const unknownVariable: Rule = {
       const why =
         parameter && value === undefined && !suggestion
           ? noParameter(isOfPiece)
-          : whyNot(value, missing.entry);
+          : document.collection === undefined && /^(?:entry|term)\./.test(name)
+            ? 'only exists on pages with a "collection"'
+            : whyNot(value, missing.entry);
       const isPath = /^[a-z][\w-]*\./i.test(name);
       const advice =
         !isProse && (suggestion || isPath)
@@ -54,6 +59,14 @@ export const unknownVariable: Rule = {
   fix: (written, suggestion) =>
     suggestion === undefined ? undefined : written.replace(/^\{[^{}|]*/, () => `{${suggestion}`),
 };
+
+/** Whether `unknown-facet`, or `unknown-collection` for its terms, reports the facet of a page. */
+function isUnknownFacet({ document, known, collections }: DocumentContext): boolean {
+  const { collection, facet } = document;
+  if (typeof collection !== 'string' || typeof facet !== 'string') return false;
+  const declared = declaredIn(known, collection).facets.get(facet);
+  return !declared || (declared.terms !== undefined && !collections.has(declared.terms));
+}
 
 /** A variable with the marks that make a Markdown document show its braces. */
 function escaped(whole: string, isJson: boolean): string {

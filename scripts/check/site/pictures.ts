@@ -140,7 +140,10 @@ export function fileSuggestion(
 
 /** A path under `content/media` without the folders that authors add, in lowercase. */
 function plainName(file: string): string {
-  return file.replace(/^(?:\.?\/)?(?:content\/)?(?:media\/)?/, '').toLowerCase();
+  return file
+    .replaceAll('\\', '/')
+    .replace(/^(?:\.?\/)?(?:content\/)?(?:media\/)?/, '')
+    .toLowerCase();
 }
 
 function stemOf(name: string): string {

@@ -18,7 +18,8 @@ export function rewritten(text: string, pattern: RegExp): string | undefined {
     bare.replace(/\/+$/, ''),
     bare.replace(/^http:/i, 'https:'),
     bare.replace(/^https?:\/\/[^/]+(?=\/)/i, ''),
-    bare.toLowerCase().replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3'),
+    lower.replace(/^#?(.)(.)(.)$/, '#$1$1$2$2$3$3'),
+    ...(/^[\da-f]{6}$/.test(lower) ? [`#${lower}`] : []),
     // Texts with a dot, colon or at sign are probably addresses, which kebab case would break.
     ...(/[.:@]/.test(bare) ? [] : [inKebabCase(bare), `/${inKebabCase(bare)}`, `.${lower}`]),
   ];

@@ -1,13 +1,20 @@
-import { type CompletionItem, CompletionItemKind, type CompletionList } from 'vscode-languageserver/node';
+import {
+  type CompletionItem,
+  CompletionItemKind,
+  type CompletionList,
+  InsertTextFormat,
+} from 'vscode-languageserver/node';
 import { isObject } from '../../../renderer/content/documents.ts';
 import { fileOfPiece, isReference } from '../../../renderer/content/pieces.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { type Cursor, cursorAt, type OpenFile, type WrittenString } from '../cursor.ts';
 import { schemaItems } from '../json-service.ts';
+import { entryKeysAt } from './entry-properties.ts';
 import { acceptedByCheck } from './filter.ts';
 import { offerLinks } from './links.ts';
 import { namesAt } from './names.ts';
 import type { Candidate, Offer } from './offer.ts';
+import { offerTerms } from './terms.ts';
 import { typesAt } from './types.ts';
 import { offerVariables } from './variables.ts';
 
@@ -18,11 +25,23 @@ const maxItems = 200;
 export async function complete(file: OpenFile, offset: number): Promise<CompletionList> {
   const cursor = cursorAt(file, offset);
   const written = cursor.string ?? emptyString(cursor);
-  if (cursor.isKey) return wholeList([...parametersAt(cursor), ...(await propertiesAt(file, offset))]);
+  if (cursor.isKey) {
+    const names = new Map([
+      ...parametersAt(cursor),
+      ...entryKeysAt(cursor).map((name) => [name, ''] as const),
+    ]);
+    return wholeList([...keyItems(names, cursor), ...(await propertiesAt(file, offset))]);
+  }
   const offer = written && offerAt(cursor, written);
   if (offer) return itemsOf(offer, cursor, written);
   // The JSON service would offer the schemas of JSON Schema.
-  return wholeList(cursor.visit.key === '$schema' ? [] : await schemaItems(file, offset));
+  const items = cursor.visit.key === '$schema' ? [] : await schemaItems(file, offset);
+  // A text that has been started is not replaced by an object.
+  return wholeList(cursor.string?.value ? items.filter(isString) : items);
+}
+
+function isString({ textEdit }: CompletionItem): boolean {
+  return textEdit?.newText.startsWith('"') ?? false;
 }
 
 function wholeList(items: CompletionItem[]): CompletionList {
@@ -58,57 +77,98 @@ function offerAt(cursor: Cursor, written: WrittenString): Offer | undefined {
   if (variables) return variables;
   const types = typesAt(cursor);
   const names = types.length > 0 ? { candidates: types, isUncertain: false } : namesAt(cursor);
-  return names ? { ...names, from: 0, to: written.value.length } : offerLinks(cursor, written);
+  if (names) return { ...names, from: 0, to: written.value.length };
+  return offerLinks(cursor, written) ?? offerTerms(cursor, written);
 }
 
 function itemsOf(offer: Offer, cursor: Cursor, { value, at, offsetOf }: WrittenString): CompletionList {
   const { from, to, before = '', after = '' } = offer;
   const typed = value.slice(from, Math.max(from, at)).toLowerCase();
-  const all = offer.candidates.filter(({ text }) => text.toLowerCase().includes(typed));
+  const all = offer.candidates.filter(({ text, tag = text }) => tag.toLowerCase().includes(typed));
   const whole = ({ text }: Candidate) => before + text + after;
   const some = all.slice(0, maxItems);
   const { kept, isAll } = offer.isUncertain
     ? acceptedByCheck(some, cursor, (candidate) => value.slice(0, from) + whole(candidate) + value.slice(to))
     : { kept: some, isAll: true };
+  const others = offer.isUncertain
+    ? some.filter((candidate) => candidate.object && !kept.includes(candidate))
+    : [];
+  const objects = acceptedByCheck(others, cursor, ({ object }) => object).kept;
   const quote = cursor.string ? '' : '"';
   const range = {
     start: cursor.document.positionAt(offsetOf(from)),
     end: cursor.document.positionAt(offsetOf(to)),
   };
-  const items = kept.map((candidate): CompletionItem => {
-    const { text, kind, detail } = candidate;
+  const items = kept.map((candidate, index): CompletionItem => {
+    const { text, kind, detail, tag } = candidate;
     const written = whole(candidate);
     const newText = cursor.beside ? written : quote + JSON.stringify(written).slice(1, -1) + quote;
     return {
       label: text,
       kind,
       ...(detail && { detail }),
-      filterText: quote + text,
+      filterText: quote + (tag ?? text),
+      // Candidates with a tag are ranked, and follow those with a name.
+      ...(tag !== undefined && { sortText: `~${String(index).padStart(4, '0')}` }),
       textEdit: { range, newText },
     };
   });
-  return { isIncomplete: some.length < all.length || !isAll, items };
+  const allItems = [...items, ...objects.map((candidate) => objectItem(candidate, cursor))];
+  return { isIncomplete: some.length < all.length || !isAll, items: allItems };
 }
 
-/** The parameters of a piece that a reference can set. */
-function parametersAt({ visit, context, document, string, offset }: Cursor): CompletionItem[] {
+/** Completes the whole value with an object; its last value is selected. */
+function objectItem({ text, kind, detail, object = {} }: Candidate, cursor: Cursor): CompletionItem {
+  const { document, string, offset } = cursor;
+  const [from, to] = string
+    ? [string.offsetOf(0) - 1, string.offsetOf(string.value.length) + 1]
+    : [offset, offset];
+  const all = Object.entries(object);
+  const written = all.map(([key, value], index) => {
+    const quoted = JSON.stringify(value).replace(/[\\$}]/g, '\\$&');
+    const shown = index < all.length - 1 ? quoted : `"\${1:${quoted.slice(1, -1)}}"`;
+    return `${JSON.stringify(key)}: ${shown}`;
+  });
+  const range = { start: document.positionAt(from), end: document.positionAt(to) };
+  return {
+    ...{ label: text, kind, filterText: JSON.stringify(text), insertTextFormat: InsertTextFormat.Snippet },
+    ...(detail && { detail }),
+    textEdit: { range, newText: `{ ${written.join(', ')} }` },
+  };
+}
+
+/** The parameters of a piece that a reference can set, with their descriptions. */
+function parametersAt({ visit, context }: Cursor): [name: string, description: string][] {
   const at = visit.key === 'with' ? visit : visit.parent;
   const reference = at?.key === 'with' ? at.parent?.value : undefined;
   if (!isReference(reference)) return [];
   const { parameters } = context.known.get(fileOfPiece(reference)) ?? {};
-  const given = isObject(at?.value) ? at.value : {};
+  return Object.entries(isObject(parameters) ? parameters : {}).map(([name, parameter]) => {
+    const { description } = (parameter ?? {}) as { description?: unknown };
+    return [name, typeof description === 'string' ? description : ''];
+  });
+}
+
+/** Items for property names that the surrounding object does not have. */
+function keyItems(
+  names: ReadonlyMap<string, string>,
+  { at, context, document, string, offset }: Cursor,
+): CompletionItem[] {
+  const around = at
+    .slice(0, -1)
+    .reduce<unknown>(
+      (value, step) => (isObject(value) ? (value as Record<string, unknown>)[step] : undefined),
+      context.document,
+    );
   const [from, to] = string
     ? [string.offsetOf(0) - 1, string.offsetOf(string.value.length) + 1]
     : [offset, offset];
   const range = { start: document.positionAt(from), end: document.positionAt(to) };
-  return Object.entries(isObject(parameters) ? parameters : {}).flatMap(
-    ([name, parameter]): CompletionItem[] => {
-      if (Object.hasOwn(given, name)) return [];
-      const { description } = (parameter ?? {}) as { description?: unknown };
-      const detail = typeof description === 'string' ? { detail: description } : {};
-      const key = JSON.stringify(name);
-      const textEdit = { range, newText: string ? key : `${key}: ` };
-      return [{ label: name, kind: CompletionItemKind.Property, filterText: key, textEdit, ...detail }];
-    },
-  );
+  return [...names].flatMap(([name, detail]): CompletionItem[] => {
+    if (isObject(around) && Object.hasOwn(around, name) && string?.value !== name) return [];
+    const key = JSON.stringify(name);
+    const textEdit = { range, newText: string ? key : `${key}: ` };
+    const item = { label: name, kind: CompletionItemKind.Property, filterText: key, textEdit };
+    return [detail ? { ...item, detail } : item];
+  });
 }

@@ -14,13 +14,13 @@ const readable = 2_000_000;
 
 /**
  * Keeps the candidates that the check accepts at a location.
- * @param write returns the text of the value with a candidate inserted
+ * @param write returns the value with a candidate inserted
  * @returns the accepted candidates, and whether all were checked; unchecked ones are left out
  */
 export function acceptedByCheck<Item>(
   items: readonly Item[],
   cursor: Cursor,
-  write: (item: Item) => string,
+  write: (item: Item) => unknown,
 ): { kept: Item[]; isAll: boolean } {
   const length = Math.max(1, cursor.document.getText().length);
   const some = items.slice(0, Math.min(maxChecked, Math.ceil(readable / length)));
@@ -30,13 +30,17 @@ export function acceptedByCheck<Item>(
   };
 }
 
-function isAccepted(text: string, { context, locale, at, beside, offset }: Cursor): boolean {
+function isAccepted(value: unknown, { context, locale, at, beside, offset, visit }: Cursor): boolean {
   analyzer ??= createAnalyzer(rules);
   const { file, document, source } = context;
   if (beside === undefined) {
-    const written = sourceFile(file, JSON.stringify(withValue(document, at, text)), source.texts);
-    return !analyzer.analyze(written, locale.context).problems.some(({ path }) => isSame(path, at));
+    const written = sourceFile(file, JSON.stringify(withValue(document, at, value)), source.texts);
+    const { problems } = analyzer.analyze(written, locale.context);
+    const isLink = ['link', 'target'].includes(visit.schema.format ?? '') || String(value).includes('](');
+    const dead = isLink ? analyzer.checkLinks(written, locale.index()) : [];
+    return ![...problems, ...dead].some(({ path }) => at.every((key, index) => path[index] === key));
   }
+  const text = String(value);
   const texts = new Map([...(source.texts ?? []), [beside, text]]);
   const written = sourceFile(file, source.text, texts);
   const { problems } = analyzer.analyze(written, locale.context);
@@ -52,8 +56,4 @@ function withValue(document: unknown, [key, ...rest]: Path, value: unknown): unk
   if (Array.isArray(document))
     return document.with(Number(key), withValue(document[Number(key)], rest, value));
   return isObject(document) ? { ...document, [key]: withValue(document[key], rest, value) } : document;
-}
-
-function isSame(a: Path, b: Path): boolean {
-  return a.length === b.length && a.every((key, index) => key === b[index]);
 }

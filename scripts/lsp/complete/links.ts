@@ -1,5 +1,6 @@
 import { CompletionItemKind } from 'vscode-languageserver/node';
 import type { SiteContext } from '../../check/site/context.ts';
+import { mediaNames } from '../../check/site/pictures.ts';
 import type { Cursor, WrittenString } from '../cursor.ts';
 import { factsOf } from '../page-facts.ts';
 import type { Candidate, Offer } from './offer.ts';
@@ -10,6 +11,11 @@ export function offerLinks(
   { value, at }: WrittenString,
 ): Offer | undefined {
   const start = startOf(visit.schema.format, value.slice(0, at));
+  const picture = visit.schema.format === 'prose' && /!\[[^\][]*\]\(([^()\s]*)$/.exec(value.slice(0, at));
+  if (picture) {
+    const candidates = mediaNames(context).map((text) => ({ text, kind: CompletionItemKind.File }));
+    return { from: at - (picture[1] ?? '').length, to: at, candidates, isUncertain: true };
+  }
   if (start === undefined) return undefined;
   const index = locale.index();
   const [written = ''] = /^[^\s()<>]*/.exec(value.slice(start)) ?? [];
@@ -28,7 +34,9 @@ export function offerLinks(
 function startOf(format: string | undefined, before: string): number | undefined {
   if (format === 'link' || format === 'target') return 0;
   if (format !== 'markdown' && format !== 'prose') return undefined;
-  const address = /(?<!!\[[^\][]*)\]\(<?([^()<>\s]*)$/.exec(before);
+  const address =
+    /(?<!!\[[^\][]*)\]\(<?([^()<>\s]*)$/.exec(before) ??
+    /^[ \t]*\[[^\][\n]+\]:[ \t]*<?([^<>\s]*)$/m.exec(before);
   return address ? before.length - (address[1] ?? '').length : undefined;
 }
 

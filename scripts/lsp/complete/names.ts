@@ -6,16 +6,15 @@ import { endpointsIn } from '../../check/forms/endpoints.ts';
 import { fieldsOf } from '../../check/forms/form.ts';
 import { mediaAt, mediaNames } from '../../check/site/pictures.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
-import { iconNames } from '../../check/text/icons.ts';
+import { iconNames, iconsByTag } from '../../check/text/icons.ts';
 import type { Cursor } from '../cursor.ts';
 import { referenceOf } from '../entities/schema-reference.ts';
+import { entryValuesAt } from './entry-properties.ts';
 import type { Candidate } from './offer.ts';
 
 /** The names that are valid as the whole value; undefined if the schema does not expect a name. */
-export function namesAt({
-  visit,
-  context,
-}: Cursor): { candidates: Candidate[]; isUncertain: boolean } | undefined {
+export function namesAt(cursor: Cursor): { candidates: Candidate[]; isUncertain: boolean } | undefined {
+  const { visit, context, string } = cursor;
   const named = (names: Iterable<string>, kind: CompletionItemKind, detail?: (name: string) => string) => ({
     candidates: [...names].map((text): Candidate => ({ text, kind, detail: detail?.(text) })),
     isUncertain: true,
@@ -28,9 +27,18 @@ export function namesAt({
     case 'schema':
       return named([schemaPath(context.file, known)], CompletionItemKind.File);
     case 'icon':
-      return { ...named(iconNames(), CompletionItemKind.Color), isUncertain: false };
-    case 'picture':
-      return named(mediaNames(context), CompletionItemKind.File, (name) => sizeOf(mediaAt(name, context)));
+      return { candidates: iconsFor(string?.value.slice(0, string.at) ?? ''), isUncertain: false };
+    case 'picture': {
+      const offer = named(mediaNames(context), CompletionItemKind.File, (name) =>
+        sizeOf(mediaAt(name, context)),
+      );
+      const candidates = offer.candidates.map((one) => ({
+        ...one,
+        object: { file: one.text, alt: altText },
+      }));
+      // The property `file` of an object has no room for one.
+      return visit.schema.format === 'picture' ? { ...offer, candidates } : offer;
+    }
     case 'collection':
       return named(context.collections, CompletionItemKind.Folder);
     case 'entry': {
@@ -55,10 +63,30 @@ export function namesAt({
         endpointsIn(context.documents).map(([name]) => name),
         CompletionItemKind.Interface,
       );
-    default:
-      return undefined;
+    default: {
+      const names = entryValuesAt(cursor);
+      return names && named(names, CompletionItemKind.Field);
+    }
   }
 }
+
+/** All icons by name, and those with a tag that starts with what is typed. */
+function iconsFor(typed: string): Candidate[] {
+  const kind = CompletionItemKind.Color;
+  const named = [...iconNames()].map((text): Candidate => ({ text, kind }));
+  if (typed.length < 3) return named;
+  const seen = new Set([...iconNames()].filter((name) => name.includes(typed)));
+  const tagged = [...iconsByTag()].flatMap(([tag, icons]) =>
+    tag.startsWith(typed)
+      ? icons.split(' ').map((text): Candidate => ({ text, kind, tag, detail: tag }))
+      : [],
+  );
+  const isNew = ({ text }: Candidate) => !seen.has(text) && seen.add(text);
+  return [...named, ...tagged.filter(isNew)];
+}
+
+/** A placeholder for an alt text, which authors replace. */
+const altText = 'A garden in May';
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 /** All two-letter language codes. */

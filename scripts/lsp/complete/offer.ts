@@ -5,6 +5,10 @@ export interface Candidate {
   /** The text, without JSON escapes. */
   text: string;
   kind: CompletionItemKind;
+  /** What is typed to find it, if not its text. */
+  tag?: string;
+  /** An object to write if the text alone is not valid: its last value is a placeholder. */
+  object?: Readonly<Record<string, string>>;
   /** A short detail: a title, value or size. */
   detail?: string | undefined;
 }

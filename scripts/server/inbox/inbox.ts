@@ -5,6 +5,7 @@ import { urlOf } from '../../../renderer/content/url.ts';
 import { root } from '../../files/root.ts';
 import type { Notifier } from '../notify/notifier.ts';
 import { readAddress } from '../requests/address.ts';
+import { limitUnreadBody } from '../requests/listening.ts';
 import { answerJson, answerRefusal, answerRefusalPage } from './answer.ts';
 import { isMultipart, readBody } from './body.ts';
 import { trackDiskSpace } from './disk-space.ts';
@@ -146,8 +147,12 @@ export function openInbox(
         error instanceof Refusal ? error : new Refusal(500, 'The submission could not be stored.');
       isCostly = error instanceof RuleTimeoutError;
       if (refusal.status === 500) console.error(error);
-      // The rest of the body is not read, and overloaded servers close the connection.
-      if (!request.complete || refusal.status === 503) response.setHeader('Connection', 'close');
+      if (refusal.status === 413) {
+        // A client that is still sending would lose the response if the connection were closed now.
+        limitUnreadBody(request, limits.lingering);
+        request.resume();
+        // The rest of other bodies is not read, and overloaded servers close the connection.
+      } else if (!request.complete || refusal.status === 503) response.setHeader('Connection', 'close');
       if (isDocument) answerRefusalPage(response, refusal, backFrom(request));
       else answerRefusal(response, refusal);
     } finally {

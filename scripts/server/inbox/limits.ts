@@ -9,6 +9,8 @@ export interface Limits extends RateLimits, SpaceLimits {
   body: BodyLimits;
   /** Limits for bodies that can contain files. */
   upload: BodyLimits;
+  /** Time to send the rest of a body that is too large, in milliseconds. */
+  lingering: number;
   /** Maximum bytes of a stored submission without its files, including escapes. */
   line: number;
 }
@@ -33,6 +35,7 @@ export const defaultLimits: Limits = {
     duration: 300_000,
     speed: { bytes: 20_000, milliseconds: 10_000 },
   },
+  lingering: 10_000,
   line: 1_200_000,
   day: 100_000_000,
   fileDay: 1_000_000_000,

@@ -164,7 +164,7 @@ test('have findings with one-sentence messages', () => {
     hero: there is no icon "tabler:lock" in the set
     hero: there is no icon "lock.svg" in the set
     hero: there is no icon "IconBuildingStore" in the set
-    hero: there is no icon "gorgeous-shopping" in the set; write one of shopping-bag, shopping-cart, shopping-bag-x, shopping-cart-x, shopping-cart-up, shopping-bag-edit
+    hero: there is no icon "gorgeous-shopping" in the set; write one of trolley, tags, basket, shopping-bag, shopping-cart, shopping-bag-x
     hero: this must be a text, not 12; write quotes around it
     hero: this must be a list, not an object; write square brackets around it
     list: this must be a whole number, not "3"; remove the quotes

@@ -1,5 +1,6 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { CompletionItem, TextEdit } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createChecker } from '../../../scripts/check/engine/check.ts';
@@ -110,6 +111,50 @@ describe('completion offers', () => {
     expect(given.labels).not.toContain('text');
   });
 
+  test('icons by meaning, after those by name', async () => {
+    const { items, labels } = await offered(
+      'pages/new.json',
+      page('{ "type": "hero", "title": "x", "icon": "money|" }'),
+    );
+    expect(labels.indexOf('coins')).toBeGreaterThan(labels.indexOf('moneybag'));
+    expect(labels.indexOf('moneybag')).toBeGreaterThanOrEqual(0);
+    // Editors filter by what was typed.
+    expect(items.find(({ label }) => label === 'coins')?.filterText).toContain('money');
+  });
+
+  test('properties and values of entries in queries, sort orders and facets', async () => {
+    const list = (rest: string) => page(`{ "type": "list", "from": "sectors", ${rest} }`);
+    const query = await offered('pages/new.json', list('"where": { "|" }'));
+    expect(query.labels).toEqual(expect.arrayContaining(['title', 'icon', 'and']));
+    const inner = await offered('pages/new.json', list('"where": { "and": [{ "|" }] }'));
+    expect(inner.labels).toContain('title');
+    const sort = await offered('pages/new.json', list('"sort": "|"'));
+    expect(sort.labels).toEqual(expect.arrayContaining(['title', '-title']));
+  });
+
+  test('pictures and link definitions in a text block, and nothing that replaces the text', async () => {
+    const prose = (body: string) => page(`{ "type": "text", "body": ${JSON.stringify(body)} }`);
+    expect((await offered('pages/new.json', prose('![A garden](gar|)'))).labels).toEqual(['garden.jpg']);
+    expect((await offered('pages/new.json', prose('See [it][a].\n\n[a]: /te|'))).labels).toContain('/terms');
+    expect((await offered('pages/new.json', prose('Some words|'))).labels).toEqual([]);
+  });
+
+  test('variables in links only where the link exists', async () => {
+    expect((await offered('pages/new.json', button('"/{brand.|}"'))).labels).toEqual([]);
+  });
+
+  test('a picture without alt text as an object that asks for one', async () => {
+    onTestFinished(() => {
+      rmSync(join(copy.content, 'media/plan.svg'));
+      site.change(['media/plan.svg']);
+    });
+    copy.write('media/plan.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"/>');
+    site.change(['media/plan.svg']);
+    const { items } = await offered('pages/new.json', page('{ "type": "figure", "picture": "pl|" }'));
+    const edit = items.find(({ label }) => label === 'plan.svg')?.textEdit as TextEdit;
+    expect(edit.newText).toMatch(/^\{ "file": "plan.svg", "alt": "\$\{1:.+\}" \}$/);
+  });
+
   test('links and variables in a Markdown file beside a page', async () => {
     const beside = textAt(site, 'pages/writing.md');
     const offeredIn = (marked: string) => {
@@ -187,11 +232,9 @@ test('only what the check accepts, anywhere in the site', async () => {
       for (const item of [items[0], items.at(-1)]) {
         if (!item?.textEdit) continue;
         const document = TextDocument.create('', '', 0, empty);
-        const written = sourceFile(
-          path,
-          TextDocument.applyEdits(document, [item.textEdit as TextEdit]),
-          texts,
-        );
+        const { range, newText } = item.textEdit as TextEdit;
+        const edit = { range, newText: newText.replace(/\$\{\d+:([^}]*)\}/g, '$1') };
+        const written = sourceFile(path, TextDocument.applyEdits(document, [edit]), texts);
         const good = files.get(path);
         if (!good) continue;
         const now = new Map([...files, [path, written]]);

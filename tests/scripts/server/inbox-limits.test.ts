@@ -108,6 +108,21 @@ test('a body in tiny chunks is cut off', async () => {
   expect(stored()).toBe(0);
 });
 
+test('a body that is too large is refused with a response that its sender can read', async () => {
+  const port = await start({});
+  const large = (bytes: number) =>
+    `${head(`Content-Length: ${bytes}\nConnection: close`)}${'x'.repeat(bytes)}`;
+  expect(await send(port, large(3_000_000)).closed).toMatch(
+    /^HTTP\/1\.1 413 [\s\S]*"Send 1000000 bytes at most/,
+  );
+  expect(stored()).toBe(0);
+});
+
+test('a sender that never ends a body that is too large is cut off', async () => {
+  const port = await start({ lingering: 100 });
+  expect(await send(port, head('Content-Length: 3000000')).closed).toMatch(/^HTTP\/1\.1 413 /);
+});
+
 test('one sender cannot use all slots', async () => {
   const port = await start({ openEach: 2 });
   const first = await openRequest(port);

@@ -1,0 +1,21 @@
+const json = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
+
+/** What is wrong with a number as written; undefined if it is valid JSON. */
+export function numberMistake(written: string): string | undefined {
+  if (json.test(written)) return undefined;
+  const plain = written
+    .replaceAll(',', '')
+    .replace(/^\+/, '')
+    .replace(/^(-?)0+(?=\d)/, '$1')
+    .replace(/^(-?)\./, '$10.')
+    .replace(/\.$/, '');
+  const isNumber = json.test(plain);
+  return isNumber
+    ? `${written} is not a number in JSON; write ${plain}`
+    : `a text must be in double quotes; write "${written}"`;
+}
+
+/** A number of the same length. */
+export function repairedNumber({ length }: string): string {
+  return '1'.repeat(length);
+}
