@@ -1,4 +1,7 @@
-import type { ColourRole } from './tokens.ts';
+import type { ThemeColours } from '../../schema/types.d.ts';
+
+/** The name of a colour role. */
+export type ColourRole = keyof ThemeColours;
 
 /** The text and background colours that blocks combine: `[text, background]`. */
 export const textPairs: readonly (readonly [text: ColourRole, background: ColourRole])[] = [

@@ -1,9 +1,7 @@
-import type { Theme, ThemeColour, ThemeColours, ThemeElevation, ThemeType } from '../../schema/types.d.ts';
+import type { Theme, ThemeColour, ThemeElevation, ThemeType } from '../../schema/types.d.ts';
+import type { ColourRole } from './contrast.ts';
 import { derivedColours } from './derived.ts';
 import type { FaceChoice } from './faces.ts';
-
-/** The name of a colour role. */
-export type ColourRole = keyof ThemeColours;
 
 /** A theme without optional properties. */
 export interface Tokens {

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { side } from '../../../blocks/parts/drawing.ts';
 import { Mark } from '../../../blocks/parts/Mark.tsx';
-import type { ColourRole, Tokens } from '../../../renderer/theme/tokens.ts';
+import type { ColourRole } from '../../../renderer/theme/contrast.ts';
+import type { Tokens } from '../../../renderer/theme/tokens.ts';
 
 /** Appearance of an icon. */
 interface Setting {

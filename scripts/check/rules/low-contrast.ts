@@ -1,6 +1,7 @@
 import { isObject, mediaFileIn } from '../../../renderer/content/documents.ts';
+import type { ColourRole } from '../../../renderer/theme/contrast.ts';
 import { contrast, leastContrast, readable, textPairs } from '../../../renderer/theme/contrast.ts';
-import { type ColourRole, tokensOf } from '../../../renderer/theme/tokens.ts';
+import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Problem, Rule } from '../rule.ts';
 
 export const lowContrast: Rule = {
