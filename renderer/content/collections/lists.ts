@@ -144,7 +144,8 @@ export function createLists({ documents, schemas, routes, language, at }: ListSo
     const collection = collectionOf(route);
     const key = route.term === undefined ? '' : `${pageOf(route).facet} ${route.term}`;
     const of = indexes(collection).get(key);
-    if (!of || allOn(of).length === 0) return [];
+    // Entries in feeds link to their pages.
+    if (!of || !allOn(of).some((entry) => pathByEntry.has(entry))) return [];
     const folder = of.path === '/' ? '' : of.path;
     return declared(collection).feeds.map((format) => ({
       format,
