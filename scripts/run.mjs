@@ -100,4 +100,5 @@ const [, , script = '', ...args] = process.argv;
 process.argv = [process.execPath, resolve(root, script), ...args];
 const record = join(folder, `${script.replaceAll('/', '-')}.json`);
 const file = cachedBundle(record) ?? (await bundle(script, record));
-await import(pathToFileURL(join(root, file)).href);
+const { default: command } = await import(pathToFileURL(join(root, file)).href);
+await command?.main();

@@ -41,38 +41,57 @@ export interface Command<Known extends Options> {
   run(values: Values<Known>, args: string[]): Promise<number | undefined> | number | undefined;
 }
 
-/**
- * Runs a command with the arguments of this process. `--help` prints the usage text. Invalid arguments are
- * printed in one line and exit with code 2, faults in one line with the fault code. Any other error is a bug and
- * printed with its stack.
- */
-export async function runCommand<const Known extends Options>(command: Command<Known>): Promise<void> {
+/** A command that can be run. */
+export interface RunnableCommand {
+  /**
+   * Runs the command with arguments. `--help` prints the usage text. Invalid arguments are printed in one line and
+   * result in code 2, faults in one line and the fault code. Any other error is a bug and printed with its stack.
+   * @returns the exit code; undefined if the command keeps running, such as a server
+   */
+  run(args: string[]): Promise<number | undefined> | number | undefined;
+  /** Runs the command with the arguments of this process, and exits with its code. */
+  main(): Promise<void>;
+}
+
+/** Defines a command. The default export of a file in `scripts/commands`, whose `main` is called by `scripts/run.mjs`. */
+export function defineCommand<const Known extends Options>(command: Command<Known>): RunnableCommand {
   let unchanged = '';
-  const fail = (error: unknown) => {
-    if (error instanceof UsageError) exit(2, `npm run ${command.name}: ${error.message}`);
-    else exit(command.faultCode ?? 1, userErrorMessage(error, unchanged) ?? error);
+  const fail = (error: unknown): number => {
+    const isUsage = error instanceof UsageError;
+    const line = isUsage ? `npm run ${command.name}: ${error.message}` : userErrorMessage(error, unchanged);
+    console.error(line ?? error);
+    return isUsage ? 2 : (command.faultCode ?? 1);
   };
-  // Includes errors in the background work of servers.
-  process.on('uncaughtException', fail);
-  // A reader such as `head` can close the pipe early.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => error.code === 'EPIPE' || fail(error));
-  try {
-    const args = process.argv.slice(2);
-    if (args.includes('--help') || args.includes('-h')) return console.log(usageOf(command));
-    const { values, positionals } = parse(args, command.options);
-    if (positionals.length > 0 && command.args === undefined)
-      throw new UsageError(`unexpected argument '${positionals[0]}'; see --help`);
-    unchanged = command.unchanged?.(values) ?? '';
-    const code = await command.run(values, positionals);
+  const run: RunnableCommand['run'] = (args) => {
+    try {
+      if (args.includes('--help') || args.includes('-h')) {
+        console.log(usageOf(command));
+        return 0;
+      }
+      const { values, positionals } = parse(args, command.options);
+      if (positionals.length > 0 && command.args === undefined)
+        throw new UsageError(`unexpected argument '${positionals[0]}'; see --help`);
+      unchanged = command.unchanged?.(values) ?? '';
+      const code = command.run(values, positionals);
+      return code instanceof Promise ? code.catch(fail) : code;
+    } catch (error) {
+      return fail(error);
+    }
+  };
+  const main = async () => {
+    const stop = (error: unknown) => exit(fail(error));
+    // Includes errors in the background work of servers.
+    process.on('uncaughtException', stop);
+    // A reader such as `head` can close the pipe early.
+    process.stdout.on('error', (error: NodeJS.ErrnoException) => error.code === 'EPIPE' || stop(error));
+    const code = await run(process.argv.slice(2));
     if (code !== undefined) exit(code);
-  } catch (error) {
-    fail(error);
-  }
+  };
+  return { run, main };
 }
 
 /** Exits once all output is written, even if libraries still have timers. */
-function exit(code: number, error?: unknown): void {
-  if (error !== undefined) console.error(error);
+function exit(code: number): void {
   process.exitCode = code;
   process.stdout.write('', () => process.exit());
 }

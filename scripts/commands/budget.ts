@@ -1,8 +1,8 @@
-import { runCommand } from '../cli/command.ts';
+import { defineCommand } from '../cli/command.ts';
 import { weighSite } from '../tools/budget.ts';
 import { outDir, outOption } from './options.ts';
 
-runCommand({
+export default defineCommand({
   name: 'budget',
   description: `Measures the bytes that the engine adds to a page; fails if they exceed the budget.
 Warns of heavy pages of the built site.`,

@@ -3,11 +3,11 @@ import { mergeShards, readShard } from '../build/shard.ts';
 import { buildSite } from '../build/site.ts';
 import { summaryOf } from '../build/summary.ts';
 import { watchBuild } from '../build/watch.ts';
-import { runCommand, UsageError } from '../cli/command.ts';
+import { defineCommand, UsageError } from '../cli/command.ts';
 import { UserError } from '../cli/errors.ts';
 import { contentDir, contentOption, momentOf, outDir, outOption, publicationOptions } from './options.ts';
 
-runCommand({
+export default defineCommand({
   name: 'build',
   args: '[folders of shards]',
   description: 'Checks the content and builds the site. Unchanged output of the last build is kept.',

@@ -9,7 +9,7 @@ import { pathFrom, withPathsFrom } from '../check/formatters/report.ts';
 import { formatLanguages, reportLanguages } from '../check/languages.ts';
 import { launchRules } from '../check/rules/index.ts';
 import { watchCheck } from '../check/watch.ts';
-import { runCommand, UsageError } from '../cli/command.ts';
+import { defineCommand, UsageError } from '../cli/command.ts';
 import { shortPath } from '../cli/errors.ts';
 import { progressOn } from '../cli/progress.ts';
 import { listContent, listMarkdown } from '../files/read.ts';
@@ -21,7 +21,7 @@ type Files = ReadonlyMap<string, SourceFile>;
 
 const formatNames = Object.keys(formats).join(', ');
 
-runCommand({
+export default defineCommand({
   name: 'check',
   args: '[files]',
   description: `Checks the content and prints all findings. With file arguments, it still checks everything,

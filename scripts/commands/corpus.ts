@@ -1,10 +1,10 @@
 import { originalOf } from '../authoring/import/original.ts';
-import { runCommand, UsageError } from '../cli/command.ts';
+import { defineCommand, UsageError } from '../cli/command.ts';
 import { runCorpus } from '../tools/corpus/corpus.ts';
 import { summaryOf } from '../tools/corpus/summary.ts';
 import { componentsOf, componentsOption, existingDir, originOf, originOption } from './options.ts';
 
-runCommand({
+export default defineCommand({
   name: 'corpus',
   args: '<folder>',
   description: `Imports a folder of Markdown into a temporary site, checks and builds it, and compares the words of each document

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { runCommand } from '../cli/command.ts';
+import { defineCommand } from '../cli/command.ts';
 import { startDev } from '../dev/server.ts';
 import { contentDir, contentOption, portOr } from './options.ts';
 
 process.env.NODE_ENV = 'development';
 
-runCommand({
+export default defineCommand({
   name: 'dev',
   description: 'Starts the dev server, which shows edits as soon as they are saved.',
   options: contentOption,

@@ -1,11 +1,11 @@
 import { fileChanges } from '../authoring/diff/files.ts';
 import { contentAt, otherChanges } from '../authoring/diff/git.ts';
 import { report } from '../authoring/diff/report.ts';
-import { runCommand, UsageError } from '../cli/command.ts';
+import { defineCommand, UsageError } from '../cli/command.ts';
 import { readContent } from '../files/read.ts';
 import { contentDir, contentOption } from './options.ts';
 
-runCommand({
+export default defineCommand({
   name: 'diff',
   args: '[ref]',
   description: `Shows what changed in the content since a git commit, branch or tag (default: HEAD): pages and

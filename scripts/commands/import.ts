@@ -7,7 +7,7 @@ import { originalOf } from '../authoring/import/original.ts';
 import { planImport } from '../authoring/import/plan.ts';
 import { unmappedLines } from '../authoring/import/unmapped.ts';
 import { writeImport } from '../authoring/import/write.ts';
-import { runCommand, UsageError } from '../cli/command.ts';
+import { defineCommand, UsageError } from '../cli/command.ts';
 import {
   componentsOf,
   componentsOption,
@@ -18,7 +18,7 @@ import {
   originOption,
 } from './options.ts';
 
-runCommand({
+export default defineCommand({
   name: 'import',
   args: '<folder>',
   description: `Turns a folder of Markdown or MDX into pages: docs/setup.md becomes content/pages/setup.json, with its text

@@ -1,8 +1,8 @@
-import { runCommand, UsageError } from '../cli/command.ts';
+import { defineCommand, UsageError } from '../cli/command.ts';
 import { inboxFolder } from '../server/inbox/inbox.ts';
 import { actions } from '../tools/inbox/manage.ts';
 
-runCommand({
+export default defineCommand({
   name: 'inbox',
   args: '[action] [words]',
   description: `Shows and manages form submissions in the inbox. The server can keep running.

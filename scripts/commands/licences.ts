@@ -1,7 +1,7 @@
-import { runCommand } from '../cli/command.ts';
+import { defineCommand } from '../cli/command.ts';
 import { listLicences } from '../tools/licences/licences.ts';
 
-runCommand({
+export default defineCommand({
   name: 'licences',
   description: 'Lists all packages by licence; fails if a licence is missing or must not ship.',
   options: {},

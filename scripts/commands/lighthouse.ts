@@ -1,7 +1,7 @@
-import { runCommand, UsageError } from '../cli/command.ts';
+import { defineCommand, UsageError } from '../cli/command.ts';
 import { measurePages } from '../tools/lighthouse.ts';
 
-runCommand({
+export default defineCommand({
   name: 'lighthouse',
   args: '<paths>',
   description: 'Runs Lighthouse on pages of the built site; fails on scores below 100 or layout shift.',

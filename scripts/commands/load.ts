@@ -1,8 +1,8 @@
-import { runCommand, UsageError } from '../cli/command.ts';
+import { defineCommand, UsageError } from '../cli/command.ts';
 import { loadSite } from '../tools/load/load.ts';
 import { outDir, outOption } from './options.ts';
 
-runCommand({
+export default defineCommand({
   name: 'load',
   description: 'Load-tests the server of the built site; fails on errors or memory growth.',
   options: {

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { createConnection, IPCMessageReader, IPCMessageWriter } from 'vscode-languageserver/node';
-import { runCommand } from '../cli/command.ts';
+import { defineCommand } from '../cli/command.ts';
 import { serve } from '../lsp/server.ts';
 import { name } from '../lsp/vscode/manifest.ts';
 import { packExtension } from '../lsp/vscode/pack.ts';
 import { contentDir, contentOption, portOr } from './options.ts';
 
-runCommand({
+export default defineCommand({
   name: 'lsp',
   description: `Language server for content: findings as you type, completion, hover, definitions, references
 and renames. Editors start it with

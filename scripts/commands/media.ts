@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { fetchMedia } from '../authoring/media/fetch.ts';
 import { pruneDerived } from '../build/media/prune.ts';
-import { runCommand, UsageError } from '../cli/command.ts';
+import { defineCommand, UsageError } from '../cli/command.ts';
 import { root } from '../files/root.ts';
 import { contentDir, contentOption } from './options.ts';
 
-runCommand({
+export default defineCommand({
   name: 'media',
   args: '<address> [<name>]',
   description: `Fetches a picture or another file into content/media: npm run media -- https://photos.example/1.jpg team.jpg

@@ -11,7 +11,7 @@ import { newSite } from '../authoring/new/site.ts';
 import { siteLanguages } from '../authoring/new/site-language.ts';
 import { newVersion } from '../authoring/new/version/version.ts';
 import { withPathsFrom } from '../check/formatters/report.ts';
-import { runCommand, UsageError } from '../cli/command.ts';
+import { defineCommand, UsageError } from '../cli/command.ts';
 import { root } from '../files/root.ts';
 import { writeInto } from '../files/write.ts';
 import { contentOption, existingDir } from './options.ts';
@@ -26,7 +26,7 @@ const kinds: Readonly<Record<string, (name: string, project: Project, language?:
 };
 const known = Object.keys(kinds).join(', ');
 
-runCommand({
+export default defineCommand({
   name: 'new',
   args: '<kind> <name>',
   description: `Creates a valid starting point and says what to do next.

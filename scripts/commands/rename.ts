@@ -6,12 +6,12 @@ import { writePlan } from '../authoring/rename/write.ts';
 import { check } from '../check/engine/check.ts';
 import { pretty } from '../check/formatters/pretty.ts';
 import { withPathsFrom } from '../check/formatters/report.ts';
-import { runCommand, UsageError } from '../cli/command.ts';
+import { defineCommand, UsageError } from '../cli/command.ts';
 import { readContent } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
 import { contentDir, contentOption } from './options.ts';
 
-runCommand({
+export default defineCommand({
   name: 'rename',
   args: '<old-route> <new-route>',
   description: `Moves a page to another route: npm run rename -- /press /newsroom/press

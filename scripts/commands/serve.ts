@@ -1,8 +1,8 @@
-import { runCommand } from '../cli/command.ts';
+import { defineCommand } from '../cli/command.ts';
 import { serve } from '../server/serve.ts';
 import { outDir, outOption, portOr, serverNotes } from './options.ts';
 
-runCommand({
+export default defineCommand({
   name: 'serve',
   description: 'Serves the built site like a static host.',
   options: outOption,

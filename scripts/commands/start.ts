@@ -1,11 +1,11 @@
 import { unchangedSite } from '../build/output/output.ts';
 import { buildSite } from '../build/site.ts';
 import { summaryOf } from '../build/summary.ts';
-import { runCommand } from '../cli/command.ts';
+import { defineCommand } from '../cli/command.ts';
 import { serve } from '../server/serve.ts';
 import { contentDir, contentOption, outDir, outOption, portOr, serverNotes } from './options.ts';
 
-runCommand({
+export default defineCommand({
   name: 'start',
   description: 'Builds the site and serves it.',
   options: { ...contentOption, ...outOption },

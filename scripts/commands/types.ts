@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateTypes } from '../authoring/types/types.ts';
 import { generateUnion } from '../authoring/types/union.ts';
-import { runCommand } from '../cli/command.ts';
+import { defineCommand } from '../cli/command.ts';
 import { UserError } from '../cli/errors.ts';
 import { root } from '../files/root.ts';
 import { readSchemas } from '../files/schemas.ts';
 
-runCommand({
+export default defineCommand({
   name: 'types',
   description: 'Checks that the files generated from the schemas are up to date.',
   options: { write: { type: 'boolean', help: 'updates them' } },

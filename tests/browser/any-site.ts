@@ -44,45 +44,50 @@ export async function htmlFindings(dist: string): Promise<string[]> {
   return found;
 }
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+/** WCAG 2.2 AA, in the tags of axe. */
+export const wcag: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
 /** The rules about colours, which is all that differs between light and dark. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** The axe violations of a page, narrow and wide, light and dark. */
-export async function axeFindings(page: Page, path: string): Promise<string[]> {
+/**
+ * The axe violations of a page as it is: of all rules in light mode, and of those about colours in dark mode.
+ * @param tags the rules; all by default
+ */
+export async function axeFindings(page: Page, tags?: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [390, 1280]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // High enough that everything is rendered: axe computes colours where elements are.
-      await page.setViewportSize({ width, height: 1300 });
-      await page.goto(path);
-      const axe = new AxeBuilder({ page });
-      const { violations } = await (colorScheme === 'light'
-        ? axe.withTags(tags)
-        : axe.withRules(colourRules)
-      ).analyze();
-      found.push(
-        ...violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ html }) => `${path} at ${width}, ${colorScheme}: ${id}: ${html}`),
-        ),
-      );
-    }
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // In the page itself, without the frames of other sites.
+    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+    if (colorScheme === 'dark') axe.withRules(colourRules);
+    else if (tags) axe.withTags([...tags]);
+    const { violations } = await axe.exclude('iframe').analyze();
+    found.push(
+      ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme}: ${id}: ${html}`)),
+    );
   }
   return found;
 }
 
-/** The pages that scroll horizontally, from 320 to 1920 px. */
-export async function widePages(page: Page, paths: readonly string[]): Promise<string[]> {
-  const wide: string[] = [];
-  for (const path of paths) {
-    await page.goto(path);
-    for (const width of [320, 390, 768, 1024, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-        wide.push(`${path} at ${width}`);
-    }
+/**
+ * What is wrong with the layout of a page, loaded once: axe violations, narrow and wide, and widths from 320 to
+ * 1920 px at which it scrolls horizontally.
+ */
+export async function layoutFindings(page: Page, path: string): Promise<string[]> {
+  const found: string[] = [];
+  // High enough that everything is rendered: axe computes colours where elements are.
+  const resize = (width: number) => page.setViewportSize({ width, height: 1300 });
+  await resize(1280);
+  await page.goto(path);
+  for (const width of [390, 1280]) {
+    await resize(width);
+    found.push(...(await axeFindings(page, wcag)).map((finding) => `${path} at ${width}, ${finding}`));
   }
-  return wide;
+  for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+    await resize(width);
+    if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+      found.push(`${path} scrolls horizontally at ${width}`);
+  }
+  return found;
 }

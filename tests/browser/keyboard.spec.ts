@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { shares } from './pages.ts';
 import { expect, test } from './site.ts';
 
 test.use({ expected: /404/ });
@@ -61,18 +60,6 @@ for (const path of walked) {
     expect(stops.filter(({ isShown, isVisible }) => !isShown || !isVisible)).toEqual([]);
     const places = stops.map(({ index }) => index);
     expect(places).toEqual([...places].sort((a, b) => a - b));
-  });
-}
-
-for (const { name, paths } of shares) {
-  test(`no page ${name} has positive tabindex or autofocus`, async ({ page }) => {
-    for (const path of paths) {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await expect(
-        page.locator('[tabindex]:not([tabindex="0"], [tabindex="-1"]), [autofocus]'),
-        path,
-      ).toHaveCount(0);
-    }
   });
 }
 

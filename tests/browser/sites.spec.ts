@@ -5,7 +5,7 @@ import { launchRules } from '../../scripts/check/rules/index.ts';
 import { readContent } from '../../scripts/files/read.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
 import { magazineDay, SiteCopy, sitesDir } from '../sites/site.ts';
-import { axeFindings, crawlSite, htmlFindings, pagesIn, widePages } from './any-site.ts';
+import { crawlSite, htmlFindings, layoutFindings, pagesIn } from './any-site.ts';
 import { test as base, expect, ownSite } from './site.ts';
 
 /** The example sites, without those for tests of the engine and of search. */
@@ -47,9 +47,7 @@ for (const name of names) {
 
     test('is accessible on all pages, and none scrolls horizontally', async ({ page }) => {
       test.slow();
-      const pages = pagesIn(site.copy.dist);
-      for (const path of pages) expect(await axeFindings(page, path)).toEqual([]);
-      expect(await widePages(page, pages)).toEqual([]);
+      for (const path of pagesIn(site.copy.dist)) expect(await layoutFindings(page, path)).toEqual([]);
     });
   });
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { contrast } from '../../renderer/theme/contrast.ts';
 import { SiteCopy } from '../sites/site.ts';
 import { validator } from '../validator.ts';
+import { layoutFindings } from './any-site.ts';
 import { expect, ownSite } from './site.ts';
 
 /** A text whose layout is tested; code in the first paragraph is at its start. */
@@ -41,21 +41,11 @@ const site = ownSite('serve', () => {
 });
 const { test } = site;
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe reports nothing in a text, narrow and wide, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [320, 390, 1280]) {
-      // High enough that everything is rendered.
-      await page.setViewportSize({ width, height: 1300 });
-      for (const path of ['/writing', '/layout']) {
-        await page.goto(path);
-        const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-        expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      }
-    }
+for (const path of ['/writing', '/layout'])
+  test(`a text on ${path} is accessible, narrow and wide, light and dark, and does not scroll`, async ({
+    page,
+  }) => {
+    expect(await layoutFindings(page, path)).toEqual([]);
   });
 
 test('html-validate reports nothing in a text', async () => {

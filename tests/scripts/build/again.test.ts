@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { run } from '../../run.ts';
-import { realSite } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
 
-const copy = temporarySite(realSite);
+const copy = temporarySite();
 const { content, folder } = copy;
 
 /** Builds the content. Returns the number of rendered pages, or undefined if there are findings. */
@@ -57,9 +56,10 @@ const pages = filesIn(join(content, 'pages')).filter((file) => !file.includes('[
 const sectors = filesIn(join(content, 'sectors'));
 const kinds: ((number: number) => void)[] = [
   (number) =>
-    edit('theme.json', (theme) => {
-      theme.radius = `${number % 9}px`;
-    }),
+    writeFileSync(
+      join(content, 'theme.json'),
+      JSON.stringify({ $schema: '../schema/theme.json', radius: `${number % 9}px` }),
+    ),
   (number) =>
     edit(`pages/${pick(pages)}`, (page) => {
       page.title = `Edited ${number}`;
@@ -95,18 +95,20 @@ function newPage(number: number): string {
     $schema: '../../schema/page.json',
     title: `New page ${number}`,
     description: `A page that edit number ${number} added, with a description that is long enough.`,
-    blocks: [{ type: 'hero', title: `New ${number}`, text: 'See the [prices](/pricing) of {brand.name}.' }],
+    blocks: [
+      { type: 'hero', title: `New ${number}`, text: 'See the [prices](/membership) of {brand.name}.' },
+    ],
   });
 }
 
 const again = join(folder, 'again');
 
-test('fifty incremental builds produce the same bytes as a clean build', () => {
+test('incremental builds after 20 random edits produce the same bytes as a clean build', () => {
   build(again);
   const rendered: number[] = [];
-  for (let number = 0; number < 50; number++) {
+  for (let number = 0; number < 20; number++) {
     pick(kinds)(number);
-    if (number % 4 === 3) rendered.push(build(again) ?? 0);
+    if (number % 2 === 1) rendered.push(build(again) ?? 0);
   }
   build(again);
   const afresh = join(folder, 'afresh');
@@ -128,7 +130,7 @@ test('a build without changes renders nothing and does not touch the site', () =
 }, 60_000);
 
 test('a page that was deleted from the output is rendered again', () => {
-  rmSync(join(again, 'pricing.html'));
+  rmSync(join(again, 'membership.html'));
   expect(build(again)).toBe(1);
-  expect(readFileSync(join(again, 'pricing.html'), 'utf8')).toContain('<h1');
+  expect(readFileSync(join(again, 'membership.html'), 'utf8')).toContain('<h1');
 }, 60_000);

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../../scripts/files/root.ts';
 import { run } from '../../run.ts';
-import { realSite } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
 
-const copy = temporarySite(realSite);
+const copy = temporarySite();
 const at = (name: string) => join(copy.folder, name);
 
 const build = (...args: string[]) =>

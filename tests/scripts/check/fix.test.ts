@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { applyEdits, editFor, fix } from '../../../scripts/check/fix.ts';
+import checkCommand from '../../../scripts/commands/check.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import type { SourceFile } from '../../../scripts/files/source-file.ts';
-import { run } from '../../run.ts';
+import { runHere } from '../../run.ts';
 import { temporaryFolder, temporarySite } from '../../temporary.ts';
 import { cases, contentWith, readCase } from '../dev/gallery.ts';
 
@@ -127,7 +128,7 @@ test('of overlapping edits only one is applied', () => {
 
 describe('npm run check -- --fix', () => {
   const runFix = (content: string) => {
-    return run(['scripts/commands/check.ts', '--content', content, '--fix']);
+    return runHere(checkCommand, ['--content', content, '--fix']);
   };
   const page = (...blocks: object[]) => ({
     $schema: '../../schema/page.json',

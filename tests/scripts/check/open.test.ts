@@ -7,16 +7,16 @@ import type { Rule } from '../../../scripts/check/rule.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { random } from '../../bench/generate.ts';
-import { realSite, smallSite } from '../../sites/site.ts';
+import { smallSite } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
 
-const copy = temporarySite(realSite);
+const copy = temporarySite();
 const { content } = copy;
 const schemas = readSchemas();
 const open = openCheck(content, schemas);
 const afresh = () => check(readContent(content), schemas);
 
-test('after each of 150 random edits the findings equal those of a full check', () => {
+test('after each of 80 random edits the findings equal those of a full check', () => {
   const next = random(7);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter(
@@ -26,7 +26,7 @@ test('after each of 150 random edits the findings equal those of a full check', 
   const good = new Map([...readContent(content)].filter(([file]) => file.endsWith('.json')));
   const titles = [...good.values()].flatMap(({ text }) => /"title": "[^"]*"/.exec(text) ?? []);
   let refused = 0;
-  for (let edit = 0; edit < 150; edit++) {
+  for (let edit = 0; edit < 80; edit++) {
     const file = pick(next() < 0.8 ? pages : files);
     const text = good.get(file)?.text ?? '';
     const lines = text.split('\n');
@@ -37,7 +37,7 @@ test('after each of 150 random edits the findings equal those of a full check', 
       () => text.replace(/"title": "[^"]*"/, () => pick(titles)),
       () => text.replace('"description": "', `"description": "${edit} `),
       () => text.replace('"title": "', '"title": '),
-      () => text.replace('"title": "', '"aliases": ["/pricing"], "title": "'),
+      () => text.replace('"title": "', '"aliases": ["/membership"], "title": "'),
       () =>
         text.replace(/"title": "[^"]*"/, () => pick(titles)).replace('"description": "', '"description": '),
       () => text.replace('"blocks": [', '"bloc": 1, "blocks": [{ "type": "text", "id": "main" },'),
@@ -59,11 +59,11 @@ test('after each of 150 random edits the findings equal those of a full check', 
       open.change([file]);
     }
   }
-  expect(refused).toBeGreaterThan(40);
+  expect(refused).toBeGreaterThan(20);
   for (const [file, { text }] of good) copy.write(file, text);
   expect(open.change(good.keys())).toBe(true);
   expect(open.findings()).toEqual([]);
-}, 240_000);
+}, 60_000);
 
 test('the whole site is not checked again while a title, an id or unfinished JSON is typed', () => {
   let calls = 0;
@@ -120,8 +120,8 @@ test('the problems of an alias are not reported while its page is unfinished', (
 });
 
 test('touching a file without changing it is no change', () => {
-  copy.write('pages/pricing.json', open.files().get('pages/pricing.json')?.text ?? '');
-  expect(open.change(['pages/pricing.json'])).toBe(false);
+  copy.write('pages/membership.json', open.files().get('pages/membership.json')?.text ?? '');
+  expect(open.change(['pages/membership.json'])).toBe(false);
 });
 
 test('removed and restored folders are noticed, with their contents', () => {
@@ -174,13 +174,13 @@ test('unsaved texts override files on disk, also files that do not exist', () =>
 });
 
 test('a check restored from an earlier state reports changes like a full check', () => {
-  const copy = temporarySite(realSite);
+  const copy = temporarySite();
   const restoring = openCheck(copy.content, schemas, (files) => {
     const checker = createChecker(schemas);
     checker.check(files);
     return checker.state();
   });
-  const file = 'pages/pricing.json';
+  const file = 'pages/membership.json';
   const good = copy.read(file);
   const [first, ...blocks] = good.blocks;
   const states = [

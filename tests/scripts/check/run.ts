@@ -1,5 +1,5 @@
-import { root } from '../../../scripts/files/root.ts';
-import { run } from '../../run.ts';
+import checkCommand from '../../../scripts/commands/check.ts';
+import { runHere } from '../../run.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { type Case, contentWith } from '../dev/gallery.ts';
 
@@ -10,8 +10,7 @@ export function folderWith(files: Case['files']): string {
 
 /** Runs the command with only the given environment variables. */
 export function runCheck(args: string[], env: NodeJS.ProcessEnv = {}) {
-  const all = ['scripts/commands/check.ts', ...args];
-  const { status, stdout, stderr } = run(all, root, { PATH: process.env.PATH, ...env });
+  const { status, stdout, stderr } = runHere(checkCommand, args, { PATH: process.env.PATH, ...env });
   return { code: status, out: stdout, err: stderr };
 }
 

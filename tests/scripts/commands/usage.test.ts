@@ -1,56 +1,67 @@
 import { describe, expect, test } from 'vitest';
+import budget from '../../../scripts/commands/budget.ts';
+import build from '../../../scripts/commands/build.ts';
+import dev from '../../../scripts/commands/dev.ts';
+import serve from '../../../scripts/commands/serve.ts';
+import start from '../../../scripts/commands/start.ts';
 import { root } from '../../../scripts/files/root.ts';
-import { run as runScript } from '../../run.ts';
+import { run, runHereAsync } from '../../run.ts';
 
-/** Runs a command like npm does. */
-function run(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) {
-  const all = [`scripts/commands/${script}.ts`, ...args];
-  const { status, stdout, stderr } = runScript(all, root, { ...process.env, ...env });
-  return { code: status, out: stdout, err: stderr };
-}
+const commands = Object.entries({ build, dev, serve, start, budget });
 
-const commands = ['build', 'dev', 'serve', 'start', 'budget'];
+/** The result of a command that prints one line. */
+const line = (why: string, status = 2) => ({ status, stdout: '', stderr: `${why}\n` });
 
-describe('build and serve commands', { timeout: 60_000 }, () => {
-  test.each(commands)('npm run %s -- --help prints the usage and does nothing else', (script) => {
-    const { code, out, err } = run(script, ['--help']);
-    expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(new RegExp(`^Usage: npm run ${script} -- `));
-    expect(out).toMatch(/ {2}--(content|out) <dir> /);
-  });
+describe('build and serve commands', () => {
+  test.each(commands)(
+    'npm run %s -- --help prints the usage and does nothing else',
+    async (name, command) => {
+      const { status, stdout, stderr } = await runHereAsync(command, ['--help']);
+      expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+      expect(stdout).toMatch(new RegExp(`^Usage: npm run ${name} -- `));
+      expect(stdout).toMatch(/ {2}--(content|out) <dir> /);
+    },
+  );
 
-  test('the usage of build contains all options', () => {
-    const { out } = run('build', ['-h']);
+  test('the usage of build contains all options', async () => {
+    const { stdout } = await runHereAsync(build, ['-h']);
     for (const option of ['content', 'out', 'preview', 'watch', 'threads', 'shard', 'merge'])
-      expect(out).toContain(`  --${option} `);
+      expect(stdout).toContain(`  --${option} `);
   });
 
-  test.each(commands)('npm run %s exits with 2 and one line for invalid arguments', (script) => {
-    const line = (why: string) => ({
-      code: 2,
-      out: '',
-      err: `npm run ${script}: ${why}; see --help\n`,
-    });
-    expect(run(script, ['--strange'])).toEqual(line("unknown option '--strange'"));
-    expect(run(script, ['nothing.json'])).toEqual(line("unexpected argument 'nothing.json'"));
+  test.each(commands)('npm run %s returns 2 and one line for invalid arguments', async (name, command) => {
+    const refused = (why: string) => line(`npm run ${name}: ${why}; see --help`);
+    expect(await runHereAsync(command, ['--strange'])).toEqual(refused("unknown option '--strange'"));
+    expect(await runHereAsync(command, ['nothing.json'])).toEqual(
+      refused("unexpected argument 'nothing.json'"),
+    );
   });
 
-  test.each(['build', 'dev', 'start'])('npm run %s refuses a missing content folder', (script) => {
-    const line = (why: string) => ({
-      code: 2,
-      out: '',
-      err: `npm run ${script}: ${why}\n`,
-    });
-    expect(run(script, ['--content', 'nowhere'])).toEqual(line(`there is no folder ${root}/nowhere`));
-    expect(run(script, ['--content', 'package.json'])).toEqual(line(`${root}/package.json is not a folder`));
+  test('a process exits with the code of its command', { timeout: 60_000 }, () => {
+    expect(run(['scripts/commands/build.ts', '--strange'])).toEqual(
+      line("npm run build: unknown option '--strange'; see --help"),
+    );
+    expect(run(['scripts/commands/build.ts', '--help']).status).toBe(0);
   });
 
-  test.each(['dev', 'serve', 'start'])('npm run %s refuses an invalid PORT', (script) => {
-    for (const PORT of ['http', '65536', '-1', '80.5'])
-      expect(run(script, [], { PORT })).toEqual({
-        code: 1,
-        out: '',
-        err: `PORT must be a number from 0 to 65535, not "${PORT}"\n`,
-      });
-  });
+  test.each(commands.filter(([name]) => ['build', 'dev', 'start'].includes(name)))(
+    'npm run %s refuses a missing content folder',
+    async (name, command) => {
+      const refusal = (content: string) => runHereAsync(command, ['--content', content]);
+      expect(await refusal('nowhere')).toEqual(line(`npm run ${name}: there is no folder ${root}/nowhere`));
+      expect(await refusal('package.json')).toEqual(
+        line(`npm run ${name}: ${root}/package.json is not a folder`),
+      );
+    },
+  );
+
+  test.each(commands.filter(([name]) => ['dev', 'serve', 'start'].includes(name)))(
+    'npm run %s refuses an invalid PORT',
+    async (_name, command) => {
+      for (const PORT of ['http', '65536', '-1', '80.5'])
+        expect(await runHereAsync(command, [], { ...process.env, PORT })).toEqual(
+          line(`PORT must be a number from 0 to 65535, not "${PORT}"`, 1),
+        );
+    },
+  );
 });

@@ -365,7 +365,8 @@ test.each([
   await start(documentsWithFiles(), { upload: { ...upload, speed }, uploads: 1 });
   for (let time = 0; time < 2; time++)
     expect(await send(inbox.port, raw([], { end: body })).closed).toMatch(/^HTTP\/1\.1 4(00|22) /);
-  expect((await post(application(pdf()))).status).toBe(200);
+  // A busy machine can send too slowly.
+  await vi.waitFor(async () => expect((await post(application(pdf()))).status).toBe(200), 5000);
 });
 
 test('a body that ends at any byte is refused, and leaves nothing', { timeout: 60_000 }, async () => {

@@ -3,7 +3,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { run } from '../../../run.ts';
+import diffCommand from '../../../../scripts/commands/diff.ts';
+import { runHere } from '../../../run.ts';
 import { temporaryFolder } from '../../../temporary.ts';
 
 const hero = { type: 'hero', title: 'Save', actions: [{ text: 'Start', href: '/a' }] };
@@ -49,9 +50,8 @@ function commit(): void {
   git('commit', '--quiet', '--message', 'content');
 }
 
-function diff(...args: string[]): { stdout: string; stderr: string; status: number | null } {
-  const words = ['scripts/commands/diff.ts', '--content', content, ...args];
-  const { stdout, stderr, status } = run(words, undefined, env);
+function diff(...args: string[]) {
+  const { stdout, stderr, status } = runHere(diffCommand, ['--content', content, ...args], env);
   return { stdout: stdout.trimEnd(), stderr: stderr.trimEnd(), status };
 }
 

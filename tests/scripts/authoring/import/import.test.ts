@@ -9,10 +9,11 @@ import { fetchPictures } from '../../../../scripts/authoring/import/fetch.ts';
 import { originalOf } from '../../../../scripts/authoring/import/original.ts';
 import { planImport } from '../../../../scripts/authoring/import/plan.ts';
 import { check } from '../../../../scripts/check/engine/check.ts';
+import newCommand from '../../../../scripts/commands/new.ts';
 import { documentsOf, readContent } from '../../../../scripts/files/read.ts';
 import { root } from '../../../../scripts/files/root.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
-import { run } from '../../../run.ts';
+import { run, runHere } from '../../../run.ts';
 import { temporaryFolder } from '../../../temporary.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -28,7 +29,7 @@ const text = (path: string) => readFileSync(join(content, `pages/manual/${path}.
 
 let printed = '';
 beforeAll(() => {
-  run(['scripts/commands/new.ts', 'site', content]);
+  runHere(newCommand, ['site', content]);
   const { status, stdout, stderr } = importInto(corpus, '--to', 'manual');
   expect([status, stderr]).toEqual([0, '']);
   printed = stdout;
@@ -186,7 +187,7 @@ describe('a target outside of the folder', () => {
   /** A new site for each test. */
   const prepare = (body: string) => {
     rmSync(other, { recursive: true, force: true });
-    run(['scripts/commands/new.ts', 'site', other]);
+    runHere(newCommand, ['site', other]);
     mkdirSync(join(docs, 'guide'), { recursive: true });
     writeFileSync(join(docs, 'guide/a.md'), `# A\n\n${body}\n`);
   };
@@ -310,7 +311,7 @@ describe('a folder in a git clone', () => {
   };
   const lost = ({ notes }: ReturnType<typeof plan>) =>
     notes.filter(({ isLost }) => isLost).map(({ message }) => message);
-  beforeAll(() => void run(['scripts/commands/new.ts', 'site', other]));
+  beforeAll(() => void runHere(newCommand, ['site', other]));
 
   const links = '[a](../src/a.ts#L1) [b](../src) [c](other) [d](../gone.md) [e](/routes/e)';
   const files = { 'docs/guide/a.md': `# A\n\n${links}\n`, 'docs/src/a.ts': '', 'docs/guide/other.txt': '' };

@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import newCommand from '../../../../scripts/commands/new.ts';
 import { root } from '../../../../scripts/files/root.ts';
-import { run } from '../../../run.ts';
+import { run, runHere } from '../../../run.ts';
 import { smallSite } from '../../../sites/site.ts';
 import { temporaryFolder } from '../../../temporary.ts';
 
 // Starting processes is slow when all tests run in parallel.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 describe('a new block', () => {
   const project = temporaryFolder();
@@ -24,7 +25,7 @@ describe('a new block', () => {
     symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
     const before = read('blocks/static.ts');
     for (const name of names) {
-      const { stdout, stderr, status } = run(['scripts/commands/new.ts', 'block', name, '--root', project]);
+      const { stdout, stderr, status } = runHere(newCommand, ['block', name, '--root', project]);
       expect([stderr, status]).toEqual(['', 0]);
       expect(stdout).toContain(`/_gallery?block=${name}`);
       expect(stdout).toContain('npm run look');

@@ -1,22 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { check } from '../../../../scripts/check/engine/check.ts';
 import { launchRules } from '../../../../scripts/check/rules/index.ts';
+import newCommand from '../../../../scripts/commands/new.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
 import { root } from '../../../../scripts/files/root.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
-import { run } from '../../../run.ts';
+import { runHere } from '../../../run.ts';
 import { temporarySite } from '../../../temporary.ts';
-
-// Starting processes is slow when all tests run in parallel.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const schemas = readSchemas();
 const copy = temporarySite();
 
-const make = (...words: string[]) => run(['scripts/commands/new.ts', ...words, '--content', copy.content]);
+const make = (...words: string[]) => runHere(newCommand, [...words, '--content', copy.content]);
 const textOf = (path: string) => readFileSync(join(copy.content, path), 'utf8');
 const found = () => check(readContent(copy.content), schemas);
 
@@ -130,7 +128,7 @@ describe('npm run new', () => {
 
 describe('npm run new -- collection', () => {
   const other = temporarySite();
-  const make = (...words: string[]) => run(['scripts/commands/new.ts', ...words, '--content', other.content]);
+  const make = (...words: string[]) => runHere(newCommand, [...words, '--content', other.content]);
   const found = () => check(readContent(other.content), schemas);
 
   test('creates a schema, pages with feeds and a first entry, and can then create more entries', () => {

@@ -1,32 +1,18 @@
-import { execFile } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import newCommand from '../../../../scripts/commands/new.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
-import { root } from '../../../../scripts/files/root.ts';
-import { run } from '../../../run.ts';
+import { runHere } from '../../../run.ts';
 import { temporarySite } from '../../../temporary.ts';
-
-// Starting processes is slow when all tests run in parallel.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const copy = temporarySite();
 
-const make = (...words: string[]) => run(['scripts/commands/new.ts', ...words, '--content', copy.content]);
+const make = (...words: string[]) => runHere(newCommand, [...words, '--content', copy.content]);
 const textOf = (path: string) => readFileSync(join(copy.content, path), 'utf8');
 /** All contents, to show that nothing was written. */
 const bytes = (dir: string) => [...readContent(dir).values()].map(({ path, text }) => `${path}\n${text}`);
-
-/** The error for invalid arguments. Runs in parallel, because nothing is written. */
-function refusal(words: string[]): Promise<{ stdout: string; stderr: string; status: unknown }> {
-  const all = ['scripts/run.mjs', 'scripts/commands/new.ts', ...words, '--content', copy.content];
-  return new Promise((resolve) => {
-    execFile(process.execPath, all, { cwd: root }, (error, stdout, stderr) =>
-      resolve({ stdout, stderr, status: error?.code ?? 0 }),
-    );
-  });
-}
 
 describe('npm run new refuses, in one line, and writes nothing:', () => {
   const cases: [about: string, args: string[], message: string][] = [
@@ -55,9 +41,9 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
     ['a folder that is not a project', ['block', 'x', '--root', tmpdir()], 'there is no blocks/static.ts in'],
     ['a missing folder', ['page', 'x', '--root', '/nowhere'], 'there is no folder /nowhere'],
   ];
-  test.concurrent.each(cases)('%s', async (_about, args, message) => {
+  test.each(cases)('%s', (_about, args, message) => {
     const before = bytes(copy.content);
-    const { stdout, stderr, status } = await refusal(args);
+    const { stdout, stderr, status } = make(...args);
     expect([stdout, status]).toEqual(['', 2]);
     expect(stderr).toContain(message);
     expect(stderr.trimEnd()).not.toContain('\n');

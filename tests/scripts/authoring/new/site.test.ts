@@ -1,22 +1,20 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { siteLanguages } from '../../../../scripts/authoring/new/site-language.ts';
 import { check } from '../../../../scripts/check/engine/check.ts';
 import { launchRules } from '../../../../scripts/check/rules/index.ts';
+import newCommand from '../../../../scripts/commands/new.ts';
 import { documentsOf, readContent } from '../../../../scripts/files/read.ts';
 import { root } from '../../../../scripts/files/root.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
-import { run } from '../../../run.ts';
+import { runHere } from '../../../run.ts';
 import { temporaryFolder, temporarySite } from '../../../temporary.ts';
-
-// Starting processes is slow when all tests run in parallel.
-vi.setConfig({ testTimeout: 60_000 });
 
 const folder = temporaryFolder();
 
 const make = (name: string, ...options: string[]) =>
-  run(['scripts/commands/new.ts', 'site', join(folder, name), ...options]);
+  runHere(newCommand, ['site', join(folder, name), ...options]);
 
 test('a new site has no findings, and with --launch only placeholders', () => {
   const { status, stderr } = make('green-roofs');
@@ -32,7 +30,7 @@ test('a new site has no findings, and with --launch only placeholders', () => {
 test('$schema of its files is correct in any folder, also of files created later', () => {
   make('far/away/roofs');
   const dir = join(folder, 'far/away/roofs');
-  run(['scripts/commands/new.ts', 'page', 'guides/moss', '--content', dir]);
+  runHere(newCommand, ['page', 'guides/moss', '--content', dir]);
   const files = readContent(dir);
   const schemaOf = (path: string) => documentsOf(files).get(path)?.$schema;
   expect(schemaOf('site.json')).toBe(join(relative(dir, root), 'schema/site.json'));
@@ -88,7 +86,7 @@ test('a language without texts is refused, and so is a language for anything but
     status: 2,
     stderr: expect.stringContaining('use one of cs, de, en, es, fr'),
   });
-  const page = run(['scripts/commands/new.ts', 'page', 'tiles', '--language', 'de']);
+  const page = runHere(newCommand, ['page', 'tiles', '--language', 'de']);
   expect(page).toMatchObject({ status: 2, stderr: expect.stringContaining('only for sites') });
 });
 

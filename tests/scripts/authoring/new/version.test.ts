@@ -1,26 +1,24 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { check } from '../../../../scripts/check/engine/check.ts';
+import newCommand from '../../../../scripts/commands/new.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
-import { run } from '../../../run.ts';
-import { docsSite, SiteCopy } from '../../../sites/site.ts';
-
-// Starting processes is slow when all tests run in parallel.
-vi.setConfig({ testTimeout: 60_000 });
+import { runHere } from '../../../run.ts';
+import { docsSite, type SiteCopy } from '../../../sites/site.ts';
+import { temporarySite } from '../../../temporary.ts';
 
 let copy: SiteCopy;
 beforeEach(() => {
-  copy = new SiteCopy(docsSite);
+  copy = temporarySite(docsSite);
 });
-afterEach(() => copy.dispose());
 
 const textOf = (path: string) => readFileSync(join(copy.content, path), 'utf8');
 const found = () => check(readContent(copy.content), readSchemas());
 /** All contents, to show that nothing was written. */
 const bytes = () => [...readContent(copy.content).values()].map(({ path, text }) => `${path}\n${text}`);
-const make = (name: string) => run(['scripts/commands/new.ts', 'version', name, '--content', copy.content]);
+const make = (name: string) => runHere(newCommand, ['version', name, '--content', copy.content]);
 
 /** Changes the text of a content file. */
 function edit(path: string, from: string, to: string): void {
@@ -151,7 +149,7 @@ describe('npm run new -- version', () => {
 
   test('skips pages of collections, and keeps the links to them', () => {
     const { $schema, ...about } = copy.read('pages/docs/reference/formats.json');
-    expect(run(['scripts/commands/new.ts', 'collection', 'news', '--content', copy.content]).status).toBe(0);
+    expect(runHere(newCommand, ['collection', 'news', '--content', copy.content]).status).toBe(0);
     const list = { type: 'list', from: 'page', view: 'titles' };
     const index = { ...about, title: 'Changes', description: `${about.description} And news.` };
     const blocks = [about.blocks[0], { type: 'hero', title: 'Changes' }, list, about.blocks.at(-1)];

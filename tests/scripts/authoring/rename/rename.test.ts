@@ -4,20 +4,20 @@ import { globSync } from 'tinyglobby';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { planRename } from '../../../../scripts/authoring/rename/plan.ts';
 import { check } from '../../../../scripts/check/engine/check.ts';
+import renameCommand from '../../../../scripts/commands/rename.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
-import { run } from '../../../run.ts';
+import { runHere } from '../../../run.ts';
 import { magazine, type SiteCopy } from '../../../sites/site.ts';
 import { temporarySite } from '../../../temporary.ts';
 
 const schemas = readSchemas();
-const slow = 60_000;
 let copy: SiteCopy;
 beforeEach(() => {
   copy = temporarySite();
 });
 
-const rename = (...args: string[]) => run(['scripts/commands/rename.ts', '--content', copy.content, ...args]);
+const rename = (...args: string[]) => runHere(renameCommand, ['--content', copy.content, ...args]);
 
 /** The contents of all files, as binary strings. */
 function bytes(): Map<string, string> {
@@ -44,7 +44,7 @@ function news(before: ReadonlyMap<string, string>) {
   });
 }
 
-describe('a renamed page', { timeout: slow }, () => {
+describe('a renamed page', () => {
   test('moves and gets its old route as an alias, without changing other bytes', () => {
     const before = bytes();
     const { stdout, stderr, status } = rename('/press', '/newsroom/press');
@@ -125,7 +125,7 @@ describe('a renamed page', { timeout: slow }, () => {
   });
 });
 
-describe('nothing is written', { timeout: slow }, () => {
+describe('nothing is written', () => {
   test('if the rename would cause findings', () => {
     copy.write('pages/Hello you.json', page('Hello'));
     const before = bytes();
@@ -196,7 +196,7 @@ describe('nothing is written', { timeout: slow }, () => {
   });
 });
 
-describe('a renamed entry', { timeout: slow }, () => {
+describe('a renamed entry', () => {
   test('moves, its links are updated, and its old route redirects', () => {
     copy.write('pages/hi.json', page('[Pond](/sectors/pond#main)'));
     const { stdout, stderr, status } = rename('/sectors/pond', '/sectors/lake');
@@ -223,16 +223,14 @@ describe('a renamed entry', { timeout: slow }, () => {
   });
 });
 
-test('renaming a term updates the entries and lists that refer to it', {
-  timeout: slow,
-}, () => {
+test('renaming a term updates the entries and lists that refer to it', () => {
   const stories = temporarySite(magazine);
   const list = { type: 'list', from: 'stories', where: { topics: { has: 'birds' } } };
   const { $schema } = stories.read('pages/index.json');
   const blocks = [{ type: 'hero', title: 'Birds' }, list];
   stories.write('pages/birds.json', { ...page(''), $schema, blocks });
   const [old, now] = ['/stories/topic/birds', '/stories/topic/seabirds'];
-  const { stderr, status } = run(['scripts/commands/rename.ts', '--content', stories.content, old, now]);
+  const { stderr, status } = runHere(renameCommand, ['--content', stories.content, old, now]);
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
   const files = readContent(stories.content);
   expect(check(files, schemas)).toEqual([]);

@@ -1,22 +1,22 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { globSync } from 'tinyglobby';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { check } from '../../../../scripts/check/engine/check.ts';
+import renameCommand from '../../../../scripts/commands/rename.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
-import { run } from '../../../run.ts';
-import { magazine, SiteCopy } from '../../../sites/site.ts';
+import { runHere } from '../../../run.ts';
+import { magazine, type SiteCopy } from '../../../sites/site.ts';
+import { temporarySite } from '../../../temporary.ts';
 
 const schemas = readSchemas();
-const slow = 90_000;
 let copy: SiteCopy;
 beforeEach(() => {
-  copy = new SiteCopy();
+  copy = temporarySite();
 });
-afterEach(() => copy.dispose());
 
-const rename = (...args: string[]) => run(['scripts/commands/rename.ts', '--content', copy.content, ...args]);
+const rename = (...args: string[]) => runHere(renameCommand, ['--content', copy.content, ...args]);
 const text = (path: string) => readFileSync(join(copy.content, path), 'utf8');
 const found = () =>
   check(readContent(copy.content), schemas).map(({ file, message }) => `${file} ${message}`);
@@ -43,7 +43,7 @@ function page(path: string, title: string, file: string, more: object = {}) {
 }
 const bodyOf = (path: string) => copy.read(path).blocks[1].body;
 
-describe('the texts of a renamed page', { timeout: slow }, () => {
+describe('the texts of a renamed page', () => {
   test('move with it in every language, under its new name', () => {
     page('pages/a/b.json', 'Bees', 'b.md');
     page('pages/a/b.sk.json', 'Včely', 'b.sk.md');
@@ -99,7 +99,7 @@ describe('the texts of a renamed page', { timeout: slow }, () => {
   });
 });
 
-test('links in Markdown files, redirects and expected search results follow', { timeout: slow }, () => {
+test('links in Markdown files, redirects and expected search results follow', () => {
   page('pages/bees.json', 'Beekeeping', 'bees.md');
   page('pages/links.json', 'Links', 'links.md');
   write('pages/bees.md', '## Swarms\n\nSwarms fly.');
@@ -133,7 +133,7 @@ test('links in Markdown files, redirects and expected search results follow', { 
   expect(found()).toEqual([]);
 });
 
-test('an entry that is expected in search can be renamed back and forth', { timeout: slow }, () => {
+test('an entry that is expected in search can be renamed back and forth', () => {
   write('search.json', {
     $schema: '../schema/search.json',
     finds: [{ query: 'pond', page: '/sectors/pond' }],
@@ -150,7 +150,7 @@ test('an entry that is expected in search can be renamed back and forth', { time
   expect(found()).toEqual([]);
 });
 
-describe('a section', { timeout: slow }, () => {
+describe('a section', () => {
   beforeEach(() => {
     page('pages/handbook/index.json', 'Handbook', 'index.md');
     page('pages/handbook/kitchen/index.json', 'Kitchen', 'index.md');
@@ -204,7 +204,7 @@ describe('a section', { timeout: slow }, () => {
   });
 });
 
-describe('a translated address', { timeout: slow }, () => {
+describe('a translated address', () => {
   test('is renamed in its language only', () => {
     const own = copy.read('pages/about.sk.json');
     copy.write('pages/about.sk.json', { ...own, path: '/o-nas' });
@@ -240,22 +240,15 @@ describe('a translated address', { timeout: slow }, () => {
   });
 });
 
-test('a term without a file cannot be renamed, but its entries are named', { timeout: slow }, () => {
-  const stories = new SiteCopy(magazine);
+test('a term without a file cannot be renamed, but its entries are named', () => {
+  const stories = temporarySite(magazine);
   const facet = stories.read('collections/stories.json').facets;
   stories.write('collections/stories.json', {
     ...stories.read('collections/stories.json'),
     facets: { ...facet, topics: {} },
   });
-  const words = [
-    'scripts/commands/rename.ts',
-    '--content',
-    stories.content,
-    '/stories/topic/birds',
-    '/stories/topic/b',
-  ];
-  expect(run(words).stderr).toMatch(
+  const words = ['--content', stories.content, '/stories/topic/birds', '/stories/topic/b'];
+  expect(runHere(renameCommand, words).stderr).toMatch(
     /it lists the entries with "birds" in "topics"; change that in each of them, such as content\/stories\/[\w/-]+\.json/,
   );
-  stories.dispose();
 });

@@ -1,13 +1,20 @@
 import { join } from 'node:path';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { type Checker, createChecker } from '../../../../scripts/check/engine/check.ts';
-import { searchPage } from '../../../../scripts/check/search/pages.ts';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Checker } from '../../../../scripts/check/engine/check.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
 import { type SourceFile, sourceFile } from '../../../../scripts/files/source-file.ts';
 import { sitesDir } from '../../../sites/site.ts';
 
 vi.mock('../../../../scripts/check/search/pages.ts', { spy: true });
+// Other files may have imported the modules without the mock before, and use them after.
+vi.resetModules();
+const { createChecker } = await import('../../../../scripts/check/engine/check.ts');
+const { searchPage } = await import('../../../../scripts/check/search/pages.ts');
+afterAll(() => {
+  vi.doUnmock('../../../../scripts/check/search/pages.ts');
+  vi.resetModules();
+});
 
 const schemas = readSchemas();
 let files: Map<string, SourceFile>;
