@@ -78,7 +78,8 @@ export function tagEdit(
   }
   const [, src] = /\ssrc="([^"]+)"/.exec(attributes) ?? [];
   if (loaded.test(name) && !close && src) {
-    lost(`<${name}> is replaced by a link`);
+    const isLost = !/^(?:https?:)?\/\//i.test(src);
+    report(offset, { about: 'html', isLost, message: `<${name}> is replaced by a link` });
     return instead(`<a href="${src}">${src}</a>`);
   }
   if (html.has(name) || name.includes('-')) {
