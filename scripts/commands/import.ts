@@ -30,7 +30,8 @@ providers are added to content/site.json; so do videos with captions and tables 
 overwritten.
 
 Every difference is printed with file and line: a part is lost if the page lacks words, a picture, or a link whose target is
-known, and changed if the page has it in another form, such as the source of a diagram or the path of a link without target.`,
+known, missing if that is because the folder does not contain a file, and changed if the page has it in another form, such as
+the source of a diagram or the path of a link without target.`,
   options: {
     ...contentOption,
     ...originOption,
@@ -85,13 +86,14 @@ known, and changed if the page has it in another form, such as the source of a d
       );
     const links = [...plan.led].map(([url, count]) => `${count} to ${url}`);
     if (links.length > 0) console.log(`links to what is not imported: ${links.join(', ')}`);
-    for (const { file, line, isLost, message } of plan.notes)
-      console.log(`${file}:${line} ${isLost ? 'lost' : 'changed'}: ${message}`);
+    for (const { file, line, isLost, isMissing, message } of plan.notes)
+      console.log(`${file}:${line} ${isMissing ? 'missing' : isLost ? 'lost' : 'changed'}: ${message}`);
     for (const line of unmappedLines(plan.notes)) console.log(line);
     const lost = plan.notes.filter(({ isLost }) => isLost);
     const lossy = new Set(lost.map(({ file }) => file)).size;
+    const missing = lost.filter(({ isMissing }) => isMissing).length;
     console.log(
-      `${plan.pages.size} ${values.collection === undefined ? 'pages' : 'entries'} and ${plan.pictures.size} pictures and other files imported; ${lost.length} parts of ${lossy} documents were lost, ${plan.notes.length - lost.length} parts were changed. Run npm run check to see what is left to do.`,
+      `${plan.pages.size} ${values.collection === undefined ? 'pages' : 'entries'} and ${plan.pictures.size} pictures and other files imported; ${lost.length} parts of ${lossy} documents were lost, ${missing} of these because the folder does not contain a file; ${plan.notes.length - lost.length} parts were changed. Run npm run check to see what is left to do.`,
     );
     return 0;
   },

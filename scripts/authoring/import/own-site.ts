@@ -6,8 +6,8 @@ const address = /https?:\/\/[\w.-]+\.[a-z]{2,}(?:\/[\w./~%+-]*)?/gi;
 const other = /(?:^|\.)(?:github(?:usercontent)?|gitlab|bitbucket|codeberg|npmjs|unpkg|jsdelivr)\.\w+$/;
 /** How many names in paths of different documents must occur in links to the same site. */
 const enough = 6;
-/** Sites with only single names in common can be about the same subject: so many of the links to them must match. */
-const share = 0.1;
+/** How many of the links to the site must have the path of a document; sites about the same subject have some in common. */
+const share = 0.05;
 
 /**
  * The URL of the site that documents come from, guessed from the full URLs in them: one below which many have the paths of
@@ -37,10 +37,8 @@ export function ownSiteOf(files: readonly string[], read: (file: string) => stri
       bases.set(base, (bases.get(base) ?? new Set()).add(loosely(parts.slice(start).join('/'))));
     }
   const weights = [...bases].map(([base, found]) => {
-    const lengths = [...found].map((path) => path.split('/').length);
-    const isMost = lengths.length >= share * (links.get(new URL(base).host) ?? 0);
-    const counted = lengths.filter((length) => length > 1 || isMost);
-    return [base, counted.reduce((sum, length) => sum + length, 0)] as const;
+    const isOwn = found.size >= share * (links.get(new URL(base).host) ?? 0);
+    return [base, isOwn ? [...found].join('/').split('/').length : 0] as const;
   });
   const [base, weight = 0] = weights.sort((a, b) => b[1] - a[1])[0] ?? [];
   return weight >= enough ? base : undefined;

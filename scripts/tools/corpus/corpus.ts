@@ -25,6 +25,8 @@ export interface Outcome {
   findings: readonly Finding[];
   /** What the import reports as lost. */
   lost: readonly string[];
+  /** Whether all of that is in files that the folder does not contain. */
+  isIncomplete: boolean;
   /** Whether the import reports that something was changed. */
   isChanged: boolean;
   /** Words of the document that its page lacks; undefined if the page could not be built. */
@@ -76,6 +78,7 @@ export async function runCorpus(folder: string, options: ImportOptions = {}): Pr
         file,
         findings: findings.get(page) ?? [],
         lost: own.filter(({ isLost }) => isLost).map(({ about, message }) => `${about}: ${message}`),
+        isIncomplete: own.every(({ isLost, isMissing }) => !isLost || isMissing),
         isChanged: own.some(({ isLost }) => !isLost),
         ...compared(source, source === undefined ? '' : readPage(out, page), own),
       };

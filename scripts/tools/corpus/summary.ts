@@ -22,8 +22,8 @@ export function summaryOf({ outcomes, seconds }: CorpusRun): string {
     share('of these, with something in another form', (one) => !isLossy(one) && one.isChanged),
     share('with something that the import reports as lost', ({ lost }) => lost.length > 0),
     share(
-      'of these, only pictures that are on other sites or that the folder lacks',
-      ({ lost }) => lost.length > 0 && lost.every((reason) => reason.startsWith('picture:')),
+      'of these, only pictures and other files that the folder does not contain',
+      ({ lost, isIncomplete }) => lost.length > 0 && isIncomplete,
     ),
     share('with findings of the check', ({ findings }) => findings.length > 0),
     share(`with words of the source that are not on the page, ${words} in all`, hasFewerWords),

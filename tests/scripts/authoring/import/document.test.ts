@@ -364,6 +364,25 @@ test('the text of a home page is read from its front matter', () => {
   expect(textOf(home)).toBe('T\n\n- [Go](https://a.example)\n\n- **F** – D');
 });
 
+test('an indented picture in a removed element is not code', () => {
+  const source =
+    '<p>\n  <picture>\n    <source\n      srcset="b.svg">\n    <img src="a.svg" alt="A">\n  </picture>\n</p>';
+  expect(parseProse(readDocument('a.md', source).text).pictures).toMatchObject([{ file: 'a.svg' }]);
+});
+
+test('a tag on several lines is a tag', () => {
+  const { text, notes } = readDocument(
+    'a.md',
+    'See <a\n  href="https://a.example"\n  rel="x"\n  >here</a\n> now.  \nB',
+  );
+  expect(text.trim()).toBe('See <a href="https://a.example">here</a> now.  \nB');
+  expect(notes.filter(({ isLost }) => isLost)).toEqual([]);
+});
+
+test('expressions in code with several backticks are code', () => {
+  expect(notesOf('Use ```Host(`{{ .Name }}`)``` and ``a`{{ b }}`` here.')).toEqual([]);
+});
+
 test('the shortcode param inserts a front matter value', () => {
   const source =
     '---\ntitle: T\nversion: 1.2\n---\nSince {{< param version >}}, [here]({{% param title %}}).';
