@@ -1060,7 +1060,7 @@ export interface CardGridBlock {
   /**
    * The layout of the cards; cards if omitted.
    */
-  look?: 'cards' | 'rows';
+  look?: 'cards' | 'rows' | 'tiles';
   /**
    * The cards in display order.
    *
@@ -1881,7 +1881,7 @@ export interface FeatureListsBlock {
   /**
    * The layout of the lists; cards if omitted.
    */
-  look?: 'cards' | 'lines';
+  look?: 'cards' | 'lines' | 'contrast' | 'numbers';
   /**
    * The lists in display order.
    *
@@ -2134,6 +2134,10 @@ export interface FooterBlock {
    * The brand name beside the mark.
    */
   brand: string;
+  /**
+   * A square mark shown beside the brand name instead of the built-in one.
+   */
+  mark?: Picture;
   /**
    * A logo shown instead of the mark and the name, up to 40 px high.
    */
@@ -2424,6 +2428,10 @@ export interface HeaderBlock {
    */
   brand: string;
   /**
+   * A square mark shown beside the brand name instead of the built-in one.
+   */
+  mark?: Picture;
+  /**
    * A logo shown instead of the mark and the name, up to 40 px high.
    */
   logo?: Picture;
@@ -2629,13 +2637,21 @@ export interface HeroBlock {
    */
   icon?: string;
   /**
-   * A built-in illustration beside the text on wide screens, used when there is no picture.
+   * A built-in illustration beside the text, used when there is no picture.
    */
   art?: 'mark' | 'cells';
+  /**
+   * The background; a gradient beside pictures and none otherwise if omitted.
+   */
+  tone?: 'plain' | 'green' | 'orange' | 'blue' | 'deep';
   /**
    * A picture beside the text, cropped to 4:3; below it on phones.
    */
   picture?: Picture;
+  /**
+   * Extends the picture to the edges of the hero and the page.
+   */
+  bleed?: boolean;
   screen?: HeroScreen;
   actions?: Actions7;
   /**
@@ -2653,16 +2669,20 @@ export interface HeroBlock {
  */
 export interface HeroScreen {
   /**
+   * The frame around the screen; a window if omitted.
+   */
+  device?: 'window' | 'phone';
+  /**
    * The title at the top of the screen.
    */
   name: string;
   lines: ScreenLines;
   /**
-   * A total at the bottom of the screen.
+   * A total at the top of the screen.
    */
   total?: ScreenTotal;
   /**
-   * A note below the screen, such as that it is planned or when it was captured.
+   * A note at the bottom of the screen, such as that it is planned or when it was captured.
    */
   note: string;
 }
@@ -2744,6 +2764,10 @@ export interface InfoPanelBlock {
    * An icon beside the heading.
    */
   icon?: string;
+  /**
+   * The style; a card if omitted.
+   */
+  look?: 'card' | 'line';
   /**
    * Opens the panel initially.
    */
@@ -2828,7 +2852,7 @@ export interface ListBlock {
   /**
    * The layout of the entries; rows if omitted.
    */
-  view?: 'cards' | 'links' | 'rows' | 'panels' | 'timeline' | 'titles' | 'byline';
+  view?: 'cards' | 'cells' | 'links' | 'rows' | 'panels' | 'timeline' | 'titles' | 'byline';
   /**
    * The properties shown with each entry, in this order, such as location.
    *
@@ -3893,11 +3917,11 @@ export interface ScreenBlock {
   name: string;
   lines: ScreenLines1;
   /**
-   * A total at the bottom of the screen.
+   * A total at the top of the screen.
    */
   total?: ScreenTotal;
   /**
-   * A note below the screen, such as that it is planned or when it was captured.
+   * A note at the bottom of the screen, such as that it is planned or when it was captured.
    */
   note: string;
 }
@@ -5855,6 +5879,10 @@ export interface Picture {
    */
   fit?: 'contain' | 'cover';
   /**
+   * The CSS position of the part of an unprocessed file that stays visible; the centre if omitted.
+   */
+  focal?: string;
+  /**
    * Whether the picture is part of the first paint.
    */
   isFirst?: boolean;
@@ -6065,9 +6093,9 @@ export interface ListItem {
    */
   minutes?: number;
   /**
-   * The author.
+   * The authors, with the paths of their pages.
    */
-  authors?: string[];
+  authors?: ListTag[];
   /**
    * The values of the properties that the list shows.
    */
@@ -6200,7 +6228,7 @@ export interface Site {
    *
    * Items: The code of a language, such as en or zh-CN.
    */
-  editions?: string[];
+  locales?: string[];
   /**
    * The currency of all prices, such as GBP; prices are whole numbers of its smallest unit, such as pence.
    */
@@ -6616,7 +6644,7 @@ export interface BrandVariant {
   ground: string;
 }
 /**
- * The theme: colours by role, typefaces, type scale, radius, spacing, elevation and motion; neutral defaults apply to everything omitted.
+ * The theme: colours by role, typefaces, type scale, radius, spacing, elevation and motion. Omitted colours are derived from `brand` and `accent`; neutral defaults apply to everything else.
  */
 export interface Theme {
   /**
@@ -6634,6 +6662,10 @@ export interface Theme {
    * The corner radius as a CSS length, such as 0.75rem.
    */
   radius?: string;
+  /**
+   * The shape of the tiles behind icons; rounded squares if omitted.
+   */
+  tiles?: 'rounded' | 'circle' | 'hexagon';
   /**
    * The spacing, as a multiple of the default: 0.85 is denser, 1.2 is airier; page margins do not change.
    */
@@ -6681,31 +6713,31 @@ export interface ThemeColours {
    */
   brand?: ThemeColour;
   /**
-   * The brand colour on hover.
+   * The brand colour on hover; derived from the brand colour if omitted.
    */
   'brand-strong'?: ThemeColour;
   /**
-   * A subtle background in the brand colour.
+   * A subtle background in the brand colour; derived if omitted.
    */
   'brand-soft'?: ThemeColour;
   /**
-   * Text on the brand colour.
+   * Text on the brand colour; derived if omitted.
    */
   'on-brand'?: ThemeColour;
   /**
-   * Primary buttons and other elements that need attention.
+   * Primary buttons and other elements that need attention; the brand colour if omitted.
    */
   accent?: ThemeColour;
   /**
-   * Primary buttons on hover.
+   * Primary buttons on hover; derived if omitted.
    */
   'accent-strong'?: ThemeColour;
   /**
-   * A subtle background in the accent colour.
+   * A subtle background in the accent colour; derived if omitted.
    */
   'accent-soft'?: ThemeColour;
   /**
-   * Text on the accent colour.
+   * Text on the accent colour; derived if omitted.
    */
   'on-accent'?: ThemeColour;
   /**
@@ -6741,7 +6773,7 @@ export interface ThemeColours {
    */
   'status-offline'?: ThemeColour;
   /**
-   * The background of dark bands such as the footer.
+   * The background of dark bands such as the footer; derived from the brand colour if omitted.
    */
   band?: ThemeColour;
   /**

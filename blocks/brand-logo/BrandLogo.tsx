@@ -19,7 +19,7 @@ export function BrandLogo({
       className={`wrap pt-10 md:pt-20 flex items-center gap-4 ${align === 'center' ? 'justify-center' : ''}`}
     >
       <Mark scheme={scheme} className={sizes[size].mark} />
-      <span className={`font-heading font-800 ${sizes[size].word}`}>{word}</span>
+      <span className={`font-heading font-700 ${sizes[size].word}`}>{word}</span>
     </p>
   );
 }

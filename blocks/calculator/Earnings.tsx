@@ -26,7 +26,7 @@ export function Earnings({ plans, tiers, earnings, state }: Commission & { state
           <Figure label={earnings.year} value={chosen.year} strong />
         </output>
       )}
-      <table className="text-left numbers text-sm mt-4">
+      <table className="text-start numbers text-sm mt-4">
         <caption className="text-start text-muted pb-1">{earnings.comparison}</caption>
         <thead>
           <tr>

@@ -3,7 +3,7 @@ import type { Commission } from '../../schema/types.d.ts';
 /** The tiers as a table, for visitors without scripts. */
 export function TierList({ tiers, referrals, earnings }: Commission) {
   return (
-    <table className="text-left numbers">
+    <table className="text-start numbers">
       <thead>
         <tr>
           {[earnings.tier, referrals.label, earnings.rate].map((label) => (

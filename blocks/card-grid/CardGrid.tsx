@@ -1,5 +1,4 @@
 import type { BlockProps } from '../block.ts';
-import { ActionRow } from '../parts/Action.tsx';
 import { Card } from '../parts/Card.tsx';
 import { Section } from '../parts/Section.tsx';
 
@@ -14,13 +13,14 @@ const widths = {
 export function CardGrid({ title, text, intro, columns = 3, look, cards, actions }: BlockProps<'card-grid'>) {
   const Heading = title ? 'h3' : 'h2';
   return (
-    <Section title={title} text={text} intro={intro}>
-      <ul className={`grid ${look === 'rows' ? 'gap-x-8' : 'gap-4 md:gap-5'} ${widths[columns]}`}>
+    <Section title={title} text={text} intro={intro} actions={actions}>
+      <ul
+        className={`grid ${look === 'rows' ? 'gap-x-8' : look === 'tiles' ? 'gap-3 grid-cols-2' : 'gap-4 md:gap-5'} ${widths[columns]}`}
+      >
         {cards.map((card) => (
-          <Card key={card.title} Heading={Heading} isRow={look === 'rows'} {...card} />
+          <Card key={card.title} Heading={Heading} look={look} {...card} />
         ))}
       </ul>
-      <ActionRow actions={actions} className="mt-8" />
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import type { BlockProps } from '../block.ts';
 import { Section } from '../parts/Section.tsx';
 
 const widths = {
-  equal: 'grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))]',
+  equal: 'equal-columns',
   'wide-first': 'lg:gap-x-12 lg:grid-cols-[2fr_1fr]',
   'wide-last': 'lg:gap-x-12 lg:grid-cols-[1fr_2fr]',
 };

@@ -1,6 +1,5 @@
 import type { RichText } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
-import { ActionRow } from '../parts/Action.tsx';
 import { InlineText, Paragraph } from '../parts/Inline.tsx';
 import { ScrollTable } from '../parts/ScrollTable.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -17,7 +16,7 @@ export function Comparison(props: BlockProps<'comparison'>) {
       <InlineText of={content} />
     );
   return (
-    <Section title={title} text={text}>
+    <Section title={title} text={text} actions={actions}>
       <ScrollTable caption={caption} className="numbers">
         <thead className="bg-sunken">
           <tr>
@@ -47,7 +46,6 @@ export function Comparison(props: BlockProps<'comparison'>) {
         </tbody>
       </ScrollTable>
       <Paragraph of={note} className="text-sm text-muted mt-4" />
-      <ActionRow actions={actions} className="mt-6" />
     </Section>
   );
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import type { FaqItem } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
-import { ActionRow } from '../parts/Action.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { InlineText } from '../parts/Inline.tsx';
 import { Section } from '../parts/Section.tsx';
@@ -21,7 +20,7 @@ export function Faq({
   const all = items.map((item, index) => ({ ...item, anchor: anchors[index] }));
   const rest = all.slice(visible);
   return (
-    <Section title={title} text={text} intro={intro}>
+    <Section title={title} text={text} intro={intro} actions={actions}>
       <div className="max-w-50rem">
         <Questions items={all.slice(0, visible)} name={name} />
         {rest.length > 0 && (
@@ -33,7 +32,6 @@ export function Faq({
           </details>
         )}
       </div>
-      <ActionRow actions={actions} className="mt-6" />
     </Section>
   );
 }

@@ -10,12 +10,12 @@ type Props = BlockProps<'header'>;
 
 /** The site header. Menu and dialogs are plain HTML and open without scripts. */
 export function Header(props: Props) {
-  const { brand, logo, logoDark, home, menuLabel, links, menu, register, loginDialog } = props;
+  const { brand, mark, logo, logoDark, home, menuLabel, links, menu, register, loginDialog } = props;
   return (
     <header className="bg-surface border-b border-line">
       <div className="wrap flex lg:flex-wrap items-center gap-3 min-h-16">
         <a href={home.href} aria-label={home.text} className="flex items-center gap-2 me-auto min-h-11">
-          <Logo brand={brand} logo={logo} dark={logoDark} />
+          <Logo brand={brand} mark={mark} logo={logo} dark={logoDark} />
         </a>
         <nav aria-label={menuLabel} className="hidden lg:block">
           <Menu links={links} className="menu-row flex flex-wrap" />

@@ -1,60 +1,76 @@
 import { drawing } from '../parts/drawing.ts';
 import { Icon } from '../parts/Icon.tsx';
 
-/** The cells around the centre, clockwise from the upper right, by their paint. */
-const ring = [
-  'text-brand-soft',
-  'text-leaf',
-  'text-line',
-  'text-accent-soft',
-  'text-brand-soft',
-  'text-control',
-];
-/** A hexagon around the origin, as wide as the distance between two cells minus a gap. */
-const hexagon = 'M0-46L40-23V23L0 46L-40 23V-23Z';
+/** The distance between the centres of two cells. */
+const pitch = 98;
+/** A rounded hexagon around a point, by its stroke, with a gap to the next. */
+const hexagon = (x: number, y: number) => `M${x} ${y - 46}l40 23v46l-40 23-40-23v-46z`;
 const leaf = drawing.find(({ part }) => part === 'leaf')?.path;
 
-/** Honeycomb cells around an icon, rotated depending on the icon so that pages look different. */
+/** Two rings of cells around the origin, the inner ring first. */
+const cells = [-2, -1, 0, 1, 2]
+  .flatMap((row) => [-2, -1, 0, 1, 2].map((column) => ({ row, column })))
+  .map(({ row, column }) => ({
+    row,
+    column,
+    ring: Math.max(Math.abs(row), Math.abs(column), Math.abs(row + column)),
+  }))
+  .filter(({ ring }) => ring === 1 || ring === 2)
+  .sort((one, other) => one.ring - other.ring)
+  .map(({ row, column }) => ({ x: pitch * (column + row / 2), y: Math.round(0.866 * pitch * row) }));
+
+/** The paints of the cells, repeated in this order. */
+const paints = [
+  'text-surface',
+  'text-leaf',
+  'text-line',
+  'text-brand-strong',
+  'text-surface',
+  'text-control',
+  'text-accent-soft',
+] as const;
+
+/** A comb around an icon, painted differently for each icon, up to the edge of the page; a strip on phones. */
 export function Cells({ icon }: { icon?: string | undefined }) {
-  const turn = [...(icon ?? '')].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const seed = [...(icon ?? '')].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
+  const painted = cells.map((cell, index) => ({
+    ...cell,
+    paint: paints[(seed + index * 3) % paints.length],
+  }));
+  const first = painted.find(({ paint }) => paint === 'text-leaf');
   return (
-    <div className="hidden lg:grid relative flex-none ms-auto w-80 h-80 place-items-center text-on-brand">
+    <div className="no-print relative grid place-items-center overflow-hidden h-40 md:h-auto md:absolute md:inset-y-0 md:end-0 md:w-2/5 text-on-brand">
       <svg
         viewBox="-150-150 300 300"
+        preserveAspectRatio="xMidYMid slice"
         aria-hidden="true"
-        className="absolute w-80 h-80"
+        className="absolute w-full md:h-full"
         fill="currentColor"
         stroke="currentColor"
         strokeWidth="8"
         strokeLinejoin="round"
+        strokeLinecap="round"
       >
-        <path d={hexagon} className="text-brand" />
-        {ring.map((paint, index) => {
-          const angle = ((index + turn) * Math.PI) / 3 + Math.PI / 6;
-          const [x, y] = [Math.sin(angle), -Math.cos(angle)].map((part) => Math.round(98 * part));
-          const isOpen = paint === 'text-line' || paint === 'text-control';
-          return (
-            <g key={index} transform={`translate(${x} ${y})`} className={paint}>
-              <path
-                d={hexagon}
-                fill={isOpen ? 'none' : undefined}
-                strokeWidth={isOpen ? 3 : undefined}
-                strokeDasharray={paint === 'text-control' ? '1 9' : undefined}
-                strokeLinecap="round"
-              />
-              {paint === 'text-accent-soft' && (
-                <path
-                  d={leaf}
-                  stroke="none"
-                  className="text-accent"
-                  transform="scale(1.2) translate(-35-31)"
-                />
-              )}
-            </g>
-          );
-        })}
+        <path d={hexagon(0, 0)} className="text-brand" />
+        {[...new Set(paints)].map((paint) => (
+          <path
+            key={paint}
+            className={paint}
+            d={painted.map((cell) => (cell.paint === paint ? hexagon(cell.x, cell.y) : '')).join('')}
+            {...(paint === 'text-line' && { fill: 'none', strokeWidth: 3 })}
+            {...(paint === 'text-control' && { fill: 'none', strokeWidth: 3, strokeDasharray: '1 9' })}
+          />
+        ))}
+        {first && (
+          <path
+            d={leaf}
+            stroke="none"
+            className="text-canvas"
+            transform={`translate(${first.x} ${first.y})scale(1.2)translate(-35-31)`}
+          />
+        )}
       </svg>
-      {icon && <Icon name={icon} className="relative text-3xl" />}
+      {icon && <Icon name={icon} className="relative text-3xl md:text-6rem" />}
     </div>
   );
 }

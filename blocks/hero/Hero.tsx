@@ -1,12 +1,15 @@
 import type { BlockProps } from '../block.ts';
 import { ActionRow } from '../parts/Action.tsx';
+import { backgrounds } from '../parts/backgrounds.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Paragraph } from '../parts/Inline.tsx';
 import { Mark } from '../parts/Mark.tsx';
-import { Picture } from '../parts/Picture.tsx';
+import { CreditLine, Picture } from '../parts/Picture.tsx';
 import { ProductScreen } from '../parts/ProductScreen.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Cells } from './Cells.tsx';
+
+const frames = { window: undefined, phone: 'rounded-8 border-8 border-control' };
 
 /** The hero of a page, with its main heading. */
 export function Hero({
@@ -16,24 +19,38 @@ export function Hero({
   text,
   icon,
   art,
+  tone,
+  bleed,
   picture,
   screen,
   actions,
   points,
 }: BlockProps<'hero'>) {
   const isLarge = art === 'mark';
-  const isDrawing = picture?.src.endsWith('.svg');
+  const isDeep = tone === 'deep';
   const hasColumns = picture || screen;
+  const hasCells = art === 'cells' && !hasColumns;
+  const isWide = bleed || hasCells;
+  const background = tone
+    ? isDeep
+      ? 'bg-band glow'
+      : backgrounds[tone]
+    : hasColumns || isLarge
+      ? 'honeycomb'
+      : '';
   return (
     <section
-      className={`${hasColumns || isLarge ? 'honeycomb' : ''} ${isLarge ? 'border-b border-line' : ''}`.trim()}
+      className={`${background} ${isWide ? 'relative overflow-hidden' : ''} ${isLarge && !tone ? 'border-b border-line' : ''}`.trim()}
     >
+      {hasCells && <Cells icon={icon} />}
       <div
-        className={`wrap ${hasColumns ? 'grid items-center gap-8 md:grid-cols-[3fr_2fr]' : 'flex items-center gap-8'} ${isLarge ? 'py-8 md:py-12' : 'pt-8 pb-6 md:pt-12'}`}
+        className={`wrap ${hasColumns ? 'grid items-center gap-8 md:grid-cols-2' : 'flex items-center gap-8'} ${isLarge ? 'py-8 md:py-14' : isWide || tone ? 'py-8 md:py-12' : 'pt-8 pb-6 md:pt-12'}`}
       >
-        <div className="max-w-46rem">
-          {icon && (
-            <div className={art === 'cells' ? 'mb-5 lg:hidden' : 'mb-5'}>
+        <div
+          className={`relative max-w-46rem ${isDeep ? 'band on-deep bg-transparent' : ''} ${hasCells ? 'md:w-3/5' : ''}`}
+        >
+          {icon && !hasCells && (
+            <div className="mb-5">
               <Tile icon={icon} size="large" />
             </div>
           )}
@@ -58,18 +75,23 @@ export function Hero({
             {picture && (
               <Picture
                 of={picture}
-                className={`w-full rounded ${isDrawing ? 'max-w-60 mx-auto md:max-w-none' : ''}`}
+                className={
+                  bleed
+                    ? 'bleeding'
+                    : `w-full rounded ${picture.src.endsWith('.svg') ? 'max-w-60 mx-auto md:max-w-none' : ''}`
+                }
               />
             )}
             {screen && (
               <ProductScreen
                 {...screen}
-                className={`relative max-w-20rem mx-auto ${picture ? '-mt-18% md:-mt-1/4' : ''}`}
+                frame={frames[screen.device ?? 'window']}
+                className={`relative max-w-20rem mx-auto ${bleed ? '-mt-36 md:mt-0' : picture ? '-mt-18% md:-mt-1/4' : ''}`}
               />
             )}
+            {picture && <CreditLine of={picture} />}
           </div>
         )}
-        {art === 'cells' && !hasColumns && <Cells icon={icon} />}
         {isLarge && !hasColumns && <Mark className="hidden lg:block w-72 h-72 ms-auto" />}
       </div>
     </section>

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ListItem } from '../../schema/types.d.ts';
 import { Card } from '../parts/Card.tsx';
+import { Icon } from '../parts/Icon.tsx';
 import { Paragraph } from '../parts/Inline.tsx';
-import { Picture } from '../parts/Picture.tsx';
+import { CreditLine, Picture } from '../parts/Picture.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Meta, Moment, Tags } from './Meta.tsx';
 
@@ -31,7 +32,25 @@ export function CardItem({ item, minutes, Heading }: ItemProps) {
 
 /** An entry as its title, with its picture or icon beside it. */
 export function LinkItem({ item: { href, title, picture, icon }, Heading }: ItemProps) {
-  return <Card isRow {...{ Heading, href, title, picture }} icon={picture ? undefined : icon} />;
+  return <Card look="rows" {...{ Heading, href, title, picture }} icon={picture ? undefined : icon} />;
+}
+
+/** An entry as a hexagon with its icon and title. */
+export function CellItem({ item: { href, title, icon }, Heading }: ItemProps) {
+  return (
+    <li>
+      {icon && <Icon name={icon} />}
+      <Heading>
+        {href ? (
+          <a className="whole-link" href={href}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </Heading>
+    </li>
+  );
 }
 
 /** An entry as a row, with its picture beside it if there is room. */
@@ -50,6 +69,7 @@ export function RowItem({ item, minutes, Heading }: ItemProps) {
       {picture && (
         <div className="w-full sm:w-48 flex-none">
           <Picture of={picture} className="w-full rounded" />
+          <CreditLine of={picture} />
         </div>
       )}
       {icon && !picture && <Tile icon={icon} />}

@@ -1,14 +1,14 @@
 import type { BlockProps } from '../block.ts';
-import { ActionRow } from '../parts/Action.tsx';
 import { Paragraph } from '../parts/Inline.tsx';
 import { Section } from '../parts/Section.tsx';
-import { CardItem, LinkItem, PanelItem, RowItem, TimelineItem, TitleItem } from './Items.tsx';
+import { CardItem, CellItem, LinkItem, PanelItem, RowItem, TimelineItem, TitleItem } from './Items.tsx';
 import { Meta } from './Meta.tsx';
 import { PagerLinks } from './PagerLinks.tsx';
 
 const looks = {
   cards: { Item: CardItem, list: 'grid gap-4 md:gap-5 sm:grid-cols-2 lg:grid-cols-3' },
   links: { Item: LinkItem, list: 'grid gap-x-8 md:grid-cols-2' },
+  cells: { Item: CellItem, list: 'comb' },
   rows: { Item: RowItem, list: 'stack gap-8 md:gap-10 max-w-50rem' },
   panels: { Item: PanelItem, list: 'stack' },
   timeline: { Item: TimelineItem, list: 'stack gap-6 border-s-4 border-line ps-6 max-w-50rem' },
@@ -36,7 +36,7 @@ export function List(props: BlockProps<'list'>) {
   const Items = view === 'timeline' ? 'ol' : 'ul';
   const Heading = title ? 'h3' : 'h2';
   return (
-    <Section title={title} text={text}>
+    <Section title={title} text={text} actions={actions}>
       {items.length > 0 && (
         <Items className={isNarrow ? narrow : list}>
           {items.map((item) => (
@@ -46,7 +46,6 @@ export function List(props: BlockProps<'list'>) {
       )}
       {items.length === 0 && empty && <Paragraph of={empty} className="text-muted" />}
       {pages && pager && <PagerLinks of={pages} labels={pager} />}
-      <ActionRow actions={actions} className="mt-8" />
     </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ListItem } from '../../schema/types.d.ts';
 import { tones } from '../parts/Tile.tsx';
 
@@ -17,7 +18,7 @@ export function Meta({ item: { date, facts, authors, minutes: count, tags }, min
       {facts?.map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
-      {authors && <span>{authors.join(', ')}</span>}
+      <Authors of={authors} />
       {time && <span>{time}</span>}
       <Tags of={tags} />
     </div>
@@ -33,6 +34,27 @@ export function Moment({ of, className }: { of: ListItem['date']; className?: st
     </time>
   ) : (
     <span className={className}>{of.text}</span>
+  );
+}
+
+/** The names of the authors, as links if they have pages. */
+function Authors({ of }: { of: ListItem['authors'] }) {
+  if (!of) return null;
+  return (
+    <span>
+      {of.map(({ text, href }, index) => (
+        <Fragment key={text}>
+          {index > 0 && ', '}
+          {href ? (
+            <a className="relative hover:text-brand underline" href={href}>
+              {text}
+            </a>
+          ) : (
+            text
+          )}
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

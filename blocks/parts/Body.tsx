@@ -60,7 +60,7 @@ function Table({ caption, columns, rows }: TableData) {
   const wordy = rows.some((row) => row.some((cell) => JSON.stringify(cell).length > 60));
   return (
     <section className="sideways max-w-46rem" aria-label={caption} tabIndex={0}>
-      <table className={`text-left ${wordy ? 'min-w-34rem' : ''}`}>
+      <table className={`text-start ${wordy ? 'min-w-34rem' : ''}`}>
         <caption className="text-start text-sm text-muted pb-2">{caption}</caption>
         <thead>
           <tr>

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Card as CardWords } from '../../schema/types.d.ts';
+import { Icon } from './Icon.tsx';
 import { InlineText } from './Inline.tsx';
-import { Picture } from './Picture.tsx';
-import { Tile } from './Tile.tsx';
+import { CreditLine, Picture } from './Picture.tsx';
+import { Tile, tones } from './Tile.tsx';
 
 interface CardProps extends Omit<CardWords, 'text'> {
   text?: CardWords['text'];
   Heading: 'h2' | 'h3';
-  /** Whether the icon or picture is beside the text. */
-  isRow?: boolean;
+  /** A card, a row with its icon or picture beside the text, or a tile filled with its tone and a large icon. */
+  look?: 'cards' | 'rows' | 'tiles' | undefined;
   /** Content below the heading, such as a date. */
   meta?: ReactNode;
   /** Content below the text, such as tags. */
@@ -18,7 +19,7 @@ interface CardProps extends Omit<CardWords, 'text'> {
 /** An item of a grid; with an `href` it is one large link. */
 export function Card({
   Heading,
-  isRow = false,
+  look = 'cards',
   title,
   text,
   picture,
@@ -29,6 +30,8 @@ export function Card({
   meta,
   end,
 }: CardProps) {
+  const isRow = look === 'rows';
+  const isTile = look === 'tiles';
   const whole = href && !linkText;
   const link = href && linkText && (
     <a className="link font-600 inline-block whole-link" href={href}>
@@ -54,21 +57,30 @@ export function Card({
           {isRow && link && <> {link}</>}
         </p>
       )}
-      {link && !isRow && <p className="mt-auto pt-2">{link}</p>}
+      {link && !isRow && <p className={isTile ? '' : 'mt-auto pt-2'}>{link}</p>}
       {end}
     </>
   );
+  const frame = {
+    cards: `flex gap-4 panel sm:gap-3 ${picture ? 'flex-col' : 'sm:flex-col'} ${href ? 'hover:border-brand' : ''}`,
+    rows: `flex gap-4 border-t border-line ${text ? 'py-4' : 'py-3 items-center'} ${href ? 'hover:border-brand' : ''}`,
+    tiles: `tile-card rounded ${tones[tone ?? 'green']}`,
+  }[look];
   return (
-    <li
-      className={`relative flex gap-4 ${isRow ? `border-t border-line ${text ? 'py-4' : 'py-3 items-center'}` : `panel sm:gap-3 ${picture ? 'flex-col' : 'sm:flex-col'}`} ${href ? 'hover:border-brand' : ''}`}
-    >
+    <li className={`relative ${frame}`}>
       {picture && (
         <div className={isRow ? 'w-28 flex-none' : 'w-full'}>
           <Picture of={picture} className="w-full rounded" />
+          <CreditLine of={picture} />
         </div>
       )}
-      {icon && <Tile icon={icon} tone={tone} size={isRow ? 'small' : 'medium'} />}
-      <div className={isRow ? undefined : 'stack gap-2 items-start flex-1 min-w-0'}>{content}</div>
+      {icon && isTile && (
+        <span className="tile-shape tile">
+          <Icon name={icon} />
+        </span>
+      )}
+      {icon && !isTile && <Tile icon={icon} tone={tone} size={isRow ? 'small' : 'medium'} />}
+      <div className={look === 'cards' ? 'stack gap-2 items-start flex-1 min-w-0' : undefined}>{content}</div>
     </li>
   );
 }

@@ -45,11 +45,12 @@ export function Picture({ of, className = '', title, isInline }: PictureProps) {
   );
 }
 
-function styleOf({ placeholder, fit, width, height }: PictureOf): CSSProperties {
+function styleOf({ placeholder, fit, focal, width, height }: PictureOf): CSSProperties {
   return {
     // The aspect ratio of the files differs by a fraction of a pixel between sizes.
     aspectRatio: `${width}/${height}`,
     ...(fit && { objectFit: fit }),
+    ...(focal && { objectPosition: focal }),
     ...(placeholder && { background: `url(${placeholder}) center/cover` }),
   };
 }
@@ -102,5 +103,17 @@ export function Credit({ of: { credit, licence } }: Pick<PictureProps, 'of'>) {
       {credit && licence && ', '}
       {licence}
     </>
+  );
+}
+
+/** The credit and licence below a picture without a caption, above the link that covers a card; nothing if it has neither. */
+export function CreditLine({ of }: Pick<PictureProps, 'of'>) {
+  if (!of.credit && !of.licence) return null;
+  return (
+    <p className="mt-1 text-sm text-muted">
+      <span className="relative z-1">
+        <Credit of={of} />
+      </span>
+    </p>
   );
 }

@@ -8,39 +8,37 @@ type ProductScreenProps = Pick<BlockProps<'screen'>, 'name' | 'lines' | 'total' 
   frame?: string;
 };
 
-/** A mock-up of a product screen: a title, lines with figures, a total, and a note below. */
+/** A mock-up of a product screen: a title, lines with figures, a total and a note. */
 export function ProductScreen({
   name,
   lines,
   total,
   note,
   className,
-  frame = 'rounded border border-line',
+  frame = 'rounded',
 }: ProductScreenProps) {
   return (
-    <figure className={className}>
-      <div className={`bg-surface shadow-float overflow-hidden ${frame}`}>
-        <p className="bg-brand text-on-brand font-600 px-5 py-4">{name}</p>
-        <ul className="px-5 py-2">
-          {lines.map(({ icon, tone = 'green', title, text, value }) => (
-            <li key={title} className="flex gap-3 items-center py-3">
-              <Tile icon={icon} tone={tone} size="small" />
-              <p className="flex-1">
-                <strong className="block">{title}</strong>
-                {text && <span className="text-sm text-muted">{text}</span>}
-              </p>
-              {value && <span className="font-700 text-brand numbers text-right">{value}</span>}
-            </li>
-          ))}
-        </ul>
-        {total && (
-          <p className="flex gap-3 items-center justify-between bg-sunken border-t border-line px-5 py-4">
-            <span>{total.label}</span>
-            <strong className="text-xl font-700 text-brand numbers">{total.value}</strong>
-          </p>
-        )}
-      </div>
-      <figcaption className="mt-3 text-sm text-muted">{note}</figcaption>
+    <figure className={`bg-surface text-ink shadow-float overflow-hidden ${frame} ${className}`}>
+      <p className="font-600 px-5 pt-5">{name}</p>
+      {total && (
+        <p className="flex flex-wrap items-baseline gap-x-3 px-5 numbers">
+          <strong className="title text-brand">{total.value}</strong>
+          <span className="text-sm text-muted">{total.label}</span>
+        </p>
+      )}
+      <ul className="px-5 pt-3">
+        {lines.map(({ icon, tone = 'green', title, text, value }) => (
+          <li key={title} className="flex gap-3 items-center py-2 border-t border-line">
+            <Tile icon={icon} tone={tone} size="small" />
+            <p className="flex-1">
+              <strong className="block">{title}</strong>
+              {text && <span className="text-sm text-muted">{text}</span>}
+            </p>
+            {value && <span className="font-700 text-brand numbers text-end">{value}</span>}
+          </li>
+        ))}
+      </ul>
+      <figcaption className="px-5 py-3 text-sm text-muted bg-sunken border-t border-line">{note}</figcaption>
     </figure>
   );
 }

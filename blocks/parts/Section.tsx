@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import type { RichText } from '../../schema/types.d.ts';
+import type { Actions, RichText } from '../../schema/types.d.ts';
+import { ActionRow } from './Action.tsx';
 import { Paragraph } from './Inline.tsx';
 
 interface SectionProps {
@@ -7,17 +8,19 @@ interface SectionProps {
   text?: RichText;
   /** The position of the heading and the introduction on wide screens; above the content by default. */
   intro?: 'above' | 'beside';
+  /** Buttons below the content, or on wide screens below an introduction beside it. */
+  actions?: Actions | undefined;
   className?: string;
   children: ReactNode;
 }
 
-/** A page section: an optional heading with an introduction, and its content, in the column of the page. */
-export function Section({ title, text, intro, className = '', children }: SectionProps) {
+/** A page section: an optional heading with an introduction, its content and its buttons, in the column of the page. */
+export function Section({ title, text, intro, actions, className = '', children }: SectionProps) {
   const heading = useId();
   const isBeside = intro === 'beside' && Boolean(title || text);
   return (
     <section
-      className={`section ${isBeside ? 'beside ' : ''}${className}`}
+      className={`section ${isBeside ? (actions ? 'beside actions-below ' : 'beside ') : ''}${className}`}
       aria-labelledby={title && heading}
     >
       {(title || text) && (
@@ -31,6 +34,7 @@ export function Section({ title, text, intro, className = '', children }: Sectio
         </div>
       )}
       {isBeside ? <div className="min-w-0">{children}</div> : children}
+      <ActionRow actions={actions} className="mt-6" />
     </section>
   );
 }

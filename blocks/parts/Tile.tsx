@@ -18,10 +18,10 @@ const sizes = {
   large: 'w-24 h-24 text-2.5rem',
 } as const;
 
-/** An icon in a hexagon, the motif of the brand. */
+/** An icon on a tile, whose shape the theme sets. */
 export function Tile({ icon, tone = 'green', size = 'medium' }: TileProps) {
   return (
-    <span className={`hexagon tile ${tones[tone]} ${sizes[size]}`}>
+    <span className={`tile-shape tile ${tones[tone]} ${sizes[size]}`}>
       <Icon name={icon} />
     </span>
   );

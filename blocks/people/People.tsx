@@ -1,7 +1,7 @@
 import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Paragraph } from '../parts/Inline.tsx';
-import { Picture } from '../parts/Picture.tsx';
+import { CreditLine, Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
 
 /** The icon shown without a portrait. A literal name in the JSX below would add the icon to the stylesheet of every page. */
@@ -45,6 +45,7 @@ export function People({ title, text, columns = 3, items }: BlockProps<'people'>
                   ))}
                 </ul>
               )}
+              {picture && <CreditLine of={picture} />}
             </div>
           </li>
         ))}

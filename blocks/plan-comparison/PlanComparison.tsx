@@ -17,7 +17,7 @@ export function PlanComparison(props: BlockProps<'plan-comparison'>) {
           <span className="hidden group-open:inline">{hide}</span>
         </summary>
         <div className="mt-5">
-          <ScrollTable caption={caption} className="text-left">
+          <ScrollTable caption={caption} className="text-start">
             <thead className="bg-sunken">
               <tr>
                 <th scope="col" className="cell font-600">

@@ -1,5 +1,4 @@
 import type { BlockProps } from '../block.ts';
-import { ActionRow } from '../parts/Action.tsx';
 import { Paragraph } from '../parts/Inline.tsx';
 import { percentSaved, price } from '../parts/money.ts';
 import { ScrollTable } from '../parts/ScrollTable.tsx';
@@ -17,8 +16,8 @@ export function PriceComparison({
   note,
 }: BlockProps<'price-comparison'>) {
   return (
-    <Section title={title} text={text} intro={intro}>
-      <ScrollTable caption={caption} className="text-left numbers lt-sm:text-sm">
+    <Section title={title} text={text} intro={intro} actions={actions}>
+      <ScrollTable caption={caption} className="text-start numbers lt-sm:text-sm">
         <thead className="bg-sunken">
           <tr>
             {[labels.period, labels.preregistration, labels.regular, labels.savings].map((label) => (
@@ -47,7 +46,6 @@ export function PriceComparison({
         </tbody>
       </ScrollTable>
       <Paragraph of={note} className="max-w-62ch text-sm text-muted mt-4" />
-      <ActionRow actions={actions} className="mt-6" />
     </Section>
   );
 }

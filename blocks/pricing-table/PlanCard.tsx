@@ -7,13 +7,15 @@ export function PlanCard(props: PlanProps) {
   const { plan, labels, action, Heading } = props;
   const { early, price, regular, terms, saving, badge } = planPrice(props);
   return (
-    <li className={`card p-5 flex flex-col ${plan.highlighted ? 'border-2 border-brand shadow-float' : ''}`}>
+    <li
+      className={`p-5 md:p-6 flex flex-col ${plan.highlighted ? 'rounded band on-deep glow shadow-float lg:-my-3 lg:py-9' : 'card'}`}
+    >
       <div className="flex justify-between items-center gap-3 min-h-8">
         <Heading className="subheading">{plan.title}</Heading>
-        {badge && <span className="pill bg-accent-soft text-accent">{badge}</span>}
+        {badge && <span className="pill bg-brand text-on-brand">{badge}</span>}
       </div>
       <p className="mt-4 numbers">
-        <strong className="title whitespace-nowrap">{price}</strong>{' '}
+        <strong className="display whitespace-nowrap">{price}</strong>{' '}
         <span className="text-sm text-muted whitespace-nowrap">
           {labels.per} {plan.duration}
         </span>

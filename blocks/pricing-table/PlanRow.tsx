@@ -1,16 +1,12 @@
 import { type PlanProps, planPrice } from './plan-price.ts';
 
-/** A plan as a row: its name, price and saving. */
+/** A plan in a row of plans: its name, price and saving. */
 export function PlanRow(props: PlanProps) {
   const { plan, labels, Heading } = props;
   const { price, terms, saving, badge } = planPrice(props);
   return (
-    <li className="grid grid-cols-[7rem_1fr] sm:grid-cols-2 items-center gap-x-4 py-3 border-t border-line numbers">
-      <div className="row gap-x-4 gap-y-1">
-        <Heading className="subheading">{plan.title}</Heading>
-        {saving && <span className="pill bg-brand-soft text-brand">{saving}</span>}
-        {badge && <span className="pill bg-accent-soft text-accent">{badge}</span>}
-      </div>
+    <li className="grid grid-cols-[7rem_1fr] sm:block items-center gap-x-4 py-3 border-t border-line sm:border-t-4 numbers">
+      <Heading className="font-600">{plan.title}</Heading>
       <p>
         <strong className="heading whitespace-nowrap">{price}</strong>{' '}
         <span className="whitespace-nowrap">
@@ -18,6 +14,12 @@ export function PlanRow(props: PlanProps) {
         </span>
         <span className="block text-sm text-muted">{terms}</span>
       </p>
+      {(saving || badge) && (
+        <p className="row gap-2 mt-2 col-start-2">
+          {saving && <span className="pill bg-brand-soft text-brand">{saving}</span>}
+          {badge && <span className="pill bg-brand text-on-brand">{badge}</span>}
+        </p>
+      )}
     </li>
   );
 }

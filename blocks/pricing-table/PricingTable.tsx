@@ -1,11 +1,10 @@
 import type { BlockProps } from '../block.ts';
-import { ActionRow } from '../parts/Action.tsx';
 import { Paragraph } from '../parts/Inline.tsx';
 import { Section } from '../parts/Section.tsx';
 import { PlanCard } from './PlanCard.tsx';
 import { PlanRow } from './PlanRow.tsx';
 
-/** The plans with their prices: as cards, the highlighted one raised, or as compact rows. */
+/** The plans with their prices: as cards, the highlighted one raised, or as a compact row. */
 export function PricingTable({
   title,
   text,
@@ -19,9 +18,14 @@ export function PricingTable({
   const monthly = Math.max(...plans.map((plan) => plan.regularPrice / plan.months));
   const Heading = title ? 'h3' : 'h2';
   return (
-    <Section title={title} text={text} intro={intro}>
+    <Section
+      title={title}
+      text={text}
+      intro={intro}
+      actions={look === 'rows' && action ? [action] : undefined}
+    >
       {look === 'rows' ? (
-        <ul className="border-b border-line">
+        <ul className="grid sm:grid-cols-3 sm:gap-x-8 lt-sm:border-b border-line">
           {plans.map((plan) => (
             <PlanRow key={plan.title} plan={plan} monthly={monthly} Heading={Heading} {...shared} />
           ))}
@@ -34,7 +38,6 @@ export function PricingTable({
         </ul>
       )}
       <Paragraph of={note} className="max-w-62ch text-sm text-muted mt-5" />
-      {look === 'rows' && action && <ActionRow actions={[action]} className="mt-6" />}
     </Section>
   );
 }

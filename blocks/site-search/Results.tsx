@@ -19,6 +19,9 @@ export function Results({ engine, found, onChoose }: ResultsProps) {
   );
 }
 
+/** Milliseconds without a key before excerpts are loaded: each needs the text of a page. */
+const typingPause = 200;
+
 interface ResultProps extends Pick<ResultsProps, 'engine' | 'onChoose'> {
   page: Found;
 }
@@ -28,9 +31,11 @@ function Result({ engine, page, onChoose }: ResultProps) {
   const [excerpt, setExcerpt] = useState<string>();
   useEffect(() => {
     let isShown = true;
-    engine.excerpt(page).then((text) => isShown && setExcerpt(text));
+    const load = () => engine.excerpt(page).then((text) => isShown && setExcerpt(text));
+    const timer = setTimeout(load, typingPause);
     return () => {
       isShown = false;
+      clearTimeout(timer);
     };
   }, [engine, page]);
   return (

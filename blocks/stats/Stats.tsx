@@ -6,9 +6,12 @@ import { Section } from '../parts/Section.tsx';
 export function Stats({ title, intro, items, note }: BlockProps<'stats'>) {
   return (
     <Section title={title} intro={intro}>
-      <dl className="grid gap-5 grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] md:gap-6 md:grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] numbers">
+      <dl className="grid gap-5 grid-cols-2 md:flex md:flex-wrap md:gap-x-8 numbers">
         {items.map(({ value, label }) => (
-          <div key={label} className="border-s-4 border-brand ps-3 md:ps-4 flex flex-col-reverse justify-end">
+          <div
+            key={label}
+            className="border-s-4 border-brand ps-3 md:ps-4 md:max-w-18rem flex-[1_1_auto] flex flex-col-reverse justify-end"
+          >
             <dt className="text-muted">{label}</dt>
             <dd className="title lt-md:text-2xl text-brand">
               <Figure of={value} />

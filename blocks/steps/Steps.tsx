@@ -1,5 +1,4 @@
 import type { BlockProps } from '../block.ts';
-import { ActionRow } from '../parts/Action.tsx';
 import { Paragraph } from '../parts/Inline.tsx';
 import { Section } from '../parts/Section.tsx';
 
@@ -7,7 +6,7 @@ import { Section } from '../parts/Section.tsx';
 export function Steps({ title, text, intro, items, actions }: BlockProps<'steps'>) {
   const Heading = title ? 'h3' : 'h2';
   return (
-    <Section title={title} text={text} intro={intro}>
+    <Section title={title} text={text} intro={intro} actions={actions}>
       <ol className="grid gap-6 grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))]">
         {items.map((step, index) => (
           <li key={step.title} className="flex gap-4">
@@ -24,7 +23,6 @@ export function Steps({ title, text, intro, items, actions }: BlockProps<'steps'
           </li>
         ))}
       </ol>
-      <ActionRow actions={actions} className="mt-8" />
     </Section>
   );
 }

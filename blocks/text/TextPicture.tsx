@@ -1,6 +1,5 @@
 import type { Element } from 'hast';
-import { InlineText } from '../parts/Inline.tsx';
-import { Captioned, Picture } from '../parts/Picture.tsx';
+import { Captioned, Credit, Picture } from '../parts/Picture.tsx';
 
 /** A picture in Markdown content: a figure with a caption, or an inline image. */
 export function TextPicture({ node }: { node?: Element }) {
@@ -8,14 +7,12 @@ export function TextPicture({ node }: { node?: Element }) {
   const { picture, caption, isInline } = node.shown;
   if (!isInline)
     return <Captioned of={picture} caption={caption ? [caption] : undefined} className="rounded" />;
-  const { credit } = picture;
   return (
     <>
       <Picture of={picture} title={caption} isInline />
-      {credit && (
+      {(picture.credit || picture.licence) && (
         <small className="text-muted">
-          {' '}
-          <InlineText of={credit} />
+          <Credit of={picture} />
         </small>
       )}
     </>

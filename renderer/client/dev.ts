@@ -20,9 +20,7 @@ async function showEdit(): Promise<void> {
   if (!response.ok) return location.reload();
   const { payload, layoutBlocks, css } = (await response.json()) as Edit;
   const style = document.querySelector('style');
-  // A page shows an optional font only if it loads within 100 ms.
-  const swapping = css.replaceAll('font-display:optional', 'font-display:swap');
-  if (style && style.textContent !== css && style.textContent !== swapping) style.textContent = swapping;
+  if (style && style.textContent !== css) style.textContent = css;
   const { refresh } = await import('./router.tsx');
   await hydrateAll();
   await editLayout((blocks) => keepSame(blocks, layoutBlocks));

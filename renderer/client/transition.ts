@@ -30,13 +30,13 @@ export async function transition(from: string | undefined, to: string, update: (
 /** The card on this page that links to another page, if any. */
 function cardTo(path: string): Parts | undefined {
   const card = document.querySelector(`#${mainId} li a[href="${CSS.escape(path)}"]`)?.closest('li');
-  return card ? [card.querySelector('h2,h3'), card.querySelector<HTMLElement>('.hexagon,img')] : undefined;
+  return card ? [card.querySelector('h2,h3'), card.querySelector<HTMLElement>('.tile,img')] : undefined;
 }
 
 /** The main heading of this page, and the picture in its section. */
 function hero(): Parts {
   const title = document.querySelector<HTMLElement>(`#${mainId} h1`);
-  const pictures = title?.closest('section')?.querySelectorAll<HTMLElement>('svg,img,.hexagon') ?? [];
+  const pictures = title?.closest('section')?.querySelectorAll<HTMLElement>('svg,img,.tile') ?? [];
   // Of several pictures, only the visible one counts.
   return [title, [...pictures].find((picture) => picture.checkVisibility())];
 }

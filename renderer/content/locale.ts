@@ -72,11 +72,11 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     glossary?.kind === 'glossary' ? fillDeep(glossary.data.terms, scope) : {},
   );
   const lists = createLists({ documents: locale.documents, schemas, routes, language, at: options.at });
+  const entriesFor = memoize((collection) => entriesFrom(locale.documents, collection));
   const resolve = createResolver({
     documents,
     schemas,
-    entriesIn: (collection, scope) =>
-      entriesFrom(locale.documents, collection)?.map((entry) => fillDeep(entry, scope)),
+    entriesIn: (collection, scope) => entriesFor(collection)?.map((entry) => fillDeep(entry, scope)),
     listingFor: lists.listingFor,
     itemsOf: (folder) =>
       folderItems(folder, {

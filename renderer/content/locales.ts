@@ -22,7 +22,7 @@ export interface Locale {
 /** The enabled locales, default first. Accepts invalid documents. */
 export function localesOf(documents: JsonDocuments): [first: Locale, ...others: Locale[]] {
   const site: JsonObject = documents.get('site.json') ?? {};
-  const { editions: codes, language = 'en' } = site;
+  const { locales: codes, language = 'en' } = site;
   const [first = String(language).slice(0, 2), ...others] = Array.isArray(codes) ? codes.map(String) : [];
   return [localeFor(documents, first, ''), ...others.map((code) => localeFor(documents, code, `/${code}`))];
 }

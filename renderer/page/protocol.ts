@@ -38,10 +38,5 @@ export function payloadUrl(path: string): string {
   return `/_pages${path === '/' ? '/index' : path}.json`;
 }
 
-/**
- * On the root element, or on blocks, that are rendered in the site's typefaces. Empty, or `heading` if only headings are.
- */
-export const fontsAttribute = 'data-fonts';
-
 /** On the `details` around a sidebar, which closes on navigation. */
 export const foldAttribute = 'data-fold';

@@ -8,6 +8,7 @@ import { components } from '../page/components.ts';
 import { Interactive } from '../page/Interactive.tsx';
 import type { InitialBlock, SerializedBlock, SerializedIsland } from '../page/payload.ts';
 import { blockAttribute, hydrateAttribute, memoryAttribute } from '../page/protocol.ts';
+import { escapeHtml } from './head.ts';
 
 /** A rendered block: its HTML including the wrapper element, and its serialized form for the browser. */
 export interface RenderedBlock {
@@ -17,7 +18,7 @@ export interface RenderedBlock {
   hydrate?: HydrateWhen;
 }
 
-type AnyBlock = Block & { id?: string; blocks?: Block[] };
+type AnyBlock = Block & { id?: string; title?: string; blocks?: AnyBlock[]; labels?: unknown };
 type AnyComponent = ComponentType<Record<string, unknown>>;
 
 /** Renders the `lang` and `dir` attributes. */
@@ -56,7 +57,11 @@ export function renderBlock(block: Block, name: string, language?: PartLanguage)
   if (props.type in interactive) {
     const hydrate = whenOf(props, inner);
     const block = props as SerializedIsland['block'];
-    const island: SerializedIsland = { id, block, children: inner?.map(({ serialized }) => serialized) };
+    const island: SerializedIsland = {
+      id,
+      block,
+      children: inner?.map(({ serialized }, index) => labelled(serialized, blocks?.[index], props, index)),
+    };
     const element = <Interactive name={name} island={island} />;
     if (!hydrate) return staticBlock(attributes, id, renderToStaticMarkup(element, options));
     const html = renderToString(element, options);
@@ -74,6 +79,20 @@ export function renderBlock(block: Block, name: string, language?: PartLanguage)
 
 function staticBlock(attributes: string, id: string | undefined, html: string): RenderedBlock {
   return { html: `<div ${attributes}>${html}</div>`, serialized: { id, html } };
+}
+
+/** Adds its label to a static block without a title, for print and browsers without scripts, which show no tabs. */
+function labelled(
+  child: SerializedBlock,
+  block: AnyBlock | undefined,
+  { labels }: { labels?: unknown },
+  index: number,
+) {
+  if (block?.title || !Array.isArray(labels) || !('html' in child)) return child;
+  return {
+    ...child,
+    html: `<p class="wrap subheading tab-label">${escapeHtml(labels[index])}</p>${child.html}`,
+  };
 }
 
 const soonest: readonly HydrateWhen[] = ['idle', 'visible', 'later', 'scroll', 'touch'];

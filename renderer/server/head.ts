@@ -1,7 +1,6 @@
 import type { Site } from '../../schema/types.d.ts';
 import type { PageHead, ResolvedPage } from '../content/content.ts';
 import type { Head } from '../page/payload.ts';
-import { fontsAttribute } from '../page/protocol.ts';
 
 /** Builds the metadata of a page from the page and the site. */
 export function headOf(page: PageHead & Pick<ResolvedPage, 'lang' | 'dir' | 'document'>, site: Site): Head {
@@ -12,7 +11,7 @@ export function headOf(page: PageHead & Pick<ResolvedPage, 'lang' | 'dir' | 'doc
     lang: document.lang,
     ...(document.dir === 'rtl' && { dir: document.dir }),
     ...((lang !== document.lang || dir !== document.dir) && { main: { lang, dir } }),
-    canonical: site.url + page.canonical,
+    canonical: encodeURI(site.url + page.canonical),
     robots: page.robots,
   };
 }
@@ -46,7 +45,8 @@ export function headHtml(
 }
 
 /**
- * The inline script below the styles of every document. Visitors who arrive from a page of this site have its fonts cached.
- * Browsers briefly wait for fonts requested before the first frame, and ignore optional fonts that arrive later.
+ * The inline script after the styles of the fonts. Loads them, so that browsers briefly hold the first paint for them. If
+ * not all of them are there in the first frame, the page is shown in the fallbacks: never in both, and nothing moves later.
+ * Browsers that paint before the page is parsed decide by themselves, as for any optional font.
  */
-export const fontsScript: string = `if(document.referrer.startsWith(location.origin+"/")){document.documentElement.setAttribute("${fontsAttribute}","");for(const f of document.fonts)f.display=="optional"&&f.load().catch(()=>{})}`;
+export const fontsScript: string = `{const s=document.currentScript.previousSibling,f=[...document.fonts].filter(f=>f.display=="optional");for(const e of f)e.load().catch(()=>{});if(document.createElement("link").blocking?.supports("render")){for(const e of f)e.display="swap";requestAnimationFrame(()=>{s.disabled=f.some(e=>e.status!="loaded")})}}`;

@@ -15,6 +15,8 @@ export interface Piece {
 
 /** The CSS of a page. */
 export interface PageCss {
+  /** The rules of its fonts. */
+  fonts: string;
   /** The CSS inlined in the document. */
   critical: string;
   /** CSS of icons further down the page that would make the document too large; often empty. */
@@ -100,7 +102,7 @@ function renderPage(
   const head = headOf(page, siteIn(page.locale));
   const own = pieceOf(blocks);
   const pieces = [layout.above, own, layout.below];
-  const { critical, deferred, own: css } = shell.cssFor(pieces);
+  const { fonts, critical, deferred, own: css } = shell.cssFor(pieces);
   const tooltips = pieces.some(hasTooltip) ? shell.tooltips : '';
   const deferredFile = deferred && shell.publish('icons.css', deferred);
   const hasIslands = blocks.some(({ serialized }) => 'block' in serialized);
@@ -117,11 +119,13 @@ function renderPage(
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     headHtml(
       head,
-      page.alternates.map(({ lang, path }) => ({ lang, href: site.url + path })),
+      page.alternates.map(({ lang, path }) => ({ lang, href: encodeURI(site.url + path) })),
     ),
     shell.about?.(page, head.title),
     // Parts of a header that is still being parsed would move.
-    `<link rel="expect" href="#${mainId}" blocking="render"><style>${critical}</style><script>${fontsScript}</script>${shell.head}</head><body>`,
+    `<link rel="expect" href="#${mainId}" blocking="render"><style>${critical}</style>`,
+    fonts && `<style>${fonts}</style><script>${fontsScript}</script>`,
+    `${shell.head}</head><body>`,
     markCurrent(layout.above.html, page.path),
     // The comments are those of the Suspense boundary that the router renders around a page.
     `<main id="${mainId}" tabindex="-1"${head.main ? languageHtml(head.main) : ''}><!--$-->${own.html}<!--/$--></main>`,

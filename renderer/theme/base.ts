@@ -1,11 +1,4 @@
-import {
-  appId,
-  blockAttribute,
-  failedAttribute as failed,
-  foldAttribute,
-  fontsAttribute,
-  mainId,
-} from '../page/protocol.ts';
+import { appId, blockAttribute, failedAttribute as failed, foldAttribute, mainId } from '../page/protocol.ts';
 import { fontStack } from './faces.ts';
 import { fontFamilies, type Tokens } from './tokens.ts';
 
@@ -13,26 +6,21 @@ import { fontFamilies, type Tokens } from './tokens.ts';
 const firstCards = (size: number) =>
   `@media screen and (scripting){:root:not([${failed}]) .first-${size} li:nth-child(n+${size + 1}):not(li li){display:none}}`;
 
-/**
- * Uses the site's typefaces in elements that `client/fonts.ts` marks after they have loaded, so that they do not delay the
- * first paint.
- */
-function familyRules({ heading, text }: Tokens['faces']): string {
-  const [one, other] = [fontStack(heading), fontStack(text)];
-  const system = `--font-heading:${one.system};--font-text:${other.system}`;
-  if (!one.own && !other.own) return `:root{${system}}`;
-  const stack = ({ own, system }: typeof one) => [own, system].filter(Boolean).join();
-  const ownHeading = `--font-heading:${stack(one)}`;
-  const ownText = `--font-text:${stack(other)}`;
-  const marked = `[${fontsAttribute}]{${ownHeading};font-family:${fontFamilies.text}}[${fontsAttribute}=""]{${ownText}}`;
-  return `:root{${system}}${marked}@media(scripting:none){:root{${ownHeading};${ownText}}}`;
-}
+/** The shapes of the tiles behind icons. */
+const tileShapes: Readonly<Record<Tokens['tiles'], string>> = {
+  rounded: 'border-radius:28%',
+  circle: 'border-radius:50%',
+  hexagon: 'clip-path:polygon(50% 0,93.3% 25%,93.3% 75%,50% 100%,6.7% 75%,6.7% 25%)',
+};
 
 const app = `#${appId}:has(>*>.sidebar)`;
 const fold = `.sidebar>[${foldAttribute}]`;
 
+const withContents = `${app}>#${mainId}:has(>*>.contents-list)`;
+
 /**
- * Styles of a sidebar: collapsed above the page, or expanded beside it. Browsers without `::details-content` keep the
+ * Styles of a sidebar: collapsed above the page, or expanded beside it. A table of contents on the page is beside its other
+ * blocks, if there is room for it, too. Browsers without `::details-content` keep the
  * summary line.
  */
 const sidebar = `
@@ -47,6 +35,12 @@ ${app}>#${mainId}{grid-column:3}
 ${fold}>*{padding-inline-end:0}
 ${fold}>ul{padding-block:2.5rem}
 }
+@media(min-width:1280px){
+${withContents}{display:grid;grid-template-columns:minmax(0,1fr) 14.5rem;align-content:start}
+${withContents}>*{grid-column:1}
+${withContents}>:has(>.contents-list){grid-area:1/2/span 99;padding-block:1.5rem}
+${withContents} .contents-list{padding-inline:0 1.5rem;top:1rem}
+}
 @supports selector(::details-content){@media(min-width:1024px){
 ${fold}>summary{display:none}
 ${fold}::details-content{content-visibility:visible;display:block}
@@ -57,11 +51,11 @@ ${fold}::details-content{content-visibility:visible;display:block}
  * `content-visibility: auto`, except in tall windows, where they would shift, and forms, which are much higher than
  * the estimate: their skipped contents overlap the next blocks for accessibility tools.
  */
-export const baseCss = ({ faces, motion, radius }: Tokens): string =>
+export const baseCss = ({ faces, motion, radius, tiles }: Tokens): string =>
   `
 *,::before,::after{box-sizing:border-box;border:0 solid var(--line)}
 *{margin:0;padding:0}
-${familyRules(faces)}
+:root{--font-heading:${fontStack(faces.heading)};--font-text:${fontStack(faces.text)}}
 html{font:400 106.25%/1.6 ${fontFamilies.text};-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-top:6rem;background:var(--canvas);color:var(--ink);accent-color:var(--brand)}
 body{min-height:100svh;padding:0 env(safe-area-inset-right) 0 env(safe-area-inset-left);font-size:1rem;overflow-wrap:break-word}
 h1,h2,h3,h4{font-family:${fontFamilies.heading};font-weight:700;letter-spacing:-.015em;text-wrap:balance;overflow-wrap:anywhere}
@@ -72,6 +66,8 @@ button,input,select,textarea{font:inherit;color:inherit;background:none;letter-s
 button,summary,select,label{cursor:pointer}
 img,svg{display:block;max-width:100%}
 table{border-collapse:collapse;width:100%}
+:disabled{opacity:.6}
+[class*=button-]:active{translate:0 1px}
 summary{list-style:none}
 summary::-webkit-details-marker{display:none}
 [hidden]{display:none!important}
@@ -84,7 +80,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 .skip{position:fixed;z-index:9;inset:.5rem auto auto .5rem;padding:.6rem 1rem;border-radius:.75rem;background:var(--brand);color:var(--on-brand);font-weight:600}
 .skip:not(:focus){translate:0 -200%}
 .icon{display:inline-block;flex:none;width:1.25em;height:1.25em;vertical-align:-.25em;background:currentColor;mask:var(--icon,linear-gradient(#0000,#0000)) center/100% no-repeat}
-.hexagon{clip-path:polygon(50% 0,93.3% 25%,93.3% 75%,50% 100%,6.7% 75%,6.7% 25%)}
+.tile-shape{${tileShapes[tiles]}}
 .honeycomb{background:radial-gradient(at 75% 30%,var(--brand-soft),#0000 60%)}
 .tip{position:absolute;inset:auto;position-area:top;position-try-fallbacks:flip-block;max-width:min(18rem,90vw)}
 .dropdown{position:absolute;inset:auto;position-area:bottom span-right;position-try-fallbacks:flip-inline;width:max-content;max-width:min(22rem,90vw)}
@@ -95,7 +91,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 @media(min-width:768px){.edge-tab{width:2.6rem;padding:1rem 0}}
 @media(scripting:none){.with-scripts{display:none!important}}
 @media not (scripting:none){.without-scripts{display:none}}
-@media screen and (scripting){:root:not([${failed}]) .first-alone>*>:nth-child(n+2){display:none}}
+@media screen and (scripting){:root:not([${failed}]) .first-alone>*>:nth-child(n+2),:root:not([${failed}]) .tab-label{display:none}}
 @media screen and (scripting){:root:not([${failed}]) .shown-later{display:none}}
 ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 .sent:not(:target,.shown){display:none}
@@ -112,6 +108,8 @@ ${sidebar}
 .sideways{overflow-x:auto;background:linear-gradient(270deg,var(--canvas) 1rem,transparent) 100%/2rem 100% no-repeat local,linear-gradient(270deg,var(--control),transparent) 100%/.5rem 100% no-repeat}
 .bg-info-soft .sideways{--canvas:var(--info-soft)}
 .code{overflow-x:auto;padding:1rem;border:1px solid var(--line);border-radius:${radius};font:.85em/1.6 ui-monospace,monospace}
+.equal-columns{grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),1fr))}
+.equal-columns:has(>*>:nth-child(4)){grid-template-columns:repeat(auto-fit,minmax(min(100%,max(11rem,20%,min(45%,(48rem - 100%)*999))),1fr))}
 .numbers{font-variant-numeric:tabular-nums lining-nums}
 @media(prefers-reduced-motion:no-preference){.fade{transition:opacity .5s}html{scroll-behavior:smooth}a,button,summary,input{transition:color ${motion},background-color ${motion},border-color ${motion},transform ${motion},box-shadow ${motion}}}
 @media(forced-colors:active){.icon{forced-color-adjust:none;background:CanvasText}:focus-visible{outline-color:Highlight}}

@@ -41,13 +41,21 @@ export function contrast(one: string, other: string): number {
  */
 export function readable(colour: string, others: readonly string[]): string | undefined {
   for (let share = 1; share <= 100; share++) {
-    for (const pole of [0, 255]) {
-      const mixed = channels(colour).map((value) => Math.round(value + ((pole - value) * share) / 100));
-      const candidate = `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+    for (const pole of ['#000000', '#ffffff']) {
+      const candidate = mix(colour, pole, share / 100);
       if (others.every((other) => contrast(candidate, other) >= leastContrast)) return candidate;
     }
   }
   return undefined;
+}
+
+/** Mixes a colour with a share of another, from 0 to 1. */
+export function mix(colour: string, other: string, share: number): string {
+  const others = channels(other);
+  const mixed = channels(colour).map((value, at) =>
+    Math.round(value + ((others[at] ?? value) - value) * share),
+  );
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
 function luminance(colour: string): number {

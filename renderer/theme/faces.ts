@@ -19,16 +19,22 @@ export interface BundledFace extends FaceFamilies {
   name: string;
   /** The name of its `@fontsource` packages and font files. */
   slug: string;
-  /** The lightest and the boldest weight of the variable font. */
-  weights: readonly [number, number];
-  /** Whether the static fonts are installed too, to measure and draw text with. */
-  hasStatic?: boolean;
+  weights: Weights;
 }
+
+/** The lightest and the boldest weight of a variable font. */
+export type Weights = readonly [least: number, most: number];
+
+/** The weights that the styles use. Bolder text is as bold as the boldest of them, so that the fonts are small. */
+export const usedWeights: Readonly<Record<'heading' | 'text', Weights>> = {
+  heading: [700, 700],
+  text: [400, 600],
+};
 
 const bundled = (
   name: string,
   slug: string,
-  weights: BundledFace['weights'],
+  weights: Weights,
   more: Partial<BundledFace> = {},
 ): BundledFace => ({
   name,
@@ -44,11 +50,9 @@ const bundled = (
 export const bundledFaces: readonly BundledFace[] = [
   bundled('Bricolage Grotesque', 'bricolage-grotesque', [200, 800], {
     fallback: 'Bricolage Fallback',
-    hasStatic: true,
   }),
   bundled('Source Sans 3', 'source-sans-3', [200, 900], {
     fallback: 'Source Sans Fallback',
-    hasStatic: true,
   }),
   bundled('Atkinson Hyperlegible Next', 'atkinson-hyperlegible-next', [200, 800]),
   bundled('Figtree', 'figtree', [300, 900]),
@@ -75,14 +79,10 @@ const systemFonts: Readonly<Record<FallbackKind, string>> = {
   monospace: 'ui-monospace,"Cascadia Code",Menlo,Consolas,"DejaVu Sans Mono",monospace',
 };
 
-/**
- * The `font-family` of a typeface, in two parts.
- * @returns the family that is loaded, if any, and its system fonts, beginning with the fallback adjusted to it
- */
-export function fontStack(face: FaceChoice): { own?: string; system: string } {
+/** The `font-family` of a typeface: the family that is loaded, if any, the fallback adjusted to it, and system fonts. */
+export function fontStack(face: FaceChoice): string {
   const families = typeof face === 'string' ? bundledFace(face) : ownFamilies(face);
-  if (!families)
-    return { system: systemFonts[face === 'serif' || face === 'monospace' ? face : 'sans-serif'] };
+  if (!families) return systemFonts[face === 'serif' || face === 'monospace' ? face : 'sans-serif'];
   const { family, fallback, kind } = families;
-  return { own: `"${family}"`, system: `"${fallback}",${systemFonts[kind]}` };
+  return `"${family}","${fallback}",${systemFonts[kind]}`;
 }

@@ -71,7 +71,7 @@ export const proseCss = ({ radius, type }: Tokens): string =>
 .text hr{margin:2rem 0;border-top:1px solid var(--line)}
 .text :is(th,td){padding:.6rem .75rem;border-bottom:1px solid var(--line);vertical-align:top;text-align:start}
 .text .cell-center{text-align:center}
-.text .cell-right{text-align:right;font-variant-numeric:tabular-nums}
+.text .cell-right{text-align:end;font-variant-numeric:tabular-nums}
 .text caption{padding-bottom:.5rem;text-align:start;font-size:.9rem;color:var(--muted)}
 .text :is(:not(pre)>code,samp){font:.9em ui-monospace,monospace;unicode-bidi:isolate}
 .text :not(pre,a)>code{padding:.1em .35em;border-radius:.3rem;background:color-mix(in srgb,var(--control) 16%,#0000);color:var(--ink)}

@@ -14,8 +14,8 @@ export const shortcuts: Record<string, string> = {
   aside: 'py-5 [&>h2]:mb-4 lg:border-t lg:py-8 lg:[&>h2]:sticky lg:[&>h2]:top-8 lg:[&>h2]:self-start',
   // One column or two, by the room that the form has, wherever it is.
   fields: 'grid gap-4 grid-cols-[repeat(auto-fit,minmax(min(100%,max(13rem,40%)),1fr))]',
-  display: 'font-heading text-4xl font-800',
-  title: 'font-heading text-3xl font-800',
+  display: 'font-heading text-4xl font-700',
+  title: 'font-heading text-3xl font-700',
   heading: 'font-heading text-2xl font-700',
   subheading: 'font-heading text-xl font-700',
   lede: 'text-lg text-muted mt-3 max-w-38rem',
@@ -25,10 +25,9 @@ export const shortcuts: Record<string, string> = {
   'whole-link': 'after:content-empty after:absolute after:inset-0 after:rounded',
   card: 'bg-surface border border-line rounded shadow-rest',
   panel: 'card p-5 md:p-7',
-  field:
-    'w-full min-h-11 px-3 py-2 bg-surface border border-control rounded hover:border-brand disabled:opacity-60',
+  field: 'w-full min-h-11 px-3 py-2 bg-surface border border-control rounded hover:border-brand',
   button:
-    'inline-flex items-center justify-center gap-2 min-h-11 px-4.5 py-2 rounded border border-transparent font-600 text-center no-underline active:pressed disabled:opacity-60',
+    'inline-flex items-center justify-center gap-2 min-h-11 px-4.5 py-2 rounded border border-transparent font-600 text-center no-underline',
   'button-default': 'button bg-accent text-on-accent hover:bg-accent-strong',
   'button-secondary': 'button bg-brand text-on-brand hover:bg-brand-strong',
   'button-outline': 'button border-control text-ink bg-surface hover:border-brand hover:text-brand',

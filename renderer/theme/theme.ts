@@ -1,5 +1,6 @@
 import { type Postprocessor, presetMini, type UserConfig } from 'unocss';
 import { baseCss } from './base.ts';
+import { compositions } from './compositions.ts';
 import { proseCss } from './prose.ts';
 import { shortcuts } from './shortcuts.ts';
 import { fontFamilies, type Tokens } from './tokens.ts';
@@ -50,6 +51,7 @@ export function unoConfig(tokens: Tokens): UserConfig<object> {
       breakpoints: { sm: '480px', md: '768px', lg: '1024px' },
     },
     rules: [
+      ...compositions,
       ['shadow-rest', { 'box-shadow': 'var(--shadow-rest)' }],
       ['shadow-float', { 'box-shadow': 'var(--shadow-float)' }],
       ['two-columns', { columns: '2 14rem' }],
@@ -64,7 +66,6 @@ export function unoConfig(tokens: Tokens): UserConfig<object> {
       ],
       // The whole menu fits from 1,024 px.
       ['menu-row', { 'font-size': 'min(1rem,1.4vw)', 'column-gap': 'min(1.25rem,4vw - 1.75rem)' }],
-      ['pressed', { translate: '0 1px' }],
       // Cards and buttons on a band are of its colour, a little lighter.
       [
         'on-deep',

@@ -1,4 +1,5 @@
 import type { Theme, ThemeColour, ThemeColours, ThemeElevation, ThemeType } from '../../schema/types.d.ts';
+import { derivedColours } from './derived.ts';
 import type { FaceChoice } from './faces.ts';
 
 /** The name of a colour role. */
@@ -10,6 +11,7 @@ export interface Tokens {
   faces: Readonly<Record<'heading' | 'text', FaceChoice>>;
   type: Readonly<Required<ThemeType>>;
   radius: string;
+  tiles: NonNullable<Theme['tiles']>;
   spacing: number;
   elevation: Readonly<Required<ThemeElevation>>;
   motion: string;
@@ -58,18 +60,21 @@ const neutral: Tokens = {
     '4xl': { size: 'clamp(2.4rem, 1.6rem + 3.6vw, 4.5rem)', lineHeight: 1 },
   },
   radius: '0.5rem',
+  tiles: 'rounded',
   spacing: 1,
   elevation: { rest: '0 1px 2px rgb(0 0 0 / .06)', float: '0 4px 24px rgb(0 0 0 / .16)' },
   motion: '180ms',
 };
 
-/** Completes a theme with the defaults of the neutral theme. */
+/** Completes a theme: colours are derived from those that are set, everything else is that of the neutral theme. */
 export function tokensOf(theme: Theme = {}): Tokens {
+  const { colours = {} } = theme;
   return {
-    colours: { ...neutral.colours, ...theme.colours },
+    colours: { ...neutral.colours, ...derivedColours(colours, neutral.colours), ...colours },
     faces: { ...neutral.faces, ...theme.faces },
     type: { ...neutral.type, ...theme.type },
     radius: theme.radius ?? neutral.radius,
+    tiles: theme.tiles ?? neutral.tiles,
     spacing: theme.spacing ?? neutral.spacing,
     elevation: { ...neutral.elevation, ...theme.elevation },
     motion: theme.motion ?? neutral.motion,

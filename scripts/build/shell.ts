@@ -1,6 +1,6 @@
 import type { PageCss, Piece, Shell } from '../../renderer/server/render.tsx';
 import { publisher } from '../files/write.ts';
-import { type FontFaces, needsExtended } from './assets/fonts.ts';
+import type { FontPart, Fonts } from './assets/fonts.ts';
 import { memoizeByPiece } from './assets/pick.ts';
 import type { Styles } from './assets/styles.ts';
 import type { Seo } from './seo/seo.ts';
@@ -9,7 +9,7 @@ import type { Seo } from './seo/seo.ts';
 export interface SiteParts {
   /** Identifier of the bundle, code of the boot script, and URL of the tooltip script. */
   scripts: { build: string; boot: string; tooltips: string };
-  fonts: FontFaces;
+  fonts: Fonts;
 }
 
 /** Number of content icons that are inlined; pages with more load a stylesheet at their end for the rest. */
@@ -17,17 +17,22 @@ const iconsInDocument = 20;
 
 /** Returns a function that returns the CSS of a page. */
 export function pageCss(
-  fonts: FontFaces,
+  { fallbacks, parts }: Fonts,
   { rulesFor, iconsFor }: Styles,
 ): (pieces: readonly Piece[]) => PageCss {
-  const isExtended = memoizeByPiece(({ html }) => needsExtended(html));
+  const isUsed = parts.map(({ letters }) => {
+    const pattern = new RegExp(letters, 'u');
+    return memoizeByPiece(({ html }) => pattern.test(html));
+  });
   return (pieces) => {
-    const faces = pieces.some(isExtended) ? fonts.extended : '';
+    const used = parts.filter((_, index) => pieces.some((piece) => isUsed[index]?.(piece)));
+    const rulesOf = (parts: readonly FontPart[]) => parts.map(({ css }) => css).join('');
     const icons = iconsFor(pieces);
     return {
-      critical: fonts.western + faces + rulesFor(pieces) + icons.slice(0, iconsInDocument).join(''),
+      fonts: rulesOf(used),
+      critical: fallbacks + rulesFor(pieces) + icons.slice(0, iconsInDocument).join(''),
       deferred: icons.slice(iconsInDocument).join(''),
-      own: faces + icons.join(''),
+      own: rulesOf(used.filter(({ letters }) => letters)) + icons.join(''),
     };
   };
 }
@@ -46,7 +51,9 @@ export function shellOf(
     publish: publisher(outDir),
     // The boot script must run before anything can be clicked. It is async, so it does not wait for stylesheets.
     head:
-      `<link rel="stylesheet" href="${styles.print.file}" media="print">` +
+      // Enabled by the boot script once the page is idle.
+      `<link rel="stylesheet" href="${styles.print.file}" media="print" disabled>` +
+      `<noscript><link rel="stylesheet" href="${styles.print.file}" media="print"></noscript>` +
       `<script type="module" async>${scripts.boot}</script>`,
     tooltips: scripts.tooltips,
     about: headTags,

@@ -11,7 +11,7 @@ import { pageIn, type SourceFile } from '../files/source-file.ts';
 import { publisher, writeInto } from '../files/write.ts';
 import { bundle } from './assets/bundle.ts';
 import { facesOf } from './assets/faces.ts';
-import { copyFonts } from './assets/fonts.ts';
+import { writeFonts } from './assets/fonts.ts';
 import { createStyles } from './assets/styles.ts';
 import { siteCodeHash } from './code-hash.ts';
 import { compress } from './compress.ts';
@@ -116,7 +116,7 @@ export async function buildSite(
     const hasSearch = hasSearchBlock(documents);
 
     const [scripts, styles] = await Promise.all([bundle(staging, output.reuse), createStyles(content.theme)]);
-    const fonts = await copyFonts(staging, faces);
+    const fonts = await writeFonts(staging, faces);
     for (const { file, css } of [styles.whole, styles.print]) writeInto(staging, file, css);
 
     const { pages, rendered, texts } = await renderPages(routes, hashes, output, {

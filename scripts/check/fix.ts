@@ -92,16 +92,26 @@ export function fix(
   const changes: Change[] = [];
   let left = checkAll(files);
   const tryWith = (file: SourceFile, edits: readonly Edit[]): boolean => {
-    const fixed = sourceFile(file.path, applyEdits(file.text, edits), file.texts);
+    const fixed = withEdits(file, edits);
     const now = checkAll(new Map([...files, ...changed, [file.path, fixed]]));
     if (now.length >= left.length || now.some((finding) => isNew(finding, left))) return false;
     left = now;
     changed.set(file.path, fixed);
     return true;
   };
-  for (const file of files.values()) {
+  const edited = [...files.values()].flatMap((file) => {
     const edits = withoutOverlaps(certainEdits(file, findings));
-    if (edits.length === 0) continue;
+    return edits.length > 0 ? [{ file, edits }] : [];
+  });
+  // Files that refer to each other are only valid together.
+  const together = new Map(edited.map(({ file, edits }) => [file.path, withEdits(file, edits)]));
+  const now = checkAll(new Map([...files, ...together]));
+  if (now.length < left.length && !now.some((finding) => isNew(finding, left)))
+    return {
+      files: together,
+      changes: edited.flatMap(({ file, edits }) => edits.map((edit) => describe(edit, file))),
+    };
+  for (const { file, edits } of edited) {
     let kept = edits;
     if (!tryWith(file, edits)) {
       // Applied together they do harm, so each edit is tried alone.
@@ -117,6 +127,10 @@ export function fix(
     changes.push(...kept.map((edit) => describe(edit, file)));
   }
   return { files: changed, changes };
+}
+
+function withEdits(file: SourceFile, edits: readonly Edit[]): SourceFile {
+  return sourceFile(file.path, applyEdits(file.text, edits), file.texts);
 }
 
 function certainEdits(file: SourceFile, findings: readonly Finding[]): Edit[] {

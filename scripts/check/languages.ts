@@ -36,7 +36,7 @@ export function reportLanguages(
   changes: ReadonlyMap<string, string>,
 ): LanguageReport[] {
   const site = files.get('site.json');
-  const enabled = stringsIn(site && summaryOf(site).known.editions).slice(1);
+  const enabled = stringsIn(site && summaryOf(site).known.locales).slice(1);
   const codes = [...new Set([...enabled, ...codesIn(files.keys())])];
   const originals = [...files.values()].filter(
     ({ path }) => codesIn([path]).length === 0 && !untranslated.includes(kindOf(path)),

@@ -5,7 +5,7 @@ import { check } from '../check/engine/check.ts';
 import type { Finding } from '../check/finding.ts';
 import { type Fixed, fix } from '../check/fix.ts';
 import { chooseFormat, formats } from '../check/formatters/choose.ts';
-import { pathFrom } from '../check/formatters/report.ts';
+import { pathFrom, withPathsFrom } from '../check/formatters/report.ts';
 import { formatLanguages, reportLanguages } from '../check/languages.ts';
 import { launchRules } from '../check/rules/index.ts';
 import { watchCheck } from '../check/watch.ts';
@@ -71,7 +71,8 @@ NO_COLOR=1 disables colours.`,
     if (values.languages) {
       if (values.fix || values.launch || values.format || names.length > 0)
         throw new UsageError('--languages can only be combined with --content');
-      console.log(formatLanguages(reportLanguages(listContent(dir), readSchemas(), lastChanges(dir))));
+      const reports = reportLanguages(listContent(dir), readSchemas(), lastChanges(dir));
+      console.log(withPathsFrom(dir, formatLanguages(reports)));
       return undefined;
     }
 

@@ -10,6 +10,7 @@ import { hasCollection, type Plan, type Project } from '../authoring/new/plan.ts
 import { newSite } from '../authoring/new/site.ts';
 import { siteLanguages } from '../authoring/new/site-language.ts';
 import { newVersion } from '../authoring/new/version/version.ts';
+import { withPathsFrom } from '../check/formatters/report.ts';
 import { runCommand, UsageError } from '../cli/command.ts';
 import { root } from '../files/root.ts';
 import { writeInto } from '../files/write.ts';
@@ -57,7 +58,7 @@ Names are in kebab-case. Existing files are never overwritten.`,
   run: (values, [kind, name, ...extra]) => {
     if (kind === undefined) throw new UsageError(`name what to create: ${known}`);
     const folder = existingDir(values.root ?? root);
-    const content = values.content ?? process.env.SITE ?? join(folder, 'content');
+    const content = resolve(values.content ?? process.env.SITE ?? join(folder, 'content'));
     const project: Project = { root: folder, content: () => existingDir(content) };
     const own = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
     if (!own && !(existsSync(content) && hasCollection(kind, project)))
@@ -71,7 +72,7 @@ Names are in kebab-case. Existing files are never overwritten.`,
     const { files, next, finish } = own ? own(name, project, values.language) : newEntry(kind, name, project);
     write(files);
     finish?.();
-    console.log(next.map((line) => withContent(line, values.content)).join('\n'));
+    console.log(next.map((line) => withPathsFrom(content, withContent(line, values.content))).join('\n'));
     return 0;
   },
 });

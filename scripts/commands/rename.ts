@@ -5,6 +5,7 @@ import { type Plan, planRename } from '../authoring/rename/plan.ts';
 import { writePlan } from '../authoring/rename/write.ts';
 import { check } from '../check/engine/check.ts';
 import { pretty } from '../check/formatters/pretty.ts';
+import { withPathsFrom } from '../check/formatters/report.ts';
 import { runCommand, UsageError } from '../cli/command.ts';
 import { readContent } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
@@ -44,7 +45,7 @@ function rename(dir: string, from: string, to: string): number {
     return 1;
   }
   writePlan(dir, plan);
-  for (const line of describe(plan, from, to)) console.log(line);
+  for (const line of describe(plan, from, to)) console.log(withPathsFrom(dir, line));
   return 0;
 }
 

@@ -53,17 +53,41 @@ export function galleryPages(schemas: Schemas): JsonDocuments {
 export function galleryHtml(schemas: Schemas, chosen: string | null): string {
   const types = typesIn(schemas);
   const type = types.find((name) => name === chosen) ?? types[0] ?? '';
-  const links = types.map((name) => `<a href="/${folder}?block=${name}">${escapeHtml(name)}</a>`).join(' ');
+  const links = types.map((name) => {
+    const current = name === type ? ' aria-current="page"' : '';
+    return `<a href="/${folder}?block=${name}"${current}>${escapeHtml(name)}</a>`;
+  });
   const frames = schemes.flatMap((scheme) =>
     widths.map(
       (width) =>
         `<figure><figcaption>${scheme}, ${width} px</figcaption><iframe title="${type}, ${scheme}, ${width} px" width="${width}" height="700" src="/${folder}/${type}?scheme=${scheme}"></iframe></figure>`,
     ),
   );
-  const style =
-    'body{font:16px/1.5 system-ui;margin:1rem}nav a{margin-right:.75rem}main{display:flex;flex-wrap:wrap;gap:1rem}figure{margin:0}';
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escapeHtml(type)}</title><style>${style}</style><nav>${links}</nav><h1>${escapeHtml(type)}</h1><main>${frames.join('')}</main></html>`;
+  const { description = '' } = schemas.get(`blocks/${type}.json`) ?? {};
+  return [
+    `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<title>${escapeHtml(type)}</title><style>${style}</style>`,
+    `<nav><a href="/_reference">Author guide</a><hr>${links.join('')}</nav>`,
+    `<main><h1>${escapeHtml(type)}</h1><p>${escapeHtml(description)} <a href="/_reference/blocks/${type}">Properties and examples</a></p>`,
+    `<div>${frames.join('')}</div></main></html>`,
+  ].join('\n');
 }
+
+const style = `
+:root{color-scheme:light dark;font:16px/1.5 system-ui}
+body{display:grid;grid-template-columns:13rem minmax(0,1fr);margin:0}
+nav{display:flex;flex-direction:column;box-sizing:border-box;height:100vh;padding:1rem;overflow-y:auto;position:sticky;top:0;border-inline-end:1px solid #8884}
+nav a{padding:.2rem .5rem;border-radius:.3rem;color:inherit;text-decoration:none}
+nav a:hover,[aria-current]{background:#8883}
+[aria-current]{font-weight:600}
+hr{width:100%;border:0;border-top:1px solid #8884}
+main{padding:1rem 2rem}
+div{display:flex;gap:1.5rem;overflow-x:auto;flex-wrap:wrap}
+figure{margin:0}
+figcaption{padding:.5rem 0;font-size:.875rem;opacity:.7}
+iframe{border:1px solid #8884;border-radius:.5rem}
+@media(max-width:50rem){body{display:block}nav{height:auto;max-height:40vh}}
+`;
 
 /** Forces a page into a colour scheme, regardless of the system preference. */
 export function inScheme(html: string, scheme: string | null): string {

@@ -42,7 +42,8 @@ export function pageMiddleware(
   const render = async (path: string): Promise<(Renderer.RenderedPage & { status: number }) | undefined> => {
     const { content, version } = live;
     if (!content) return undefined;
-    const target = content.aliases.get(decodeURIComponent(path)) ?? path;
+    const asked = decodeURIComponent(path);
+    const target = content.aliases.get(asked) ?? asked;
     const exact = content.routeAt(target);
     const route = exact ?? nearestNotFound(content.routes, target);
     if (!route) return undefined;

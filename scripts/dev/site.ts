@@ -5,7 +5,7 @@ import type * as Renderer from '../../renderer/server/render.tsx';
 import { tokensOf } from '../../renderer/theme/tokens.ts';
 import { bootScript } from '../build/assets/bundle.ts';
 import { facesOf } from '../build/assets/faces.ts';
-import { copyFonts } from '../build/assets/fonts.ts';
+import { writeFonts } from '../build/assets/fonts.ts';
 import { createStyles } from '../build/assets/styles.ts';
 import { iconSvg } from '../build/seo/icon.tsx';
 import { readMark } from '../build/seo/mark.ts';
@@ -38,17 +38,23 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
   const shell = async (content: Content): Promise<Renderer.Shell> => {
     const { theme } = content;
     writeInto(cache, 'icon.svg', iconSvg(tokensOf(theme), {}, readMark(content, contentDir)));
-    const fonts = await copyFonts(cache, facesOf(content, contentDir));
+    const fonts = await writeFonts(cache, facesOf(content, contentDir));
     const styles = await createStyles(theme);
     const boot = await bootScript({
       app: ['/renderer/client/router.tsx'],
       islands: ['/renderer/client/islands.tsx'],
-      fonts: ['/renderer/client/fonts.ts'],
     });
-    const faces = fonts.western + fonts.extended;
+    const rules = fonts.parts.map(({ css }) => css).join('');
+    // Edits may replace a font file.
+    const faces = fonts.fallbacks + rules.replaceAll('font-display:optional', 'font-display:swap');
     const cssFor = (pieces: readonly Renderer.Piece[]) => {
       const own = styles.iconsFor(pieces).join('');
-      return { critical: faces + styles.whole.css + styles.print.css + own, deferred: '', own };
+      return {
+        fonts: '',
+        critical: faces + styles.whole.css + styles.print.css + own,
+        deferred: '',
+        own,
+      };
     };
     return {
       build: 'dev',

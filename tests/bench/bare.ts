@@ -7,6 +7,7 @@ import { globSync } from 'tinyglobby';
 import type { JsonDocuments } from '../../renderer/content/content.ts';
 import { schemaFor } from '../../renderer/content/documents.ts';
 import { withOwnSchemas } from '../../renderer/content/own-schemas.ts';
+import { mediaFacts } from '../../scripts/files/media/facts.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
 
 const [, , content = '', out] = process.argv;
@@ -18,7 +19,11 @@ const ajv = new Ajv({ discriminator: true, strict: false, validateFormats: false
 for (const [file, schema] of schemas) ajv.addSchema(schema, file);
 for (const [path, document] of documents)
   if (!ajv.getSchema(schemaFor(path))?.(document)) throw new Error(`${path} does not fit its schema`);
-if (out) await render(documents, out);
+if (out) {
+  for (const path of globSync('media/**', { cwd: content, ignore: '**/*.json' }))
+    documents.set(path, mediaFacts(content, path).value as Record<string, unknown>);
+  await render(documents, out);
+}
 process.exit(0);
 
 async function render(documents: JsonDocuments, out: string): Promise<void> {

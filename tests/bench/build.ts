@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../scripts/files/root.ts';
 import { watching } from '../scripts/files/watching.ts';
 import { generateSite } from './generate.ts';
-import { alternate, cell, measure, repeat, spreadOf, type Usage } from './run.ts';
+import { alternate, cell, measure, repeat, type Usage } from './run.ts';
 
 /**
  * A copy of the project without generated files, with modifiable sources and cold caches.
@@ -33,7 +33,7 @@ const row = (what: string, all: readonly Usage[]): Row => [
 ];
 
 /**
- * Builds a generated site in all measured ways. Returns table rows and the seconds of full builds.
+ * Builds a generated site in all measured ways. Returns table rows.
  * @param runs number of full builds
  * @param often number of incremental builds
  */
@@ -42,7 +42,7 @@ export async function benchBuild(
   pages: number,
   runs: number,
   often: number,
-): Promise<{ rows: Row[]; seconds: number; bare: number }> {
+): Promise<Row[]> {
   const site = join(project, `site-${pages}`);
   const [content, out, rendered] = [join(site, 'content'), join(site, 'dist'), join(site, 'bare')];
   generateSite(content, pages);
@@ -94,11 +94,7 @@ export async function benchBuild(
     await watchRow('title', project, content, out, page, retitle),
   ];
   rmSync(site, { recursive: true });
-  return {
-    rows,
-    seconds: spreadOf(whole.map(({ wall }) => wall)).median,
-    bare: spreadOf(bare.map(({ wall }) => wall)).median,
-  };
+  return rows;
 }
 
 /** Runs a watching build, changes part of a page ten times, and measures the time until the site is updated. */

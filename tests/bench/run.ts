@@ -10,7 +10,7 @@ export interface Usage {
 }
 
 /** Median, minimum and maximum. */
-export interface Spread {
+interface Spread {
   median: number;
   least: number;
   most: number;
@@ -58,7 +58,7 @@ export async function alternate<const Actions extends readonly ((run: number) =>
 }
 
 /** The median and range of some values. */
-export function spreadOf(figures: readonly number[]): Spread {
+function spreadOf(figures: readonly number[]): Spread {
   const sorted = [...figures].sort((a, b) => a - b);
   return {
     median: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN,

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
-import { renderBlock } from '../../renderer/server/blocks.tsx';
+import { beforeAll, expect, test } from 'vitest';
+import { loadInteractive, renderBlock } from '../../renderer/server/blocks.tsx';
 import type { Block } from '../../schema/types.d.ts';
 
 const render = (block: unknown) => renderBlock(block as Block, 'm0').html;
+
+beforeAll(loadInteractive);
 
 test('questions that differ only in punctuation get unique IDs', () => {
   const items = ['Why?', 'Why!', 'How?'].map((question) => ({ question, answer: ['So.'] }));
@@ -21,4 +23,35 @@ test('an offer renders no empty link or badge', () => {
   const html = render({ type: 'offers', items, reveal: 'Show', hide: 'Hide' });
   expect(html).not.toContain('<a ');
   expect(html).not.toContain('pill');
+});
+
+const picture = {
+  ...{ src: '/a.jpg', width: 4, height: 3, alt: 'A garden', sources: [] },
+  credit: ['Ann Example'],
+  licence: 'CC BY 4.0',
+};
+
+test.each([
+  { type: 'figure', picture },
+  { type: 'hero', title: 'A', picture },
+  { type: 'split', title: 'A', picture },
+  { type: 'gallery', items: [{ picture }, { picture }] },
+  { type: 'card-grid', cards: [{ title: 'A', text: ['B'], picture }] },
+  { type: 'people', items: [{ name: 'Ann', picture }] },
+])('$type shows the credit and the licence of its picture', (block) => {
+  expect(render(block)).toMatch(/Ann Example, CC BY 4\.0/);
+});
+
+test('without scripts, tabs show the label of each block that has no title', () => {
+  const texts = [{}, { title: 'Titled' }].map((own) => ({ type: 'text', body: [], ...own }));
+  const html = render({
+    type: 'tabs',
+    name: 'os',
+    label: 'System',
+    labels: ['A & B', 'Second'],
+    blocks: texts,
+  });
+  expect(html.match(/<p class="[^"]*tab-label">[^<]*/g)).toEqual([
+    '<p class="wrap subheading tab-label">A &#38; B',
+  ]);
 });

@@ -18,7 +18,7 @@ const { test } = ownSite('serve', () => {
           '## ساعات العمل',
           '- من الصباح\n- إلى المساء',
           '> الهدوء جميل.',
-          '| اليوم | الساعة |\n| - | - |\n| الأحد | 9 |',
+          '| اليوم | الساعة |\n| - | -: |\n| الأحد | 9 |',
           'اكتب `npm start` ثم:',
           '```sh\nnpm run build\n```',
         ],
@@ -75,7 +75,7 @@ test('a page in Arabic reads from right to left, without layout changes', async 
         stat: [...document.querySelectorAll('.border-s-4')].map(
           (each) => getComputedStyle(each).borderRightWidth,
         ),
-        cell: styleOf('.text td').textAlign,
+        cells: [...document.querySelectorAll('.text td')].map((cell) => getComputedStyle(cell).textAlign),
         code: styleOf('.text .code').direction,
         header: styleOf('#app > div').direction,
       };
@@ -84,7 +84,7 @@ test('a page in Arabic reads from right to left, without layout changes', async 
       list: [false, true],
       quote: '3px',
       stat: ['4px', '4px'],
-      cell: 'start',
+      cells: ['start', 'end'],
       code: 'ltr',
       header: 'ltr',
     });

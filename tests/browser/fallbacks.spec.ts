@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import type { Theme } from '../../schema/types.d.ts';
 import { facesOf } from '../../scripts/build/assets/faces.ts';
 import { sample } from '../../scripts/build/assets/fallbacks.ts';
-import { copyFonts } from '../../scripts/build/assets/fonts.ts';
+import { writeFonts } from '../../scripts/build/assets/fonts.ts';
 
 const box = { position: 'absolute', lineHeight: 'normal', whiteSpace: 'nowrap', fontSize: '100px' };
 
@@ -37,14 +37,18 @@ const uses: [role: string, faces: Theme['faces'], family: string, fallback: stri
   ['headings with serifs', { heading: 'Fraunces' }, 'Fraunces Variable', 'Fraunces Fallback', [700]],
 ];
 
-for (const [role, faces, family, fallback, weights] of uses)
+for (const [role, chosen, family, fallback, weights] of uses)
   test(`until the typeface of ${role} is loaded, its fallback is as wide and as high`, async ({ page }) => {
     const folder = mkdtempSync(join(tmpdir(), 'fallbacks-'));
-    const { western } = await copyFonts(folder, facesOf({ theme: { faces }, fonts: new Map() }, ''));
+    const faces = facesOf({ theme: { faces: chosen }, fonts: new Map(), locales: ['en'] }, '');
+    const { fallbacks, parts } = await writeFonts(folder, faces);
     await page.route('**/*', (route) => {
       const { pathname } = new URL(route.request().url());
       return pathname === '/'
-        ? route.fulfill({ contentType: 'text/html', body: `<!doctype html><style>${western}</style>` })
+        ? route.fulfill({
+            contentType: 'text/html',
+            body: `<!doctype html><style>${fallbacks}${parts.map(({ css }) => css).join('')}</style>`,
+          })
         : route.fulfill({ contentType: 'font/woff2', body: readFileSync(join(folder, pathname)) });
     });
     await page.goto('/');

@@ -1,131 +1,124 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, gate, test } from './site.ts';
 
-const ownHeading = '"Bricolage Grotesque Variable"';
-const ownText = '"Source Sans 3 Variable"';
-
-/** The font families of the main heading, or of another element. */
-function familiesOf(page: Page, selector = 'h1'): Promise<string> {
-  return page
-    .locator(selector)
-    .first()
-    .evaluate((element) => getComputedStyle(element).fontFamily);
+/** Serves the site. The end of documents waits for one gate, and fonts for another. */
+async function serveInParts(page: Page, baseURL: string | undefined) {
+  const [rest, fonts] = [gate(), gate()];
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(new URL(request.url ?? '', baseURL));
+    const type = answer.headers.get('content-type') ?? '';
+    const body = Buffer.from(await answer.arrayBuffer());
+    response.setHeader('content-type', type);
+    if (type === 'font/woff2') await fonts.passed;
+    const start = type.startsWith('text/html') ? body.indexOf('<main') : 0;
+    if (start) {
+      response.write(body.subarray(0, start));
+      await rest.passed;
+    }
+    response.end(body.subarray(start));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  await page.route(`${address}/**`, (route) => route.continue());
+  return { address, sendRest: rest.open, sendFonts: fonts.open, close: () => server.close() };
 }
 
-/** Records layout shifts since the page was opened: the elements that moved. */
-async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
+/** Whether text is drawn in fonts of the site, for texts in all parts of the page; never both for the same text. */
+async function areBranded(page: Page): Promise<boolean[]> {
+  const client = await page.context().newCDPSession(page);
+  await client.send('DOM.enable');
+  await client.send('CSS.enable');
+  const { root } = await client.send('DOM.getDocument');
+  const texts = ['h1', 'main p', 'main a', 'header a', 'footer a'];
+  const branded = texts.map(async (selector) => {
+    const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await client.send('CSS.getPlatformFontsForNode', { nodeId });
+    const kinds = new Set(fonts.map(({ isCustomFont }) => isCustomFont));
+    expect([selector, kinds.size]).toEqual([selector, 1]);
+    return kinds.has(true);
+  });
+  const all = await Promise.all(branded);
+  await client.detach();
+  return all;
+}
+
+const everywhere = [true, true, true, true, true];
+const nowhere = everywhere.map(() => false);
+
+/** Records the sum of layout shifts since the page was opened. */
+async function recordShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
-    const shifts: string[] = [];
+    const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { sources: { node: Node | null }[] }[])
-        shifts.push(...entry.sources.map(({ node }) => `${node?.nodeName} ${node?.textContent}`));
+      for (const { value } of list.getEntries() as unknown as { value: number }[]) shifts.push(value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return async () => {
     await page.screenshot();
-    return page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+    return page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
   };
 }
 
-/** Resolves when the fonts of the site have loaded and are applied, which happens in several idle periods. */
-async function applied(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.fonts].every(({ display, status }) => display !== 'optional' || status === 'loaded'),
-  );
-  await page.evaluate(async () => {
-    for (let period = 0; period < 20; period++) await new Promise((resolve) => requestIdleCallback(resolve));
-  });
-}
+const painted = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+    .toBe(1);
 
-test('fonts load after hydration and are applied', async ({ page }) => {
-  const { passed, open } = gate();
-  await page.route('**/*.woff2', async (route) => {
-    await passed;
-    await route.continue();
-  });
-  const requested = page.waitForRequest('**/*.woff2');
-  await page.goto('/solutions');
-  await requested;
-  expect(await page.locator('[data-hydrate=idle]').count()).toBe(0);
-  expect(await familiesOf(page)).not.toContain(ownHeading);
-  open();
-  await expect.poll(() => familiesOf(page)).toContain(ownHeading);
-  await expect.poll(() => familiesOf(page, 'main p')).toContain(ownText);
+test('fonts that are there in the first frame are used everywhere', async ({ page, baseURL }) => {
+  const site = await serveInParts(page, baseURL);
+  const shifts = await recordShifts(page);
+  site.sendFonts();
+  await page.goto(`${site.address}/pricing`, { waitUntil: 'commit' });
+  const loaded = () =>
+    page.evaluate(
+      () =>
+        [...document.fonts].filter(({ display, status }) => display === 'swap' && status === 'loaded').length,
+    );
+  await expect.poll(loaded).toBe(2);
+  site.sendRest();
+  await painted(page);
+  expect(await areBranded(page)).toEqual(everywhere);
+  expect(await shifts()).toBe(0);
+  site.close();
 });
 
 for (const width of [412, 1350])
-  for (const path of ['/pricing', '/preregistration', '/partner-terms', '/coming-soon'])
-    test(`late fonts shift nothing on ${path} at ${width} px`, async ({ page, baseURL }) => {
-      await page.setViewportSize({ width, height: 823 });
-      const { passed, open } = gate();
-      await page.route('**/*.woff2', async (route) => {
-        await passed;
-        await route.continue();
-      });
-      const shifts = await recordShifts(page);
-      const requested = page.waitForRequest('**/*.woff2');
-      await page.goto(path);
-      await requested;
-      open();
-      await applied(page);
-      expect(await shifts(), 'first visit').toEqual([]);
-      await page.reload();
-      await applied(page);
-      expect(await shifts(), 'second visit').toEqual([]);
-      await page.goto(path, { referer: `${baseURL}/pricing` });
-      await applied(page);
-      expect(await shifts(), 'second page').toEqual([]);
-    });
-
-test('if text would move, only headings use them until the next page', async ({ page }) => {
-  await page.goto('/modern-slavery-statement');
-  await applied(page);
-  expect(await familiesOf(page)).toContain(ownHeading);
-  // The widths of the links before it differ.
-  const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Solutions' });
-  expect(await link.evaluate((element) => getComputedStyle(element).fontFamily)).not.toContain(ownText);
-  await link.click();
-  await expect(page).toHaveURL(/\/solutions$/);
-  await expect.poll(() => familiesOf(page, 'header a')).toContain(ownText);
-});
-
-test('if the headings of one block would move, those of other blocks use them', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto('/affiliate-program');
-  await applied(page);
-  expect(await familiesOf(page, 'h1')).toContain(ownHeading);
-  // In its own typeface, "Dedicated support" would be a line longer.
-  expect(await familiesOf(page, '#main h3')).not.toContain(ownHeading);
-});
-
-test('below the window, they are used in any case', async ({ page }) => {
-  await page.goto('/modern-slavery-statement');
-  await applied(page);
-  expect(await familiesOf(page, 'footer p')).toContain(ownText);
-});
-
-test('a document opened from another page of the site uses them immediately', async ({ page, baseURL }) => {
-  await page.goto('/modern-slavery-statement', { referer: `${baseURL}/pricing`, waitUntil: 'commit' });
-  expect(await familiesOf(page)).toContain(ownHeading);
-});
+  test(`late fonts are used from the second page on and shift nothing at ${width} px`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.setViewportSize({ width, height: 823 });
+    const site = await serveInParts(page, baseURL);
+    const shifts = await recordShifts(page);
+    site.sendRest();
+    const loaded = page.waitForResponse('**/*.woff2');
+    await page.goto(`${site.address}/pricing`, { waitUntil: 'commit' });
+    await painted(page);
+    expect(await areBranded(page)).toEqual(nowhere);
+    site.sendFonts();
+    await (await loaded).finished();
+    await page.waitForLoadState('networkidle');
+    expect(await areBranded(page)).toEqual(nowhere);
+    expect(await shifts()).toBe(0);
+    await page.locator('main a[href="/preregistration"]').first().click();
+    await expect(page).toHaveURL(/\/preregistration$/);
+    await expect.poll(() => areBranded(page)).toEqual(everywhere);
+    site.close();
+  });
 
 test.describe('if they fail to load', () => {
   test.use({ expected: /woff2|ERR_FAILED/ });
-  test('a page is complete with fallback fonts', async ({ page }) => {
+  test('a page is complete in the fallbacks', async ({ page }) => {
     await page.route('**/*.woff2', (route) => route.abort());
-    const refused = page.waitForEvent('requestfailed');
     await page.goto('/pricing');
-    await refused;
     await expect(page.locator('h1')).toBeVisible();
-    expect(await familiesOf(page)).not.toContain(ownHeading);
-  });
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-  test('they are used immediately', async ({ page }) => {
-    await page.goto('/pricing');
-    expect(await familiesOf(page)).toContain(ownHeading);
+    expect(await areBranded(page)).toEqual(nowhere);
   });
 });

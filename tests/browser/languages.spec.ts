@@ -10,7 +10,7 @@ let address: string;
 
 test.beforeAll(async () => {
   copy = new SiteCopy(realSite);
-  copy.write('site.json', { ...copy.read('site.json'), editions: ['en', 'sk'] });
+  copy.write('site.json', { ...copy.read('site.json'), locales: ['en', 'sk'] });
   copy.build();
   address = await copy.run('serve');
 });

@@ -25,6 +25,26 @@ test('results appear while typing, with matches marked, and the URL is updated',
   await expect(first).toHaveAttribute('href', '/guide/watering#rain');
 });
 
+test('the texts of results are loaded once typing pauses', async ({ page }) => {
+  const texts: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/_pages\/(?!_search)/.test(pathname)) texts.push(pathname);
+  });
+  await page.clock.install();
+  await page.goto('/search');
+  const index = page.waitForResponse(/_search/);
+  const field = page.getByRole('searchbox');
+  await field.click();
+  await index;
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await field.pressSequentially('watering');
+  await expect(page.getByRole('status')).toContainText('“watering”');
+  expect(texts).toEqual([]);
+  await page.clock.runFor(500);
+  await expect(page.locator('main li a .text-muted').first()).toBeVisible();
+});
+
 test('arrow keys move through the results, Escape goes back, Enter opens the section', async ({ page }) => {
   await page.goto('/search');
   const field = page.getByRole('searchbox');

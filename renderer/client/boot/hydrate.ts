@@ -19,11 +19,6 @@ function hydrate(element: HTMLElement): Promise<void> {
   return hydrated;
 }
 
-/** Resolves when all blocks that have started to hydrate are interactive or have failed to load. */
-export function hydrationSettled(): Promise<unknown> {
-  return Promise.allSettled(hydrations.values());
-}
-
 const waitingFor = (when: HydrateWhen) =>
   document.querySelectorAll<HTMLElement>(`[${hydrateAttribute}=${when}]`);
 const hydrateAll = (when: HydrateWhen) => waitingFor(when).forEach((element) => void hydrate(element));

@@ -5,6 +5,12 @@ import { textsIn } from './collection.ts';
 import { minutesToRead } from './reading.ts';
 import type { Term } from './terms.ts';
 
+/** A term of an entry, with the path of the page that lists it. */
+export interface EntryTerm extends Term {
+  facet: string;
+  path: string | undefined;
+}
+
 interface ItemSources {
   documents: JsonDocuments;
   schemas: Schemas;
@@ -12,8 +18,8 @@ interface ItemSources {
   language: string;
   /** The path of an entry's page. */
   pathOf(entry: string): string | undefined;
-  /** The terms of an entry in the facets of its collection, with the paths of their pages. */
-  termsOf(entry: string): (Term & { path: string | undefined })[];
+  /** The terms of an entry in the facets of its collection. */
+  termsOf(entry: string): readonly EntryTerm[];
 }
 
 /** Creates the function that returns the list data of an entry by its file, with variables and Markdown not resolved. */
@@ -25,25 +31,32 @@ export function createItemFactory({ documents, schemas, language, pathOf, termsO
     const source = schema?.entryOf ?? schema?.items?.entryOf;
     return textsIn(documents.get(file)?.[property]).map((text) => titleOf(`${source}/${text}.json`) ?? text);
   };
+  /** Terms with links to their pages, or else texts; undefined if there are none. */
+  const linked = (terms: readonly EntryTerm[], texts: readonly unknown[]): JsonObject[] | undefined => {
+    const links = terms.map(({ name, path, file = '' }) => {
+      const { title = name, tone } = documents.get(file) ?? {};
+      return withoutGaps({ text: title, href: path, tone });
+    });
+    const all = links.length > 0 ? links : texts.map((text) => ({ text }));
+    return all.length > 0 ? all : undefined;
+  };
   return (file: string): JsonObject => {
     const { title, description, date, picture, icon, blocks } = documents.get(file) ?? {};
     const terms = termsOf(file);
-    const tags =
-      terms.length > 0
-        ? terms.map(({ name, path, file = '' }) => {
-            const { title = name, tone } = documents.get(file) ?? {};
-            return { text: title, href: path, tone };
-          })
-        : named(file, 'tags').map((text) => ({ text }));
-    const authors = named(file, 'authors');
+    const areAuthors = ({ facet }: EntryTerm) => facet === 'authors';
+    const tags = linked(
+      terms.filter((term) => !areAuthors(term)),
+      named(file, 'tags'),
+    );
+    const authors = linked(terms.filter(areAuthors), named(file, 'authors'));
     return withoutGaps({
       title,
       href: pathOf(file),
       description,
       date: typeof date === 'string' ? dateOf(date, language) : undefined,
       minutes: Array.isArray(blocks) ? minutesToRead(blocks) : undefined,
-      authors: authors.length > 0 ? authors : undefined,
-      tags: tags.length > 0 ? tags.map(withoutGaps) : undefined,
+      authors,
+      tags,
       picture,
       icon,
     });

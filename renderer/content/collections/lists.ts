@@ -5,7 +5,7 @@ import { type PageRoute, pagePath, type Route } from '../routes.ts';
 import type { Schemas } from '../schemas.ts';
 import { declaredIn, type FeedFormat, textsIn } from './collection.ts';
 import { entriesOf, sorted } from './entries.ts';
-import { createItemFactory } from './items.ts';
+import { createItemFactory, type EntryTerm } from './items.ts';
 import { type Pager, pagerOf } from './pager.ts';
 import type { Query } from './queries.ts';
 import { relatedTo } from './related.ts';
@@ -91,10 +91,10 @@ export function createLists({ documents, schemas, routes, language, at }: ListSo
     return found;
   });
   const termsByEntry = memoize((collection) => {
-    const found = new Map<string, (Term & { path: string | undefined })[]>();
+    const found = new Map<string, EntryTerm[]>();
     for (const facet of declared(collection).facets.keys())
       for (const term of terms(`${collection}\n${facet}`)) {
-        const own = { ...term, path: indexes(collection).get(`${facet} ${term.slug}`)?.path };
+        const own = { ...term, facet, path: indexes(collection).get(`${facet} ${term.slug}`)?.path };
         for (const entry of term.entries) found.set(entry, [...(found.get(entry) ?? []), own]);
       }
     return found;
@@ -144,7 +144,8 @@ export function createLists({ documents, schemas, routes, language, at }: ListSo
     const collection = collectionOf(route);
     const key = route.term === undefined ? '' : `${pageOf(route).facet} ${route.term}`;
     const of = indexes(collection).get(key);
-    if (!of || allOn(of).length === 0) return [];
+    // Entries in feeds link to their pages.
+    if (!of || !allOn(of).some((entry) => pathByEntry.has(entry))) return [];
     const folder = of.path === '/' ? '' : of.path;
     return declared(collection).feeds.map((format) => ({
       format,

@@ -1,4 +1,5 @@
 import type { JsonDocuments } from '../documents.ts';
+import { memoize } from '../memoize.ts';
 import { queriesOf } from './queries.ts';
 import { nextDifference } from './where.ts';
 
@@ -8,12 +9,12 @@ import { nextDifference } from './where.ts';
  * @param documents the documents of the site; pages may be summaries
  */
 export function nextListChange(documents: JsonDocuments, at: number): number | undefined {
+  const entriesOf = memoize((collection) =>
+    [...documents].flatMap(([file, entry]) => (file.startsWith(`${collection}/`) ? [entry] : [])),
+  );
   let next = Number.POSITIVE_INFINITY;
   for (const document of documents.values())
-    for (const { from, where } of queriesOf(document)) {
-      if (where === undefined) continue;
-      const entries = [...documents].flatMap(([file, entry]) => (file.startsWith(`${from}/`) ? [entry] : []));
-      next = Math.min(next, nextDifference(where, entries, at));
-    }
+    for (const { from, where } of queriesOf(document))
+      if (where !== undefined) next = Math.min(next, nextDifference(where, entriesOf(from), at));
   return Number.isFinite(next) ? next : undefined;
 }

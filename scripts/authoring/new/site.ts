@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { UsageError } from '../../cli/command.ts';
 import { readContent } from '../../files/read.ts';
@@ -24,13 +24,17 @@ export function newSite(name: string, project: Project, language = 'en'): Plan {
       .replace('../schema/', `${schemas}/`)
       .replaceAll('acme.example', `${slug}.example`)
       .replace('"Acme"', JSON.stringify(titleOf(slug)));
-  const english = [...readContent(join(root, 'scripts/authoring/new/site'))];
+  const scaffold = join(root, 'scripts/authoring/new/site');
+  const english = [...readContent(scaffold)].filter(([path]) => path.endsWith('.json'));
   const files = [...inLanguage(new Map(english.map(([path, { text }]) => [path, text])), language)];
+  const drawings = readdirSync(join(scaffold, 'media')).map(
+    (name) => [join(dir, 'media', name), readFileSync(join(scaffold, 'media', name), 'utf8')] as const,
+  );
   return {
-    files: new Map(files.map(([path, text]) => [join(dir, path), textOf(text)])),
+    files: new Map([...files.map(([path, text]) => [join(dir, path), textOf(text)] as const), ...drawings]),
     next: [
       `Created a site of ${files.filter(([path]) => path.startsWith('pages/')).length} pages in ${name}.`,
-      `Run npm run dev -- --content ${name}, and replace the texts that begin with TODO. Its look is in theme.json.`,
+      `Run npm run dev -- --content ${name}, and replace the texts that begin with TODO. Its colours and typefaces are in theme.json, its drawings in media.`,
       `Run npm run check -- --content ${name} --launch to see what is left to write.`,
     ],
   };

@@ -55,7 +55,7 @@ function whyInvalid(route: string): string | undefined {
 
 /** The codes of all languages except the default: those with files, and those that are enabled. */
 function languagesIn(views: readonly LocaleView[]): unknown[] {
-  const codes = views[0]?.site.known.get('site.json')?.editions;
+  const codes = views[0]?.site.known.get('site.json')?.locales;
   return [...views.slice(1).map(({ code }) => code), ...(Array.isArray(codes) ? codes.slice(1) : [])];
 }
 

@@ -75,9 +75,9 @@ export function redirectsFor(
   views: readonly [LocaleView, ...LocaleView[]],
   after: readonly LocaleView[],
 ): { from: string; to: string }[] {
-  const editions = views[0].site.known.get('site.json')?.editions;
+  const locales = views[0].site.known.get('site.json')?.locales;
   return views.flatMap((view, index) => {
-    const isPublished = !view.code || (Array.isArray(editions) && editions.includes(view.code));
+    const isPublished = !view.code || (Array.isArray(locales) && locales.includes(view.code));
     const [old, now] = [routeIn(view, source), after[index] && routeIn(after[index], destination)];
     const prefix = view.code && `/${view.code}`;
     return isEntry && isPublished && old && now ? [{ from: prefix + old.path, to: prefix + now.path }] : [];

@@ -83,7 +83,6 @@ async function scriptsOf(manifest: Manifest): Promise<Scripts> {
   const client = addressesOf(manifest, 'renderer/client/router.tsx');
   const islands = addressesOf(manifest, 'renderer/client/islands.tsx');
   const [tooltips = ''] = addressesOf(manifest, 'renderer/client/tooltips.ts');
-  const fonts = addressesOf(manifest, 'renderer/client/fonts.ts');
   const app = [...new Set([...client, ...islands])];
   const blocks = Object.keys(manifest).flatMap((source) => {
     const type = /^blocks\/([^/]+)\//.exec(source)?.[1];
@@ -91,14 +90,14 @@ async function scriptsOf(manifest: Manifest): Promise<Scripts> {
     return [[type, addressesOf(manifest, source).filter((file) => !app.includes(file))] as const];
   });
   const groups = { app, blocks: Object.fromEntries(blocks) };
-  return { build: name, boot: await bootScript({ app: client, islands, fonts }), tooltips, groups };
+  return { build: name, boot: await bootScript({ app: client, islands }), tooltips, groups };
 }
 
 /**
  * Bundles the boot script.
  * @param urls for each script that it loads, its URL, then those of the chunks that it imports
  */
-export async function bootScript(urls: Record<'app' | 'islands' | 'fonts', string[]>): Promise<string> {
+export async function bootScript(urls: Record<'app' | 'islands', string[]>): Promise<string> {
   const { build } = await import('esbuild');
   // URLs are inserted after minification: the minifier picks short names by letter frequency, so hashes would change
   // them, and with them every page.

@@ -5,14 +5,15 @@ import type { Content } from '../../../renderer/content/content.ts';
 import {
   type BundledFace,
   bundledFace,
-  type FaceChoice,
   type FaceFamilies,
   ownFamilies,
+  usedWeights,
+  type Weights,
 } from '../../../renderer/theme/faces.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { ThemeOwnFace } from '../../../schema/types.d.ts';
-import { codePointsIn } from '../../files/fonts/ranges.ts';
-import { isWestern, latinExtended, otherRange } from './letters.ts';
+import { codePointsIn, rangesOf } from '../../files/fonts/ranges.ts';
+import { english, firstLetters, latinExtended, otherWestern } from './letters.ts';
 
 /** A font file that browsers load. */
 export interface FontFile {
@@ -21,10 +22,10 @@ export interface FontFile {
   name: string;
   /** Its weight, or the lightest and the boldest one, as in CSS. */
   weights: string;
-  /** The characters to keep; all if undefined. */
-  characters?: string;
-  /** The `unicode-range`; all characters if undefined. */
-  range?: string;
+  /** The weights to keep of a variable font. */
+  kept?: Weights | undefined;
+  /** The characters to keep, as ranges. */
+  letters: string;
 }
 
 /** A typeface that is loaded, rather than a system font. */
@@ -32,11 +33,11 @@ export interface Face extends FaceFamilies {
   /** Its name, or the keys of its files. */
   id: string;
   /** The lightest and the boldest weight of its fallback. */
-  weights: readonly [number, number];
+  weights: Weights;
   /** The files that every page needs. */
   files: readonly FontFile[];
   /** The files with other letters, for pages that contain some. */
-  extended: readonly FontFile[];
+  others: readonly FontFile[];
   /** The files to measure and draw text with in a weight, in the order in which to look for letters. */
   drawnWith(weight: number): string[];
 }
@@ -44,15 +45,28 @@ export interface Face extends FaceFamilies {
 /** The typefaces of a theme; those that are system fonts are undefined. */
 export type Faces = Readonly<Record<'heading' | 'text', Face | undefined>>;
 
+/** What a theme uses of a typeface: the weights, and the letters of the file that every page needs. */
+interface Use {
+  weights: Weights;
+  letters: string;
+}
+
 /** The typefaces of a site. @param contentDir the folder with its own font files */
-export function facesOf({ theme, fonts }: Pick<Content, 'theme' | 'fonts'>, contentDir: string): Faces {
-  const faceOf = (choice: FaceChoice) => {
-    if (typeof choice === 'object') return ownFace(choice, fonts, join(contentDir, 'media'));
+export function facesOf(
+  { theme, fonts, locales }: Pick<Content, 'theme' | 'fonts' | 'locales'>,
+  contentDir: string,
+): Faces {
+  const { faces } = tokensOf(theme);
+  const isSame = JSON.stringify(faces.heading) === JSON.stringify(faces.text);
+  const faceOf = (role: keyof Faces) => {
+    const choice = faces[role];
+    const weights: Weights = isSame ? [usedWeights.text[0], usedWeights.heading[1]] : usedWeights[role];
+    const use = { weights, letters: firstLetters(locales) };
+    if (typeof choice === 'object') return ownFace(choice, use, fonts, join(contentDir, 'media'));
     const face = bundledFace(choice);
-    return face && packagedFace(face);
+    return face && packagedFace(face, use);
   };
-  const { heading, text } = tokensOf(theme).faces;
-  return { heading: faceOf(heading), text: faceOf(text) };
+  return { heading: faceOf('heading'), text: faceOf('text') };
 }
 
 const { resolve } = createRequire(import.meta.url);
@@ -60,61 +74,68 @@ const { resolve } = createRequire(import.meta.url);
 /** The subsets of bundled typefaces, Latin first. Not every typeface has all of them. */
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
 
-/** A typeface in the `@fontsource` packages. */
-export function packagedFace({ name, slug, weights, hasStatic, ...families }: BundledFace): Face {
-  const inPackage = (scope: string, file: string) =>
-    join(dirname(resolve(`@${scope}/${slug}/package.json`)), 'files', `${slug}-${file}`);
-  const variable = (subset: string) => inPackage('fontsource-variable', `${subset}-wght-normal.woff2`);
-  const fileOf = (subset: string): FontFile => ({
-    path: variable(subset),
-    name: `${slug}-${subset}`,
-    weights: weights.join(' '),
+/** A typeface in the `@fontsource-variable` packages. */
+function packagedFace({ name, slug, weights, ...families }: BundledFace, use: Use): Face {
+  const folder = join(dirname(resolve(`@fontsource-variable/${slug}/package.json`)), 'files');
+  const pathOf = (subset: string) => join(folder, `${slug}-${subset}-wght-normal.woff2`);
+  const kept = within(weights, use.weights);
+  const file = (subset: string, part: string, letters: string): FontFile => ({
+    ...{ path: pathOf(subset), name: `${slug}-${part}`, weights: cssWeights(kept), kept, letters },
   });
   return {
     ...families,
     id: name,
     weights,
-    files: [fileOf('latin')],
-    extended: [{ ...fileOf('latin-ext'), range: latinExtended }],
-    drawnWith: (weight) =>
-      subsets
-        .map((subset) =>
-          hasStatic ? inPackage('fontsource', `${subset}-${weight}-normal.woff`) : variable(subset),
-        )
-        .filter(existsSync),
+    files: [file('latin', 'latin', use.letters)],
+    others: [
+      ...(use.letters === english ? [file('latin', 'western', otherWestern)] : []),
+      file('latin-ext', 'latin-ext', latinExtended),
+    ],
+    drawnWith: () => subsets.map(pathOf).filter(existsSync),
   };
 }
 
-/** A typeface in the media of a site, split into Western European letters, which every page loads, and the others. */
-function ownFace(choice: ThemeOwnFace, fonts: Content['fonts'], folder: string): Face {
+/** A typeface in the media of a site. */
+function ownFace(choice: ThemeOwnFace, use: Use, fonts: Content['fonts'], folder: string): Face {
   const { file, bold = file } = choice;
-  const parts = (path: string, weights: string) => {
-    const has = [...codePointsIn(fonts.get(path)?.characters ?? '')];
-    const [first, others] = [has.filter(isWestern), has.filter((code) => !isWestern(code))];
+  const first = new Set(codePointsIn(use.letters));
+  const parts = (path: string, given?: string) => {
+    const { characters = '', weights = [400, 400] } = fonts.get(path) ?? {};
+    const kept = weights[0] === weights[1] ? undefined : within(weights, use.weights);
     const name = parse(path).name.replace(/\W+/g, '-').toLowerCase();
-    const part = (codes: readonly number[], suffix: string): FontFile => ({
+    const part = (suffix: string, isPart: (code: number) => boolean): FontFile => ({
       path: join(folder, path),
       name: name + suffix,
-      weights,
-      characters: codes.map((code) => String.fromCodePoint(code)).join(''),
+      weights: given ?? cssWeights(kept ?? weights),
+      kept,
+      letters: rangesOf([...codePointsIn(characters)].filter(isPart)),
     });
     return {
-      files: [part(first, '')],
-      extended: others.length > 0 ? [{ ...part(others, '-other'), range: otherRange }] : [],
+      files: [part('', (code) => first.has(code))],
+      others: [part('-other', (code) => code > 0x20 && !first.has(code))].filter(({ letters }) => letters),
     };
   };
   // Browsers embolden the letters of a single weight, unless the theme says that it is the bold one too.
-  const [least, most] = choice.bold === undefined ? (fonts.get(file)?.weights ?? []) : [100, 900];
   const both =
     bold === file
-      ? [parts(file, [...new Set([least, most])].join(' '))]
+      ? [parts(file, choice.bold && '100 900')]
       : [parts(file, '100 500'), parts(bold, '600 900')];
   return {
     ...ownFamilies(choice),
     id: [file, bold].map((path) => fonts.get(path)?.key).join(),
     weights: [100, 900],
     files: both.flatMap(({ files }) => files),
-    extended: both.flatMap(({ extended }) => extended),
+    others: both.flatMap(({ others }) => others),
     drawnWith: (weight) => [join(folder, weight < 600 ? file : bold)],
   };
+}
+
+/** The weights of a font that are nearest to those used. */
+function within([least, most]: Weights, used: Weights): Weights {
+  const nearest = (weight: number) => Math.min(Math.max(weight, least), most);
+  return [nearest(used[0]), nearest(used[1])];
+}
+
+function cssWeights(weights: Weights): string {
+  return [...new Set(weights)].join(' ');
 }

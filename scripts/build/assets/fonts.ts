@@ -1,42 +1,42 @@
 import { readFileSync } from 'node:fs';
 import { assetUrl, writeInto } from '../../files/write.ts';
-import type { Faces, FontFile } from './faces.ts';
+import type { Face, Faces, FontFile } from './faces.ts';
 import { fallbackRules } from './fallbacks.ts';
+import { lettersIn } from './letters.ts';
 import { subset } from './subset.ts';
 
-/** The CSS for the fonts. */
-export interface FontFaces {
-  /** Needed by every page: the subsets for Western Europe, and the fallbacks. */
-  western: string;
-  /** The subsets with other letters, for pages that contain some. */
-  extended: string;
+/** The CSS for the fonts of a site. */
+export interface Fonts {
+  /** The rules of the fallbacks: system fonts with adjusted metrics. */
+  fallbacks: string;
+  parts: readonly FontPart[];
 }
 
-/** Whether a text contains letters of the extended subsets. */
-export function needsExtended(text: string): boolean {
-  return /[\u0100-\u0130\u0132-\u0151\u0154-\u02ba\u0370-\u1fff\u2c00-\ud7ff\uf900-\ufefe\uff00-\uffef]/.test(
-    text,
-  );
+/** The rule of a font file. */
+export interface FontPart {
+  css: string;
+  /** The letters that pages need it for, as a regular expression; empty if every page needs it. */
+  letters: string;
 }
 
-/** Copies the fonts of a theme into a site. */
-export async function copyFonts(outDir: string, { heading, text }: Faces): Promise<FontFaces> {
-  const css: FontFaces = { western: '', extended: '' };
-  const faces = [heading, text].filter((face) => face !== undefined);
-  for (const [index, face] of faces.entries()) {
-    if (faces.findIndex(({ family }) => family === face.family) < index) continue;
-    const declare = async ({ path, name, weights, characters, range }: FontFile) => {
-      const file = readFileSync(path);
-      const font =
-        characters === undefined ? file : await subset(file, characters, { targetFormat: 'woff2' });
-      const address = assetUrl(`${name}.woff2`, font);
-      writeInto(outDir, address, font);
-      return `@font-face{font-family:"${face.family}";font-weight:${weights};font-display:optional;src:url(${address}) format("woff2")${range ? `;unicode-range:${range}` : ''}}`;
-    };
-    // Without unicode-range, it also covers other characters until their subsets are declared.
-    for (const file of face.files) css.western += await declare(file);
-    css.western += await fallbackRules(face, face.family === text?.family);
-    for (const file of face.extended) css.extended += await declare(file);
-  }
-  return css;
+/** Writes the fonts of a theme into a site, each reduced to the letters and weights that it is used for. */
+export async function writeFonts(outDir: string, { heading, text }: Faces): Promise<Fonts> {
+  const both = [heading, text].filter((face) => face !== undefined);
+  const faces = both.filter(({ family }, index) => index === 0 || family !== both[0]?.family);
+  const ruleOf = async ({ family }: Face, { path, name, weights, kept, letters }: FontFile, range = '') => {
+    const font = await subset(readFileSync(path), lettersIn(letters), { targetFormat: 'woff2', kept });
+    const address = assetUrl(`${name}.woff2`, font);
+    writeInto(outDir, address, font);
+    return `@font-face{font-family:"${family}";font-weight:${weights};font-display:optional;src:url(${address}) format("woff2")${range}}`;
+  };
+  const parts = faces.flatMap((face) => [
+    // Without unicode-range, these also cover other characters until the files with those are declared.
+    ...face.files.map(async (file) => ({ css: await ruleOf(face, file), letters: '' })),
+    ...face.others.map(async (file) => ({
+      css: await ruleOf(face, file, `;unicode-range:U+${file.letters.replaceAll(',', ',U+')}`),
+      letters: `[${file.letters.replace(/[0-9a-f]+/g, '\\u{$&}').replaceAll(',', '')}]`,
+    })),
+  ]);
+  const fallbacks = faces.map((face) => fallbackRules(face, face.family === text?.family));
+  return { fallbacks: (await Promise.all(fallbacks)).join(''), parts: await Promise.all(parts) };
 }

@@ -1,21 +1,24 @@
 import { codePointsIn } from '../../files/fonts/ranges.ts';
 
-/** The characters of Western European languages: the subset `latin` of Google Fonts and `@fontsource`. */
-const western = new Set(
-  codePointsIn(
-    '0-ff,131,152-153,2bb-2bc,2c6,2da,2dc,304,308,329,2000-206f,20ac,2122,2191,2193,2212,2215,feff,fffd',
-  ),
-);
+/** The characters of English, with the punctuation and signs that its texts use. */
+export const english =
+  '20-7e,a0,a3,a9,b7,d7,2000-200b,2010-2014,2018-2019,201c-201d,2022,2026,202f,20ac,2192,2212';
 
-/** Whether the first font file of a page has a character. */
-export function isWestern(code: number): boolean {
-  return western.has(code);
+/** The other characters of Western European languages. */
+export const otherWestern =
+  'a1-a2,a4-a8,aa-b6,b8-d6,d8-ff,131,152-153,2bb-2bc,2c6,2da,2dc,304,308,329,2015-2017,201a-201b,201e-2021,2030,2032-2033,2039-203a,2044,2122,2191,2193,2212,2215';
+
+/** The characters of the subset `latin-ext` of Google Fonts and `@fontsource`. */
+export const latinExtended =
+  '100-130,132-151,154-2ba,2bd-2c5,2c7-2cc,2ce-2d7,2dd-2ff,1e00-1e9f,1ef2-1eff,20a0-20ab,20ad-20c0';
+
+/** The characters that the first font file contains if a site has the given languages, as ranges. */
+export function firstLetters(locales: readonly string[]): string {
+  const isEnglish = locales.every((locale) => new Intl.Locale(locale).language === 'en');
+  return isEnglish ? english : `${english},${otherWestern}`;
 }
 
-/** The `unicode-range` of the subset `latin-ext`. */
-export const latinExtended =
-  'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0';
-
-/** The `unicode-range` of all characters that are not Western. */
-export const otherRange =
-  'U+100-130,U+132-151,U+154-2BA,U+2BD-2C5,U+2C7-2D9,U+2DB,U+2DD-303,U+305-307,U+309-328,U+32A-1FFF,U+2070-20AB,U+20AD-2121,U+2123-2190,U+2192,U+2194-2211,U+2213-2214,U+2216-FEFE,U+FF00-FFFC,U+FFFE-10FFFF';
+/** Returns the characters of ranges as a text. */
+export function lettersIn(ranges: string): string {
+  return String.fromCodePoint(...codePointsIn(ranges));
+}

@@ -15,6 +15,6 @@ async function openInWeight(bytes: Buffer, weight: number): Promise<Font> {
   const { wght } = font.variationAxes;
   if (!wght) return font;
   const characters = font.characterSet.map((code) => String.fromCodePoint(code)).join('');
-  const pinned = { wght: Math.min(Math.max(weight, wght.min), wght.max) };
-  return openFont(await subset(bytes, characters, { targetFormat: 'truetype', variationAxes: pinned }));
+  const pinned = Math.min(Math.max(weight, wght.min), wght.max);
+  return openFont(await subset(bytes, characters, { targetFormat: 'truetype', kept: [pinned, pinned] }));
 }

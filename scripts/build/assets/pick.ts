@@ -1,6 +1,6 @@
 import { memoize } from '../../../renderer/content/memoize.ts';
 import type { Piece } from '../../../renderer/server/render.tsx';
-import { type CssRule, selectorClasses } from './rules.ts';
+import { type CssRule, selectorNeeds } from './rules.ts';
 
 /** Memoizes a function of pieces of HTML. */
 export function memoizeByPiece<T>(compute: (piece: Piece) => T): (piece: Piece) => T {
@@ -32,26 +32,31 @@ export const classesIn = memoizeByPiece(({ html }) => {
 /** The classes of a class attribute. */
 const namesIn = memoize((attribute) => attribute.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' '));
 
+/** The classes and elements in a piece of HTML, as in `selectorNeeds`. */
+const namesInPiece = memoizeByPiece(
+  (piece) => new Set([...classesIn(piece), ...(piece.html.match(/<[a-z][\w-]*/g) ?? [])]),
+);
+
 /** Returns a function that picks the rules of a stylesheet that a page needs, in order. */
 export function rulePicker(rules: readonly CssRule[]): (pieces: readonly Piece[]) => string {
   const written = rules.map(conditional);
   const always = new Uint8Array(rules.length);
-  /** Indexes of rules that need a single class, by class. */
-  const byClass = new Map<string, number[]>();
-  /** Rules that need several classes at once. */
+  /** Indexes of rules that need a single class or element, by its name. */
+  const byName = new Map<string, number[]>();
+  /** Rules that need several of them at once. */
   const compound: { index: number; names: string[] }[] = [];
   rules.forEach(({ selector }, index) => {
-    for (const names of selectorClasses(selector)) {
+    for (const names of selectorNeeds(selector)) {
       const [only] = names;
       if (only === undefined) always[index] = 1;
       else if (names.length > 1) compound.push({ index, names });
-      else byClass.set(only, [...(byClass.get(only) ?? []), index]);
+      else byName.set(only, [...(byName.get(only) ?? []), index]);
     }
   });
 
   const neededBy = memoizeByPiece((piece) => {
     const needed = new Uint8Array(rules.length);
-    for (const name of classesIn(piece)) for (const index of byClass.get(name) ?? []) needed[index] = 1;
+    for (const name of namesInPiece(piece)) for (const index of byName.get(name) ?? []) needed[index] = 1;
     return needed;
   });
 
@@ -59,7 +64,7 @@ export function rulePicker(rules: readonly CssRule[]): (pieces: readonly Piece[]
     const needed = always.slice();
     for (const own of pieces.map(neededBy))
       for (let index = 0; index < own.length; index++) if (own[index]) needed[index] = 1;
-    const uses = (name: string) => pieces.some((piece) => classesIn(piece).has(name));
+    const uses = (name: string) => pieces.some((piece) => namesInPiece(piece).has(name));
     for (const { index, names } of compound) if (names.every(uses)) needed[index] = 1;
     return textOf(written.filter((_, index) => needed[index]));
   };

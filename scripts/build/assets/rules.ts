@@ -64,3 +64,22 @@ export function selectorClasses(selector: string): string[][] {
       [...part.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1')),
     );
 }
+
+/** Elements that every document has around its blocks. */
+const documentElements: ReadonlySet<string> = new Set(['html', 'body', 'main']);
+
+/**
+ * The classes and elements that each selector of a list needs: `.a kbd,p:is(b,i)` gives [[a, <kbd], [<p]]. Elements of a
+ * document that are not in blocks are left out.
+ */
+export function selectorNeeds(selector: string): string[][] {
+  const classes = selectorClasses(selector);
+  return alternativesIn(selector).map((part, index) => [...(classes[index] ?? []), ...elementsIn(part)]);
+}
+
+function elementsIn(selector: string): string[] {
+  let compound = selector.replace(/\\.|\[[^\]]*\]/g, '');
+  while (compound.includes('(')) compound = compound.replace(/\([^()]*\)/g, '');
+  const names = compound.startsWith('@') ? [] : (compound.match(/(?<![\w.#:-])[a-z][\w-]*/g) ?? []);
+  return names.filter((name) => !documentElements.has(name)).map((name) => `<${name}`);
+}

@@ -1,23 +1,40 @@
 import { hash } from 'node:crypto';
+import type { Weights } from '../../../renderer/theme/faces.ts';
 import { cached } from '../../files/cache.ts';
 import { codeHash } from '../code-hash.ts';
 
-/** The format of the result, and the weight to pin a variable font to. */
+/** The format of the result. */
 export interface SubsetOptions {
   targetFormat: 'woff2' | 'truetype';
-  variationAxes?: { wght: number };
+  /** The weights to keep of a variable font; all if undefined. */
+  kept?: Weights | undefined;
 }
 
+const isLatin = /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
+/** The features that browsers apply to Latin text, and those of figures in tables. */
+const latinFeatures = 'calt ccmp clig kern liga lnum locl mark mkmk rlig rvrn tnum'.split(' ');
+
 /**
- * Reduces a font to some characters. Cached, because WOFF2 is slow to encode.
+ * Reduces a font to some characters and weights. Cached, because WOFF2 is slow to encode.
  * @param font a WOFF2, TTF or OTF file
  * @throws if the font is damaged
  */
-export async function subset(font: Buffer, characters: string, options: SubsetOptions): Promise<Buffer> {
+export async function subset(
+  font: Buffer,
+  characters: string,
+  { targetFormat, kept }: SubsetOptions,
+): Promise<Buffer> {
   const code = codeHash('scripts/build/assets/subset.ts');
-  const key = [code, hash('sha256', font), hash('sha256', characters), JSON.stringify(options)].join();
+  const key = [code, hash('sha256', font), hash('sha256', characters), targetFormat, kept].join();
   const encoded = await cached('fonts', key, async () => {
     const { default: subsetFont } = await import('subset-font');
+    const [min = 0, max = min] = kept ?? [];
+    const options = {
+      targetFormat,
+      ...(kept && { variationAxes: { wght: min === max ? min : { min, max } } }),
+      ...(isLatin.test(characters) && { keepFeatures: latinFeatures }),
+    };
     return (await subsetFont(font, characters, options)).toString('base64');
   });
   return Buffer.from(encoded, 'base64');

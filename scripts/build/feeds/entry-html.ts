@@ -14,7 +14,6 @@ const omitted = new Set([
   'noscript',
   'script',
   'select',
-  'source',
   'style',
   'svg',
   'template',
@@ -29,6 +28,7 @@ const kept = new Set([
   'alt',
   'cite',
   'colSpan',
+  'controls',
   'dateTime',
   'dir',
   'height',
@@ -37,6 +37,7 @@ const kept = new Set([
   'scope',
   'start',
   'title',
+  'type',
   'width',
 ]);
 
@@ -55,7 +56,9 @@ function cleaned(node: Nodes, url: string): Nodes[] {
   if (node.type === 'text') return [node];
   if (node.type === 'root') return node.children.flatMap((child) => cleaned(child, url));
   if (node.type !== 'element' || isOmitted(node)) return [];
-  const children = node.children.flatMap((child) => cleaned(child, url)) as Element['children'];
+  // The image of a picture is enough; videos and recordings need their sources.
+  const parts = node.children.filter((part) => node.tagName !== 'picture' || !isSource(part));
+  const children = parts.flatMap((child) => cleaned(child, url)) as Element['children'];
   if (unwrapped.has(node.tagName) || hasClass(node, 'permalink')) return children;
   return [{ ...node, properties: cleanedProperties(node, url), children }];
 }
@@ -63,6 +66,8 @@ function cleaned(node: Nodes, url: string): Nodes[] {
 function hasClass({ properties }: Element, name: string): boolean {
   return [properties.className].flat().includes(name);
 }
+
+const isSource = (node: Nodes) => node.type === 'element' && node.tagName === 'source';
 
 function isOmitted(node: Element): boolean {
   const { tagName, properties } = node;
@@ -72,7 +77,7 @@ function isOmitted(node: Element): boolean {
 
 function cleanedProperties({ properties }: Element, url: string): Element['properties'] {
   const own = Object.entries(properties).filter(([name]) => kept.has(name));
-  const addresses = ['href', 'src'].flatMap((name): [string, string][] => {
+  const addresses = ['href', 'poster', 'src'].flatMap((name): [string, string][] => {
     const address = properties[name];
     return typeof address === 'string' ? [[name, new URL(address, url).href]] : [];
   });

@@ -9,6 +9,7 @@ import { entryHtml } from './entry-html.ts';
 import type { FeedDocument, FeedEntry } from './feed.ts';
 import { jsonFeed } from './json.ts';
 import { rssFeed } from './rss.ts';
+import { escapeText } from './xml.ts';
 
 const writers = { atom: atomFeed, rss: rssFeed, json: jsonFeed };
 
@@ -45,8 +46,8 @@ function openFeed(
 ): FeedDocument {
   const { title, description } = resolveHead(of);
   return {
-    home: site.url + of.path,
-    address: site.url + path,
+    home: encodeURI(site.url + of.path),
+    address: encodeURI(site.url + path),
     title: site.titleSuffix ? `${title} | ${site.titleSuffix}` : title,
     description,
     lang,
@@ -57,20 +58,15 @@ function openFeed(
 
 function openEntry({ site, resolveEntry }: Content, route: PageRoute): FeedEntry {
   const { item, blocks } = resolveEntry(route);
-  const address = site.url + route.path;
+  const address = encodeURI(site.url + route.path);
   const summary = plainText(item?.description ?? []);
   return {
     address,
     title: item?.title ?? '',
     summary,
-    html: entryHtml(blocks, address) || escapeText(summary),
+    html: entryHtml(blocks, address) || `<p>${escapeText(summary)}</p>`,
     date: new Date(item?.date?.day ?? 0),
-    authors: item?.authors ?? [],
+    authors: item?.authors?.map(({ text }) => text) ?? [],
     tags: item?.tags?.map(({ text }) => text) ?? [],
   };
-}
-
-/** The content of an entry without blocks is its description. */
-function escapeText(text: string): string {
-  return `<p>${text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</p>`;
 }

@@ -1,5 +1,5 @@
 import type { FeedDocument, FeedEntry } from './feed.ts';
-import { element, xml } from './xml.ts';
+import { element, escapeText, xml } from './xml.ts';
 
 /** Formats a feed as RSS 2.0, with the full content as in the RSS 1.0 content module. */
 export function rssFeed(feed: FeedDocument): string {
@@ -34,7 +34,8 @@ function itemOf({ title, address, summary, html, date, authors, tags }: FeedEntr
     // The `author` element of RSS is an e-mail address.
     ...authors.map((name) => element('dc:creator', {}, name)),
     ...tags.map((tag) => element('category', {}, tag)),
-    element('description', {}, summary || html),
+    // Readers interpret it as HTML.
+    element('description', {}, escapeText(summary) || html),
     element('content:encoded', {}, html),
   ]);
 }

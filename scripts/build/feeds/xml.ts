@@ -19,6 +19,11 @@ export function xml(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 
+/** Plain text as HTML or XML. */
+export function escapeText(text: string): string {
+  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
 function escapeXml(text: string): string {
-  return text.replace(unwritable, '').replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return escapeText(text.replace(unwritable, ''));
 }

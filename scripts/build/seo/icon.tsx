@@ -30,7 +30,11 @@ export function iconSvg(
     ? `<rect x="${start}" y="${start}" width="${width}" height="${width}" fill="${colour(background)}"/>`
     : '';
   if (mark !== undefined) {
-    const image = `<image href="${svgUrl(mark)}" width="${side}" height="${side}"/>`;
+    // Drawings that are not on a page have no theme colours.
+    const painted = mark.replace(/var\(\s*--([\w-]+)[^)]*\)/g, (whole, name) =>
+      name in colours ? colour(name as ColourRole) : whole,
+    );
+    const image = `<image href="${svgUrl(painted)}" width="${side}" height="${side}"/>`;
     return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${field}">${behind}${image}</svg>`;
   }
   return renderToStaticMarkup(<Mark className="" />)

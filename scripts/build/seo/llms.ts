@@ -29,5 +29,5 @@ function folderOf(path: string, titles: ReadonlyMap<string, string>): string {
 }
 
 function lineOf({ path, title, description }: PageHead, url: string): string {
-  return `- [${title.replace(/[[\]\\]/g, '\\$&')}](${url}${markdownUrl(path)}): ${description}`;
+  return `- [${title.replace(/[[\]\\]/g, '\\$&')}](${encodeURI(url + markdownUrl(path))}): ${description}`;
 }

@@ -1,7 +1,6 @@
 import { drawing, side } from '../../../blocks/parts/drawing.ts';
-import { bundledFaces } from '../../../renderer/theme/faces.ts';
 import type { Tokens } from '../../../renderer/theme/tokens.ts';
-import { type Face, packagedFace } from '../assets/faces.ts';
+import { type Face, facesOf } from '../assets/faces.ts';
 import { openFace } from '../assets/open-face.ts';
 import { iconSvg, svgUrl } from './icon.tsx';
 import { ogImageSize } from './og-image-size.ts';
@@ -34,8 +33,10 @@ export async function createOgImage(
   heading: Face | undefined,
   mark?: string,
 ): Promise<DrawOgImage> {
-  const others = bundledFaces.filter(({ hasStatic }) => hasStatic).map(packagedFace);
-  const inOrder = [...(heading ? [heading] : []), ...others.filter(({ id }) => id !== heading?.id)];
+  const neutral = Object.values(facesOf({ theme: undefined, fonts: new Map(), locales: [] }, ''));
+  const inOrder = [heading, ...neutral.filter((face) => face?.id !== heading?.id)].filter(
+    (face) => face !== undefined,
+  );
   const typesetter = async (weight: number, tracking?: number) =>
     createTypesetter((await Promise.all(inOrder.map((face) => openFace(face, weight)))).flat(), tracking);
   const [bold, title, medium] = await Promise.all([typesetter(700), typesetter(700, -0.02), typesetter(500)]);

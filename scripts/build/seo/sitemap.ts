@@ -58,7 +58,7 @@ export function sitemapXml(content: Content, changes: ReadonlyMap<string, string
     const dayOf = (file: string) => changes.get(variantName(file, route.locale)) ?? changes.get(file) ?? [];
     const day = changes.size > 0 ? latest([route.file, route.entry ?? ''].flatMap(dayOf)) : '';
     const changed = day ? `<lastmod>${day}</lastmod>` : '';
-    return [`<url><loc>${escapeHtml(content.site.url + route.path)}</loc>${changed}</url>\n`];
+    return [`<url><loc>${escapeHtml(encodeURI(content.site.url + route.path))}</loc>${changed}</url>\n`];
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }

@@ -54,7 +54,7 @@ function breadcrumbs(content: Content, page: ResolvedPage): Thing[] {
     '@type': 'ListItem',
     position: index + 1,
     name: text,
-    item: site.url + href,
+    item: encodeURI(site.url + href),
   }));
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }

@@ -40,7 +40,18 @@ export function validatorFor(schemas: Schemas): Validator {
 }
 
 /** Custom keywords that rules implement. */
-const keywords = ['heading', 'once', 'ids', 'entryOf', 'embed', 'tsType', 'distinct', 'pairs', 'inAddress'];
+const keywords = [
+  'heading',
+  'once',
+  'ids',
+  'entryOf',
+  'embed',
+  'tsType',
+  'distinct',
+  'pairs',
+  'inAddress',
+  'formerly',
+];
 const moreKeywords = ['rowsOf', 'hides', 'slots', 'policySource', 'prose', 'picture', 'media', 'navigation'];
 /** Keywords that only editors use. */
 const editorKeywords = ['enumDescriptions', 'defaultSnippets', 'patternErrorMessage'];

@@ -1,6 +1,6 @@
 import { kindOf } from '../../../renderer/content/documents.ts';
 import type { Finding } from '../finding.ts';
-import { type Format, pathFrom, type Report, summaryOf, totalOf } from './report.ts';
+import { type Format, pathFrom, type Report, summaryOf, totalOf, withPathsFrom } from './report.ts';
 
 interface PrettyOptions {
   /** Whether to use colours. Defaults to true in a terminal, unless NO_COLOR is set. */
@@ -24,7 +24,7 @@ export function formatFindings(
     const { file, line, column, code, message, suggestion, description } = finding;
     const advice = suggestion ? `; did you mean ${cyan(JSON.stringify(suggestion))}?` : '';
     const lines = [
-      `${bold(`${printable(pathFrom(dir, file))}:${line}:${column}`)} ${printable(message)}${advice} ${dim(`[${code}]`)}`,
+      `${bold(`${printable(pathFrom(dir, file))}:${line}:${column}`)} ${printable(withPathsFrom(dir, message))}${advice} ${dim(`[${code}]`)}`,
     ];
     const path = file.replace(/^content\//, '');
     // The text of a media file consists of facts about it.

@@ -29,12 +29,21 @@ export function pathFrom(dir: string, file: string): string {
   return posix.join(near.length < dir.length ? near : dir, file.slice('content/'.length));
 }
 
+/** A text in which paths that start with `content/` are those that users can open. */
+export function withPathsFrom(dir: string, text: string): string {
+  return text.replace(/(?<![\w./-])content\/(?=\S)/g, () => `${pathFrom(dir, 'content/.')}/`);
+}
+
 /** A report in which all paths are those that users can open. */
 export function withPaths(report: Report): Report {
   const pathOf = (file: string) => pathFrom(report.dir, file);
   return {
     ...report,
-    findings: report.findings.map((finding) => ({ ...finding, file: pathOf(finding.file) })),
+    findings: report.findings.map((finding) => ({
+      ...finding,
+      file: pathOf(finding.file),
+      message: withPathsFrom(report.dir, finding.message),
+    })),
     checked: report.checked.map(pathOf),
   };
 }

@@ -7,7 +7,7 @@ import { inKebabCase } from '../text/rewritten.ts';
 export const invalidAddress: Rule = {
   code: 'invalid-address',
   description:
-    'An address contains anything but lowercase letters, digits and hyphens, or is reserved: `/index` is the home page, `/assets` contains scripts and styles, and `/sk` is the prefix of pages in Slovak.',
+    'An address contains anything but letters, digits, hyphens, underscores and dots, ends like a file, or is reserved: `/index` is the home page, `/assets` contains scripts and styles, and `/sk` is the prefix of pages in Slovak.',
   help: 'Rename the file; `npm run rename` updates the links.',
   check: {
     document: ({ file, document: { aliases, collection }, known }) => {
@@ -32,10 +32,7 @@ export const invalidAddress: Rule = {
         // Nothing remains of letters in other scripts.
         const isWhole = other.split('/').length === path.split('/').length && !/\/(?=\/|$)/.test(other);
         const suggestion = other === path || invalidPath(other) || !isWhole ? undefined : other;
-        const message = isWhole
-          ? reason
-          : `${reason}; choose one in Latin letters, and add this one as an alias of the page`;
-        return [{ file: entry, path: [], message, suggestion }];
+        return [{ file: entry, path: [], message: reason, suggestion }];
       });
     },
   },
@@ -54,10 +51,14 @@ function ofOwnPath(path: string, file: string, code: string | undefined): SitePr
   return message ? [{ file, path: ['path'], message, ...(rest && { suggestion: rest }) }] : [];
 }
 
+/** Segments start with a letter, a digit or a hyphen, because servers hide files that start with a dot. */
+const validPath = /^(\/[\p{L}\p{N}-]([\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}_-])?)*\/?$/u;
+
 function invalidPath(path: string): string | undefined {
-  return /^(\/[a-z\d-]+)*\/?$/.test(path)
-    ? undefined
-    : `the address ${path} may only contain lowercase letters, digits and hyphens`;
+  if (!validPath.test(path))
+    return `the address ${path} may only contain letters, digits, hyphens, underscores and dots between them`;
+  const [ending] = /\.(?:html?|json|md|txt|xml|br|gz)$/i.exec(path) ?? [];
+  return ending && `the address ${path} ends like a file of the site; leave out ${ending}`;
 }
 
 function ofSite(path: string): string | undefined {

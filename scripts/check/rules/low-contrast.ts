@@ -30,6 +30,8 @@ export const lowContrast: Rule = {
             const others = textPairs
               .filter((pair) => pair.includes(role))
               .flatMap((pair) => pair.filter((other) => other !== role))
+              // The theme derives these from the colour below them.
+              .filter((other) => other in given || !/^on-(brand|accent)$/.test(other))
               .map((other) => colours[other][scheme]);
             return [
               {
@@ -42,7 +44,7 @@ export const lowContrast: Rule = {
         );
       },
       FooterBlock: ({ value }, { known }) => {
-        const { logo } = value as { logo?: unknown };
+        const { mark, logo = mark } = value as { mark?: unknown; logo?: unknown };
         const file = isObject(logo) ? logo.file : logo;
         if (typeof file !== 'string') return [];
         const used = mediaFileIn(`media/${file}`, known.get(`media/${file}`))?.themeColours ?? [];
@@ -56,7 +58,7 @@ export const lowContrast: Rule = {
         );
         if (used.length === 0 || !scheme) return [];
         const message = `in ${scheme} mode ${file} is hard to see on the footer, which has the colour band; write a second drawing with var(--on-band)`;
-        return [{ message, below: ['logo'] }];
+        return [{ message, below: [logo === mark ? 'mark' : 'logo'] }];
       },
     },
   },
@@ -70,8 +72,8 @@ const schemes = ['light', 'dark'] as const;
 const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);
 
-/** The valid colours; other rules report the rest. */
-function coloursIn(value: unknown): Partial<Record<ColourRole, { light: string; dark: string }>> {
+/** The valid colours of a theme; other rules report the rest. */
+export function coloursIn(value: unknown): Partial<Record<ColourRole, { light: string; dark: string }>> {
   const whole = Object.keys(tokensOf().colours).flatMap((role) => {
     const colour = isObject(value) ? value[role] : undefined;
     if (!isObject(colour)) return [];

@@ -12,7 +12,7 @@ export const missingLanguage: Rule = {
         const { on, options } = value as { on?: unknown; options?: unknown };
         // A page with its own header may offer fewer languages.
         if (!Array.isArray(options) || !file.startsWith('layouts/')) return [];
-        const enabled = stringsIn(Array.isArray(on) ? on : known.get('site.json')?.editions);
+        const enabled = stringsIn(Array.isArray(on) ? on : known.get('site.json')?.locales);
         const offered = options.map((option: unknown) => isObject(option) && option.code);
         const missing = enabled.find((code) => !offered.includes(code));
         if (missing === undefined) return [];

@@ -23,7 +23,9 @@ export const missingPicture: Rule = {
 
 function missing(file: string, context: DocumentContext): Problem {
   if (/^(?:https?:)?\/\//.test(file))
-    return { message: 'pictures on other sites are not supported; copy the file to content/media' };
+    return {
+      message: `pictures on other sites are not supported; download it with npm run media -- ${file} <name>`,
+    };
   if (mediaAt(file, context)) {
     const suggestion = closestFile(file, ['picture'], context);
     return { message: `${file} is not a picture`, suggestion, isCertain: false };

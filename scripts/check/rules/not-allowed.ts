@@ -48,12 +48,12 @@ export const notAllowed: Rule = {
 };
 
 /** Reports a list of languages that lacks the language of the site. */
-function incompleteLocales({ language, editions: enabled }: DocumentContext['document']): Problem[] {
+function incompleteLocales({ language, locales: enabled }: DocumentContext['document']): Problem[] {
   const codes: unknown[] = Array.isArray(enabled) ? enabled : [];
   // `pattern-mismatch` reports anything else.
   const isCode = (code: unknown) => typeof code === 'string' && /^[a-z]{2}(-[A-Z]|$)/.test(code);
   if (codes.length === 0 || ![language, ...codes].every(isCode)) return [];
   const [code = ''] = String(language).split('-');
   if (codes.some((edition) => String(edition).split('-')[0] === code)) return [];
-  return [{ path: ['editions'], message: `"${code}" is missing, the language of the site; write it first` }];
+  return [{ path: ['locales'], message: `"${code}" is missing, the language of the site; write it first` }];
 }

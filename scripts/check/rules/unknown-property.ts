@@ -1,5 +1,6 @@
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Problem, Rule, SchemaError } from '../rule.ts';
+import { nameNow } from '../text/former-names.ts';
 import { joinAlternatives } from '../text/kinds.ts';
 import { isTypo, nearest } from '../text/nearest.ts';
 
@@ -11,6 +12,8 @@ export const unknownProperty: Rule = {
     error: {
       additionalProperties: ({ path, schema, value, params }) => {
         const name = String(params.additionalProperty);
+        const now = nameNow(schema, name);
+        if (now !== undefined) return { ...unknown(path, name, now, []), isCertain: true };
         const free = Object.keys(schema.properties ?? {}).filter((key) => !Object.hasOwn(Object(value), key));
         const suggestion = nearest(name, free) ?? startOf(name, free) ?? onlyMissing(schema, Object(value));
         const isSite = schema.title === 'Site' && suggestion === undefined;

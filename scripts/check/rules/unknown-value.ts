@@ -1,5 +1,6 @@
 import type { Rule } from '../rule.ts';
 import { eachSource } from '../site/sources.ts';
+import { nameNow } from '../text/former-names.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const unknownValue: Rule = {
@@ -10,6 +11,10 @@ export const unknownValue: Rule = {
     title: {
       From: (visit, context) =>
         eachSource(visit, context, ({ from, where, source, isCollection, scope }) => {
+          const [, setting = ''] = /^site\.(\w+)$/.exec(from) ?? [];
+          const now = nameNow(context.schemas.get('site.json') ?? {}, setting);
+          if (now !== undefined)
+            return { message: `${from} has a new name`, suggestion: `site.${now}`, isCertain: true };
           if (isCollection || (source !== undefined && source !== null)) return undefined;
           if (context.scopeIsPartial && !/^(entry|page)\./.test(from)) return undefined;
           return { message: `there is no value at ${where}`, suggestion: nearest(from, pathsIn(scope)) };

@@ -1,7 +1,8 @@
 import { openIndex } from '../../../blocks/site-search/find.ts';
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, kindOf } from '../../../renderer/content/documents.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
 import { isPage } from '../../files/read.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 import type { ValidContent } from '../rule.ts';
 import { createSearchIndex } from './create.ts';
 import { pagesOfVersions, type SearchedRoute, type SearchPage, searchedRoutes } from './pages.ts';
@@ -36,7 +37,12 @@ export function expectationsIn(right: ValidContent): CheckedExpectation[] {
   const { files } = right;
   if (![...files.keys()].some(isExpectationsFile)) return [];
   const content = right.open();
-  const others = [...files.values()].filter(({ path }) => !isPage(path) && !isExpectationsFile(path));
+  /** Entries that no other document names are only shown by their pages and in lists. */
+  const isApart = ({ path }: SourceFile) =>
+    isPage(path) ||
+    isExpectationsFile(path) ||
+    (kindOf(path) === 'entry' && !content.named.has(path.slice(0, path.indexOf('/'))));
+  const others = [...files.values()].filter((file) => !isApart(file));
   const shared = [right.schemas, right.publication, ...others];
   return [...searchedRoutes(content).values()].flatMap((routes, number) => {
     const locale = content.locales[number] ?? '';

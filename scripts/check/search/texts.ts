@@ -26,8 +26,9 @@ export function pageTexts(
   if (!isSame(known.shared, shared)) known = { shared, pages: new Map() };
   return new Map(
     routes.map((route): [string, SearchPage] => {
-      const { path, file, locale } = route;
-      const own = [files.get(file), files.get(variantName(file, locale)), content.shownOn(route)];
+      const { path, file, entry = file, locale } = route;
+      const sources = [file, entry].flatMap((name) => [name, variantName(name, locale)]);
+      const own = [...sources.map((name) => files.get(name)), content.shownOn(route)];
       const last = known.pages.get(path);
       // Blocks that show titles of other pages are not part of the text.
       const text =

@@ -5,7 +5,7 @@ import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { fill, formatNames, lookUp, type Scope, siteScope } from '../../../renderer/content/variables.ts';
 import { variableNames } from '../../check/text/variables.ts';
 import { markdownParts } from './markdown.ts';
-import { type BodyPart, plain, type ReferencePage } from './parts.ts';
+import { code, plain, type ReferencePage, table } from './parts.ts';
 
 /** The author guide: where files go and what texts can contain. Generated from the schemas and the content. */
 export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage {
@@ -20,7 +20,7 @@ export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage
         id: 'reference',
         title: 'The reference',
         body: [
-          'See the reference of [blocks](/_reference/blocks), [files](/_reference/files) and [mistakes](/_reference/mistakes). The [gallery](/_gallery) shows all blocks at three widths, in light and dark.',
+          'See the reference of [blocks](/_reference/blocks), [files](/_reference/files), [the theme](/_reference/theme) and [mistakes](/_reference/mistakes). The [gallery](/_gallery) shows all blocks at three widths, in light and dark.',
         ],
       },
       { id: 'markdown', title: 'Markdown', body: markdownParts() },
@@ -36,7 +36,7 @@ export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage
         title: 'Collections and lists',
         body: [
           'A collection is a folder of entries, such as `content/news`. Its [declaration](/_reference/files#collection), `content/collections/news.json`, defines how entries are sorted, which properties group them, and which feeds there are. The schema of entries is `content/schema/collections/news.json`.',
-          `A [list](/_reference/blocks/list) shows entries: those of a collection that match \`where\`, those that its page lists (\`page\`), or those related to the entry of its page (\`related\`). On a template page, ${shown('{ "type": "entry-blocks" }')} stands for the blocks of the entry.`,
+          `A [list](/_reference/blocks/list) shows entries: those of a collection that match \`where\`, those that its page lists (\`page\`), or those related to the entry of its page (\`related\`). On a template page, ${code('{ "type": "entry-blocks" }')} stands for the blocks of the entry.`,
           '`npm run new -- collection news` creates everything that a collection needs.',
         ],
       },
@@ -45,16 +45,12 @@ export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage
         id: 'variables',
         title: 'Variables',
         body: [
-          `Any text can contain a shared value: ${shown('{brand.name}')}. Formats change how it is shown: ${formatNames.map((name) => shown(`{…|${name}}`)).join(', ')}. A brace on its own is written twice.`,
+          `Any text can contain a shared value: ${code('{brand.name}')}. Formats change how it is shown: ${formatNames.map((name) => code(`{…|${name}}`)).join(', ')}. A brace on its own is written twice, or as ${code('\\\\{')} in Markdown of any length.`,
           variablesTable(scope),
         ],
       },
     ],
   };
-}
-
-function shown(text: string): string {
-  return `\`${plain(text)}\``;
 }
 
 const kinds: readonly [path: string, schema: string][] = [
@@ -81,7 +77,7 @@ export function contentPathsOf(schemas: Schemas): readonly [path: string, schema
   return [...kinds, ...others];
 }
 
-function filesTable(schemas: Schemas, documents: JsonDocuments): BodyPart {
+function filesTable(schemas: Schemas, documents: JsonDocuments): string {
   const count = (path: string) => {
     const [folder = '', rest = ''] = path.split(/\/(?=\*)/);
     if (!rest) return documents.has(path) ? 1 : 0;
@@ -90,17 +86,15 @@ function filesTable(schemas: Schemas, documents: JsonDocuments): BodyPart {
     ).length;
   };
   const rows = contentPathsOf(schemas).map(([path, schema]) => [
-    `\`content/${path}\``,
+    `[\`content/${path}\`](/_reference/files#${anchorOf(schema)})`,
     plain(schemas.get(schema)?.description ?? ''),
-    `[${count(path)} now](/_reference/files#${anchorOf(schema)})`,
+    String(count(path)),
   ]);
-  return {
-    table: { caption: 'The files of the content', columns: ['Where', 'What it is', 'Reference'], rows },
-  };
+  return table('The files of the content', ['Where', 'What it is', 'Now'], rows);
 }
 
 /** The pieces, their parameters, and how often each is used. */
-function piecesTable(documents: JsonDocuments): BodyPart[] {
+function piecesTable(documents: JsonDocuments): string[] {
   const files = [...documents.keys()].filter((file) => file.startsWith('pieces/'));
   if (files.length === 0)
     return ['Blocks that several pages share are written once, as a piece in content/pieces.'];
@@ -122,7 +116,7 @@ function piecesTable(documents: JsonDocuments): BodyPart[] {
     ];
   });
   const columns = ['Name', 'What it is for', 'Parameters', 'Use'];
-  return [{ table: { caption: 'The pieces of the content', columns, rows } }];
+  return [table('The pieces of the content', columns, rows)];
 }
 
 /** The anchor of a schema: `data-plans` for `data/plans.json`. */
@@ -130,11 +124,11 @@ export function anchorOf(schema: string): string {
   return schema.replace('.json', '').replaceAll('/', '-');
 }
 
-function variablesTable(scope: Scope): BodyPart {
-  const names = variableNames(scope).filter((name) => !/^site\.|\d/.test(name));
+function variablesTable(scope: Scope): string {
+  const names = variableNames(scope).filter((name) => !/^site\.|\d|\$schema$/.test(name));
   const rows = names.map((name) => {
     const text = fill(String(lookUp(scope, name)), scope);
-    return [shown(`{${name}}`), plain(text.length > 80 ? `${text.slice(0, 79)}…` : text || '(empty)')];
+    return [code(`{${name}}`), plain(text.length > 80 ? `${text.slice(0, 79)}…` : text || '(empty)')];
   });
-  return { table: { caption: 'The variables and their values', columns: ['Variable', 'Value now'], rows } };
+  return table('The variables and their values', ['Variable', 'Value now'], rows);
 }

@@ -1,6 +1,6 @@
 import { calloutKinds } from '../../../renderer/content/prose/callouts.ts';
 import { elementNames } from '../../../renderer/content/prose/elements.ts';
-import { type BodyPart, plain } from './parts.ts';
+import { code, plain, table } from './parts.ts';
 
 /** Markdown syntax in addition to CommonMark, with an example of each. */
 const marks: readonly [what: string, written: string][] = [
@@ -24,13 +24,13 @@ const marks: readonly [what: string, written: string][] = [
 ];
 
 /** The section of the author guide about Markdown. */
-export function markdownParts(): BodyPart[] {
-  const rows = marks.map(([what, written]) => [plain(what), `\`${plain(written)}\``]);
+export function markdownParts(): string[] {
+  const rows = marks.map(([what, written]) => [plain(what), code(written)]);
   const kinds = calloutKinds.map((kind) => `\`${kind.toUpperCase()}\``).join(', ');
   const names = elementNames.map((name) => `\`${name}\``).join(', ');
   return [
     'Most text fields are one line with **bold**, *emphasis*, `code` and links. The body of the block [text](/_reference/blocks/text) is Markdown of any length: CommonMark and GFM, and what this table adds. It is a text in JSON, a list of texts with a blank line between them, or a file beside the page, which has no front matter.',
-    { table: { caption: 'What Markdown has here', columns: ['What', 'In JSON'], rows } },
+    table('What Markdown has here', ['What', 'In JSON'], rows),
     `The kinds of callouts are ${kinds}.`,
     'What plays, loads from another site or lists the headings is a block between two texts: [video](/_reference/blocks/video), [audio](/_reference/blocks/audio), [embed](/_reference/blocks/embed), [contents](/_reference/blocks/contents). `npm run import` cuts the documents of other generators there.',
     'Tabs need no script: the first one is open, or the one with `open`. In print, and in browsers without support, they are shown one below the other.',

@@ -1,12 +1,13 @@
-import type { JsonDocuments } from '../../../renderer/content/content.ts';
+import type { JsonDocuments, JsonObject } from '../../../renderer/content/content.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { allRules } from '../../check/rules/index.ts';
 import { anchorOf, contentPathsOf, guide } from './guide.ts';
-import { code, plain, propertyTable, type ReferencePage } from './parts.ts';
+import { fence, plain, propertyTable, type ReferencePage, table } from './parts.ts';
 import { propertiesOf } from './properties.ts';
+import { themePage } from './theme.ts';
 
 /**
- * The reference as pages below `/_reference`: an author guide, all blocks, all kinds of files, and all mistakes
+ * The reference as pages below `/_reference`: an author guide, all blocks, all kinds of files, the theme, and all mistakes
  * that the check reports. Generated from the schemas, the rules and the content.
  */
 export function referencePages(schemas: Schemas, documents: JsonDocuments): JsonDocuments {
@@ -16,32 +17,61 @@ export function referencePages(schemas: Schemas, documents: JsonDocuments): Json
     blockList(blocks, schemas),
     ...blocks.map((file) => blockPage(file, schemas)),
     filePage(schemas),
+    themePage(documents),
     mistakesPage(),
   ];
-  return new Map(
-    pages.map(({ path, title, description, sections }) => [
+  return new Map([
+    ...pages.map(({ path, title, description, samples = [], sections }): [string, JsonObject] => [
       `pages/_reference${path || '/index'}.json`,
       {
         title,
         description,
+        layout: '_reference',
         robots: 'noindex',
         blocks: [
-          { type: 'hero', title, text: plain(description) },
-          ...[...contentsOf(sections), ...sections].map((section) => ({
-            type: 'policy-section',
-            ...section,
-          })),
+          { type: 'hero', title, text: description.replace(/[{}]/g, '$&$&') },
+          ...samples,
+          ...contentsOf(sections),
+          ...sections.map((section) => ({ type: 'text', ...section })),
+          { type: 'copy-code', label: 'Copy', done: 'Copied' },
         ],
       },
     ]),
-  );
+    ['layouts/_reference.json', layout(blocks.map(typeOf))],
+  ]);
+}
+
+/** The layout of the reference: a header, and a sidebar with all pages. */
+function layout(types: readonly string[]): JsonObject {
+  const title = 'Author guide';
+  const home = { text: title, href: '/_reference' };
+  const links = [
+    { text: 'Files', href: '/_reference/files' },
+    { text: 'Theme', href: '/_reference/theme' },
+    { text: 'Mistakes', href: '/_reference/mistakes' },
+    { text: 'Gallery', href: '/_gallery' },
+  ];
+  const menu = { open: 'Open menu', close: 'Close menu' };
+  const items = types.map((text) => ({ text, href: `/_reference/blocks/${text}` }));
+  const blocks = { text: 'Blocks', href: '/_reference/blocks' };
+  return {
+    before: [
+      {
+        ...{ type: 'header', brand: title, home, menuLabel: title, menu },
+        links: [blocks, ...links, { text: 'The site', href: '/' }],
+      },
+    ],
+    sidebar: {
+      type: 'sidebar',
+      label: title,
+      items: [home, blocks, ...links, { text: 'Block types', items }],
+    },
+  };
 }
 
 /** A table of contents, for long pages. */
-function contentsOf(sections: ReferencePage['sections']): ReferencePage['sections'] {
-  if (sections.length < 4) return [];
-  const list = sections.map(({ id, title }) => `[${plain(title)}](#${id})`);
-  return [{ id: 'contents', title: 'On this page', body: [{ list }] }];
+function contentsOf(sections: ReferencePage['sections']): JsonObject[] {
+  return sections.length < 4 ? [] : [{ type: 'contents', title: 'On this page' }];
 }
 
 function typeOf(file: string): string {
@@ -53,12 +83,11 @@ function blockList(files: readonly string[], schemas: Schemas): ReferencePage {
     `[${typeOf(file)}](/_reference/blocks/${typeOf(file)})`,
     plain(schemas.get(file)?.description ?? ''),
   ]);
-  const table = { caption: 'Every type of block', columns: ['Type', 'What it is'], rows };
   return {
     path: '/blocks',
     title: 'Blocks',
     description: 'All block types.',
-    sections: [{ id: 'all', title: 'All blocks', body: [{ table }] }],
+    sections: [{ id: 'all', body: [table('Every type of block', ['Type', 'What it is'], rows)] }],
   };
 }
 
@@ -71,17 +100,13 @@ function blockPage(file: string, schemas: Schemas): ReferencePage {
     description: schema.description ?? '',
     sections: [
       {
+        id: 'examples',
+        body: [`[See it in the gallery](/_gallery?block=${type})`, ...(schema.examples ?? []).map(fence)],
+      },
+      {
         id: 'properties',
         title: 'Properties',
         body: [propertyTable(`Properties of ${type}`, propertiesOf(schemas, { file, schema }))],
-      },
-      {
-        id: 'examples',
-        title: 'Examples',
-        body: [
-          `They are rendered in the [gallery](/_gallery?block=${type}).`,
-          ...(schema.examples ?? []).map(code),
-        ],
       },
     ],
   };

@@ -31,7 +31,7 @@ const endpoint = { provider: 'formspree', address: 'https://forms.example/f/1' }
 const site = {
   url: 'https://site.example',
   language: 'en-GB',
-  editions: ['en', 'sk'],
+  locales: ['en', 'sk'],
   currency: 'GBP',
   brand: { name: 'Quill' },
   forms: { endpoints: { contact: endpoint }, timeout: 9 },

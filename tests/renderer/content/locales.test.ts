@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { codesIn, filesIn, localesOf, variantName } from '../../../renderer/content/locales.ts';
 
 const files = new Map([
-  ['site.json', { editions: ['en', 'sk'] }],
+  ['site.json', { locales: ['en', 'sk'] }],
   ['pages/press.json', { title: 'Press' }],
   ['pages/press.sk.json', { title: 'Tlač' }],
   ['pages/about.json', { title: 'About' }],
@@ -36,7 +36,7 @@ test('enables locales, of which only the default one has no prefix', () => {
 test.each([
   ['no site.json', undefined, 'en'],
   ['only a language', { language: 'de-AT' }, 'de'],
-  ['an invalid list', { editions: 'en', language: 7 }, '7'],
+  ['an invalid list', { locales: 'en', language: 7 }, '7'],
 ])('%s results in one locale', (_name, site, code) => {
   const locales = localesOf(new Map(site && [['site.json', site]]));
   expect(locales.map((locale) => locale.code)).toEqual([code]);
@@ -44,7 +44,7 @@ test.each([
 
 test('a layout that extends a translated layout counts as translated', () => {
   const layouts = new Map([
-    ['site.json', { editions: ['en', 'sk'] }],
+    ['site.json', { locales: ['en', 'sk'] }],
     ['layouts/default.json', { before: [] }],
     ['layouts/default.sk.json', { before: [] }],
     ['layouts/school.json', { extends: 'default' }],

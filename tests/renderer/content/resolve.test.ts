@@ -49,7 +49,7 @@ describe('resolving a page', () => {
       description: 'New',
       blocks: [{ type: 'policy-header', updated: '2026-03-01' }],
     };
-    const site = { ...documents.get('site.json'), editions: ['en', 'sk'] };
+    const site = { ...documents.get('site.json'), locales: ['en', 'sk'] };
     const files = new Map([
       ...documents,
       ['site.json', site],

@@ -26,7 +26,7 @@ test('a locale uses its own files and falls back to those of the default languag
 });
 
 test('a language that is not enabled has no pages', () => {
-  const site = { ...documents.get('site.json'), editions: ['en'] };
+  const site = { ...documents.get('site.json'), locales: ['en'] };
   const english = openContent(new Map([...documents, ['site.json', site]]), readSchemas());
   expect(english.locales).toEqual(['en']);
   expect(english.routes.filter(({ path }) => path.startsWith('/sk'))).toEqual([]);

@@ -53,7 +53,7 @@ describe('the document of a page', () => {
 
   test('sets the direction of right-to-left languages, and of untranslated parts', async () => {
     const written = documentsOf(readContent(smallSite));
-    const site = { ...written.get('site.json'), editions: ['en', 'ar'] };
+    const site = { ...written.get('site.json'), locales: ['en', 'ar'] };
     const about = { ...written.get('pages/about.json') };
     const documents = new Map([...written, ['site.json', site], ['pages/about.ar.json', about]]);
     const arabic = openContent(documents, readSchemas());

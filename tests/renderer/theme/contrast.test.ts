@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contrast, leastContrast, readable, textPairs } from '../../../renderer/theme/contrast.ts';
-import { tokensOf } from '../../../renderer/theme/tokens.ts';
+import { type Tokens, tokensOf } from '../../../renderer/theme/tokens.ts';
 
 describe('contrast', () => {
   test.each([
@@ -25,12 +25,37 @@ describe('a readable colour', () => {
   });
 });
 
-test('all colours of the neutral theme are readable', () => {
-  const { colours } = tokensOf();
-  const faint = textPairs.filter(([text, background]) =>
+/** The pairs that are hard to read in light or dark mode. */
+const faintPairs = (colours: Tokens['colours']) =>
+  textPairs.filter(([text, background]) =>
     (['light', 'dark'] as const).some(
       (scheme) => contrast(colours[text][scheme], colours[background][scheme]) < leastContrast,
     ),
   );
-  expect(faint).toEqual([]);
+
+test('all colours of the neutral theme are readable', () => {
+  expect(faintPairs(tokensOf().colours)).toEqual([]);
+});
+
+test.each([
+  ['#8a3b12', '#ffb88c'],
+  ['#0f5c73', '#7fd3ea'],
+  ['#5b2a86', '#d6b3ff'],
+  ['#4c5a00', '#d5e36a'],
+  ['#111111', '#ffffff'],
+])('the brand colours %s and %s are enough for a readable theme', (light, dark) => {
+  const { colours } = tokensOf({ colours: { brand: { light, dark } } });
+  expect(colours.accent).toEqual({ light, dark });
+  expect(colours['on-brand'].light).toBe('#ffffff');
+  expect(faintPairs(colours)).toEqual([]);
+});
+
+test('a theme derives the colours of its accent, and keeps those that it sets', () => {
+  const brand = { light: '#0f5c73', dark: '#7fd3ea' };
+  const accent = { light: '#b3401f', dark: '#ffb59a' };
+  const band = { light: '#222222', dark: '#111111' };
+  const { colours } = tokensOf({ colours: { brand, accent, band } });
+  expect(colours).toMatchObject({ brand, accent, band, leaf: { light: brand.dark, dark: brand.light } });
+  expect(colours['accent-soft'].light).not.toBe(colours['brand-soft'].light);
+  expect(faintPairs(colours)).toEqual([]);
 });

@@ -6,11 +6,9 @@ test('the boot script only differs in URLs if chunk hashes change', async () => 
     const text = await bootScript({
       app: [`/assets/router-${hash}.js`],
       islands: [`/assets/islands-${hash}.js`],
-      fonts: [`/assets/fonts-${hash}.js`],
     });
     expect(text).toContain(`"/assets/router-${hash}.js"`);
     expect(text).toContain(`"/assets/islands-${hash}.js"`);
-    expect(text).toContain(`"/assets/fonts-${hash}.js"`);
     return text.replaceAll(hash, '');
   };
   const one = await withHash('aaaaaaaa');

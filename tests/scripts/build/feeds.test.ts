@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { Block } from '../../../schema/types.d.ts';
+import { entryHtml } from '../../../scripts/build/feeds/entry-html.ts';
+import { rssFeed } from '../../../scripts/build/feeds/rss.ts';
 import { magazine, magazineDay } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
 import { bytesOf } from './run.ts';
@@ -110,7 +113,35 @@ test('special characters of XML and HTML are escaped', () => {
   expect(html).toContain('Three boats &#x26; a raft, "all" &#x3C; 10 m.');
   // Without the permalink of the page.
   expect(html).toContain('<h2>By its horn</h2>');
-  expect(html).toMatch(/<img [^>]*src="https:\/\/www\.tideline\.example\/assets\/media\/garden-[^"]+\.jpg"/);
+  expect(html).toMatch(/<img [^>]*src="https:\/\/www\.tideline\.example\/assets\/media\/regatta-[^"]+\.jpg"/);
+});
+
+test('descriptions in RSS are HTML', () => {
+  const entry = { address: 'https://a.example/1', title: 'One', summary: '3 < 4 & 5', html: '<p>One</p>' };
+  const entries = [{ ...entry, date: new Date(0), authors: [], tags: [] }];
+  const site = { title: 'News', description: 'All', lang: 'en', publisher: 'A' };
+  const feed = rssFeed({
+    ...site,
+    home: 'https://a.example/',
+    address: 'https://a.example/rss.xml',
+    entries,
+  });
+  expect(feed).toContain('<description>3 &#38;#60; 4 &#38;#38; 5</description>');
+});
+
+test('videos in feeds have controls, and URLs of their files and captions', async () => {
+  const video = {
+    type: 'video',
+    label: 'A tour of the harbour',
+    files: [{ src: '/assets/media/tour.mp4', type: 'video/mp4' }],
+    captions: [{ file: { src: '/assets/media/tour.vtt' }, lang: 'en', label: 'English' }],
+    poster: { src: '/assets/media/tour.jpg' },
+  } as unknown as Block;
+  const html = entryHtml([video], 'https://www.tideline.example/stories/tour');
+  expect(html).toContain(
+    '<video controls poster="https://www.tideline.example/assets/media/tour.jpg"><source type="video/mp4" src="https://www.tideline.example/assets/media/tour.mp4">',
+  );
+  expect(html).toContain('src="https://www.tideline.example/assets/media/tour.vtt"');
 });
 
 test('pictures in feeds are files of the site', () => {

@@ -12,7 +12,7 @@ import { smallSite } from '../../sites/site.ts';
 const schemas = readSchemas();
 const real = readContent(join(root, 'content'));
 const site = JSON.parse(real.get('site.json')?.text ?? '');
-const inTwo = sourceFile('site.json', JSON.stringify({ ...site, editions: ['en', 'sk'] }));
+const inTwo = sourceFile('site.json', JSON.stringify({ ...site, locales: ['en', 'sk'] }));
 const plain = new Map(
   [...real, ['site.json', inTwo]].filter(([path]) => !String(path).includes('.sk.')) as [
     string,

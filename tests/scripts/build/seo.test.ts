@@ -3,6 +3,8 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { openContent } from '../../../renderer/content/content.ts';
+import { headOf } from '../../../renderer/server/head.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
 import { facesOf } from '../../../scripts/build/assets/faces.ts';
@@ -10,15 +12,32 @@ import { siteIcons, webManifest } from '../../../scripts/build/seo/icons.ts';
 import { markdownAlternate } from '../../../scripts/build/seo/markdown.ts';
 import { createOgImage } from '../../../scripts/build/seo/og-image.ts';
 import { cacheKey, rasterize } from '../../../scripts/build/seo/rasterize.ts';
-import { lastChanges } from '../../../scripts/build/seo/sitemap.ts';
+import { lastChanges, sitemapXml } from '../../../scripts/build/seo/sitemap.ts';
 import { factsOf } from '../../../scripts/files/media/facts.ts';
+import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { root } from '../../../scripts/files/root.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { smallSite } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const drawIn = (faces?: Theme['faces']) =>
-  createOgImage(tokensOf(), facesOf({ theme: { ...(faces && { faces }) }, fonts: new Map() }, '').heading);
+  createOgImage(
+    tokensOf(),
+    facesOf({ theme: { ...(faces && { faces }) }, fonts: new Map(), locales: ['en'] }, '').heading,
+  );
 const draw = await drawIn();
 const words = { brand: 'Word', slogan: 'a, b, c', title: 'Title' };
+
+test('the sitemap and the canonical URL encode letters outside of ASCII', () => {
+  const documents = documentsOf(readContent(smallSite));
+  const page = { title: 'Over', description: 'A page.', blocks: [{ type: 'hero', title: 'Over' }] };
+  const content = openContent(new Map([...documents, ['pages/über_v1.2.json', page]]), readSchemas());
+  const route = content.routeAt('/über_v1.2');
+  if (!route) throw new Error('the page is missing');
+  const { canonical } = headOf(content.resolvePage(route), content.site);
+  expect(canonical).toBe('https://www.samplewood.example/%C3%BCber_v1.2');
+  expect(sitemapXml(content, new Map())).toContain(`<loc>${canonical}</loc>`);
+});
 
 describe('the icons', () => {
   test('have the sizes in their names and the manifest', async () => {
@@ -90,7 +109,10 @@ describe('the Open Graph image of a page', () => {
     copyFileSync(path, join(folder, 'media/acme.woff2'));
     const theme = { faces: { heading: { file: 'acme.woff2' } } };
     const fonts = new Map([['acme.woff2', factsOf(readFileSync(path), 'acme.woff2')]]);
-    const drawOwn = await createOgImage(tokensOf(), facesOf({ theme, fonts }, folder).heading);
+    const drawOwn = await createOgImage(
+      tokensOf(),
+      facesOf({ theme, fonts, locales: ['en'] }, folder).heading,
+    );
     const figtree = await drawIn({ heading: 'Figtree' });
     expect(drawOwn(words)).toBe(figtree(words));
     expect(drawOwn(words)).not.toBe(draw(words));

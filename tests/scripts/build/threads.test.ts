@@ -59,7 +59,7 @@ describe('worker threads', () => {
     const { routes } = openContent(documents, readSchemas());
     const data: RenderData = {
       scripts: { build: 'a build', boot: '', tooltips: '' },
-      fonts: { western: '', extended: '' },
+      fonts: { fallbacks: '', parts: [] },
       contentDir: copy.content,
       outDir,
       publication: { at: 0 },

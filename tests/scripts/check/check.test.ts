@@ -210,7 +210,7 @@ test('have findings with one-sentence messages', () => {
     "gift" is asked in a later step; move this field or that one, so that the answer is known before
     only translations can have a "path"; if this is one, name it about.sk.json
     only translations can have a "path"; if this is one, name it about.sk.json
-    the address /Pomoc may only contain lowercase letters, digits and hyphens
+    the address /Pomoc! may only contain letters, digits, hyphens, underscores and dots between them
     addresses under /sk are reserved for pages in that language; leave out /sk
     "odvetvia" does not have the right form; write a path such as /o-nas, without % encoding, ? and #
     "

@@ -73,7 +73,7 @@ test('texts of the engine that are English on a site in another language are rep
   const { skipLink: _, ...site } = readCase('base.json').files['site.json'] as Record<string, unknown>;
   const embeds = { providers: {}, load: 'Načítať z {{provider}}' };
   const files = (language: string) => ({
-    'site.json': { ...site, language, embeds, editions: [language.slice(0, 2)] },
+    'site.json': { ...site, language, embeds, locales: [language.slice(0, 2)] },
   });
   const codesAt = (language: string) =>
     foundAtLaunch(files(language)).filter((line) => line.endsWith('english-text'));
@@ -230,7 +230,7 @@ test('letters that a font lacks are reported with their page: of headings, or of
 test('letters of translations count, in the scripts of the languages', () => {
   const { 'site.json': site } = readCase('base.json').files;
   const files = {
-    'site.json': { ...(site as object), editions: ['en', 'uk'] },
+    'site.json': { ...(site as object), locales: ['en', 'uk'] },
     'media/acme.woff2': { ...font, characters: '20-7e,20ac,400-451' },
     'theme.json': { $schema: '../schema/theme.json', faces: { text: { file: 'acme.woff2' } } },
     'pages/a.json': page([hero]),

@@ -21,7 +21,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
         1 | 
             ^
 
-      site/pages/a, b: 100%.json:1:1 the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean "/a-b-100"? [invalid-address]
+      site/pages/a, b: 100%.json:1:1 the address /a, b: 100% may only contain letters, digits, hyphens, underscores and dots between them; did you mean "/a-b-100"? [invalid-address]
         1 | 
             ^
 
@@ -40,7 +40,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toMatchInlineSnapshot(`
       "::error file=site/pages/a%2C b%3A 100%25.json,line=1,col=1,title=json-syntax::site/pages/a, b: 100%25.json:1:1 the file is empty
-      ::error file=site/pages/a%2C b%3A 100%25.json,line=1,col=1,title=invalid-address::site/pages/a, b: 100%25.json:1:1 the address /a, b: 100%25 may only contain lowercase letters, digits and hyphens; did you mean "/a-b-100"?
+      ::error file=site/pages/a%2C b%3A 100%25.json,line=1,col=1,title=invalid-address::site/pages/a, b: 100%25.json:1:1 the address /a, b: 100%25 may only contain letters, digits, hyphens, underscores and dots between them; did you mean "/a-b-100"?
       ::error file=site/pages/index.json,line=8,col=7,title=unknown-property::site/pages/index.json:8:7 hero: unknown property "titel"; did you mean "title"?%0AThe main heading of the page.
       3 findings in 2 files
       "
@@ -67,7 +67,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
             "file": "site/pages/a, b: 100%.json",
             "length": 1,
             "line": 1,
-            "message": "the address /a, b: 100% may only contain lowercase letters, digits and hyphens",
+            "message": "the address /a, b: 100% may only contain letters, digits, hyphens, underscores and dots between them",
             "suggestion": "/a-b-100",
           },
           {
@@ -158,7 +158,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
                     },
                     "id": "invalid-address",
                     "shortDescription": {
-                      "text": "An address contains anything but lowercase letters, digits and hyphens, or is reserved: \`/index\` is the home page, \`/assets\` contains scripts and styles, and \`/sk\` is the prefix of pages in Slovak.",
+                      "text": "An address contains anything but letters, digits, hyphens, underscores and dots, ends like a file, or is reserved: \`/index\` is the home page, \`/assets\` contains scripts and styles, and \`/sk\` is the prefix of pages in Slovak.",
                     },
                   },
                 ],
@@ -185,7 +185,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
           <testcase classname="content" name="site/pages/404.json" file="site/pages/404.json"/>
           <testcase classname="content" name="site/pages/a, b: 100%.json" file="site/pages/a, b: 100%.json">
             <failure message="the file is empty" type="json-syntax">site/pages/a, b: 100%.json:1:1 the file is empty</failure>
-            <failure message="the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean &quot;/a-b-100&quot;?" type="invalid-address">site/pages/a, b: 100%.json:1:1 the address /a, b: 100% may only contain lowercase letters, digits and hyphens; did you mean &quot;/a-b-100&quot;?</failure>
+            <failure message="the address /a, b: 100% may only contain letters, digits, hyphens, underscores and dots between them; did you mean &quot;/a-b-100&quot;?" type="invalid-address">site/pages/a, b: 100%.json:1:1 the address /a, b: 100% may only contain letters, digits, hyphens, underscores and dots between them; did you mean &quot;/a-b-100&quot;?</failure>
           </testcase>
           <testcase classname="content" name="site/pages/index.json" file="site/pages/index.json">
             <failure message="hero: unknown property &quot;titel&quot;; did you mean &quot;title&quot;?" type="unknown-property">site/pages/index.json:8:7 hero: unknown property &quot;titel&quot;; did you mean &quot;title&quot;?&#10;The main heading of the page.</failure>

@@ -24,7 +24,7 @@ test('contains every block with all properties and examples', () => {
     const { properties = {}, examples = [] } = schemas.get(`blocks/${type}.json`) ?? {};
     const text = textOf(`blocks/${type}`);
     for (const name of Object.keys(properties)) expect(text, `${type}.${name}`).toContain(`\`${name}\``);
-    expect(text.split('"code":')).toHaveLength(examples.length + 1);
+    expect(text.split(/`json\\n/)).toHaveLength(examples.length + 1);
   }
 });
 
@@ -39,7 +39,17 @@ test('contains the paths of all kinds of files, and the variables', () => {
   const text = textOf('index');
   for (const place of ['pages/**.json', 'sectors/**.json', 'data/plans.json', 'site.json'])
     expect(text).toContain(`content/${place}`);
-  expect(text).toContain('{{brand.name}}');
+  expect(text).toContain('`{brand.name}`');
+});
+
+test('shows the colours of the theme, what sets them, and their contrast', () => {
+  const brand = { light: '#8a8a8a', dark: '#ffb88c' };
+  const own = referencePages(schemas, new Map([['theme.json', { colours: { brand } }]]));
+  const text = JSON.stringify(own.get('pages/_reference/theme.json'));
+  expect(text).toContain('| `brand` | #8a8a8a | #ffb88c | theme.json |');
+  expect(text).toMatch(/\| `band` \| #\w{6} \| #\w{6} \| derived \|/);
+  expect(text).toContain('| `ink` | #16191d | #f0f2f4 | default |');
+  expect(text).toMatch(/\| `brand` \| `canvas` \| \*\*3\.\d+, too low\*\* \| [\d.]+ \|/);
 });
 
 test('is rendered like any page, and its links work', async () => {
@@ -49,14 +59,15 @@ test('is rendered like any page, and its links work', async () => {
   const render = createRenderer(content, bareShell);
   const html = new Map<string, string>();
   for (const route of content.routes)
-    if (route.locale === 'en') html.set(route.path, (await render(content.resolvePage(route))).html);
+    if (route.path.startsWith('/_reference'))
+      html.set(route.path, (await render(content.resolvePage(route))).html);
   const { dead } = crawl(
     {
-      htmlOf: (path) => html.get(path),
+      htmlOf: (path) => html.get(path) ?? (content.routeAt(path) && ''),
       hasFile: (path) => path === '/_gallery' || /\.\w+$/.test(path),
       redirects: content.aliases,
     },
-    [...html.keys()].filter((path) => path.startsWith('/_reference')),
+    [...html.keys()],
   );
   expect(dead).toEqual([]);
 });
@@ -64,5 +75,5 @@ test('is rendered like any page, and its links work', async () => {
 test('lists pieces with their parameters and the number of pages that use them', () => {
   const small = documentsOf(readContent(smallSite));
   const text = JSON.stringify(referencePages(schemas, small).get('pages/_reference/index.json'));
-  expect(text).toContain('["`back`","A way back at the end of a page.","`text`, `href`","used on 2 pages"]');
+  expect(text).toContain('| `back` | A way back at the end of a page. | `text`, `href` | used on 2 pages |');
 });

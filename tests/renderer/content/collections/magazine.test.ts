@@ -11,13 +11,14 @@ const files = readContent(magazine);
 const { documents } = documentsIn(files.values());
 const readPage = (file: string) => pageIn(files.get(file) ?? { value: undefined });
 /** The magazine as opened by a build at the given time. */
-const openAt = (at: number) => openContent(documents, readSchemas(), { publication: { at }, readPage });
+const openAt = (at: number, all = documents) =>
+  openContent(all, readSchemas(), { publication: { at }, readPage });
 const content = openAt(Date.parse(magazineDay));
 
-function resolve(path: string) {
-  const route = content.routeAt(path);
+function resolve(path: string, from = content) {
+  const route = from.routeAt(path);
   if (!route) throw new Error(`there is no page at ${path}`);
-  return content.resolvePage(route);
+  return from.resolvePage(route);
 }
 
 /** The titles in each list of a page. */
@@ -47,7 +48,7 @@ describe('the pages of a collection', () => {
   });
 
   test('link to each other, and have their own canonical URLs', () => {
-    const [first, second, third] = ['/stories', '/stories/2', '/stories/3'].map(resolve);
+    const [first, second, third] = ['/stories', '/stories/2', '/stories/3'].map((path) => resolve(path));
     expect([first?.title, second?.title]).toEqual(['Stories', 'Stories (2)']);
     expect(second?.original).toBe('/stories/2');
     expect([first, second, third].map((page) => [page?.pager?.previous, page?.pager?.next])).toEqual([
@@ -84,15 +85,31 @@ describe('a list', () => {
     expect(lists('/stories/2')[0]?.[1]).toMatchObject({
       href: '/stories/plovers',
       date: { day: '2026-03-08', text: '8 March 2026' },
-      authors: ['The keeper of the light', 'The desk'],
+      authors: [{ text: 'The keeper of the light' }, { text: 'The desk' }],
       tags: [
         { text: 'Birds', href: '/stories/topic/birds' },
         { text: 'Tides', href: '/stories/topic/tides' },
       ],
-      picture: { width: 514, alt: 'A garden in flower around a small house.' },
+      picture: { width: 514, alt: 'Three plovers on the sand, at the edge of the water.' },
       minutes: 1,
     });
     expect(lists('/stories/3')[0]?.[0]?.minutes).toBe(1);
+  });
+
+  test('links to the pages of authors, apart from the other terms', () => {
+    const stories = { ...documents.get('collections/stories.json') };
+    stories.facets = { topics: { terms: 'topics' }, authors: { terms: 'authors' } };
+    const ofTopic = documents.get('pages/stories/topic/[topic].json');
+    const withAuthors = new Map(documents)
+      .set('collections/stories.json', stories)
+      .set('pages/stories/author/[author].json', { ...ofTopic, facet: 'authors' });
+    const { blocks } = resolve('/stories/plovers', openAt(Date.parse(magazineDay), withAuthors));
+    const [byline] = blocks.flatMap((block) => (block.type === 'list' ? block.from.items : []));
+    expect(byline?.authors).toEqual([
+      { text: 'The desk', href: '/stories/author/desk' },
+      { text: 'The keeper of the light', href: '/stories/author/keeper' },
+    ]);
+    expect(byline?.tags?.map(({ text }) => text)).toEqual(['Birds', 'Tides']);
   });
 
   test('of related entries shows those that share the most terms, without the entry itself', () => {

@@ -129,7 +129,7 @@ describe('npm run new -- version', () => {
   });
 
   test('copies translations of pages and of the sidebar', () => {
-    copy.write('site.json', { ...copy.read('site.json'), editions: ['en', 'sk'] });
+    copy.write('site.json', { ...copy.read('site.json'), locales: ['en', 'sk'] });
     const { versions } = copy.read('site.json');
     copy.write('site.sk.json', { language: 'sk', versions });
     copy.write('layouts/docs.sk.json', {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { iconRule } from '../../../../scripts/build/assets/icons.ts';
 import { rulePicker } from '../../../../scripts/build/assets/pick.ts';
-import { rulesOf, selectorClasses } from '../../../../scripts/build/assets/rules.ts';
+import { rulesOf, selectorClasses, selectorNeeds } from '../../../../scripts/build/assets/rules.ts';
 
 test('a stylesheet is split into rules; those inside @media and @supports keep their condition', () => {
   const css =
@@ -36,6 +36,25 @@ test.each([
   ['.group:is([open],:popover-open) .group-open\\:turned', [['group', 'group-open:turned']]],
 ])('%s needs the classes %j', (selector, classes) => {
   expect(selectorClasses(selector)).toEqual(classes);
+});
+
+test.each([
+  ['.a kbd,p:is(b,:not(i))', [['a', '<kbd'], ['<p']]],
+  ['ul[class]>li::marker', [['<ul', '<li']]],
+  ['dialog::backdrop', [['<dialog']]],
+  ['.sm\\:p-4', [['sm:p-4']]],
+  ['h2.a-b', [['a-b', '<h2']]],
+  ['main>[data-block]:nth-child(n+4):not(:has(form))', [[]]],
+  ['[popover],:root', [[], []]],
+  ['@font-face', [[]]],
+])('%s needs the classes and elements %j', (selector, names) => {
+  expect(selectorNeeds(selector)).toEqual(names);
+});
+
+test('a page gets no rules for elements that it lacks', () => {
+  const pick = rulePicker(rulesOf('kbd{a:b}.t kbd,.t q{c:d}.t :is(h2,h3){e:f}table{g:h}'));
+  expect(pick([{ html: '<div class="t"><kbd>' }])).toBe('kbd{a:b}.t kbd,.t q{c:d}.t :is(h2,h3){e:f}');
+  expect(pick([{ html: '<div class="t">' }, { html: '<table>' }])).toBe('.t :is(h2,h3){e:f}table{g:h}');
 });
 
 test('a page gets the rules that its classes need, in order; consecutive rules share a condition', () => {

@@ -48,7 +48,9 @@ test('an edit of a page only resolves that page again', () => {
 
 test('an edit of an entry, or of what all pages share, resolves the pages that show it', () => {
   const isBroken = [expect.stringContaining('not /plants/fern')];
-  expect(edit('plants/fern.json', 'shade', 'darkness').found).toEqual(isBroken);
+  const { found, resolved } = edit('plants/fern.json', 'shade', 'darkness');
+  expect(found).toEqual(isBroken);
+  expect(resolved).toEqual(['/plants/fern', '/plants', '/sk/plants/fern', '/sk/plants']);
   expect(edit('plants/fern.json', 'darkness', '{brand.slogan}').found).toEqual(isBroken);
   expect(edit('site.json', 'a handbook to search', 'shade and more').found).toEqual([]);
 });

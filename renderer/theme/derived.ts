@@ -1,0 +1,43 @@
+import type { ThemeColour, ThemeColours } from '../../schema/types.d.ts';
+import { contrast, leastContrast, mix } from './contrast.ts';
+
+/** Colours of all roles. */
+type Palette = Readonly<Required<ThemeColours>>;
+
+/** How much of its pole a colour takes on hover, and how much of itself a soft background keeps. */
+const [hover, soft] = [0.25, { light: 0.1, dark: 0.16 }] as const;
+
+/**
+ * Derives colours that a theme omits from the brand and accent colours that it sets, so that these two are enough.
+ * @param neutral the colours of everything else
+ */
+export function derivedColours(given: ThemeColours, neutral: Palette): ThemeColours {
+  const { brand, accent = brand } = given;
+  const canvas = given.canvas ?? neutral.canvas;
+  const [own, other] = [brand && shadesOf(brand, canvas), accent && shadesOf(accent, canvas)];
+  return {
+    ...(brand && own && { 'brand-strong': own.strong, 'brand-soft': own.soft, 'on-brand': own.on }),
+    ...(brand && { leaf: { light: brand.dark, dark: brand.light }, band: bandOf(brand) }),
+    ...(accent && other && { accent, 'accent-strong': other.strong, 'accent-soft': other.soft }),
+    ...(other && { 'on-accent': other.on }),
+  };
+}
+
+/** The colour on hover, as a soft background, and of text on it. */
+function shadesOf({ light, dark }: ThemeColour, canvas: ThemeColour) {
+  return {
+    strong: { light: mix(light, '#000000', hover), dark: mix(dark, '#ffffff', hover) },
+    soft: { light: mix(canvas.light, light, soft.light), dark: mix(canvas.dark, dark, soft.dark) },
+    on: { light: textOn(light), dark: textOn(dark) },
+  };
+}
+
+/** White, or nearly black if white is too faint. */
+function textOn(colour: string): string {
+  return contrast('#ffffff', colour) >= leastContrast ? '#ffffff' : mix('#000000', colour, 0.12);
+}
+
+/** The brand colour, nearly black. */
+function bandOf({ light }: ThemeColour): ThemeColour {
+  return { light: mix('#0c0d10', light, 0.28), dark: mix('#0c0d10', light, 0.16) };
+}
