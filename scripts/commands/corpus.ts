@@ -7,8 +7,10 @@ import { componentsOf, componentsOption, existingDir, originOf, originOption } f
 export default defineCommand({
   name: 'corpus',
   args: '<folder>',
-  description: `Imports a folder of Markdown into a temporary site, checks and builds it, and compares the words of each document
-with those of its page. Prints the share of documents without loss, and the most frequent reasons of the others.`,
+  description: `Imports a folder of Markdown into a temporary site, checks and builds it, and compares the words, links and
+pictures of each document with those of its page. Prints the share of documents without loss, and the most frequent reasons
+of the others. A document is without loss if its page has every word and picture of it, and every link whose target is
+known. Pictures of other sites are not downloaded.`,
   options: { ...originOption, ...componentsOption },
   notes: 'Exit codes: 0 compared, 2 usage or other error.',
   faultCode: 2,

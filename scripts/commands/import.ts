@@ -24,15 +24,19 @@ export default defineCommand({
   description: `Turns a folder of Markdown or MDX into pages: docs/setup.md becomes content/pages/setup.json, with its text
 in setup.md beside it, and its pictures in content/media. Front matter, links between the documents, callouts, tabs, code
 titles, emoji, included files and ids of headings are converted, in the syntax of Docusaurus, Starlight, VitePress, MkDocs,
-Hugo, Nextra, Mintlify, Fumadocs, Jekyll, Docsify, mdBook and GitBook. In a git clone, links to what the folder lacks lead
-to the code host and the site of the repository. Embeds become blocks, and their providers are added to content/site.json;
-so do videos with captions and tables of contents. Whatever cannot be converted is printed with file and line; no text is
-lost silently. Existing files are never overwritten.`,
+Hugo, Nextra, Mintlify, Fumadocs, Jekyll, Docsify, mdBook and GitBook. Links to what the folder lacks lead to the code
+host and the site of its git clone, or to the site that full URLs in the documents name. Embeds become blocks, and their
+providers are added to content/site.json; so do videos with captions and tables of contents. Existing files are never
+overwritten.
+
+Every difference is printed with file and line: a part is lost if the page lacks words, a picture, or a link whose target is
+known, missing if that is because the folder does not contain a file, and changed if the page has it in another form, such as
+the source of a diagram or the path of a link without target.`,
   options: {
     ...contentOption,
     ...originOption,
     ...componentsOption,
-    fetch: { type: 'boolean', help: 'fetches the pictures of other sites' },
+    offline: { type: 'boolean', help: 'links to the pictures of other sites instead of downloading them' },
     collection: {
       type: 'string',
       value: '<name>',
@@ -55,20 +59,22 @@ lost silently. Existing files are never overwritten.`,
     if (values.to !== undefined && values.collection !== undefined)
       throw new UsageError('entries have the folder of their collection; write --to or --collection');
     const from = existingDir(folder);
-    const given = {
+    const options = {
       origin: originOf(values),
       templates: componentsOf(values),
       collection: values.collection,
+      original: originalOf(from),
     };
-    let options = { ...given, original: originalOf(from) };
     let plan = planImport(from, dir, better, options);
     const temporary = mkdtempSync(join(tmpdir(), 'import-'));
     try {
-      if (values.fetch) {
+      if (!values.offline && plan.outside.size > 0) {
         const { fetched, failures } = await fetchPictures(plan.outside, temporary);
         for (const failure of failures) console.log(failure);
-        options = { ...given, original: originalOf(from) };
-        plan = planImport(from, dir, better, { ...options, fetched });
+        if (fetched.size > 0) {
+          console.log(`${fetched.size} pictures of other sites are copied; make sure that you may use them`);
+          plan = planImport(from, dir, better, { ...options, fetched });
+        }
       }
       writeImport(dir, plan);
     } finally {
@@ -78,14 +84,16 @@ lost silently. Existing files are never overwritten.`,
       console.log(
         `added the provider ${name} to content/site.json${frames ? ', for the embedded URLs only' : ''}`,
       );
-    const links = [...(options.original?.links ?? [])].map(([url, count]) => `${count} to ${url}`);
+    const links = [...plan.led].map(([url, count]) => `${count} to ${url}`);
     if (links.length > 0) console.log(`links to what is not imported: ${links.join(', ')}`);
-    for (const { file, line, isLost, message } of plan.notes)
-      console.log(`${file}:${line} ${isLost ? 'not carried over' : 'changed'}: ${message}`);
+    for (const { file, line, isLost, isMissing, message } of plan.notes)
+      console.log(`${file}:${line} ${isMissing ? 'missing' : isLost ? 'lost' : 'changed'}: ${message}`);
     for (const line of unmappedLines(plan.notes)) console.log(line);
-    const lost = plan.notes.filter(({ isLost }) => isLost).length;
+    const lost = plan.notes.filter(({ isLost }) => isLost);
+    const lossy = new Set(lost.map(({ file }) => file)).size;
+    const missing = lost.filter(({ isMissing }) => isMissing).length;
     console.log(
-      `${plan.pages.size} ${values.collection === undefined ? 'pages' : 'entries'} and ${plan.pictures.size} pictures and other files imported; ${lost} parts were not carried over, ${plan.notes.length - lost} were changed. Run npm run check to see what is left to do.`,
+      `${plan.pages.size} ${values.collection === undefined ? 'pages' : 'entries'} and ${plan.pictures.size} pictures and other files imported; ${lost.length} parts of ${lossy} documents were lost, ${missing} of these because the folder does not contain a file; ${plan.notes.length - lost.length} parts were changed. Run npm run check to see what is left to do.`,
     );
     return 0;
   },

@@ -125,7 +125,8 @@ export function closestFinderOf(files: Iterable<string>): FindClosest {
   };
 }
 
-function loosely(path: string): string {
+/** The path of a document in URLs, as most generators make it, to compare it with others. */
+export function loosely(path: string): string {
   return (
     path
       .toLowerCase()

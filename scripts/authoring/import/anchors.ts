@@ -1,50 +1,56 @@
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { applyEdits } from '../../check/fix.ts';
-import { routeOf } from './addresses.ts';
+import { decoded, routeOf } from './addresses.ts';
 import type { Draft } from './document.ts';
 import { anchorsIn, closestAnchor } from './headings.ts';
 
-/** Corrects anchors in links between documents. Removes anchors that do not exist. */
-export function withAnchors(drafts: readonly Draft[], pages: ReadonlyMap<string, string>): void {
-  const routes = new Map(
-    drafts.map((draft) => [routeOf(pages.get(draft.file) ?? ''), anchorsIn(parseProse(draft.text))]),
-  );
-  for (const draft of drafts) {
-    const { text } = draft;
-    const own = routeOf(pages.get(draft.file) ?? '');
-    const edits = parseProse(text).links.flatMap(({ href, offset, length }) => {
-      const [isInside, path = '', anchor = ''] = /^(\/[^#]*)?#(.*)$/.exec(href) ?? [];
-      const anchors = isInside === undefined ? undefined : routes.get(path || own);
-      if (!anchors || anchors.has(anchor)) return [];
-      const at = text.slice(offset, offset + length).lastIndexOf(href);
-      if (at < 0) return [];
-      const other = closestAnchor(safely(anchor), anchors);
-      if (other === undefined)
-        draft.reportAt(
-          offset,
-          {
-            about: 'link',
-            isLost: false,
-            message: `there is no anchor #${anchor}; the link goes to the page`,
-          },
-          text,
-        );
-      return [
-        {
-          offset: offset + at,
-          length: href.length,
-          text: other === undefined ? path || own : `${path}#${other}`,
-        },
-      ];
-    });
-    draft.text = applyEdits(text, edits);
-  }
+/** The anchors of the documents. */
+export interface Anchors {
+  /** Collects the anchors of a document. */
+  add(draft: Draft): void;
+  /** Corrects anchors in links between the documents. Removes anchors that do not exist. */
+  settle(): void;
 }
 
-function safely(anchor: string): string {
-  try {
-    return decodeURIComponent(anchor);
-  } catch {
-    return anchor;
-  }
+/** @param pages target pages of the documents, by source path */
+export function createAnchors(pages: ReadonlyMap<string, string>): Anchors {
+  const routes = new Map<string, ReadonlySet<string>>();
+  /** The documents with links to anchors. */
+  const linking = new Map<Draft, readonly string[]>();
+  const routeFor = ({ file }: Draft) => routeOf(pages.get(file) ?? '');
+  const correctionOf = (href: string, own: string) => {
+    const [isInside, path = '', anchor = ''] = /^(\/[^#]*)?#(.*)$/.exec(href) ?? [];
+    const anchors = isInside === undefined ? undefined : routes.get(path || own);
+    if (!anchors || anchors.has(anchor)) return undefined;
+    const other = closestAnchor(decoded(anchor), anchors);
+    return {
+      anchor,
+      isFound: other !== undefined,
+      href: other === undefined ? path || own : `${path}#${other}`,
+    };
+  };
+  return {
+    add: (draft) => {
+      const prose = parseProse(draft.text);
+      routes.set(routeFor(draft), anchorsIn(prose));
+      const links = prose.links.map(({ href }) => href).filter((href) => /^[/#].*#|^#/.test(href));
+      if (links.length > 0) linking.set(draft, links);
+    },
+    settle: () => {
+      for (const [draft, hrefs] of linking) {
+        const own = routeFor(draft);
+        if (!hrefs.some((href) => correctionOf(href, own))) continue;
+        const { text } = draft;
+        const edits = parseProse(text).links.flatMap(({ href, offset, length }) => {
+          const correction = correctionOf(href, own);
+          const at = text.slice(offset, offset + length).lastIndexOf(href);
+          if (!correction || at < 0) return [];
+          const message = `there is no anchor #${correction.anchor}; the link goes to the page`;
+          if (!correction.isFound) draft.reportAt(offset, { about: 'link', isLost: false, message }, text);
+          return [{ offset: offset + at, length: href.length, text: correction.href }];
+        });
+        draft.text = applyEdits(text, edits);
+      }
+    },
+  };
 }

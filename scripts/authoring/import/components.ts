@@ -154,7 +154,7 @@ function asBlock(
         report({
           line: number,
           about: 'component',
-          isLost: true,
+          isLost: false,
           message: `scripts are not supported; the code of <${one.written}> is kept`,
           component,
         });

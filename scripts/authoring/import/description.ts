@@ -19,13 +19,14 @@ export function textOf(node: Nodes): string {
  * A description of 50 to 160 characters: the given one, or else the first paragraphs. Short texts are extended
  * with the title, the headings, and finally the titles of neighbouring documents.
  * @param isTaken whether another page already has it
+ * @param beside returns further words
  */
 export function descriptionOf(
   given: string,
   title: string,
   text: Root,
   isTaken: (description: string) => boolean,
-  beside: readonly string[] = [],
+  beside: () => readonly string[] = () => [],
 ): string {
   const wordsIn = (blocks: Root['children']) => blocks.map((block) => clean(textOf(block))).filter(Boolean);
   const paragraphs = wordsIn(
@@ -40,10 +41,10 @@ export function descriptionOf(
     `${clean(title)}: ${own}`,
     `${clean(title)}: ${paragraphs.join(' ')}`,
     enough(`${clean(title)}: ${paragraphs.join(' ')}`.trim(), headings),
-    [`${clean(title)}: ${[...paragraphs, ...headings].join(' ')}`.trim(), ...beside.map(clean)].join(' – '),
   ];
   const fitting = candidates.map(cut).find((one) => lengthOf(one) >= shortest && !isTaken(one));
-  return fitting ?? cut(candidates.at(-1) ?? '');
+  const all = `${clean(title)}: ${[...paragraphs, ...headings].join(' ')}`.trim();
+  return fitting ?? cut([all, ...beside().map(clean)].join(' – '));
 }
 
 const bullet = new RegExp(`^\\s*[${bullets}]`);

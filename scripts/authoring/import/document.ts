@@ -34,16 +34,28 @@ export interface Draft {
   isDraft: boolean;
   /** Its language, if the front matter or the path names one. */
   language: string | undefined;
-  /** Name in URLs, if it differs from the file name. */
-  name: string | undefined;
-  /** URLs declared in the front matter. */
-  slugs: readonly string[];
   /** The front matter. */
   values: ReadonlyMap<string, FrontMatterValue>;
   text: string;
   notes: Note[];
   /** Adds a note at an offset of the text. */
   reportAt(offset: number, note: Omit<Parameters<Report>[0], 'line'>, text: string): void;
+}
+
+/** The addresses that the front matter of a document declares. */
+export interface Declared {
+  /** Name in URLs, if it differs from the file name. */
+  name: string | undefined;
+  slugs: readonly string[];
+}
+
+/** Reads the addresses in the front matter of a document. */
+export function declaredIn(source: string): Declared {
+  const { values } = readFrontMatter(source);
+  return {
+    name: textOf(values.get('id')),
+    slugs: ['slug', 'permalink', 'aliases', 'redirect_from'].flatMap((name) => textsOf(values.get(name))),
+  };
 }
 
 /**
@@ -77,7 +89,10 @@ export function readDocument(
 
   const home = homeOf(values);
   const written = body.split('\n').map((text, index) => ({ text, number: line + index }));
-  const { lines: plain, isMdx } = prepared(written, { file, values, read, templates, report });
+  const { lines: plain, isMdx } = prepared(written, {
+    ...{ file, values, read, report },
+    templates: new Map([...templates, ...paramsOf(values)]),
+  });
   const lines = [...home.lines, ...plain];
   const numbers = lines.map(({ number }) => number);
   const reportAt: Draft['reportAt'] = (offset, note, text) => {
@@ -97,8 +112,6 @@ export function readDocument(
     description: given('description', 'summary', 'excerpt') ?? '',
     isDraft: given('draft') === 'true',
     language: languageOf(file, values),
-    name: given('id'),
-    slugs: ['slug', 'permalink', 'aliases', 'redirect_from'].flatMap((name) => textsOf(values.get(name))),
     values,
     text: withoutRepeatedAnchors(repair(rest)),
     notes,
@@ -131,6 +144,14 @@ const carried = new Set([
   'aliases',
   'redirect_from',
 ]);
+
+/** Markdown for the shortcode `param` of Hugo, which inserts front matter values. */
+function paramsOf(values: ReadonlyMap<string, FrontMatterValue>): [name: string, markdown: string][] {
+  return [...values].flatMap(([key, value]) => {
+    const text = textOf(value);
+    return text ? [[`param ${key}`, text]] : [];
+  });
+}
 
 /** What the conversion of the lines of a document needs. */
 interface Surroundings {

@@ -5,7 +5,7 @@ import type { Templates } from './templates.ts';
 
 /** Inline code, or a part that Liquid does not evaluate. */
 const verbatim =
-  /(`+[^`]*`+|<(?:code|kbd|pre|samp)\b.*?(?:<\/(?:code|kbd|pre|samp)>|$)|<\w+[^<>]*\sv-pre\b.*|\{%-?\s*raw\s*-?%\}.*?\{%-?\s*endraw\s*-?%\})/;
+  /(`{3,}.+?`{3,}|``(?!`).+?``(?!`)|`[^`]*`|<(?:code|kbd|pre|samp)\b.*?(?:<\/(?:code|kbd|pre|samp)>|$)|<\w+[^<>]*\sv-pre\b.*|\{%-?\s*raw\s*-?%\}.*?\{%-?\s*endraw\s*-?%\})/;
 /** Starts and ends of such parts over several lines, also in VitePress. */
 const start = /^\s*(?:\{%-?\s*raw\s*-?%\}(?!.*endraw)|:{3,}\s*v-pre\b|<pre\b(?!.*<\/pre>))/;
 const end = /\{%-?\s*endraw\s*-?%\}|^\s*:{3,}\s*$|<\/pre>/;

@@ -40,18 +40,13 @@ export function fenceLine({ text, number }: Line, report: Report): Line {
     return ' ';
   });
   const left = rest.replace(/^[\s,:}]+/, '').trim();
-  const lost = (message: string) => report({ line: number, about: 'code', isLost: false, message });
-  if (left) lost(`the option ${left} of this code block is not supported`);
+  const changed = (message: string) => report({ line: number, about: 'code', isLost: false, message });
+  if (left) changed(`the option ${left} of this code block is not supported`);
   if (drawn.test(name)) {
-    report({
-      line: number,
-      about: 'code',
-      isLost: true,
-      message: `diagrams are not supported; the ${name} source is kept as code`,
-    });
+    changed(`diagrams are not supported; the ${name} source is kept as code`);
     name = 'text';
   } else if (name && !known.test(name) && !languageNames().has(name.toLowerCase())) {
-    lost(`there is no syntax highlighting for the language ${name}`);
+    changed(`there is no syntax highlighting for the language ${name}`);
     name = 'text';
   }
   const words = [name || (title || lines.length > 0 ? 'text' : ''), title && `title="${title}"`];

@@ -75,6 +75,7 @@ export function withIncludes(
         line: line.number,
         about: 'syntax',
         isLost: true,
+        isMissing: depth < maxDepth,
         message: `the included file ${found.path} does not exist`,
       });
     if (text === undefined && !isCode) {

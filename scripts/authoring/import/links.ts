@@ -9,6 +9,7 @@ import { bareAddress, type Find, type FindClosest, linkedFile, routeOf } from '.
 import { badgeText } from './badges.ts';
 import type { Report } from './note.ts';
 import type { Original } from './original.ts';
+import { urlOnSite, withoutFileName } from './own-site.ts';
 import { altFor, type MediaFiles } from './pictures.ts';
 
 /** What is needed to resolve links and pictures of a document. */
@@ -22,6 +23,10 @@ export interface Places {
   findClosest: FindClosest;
   /** Target pages, by URLs declared in front matter. */
   aliases: ReadonlyMap<string, string>;
+  /** Whether the site already has a page or an anchor at a path. */
+  isThere(path: string, anchor: string): boolean;
+  /** Whether the folder has a file at a path relative to the document, such as a PDF. */
+  isFile(path: string): boolean;
   pictures: MediaFiles;
   /** URLs of pictures on other sites, to which new ones are added. */
   outside: Set<string>;
@@ -31,11 +36,15 @@ export interface Places {
   origin?: string | undefined;
   /** The repository and the site of the folder, used without an origin. */
   original?: Original | undefined;
+  /** The site that the documents seem to come from, used last. */
+  ownSite?: string | undefined;
+  /** The number of links to sites that the author did not name, by their URL. */
+  led: Map<string, number>;
 }
 
 type ReportAt = (offset: number, note: Omit<Parameters<Report>[0], 'line'>) => void;
 
-/** Rewrites links to pages and pictures. Broken links are replaced with their text. */
+/** Rewrites links to pages and pictures. Broken links are replaced with their text and path. */
 export function relinked(text: string, places: Places, report: ReportAt): string {
   const withPictures = applyEdits(text, pictureEdits(parseProse(text), text, places, report));
   return applyEdits(withPictures, linkEdits(parseProse(withPictures), withPictures, places, report));
@@ -46,9 +55,14 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
     const written = text.slice(offset, offset + length);
     const [path = ''] = file.split(/[?#]/);
     const whole = file.replace(/^\/\//, 'https://');
+    const site = places.origin ?? places.ownSite;
     const isOutside = /^https?:\/\//i.test(whole) && isUrl(whole);
-    const found = places.pictures.find(isOutside ? whole : path, places.from);
-    if (isOutside && found === undefined) places.outside.add(whole);
+    const atSite = site && path.startsWith('/') ? urlOf(file, `${site}/`)?.href : undefined;
+    const remote = isOutside ? whole : atSite;
+    const find = (one: string | undefined) =>
+      one === undefined ? undefined : places.pictures.find(one, places.from);
+    const found = find(isOutside ? whole : path) ?? find(atSite);
+    if (remote && found === undefined) places.outside.add(remote);
     const quoted = title ? ` "${title.replace(/[\\"{}]/g, '\\$&')}"` : '';
     if (found !== undefined) {
       const media = encodeURI(places.pictures.take(found)).replace(/[()]/g, escape);
@@ -90,14 +104,16 @@ function pictureEdits({ pictures, links }: Prose, text: string, places: Places, 
     report(offset, {
       about: 'picture',
       isLost: true,
+      isMissing: !isOutside && !places.isFile(path),
       message: isOutside
         ? `the picture on another site is replaced by a link: ${file}`
         : `the picture ${file} does not exist or is not supported; its text is kept`,
     });
-    const target = whole.replace(/[()\s"]/g, encodeURIComponent);
+    if (remote === undefined) return { offset, length, text: words };
+    const target = remote.replace(/[()\s"]/g, encodeURIComponent);
     const isHtml = /^<img\s/i.test(written);
     const link = isHtml ? `<a href="${target}">${words}</a>` : `[${words}](${target})`;
-    return { offset, length, text: isOutside && !isLinked ? link : words };
+    return { offset, length, text: isLinked ? words : link };
   });
 }
 
@@ -122,16 +138,16 @@ function linkEdits({ tree, links, pictures }: Prose, text: string, places: Place
         : pictures.some((one) => one.offset > offset && one.offset < offset + length);
     // Other generators enlarge a picture that links to itself.
     const isOwn = hasPicture && places.pictures.find(plain, places.from) !== undefined;
-    const isUnused = name !== undefined && words.length === 0;
+    const path = isOwn || plain === '' || /^javascript:/i.test(plain) ? undefined : plain;
     report(offset, {
       about: 'link',
-      isLost: !isOwn && !isUnused && plain !== '' && !/^javascript:/i.test(plain),
+      isLost: path !== undefined && places.isFile(path),
       message: isOwn
         ? `the link from the picture to itself is removed`
-        : `the target of the link to ${plain} does not exist on this site; its text is kept`,
+        : `there is no page for the link to ${plain}; its text is kept${path === undefined ? '' : ', followed by the path'}`,
     });
-    if (name === undefined) return unlinked(written, plain, offset);
-    return [{ offset, length, text: newlinesIn(written) }, ...words.map((one) => wordsOnly(one, text))];
+    if (name === undefined) return unlinked(written, path, offset);
+    return [{ offset, length, text: newlinesIn(written) }, ...words.map((one) => wordsOnly(one, text, path))];
   });
 }
 
@@ -145,10 +161,17 @@ function referencesIn(node: Nodes): LinkReference[] {
   return 'children' in node ? node.children.flatMap(referencesIn) : [];
 }
 
-function wordsOnly({ position, children }: LinkReference, text: string): Edit {
+function wordsOnly({ position, children }: LinkReference, text: string, path: string | undefined): Edit {
   const [start = 0, end = 0] = [position?.start.offset, position?.end.offset];
   const words = text.slice(children[0]?.position?.start.offset, children.at(-1)?.position?.end.offset);
-  return { offset: start, length: end - start, text: words };
+  return { offset: start, length: end - start, text: words + pathAfter(words, path) };
+}
+
+/** The path of a link after its text, unless the text contains it. */
+function pathAfter(words: string, path: string | undefined, [open, close] = ['`', '`']): string {
+  return path === undefined || words.includes(path)
+    ? ''
+    : ` (${open}${path.replace(/[`|<>&]/g, encodeURIComponent)}${close})`;
 }
 
 function newlinesIn(text: string): string {
@@ -178,16 +201,25 @@ function targetOf(href: string, places: Places): string | undefined {
   if (alias !== undefined) return routeOf(alias) + anchor;
   const meant = linkedFile(path, from, find) ?? belowTop(path, from, find) ?? findClosest(path, from);
   const page = meant === undefined ? undefined : pages.get(meant);
-  return page === undefined ? atOrigin(href, places) : routeOf(page) + anchor;
+  if (page !== undefined) return routeOf(page) + anchor;
+  const there = bareAddress(path);
+  return places.isThere(there, anchor.slice(1)) ? there + anchor : atOrigin(href, places);
 }
 
 /** The URL of a link on the original site; undefined if it is unknown. */
-function atOrigin(href: string, { from, origin, original }: Places): string | undefined {
-  if (origin === undefined) return original?.urlOf(href, from);
+function atOrigin(href: string, { from, origin, original, ownSite, led }: Places): string | undefined {
+  const found = (base: string, url: string | undefined) => {
+    if (url) led.set(base, (led.get(base) ?? 0) + 1);
+    return url;
+  };
+  if (origin === undefined) {
+    const [base, target] = original?.urlOf(href, from) ?? [];
+    if (base) return found(base, target);
+    return ownSite && found(ownSite, urlOnSite(ownSite, href, from));
+  }
   const url = urlOf(href, `${origin.replace(/\/+$/, '')}/${encodeURI(from)}`);
   // Sites serve documents as pages; code hosts serve the files themselves.
-  if (url && !/\/(?:blob|tree|src)\//.test(origin))
-    url.pathname = url.pathname.replace(/(?:(?<=\/)(?:index|readme))?\.mdx?$/i, '');
+  if (url && !/\/(?:blob|tree|src)\//.test(origin)) url.pathname = withoutFileName(url.pathname);
   return url?.href;
 }
 
@@ -202,14 +234,19 @@ function belowTop(path: string, from: string, find: Find): string | undefined {
   return undefined;
 }
 
-/** Edits that replace a link with its text. */
-function unlinked(written: string, href: string, offset: number): Edit[] {
-  const [, words] = /^\[([\s\S]*)\]\([\s\S]*\)$/.exec(written) ?? [];
+/** Edits that replace a link with its text and path. */
+function unlinked(written: string, path: string | undefined, offset: number): Edit[] {
   const length = written.length;
-  const outside = /^[a-z][a-z\d+.-]*:/i.test(href) ? ` (\`${href}\`)` : '';
-  if (words !== undefined) return [{ offset, length, text: words + outside }];
-  if (/^<a\s/i.test(written))
-    return [{ offset, length, text: written.replace(/\shref\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i, '') }];
-  if (/^<[^>]*>$/.test(written)) return [{ offset, length, text: `\`${href}\`` }];
-  return [];
+  const instead = (text: string): Edit[] => [{ offset, length, text }];
+  const [, words] = /^\[([\s\S]*)\]\([\s\S]*\)$/.exec(written) ?? [];
+  if (words !== undefined) return instead(words + pathAfter(words, path));
+  if (/^<a\s/i.test(written)) {
+    const after = pathAfter(written.replace(/^<a\s[^>]*>/i, ''), path, ['<code>', '</code>']);
+    return instead(
+      written
+        .replace(/\shref\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i, '')
+        .replace(/<\/a>$/i, (close) => after + close),
+    );
+  }
+  return /^<[^>]*>$/.test(written) ? instead(`\`${path ?? written.slice(1, -1)}\``) : [];
 }

@@ -6,8 +6,10 @@ export interface Note {
   line: number;
   /** Category, for statistics. */
   about: 'address' | 'component' | 'code' | 'front-matter' | 'html' | 'link' | 'mark' | 'picture' | 'syntax';
-  /** Whether content is missing from the page. */
+  /** Whether the page lacks words, a picture, or a link whose target is known, rather than having them in another form. */
   isLost: boolean;
+  /** Whether it is lost because the folder does not contain a file that the document shows. */
+  isMissing?: boolean;
   message: string;
   /** The component without a template, and a template for it. */
   component?: { name: string; template: string };

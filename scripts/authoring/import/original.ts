@@ -8,14 +8,17 @@ import type { Templates } from './templates.ts';
 
 /** The repository and the site that an imported folder comes from. */
 export interface Original {
-  /** The URL of a link to a committed file that is not imported, or to another page of the site; undefined if unknown. */
-  urlOf(href: string, from: string): string | undefined;
+  /**
+   * The URL of a link to a committed file that is not imported, or to another page of the site, after that of the
+   * repository or the site; undefined if unknown.
+   */
+  urlOf(href: string, from: string): readonly [base: string, target: string] | undefined;
   /** The path of a file for its URL on the code host or the site, relative to the imported folder. */
   pathOf(url: string): string | undefined;
+  /** Paths of the committed files that end with a path, shortest first, relative to the imported folder. */
+  pathsEnding(path: string): readonly string[];
   /** Markdown for the shortcodes of the site, and for shortcodes and expressions that insert values of its configuration. */
   templates: Templates;
-  /** The number of links that `urlOf` has resolved, by the URL of the repository or the site. */
-  links: ReadonlyMap<string, number>;
 }
 
 /** Reads the git clone that contains a folder; undefined if there is none. */
@@ -25,27 +28,34 @@ export function originalOf(folder: string): Original | undefined {
   const { prefix, files, url } = repository;
   const configs = siteConfigsOf(repository);
   const site = siteUrlOf(configs);
-  const links = new Map<string, number>();
-  const found = (base: string | undefined, target: string | undefined) => {
-    if (base && target) links.set(base, (links.get(base) ?? 0) + 1);
-    return target;
-  };
+  const byName = new Map<string, string[]>();
+  for (const file of files) {
+    const name = posix.basename(file);
+    byName.set(name, [...(byName.get(name) ?? []), file]);
+  }
   return {
-    links,
     templates: new Map([...shortcodesOf(repository), ...siteValuesOf(configs)]),
     urlOf: (href, from) => {
       const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
       // Without a document, an absolute path is a route of the site.
       const isRoute = path.startsWith('/') && !/\.mdx?$/i.test(path);
-      if (isRoute && site) return found(site, routeOn(site, href));
+      const target = isRoute && site ? routeOn(site, href) : undefined;
+      if (site && target) return [site, target];
       const file = fileFor(path, posix.join(prefix, from), repository);
-      return file === undefined ? undefined : found(url, file + rest);
+      return file && url ? [url, file + rest] : undefined;
     },
     pathOf: (address) => {
       if (site && address.startsWith(`${site}/`))
         return decoded(address.slice(site.length).replace(/[?#].*$/, ''));
       const file = url && committedFile(address, url, files);
       return file ? posix.relative(prefix, file) : undefined;
+    },
+    pathsEnding: (path) => {
+      const end = `/${path}`;
+      return (byName.get(posix.basename(path)) ?? [])
+        .filter((file) => `/${file}`.endsWith(end))
+        .sort((a, b) => a.length - b.length)
+        .map((file) => posix.relative(prefix, file));
     },
   };
 }

@@ -40,6 +40,7 @@ export function withBlocks(draft: Draft, sources: BlockSources): void {
       place.isInner
         ? `blocks such as ${block.kind} are not supported inside a list, a quote or another element; it is replaced by a link`
         : `the ${block.kind} ${address} is replaced by a link`,
+      !/^(?:https?:)?\/\//i.test(address),
     );
     const words = (block.label || block.caption || address).replace(/[\\[\]{}*_`<~$]/g, '\\$&');
     return `[${words}](<${address}>)`;
@@ -82,6 +83,7 @@ function madeOf(
     };
   note(
     `the ${kind} has no ${kind === 'audio' ? 'transcript' : 'captions'}, so it becomes a download; add them and use the block ${kind}`,
+    false,
   );
   return { type: 'download', items: found.map((file) => ({ file, title: label })) };
 }

@@ -50,13 +50,19 @@ export function pageFiles(
       ...parents.map((_, index) => `${title} – ${parents.slice(0, index + 1).join(', ')}`),
     ];
     const own = candidates.find((one) => !titles.has(one)) ?? `${title} – ${routeOf(page)}`;
-    const said = descriptionOf(description, own, parseProse(text).tree, (one) => descriptions.has(one), [
-      ...drafts
-        .filter((other) => other.file !== file && isBeside(other.file, file))
-        .map((other) => other.title),
-      ...parents,
-      ...drafts.map((other) => other.title),
-    ]);
+    const said = descriptionOf(
+      description,
+      own,
+      parseProse(text).tree,
+      (one) => descriptions.has(one),
+      () => [
+        ...drafts
+          .filter((other) => other.file !== file && isBeside(other.file, file))
+          .map((other) => other.title),
+        ...parents,
+        ...drafts.map((other) => other.title),
+      ],
+    );
     titles.add(own);
     descriptions.add(said);
     const blocks = partsOf(text).filter((part) => typeof part !== 'string' || part.trim() !== '');

@@ -72,10 +72,12 @@ export function createPictures(
     const isWhole = name.startsWith('/');
     const beside = isWhole ? [] : [posix.dirname(from), from.replace(/\.mdx?$/i, '')];
     // Some paths are relative to the URL of the page, not to the file.
-    const bare = name.replace(/^(?:\.{1,2}\/)+/, '');
+    const bare = name.replace(/^(?:\.{0,2}\/)+/, '');
     return [
       ...beside.map((start) => posix.join(start, name)),
       ...published.flatMap((start) => [posix.join(start, name), posix.join(start, bare)]),
+      // Of a name alone, there are too many.
+      ...(bare.includes('/') ? (original?.pathsEnding(bare) ?? []) : []),
     ];
   };
   /** The path of a file without prefixes of generators; undefined if it is on another site. */

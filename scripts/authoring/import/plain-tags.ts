@@ -25,7 +25,8 @@ const tag =
   /<(?<close>\/?)(?<name>[a-z][a-z\d]*)(?<attributes>(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>`]+))?)*)\s*\/?>/gi;
 
 /** Replaces these elements. Attributes that texts do not support are dropped. Line numbers do not change. */
-export function withPlainTags(lines: readonly Line[], report: Report): Line[] {
+export function withPlainTags(written: readonly Line[], report: Report): Line[] {
+  const lines = withWholeTags(written);
   const out: Line[] = [];
   for (let index = 0; index < lines.length; ) {
     let end = index;
@@ -34,6 +35,31 @@ export function withPlainTags(lines: readonly Line[], report: Report): Line[] {
     const codeEnd = end < lines.length ? (endOfCode(lines, end) ?? end) : end;
     out.push(...lines.slice(end, codeEnd));
     index = codeEnd;
+  }
+  return out;
+}
+
+/** A tag that starts on a line and ends on another one. */
+const started = /<\/?[a-z][a-z\d]*(?:\s[^<>`]*)?$/i;
+/** Maximum number of lines of a tag. */
+const maxLines = 12;
+
+/** Writes each tag on one line. */
+function withWholeTags(lines: readonly Line[]): Line[] {
+  const out: Line[] = [];
+  for (let index = 0; index < lines.length; ) {
+    const code = endOfCode(lines, index);
+    const line = { ...(lines[index] as Line) };
+    out.push(...(code === undefined ? [line] : lines.slice(index, code)));
+    index = code ?? index + 1;
+    while (code === undefined && started.test(line.text)) {
+      const next = lines.slice(index, index + maxLines);
+      const end = next.findIndex(({ text }) => /[<>`]|^\s*$/.test(text));
+      if (end < 0 || !/^[^<>`]*>/.test(next[end]?.text ?? '')) break;
+      const more = next.slice(0, end + 1).map(({ text }) => text.trimStart());
+      line.text = [line.text.trimEnd(), ...more].join(' ').replace(/ (?=>)/, '');
+      index += more.length;
+    }
   }
   return out;
 }
@@ -60,7 +86,12 @@ function plainLines(lines: readonly Line[], report: Report): Line[] {
       });
     return instead + '\n'.repeat(written.split('\n').length - 1);
   });
-  return changed.split('\n').map((part, index) => ({ text: part, number: lines[index]?.number ?? 1 }));
+  const before = text.split('\n');
+  return changed.split('\n').flatMap((part, index) => {
+    // After a blank line, the indented content of the tag would be code.
+    const isRemoved = part.trim() === '' && before[index]?.trim() !== '';
+    return isRemoved ? [] : [{ text: part, number: lines[index]?.number ?? 1 }];
+  });
 }
 
 function codeSpansOf(text: string): (index: number) => boolean {

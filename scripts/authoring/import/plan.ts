@@ -1,18 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { EmbedProvider, Site } from '../../../schema/types.d.ts';
 import { UsageError } from '../../cli/command.ts';
 import { reservedUrl } from '../../files/reserved.ts';
 import { type Content, openContent } from '../new/plan.ts';
-import { bareAddress, closestFinderOf, finderOf, pagesFor, routeOf, slugOf } from './addresses.ts';
-import { withAnchors } from './anchors.ts';
-import { type Draft, readDocument } from './document.ts';
+import { bareAddress, closestFinderOf, decoded, finderOf, pagesFor, routeOf, slugOf } from './addresses.ts';
+import { createAnchors } from './anchors.ts';
+import { type Declared, type Draft, declaredIn, readDocument } from './document.ts';
 import { openProviders } from './embeds.ts';
 import { collectionOf, entryPath, entryProperties, sourcesOf } from './entries.ts';
 import { readerOf } from './includes.ts';
 import { relinked } from './links.ts';
 import type { Note } from './note.ts';
 import type { Original } from './original.ts';
+import { ownSiteOf } from './own-site.ts';
 import { withBlocks } from './page-blocks.ts';
 import { pageFiles } from './pages.ts';
 import { createPictures } from './pictures.ts';
@@ -28,6 +29,8 @@ export interface ImportPlan {
   outside: ReadonlySet<string>;
   /** The embed providers to add to the site. */
   providers: ReadonlyMap<string, EmbedProvider>;
+  /** The number of links to the repository and the site of the documents, by their URL. */
+  led: ReadonlyMap<string, number>;
   /** Target pages of documents, under `content/pages` without `.json`. */
   pages: ReadonlyMap<string, string>;
   /** Everything that was lost or changed. */
@@ -73,28 +76,32 @@ export function planImport(
   );
   const read = readerOf(folder);
   const templates = new Map([...(options.original?.templates ?? []), ...(options.templates ?? [])]);
-  const drafts = [...free.keys()].map((file) =>
-    readDocument(
-      file,
-      readFileSync(join(folder, file), 'utf8'),
-      read,
-      templates,
-      collection && ((values) => new Set(sourcesOf(collection, values).values())),
-    ),
-  );
-  const aliases = aliasesOf(drafts, free, content);
+  const sourceOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const declared = new Map([...free.keys()].map((file) => [file, declaredIn(sourceOf(file))]));
+  const led = new Map<string, number>();
+  const ownSite = options.origin === undefined ? ownSiteOf([...free.keys()], sourceOf) : undefined;
+  const aliases = aliasesOf(declared, free, content, notes);
   const find = finderOf(
     free.keys(),
-    new Map(drafts.flatMap(({ file, name }) => (name ? [[file, name]] : []))),
+    new Map([...declared].flatMap(([file, { name }]) => (name ? [[file, name]] : []))),
   );
   const findClosest = closestFinderOf(free.keys());
   const pictures = createPictures(folder, join(dir, 'media'), to, options);
   const outside = new Set<string>();
   const site = content.files.get('site.json')?.value as Site | undefined;
   const providers = openProviders(site);
-  for (const draft of drafts) {
+  const anchors = createAnchors(free);
+  // One document after the other, so that its parsed text is still cached in the next step.
+  const drafts = [...free.keys()].map((from): Draft => {
+    const draft = readDocument(
+      from,
+      sourceOf(from),
+      read,
+      templates,
+      collection && ((values) => new Set(sourcesOf(collection, values).values())),
+    );
     withBlocks(draft, { providers, files: pictures, language: site?.language });
-    const { file: from, title } = draft;
+    const { title } = draft;
     const places = {
       from,
       title,
@@ -102,14 +109,21 @@ export function planImport(
       find,
       findClosest,
       aliases: aliases.meant,
+      isThere: (path: string, anchor: string) =>
+        content.site.byPath.has(path) && (!anchor || content.site.anchorsAt(path).has(anchor)),
+      isFile: (path: string) => hasFile(folder, from, path),
       pictures,
       outside,
+      ownSite,
+      led,
       ...options,
     };
     const { text } = draft;
     draft.text = relinked(text, places, (offset, note) => draft.reportAt(offset, note, text));
-  }
-  withAnchors(drafts, free);
+    anchors.add(draft);
+    return draft;
+  });
+  anchors.settle();
   const files = pageFiles(
     drafts,
     free,
@@ -127,6 +141,7 @@ export function planImport(
       ...[...pictures.drawings].map(([name, drawing]) => [`media/${name}`, drawing] as const),
     ]),
     outside,
+    led,
     providers: providers.added,
     pictures: new Map([...pictures.copies].map(([name, source]) => [`media/${name}`, source])),
     pages: free,
@@ -144,6 +159,12 @@ export function documentsIn(folder: string, below = ''): string[] {
       return entry.isFile() && /\.mdx?$/i.test(entry.name) ? [path] : [];
     })
     .sort();
+}
+
+function hasFile(folder: string, from: string, path: string): boolean {
+  const name = decoded(path.replace(/[?#].*$/, ''));
+  const file = join(folder, name.startsWith('/') ? name : posix.join(posix.dirname(from), name));
+  return lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** Whether a document can become an entry. The index of a whole folder cannot. */
@@ -177,11 +198,16 @@ function isFree(
 }
 
 /** Converts URLs declared in front matter to aliases of pages and to link targets. */
-function aliasesOf(drafts: readonly Draft[], pages: ReadonlyMap<string, string>, { site }: Content) {
+function aliasesOf(
+  declared: ReadonlyMap<string, Declared>,
+  pages: ReadonlyMap<string, string>,
+  { site }: Content,
+  notes: Note[],
+) {
   const written = new Map<string, string[]>();
   const meant = new Map<string, string>();
   const taken = new Set([...pages.values()].map(routeOf));
-  for (const { file, slugs, notes } of drafts) {
+  for (const [file, { slugs }] of declared) {
     const page = pages.get(file) ?? '';
     for (const slug of slugs) {
       const whole = slug.startsWith('/') ? slug : `/${posix.join(posix.dirname(page), slug)}`;

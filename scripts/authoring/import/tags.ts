@@ -15,6 +15,8 @@ const html = new Set(
 /** Widget scripts that only restyle a quotation or a link. */
 const dressing =
   /\ssrc=["'](?:https?:)?\/\/(?:platform\.(?:twitter|x)\.com|(?:static\.|production-assets\.)?codepen\.io|embed\.redditmedia\.com)\//i;
+/** Elements that show nothing themselves. */
+const unseen = /^(?:body|col|colgroup|head|html|link|meta)$/;
 /** Elements that embed another URL. */
 const loaded = /^(?:audio|embed|iframe|source|video)$/;
 
@@ -33,7 +35,6 @@ export function tagEdit(
   if (!found) return { offset, length: 1, text: '&lt;' };
   const [written] = found;
   const name = raw.toLowerCase();
-  const lost = (message: string) => report(offset, { about: 'html', isLost: true, message });
   const instead = (kept: string): Edit => ({
     offset,
     length: written.length,
@@ -78,11 +79,13 @@ export function tagEdit(
   }
   const [, src] = /\ssrc="([^"]+)"/.exec(attributes) ?? [];
   if (loaded.test(name) && !close && src) {
-    lost(`<${name}> is replaced by a link`);
+    const isLost = !/^(?:https?:)?\/\//i.test(src);
+    report(offset, { about: 'html', isLost, message: `<${name}> is replaced by a link` });
     return instead(`<a href="${src}">${src}</a>`);
   }
   if (html.has(name) || name.includes('-')) {
-    if (!close) lost(`<${name}> is not supported; its text is kept`);
+    const message = `<${name}> is not supported; its text is kept`;
+    if (!close) report(offset, { about: 'html', isLost: !unseen.test(name), message });
     return instead('');
   }
   return { offset, length: 1, text: '&lt;' };

@@ -7,7 +7,7 @@ import { factsOf } from '../../files/media/facts.ts';
 import { writeInto } from '../../files/write.ts';
 
 /** Timeout in milliseconds. */
-const timeout = 120_000;
+const longest = 120_000;
 
 /**
  * Downloads a file into `content/media`. For a picture it also writes a record with placeholders for the author
@@ -53,14 +53,14 @@ export async function fetchMedia(
   return written.map(([path]) => path);
 }
 
-/** Downloads a URL. Throws UserError if that fails. */
-export async function bytesAt(url: URL): Promise<Buffer> {
+/** Downloads a URL. Throws UserError if that fails, with a cause if there was no response. */
+export async function bytesAt(url: URL, timeout = longest): Promise<Buffer> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(timeout) });
     if (answer.ok) return Buffer.from(await answer.arrayBuffer());
     throw new UserError(`${url.host} responded with status ${answer.status} to ${url.href}`);
   } catch (error) {
     if (error instanceof UserError) throw error;
-    throw new UserError(`${url.href} cannot be fetched: ${(error as Error).message}`);
+    throw new UserError(`${url.href} cannot be fetched: ${(error as Error).message}`, { cause: error });
   }
 }

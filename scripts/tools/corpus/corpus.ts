@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { routeOf } from '../../authoring/import/addresses.ts';
 import { anchorsIn } from '../../authoring/import/headings.ts';
+import type { Note } from '../../authoring/import/note.ts';
 import { type ImportOptions, type ImportPlan, planImport } from '../../authoring/import/plan.ts';
 import { writeImport } from '../../authoring/import/write.ts';
 import { newSite } from '../../authoring/new/site.ts';
@@ -14,6 +15,7 @@ import { UserError } from '../../cli/errors.ts';
 import { readContent } from '../../files/read.ts';
 import { root } from '../../files/root.ts';
 import { readSchemas } from '../../files/schemas.ts';
+import { partsOfMarkdown, partsOfPage } from './parts.ts';
 import { missingWords, textOfMarkdown, textOfPage, wordsIn } from './words.ts';
 
 /** The result for one document. */
@@ -23,19 +25,33 @@ export interface Outcome {
   findings: readonly Finding[];
   /** What the import reports as lost. */
   lost: readonly string[];
+  /** Whether all of that is in files that the folder does not contain. */
+  isIncomplete: boolean;
+  /** Whether the import reports that something was changed. */
+  isChanged: boolean;
   /** Words of the document that its page lacks; undefined if the page could not be built. */
   missing: readonly string[] | undefined;
+  /** How many more links and pictures the document has than its page and the report of the import. */
+  fewer: { links: number; pictures: number };
+}
+
+/** The results of a corpus run. */
+export interface CorpusRun {
+  outcomes: readonly Outcome[];
+  /** Seconds by step. */
+  seconds: Readonly<Record<'import' | 'check' | 'build' | 'comparison', number>>;
 }
 
 /** Target folder of the import, below `content/pages`. */
 const to = 'docs';
 
 /**
- * Imports a folder of Markdown into a new site, checks and builds it, and compares the words of each document
- * with those of its page. Works in a temporary folder.
+ * Imports a folder of Markdown into a new site, checks and builds it, and compares the words, links and pictures of each
+ * document with those of its page. Works in a temporary folder.
  */
-export async function runCorpus(folder: string, options: ImportOptions = {}): Promise<Outcome[]> {
+export async function runCorpus(folder: string, options: ImportOptions = {}): Promise<CorpusRun> {
   const temporary = mkdtempSync(join(tmpdir(), 'corpus-'));
+  const clock = stopwatch();
   try {
     // The site is named after its folder, so the name must not occur in documents.
     const content = join(temporary, 'corpus-of-documents');
@@ -45,24 +61,60 @@ export async function runCorpus(folder: string, options: ImportOptions = {}): Pr
     }
     const plan = planImport(folder, content, to, options);
     writeImport(content, plan);
+    const imported = clock();
     const findings = findingsByPage(content);
     const left = withoutWrongPages(content, plan, findings);
+    const checked = clock();
     const out = join(temporary, 'dist');
     if (!(await buildSite(content, out, { preview: true })))
       throw new UserError('the site of the corpus could not be built');
-    return [...plan.pages].map(([file, page]): Outcome => {
-      const lost = plan.notes
-        .filter((note) => note.file === file && note.isLost)
-        .map(({ about, message }) => `${about}: ${message}`);
-      const source = () => wordsIn(textOfMarkdown(readFileSync(join(folder, file), 'utf8')));
-      const missing = left.has(page)
-        ? missingWords(source(), wordsIn(textOfPage(readPage(out, page))))
-        : undefined;
-      return { file, findings: findings.get(page) ?? [], lost, missing };
+    const built = clock();
+    const notes = new Map<string, Note[]>();
+    for (const note of plan.notes) notes.set(note.file, [...(notes.get(note.file) ?? []), note]);
+    const outcomes = [...plan.pages].map(([file, page]): Outcome => {
+      const own = notes.get(file) ?? [];
+      const source = left.has(page) ? readFileSync(join(folder, file), 'utf8') : undefined;
+      return {
+        file,
+        findings: findings.get(page) ?? [],
+        lost: own.filter(({ isLost }) => isLost).map(({ about, message }) => `${about}: ${message}`),
+        isIncomplete: own.every(({ isLost, isMissing }) => !isLost || isMissing),
+        isChanged: own.some(({ isLost }) => !isLost),
+        ...compared(source, source === undefined ? '' : readPage(out, page), own),
+      };
     });
+    return { outcomes, seconds: { import: imported, check: checked, build: built, comparison: clock() } };
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
+}
+
+/** Returns a function that returns the seconds since its last call. */
+function stopwatch(): () => number {
+  let last = performance.now();
+  return () => {
+    const since = performance.now() - last;
+    last += since;
+    return since / 1000;
+  };
+}
+
+/** @param source undefined if the page could not be built */
+function compared(
+  source: string | undefined,
+  page: string,
+  notes: readonly Note[],
+): Pick<Outcome, 'missing' | 'fewer'> {
+  if (source === undefined) return { missing: undefined, fewer: { links: 0, pictures: 0 } };
+  const [before, after] = [partsOfMarkdown(source), partsOfPage(page)];
+  const reported = (kind: Note['about']) => notes.filter(({ about }) => about === kind).length;
+  return {
+    missing: missingWords(wordsIn(textOfMarkdown(source)), wordsIn(textOfPage(page))),
+    fewer: {
+      links: Math.max(0, before.links - after.links - reported('link')),
+      pictures: Math.max(0, before.pictures - after.pictures - reported('picture')),
+    },
+  };
 }
 
 /** Findings of imported pages, by path under `content/pages` without extension. */
@@ -86,9 +138,16 @@ function withoutWrongPages(
   const bare = new Set<string>();
   for (let wrong = [...first.keys()]; wrong.length > 0; wrong = [...findingsByPage(content).keys()]) {
     const known = wrong.filter((page) => left.delete(page));
+    // Without the file, the pages that show it have findings.
+    const media = wrong
+      .filter((file) => file.startsWith('content/media/'))
+      .map((file) => join(content, file.slice('content/'.length)))
+      .filter((file) => existsSync(file));
+    for (const file of media) rmSync(file);
     // The stub of a page with findings can still conflict with an anchor of the layout.
-    const again = known.length === 0 ? wrong.filter((page) => !bare.has(page)) : [];
-    if (known.length + again.length === 0)
+    const isStub = (page: string) => !bare.has(page) && existsSync(join(content, `pages/${page}.json`));
+    const again = known.length + media.length === 0 ? wrong.filter(isStub) : [];
+    if (known.length + media.length + again.length === 0)
       throw new UserError(`the corpus makes something else wrong: ${wrong.join(', ')}`);
     for (const page of known) writeStub(content, page, anchorsOf(content, page));
     for (const page of again) writeStub(content, page, []);

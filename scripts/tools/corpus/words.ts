@@ -1,6 +1,6 @@
 import type { Nodes as HastNodes } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import type { Nodes } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
@@ -32,12 +32,16 @@ export function missingWords(source: readonly string[], page: readonly string[])
 
 /** The visible text of a Markdown document, independent of the generator that it was written for. */
 export function textOfMarkdown(source: string): string {
-  const { values, body } = readFrontMatter(source.replaceAll('\r\n', '\n'));
+  const { values } = readFrontMatter(source.replaceAll('\r\n', '\n'));
+  return `${textOf(values.get('title')) ?? ''}\n${textOfNode(treeOfMarkdown(source))}`;
+}
+
+/** The tree of a Markdown document without the syntax of generators. */
+export function treeOfMarkdown(source: string): Root {
+  const { body } = readFrontMatter(source.replaceAll('\r\n', '\n'));
   // Contents of components and containers are indented without being code.
   const extensions = [gfm(), { disable: { null: ['codeIndented'] } }];
-  const options = { extensions, mdastExtensions: [gfmFromMarkdown()] };
-  const title = textOf(values.get('title')) ?? '';
-  return `${title}\n${textOfNode(fromMarkdown(withoutSyntax(body), options))}`;
+  return fromMarkdown(withoutSyntax(body), { extensions, mdastExtensions: [gfmFromMarkdown()] });
 }
 
 /** Lines with which other generators include a file. */

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../../scripts/files/root.ts';
 import { runCorpus } from '../../../scripts/tools/corpus/corpus.ts';
+import { partsOfMarkdown, partsOfPage } from '../../../scripts/tools/corpus/parts.ts';
 import { missingWords, textOfMarkdown, textOfPage, wordsIn } from '../../../scripts/tools/corpus/words.ts';
 
 test('the words of documents and pages are the visible ones', () => {
@@ -16,8 +17,16 @@ test('the words of documents and pages are the visible ones', () => {
   expect(wordsIn('花园 Garten')).toEqual(['花', '园', 'garten']);
 });
 
-test('importing the corpus loses no words', { timeout: 120_000 }, async () => {
-  const outcomes = await runCorpus(join(root, 'tests/corpus'));
+test('links and pictures are counted in Markdown, in HTML, and in the main part of a page', () => {
+  const source = '[a](b) <a href="c">d</a> ![e](f.png) <img src="g.png"> <!-- <a href="h"> --> `[i](j)`';
+  expect(partsOfMarkdown(source)).toEqual({ links: 2, pictures: 2 });
+  const page = '<nav><a href="/k">k</a></nav><main><a href="/l"><img alt="m"></a></main>';
+  expect(partsOfPage(page)).toEqual({ links: 1, pictures: 1 });
+});
+
+test('importing the corpus loses no words, links or pictures', { timeout: 120_000 }, async () => {
+  const { outcomes } = await runCorpus(join(root, 'tests/corpus'));
   expect(outcomes.length).toBeGreaterThanOrEqual(200);
   expect(outcomes.filter(({ missing }) => missing?.length !== 0)).toEqual([]);
+  expect(outcomes.filter(({ fewer }) => fewer.links + fewer.pictures > 0)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseProse } from '../../../../renderer/content/prose/parse.ts';
 import { slugOf } from '../../../../scripts/authoring/import/addresses.ts';
 import { descriptionOf } from '../../../../scripts/authoring/import/description.ts';
-import { readDocument } from '../../../../scripts/authoring/import/document.ts';
+import { declaredIn, readDocument } from '../../../../scripts/authoring/import/document.ts';
 
 /** The converted text of a document. Asserts that the parser accepts it. */
 function textOf(source: string, file = 'a.md') {
@@ -364,15 +364,40 @@ test('the text of a home page is read from its front matter', () => {
   expect(textOf(home)).toBe('T\n\n- [Go](https://a.example)\n\n- **F** – D');
 });
 
+test('an indented picture in a removed element is not code', () => {
+  const source =
+    '<p>\n  <picture>\n    <source\n      srcset="b.svg">\n    <img src="a.svg" alt="A">\n  </picture>\n</p>';
+  expect(parseProse(readDocument('a.md', source).text).pictures).toMatchObject([{ file: 'a.svg' }]);
+});
+
+test('a tag on several lines is a tag', () => {
+  const { text, notes } = readDocument(
+    'a.md',
+    'See <a\n  href="https://a.example"\n  rel="x"\n  >here</a\n> now.  \nB',
+  );
+  expect(text.trim()).toBe('See <a href="https://a.example">here</a> now.  \nB');
+  expect(notes.filter(({ isLost }) => isLost)).toEqual([]);
+});
+
+test('expressions in code with several backticks are code', () => {
+  expect(notesOf('Use ```Host(`{{ .Name }}`)``` and ``a`{{ b }}`` here.')).toEqual([]);
+});
+
+test('the shortcode param inserts a front matter value', () => {
+  const source =
+    '---\ntitle: T\nversion: 1.2\n---\nSince {{< param version >}}, [here]({{% param title %}}).';
+  expect(readDocument('a.md', source).text.trim()).toBe('Since 1.2, [here](T).');
+});
+
 test('front matter is parsed, and unsupported properties are reported', () => {
   const source =
     '---\ntitle: "A: b"\ndescription: >-\n  Two\n  lines\naliases:\n  - /old\n  - "/older"\ndraft: true\nweight: 3\n---\n\nText';
   expect(readDocument('a.md', source)).toMatchObject({
     title: 'A: b',
     description: 'Two lines',
-    slugs: ['/old', '/older'],
     isDraft: true,
   });
+  expect(declaredIn(source)).toEqual({ name: undefined, slugs: ['/old', '/older'] });
   expect(notesOf(source)).toEqual(['10 the front matter value "weight" is not supported']);
   expect(readDocument('a.md', '---\ntitle: {#if} and {x}\n---\n')).toMatchObject({ title: '{#if} and {x}' });
   expect(readDocument('a.md', '+++\ntitle = "T"\n+++\nText')).toMatchObject({ title: 'T' });

@@ -23,7 +23,7 @@ const folder = temporaryFolder();
 const content = join(folder, 'site');
 
 const importInto = (from: string, ...options: string[]) =>
-  run(['scripts/commands/import.ts', from, '--content', content, ...options]);
+  run(['scripts/commands/import.ts', from, '--content', content, '--offline', ...options]);
 const page = (path: string) => documentsOf(readContent(content)).get(`pages/manual/${path}.json`);
 const text = (path: string) => readFileSync(join(content, `pages/manual/${path}.md`), 'utf8');
 
@@ -102,7 +102,7 @@ describe('a folder of documents in four languages', () => {
     for (const [file, words, message] of [
       ['en/guide/pictures.md', 'missing.png', 'the picture missing.png does not exist'],
       ['en/guide/pictures.md', 'pictures.example.org', 'the picture on another site'],
-      ['en/guide/links.md', 'package.json', 'the target of the link'],
+      ['en/guide/links.md', 'package.json', 'there is no page for the link'],
       ['en/guide/code.md', 'mermaid', 'diagrams are not supported'],
       ['en/guide/component.mdx', 'An expression', 'expressions are not supported'],
       ['en/guide/component.mdx', 'export const', 'scripts are not supported'],
@@ -144,7 +144,7 @@ describe('a folder of documents in four languages', () => {
       type: 'download',
       items: [{ file: 'manual/static/media/bird.mp3', title: 'Water' }],
     });
-    expect(printed).toMatch(/^en\/notes\/recording\.md:\d+ not carried over: the audio has no transcript/m);
+    expect(printed).toMatch(/^en\/notes\/recording\.md:\d+ changed: the audio has no transcript/m);
   });
 
   test('keeps the position of a table of contents', () => {
@@ -172,9 +172,7 @@ describe('a folder of documents in four languages', () => {
     writeFileSync(join(content, 'pages/manual/en/index.md'), 'Mine.\n');
     const { status, stdout } = importInto(corpus, '--to', 'manual');
     expect(status).toBe(0);
-    expect(stdout).toContain(
-      'en/index.md:1 not carried over: content/pages/manual/en/index.json already exists',
-    );
+    expect(stdout).toContain('en/index.md:1 lost: content/pages/manual/en/index.json already exists');
     expect(stdout).toContain('0 pages and 0 pictures and other files imported');
     expect(text('en/index')).toBe('Mine.\n');
   });
@@ -235,6 +233,33 @@ describe('a target outside of the folder', () => {
     );
   });
 
+  test('is not downloaded if its host, or five others before any success, cannot be reached', async () => {
+    const at = (port: number, name: string) => `http://127.0.0.1:${port}/${name}.png`;
+    const { failures } = await fetchPictures(
+      [1, 2, 3, 4, 5, 6, 7, 9].flatMap((port) => [at(port, 'a'), at(port, 'b')]),
+      mkdtempSync(join(folder, 'fetched-')),
+    );
+    expect(failures.length).toBeLessThan(16);
+    expect(failures[0]).toContain('cannot be fetched');
+  });
+
+  test('is linked on the site that full URLs in the documents name', () => {
+    prepare(
+      '[a](https://tea.example/v2/guide/a) [b](https://tea.example/v2/guide/b/) [d](/d#e) [f](../f.ts)',
+    );
+    writeFileSync(join(docs, 'guide/b.md'), 'https://tea.example/v2/guide/c.html ![Leaf](/img/leaf.png)');
+    writeFileSync(join(docs, 'guide/c.md'), '[g](./g.md) [nav](/contact#form)');
+    const { files, led, outside, notes } = planImport(docs, other, '');
+    rmSync(join(docs, 'guide/b.md'));
+    rmSync(join(docs, 'guide/c.md'));
+    expect(files.get('pages/guide/a.md')).toContain('[d](https://tea.example/d#e) f (`../f.ts`)');
+    expect(files.get('pages/guide/b.md')).toContain('[Leaf](https://tea.example/img/leaf.png)');
+    expect(files.get('pages/guide/c.md')).toContain('[g](https://tea.example/v2/guide/g)');
+    expect([...led]).toEqual([['https://tea.example/v2', expect.any(Number)]]);
+    expect([...outside]).toEqual(['https://tea.example/img/leaf.png']);
+    expect(notes.filter(({ isLost }) => isLost)).toEqual([expect.objectContaining({ about: 'picture' })]);
+  });
+
   test('HTML in a drawing of draw.io is removed if the same text is drawn', () => {
     const drawing = readFileSync(join(corpus, 'static/img/leaf.svg'), 'utf8');
     const withParts = (label: string, note: string) =>
@@ -269,7 +294,7 @@ describe('a target outside of the folder', () => {
     const { files, notes } = planImport(docs, other, '');
     expect(files.get('pages/de/start/c.md')).toBe('[b](/de/guide/b)\n');
     // Two documents are equally close.
-    expect(notes.filter(({ isLost }) => isLost).map(({ file }) => file)).toEqual(['guide/a.md']);
+    expect(notes.filter(({ about }) => about === 'link').map(({ file }) => file)).toEqual(['guide/a.md']);
     for (const path of ['en', 'de']) rmSync(join(docs, path), { recursive: true });
   });
 
@@ -314,6 +339,7 @@ describe('a folder in a git clone', () => {
   beforeAll(() => void runHere(newCommand, ['site', other]));
 
   const links = '[a](../src/a.ts#L1) [b](../src) [c](other) [d](../gone.md) [e](/routes/e)';
+  const unknown = 'c (`other`) d (`../gone.md`) e (`/routes/e`)';
   const files = { 'docs/guide/a.md': `# A\n\n${links}\n`, 'docs/src/a.ts': '', 'docs/guide/other.txt': '' };
 
   test.each([
@@ -327,11 +353,12 @@ describe('a folder in a git clone', () => {
     const made = plan();
     const base = `https://${host}/acme/tea`;
     expect(made.files.get('pages/guide/a.md')).toBe(
-      `[a](${base}/${file}/${id}/docs/src/a.ts#L1) [b](${base}/${dir}/${id}/docs/src) c d e\n`,
+      `[a](${base}/${file}/${id}/docs/src/a.ts#L1) [b](${base}/${dir}/${id}/docs/src) ${unknown}\n`,
     );
-    expect(lost(made)).toEqual(
+    expect(lost(made)).toEqual([]);
+    expect(made.notes.map(({ message }) => message)).toEqual(
       ['other', '../gone.md', '/routes/e'].map(
-        (href) => `the target of the link to ${href} does not exist on this site; its text is kept`,
+        (href) => `there is no page for the link to ${href}; its text is kept, followed by the path`,
       ),
     );
   });
@@ -350,7 +377,9 @@ describe('a folder in a git clone', () => {
 
   test('other hosts and --origin', () => {
     commit('git@git.example:acme/tea.git', files);
-    expect(plan().files.get('pages/guide/a.md')).toBe('a b c d e\n');
+    const made = plan();
+    expect(made.files.get('pages/guide/a.md')).toBe(`a (\`../src/a.ts#L1\`) b (\`../src\`) ${unknown}\n`);
+    expect(lost(made)).toEqual([expect.stringContaining('link to ../src/a.ts')]);
     commit('git@github.com:acme/tea.git', files);
     expect(plan({ origin: 'https://tea.example' }).files.get('pages/guide/a.md')).toContain(
       '[a](https://tea.example/src/a.ts#L1)',
