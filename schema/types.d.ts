@@ -5879,6 +5879,10 @@ export interface Picture {
    */
   fit?: 'contain' | 'cover';
   /**
+   * The CSS position of the part of an unprocessed file that stays visible; the centre if omitted.
+   */
+  focal?: string;
+  /**
    * Whether the picture is part of the first paint.
    */
   isFirst?: boolean;

@@ -29,7 +29,7 @@ export default function Contents({ title, follow, items = [] }: ContentsProps) {
   return (
     <nav
       aria-label={title}
-      className="wrap py-5 no-print lg:sticky lg:top-20 lg:max-h-[calc(100svh-6rem)] lg:overflow-y-auto"
+      className="contents-list wrap py-5 no-print lg:sticky lg:top-20 lg:max-h-[calc(100svh-6rem)] lg:overflow-y-auto"
     >
       <p className="hidden lg:block font-600 mb-2" aria-hidden="true">
         {title}

@@ -39,7 +39,7 @@ export function Cells({ icon }: { icon?: string | undefined }) {
   }));
   const first = painted.find(({ paint }) => paint === 'text-leaf');
   return (
-    <div className="relative grid place-items-center overflow-hidden h-40 md:h-auto md:absolute md:inset-y-0 md:end-0 md:w-2/5 text-on-brand">
+    <div className="no-print relative grid place-items-center overflow-hidden h-40 md:h-auto md:absolute md:inset-y-0 md:end-0 md:w-2/5 text-on-brand">
       <svg
         viewBox="-150-150 300 300"
         preserveAspectRatio="xMidYMid slice"

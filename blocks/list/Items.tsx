@@ -38,9 +38,9 @@ export function LinkItem({ item: { href, title, picture, icon }, Heading }: Item
 /** An entry as a hexagon with its icon and title. */
 export function CellItem({ item: { href, title, icon }, Heading }: ItemProps) {
   return (
-    <li className="relative grid place-content-center justify-items-center gap-1 md:gap-2 px-2 text-center tone-green hover:text-ink">
-      {icon && <Icon name={icon} className="md:text-2xl" />}
-      <Heading className="font-heading font-600 text-0.75rem leading-tight md:text-base md:leading-tight text-ink">
+    <li>
+      {icon && <Icon name={icon} />}
+      <Heading>
         {href ? (
           <a className="whole-link" href={href}>
             {title}

@@ -8,7 +8,7 @@ import { PagerLinks } from './PagerLinks.tsx';
 const looks = {
   cards: { Item: CardItem, list: 'grid gap-4 md:gap-5 sm:grid-cols-2 lg:grid-cols-3' },
   links: { Item: LinkItem, list: 'grid gap-x-8 md:grid-cols-2' },
-  cells: { Item: CellItem, list: 'comb max-w-27rem mx-auto' },
+  cells: { Item: CellItem, list: 'comb' },
   rows: { Item: RowItem, list: 'stack gap-8 md:gap-10 max-w-50rem' },
   panels: { Item: PanelItem, list: 'stack' },
   timeline: { Item: TimelineItem, list: 'stack gap-6 border-s-4 border-line ps-6 max-w-50rem' },

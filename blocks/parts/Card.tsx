@@ -52,7 +52,7 @@ export function Card({
       </Heading>
       {meta}
       {text && (
-        <p className={`text-muted ${isRow ? 'mt-1' : ''} ${isTile ? 'lt-md:text-sm' : ''}`.trim()}>
+        <p className={isRow ? 'text-muted mt-1' : 'text-muted'}>
           <InlineText of={text} />
           {isRow && link && <> {link}</>}
         </p>
@@ -61,23 +61,26 @@ export function Card({
       {end}
     </>
   );
+  const frame = {
+    cards: `flex gap-4 panel sm:gap-3 ${picture ? 'flex-col' : 'sm:flex-col'} ${href ? 'hover:border-brand' : ''}`,
+    rows: `flex gap-4 border-t border-line ${text ? 'py-4' : 'py-3 items-center'} ${href ? 'hover:border-brand' : ''}`,
+    tiles: `tile-card rounded ${tones[tone ?? 'green']}`,
+  }[look];
   return (
-    <li
-      className={`relative flex gap-4 ${isRow ? `border-t border-line ${text ? 'py-4' : 'py-3 items-center'}` : isTile ? `tile-card rounded ${tones[tone ?? 'green']}` : `panel sm:gap-3 ${picture ? 'flex-col' : 'sm:flex-col'}`} ${href ? 'hover:border-brand' : ''}`}
-    >
+    <li className={`relative ${frame}`}>
       {picture && (
         <div className={isRow ? 'w-28 flex-none' : 'w-full'}>
           <Picture of={picture} className="w-full rounded" />
           <CreditLine of={picture} />
         </div>
       )}
-      {icon && !isTile && <Tile icon={icon} tone={tone} size={isRow ? 'small' : 'medium'} />}
       {icon && isTile && (
         <span className="tile-shape tile">
-          <Icon name={icon} className="text-canvas" />
+          <Icon name={icon} />
         </span>
       )}
-      <div className={isRow ? undefined : 'stack gap-2 items-start flex-1 min-w-0'}>{content}</div>
+      {icon && !isTile && <Tile icon={icon} tone={tone} size={isRow ? 'small' : 'medium'} />}
+      <div className={look === 'cards' ? 'stack gap-2 items-start flex-1 min-w-0' : undefined}>{content}</div>
     </li>
   );
 }

@@ -45,11 +45,12 @@ export function Picture({ of, className = '', title, isInline }: PictureProps) {
   );
 }
 
-function styleOf({ placeholder, fit, width, height }: PictureOf): CSSProperties {
+function styleOf({ placeholder, fit, focal, width, height }: PictureOf): CSSProperties {
   return {
     // The aspect ratio of the files differs by a fraction of a pixel between sizes.
     aspectRatio: `${width}/${height}`,
     ...(fit && { objectFit: fit }),
+    ...(focal && { objectPosition: focal }),
     ...(placeholder && { background: `url(${placeholder}) center/cover` }),
   };
 }

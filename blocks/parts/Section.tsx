@@ -20,7 +20,7 @@ export function Section({ title, text, intro, actions, className = '', children 
   const isBeside = intro === 'beside' && Boolean(title || text);
   return (
     <section
-      className={`section ${isBeside ? `beside ${actions ? 'lg:grid-rows-[auto_1fr] ' : ''}` : ''}${className}`}
+      className={`section ${isBeside ? (actions ? 'beside actions-below ' : 'beside ') : ''}${className}`}
       aria-labelledby={title && heading}
     >
       {(title || text) && (
@@ -33,12 +33,8 @@ export function Section({ title, text, intro, actions, className = '', children 
           <Paragraph of={text} className="lede" />
         </div>
       )}
-      {isBeside ? (
-        <div className={`min-w-0 ${actions ? 'lg:row-span-2' : ''}`.trim()}>{children}</div>
-      ) : (
-        children
-      )}
-      <ActionRow actions={actions} className={isBeside ? 'mt-6 lg:mt-0 lg:self-start' : 'mt-6'} />
+      {isBeside ? <div className="min-w-0">{children}</div> : children}
+      <ActionRow actions={actions} className="mt-6" />
     </section>
   );
 }

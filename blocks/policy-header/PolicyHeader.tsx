@@ -12,26 +12,28 @@ export function PolicyHeader(props: BlockProps<'policy-header'>) {
     contentsLabel = 'On this page',
   } = props;
   return (
-    <header className="wrap pt-8 pb-6 md:pt-12">
-      <h1 className="title max-w-46rem">{title}</h1>
-      <div className="beside mt-4">
-        <p className="text-sm text-muted mb-4">
-          {updatedLabel}: <time dateTime={updated.day}>{updated.text}</time>
-        </p>
-        <div>
-          <Paragraph of={summary} className="lede border-s-4 border-brand ps-4" />
-          <nav aria-label={contentsLabel} className="panel mt-8 no-print">
-            <p className="font-600 mb-2">{contentsLabel}</p>
-            <ol className="two-columns gap-8">
-              {contents.map(({ id, title }) => (
-                <li key={id} className="break-inside-avoid py-1">
-                  <a className="link" href={`#${id}`}>
-                    {title}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </nav>
+    <header className="bg-brand-soft">
+      <div className="wrap py-8">
+        <h1 className="title max-w-46rem">{title}</h1>
+        <div className="beside mt-4">
+          <p className="text-sm text-muted mb-4">
+            {updatedLabel}: <time dateTime={updated.day}>{updated.text}</time>
+          </p>
+          <div>
+            <Paragraph of={summary} className="lede" />
+            <nav aria-label={contentsLabel} className="panel mt-8 no-print">
+              <p className="font-600 mb-2">{contentsLabel}</p>
+              <ol className="two-columns gap-8">
+                {contents.map(({ id, title }) => (
+                  <li key={id} className="break-inside-avoid py-1">
+                    <a className="link" href={`#${id}`}>
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          </div>
         </div>
       </div>
     </header>

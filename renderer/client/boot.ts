@@ -5,6 +5,10 @@ import './boot/locales.ts';
 import './boot/dialogs.ts';
 import './boot/target.ts';
 import './boot/images.ts';
+import { whenIdle } from './boot/idle.ts';
+
+// Print styles load after everything that a visitor waits for.
+whenIdle(() => document.querySelector('link[disabled]')?.removeAttribute('disabled'));
 
 const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 if (navigation?.responseStatus === 404) console.warn(`Nothing at ${location.pathname}`);

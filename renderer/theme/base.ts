@@ -16,8 +16,11 @@ const tileShapes: Readonly<Record<Tokens['tiles'], string>> = {
 const app = `#${appId}:has(>*>.sidebar)`;
 const fold = `.sidebar>[${foldAttribute}]`;
 
+const withContents = `${app}>#${mainId}:has(>*>.contents-list)`;
+
 /**
- * Styles of a sidebar: collapsed above the page, or expanded beside it. Browsers without `::details-content` keep the
+ * Styles of a sidebar: collapsed above the page, or expanded beside it. A table of contents on the page is beside its other
+ * blocks, if there is room for it, too. Browsers without `::details-content` keep the
  * summary line.
  */
 const sidebar = `
@@ -31,6 +34,12 @@ ${app}>#${mainId}{grid-column:3}
 .sidebar{position:sticky;top:0;max-height:100vh;overflow-y:auto;border:0}
 ${fold}>*{padding-inline-end:0}
 ${fold}>ul{padding-block:2.5rem}
+}
+@media(min-width:1280px){
+${withContents}{display:grid;grid-template-columns:minmax(0,1fr) 14.5rem;align-content:start}
+${withContents}>*{grid-column:1}
+${withContents}>:has(>.contents-list){grid-area:1/2/span 99;padding-block:1.5rem}
+${withContents} .contents-list{padding-inline:0 1.5rem;top:1rem}
 }
 @supports selector(::details-content){@media(min-width:1024px){
 ${fold}>summary{display:none}
@@ -57,6 +66,8 @@ button,input,select,textarea{font:inherit;color:inherit;background:none;letter-s
 button,summary,select,label{cursor:pointer}
 img,svg{display:block;max-width:100%}
 table{border-collapse:collapse;width:100%}
+:disabled{opacity:.6}
+[class*=button-]:active{translate:0 1px}
 summary{list-style:none}
 summary::-webkit-details-marker{display:none}
 [hidden]{display:none!important}

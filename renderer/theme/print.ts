@@ -5,7 +5,7 @@ import { blockAttribute as block, scopes } from '../page/protocol.ts';
  * not need them.
  */
 export const print = `@media print{
-.no-print,[${block}^=${scopes.after}],[${block}^=${scopes.before}],.skip,.failure,main :is(button:not([popovertarget]),form,.panel:has(>form),dialog,audio,img[alt=""],summary[class*=button-],li>div>a[class*=button-],summary .icon){display:none!important}
+.no-print,[${block}^=${scopes.after}],[${block}^=${scopes.before}],.skip,.failure,main :is(button:not([popovertarget]),form,.panel:has(>form),dialog,audio,img[alt=""],summary[class*=button-],li>div>a[class*=button-],summary .icon,.tile-card>.tile){display:none!important}
 main [role=tabpanel]{display:block!important}
 html{font-size:10pt}
 main :is(p,li,dd,td) a:not([href^="#"],[href^="mailto:"],[href^="tel:"],[download])::after{content:" (" attr(href) ")";font-weight:400;overflow-wrap:anywhere}
@@ -18,6 +18,7 @@ h1,h2,h3,.section-head{break-after:avoid}
 main :is(.card,.panel,[class*="shadow-"]){box-shadow:none}
 main .on-deep{--line:#bbb;--surface:#fff}
 main :is(.wrap,.section){padding-inline:0}
+main .tile-card{padding:0}
 main .lg\\:grid-cols-3{grid-template-columns:repeat(3,1fr)}
 :is(.card,.panel,tr,li){break-inside:avoid}
 details::details-content{content-visibility:visible;block-size:auto}

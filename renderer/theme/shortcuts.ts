@@ -25,10 +25,9 @@ export const shortcuts: Record<string, string> = {
   'whole-link': 'after:content-empty after:absolute after:inset-0 after:rounded',
   card: 'bg-surface border border-line rounded shadow-rest',
   panel: 'card p-5 md:p-7',
-  field:
-    'w-full min-h-11 px-3 py-2 bg-surface border border-control rounded hover:border-brand disabled:opacity-60',
+  field: 'w-full min-h-11 px-3 py-2 bg-surface border border-control rounded hover:border-brand',
   button:
-    'inline-flex items-center justify-center gap-2 min-h-11 px-4.5 py-2 rounded border border-transparent font-600 text-center no-underline active:pressed disabled:opacity-60',
+    'inline-flex items-center justify-center gap-2 min-h-11 px-4.5 py-2 rounded border border-transparent font-600 text-center no-underline',
   'button-default': 'button bg-accent text-on-accent hover:bg-accent-strong',
   'button-secondary': 'button bg-brand text-on-brand hover:bg-brand-strong',
   'button-outline': 'button border-control text-ink bg-surface hover:border-brand hover:text-brand',

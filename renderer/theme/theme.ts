@@ -66,7 +66,6 @@ export function unoConfig(tokens: Tokens): UserConfig<object> {
       ],
       // The whole menu fits from 1,024 px.
       ['menu-row', { 'font-size': 'min(1rem,1.4vw)', 'column-gap': 'min(1.25rem,4vw - 1.75rem)' }],
-      ['pressed', { translate: '0 1px' }],
       // Cards and buttons on a band are of its colour, a little lighter.
       [
         'on-deep',

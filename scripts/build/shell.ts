@@ -51,7 +51,9 @@ export function shellOf(
     publish: publisher(outDir),
     // The boot script must run before anything can be clicked. It is async, so it does not wait for stylesheets.
     head:
-      `<link rel="stylesheet" href="${styles.print.file}" media="print">` +
+      // Enabled by the boot script once the page is idle.
+      `<link rel="stylesheet" href="${styles.print.file}" media="print" disabled>` +
+      `<noscript><link rel="stylesheet" href="${styles.print.file}" media="print"></noscript>` +
       `<script type="module" async>${scripts.boot}</script>`,
     tooltips: scripts.tooltips,
     about: headTags,

@@ -1,3 +1,17 @@
+/** Files that every build writes for visitors and crawlers. */
+export const publicFiles: readonly string[] = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/llms.txt',
+  '/manifest.webmanifest',
+  '/icon.svg',
+  '/favicon.ico',
+  '/apple-touch-icon.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+];
+
 /** URLs that are used by the build or the server, besides pages: files, and folders including their contents. */
 const reserved = new Set([
   '/assets',
@@ -12,16 +26,7 @@ const reserved = new Set([
   '/_inbox.json',
   '/_scripts.json',
   '/_shard.json',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/llms.txt',
-  '/manifest.webmanifest',
-  '/icon.svg',
-  '/favicon.ico',
-  '/apple-touch-icon.png',
-  '/icon-192.png',
-  '/icon-512.png',
-  '/icon-maskable-512.png',
+  ...publicFiles,
 ]);
 
 /**

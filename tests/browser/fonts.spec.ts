@@ -76,7 +76,12 @@ test('fonts that are there in the first frame are used everywhere', async ({ pag
   const shifts = await recordShifts(page);
   site.sendFonts();
   await page.goto(`${site.address}/pricing`, { waitUntil: 'commit' });
-  await page.waitForFunction(() => document.fonts.status === 'loaded' && document.fonts.size > 0);
+  const loaded = () =>
+    page.evaluate(
+      () =>
+        [...document.fonts].filter(({ display, status }) => display === 'swap' && status === 'loaded').length,
+    );
+  await expect.poll(loaded).toBe(2);
   site.sendRest();
   await painted(page);
   expect(await areBranded(page)).toEqual(everywhere);
@@ -102,8 +107,8 @@ for (const width of [412, 1350])
     await page.waitForLoadState('networkidle');
     expect(await areBranded(page)).toEqual(nowhere);
     expect(await shifts()).toBe(0);
-    await page.locator('footer').getByRole('link', { name: 'Solutions' }).first().click();
-    await expect(page).toHaveURL(/\/solutions$/);
+    await page.locator('main a[href="/preregistration"]').first().click();
+    await expect(page).toHaveURL(/\/preregistration$/);
     await expect.poll(() => areBranded(page)).toEqual(everywhere);
     site.close();
   });

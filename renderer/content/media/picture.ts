@@ -91,7 +91,10 @@ function filesOf(
   if (format === 'svg' || isAnimated) {
     const fit = format === 'svg' ? 'contain' : 'cover';
     const isWhole = Math.abs(width / height - shown.width / shown.height) < 0.01;
-    return { src: originalUrl(file, key), ...shown, sources: [], ...(!isWhole && { fit }) };
+    return {
+      ...{ src: originalUrl(file, key), ...shown, sources: [] },
+      ...(!isWhole && { fit, ...(isAnimated && { focal: `${focal.x}% ${focal.y}%` }) }),
+    };
   }
   const sizes = derivedSizes(slot, own);
   const crop = cropSize(own, ratioOf(slot));

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { redirectsName } from '../../../renderer/content/redirects.ts';
-import { lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
+import { isBuiltFile } from '../site/built-files.ts';
 import type { SiteContext } from '../site/context.ts';
 import { endOf } from '../site/redirects.ts';
 import { closestPage, fileLinkProblem, isInternal, pathIn, withPath } from '../text/links.ts';
@@ -17,7 +17,7 @@ export const deadLink: Rule = {
       if (!isInternal(href) || !path || site.byPath.has(path)) return undefined;
       const reason = site.unpublished.get(path);
       if (reason) return isHidden ? undefined : { message: `${path} ${reason}` };
-      if (path === lookUp(site.scope, 'pressKit.address') || site.feeds().has(path)) return undefined;
+      if (isBuiltFile(path, site)) return undefined;
       const end = endOf(path, site);
       if (end && !end.isCircle)
         return {

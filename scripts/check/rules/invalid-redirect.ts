@@ -7,6 +7,7 @@ import {
 } from '../../../renderer/content/redirects.ts';
 import { reservedUrl } from '../../files/reserved.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
+import { isBuiltFile } from '../site/built-files.ts';
 import type { SiteContext } from '../site/context.ts';
 import { tryFill } from '../site/fill.ts';
 import { endOf, withoutLanguage } from '../site/redirects.ts';
@@ -42,10 +43,12 @@ export const invalidRedirect: Rule = {
 };
 
 /** What already exists at the source of a redirect. */
-function taken(redirect: Redirect, { known, byPath }: SiteContext): string | undefined {
+function taken(redirect: Redirect, site: SiteContext): string | undefined {
+  const { known, byPath } = site;
   const { from } = redirect;
   const own = reservedUrl(from.replace(/\/\*$/, ''));
   if (own !== undefined) return `${own} is reserved for files of the site, which this redirect would hide`;
+  if (isBuiltFile(from, site)) return `the build publishes ${from}, which this redirect would hide`;
   const path = withoutLanguage(from, known);
   if (isPrefix(redirect)) {
     const start = path.slice(0, -1);

@@ -72,8 +72,8 @@ const schemes = ['light', 'dark'] as const;
 const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);
 
-/** The valid colours; other rules report the rest. */
-function coloursIn(value: unknown): Partial<Record<ColourRole, { light: string; dark: string }>> {
+/** The valid colours of a theme; other rules report the rest. */
+export function coloursIn(value: unknown): Partial<Record<ColourRole, { light: string; dark: string }>> {
   const whole = Object.keys(tokensOf().colours).flatMap((role) => {
     const colour = isObject(value) ? value[role] : undefined;
     if (!isObject(colour)) return [];

@@ -20,7 +20,7 @@ export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage
         id: 'reference',
         title: 'The reference',
         body: [
-          'See the reference of [blocks](/_reference/blocks), [files](/_reference/files) and [mistakes](/_reference/mistakes). The [gallery](/_gallery) shows all blocks at three widths, in light and dark.',
+          'See the reference of [blocks](/_reference/blocks), [files](/_reference/files), [the theme](/_reference/theme) and [mistakes](/_reference/mistakes). The [gallery](/_gallery) shows all blocks at three widths, in light and dark.',
         ],
       },
       { id: 'markdown', title: 'Markdown', body: markdownParts() },

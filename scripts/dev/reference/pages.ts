@@ -4,9 +4,10 @@ import { allRules } from '../../check/rules/index.ts';
 import { anchorOf, contentPathsOf, guide } from './guide.ts';
 import { fence, plain, propertyTable, type ReferencePage, table } from './parts.ts';
 import { propertiesOf } from './properties.ts';
+import { themePage } from './theme.ts';
 
 /**
- * The reference as pages below `/_reference`: an author guide, all blocks, all kinds of files, and all mistakes
+ * The reference as pages below `/_reference`: an author guide, all blocks, all kinds of files, the theme, and all mistakes
  * that the check reports. Generated from the schemas, the rules and the content.
  */
 export function referencePages(schemas: Schemas, documents: JsonDocuments): JsonDocuments {
@@ -16,10 +17,11 @@ export function referencePages(schemas: Schemas, documents: JsonDocuments): Json
     blockList(blocks, schemas),
     ...blocks.map((file) => blockPage(file, schemas)),
     filePage(schemas),
+    themePage(documents),
     mistakesPage(),
   ];
   return new Map([
-    ...pages.map(({ path, title, description, sections }): [string, JsonObject] => [
+    ...pages.map(({ path, title, description, samples = [], sections }): [string, JsonObject] => [
       `pages/_reference${path || '/index'}.json`,
       {
         title,
@@ -28,6 +30,7 @@ export function referencePages(schemas: Schemas, documents: JsonDocuments): Json
         robots: 'noindex',
         blocks: [
           { type: 'hero', title, text: description.replace(/[{}]/g, '$&$&') },
+          ...samples,
           ...contentsOf(sections),
           ...sections.map((section) => ({ type: 'text', ...section })),
           { type: 'copy-code', label: 'Copy', done: 'Copied' },
@@ -44,6 +47,7 @@ function layout(types: readonly string[]): JsonObject {
   const home = { text: title, href: '/_reference' };
   const links = [
     { text: 'Files', href: '/_reference/files' },
+    { text: 'Theme', href: '/_reference/theme' },
     { text: 'Mistakes', href: '/_reference/mistakes' },
     { text: 'Gallery', href: '/_gallery' },
   ];

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../renderer/content/documents.ts';
 import type { Property } from './properties.ts';
 
 /** A page of the reference; its path is below `/_reference`. Sections are Markdown, one paragraph or table each. */
@@ -5,6 +6,8 @@ export interface ReferencePage {
   path: string;
   title: string;
   description: string;
+  /** Blocks before the sections. */
+  samples?: readonly JsonObject[];
   sections: { id: string; title?: string; body: string[] }[];
 }
 

@@ -113,7 +113,7 @@ test('special characters of XML and HTML are escaped', () => {
   expect(html).toContain('Three boats &#x26; a raft, "all" &#x3C; 10 m.');
   // Without the permalink of the page.
   expect(html).toContain('<h2>By its horn</h2>');
-  expect(html).toMatch(/<img [^>]*src="https:\/\/www\.tideline\.example\/assets\/media\/garden-[^"]+\.jpg"/);
+  expect(html).toMatch(/<img [^>]*src="https:\/\/www\.tideline\.example\/assets\/media\/regatta-[^"]+\.jpg"/);
 });
 
 test('descriptions in RSS are HTML', () => {

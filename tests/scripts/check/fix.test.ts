@@ -48,6 +48,8 @@ describe('suggestions', () => {
         "entry-named-as-file.json: content/layouts/wide.json:3:14 "default.json" -> "default"",
         "entry-named-as-file.json: content/pages/a.json:12:15 "content/pieces/end.json" -> "end"",
         "entry-named-as-file.json: content/pages/a.json:15:13 "layouts/wide.json" -> "wide"",
+        "former-name.json: content/layouts/default.json:25:19 "site.editions" -> "site.locales"",
+        "former-name.json: content/site.json:81:3 "editions" -> "locales"",
         "icons-of-other-sets.json: content/pages/index.json:9:15 "tabler:lock" -> "lock"",
         "icons-of-other-sets.json: content/pages/index.json:14:19 "lock.svg" -> "lock"",
         "icons-of-other-sets.json: content/pages/index.json:19:19 "IconBuildingStore" -> "building-store"",

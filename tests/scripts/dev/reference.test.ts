@@ -42,6 +42,16 @@ test('contains the paths of all kinds of files, and the variables', () => {
   expect(text).toContain('`{brand.name}`');
 });
 
+test('shows the colours of the theme, what sets them, and their contrast', () => {
+  const brand = { light: '#8a8a8a', dark: '#ffb88c' };
+  const own = referencePages(schemas, new Map([['theme.json', { colours: { brand } }]]));
+  const text = JSON.stringify(own.get('pages/_reference/theme.json'));
+  expect(text).toContain('| `brand` | #8a8a8a | #ffb88c | theme.json |');
+  expect(text).toMatch(/\| `band` \| #\w{6} \| #\w{6} \| derived \|/);
+  expect(text).toContain('| `ink` | #16191d | #f0f2f4 | default |');
+  expect(text).toMatch(/\| `brand` \| `canvas` \| \*\*3\.\d+, too low\*\* \| [\d.]+ \|/);
+});
+
 test('is rendered like any page, and its links work', async () => {
   await loadInteractive();
   const documents = new Map([...samplePictures(), ...written, ...galleryPages(schemas), ...pages]);

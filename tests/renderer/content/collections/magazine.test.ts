@@ -90,7 +90,7 @@ describe('a list', () => {
         { text: 'Birds', href: '/stories/topic/birds' },
         { text: 'Tides', href: '/stories/topic/tides' },
       ],
-      picture: { width: 514, alt: 'A garden in flower around a small house.' },
+      picture: { width: 514, alt: 'Three plovers on the sand, at the edge of the water.' },
       minutes: 1,
     });
     expect(lists('/stories/3')[0]?.[0]?.minutes).toBe(1);

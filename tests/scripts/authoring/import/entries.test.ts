@@ -34,7 +34,7 @@ describe('posts of a blog become entries of a collection', () => {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       writeFileSync(join(folder, file), text);
     }
-    copyFileSync(join(site, 'media/garden.jpg'), join(folder, 'terns/terns.jpg'));
+    copyFileSync(join(site, 'media/regatta.jpg'), join(folder, 'terns/terns.jpg'));
     plan = planImport(folder, site, '', { collection: 'stories' });
   });
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { typedDocuments } from '../../../renderer/content/documents.ts';
+import { pictureResolver } from '../../../renderer/content/media/picture.ts';
+
+const file = { width: 1200, height: 300, bytes: 9000, key: '0123456789ab' };
+const resolve = pictureResolver(
+  typedDocuments(
+    new Map([
+      ['media/waves.gif', { ...file, format: 'gif', isAnimated: true }],
+      ['media/waves.gif.json', { alt: 'Waves', focal: { x: 10, y: 50 } }],
+      ['media/plan.svg', { ...file, format: 'svg' }],
+    ]),
+  ),
+  new Map(),
+  (record) => record,
+);
+const slot = { ratio: '4:3', width: 600 };
+
+test('an animation is cropped around its focal point, a drawing is shown whole', () => {
+  expect(resolve('waves.gif', slot, {})).toMatchObject({ fit: 'cover', focal: '10% 50%' });
+  expect(resolve('waves.gif', { width: 600 }, {})).not.toHaveProperty('focal');
+  const drawing = resolve('plan.svg', slot, {});
+  expect(drawing.fit).toBe('contain');
+  expect(drawing).not.toHaveProperty('focal');
+});
