@@ -1,4 +1,6 @@
-import type { ColourRole } from './tokens.ts';
+import type { ThemeColours } from '../../schema/types.d.ts';
+
+type ColourRole = keyof ThemeColours;
 
 /** The text and background colours that blocks combine: `[text, background]`. */
 export const textPairs: readonly (readonly [text: ColourRole, background: ColourRole])[] = [
