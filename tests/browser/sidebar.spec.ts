@@ -97,9 +97,7 @@ test('a new page in the folder only rebuilds the pages that list it', () => {
   expect(readFileSync(file('/docs/install'), 'utf8')).toContain('href="/docs/upgrade"');
 });
 
-test('a table of contents is beside the page where there is room, and stays in view', async ({
-  page,
-}) => {
+test('a table of contents is beside the page where there is room, and stays in view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto('/docs/install');
   const contents = page.getByRole('navigation', { name: 'On this page' });
