@@ -9,14 +9,22 @@ const widths = {
   4: 'sm:grid-cols-2 lg:grid-cols-4',
 };
 
+const gaps = { cards: 'gap-4 md:gap-5', rows: 'gap-x-8', tiles: 'gap-3 grid-cols-2' };
+
 /** A grid of cards; a card with an href is one large link. */
-export function CardGrid({ title, text, intro, columns = 3, look, cards, actions }: BlockProps<'card-grid'>) {
+export function CardGrid({
+  title,
+  text,
+  intro,
+  columns = 3,
+  look = 'cards',
+  cards,
+  actions,
+}: BlockProps<'card-grid'>) {
   const Heading = title ? 'h3' : 'h2';
   return (
     <Section title={title} text={text} intro={intro} actions={actions}>
-      <ul
-        className={`grid ${look === 'rows' ? 'gap-x-8' : look === 'tiles' ? 'gap-3 grid-cols-2' : 'gap-4 md:gap-5'} ${widths[columns]}`}
-      >
+      <ul className={`grid ${gaps[look]} ${widths[columns]}`}>
         {cards.map((card) => (
           <Card key={card.title} Heading={Heading} look={look} {...card} />
         ))}

@@ -6,30 +6,44 @@ import { Tile } from '../parts/Tile.tsx';
 
 type Look = NonNullable<BlockProps<'feature-lists'>['look']>;
 
-const grids: Record<Look, string> = {
-  cards: 'lg:grid-cols-2 gap-5',
-  lines: 'lg:grid-cols-2 gap-x-12 gap-y-8',
-  contrast: 'lg:grid-cols-2 gap-x-12 gap-y-8',
-  numbers: 'gap-8',
+const lines = {
+  grid: 'lg:grid-cols-2 gap-x-12 gap-y-8',
+  section: '',
+  alone: 'beside lg:col-span-2',
+  list: '',
+  item: 'flex gap-3 py-3 border-t border-line',
+};
+
+const looks: Record<Look, typeof lines> = {
+  cards: {
+    grid: 'lg:grid-cols-2 gap-5',
+    section: 'panel',
+    alone: 'lg:col-span-2',
+    list: 'stack',
+    item: 'flex gap-3',
+  },
+  lines,
+  contrast: lines,
+  numbers: { ...lines, grid: 'gap-8', list: 'numbered', item: '' },
 };
 
 /** Lists side by side, each with a heading; an odd last one spans the row. */
 export function FeatureLists({ title, look = 'cards', lists }: BlockProps<'feature-lists'>) {
   const Heading = title ? 'h3' : 'h2';
   const isNumbered = look === 'numbers';
+  const classes = looks[look];
   return (
     <Section title={title}>
-      <div className={`grid ${grids[look]}`}>
+      <div className={`grid ${classes.grid}`}>
         {lists.map(({ title, icon = 'hexagon', tone = 'green', text, items, closing }, index) => {
           const isLast = index === lists.length - 1;
           const isAlone = isLast && index % 2 === 0 && !isNumbered;
           const isDeep = look === 'contrast' && isLast;
-          const hasLines = look !== 'cards';
-          const frame = isDeep ? 'band on-deep glow rounded p-5 md:p-8' : hasLines ? '' : 'panel';
-          const alone = hasLines ? 'beside lg:col-span-2' : 'lg:col-span-2';
+          const frame = isDeep ? 'band on-deep glow rounded p-5 md:p-8' : classes.section;
+          const isWide = isAlone && look === 'cards';
           const List = isNumbered ? 'ol' : 'ul';
           return (
-            <section key={title} className={`${frame} ${isAlone ? alone : ''}`.trim()}>
+            <section key={title} className={`${frame} ${isAlone ? classes.alone : ''}`.trim()}>
               <Heading
                 className={`${isNumbered ? 'heading' : 'subheading'} flex gap-3 items-center self-start mb-4`}
               >
@@ -38,24 +52,9 @@ export function FeatureLists({ title, look = 'cards', lists }: BlockProps<'featu
               </Heading>
               <div>
                 <Paragraph of={text} className="mb-4" />
-                <List
-                  className={
-                    isNumbered
-                      ? 'numbered'
-                      : hasLines
-                        ? ''
-                        : isAlone
-                          ? 'grid gap-x-12 gap-y-3 lg:grid-cols-2'
-                          : 'stack'
-                  }
-                >
+                <List className={isWide ? 'grid gap-x-12 gap-y-3 lg:grid-cols-2' : classes.list}>
                   {items.map((item) => (
-                    <li
-                      key={item}
-                      className={
-                        isNumbered ? '' : `flex gap-3 ${hasLines ? 'py-3 border-t border-line' : ''}`
-                      }
-                    >
+                    <li key={item} className={classes.item}>
                       {!isNumbered && (
                         <Icon name={isDeep ? 'check' : 'hexagon'} className="text-brand mt-1" />
                       )}

@@ -9,8 +9,6 @@ import { ProductScreen } from '../parts/ProductScreen.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Cells } from './Cells.tsx';
 
-const frames = { window: undefined, phone: 'rounded-8 border-8 border-control' };
-
 /** The hero of a page, with its main heading. */
 export function Hero({
   eyebrow,
@@ -85,7 +83,6 @@ export function Hero({
             {screen && (
               <ProductScreen
                 {...screen}
-                frame={frames[screen.device ?? 'window']}
                 className={`relative max-w-20rem mx-auto ${bleed ? '-mt-36 md:mt-0' : picture ? '-mt-18% md:-mt-1/4' : ''}`}
               />
             )}

@@ -1,24 +1,24 @@
 import type { BlockProps } from '../block.ts';
 import { Tile } from './Tile.tsx';
 
-type ProductScreenProps = Pick<BlockProps<'screen'>, 'name' | 'lines' | 'total' | 'note'> & {
+type ProductScreenProps = Pick<BlockProps<'screen'>, 'device' | 'name' | 'lines' | 'total' | 'note'> & {
   /** Classes of the figure. */
   className: string;
-  /** Classes of the frame around the screen. */
-  frame?: string;
 };
+
+const frames = { window: 'rounded', phone: 'rounded-8 border-8 border-control' };
 
 /** A mock-up of a product screen: a title, lines with figures, a total and a note. */
 export function ProductScreen({
+  device = 'window',
   name,
   lines,
   total,
   note,
   className,
-  frame = 'rounded',
 }: ProductScreenProps) {
   return (
-    <figure className={`bg-surface text-ink shadow-float overflow-hidden ${frame} ${className}`}>
+    <figure className={`bg-surface text-ink shadow-float overflow-hidden ${frames[device]} ${className}`}>
       <p className="font-600 px-5 pt-5">{name}</p>
       {total && (
         <p className="flex flex-wrap items-baseline gap-x-3 px-5 numbers">

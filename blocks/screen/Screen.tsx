@@ -4,10 +4,7 @@ import { Paragraph } from '../parts/Inline.tsx';
 import { ProductScreen } from '../parts/ProductScreen.tsx';
 import { Section } from '../parts/Section.tsx';
 
-const devices = {
-  window: { width: '', frame: undefined },
-  phone: { width: 'max-w-20rem mx-auto', frame: 'rounded-8 border-8 border-control' },
-};
+const widths = { window: '', phone: 'max-w-20rem mx-auto' };
 
 /** A mock-up of a product screen beside text, stacked below it on phones. */
 export function Screen({
@@ -18,7 +15,6 @@ export function Screen({
   side = 'right',
   ...screen
 }: BlockProps<'screen'>) {
-  const { width, frame } = devices[device];
   return (
     <Section>
       <div className="grid gap-6 md:gap-12 md:grid-cols-2 md:items-center">
@@ -29,8 +25,8 @@ export function Screen({
         </div>
         <ProductScreen
           {...screen}
-          frame={frame}
-          className={`w-full ${width} ${side === 'left' ? 'md:order-first' : ''}`}
+          device={device}
+          className={`w-full ${widths[device]} ${side === 'left' ? 'md:order-first' : ''}`}
         />
       </div>
     </Section>
