@@ -84,7 +84,7 @@ the source of a diagram or the path of a link without target.`,
       console.log(
         `added the provider ${name} to content/site.json${frames ? ', for the embedded URLs only' : ''}`,
       );
-    const links = [...plan.led].map(([url, count]) => `${count} to ${url}`);
+    const links = [...plan.linksTo].map(([url, count]) => `${count} to ${url}`);
     if (links.length > 0) console.log(`links to what is not imported: ${links.join(', ')}`);
     for (const { file, line, isLost, isMissing, message } of plan.notes)
       console.log(`${file}:${line} ${isMissing ? 'missing' : isLost ? 'lost' : 'changed'}: ${message}`);

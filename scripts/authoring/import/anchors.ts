@@ -9,7 +9,7 @@ export interface Anchors {
   /** Collects the anchors of a document. */
   add(draft: Draft): void;
   /** Corrects anchors in links between the documents. Removes anchors that do not exist. */
-  settle(): void;
+  correct(): void;
 }
 
 /** @param pages target pages of the documents, by source path */
@@ -36,7 +36,7 @@ export function createAnchors(pages: ReadonlyMap<string, string>): Anchors {
       const links = prose.links.map(({ href }) => href).filter((href) => /^[/#].*#|^#/.test(href));
       if (links.length > 0) linking.set(draft, links);
     },
-    settle: () => {
+    correct: () => {
       for (const [draft, hrefs] of linking) {
         const own = routeFor(draft);
         if (!hrefs.some((href) => correctionOf(href, own))) continue;

@@ -7,7 +7,7 @@ import { withoutDirectives } from './directives.ts';
 import { withExpressions } from './expressions.ts';
 import { endOfCode, fenceLine } from './fences.ts';
 import { withFormulaBlocks } from './formulas.ts';
-import { type FrontMatterValue, readFrontMatter, textOf, textsOf } from './front-matter.ts';
+import { type FrontMatterValue, readFrontMatter, textOf } from './front-matter.ts';
 import { withoutRepeatedAnchors, withoutTitle } from './headings.ts';
 import { homeOf } from './home.ts';
 import { withApartTags } from './html-lines.ts';
@@ -40,22 +40,6 @@ export interface Draft {
   notes: Note[];
   /** Adds a note at an offset of the text. */
   reportAt(offset: number, note: Omit<Parameters<Report>[0], 'line'>, text: string): void;
-}
-
-/** The addresses that the front matter of a document declares. */
-export interface Declared {
-  /** Name in URLs, if it differs from the file name. */
-  name: string | undefined;
-  slugs: readonly string[];
-}
-
-/** Reads the addresses in the front matter of a document. */
-export function declaredIn(source: string): Declared {
-  const { values } = readFrontMatter(source);
-  return {
-    name: textOf(values.get('id')),
-    slugs: ['slug', 'permalink', 'aliases', 'redirect_from'].flatMap((name) => textsOf(values.get(name))),
-  };
 }
 
 /**

@@ -1,124 +1,17 @@
-import { posix } from 'node:path';
 import type { LinkReference, Nodes } from 'mdast';
 import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
-import { pathIn } from '../../../renderer/content/prose/pictures.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
 import { isUrl } from '../../check/text/links.ts';
-import { bareAddress, type Find, type FindClosest, linkedFile, routeOf } from './addresses.ts';
-import { badgeText } from './badges.ts';
-import type { Report } from './note.ts';
-import type { Original } from './original.ts';
+import { bareAddress, type Find, linkedFile, routeOf } from './addresses.ts';
 import { urlOnSite, withoutFileName } from './own-site.ts';
-import { altFor, type MediaFiles } from './pictures.ts';
-
-/** What is needed to resolve links and pictures of a document. */
-export interface Places {
-  /** Path of the document, relative to the imported folder. */
-  from: string;
-  /** Target pages of all documents, by source path. */
-  pages: ReadonlyMap<string, string>;
-  find: Find;
-  /** Finds a document for an absolute URL path without its first folders. */
-  findClosest: FindClosest;
-  /** Target pages, by URLs declared in front matter. */
-  aliases: ReadonlyMap<string, string>;
-  /** Whether the site already has a page or an anchor at a path. */
-  isThere(path: string, anchor: string): boolean;
-  /** Whether the folder has a file at a path relative to the document, such as a PDF. */
-  isFile(path: string): boolean;
-  pictures: MediaFiles;
-  /** URLs of pictures on other sites, to which new ones are added. */
-  outside: Set<string>;
-  /** The title of the document. */
-  title: string;
-  /** URL of the original site, for links to files that the folder lacks. */
-  origin?: string | undefined;
-  /** The repository and the site of the folder, used without an origin. */
-  original?: Original | undefined;
-  /** The site that the documents seem to come from, used last. */
-  ownSite?: string | undefined;
-  /** The number of links to sites that the author did not name, by their URL. */
-  led: Map<string, number>;
-}
-
-type ReportAt = (offset: number, note: Omit<Parameters<Report>[0], 'line'>) => void;
+import { pictureEdits } from './picture-edits.ts';
+import type { Places, ReportAt } from './places.ts';
 
 /** Rewrites links to pages and pictures. Broken links are replaced with their text and path. */
 export function relinked(text: string, places: Places, report: ReportAt): string {
   const withPictures = applyEdits(text, pictureEdits(parseProse(text), text, places, report));
   return applyEdits(withPictures, linkEdits(parseProse(withPictures), withPictures, places, report));
-}
-
-function pictureEdits({ pictures, links }: Prose, text: string, places: Places, report: ReportAt): Edit[] {
-  return pictures.map(({ file, alt, title, address, offset, length }): Edit => {
-    const written = text.slice(offset, offset + length);
-    const [path = ''] = file.split(/[?#]/);
-    const whole = file.replace(/^\/\//, 'https://');
-    const site = places.origin ?? places.ownSite;
-    const isOutside = /^https?:\/\//i.test(whole) && isUrl(whole);
-    const atSite = site && path.startsWith('/') ? urlOf(file, `${site}/`)?.href : undefined;
-    const remote = isOutside ? whole : atSite;
-    const find = (one: string | undefined) =>
-      one === undefined ? undefined : places.pictures.find(one, places.from);
-    const found = find(isOutside ? whole : path) ?? find(atSite);
-    if (remote && found === undefined) places.outside.add(remote);
-    const quoted = title ? ` "${title.replace(/[\\"{}]/g, '\\$&')}"` : '';
-    if (found !== undefined) {
-      const media = encodeURI(places.pictures.take(found)).replace(/[()]/g, escape);
-      const usedAlt = altFor(alt || (title ?? ''), found, places.title);
-      if (usedAlt !== alt)
-        report(offset, {
-          about: 'picture',
-          isLost: false,
-          message: `the picture ${file} has no alt text; ${JSON.stringify(usedAlt)} is used until you write one`,
-        });
-      if (address && usedAlt === alt) return { ...address, text: media };
-      if (!/^<img\s/i.test(written))
-        return { offset, length, text: `![${escapedWords(usedAlt)}](${media}${quoted})` };
-      const quotedWords = usedAlt.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
-      return {
-        offset,
-        length,
-        text: written
-          .replace(/(\ssrc\s*=\s*)("[^"]*"|'[^']*'|\S+?)(?=[\s/>])/i, `$1"${media}"`)
-          .replace(/\salt(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/>])/i, usedAlt === alt ? '$&' : '')
-          .replace(/^<img(?=\s)/i, usedAlt === alt ? '$&' : `<img alt="${quotedWords}"`),
-      };
-    }
-    const badge = badgeText(whole);
-    if (badge !== undefined) {
-      report(offset, {
-        about: 'picture',
-        isLost: false,
-        message: `the badge ${whole} is replaced by its text`,
-      });
-      return { offset, length, text: escapedWords(badge) };
-    }
-    const isLinked = links.some(
-      (link) => link.offset < offset && offset + length < link.offset + link.length,
-    );
-    const words = escapedWords(
-      [alt, title].filter(Boolean).join(' – ') || posix.basename(pathIn(path)) || 'picture',
-    );
-    report(offset, {
-      about: 'picture',
-      isLost: true,
-      isMissing: !isOutside && !places.isFile(path),
-      message: isOutside
-        ? `the picture on another site is replaced by a link: ${file}`
-        : `the picture ${file} does not exist or is not supported; its text is kept`,
-    });
-    if (remote === undefined) return { offset, length, text: words };
-    const target = remote.replace(/[()\s"]/g, encodeURIComponent);
-    const isHtml = /^<img\s/i.test(written);
-    const link = isHtml ? `<a href="${target}">${words}</a>` : `[${words}](${target})`;
-    return { offset, length, text: isLinked ? words : link };
-  });
-}
-
-function escapedWords(words: string): string {
-  return words.replace(/\s+/g, ' ').replace(/[\\[\]{}*_`<~$]/g, '\\$&');
 }
 
 function linkEdits({ tree, links, pictures }: Prose, text: string, places: Places, report: ReportAt): Edit[] {
@@ -207,9 +100,9 @@ function targetOf(href: string, places: Places): string | undefined {
 }
 
 /** The URL of a link on the original site; undefined if it is unknown. */
-function atOrigin(href: string, { from, origin, original, ownSite, led }: Places): string | undefined {
+function atOrigin(href: string, { from, origin, original, ownSite, linksTo }: Places): string | undefined {
   const found = (base: string, url: string | undefined) => {
-    if (url) led.set(base, (led.get(base) ?? 0) + 1);
+    if (url) linksTo.set(base, (linksTo.get(base) ?? 0) + 1);
     return url;
   };
   if (origin === undefined) {

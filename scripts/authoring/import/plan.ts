@@ -2,11 +2,11 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { EmbedProvider, Site } from '../../../schema/types.d.ts';
 import { UsageError } from '../../cli/command.ts';
-import { reservedUrl } from '../../files/reserved.ts';
 import { type Content, openContent } from '../new/plan.ts';
-import { bareAddress, closestFinderOf, decoded, finderOf, pagesFor, routeOf, slugOf } from './addresses.ts';
+import { closestFinderOf, decoded, finderOf, pagesFor, routeOf } from './addresses.ts';
 import { createAnchors } from './anchors.ts';
-import { type Declared, type Draft, declaredIn, readDocument } from './document.ts';
+import { aliasesOf, declaredAddresses } from './declared-addresses.ts';
+import { type Draft, readDocument } from './document.ts';
 import { openProviders } from './embeds.ts';
 import { collectionOf, entryPath, entryProperties, sourcesOf } from './entries.ts';
 import { readerOf } from './includes.ts';
@@ -30,7 +30,7 @@ export interface ImportPlan {
   /** The embed providers to add to the site. */
   providers: ReadonlyMap<string, EmbedProvider>;
   /** The number of links to the repository and the site of the documents, by their URL. */
-  led: ReadonlyMap<string, number>;
+  linksTo: ReadonlyMap<string, number>;
   /** Target pages of documents, under `content/pages` without `.json`. */
   pages: ReadonlyMap<string, string>;
   /** Everything that was lost or changed. */
@@ -77,8 +77,8 @@ export function planImport(
   const read = readerOf(folder);
   const templates = new Map([...(options.original?.templates ?? []), ...(options.templates ?? [])]);
   const sourceOf = (file: string) => readFileSync(join(folder, file), 'utf8');
-  const declared = new Map([...free.keys()].map((file) => [file, declaredIn(sourceOf(file))]));
-  const led = new Map<string, number>();
+  const declared = new Map([...free.keys()].map((file) => [file, declaredAddresses(sourceOf(file))]));
+  const linksTo = new Map<string, number>();
   const ownSite = options.origin === undefined ? ownSiteOf([...free.keys()], sourceOf) : undefined;
   const aliases = aliasesOf(declared, free, content, notes);
   const find = finderOf(
@@ -115,7 +115,7 @@ export function planImport(
       pictures,
       outside,
       ownSite,
-      led,
+      linksTo,
       ...options,
     };
     const { text } = draft;
@@ -123,7 +123,7 @@ export function planImport(
     anchors.add(draft);
     return draft;
   });
-  anchors.settle();
+  anchors.correct();
   const files = pageFiles(
     drafts,
     free,
@@ -141,7 +141,7 @@ export function planImport(
       ...[...pictures.drawings].map(([name, drawing]) => [`media/${name}`, drawing] as const),
     ]),
     outside,
-    led,
+    linksTo,
     providers: providers.added,
     pictures: new Map([...pictures.copies].map(([name, source]) => [`media/${name}`, source])),
     pages: free,
@@ -195,41 +195,6 @@ function isFree(
     message: `content/${there} already exists; this document is skipped`,
   });
   return false;
-}
-
-/** Converts URLs declared in front matter to aliases of pages and to link targets. */
-function aliasesOf(
-  declared: ReadonlyMap<string, Declared>,
-  pages: ReadonlyMap<string, string>,
-  { site }: Content,
-  notes: Note[],
-) {
-  const written = new Map<string, string[]>();
-  const meant = new Map<string, string>();
-  const taken = new Set([...pages.values()].map(routeOf));
-  for (const [file, { slugs }] of declared) {
-    const page = pages.get(file) ?? '';
-    for (const slug of slugs) {
-      const whole = slug.startsWith('/') ? slug : `/${posix.join(posix.dirname(page), slug)}`;
-      const path = bareAddress(whole);
-      meant.set(path, page);
-      const alias = `/${path.split('/').filter(Boolean).map(slugOf).join('/')}`;
-      if (alias === routeOf(page)) continue;
-      const isTaken = alias === '/' || taken.has(alias) || site.byPath.has(alias);
-      const isReserved = reservedUrl(alias) !== undefined || alias.endsWith('/404');
-      const message =
-        isTaken || isReserved
-          ? `the address ${slug} is ${isTaken ? 'used by another page' : 'reserved for files of the site'}`
-          : alias === path
-            ? undefined
-            : `the address ${slug} becomes the alias ${alias}`;
-      if (message) notes.push({ file, line: 1, about: 'address', isLost: false, message });
-      if (isTaken || isReserved) continue;
-      taken.add(alias);
-      written.set(file, [...(written.get(file) ?? []), alias]);
-    }
-  }
-  return { written, meant };
 }
 
 function distinct(notes: readonly Note[]): Note[] {

@@ -7,7 +7,7 @@ import { factsOf } from '../../files/media/facts.ts';
 import { writeInto } from '../../files/write.ts';
 
 /** Timeout in milliseconds. */
-const longest = 120_000;
+const defaultTimeout = 120_000;
 
 /**
  * Downloads a file into `content/media`. For a picture it also writes a record with placeholders for the author
@@ -54,7 +54,7 @@ export async function fetchMedia(
 }
 
 /** Downloads a URL. Throws UserError if that fails, with a cause if there was no response. */
-export async function bytesAt(url: URL, timeout = longest): Promise<Buffer> {
+export async function bytesAt(url: URL, timeout = defaultTimeout): Promise<Buffer> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(timeout) });
     if (answer.ok) return Buffer.from(await answer.arrayBuffer());

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseProse } from '../../../../renderer/content/prose/parse.ts';
 import { slugOf } from '../../../../scripts/authoring/import/addresses.ts';
+import { declaredAddresses } from '../../../../scripts/authoring/import/declared-addresses.ts';
 import { descriptionOf } from '../../../../scripts/authoring/import/description.ts';
-import { declaredIn, readDocument } from '../../../../scripts/authoring/import/document.ts';
+import { readDocument } from '../../../../scripts/authoring/import/document.ts';
 
 /** The converted text of a document. Asserts that the parser accepts it. */
 function textOf(source: string, file = 'a.md') {
@@ -397,7 +398,7 @@ test('front matter is parsed, and unsupported properties are reported', () => {
     description: 'Two lines',
     isDraft: true,
   });
-  expect(declaredIn(source)).toEqual({ name: undefined, slugs: ['/old', '/older'] });
+  expect(declaredAddresses(source)).toEqual({ name: undefined, slugs: ['/old', '/older'] });
   expect(notesOf(source)).toEqual(['10 the front matter value "weight" is not supported']);
   expect(readDocument('a.md', '---\ntitle: {#if} and {x}\n---\n')).toMatchObject({ title: '{#if} and {x}' });
   expect(readDocument('a.md', '+++\ntitle = "T"\n+++\nText')).toMatchObject({ title: 'T' });

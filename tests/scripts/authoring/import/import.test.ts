@@ -249,13 +249,13 @@ describe('a target outside of the folder', () => {
     );
     writeFileSync(join(docs, 'guide/b.md'), 'https://tea.example/v2/guide/c.html ![Leaf](/img/leaf.png)');
     writeFileSync(join(docs, 'guide/c.md'), '[g](./g.md) [nav](/contact#form)');
-    const { files, led, outside, notes } = planImport(docs, other, '');
+    const { files, linksTo, outside, notes } = planImport(docs, other, '');
     rmSync(join(docs, 'guide/b.md'));
     rmSync(join(docs, 'guide/c.md'));
     expect(files.get('pages/guide/a.md')).toContain('[d](https://tea.example/d#e) f (`../f.ts`)');
     expect(files.get('pages/guide/b.md')).toContain('[Leaf](https://tea.example/img/leaf.png)');
     expect(files.get('pages/guide/c.md')).toContain('[g](https://tea.example/v2/guide/g)');
-    expect([...led]).toEqual([['https://tea.example/v2', expect.any(Number)]]);
+    expect([...linksTo]).toEqual([['https://tea.example/v2', expect.any(Number)]]);
     expect([...outside]).toEqual(['https://tea.example/img/leaf.png']);
     expect(notes.filter(({ isLost }) => isLost)).toEqual([expect.objectContaining({ about: 'picture' })]);
   });

@@ -1,0 +1,86 @@
+import { posix } from 'node:path';
+import type { Prose } from '../../../renderer/content/prose/parse.ts';
+import { pathIn } from '../../../renderer/content/prose/pictures.ts';
+import { urlOf } from '../../../renderer/content/url.ts';
+import type { Edit } from '../../check/fix.ts';
+import { isUrl } from '../../check/text/links.ts';
+import { badgeText } from './badges.ts';
+import { altFor } from './pictures.ts';
+import type { Places, ReportAt } from './places.ts';
+
+/** Returns the edits that make the pictures of a document refer to media of the site, or replace them with their text. */
+export function pictureEdits(
+  { pictures, links }: Prose,
+  text: string,
+  places: Places,
+  report: ReportAt,
+): Edit[] {
+  return pictures.map(({ file, alt, title, address, offset, length }): Edit => {
+    const written = text.slice(offset, offset + length);
+    const [path = ''] = file.split(/[?#]/);
+    const whole = file.replace(/^\/\//, 'https://');
+    const site = places.origin ?? places.ownSite;
+    const isOutside = /^https?:\/\//i.test(whole) && isUrl(whole);
+    const atSite = site && path.startsWith('/') ? urlOf(file, `${site}/`)?.href : undefined;
+    const remote = isOutside ? whole : atSite;
+    const find = (one: string | undefined) =>
+      one === undefined ? undefined : places.pictures.find(one, places.from);
+    const found = find(isOutside ? whole : path) ?? find(atSite);
+    if (remote && found === undefined) places.outside.add(remote);
+    const quoted = title ? ` "${title.replace(/[\\"{}]/g, '\\$&')}"` : '';
+    if (found !== undefined) {
+      const media = encodeURI(places.pictures.take(found)).replace(/[()]/g, escape);
+      const usedAlt = altFor(alt || (title ?? ''), found, places.title);
+      if (usedAlt !== alt)
+        report(offset, {
+          about: 'picture',
+          isLost: false,
+          message: `the picture ${file} has no alt text; ${JSON.stringify(usedAlt)} is used until you write one`,
+        });
+      if (address && usedAlt === alt) return { ...address, text: media };
+      if (!/^<img\s/i.test(written))
+        return { offset, length, text: `![${escapedWords(usedAlt)}](${media}${quoted})` };
+      const quotedWords = usedAlt.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+      return {
+        offset,
+        length,
+        text: written
+          .replace(/(\ssrc\s*=\s*)("[^"]*"|'[^']*'|\S+?)(?=[\s/>])/i, `$1"${media}"`)
+          .replace(/\salt(?:\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+))?(?=[\s/>])/i, usedAlt === alt ? '$&' : '')
+          .replace(/^<img(?=\s)/i, usedAlt === alt ? '$&' : `<img alt="${quotedWords}"`),
+      };
+    }
+    const badge = badgeText(whole);
+    if (badge !== undefined) {
+      report(offset, {
+        about: 'picture',
+        isLost: false,
+        message: `the badge ${whole} is replaced by its text`,
+      });
+      return { offset, length, text: escapedWords(badge) };
+    }
+    const isLinked = links.some(
+      (link) => link.offset < offset && offset + length < link.offset + link.length,
+    );
+    const words = escapedWords(
+      [alt, title].filter(Boolean).join(' – ') || posix.basename(pathIn(path)) || 'picture',
+    );
+    report(offset, {
+      about: 'picture',
+      isLost: true,
+      isMissing: !isOutside && !places.isFile(path),
+      message: isOutside
+        ? `the picture on another site is replaced by a link: ${file}`
+        : `the picture ${file} does not exist or is not supported; its text is kept`,
+    });
+    if (remote === undefined) return { offset, length, text: words };
+    const target = remote.replace(/[()\s"]/g, encodeURIComponent);
+    const isHtml = /^<img\s/i.test(written);
+    const link = isHtml ? `<a href="${target}">${words}</a>` : `[${words}](${target})`;
+    return { offset, length, text: isLinked ? words : link };
+  });
+}
+
+function escapedWords(words: string): string {
+  return words.replace(/\s+/g, ' ').replace(/[\\[\]{}*_`<~$]/g, '\\$&');
+}
