@@ -1,6 +1,7 @@
 import type { Content, FeedPages, PageRoute } from '../../../renderer/content/content.ts';
 import { plainText } from '../../../renderer/content/plain-text.ts';
 import { loadInteractive } from '../../../renderer/server/blocks.tsx';
+import { escapeHtml } from '../../../renderer/server/head.ts';
 import type { Output, Part } from '../output/output.ts';
 import type { PageHashes } from '../page-hashes.ts';
 import { writePart } from '../part.ts';
@@ -9,7 +10,6 @@ import { entryHtml } from './entry-html.ts';
 import type { FeedDocument, FeedEntry } from './feed.ts';
 import { jsonFeed } from './json.ts';
 import { rssFeed } from './rss.ts';
-import { escapeText } from './xml.ts';
 
 const writers = { atom: atomFeed, rss: rssFeed, json: jsonFeed };
 
@@ -64,7 +64,7 @@ function openEntry({ site, resolveEntry }: Content, route: PageRoute): FeedEntry
     address,
     title: item?.title ?? '',
     summary,
-    html: entryHtml(blocks, address) || `<p>${escapeText(summary)}</p>`,
+    html: entryHtml(blocks, address) || `<p>${escapeHtml(summary)}</p>`,
     date: new Date(item?.date?.day ?? 0),
     authors: item?.authors?.map(({ text }) => text) ?? [],
     tags: item?.tags?.map(({ text }) => text) ?? [],

@@ -1,5 +1,6 @@
+import { escapeHtml } from '../../../renderer/server/head.ts';
 import type { FeedDocument, FeedEntry } from './feed.ts';
-import { element, escapeText, xml } from './xml.ts';
+import { element, xml } from './xml.ts';
 
 /** Formats a feed as RSS 2.0, with the full content as in the RSS 1.0 content module. */
 export function rssFeed(feed: FeedDocument): string {
@@ -35,7 +36,7 @@ function itemOf({ title, address, summary, html, date, authors, tags }: FeedEntr
     ...authors.map((name) => element('dc:creator', {}, name)),
     ...tags.map((tag) => element('category', {}, tag)),
     // Readers interpret it as HTML.
-    element('description', {}, escapeText(summary) || html),
+    element('description', {}, escapeHtml(summary) || html),
     element('content:encoded', {}, html),
   ]);
 }

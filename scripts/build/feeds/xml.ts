@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../renderer/server/head.ts';
+
 /** Characters that XML 1.0 cannot represent. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
@@ -19,11 +21,6 @@ export function xml(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 
-/** Plain text as HTML or XML. */
-export function escapeText(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
-
 function escapeXml(text: string): string {
-  return escapeText(text.replace(unwritable, ''));
+  return escapeHtml(text.replace(unwritable, ''));
 }
