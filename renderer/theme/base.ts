@@ -19,9 +19,8 @@ const fold = `.sidebar>[${foldAttribute}]`;
 const withContents = `${app}>#${mainId}:has(>*>.contents-list)`;
 
 /**
- * Styles of a sidebar: collapsed above the page, or expanded beside it. A table of contents on the page is beside its other
- * blocks, if there is room for it, too. Browsers without `::details-content` keep the
- * summary line.
+ * Styles of a sidebar: collapsed above the page, or expanded beside it. If there is room, a table of contents is beside the
+ * other blocks of the page. Browsers without `::details-content` keep the summary line.
  */
 const sidebar = `
 .sidebar{border-bottom:1px solid var(--line)}

@@ -4,8 +4,10 @@ import { contrast, leastContrast, mix } from './contrast.ts';
 /** Colours of all roles. */
 type Palette = Readonly<Required<ThemeColours>>;
 
-/** How much of its pole a colour takes on hover, and how much of itself a soft background keeps. */
-const [hover, soft] = [0.25, { light: 0.1, dark: 0.16 }] as const;
+/** The share of black or white in a colour on hover. */
+const hoverShare = 0.25;
+/** The share of a colour in a soft background. */
+const softShare = { light: 0.1, dark: 0.16 };
 
 /**
  * Derives colours that a theme omits from the brand and accent colours that it sets, so that these two are enough.
@@ -26,8 +28,8 @@ export function derivedColours(given: ThemeColours, neutral: Palette): ThemeColo
 /** The colour on hover, as a soft background, and of text on it. */
 function shadesOf({ light, dark }: ThemeColour, canvas: ThemeColour) {
   return {
-    strong: { light: mix(light, '#000000', hover), dark: mix(dark, '#ffffff', hover) },
-    soft: { light: mix(canvas.light, light, soft.light), dark: mix(canvas.dark, dark, soft.dark) },
+    strong: { light: mix(light, '#000000', hoverShare), dark: mix(dark, '#ffffff', hoverShare) },
+    soft: { light: mix(canvas.light, light, softShare.light), dark: mix(canvas.dark, dark, softShare.dark) },
     on: { light: textOn(light), dark: textOn(dark) },
   };
 }

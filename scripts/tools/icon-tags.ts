@@ -5,8 +5,10 @@ interface Icon {
   tags: readonly (string | number)[];
 }
 
-/** Maximum number of icons per tag, and of those that start with the same word. */
-const [most, mostAlike] = [8, 2];
+/** Maximum number of icons per tag. */
+const maxIcons = 8;
+/** Maximum number of these that start with the same word. */
+const maxAlike = 2;
 
 /**
  * Returns the icons for each tag of several icons that is not part of their names, most relevant first, separated by
@@ -38,7 +40,7 @@ function mostRelevant(found: readonly { name: string; rank: number }[]): string[
   for (const { name } of found.toSorted((a, b) => a.rank - b.rank)) {
     const [word = ''] = name.split('-');
     const count = alike.get(word) ?? 0;
-    if (isVariant(name) || count === mostAlike || kept.length === most) continue;
+    if (isVariant(name) || count === maxAlike || kept.length === maxIcons) continue;
     alike.set(word, count + 1);
     kept.push(name);
   }

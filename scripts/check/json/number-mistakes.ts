@@ -9,8 +9,7 @@ export function numberMistake(written: string): string | undefined {
     .replace(/^(-?)0+(?=\d)/, '$1')
     .replace(/^(-?)\./, '$10.')
     .replace(/\.$/, '');
-  const isNumber = json.test(plain);
-  return isNumber
+  return json.test(plain)
     ? `${written} is not a number in JSON; write ${plain}`
     : `a text must be in double quotes; write "${written}"`;
 }

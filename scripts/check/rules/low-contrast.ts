@@ -1,6 +1,11 @@
 import { isObject, mediaFileIn } from '../../../renderer/content/documents.ts';
-import type { ColourRole } from '../../../renderer/theme/contrast.ts';
-import { contrast, leastContrast, readable, textPairs } from '../../../renderer/theme/contrast.ts';
+import {
+  type ColourRole,
+  contrast,
+  leastContrast,
+  readable,
+  textPairs,
+} from '../../../renderer/theme/contrast.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Problem, Rule } from '../rule.ts';
 

@@ -64,6 +64,6 @@ function incompleteLocales({ language, locales: enabled }: DocumentContext['docu
   const isCode = (code: unknown) => typeof code === 'string' && /^[a-z]{2}(-[A-Z]|$)/.test(code);
   if (codes.length === 0 || ![language, ...codes].every(isCode)) return [];
   const [code = ''] = String(language).split('-');
-  if (codes.some((edition) => String(edition).split('-')[0] === code)) return [];
+  if (codes.some((one) => String(one).split('-')[0] === code)) return [];
   return [{ path: ['locales'], message: `"${code}" is missing, the language of the site; write it first` }];
 }

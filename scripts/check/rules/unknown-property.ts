@@ -49,17 +49,27 @@ function startOf(name: string, free: readonly string[]): string | undefined {
 
 /** Names that other systems use for the same properties. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
-  ...{ heading: ['title'], headline: ['title'], name: ['title', 'text'], label: ['text', 'title'] },
-  ...{ content: ['text', 'body'], body: ['text'], description: ['text'], caption: ['text'] },
-  ...{
-    url: ['href', 'address'],
-    link: ['href'],
-    target: ['href', 'to'],
-    destination: ['to'],
-    source: ['from', 'file'],
-  },
-  ...{ src: ['file', 'picture'], image: ['picture'], img: ['picture'], photo: ['picture'] },
-  ...{ color: ['tone', 'colour'], colour: ['tone'], style: ['look', 'variant'], theme: ['tone', 'look'] },
+  body: ['text'],
+  caption: ['text'],
+  color: ['tone', 'colour'],
+  colour: ['tone'],
+  content: ['text', 'body'],
+  description: ['text'],
+  destination: ['to'],
+  heading: ['title'],
+  headline: ['title'],
+  image: ['picture'],
+  img: ['picture'],
+  label: ['text', 'title'],
+  link: ['href'],
+  name: ['title', 'text'],
+  photo: ['picture'],
+  source: ['from', 'file'],
+  src: ['file', 'picture'],
+  style: ['look', 'variant'],
+  target: ['href', 'to'],
+  theme: ['tone', 'look'],
+  url: ['href', 'address'],
 };
 
 function synonymOf(name: string, free: readonly string[]): string | undefined {

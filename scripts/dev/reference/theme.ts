@@ -1,6 +1,5 @@
 import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
-import type { ColourRole } from '../../../renderer/theme/contrast.ts';
-import { contrast, leastContrast, textPairs } from '../../../renderer/theme/contrast.ts';
+import { type ColourRole, contrast, leastContrast, textPairs } from '../../../renderer/theme/contrast.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import { coloursIn } from '../../check/rules/low-contrast.ts';
 import { code, type ReferencePage, table } from './parts.ts';

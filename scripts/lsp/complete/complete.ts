@@ -3,6 +3,7 @@ import {
   CompletionItemKind,
   type CompletionList,
   InsertTextFormat,
+  type Range,
 } from 'vscode-languageserver/node';
 import { isObject } from '../../../renderer/content/documents.ts';
 import { fileOfPiece, isReference } from '../../../renderer/content/pieces.ts';
@@ -119,21 +120,16 @@ function itemsOf(offer: Offer, cursor: Cursor, { value, at, offsetOf }: WrittenS
 
 /** Completes the whole value with an object; its last value is selected. */
 function objectItem({ text, kind, detail, object = {} }: Candidate, cursor: Cursor): CompletionItem {
-  const { document, string, offset } = cursor;
-  const [from, to] = string
-    ? [string.offsetOf(0) - 1, string.offsetOf(string.value.length) + 1]
-    : [offset, offset];
   const all = Object.entries(object);
   const written = all.map(([key, value], index) => {
     const quoted = JSON.stringify(value).replace(/[\\$}]/g, '\\$&');
     const shown = index < all.length - 1 ? quoted : `"\${1:${quoted.slice(1, -1)}}"`;
     return `${JSON.stringify(key)}: ${shown}`;
   });
-  const range = { start: document.positionAt(from), end: document.positionAt(to) };
   return {
     ...{ label: text, kind, filterText: JSON.stringify(text), insertTextFormat: InsertTextFormat.Snippet },
     ...(detail && { detail }),
-    textEdit: { range, newText: `{ ${written.join(', ')} }` },
+    textEdit: { range: rangeOf(cursor), newText: `{ ${written.join(', ')} }` },
   };
 }
 
@@ -150,20 +146,15 @@ function parametersAt({ visit, context }: Cursor): [name: string, description: s
 }
 
 /** Items for property names that the surrounding object does not have. */
-function keyItems(
-  names: ReadonlyMap<string, string>,
-  { at, context, document, string, offset }: Cursor,
-): CompletionItem[] {
+function keyItems(names: ReadonlyMap<string, string>, cursor: Cursor): CompletionItem[] {
+  const { at, context, string } = cursor;
   const around = at
     .slice(0, -1)
     .reduce<unknown>(
       (value, step) => (isObject(value) ? (value as Record<string, unknown>)[step] : undefined),
       context.document,
     );
-  const [from, to] = string
-    ? [string.offsetOf(0) - 1, string.offsetOf(string.value.length) + 1]
-    : [offset, offset];
-  const range = { start: document.positionAt(from), end: document.positionAt(to) };
+  const range = rangeOf(cursor);
   return [...names].flatMap(([name, detail]): CompletionItem[] => {
     if (isObject(around) && Object.hasOwn(around, name) && string?.value !== name) return [];
     const key = JSON.stringify(name);
@@ -171,4 +162,12 @@ function keyItems(
     const item = { label: name, kind: CompletionItemKind.Property, filterText: key, textEdit };
     return [detail ? { ...item, detail } : item];
   });
+}
+
+/** The range of the string at the cursor with its quotes; empty if there is none. */
+function rangeOf({ document, string, offset }: Cursor): Range {
+  const [from, to] = string
+    ? [string.offsetOf(0) - 1, string.offsetOf(string.value.length) + 1]
+    : [offset, offset];
+  return { start: document.positionAt(from), end: document.positionAt(to) };
 }
