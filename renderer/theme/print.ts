@@ -16,7 +16,7 @@ main .code{white-space:pre-wrap;overflow-wrap:anywhere}
 .icon{print-color-adjust:exact}
 h1,h2,h3,.section-head{break-after:avoid}
 main :is(.card,.panel,[class*="shadow-"]){box-shadow:none}
-main .on-deep{--line:#bbb;--surface:#fff}
+main .on-deep{--line:#bbb;--surface:#fff;--on-brand:#000}
 main :is(.wrap,.section){padding-inline:0}
 main .tile-card{padding:0}
 main .lg\\:grid-cols-3{grid-template-columns:repeat(3,1fr)}
