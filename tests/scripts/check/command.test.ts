@@ -34,7 +34,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     });
     expect(runCheck(content).out).not.toContain('about.md');
     const { out } = runCheck([...content, '--launch']);
-    expect(out).toContain('no page and no entry uses content/pages/about.md');
+    expect(out).toContain(`no page and no entry uses ${copy.content}/pages/about.md`);
     expect(out).not.toContain('writing.md');
     copy.dispose();
   });

@@ -65,6 +65,7 @@ describe('suggestions', () => {
         "invalid-redirect.json: content/redirects.json:66:13 "/m/*" -> "/news/*"",
         "invalid-redirect.json: content/redirects.json:74:13 "https://www.hexaleaf.example/skills" -> "/skills"",
         "invalid-redirect.json: content/redirects.json:78:13 "skills" -> "/skills"",
+        "link-with-own-url.json: content/pages/index.json:15:19 "https://www.hexaleaf.example/pricing#vat" -> "/pricing#vat"",
         "link-without-slash.json: content/pages/index.json:12:19 "pricing" -> "/pricing"",
         "links-written-as-files.json: content/pages/index.json:9:20 "pricing.html#vat" -> "/pricing#vat"",
         "links-written-as-files.json: content/pages/index.json:9:42 "../pricing" -> "/pricing"",
