@@ -47,7 +47,7 @@ ${fold}::details-content{content-visibility:visible;display:block}
 
 /**
  * Base styles of plain elements, and the few rules that utilities cannot express. Blocks far down the page use
- * `content-visibility: auto`, except in tall windows, where they would shift, and forms, which are much higher than
+ * `content-visibility: auto`, except in tall windows, where they would shift, and forms and groups, which are much higher than
  * the estimate: their skipped contents overlap the next blocks for accessibility tools.
  */
 export const baseCss = ({ faces, motion, radius, tiles }: Tokens): string =>
@@ -73,7 +73,7 @@ summary::-webkit-details-marker{display:none}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px;box-shadow:0 0 0 2px var(--canvas)}
 main:focus{outline:none}
-@media screen and (height<75rem){main>[${blockAttribute}]:nth-child(n+4):not(:has(form)){content-visibility:auto;contain-intrinsic-size:auto 28rem}}
+@media screen and (height<75rem){main>[${blockAttribute}]:nth-child(n+4):not(:has(form,[${blockAttribute}])){content-visibility:auto;contain-intrinsic-size:auto 28rem}}
 ::selection{background:var(--brand);color:var(--on-brand)}
 dialog,[popover]{color:inherit;background:var(--surface);border:0}
 dialog::backdrop{background:rgb(4 20 13/.55)}
