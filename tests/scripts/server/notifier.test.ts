@@ -12,6 +12,9 @@ import { webhook } from '../../../scripts/server/notify/webhook.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { portOf } from './raw.ts';
 
+/** Repeats a check until it passes; loading a channel can take seconds on a busy machine. */
+const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
+
 let folder: string;
 beforeEach(() => {
   folder = temporaryFolder();
@@ -57,14 +60,14 @@ describe('a webhook', () => {
   test('receives each submission when it is stored', async () => {
     const { requested, channel } = await service(204);
     createNotifier([channel], folder).add(submission('a'));
-    await vi.waitFor(() => expect(requested).toEqual([{ submissions: [received('a')] }]));
+    await eventually(() => expect(requested).toEqual([{ submissions: [received('a')] }]));
   });
 
   test('receives the names and sizes of files', async () => {
     const { requested, channel } = await service(204);
     const files = { letter: { file: '00000000-0000-4000-8000-000000000000.pdf', bytes: 1234 } };
     createNotifier([channel], folder).add({ ...submission('a', { letter: 'cv.pdf' }), files });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(requested).toMatchObject([{ submissions: [{ values: { letter: 'cv.pdf' }, files }] }]),
     );
   });
@@ -73,7 +76,7 @@ describe('a webhook', () => {
     const { requested, channel } = await service(500, 302, 200);
     const notifier = createNotifier([channel], folder, { delays: [1, 1] });
     for (const id of ['a', 'b', 'c']) notifier.add(submission(id));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(requested.map(({ submissions }) => submissions.map(({ id }) => id).join(''))).toEqual([
         'a',
         'a',
@@ -87,7 +90,7 @@ describe('a webhook', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { requested, channel } = await service(500);
     createNotifier([channel], folder, { delays: [1] }).add(submission('a'));
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(log.mock.calls).toEqual([
         ['The inbox could not notify the webhook of a, which are stored: it answered 500'],
       ]),
@@ -102,7 +105,7 @@ describe('a webhook', () => {
     notifier.add(submission('a'));
     notifier.add(submission('b'));
     expect(log.mock.calls).toEqual([[expect.stringContaining('webhook of b, which are stored: too many')]]);
-    await vi.waitFor(() => expect(requested).toHaveLength(1));
+    await eventually(() => expect(requested).toHaveLength(1));
   });
 });
 
@@ -111,19 +114,19 @@ describe('after a restart', () => {
     const { requested, channel } = await service(200, 500);
     const first = createNotifier([channel], folder, { delays: [600_000] });
     for (const id of ['a', 'b']) first.add(submission(id));
-    await vi.waitFor(() => expect(requested).toHaveLength(2));
+    await eventually(() => expect(requested).toHaveLength(2));
     first.close();
     // A crash can truncate the last record.
     appendFileSync(join(folder, 'notified.log'), '\nb web');
     const other = await service(200);
     const second = createNotifier([other.channel], folder);
     for (const id of ['a', 'b', 'c']) second.add(submission(id));
-    await vi.waitFor(() => expect(other.requested.flatMap(({ submissions }) => submissions)).toHaveLength(2));
+    await eventually(() => expect(other.requested.flatMap(({ submissions }) => submissions)).toHaveLength(2));
     expect(other.requested.flatMap(({ submissions }) => submissions.map(({ id }) => id))).toEqual(['b', 'c']);
     second.close();
     const last = createNotifier([other.channel], folder);
     for (const id of ['a', 'b', 'c', 'd']) last.add(submission(id));
-    await vi.waitFor(() => expect(other.requested.at(-1)?.submissions).toEqual([received('d')]));
+    await eventually(() => expect(other.requested.at(-1)?.submissions).toEqual([received('d')]));
     expect(other.requested.flatMap(({ submissions }) => submissions)).toHaveLength(3);
   });
 
@@ -132,7 +135,7 @@ describe('after a restart', () => {
     const notifier = createNotifier([channel], folder);
     notifier.add({ ...submission('a'), notify: ['mail'] });
     notifier.add(submission('b'));
-    await vi.waitFor(() => expect(requested).toEqual([{ submissions: [received('b')] }]));
+    await eventually(() => expect(requested).toEqual([{ submissions: [received('b')] }]));
   });
 });
 
@@ -181,7 +184,7 @@ describe('e-mail', () => {
     createNotifier([channel], folder).add(
       submission('a', { name: evil, [evil]: '\u001b[31m', path: '/etc/passwd' }),
     );
-    await vi.waitFor(() => expect(mails).toHaveLength(1));
+    await eventually(() => expect(mails).toHaveLength(1));
     const [headers = '', body = ''] = (mails[0] ?? '').split('\r\n\r\n');
     expect(headers).toMatch(/^From: site@garden\.example\r$/m);
     expect(headers).toMatch(/^To: owner@garden\.example\r$/m);
@@ -195,7 +198,7 @@ describe('e-mail', () => {
     const { mails, channel } = await mailServer();
     const files = { letter: { file: '00000000-0000-4000-8000-000000000000.pdf', bytes: 1234 } };
     createNotifier([channel], folder).add({ ...submission('a', { letter: 'c\u001bv.pdf' }), files });
-    await vi.waitFor(() => expect(mails).toHaveLength(1));
+    await eventually(() => expect(mails).toHaveLength(1));
     expect(mails[0]).toContain('letter: c\\u001bv.pdf (file, 1,234 bytes)');
     expect(mails[0]).not.toMatch(/00000000-|attachment/);
   });
@@ -203,7 +206,7 @@ describe('e-mail', () => {
   test('is retried if the mail server is temporarily unavailable', async () => {
     const { mails, channel } = await mailServer(1);
     createNotifier([channel], folder, { delays: [1] }).add(submission('a'));
-    await vi.waitFor(() => expect(mails).toHaveLength(1));
+    await eventually(() => expect(mails).toHaveLength(1));
   });
 });
 
