@@ -30,7 +30,7 @@ export async function transition(from: string | undefined, to: string, update: (
 /** The card on this page that links to another page, if any. */
 function cardTo(path: string): Parts | undefined {
   const card = document.querySelector(`#${mainId} li a[href="${CSS.escape(path)}"]`)?.closest('li');
-  return card ? [card.querySelector('h2,h3'), card.querySelector<HTMLElement>('.tile,img')] : undefined;
+  return card ? [card.querySelector('h2,h3'), card.querySelector<HTMLElement>('.tile,img,.icon')] : undefined;
 }
 
 /** The main heading of this page, and the picture in its section. */
