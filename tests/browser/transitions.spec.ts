@@ -32,7 +32,7 @@ test('a card morphs into the hero of its page, and back', async ({ page }) => {
   await page.goBack();
   await expect.poll(transitions).toHaveLength(4);
   const card = ['span page-picture', 'h2 page-title'];
-  const hero = ['h1 page-title', 'svg page-picture'];
+  const hero = ['svg page-picture', 'h1 page-title'];
   expect(await transitions()).toEqual([card, hero, hero, card]);
   await expect(page.locator('[style*="view-transition-name"]')).toHaveCount(0);
 });
