@@ -109,7 +109,7 @@ for (const width of [412, 1350])
     expect(await shifts()).toBe(0);
     await page.locator('main a[href="/preregistration"]').first().click();
     await expect(page).toHaveURL(/\/preregistration$/);
-    await expect.poll(() => areBranded(page)).toEqual(everywhere);
+    await expect(async () => expect(await areBranded(page)).toEqual(everywhere)).toPass();
     site.close();
   });
 
