@@ -1,13 +1,24 @@
-import { layoutFindings } from './any-site.ts';
-import { pages } from './pages.ts';
+import { accessFindings, pagesWithNewMarkup, widthFindings } from './any-site.ts';
+import { dist, pages, shares } from './pages.ts';
 import { expect, test } from './site.ts';
 
 test.use({ expected: /404/ });
 
-for (const path of pages) {
-  test(`${path} is accessible, narrow and wide, light and dark, and does not scroll horizontally`, async ({
-    page,
-  }) => {
-    expect(await layoutFindings(page, path)).toEqual([]);
+const tested = pagesWithNewMarkup(dist);
+
+test('the pages tested with axe include the first one and others', () => {
+  expect(tested).toContain(pages[0]);
+  expect(tested.length).toBeGreaterThan(1);
+});
+
+for (const path of tested) {
+  test(`${path} is accessible, narrow and wide, light and dark`, async ({ page }) => {
+    expect(await accessFindings(page, path)).toEqual([]);
+  });
+}
+
+for (const { name, paths } of shares) {
+  test(`no page ${name} scrolls horizontally`, async ({ page }) => {
+    for (const path of paths) expect(await widthFindings(page, path)).toEqual([]);
   });
 }
