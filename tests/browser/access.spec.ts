@@ -1,4 +1,5 @@
 import { accessFindings, pagesWithNewMarkup, widthFindings } from './any-site.ts';
+import { clippedText } from './clipped.ts';
 import { dist, pages, shares } from './pages.ts';
 import { expect, test } from './site.ts';
 
@@ -18,7 +19,11 @@ for (const path of tested) {
 }
 
 for (const { name, paths } of shares) {
-  test(`no page ${name} scrolls horizontally`, async ({ page }) => {
-    for (const path of paths) expect(await widthFindings(page, path)).toEqual([]);
+  test(`no page ${name} scrolls horizontally, or clips text at 320 px, at 200 % zoom or with double text size`, async ({
+    page,
+  }) => {
+    const found: string[] = [];
+    for (const path of paths) found.push(...(await widthFindings(page, path)), ...(await clippedText(page)));
+    expect(found).toEqual([]);
   });
 }
