@@ -17,8 +17,6 @@ export default defineConfig({
     // Importing the engine for each file would take a quarter of the processor time.
     isolate: false,
     globalSetup: 'tests/programs.ts',
-    // Tests compare what commands print; warnings of Node itself, such as about FORCE_COLOR, depend on its version.
-    env: { NODE_NO_WARNINGS: '1' },
     setupFiles: 'tests/restore.ts',
     // Many tests start processes, which is slow on a busy machine.
     testTimeout: 30_000,

@@ -14,7 +14,8 @@ test('the pages tested with axe include the first one and others', () => {
 
 for (const path of tested) {
   test(`${path} is accessible, narrow and wide, light and dark`, async ({ page }) => {
-    expect(await accessFindings(page, path)).toEqual([]);
+    await page.goto(path);
+    expect(await accessFindings(page)).toEqual([]);
   });
 }
 
@@ -23,7 +24,10 @@ for (const { name, paths } of shares) {
     page,
   }) => {
     const found: string[] = [];
-    for (const path of paths) found.push(...(await widthFindings(page, path)), ...(await clippedText(page)));
+    for (const path of paths) {
+      await page.goto(path);
+      found.push(...(await widthFindings(page)), ...(await clippedText(page)));
+    }
     expect(found).toEqual([]);
   });
 }

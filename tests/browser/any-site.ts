@@ -94,24 +94,22 @@ export async function axeFindings(page: Page, tags?: readonly string[]): Promise
   return found;
 }
 
-/** The axe violations of a page, loaded once, narrow and wide. */
-export async function accessFindings(page: Page, path: string): Promise<string[]> {
+/** The axe violations of the open page, narrow and wide. */
+export async function accessFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
-  // High enough that everything is rendered: axe computes colours where elements are.
-  const resize = (width: number) => page.setViewportSize({ width, height: 1300 });
-  await resize(1280);
-  await page.goto(path);
+  const path = new URL(page.url()).pathname;
   for (const width of [390, 1280]) {
-    await resize(width);
+    // High enough that everything is rendered: axe computes colours where elements are.
+    await page.setViewportSize({ width, height: 1300 });
     found.push(...(await axeFindings(page, wcag)).map((finding) => `${path} at ${width}, ${finding}`));
   }
   return found;
 }
 
-/** The widths from 320 to 1920 px at which a page, loaded once, scrolls horizontally. */
-export async function widthFindings(page: Page, path: string): Promise<string[]> {
+/** The widths from 320 to 1920 px at which the open page scrolls horizontally. */
+export async function widthFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
-  await page.goto(path);
+  const path = new URL(page.url()).pathname;
   for (const width of [320, 390, 768, 1024, 1440, 1920]) {
     await page.setViewportSize({ width, height: 1300 });
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))

@@ -54,9 +54,12 @@ for (const name of names) {
 
     test('is accessible on all pages, and none scrolls horizontally', async ({ page }) => {
       test.slow();
-      for (const path of pagesIn(site.copy.dist)) expect(await widthFindings(page, path)).toEqual([]);
-      for (const path of pagesWithNewMarkup(site.copy.dist))
-        expect(await accessFindings(page, path)).toEqual([]);
+      const withNewMarkup = new Set(pagesWithNewMarkup(site.copy.dist));
+      for (const path of pagesIn(site.copy.dist)) {
+        await page.goto(path);
+        expect(await widthFindings(page)).toEqual([]);
+        if (withNewMarkup.has(path)) expect(await accessFindings(page)).toEqual([]);
+      }
     });
   });
 }
