@@ -1,4 +1,5 @@
 // The boot script, inlined into every page. It is small, does not include React, and loads everything else on demand.
+import './boot/fonts.ts';
 import './boot/hydrate.ts';
 import './boot/links.ts';
 import './boot/locales.ts';

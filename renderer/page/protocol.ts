@@ -9,6 +9,9 @@ export const appId = 'app';
 /** The ID of the element around the page's own blocks, without those of its layout. */
 export const mainId = 'main';
 
+/** The media of the style element with the rules of fonts, which the boot script loads after the first paint. */
+export const fontsMedia = '(scripting:none)';
+
 /** The ID of the JSON script with the `InitialPayload`. */
 export const payloadId = 'page';
 

@@ -43,10 +43,3 @@ export function headHtml(
     robots ? `<meta name="robots" content="${escapeHtml(robots)}">` : '',
   ].join('');
 }
-
-/**
- * The inline script after the styles of the fonts. Loads them, so that browsers briefly hold the first paint for them. If
- * not all of them are there in the first frame, the page is shown in the fallbacks: never in both, and nothing moves later.
- * Browsers that paint before the page is parsed decide by themselves, as for any optional font.
- */
-export const fontsScript: string = `{const s=document.currentScript.previousSibling,f=[...document.fonts].filter(f=>f.display=="optional");for(const e of f)e.load().catch(()=>{});if(document.createElement("link").blocking?.supports("render")){for(const e of f)e.display="swap";requestAnimationFrame(()=>{s.disabled=f.some(e=>e.status!="loaded")})}}`;

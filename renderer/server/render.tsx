@@ -1,8 +1,8 @@
 import type { Content, PartLanguage, ResolvedPage } from '../content/content.ts';
 import type { InitialPayload, LayoutBlocks, PagePayload } from '../page/payload.ts';
-import { appId, mainId, payloadId, reloadAttribute, scopes } from '../page/protocol.ts';
+import { appId, fontsMedia, mainId, payloadId, reloadAttribute, scopes } from '../page/protocol.ts';
 import { initialBlock, languageHtml, type RenderedBlock, renderBlock } from './blocks.tsx';
-import { escapeHtml, fontsScript, headHtml, headOf } from './head.ts';
+import { escapeHtml, headHtml, headOf } from './head.ts';
 
 export { loadInteractive } from './blocks.tsx';
 
@@ -117,10 +117,6 @@ function renderPage(
   const html = [
     `<!doctype html><html${languageHtml(head)}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    // Requested before the rest of the head is parsed.
-    ...[...fonts.matchAll(/url\(([^)]+)\)/g)].map(
-      ([, href]) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-    ),
     headHtml(
       head,
       page.alternates.map(({ lang, path }) => ({ lang, href: encodeURI(site.url + path) })),
@@ -128,7 +124,7 @@ function renderPage(
     shell.about?.(page, head.title),
     // Parts of a header that is still being parsed would move.
     `<link rel="expect" href="#${mainId}" blocking="render"><style>${critical}</style>`,
-    fonts && `<style>${fonts}</style><script>${fontsScript}</script>`,
+    fonts && `<style media="${fontsMedia}">${fonts}</style>`,
     `${shell.head}</head><body>`,
     markCurrent(layout.above.html, page.path),
     // The comments are those of the Suspense boundary that the router renders around a page.

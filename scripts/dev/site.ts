@@ -44,9 +44,7 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
       app: ['/renderer/client/router.tsx'],
       islands: ['/renderer/client/islands.tsx'],
     });
-    const rules = fonts.parts.map(({ css }) => css).join('');
-    // Edits may replace a font file.
-    const faces = fonts.fallbacks + rules.replaceAll('font-display:optional', 'font-display:swap');
+    const faces = fonts.fallbacks + fonts.parts.map(({ css }) => css).join('');
     const cssFor = (pieces: readonly Renderer.Piece[]) => {
       const own = styles.iconsFor(pieces).join('');
       return {

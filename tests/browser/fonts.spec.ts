@@ -1,31 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, gate, test } from './site.ts';
-
-/** Serves the site. The end of documents waits for one gate, and fonts for another. */
-async function serveInParts(page: Page, baseURL: string | undefined) {
-  const [rest, fonts] = [gate(), gate()];
-  const server = createServer(async (request, response) => {
-    const answer = await fetch(new URL(request.url ?? '', baseURL));
-    const type = answer.headers.get('content-type') ?? '';
-    const body = Buffer.from(await answer.arrayBuffer());
-    response.setHeader('content-type', type);
-    if (type === 'font/woff2') await fonts.passed;
-    const start = type.startsWith('text/html') ? body.indexOf('<main') : 0;
-    if (start) {
-      response.write(body.subarray(0, start));
-      await rest.passed;
-    }
-    response.end(body.subarray(start));
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
-  await page.route(`${address}/**`, (route) => route.continue());
-  return { address, sendRest: rest.open, sendFonts: fonts.open, close: () => server.close() };
-}
 
 /** Whether text is drawn in fonts of the site, for texts in all parts of the page; never both for the same text. */
 async function areBranded(page: Page): Promise<boolean[]> {
@@ -66,51 +40,38 @@ async function recordShifts(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-const painted = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
-    .toBe(1);
-
-test('fonts that are there in the first frame are used everywhere', async ({ page, baseURL }) => {
-  const site = await serveInParts(page, baseURL);
-  const shifts = await recordShifts(page);
-  site.sendFonts();
-  await page.goto(`${site.address}/pricing`, { waitUntil: 'commit' });
-  const loaded = () =>
-    page.evaluate(
-      () =>
-        [...document.fonts].filter(({ display, status }) => display === 'swap' && status === 'loaded').length,
-    );
-  await expect.poll(loaded).toBe(2);
-  site.sendRest();
-  await painted(page);
-  expect(await areBranded(page)).toEqual(everywhere);
-  expect(await shifts()).toBe(0);
-  site.close();
-});
+/** Holds fonts back until they are sent, each kind by itself. */
+async function holdFonts(page: Page) {
+  const [heading, text] = [gate(), gate()];
+  await page.route('**/*.woff2', async (route) => {
+    await (route.request().url().includes('bricolage') ? heading : text).passed;
+    await route.continue();
+  });
+  return { sendHeading: heading.open, sendText: text.open };
+}
 
 for (const width of [412, 1350])
-  test(`late fonts are used from the second page on and shift nothing at ${width} px`, async ({
+  test(`the first paint needs no fonts, and all are then used in one frame without a shift at ${width} px`, async ({
     page,
-    baseURL,
   }) => {
     await page.setViewportSize({ width, height: 823 });
-    const site = await serveInParts(page, baseURL);
+    const fonts = await holdFonts(page);
     const shifts = await recordShifts(page);
-    site.sendRest();
-    const loaded = page.waitForResponse('**/*.woff2');
-    await page.goto(`${site.address}/pricing`, { waitUntil: 'commit' });
-    await painted(page);
+    const headingSent = page.waitForResponse('**/bricolage*.woff2');
+    await page.goto('/pricing', { waitUntil: 'domcontentloaded' });
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+      .toBe(1);
     expect(await areBranded(page)).toEqual(nowhere);
-    site.sendFonts();
-    await (await loaded).finished();
-    await page.waitForLoadState('networkidle');
+    fonts.sendHeading();
+    await (await headingSent).finished();
     expect(await areBranded(page)).toEqual(nowhere);
-    expect(await shifts()).toBe(0);
+    fonts.sendText();
+    await expect(async () => expect(await areBranded(page)).toEqual(everywhere)).toPass();
+    expect(await shifts()).toBeLessThan(0.001);
     await page.locator('main a[href="/preregistration"]').first().click();
     await expect(page).toHaveURL(/\/preregistration$/);
     await expect(async () => expect(await areBranded(page)).toEqual(everywhere)).toPass();
-    site.close();
   });
 
 test.describe('if they fail to load', () => {
@@ -120,5 +81,13 @@ test.describe('if they fail to load', () => {
     await page.goto('/pricing');
     await expect(page.locator('h1')).toBeVisible();
     expect(await areBranded(page)).toEqual(nowhere);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a page is set in its fonts', async ({ page }) => {
+    await page.goto('/pricing');
+    await expect(async () => expect(await areBranded(page)).toEqual(everywhere)).toPass();
   });
 });

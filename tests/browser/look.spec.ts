@@ -25,14 +25,12 @@ const how = 'the look has changed; see whether it should have, then renew the pi
 // The development build logs messages, and its WebSocket is blocked on modified pages.
 test.use({ expected: /vite|React DevTools|WebSocket|404/, bypassCSP: true });
 
-/** Waits for fonts, and renders everything below the viewport too. */
+/** Renders everything below the viewport too. */
 async function renderAll(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (!/document|stylesheet/.test(route.request().resourceType())) return route.fallback();
     const response = await route.fetch();
-    const body = (await response.text())
-      .replaceAll('font-display:optional', 'font-display:block')
-      .replaceAll('content-visibility:auto', 'content-visibility:visible');
+    const body = (await response.text()).replaceAll('content-visibility:auto', 'content-visibility:visible');
     return route.fulfill({ response, body });
   });
 }

@@ -38,12 +38,15 @@ async function siteWithFonts(): Promise<SiteCopy> {
 
 /** The widths of the sample in the families of a role, in em: the font of the site first, then its fallback. */
 async function widthsOf(page: Page, role: 'heading' | 'text', weight: number): Promise<number[]> {
+  await page.waitForFunction(() =>
+    [...document.fonts].some(({ family, status }) => family.includes('fonts/') && status === 'loaded'),
+  );
   return page.evaluate(
     async ({ role, weight, sample }) => {
       const faces = [...document.fonts].map(({ family }) => family.replaceAll('"', ''));
-      const families = [...new Set(faces)].filter(
-        (family) => family.includes('Display') === (role === 'heading'),
-      );
+      const families = [...new Set(faces)]
+        .filter((family) => family.includes('Display') === (role === 'heading'))
+        .sort((a, b) => Number(b.startsWith('fonts/')) - Number(a.startsWith('fonts/')));
       const line = document.body.appendChild(document.createElement('p'));
       Object.assign(line.style, { position: 'absolute', whiteSpace: 'nowrap', fontSize: '100px' });
       line.textContent = sample;

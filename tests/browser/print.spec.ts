@@ -22,6 +22,15 @@ function lightest(page: Page): Promise<number> {
   });
 }
 
+/** Opens a page, and waits for its print styles, which load when it is idle. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('link[media=print][disabled]')).toHaveCount(0);
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({ media }) => media.mediaText === 'print'),
+  );
+}
+
 for (const path of printed.filter((path) => pages.includes(path))) {
   test(`${path} prints only its text: no header, footer or forms, dark on white, nothing clipped`, async ({
     page,
@@ -29,7 +38,7 @@ for (const path of printed.filter((path) => pages.includes(path))) {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     // The width of an A4 sheet without margins.
     await page.setViewportSize({ width: 718, height: 1000 });
-    await page.goto(path);
+    await open(page, path);
     await expect(
       page
         .locator('[data-block^="a"], [data-block^="b"], form, button:not([popovertarget])')
@@ -43,7 +52,7 @@ for (const path of printed.filter((path) => pages.includes(path))) {
 
 test('links of a policy are followed by their URLs, except anchors', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
-  await page.goto('/privacy-policy');
+  await open(page, '/privacy-policy');
   const after = (href: string) =>
     page
       .locator(`main p a[href${href}], main li a[href${href}]`)
@@ -56,10 +65,10 @@ test('links of a policy are followed by their URLs, except anchors', async ({ pa
 
 test('a glossary term stays in its sentence, and all tabs are printed', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
-  await page.goto('/help-center');
+  await open(page, '/help-center');
   await expect(page.locator('main button[popovertarget]').first()).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
-  await page.goto('/press');
+  await open(page, '/press');
   await page.getByRole('tab').last().click();
   await expect(page.getByRole('tab').last()).toHaveAttribute('aria-selected', 'true');
   const panels = page.locator('main [role=tabpanel]');
@@ -70,7 +79,7 @@ test('a glossary term stays in its sentence, and all tabs are printed', async ({
 });
 
 test('collapsed answers are printed', async ({ page }) => {
-  await page.goto('/pricing');
+  await open(page, '/pricing');
   const answer = page.locator('main details:not([open]) > :not(summary)').first();
   await expect(answer).toBeHidden();
   await page.emulateMedia({ media: 'print' });
@@ -78,7 +87,7 @@ test('collapsed answers are printed', async ({ page }) => {
 });
 
 test('a policy has several printed pages', async ({ page }) => {
-  await page.goto('/privacy-policy');
+  await open(page, '/privacy-policy');
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(2);
 });
@@ -86,12 +95,12 @@ test('a policy has several printed pages', async ({ page }) => {
 test('tables fit on the page, ticks are printed, and decorations are not', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize({ width: 680, height: 1000 });
-  await page.goto('/privacy-policy');
+  await open(page, '/privacy-policy');
   const overflows = await page
     .locator('main .sideways')
     .evaluateAll((tables) => tables.map((table) => table.scrollWidth - table.clientWidth));
   expect(Math.max(...overflows)).toBe(0);
-  await page.goto('/pricing');
+  await open(page, '/pricing');
   const tick = page.locator('main td .icon').first();
   await expect(tick).toBeVisible();
   await expect(tick).toHaveCSS('print-color-adjust', 'exact');
@@ -101,7 +110,7 @@ test('tables fit on the page, ticks are printed, and decorations are not', async
 
 test('the URL of a card is printed after its title, not over it', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
-  await page.goto('/');
+  await open(page, '/');
   const places = await page
     .locator('main .whole-link')
     .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').position));

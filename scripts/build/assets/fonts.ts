@@ -27,7 +27,7 @@ export async function writeFonts(outDir: string, { heading, text }: Faces): Prom
     const font = await subset(readFileSync(path), lettersIn(letters), { targetFormat: 'woff2', kept });
     const address = assetUrl(`${name}.woff2`, font);
     writeInto(outDir, address, font);
-    return `@font-face{font-family:"${family}";font-weight:${weights};font-display:optional;src:url(${address}) format("woff2")${range}}`;
+    return `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;src:url(${address}) format("woff2")${range}}`;
   };
   const parts = faces.flatMap((face) => [
     // Without unicode-range, these also cover other characters until the files with those are declared.

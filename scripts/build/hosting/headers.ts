@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Origins } from '../../../renderer/content/content.ts';
-import { fontsScript } from '../../../renderer/server/head.ts';
 import type { HeaderRules } from '../../server/static/headers.ts';
 
 /** For files with a content hash in their name. */
@@ -42,7 +41,7 @@ export function headerRules(
 }
 
 function policy(inlineScripts: readonly string[], { images, forms, frames, chat }: Origins): string {
-  const hashes = [fontsScript, ...inlineScripts].map(
+  const hashes = inlineScripts.map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
   const files = chat.filter((source) => source.startsWith('https:'));

@@ -44,8 +44,8 @@ test('a theme without typefaces uses the bundled ones', async () => {
 
 test('the files that every page needs have the weights and letters that it uses, in 28 KB', async () => {
   const { rules, written } = await fontsOf();
-  expect(rules).toContain('"Bricolage Grotesque Variable";font-weight:700;font-display:optional');
-  expect(rules).toContain('"Source Sans 3 Variable";font-weight:400 600;font-display:optional');
+  expect(rules).toContain('"Bricolage Grotesque Variable";font-weight:700;font-display:swap');
+  expect(rules).toContain('"Source Sans 3 Variable";font-weight:400 600;font-display:swap');
   const first = written.filter((file) => file.includes('-latin-') && !file.includes('-latin-ext-'));
   const fonts = first.map((file) => readFileSync(file));
   expect(fonts.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(28_000);

@@ -1,0 +1,32 @@
+import { fontsMedia, mainId } from '../../page/protocol.ts';
+
+/** The descriptors of a `@font-face` rule, which TypeScript's types lack. */
+type Descriptors = Record<'fontFamily' | 'src' | 'fontWeight' | 'unicodeRange', string>;
+
+/**
+ * Loads the fonts of the page, and uses all of them in the same frame, so that a page is never shown in two typefaces.
+ * If more than a tenth of the visible elements would move, they are used from the next page on, as after-navigation does.
+ * Without scripts, their rules apply as usual.
+ */
+async function loadFonts(): Promise<void> {
+  const style = document.querySelector<HTMLStyleElement>(`style[media="${fontsMedia}"]`);
+  const loads = Array.from(style?.sheet?.cssRules ?? [], (rule) => {
+    const { fontFamily, src, fontWeight, unicodeRange } = (rule as CSSFontFaceRule)
+      .style as unknown as Descriptors;
+    const descriptors = { weight: fontWeight, ...(unicodeRange && { unicodeRange }) };
+    return new FontFace(fontFamily.replaceAll('"', ''), src, descriptors).load();
+  });
+  const fonts = await Promise.all(loads);
+  const elements = [...document.querySelectorAll(`#${mainId} *`)];
+  const topOf = (element: Element) => element.getBoundingClientRect().top;
+  const visible = elements
+    .map((element) => [element, topOf(element)] as const)
+    .filter(([, top]) => top > 0 && top < innerHeight);
+  for (const font of fonts) document.fonts.add(font);
+  const moved = visible.filter(([element, top]) => Math.abs(topOf(element) - top) > 2);
+  if (moved.length > visible.length / 10) for (const font of fonts) document.fonts.delete(font);
+  else style?.remove();
+}
+
+// After the first paint. The fallbacks stay if a font fails to load.
+requestAnimationFrame(() => setTimeout(() => loadFonts().catch(() => {})));
