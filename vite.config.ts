@@ -16,6 +16,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Importing the engine for each file would take a quarter of the processor time.
     isolate: false,
+    globalSetup: 'tests/programs.ts',
     setupFiles: 'tests/restore.ts',
     // Many tests start processes, which is slow on a busy machine.
     testTimeout: 30_000,

@@ -8,7 +8,8 @@ const port = Number(process.env.PORT ?? 4174);
 export default defineConfig({
   testDir: './browser',
   outputDir: '../test-results',
-  fullyParallel: true,
+  // The tests of a file share a worker, and with it the site that the file builds or serves.
+  fullyParallel: false,
   // Each worker needs processors for a browser and a server, so there are at most as many workers as processors.
   workers: Math.min(4, availableParallelism()),
   retries: 0,

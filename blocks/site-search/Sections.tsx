@@ -20,14 +20,14 @@ export function Sections({ label, found, chosen, onChoose }: SectionsProps) {
   const isUseful = [...counts.values()].some(({ count }) => count < found.length);
   if (!isUseful) return null;
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-2 mt-3">
+    <div role="group" aria-label={label} className="flex md:flex-wrap gap-2 mt-2 -mx-1 p-1 overflow-x-auto">
       {[...counts.values()].map(({ path, title, count }) => {
         const isChosen = path === chosen;
         return (
           <button
             key={path}
             type="button"
-            className={`${isChosen ? 'button-secondary' : 'button-outline'} button-sm`}
+            className={`${isChosen ? 'button-secondary' : 'button-outline'} button-sm shrink-0 whitespace-nowrap`}
             aria-pressed={isChosen}
             onClick={() => onChoose(isChosen ? '' : path)}
           >

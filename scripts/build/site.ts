@@ -157,7 +157,8 @@ export async function buildSite(
       writeShardRecord(staging, shard, { code, files, kind, publication, search: share });
     }
 
-    const last = shard ? [] : (output.previous?.pages ?? []).map(([path]) => path);
+    const { previous } = output;
+    const last = shard || previous?.contentDir !== contentDir ? [] : previous.pages.map(([path]) => path);
     const gone = removedUrls(last, content, documents);
 
     const { shared, apart } = hashes;
@@ -166,7 +167,7 @@ export async function buildSite(
     );
     output.publish(
       {
-        ...{ code, shared, apart, pages, siteFiles, hasTexts: hasSearch },
+        ...{ code, contentDir, shared, apart, pages, siteFiles, hasTexts: hasSearch },
         compression: preview ? undefined : compression,
       },
       texts.size > 0 ? new Map(routes.map(({ path }) => [path, textsOf(path)])) : undefined,

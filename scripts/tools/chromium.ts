@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { UserError } from '../cli/errors.ts';
+import { findProgram } from './programs.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
@@ -13,7 +12,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export function findChromium(): string {
   const bundled = chromium.executablePath();
   if (existsSync(bundled)) return bundled;
-  const found = onPath() ?? installFromDebian();
+  const found = findProgram(names, ['chromium', 'fonts-liberation']);
   if (found) return found;
   throw new UserError('Chromium was not found. Install it with: npx playwright install chromium');
 }
@@ -28,30 +27,3 @@ export const chromiumFlags: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-function onPath(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function installFromDebian(): string | undefined {
-  if (process.getuid?.() !== 0 || !isExecutable('/usr/bin/apt-get')) return undefined;
-  console.log('Installing Chromium from Debian …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-  ]) {
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env });
-  }
-  return onPath();
-}

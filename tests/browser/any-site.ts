@@ -16,13 +16,37 @@ export function pagesIn(dist: string): string[] {
     .sort();
 }
 
+/**
+ * The pages of a built site with markup that no page before them has: an element after another one, with their classes,
+ * roles and ARIA attributes. What depends on markup and styles alone, such as contrast, shows on these.
+ */
+export function pagesWithNewMarkup(dist: string): string[] {
+  const known = new Set<string>();
+  return pagesIn(dist).filter((path) => {
+    const before = known.size;
+    let last = '';
+    for (const [, name = '', attributes = ''] of htmlOf(dist, path)?.matchAll(/<([a-z][\w-]*)([^>]*)>/g) ??
+      []) {
+      // The name of an icon changes only its drawing.
+      const classes = / class="([^"]*)"/.exec(attributes)?.[1]?.replace(/\bi-[\w-]+/, '') ?? '';
+      const states = attributes.match(/ (?:role|type|aria-[a-z]+|hidden|disabled|open)\b/g) ?? [];
+      const element = `${name} ${classes}${states.join('')}`;
+      known.add(`${last} ~ ${element}`);
+      last = element;
+    }
+    return known.size > before;
+  });
+}
+
+function htmlOf(dist: string, path: string): string | undefined {
+  const file = join(dist, `${path.replace(/\/$/, '/index')}.html`);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
 /** Crawls a built site from its home page. */
 export function crawlSite(dist: string): Crawled {
   return crawl({
-    htmlOf: (path) => {
-      const file = join(dist, `${path === '/' ? '/index' : path}.html`);
-      return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-    },
+    htmlOf: (path) => htmlOf(dist, path),
     hasFile: (path) => existsSync(join(dist, path)),
     redirects: new Map(
       parseRedirects(readFileSync(join(dist, '_redirects'), 'utf8')).map(({ from, to }) => [from, to]),
@@ -70,22 +94,24 @@ export async function axeFindings(page: Page, tags?: readonly string[]): Promise
   return found;
 }
 
-/**
- * What is wrong with the layout of a page, loaded once: axe violations, narrow and wide, and widths from 320 to
- * 1920 px at which it scrolls horizontally.
- */
-export async function layoutFindings(page: Page, path: string): Promise<string[]> {
+/** The axe violations of the open page, narrow and wide. */
+export async function accessFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
-  // High enough that everything is rendered: axe computes colours where elements are.
-  const resize = (width: number) => page.setViewportSize({ width, height: 1300 });
-  await resize(1280);
-  await page.goto(path);
+  const path = new URL(page.url()).pathname;
   for (const width of [390, 1280]) {
-    await resize(width);
+    // High enough that everything is rendered: axe computes colours where elements are.
+    await page.setViewportSize({ width, height: 1300 });
     found.push(...(await axeFindings(page, wcag)).map((finding) => `${path} at ${width}, ${finding}`));
   }
+  return found;
+}
+
+/** The widths from 320 to 1920 px at which the open page scrolls horizontally. */
+export async function widthFindings(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  const path = new URL(page.url()).pathname;
   for (const width of [320, 390, 768, 1024, 1440, 1920]) {
-    await resize(width);
+    await page.setViewportSize({ width, height: 1300 });
     if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
       found.push(`${path} scrolls horizontally at ${width}`);
   }

@@ -83,8 +83,11 @@ test('the corpus contains at least 300 distinct strings', () => {
 
 for (const type of types) {
   test(`no text of ${type} runs code, sends requests or leaves its element`, async ({ page, context }) => {
-    const plain = await open(page, `/plain-${type}`);
-    const attacked = await open(await context.newPage(), `/attack-${type}`);
+    const other = await context.newPage();
+    const [plain, attacked] = await Promise.all([
+      open(page, `/plain-${type}`),
+      open(other, `/attack-${type}`),
+    ]);
     expect(attacked).toMatchObject({ dialogs: 0, wasHit: false, handlers: [], scripts: plain.scripts });
     expect(attacked.hosts.filter((host) => !plain.hosts.includes(host))).toEqual([]);
     // Markdown creates these elements; any others must come from the block.

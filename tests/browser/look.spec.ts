@@ -38,9 +38,9 @@ async function renderAll(page: Page): Promise<void> {
 }
 
 /** A small screenshot of the top of a page, with few colours. */
-async function picture(page: Page, width: number): Promise<Buffer> {
+async function picture(page: Page, url: string, width: number): Promise<Buffer> {
   await page.setViewportSize({ width, height: 900 });
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.goto(url, { referer: new URL('/', url).href, waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
   // Islands that hydrate when idle or visible are hydrated.
   await page.waitForFunction(() => {
@@ -103,10 +103,9 @@ test.describe('the look of', () => {
       await page.clock.setFixedTime('2025-07-01T12:00:00Z');
       await renderAll(page);
       await page.emulateMedia({ colorScheme: 'dark' });
-      await page.goto(path, { referer: `${baseURL}/` });
-      const dark = await picture(page, 390);
+      const dark = await picture(page, baseURL + path, 390);
       await page.emulateMedia({ colorScheme: 'light' });
-      const light = await picture(page, 1280);
+      const light = await picture(page, baseURL + path, 1280);
       const name = path === '/' ? 'index' : path.slice(1).replace('/', '-');
       compare(await beside(light, dark), `page-${name}.png`, browser.version());
     });
@@ -128,11 +127,9 @@ test.describe('the look of the block', () => {
       await page.unrouteAll();
       await answerOutside(page, address);
       await renderAll(page);
-      const [light, dark] = ['light', 'dark'].map((scheme) => `${address}/_gallery/${type}?scheme=${scheme}`);
-      await page.goto(light as string, { referer: `${address}/` });
-      const left = await picture(page, 768);
-      await page.goto(dark as string, { referer: `${address}/` });
-      compare(await beside(left, await picture(page, 768)), `block-${type}.png`, browser.version());
+      const light = await picture(page, `${address}/_gallery/${type}?scheme=light`, 768);
+      const dark = await picture(page, `${address}/_gallery/${type}?scheme=dark`, 768);
+      compare(await beside(light, dark), `block-${type}.png`, browser.version());
     });
   }
 });

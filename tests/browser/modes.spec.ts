@@ -1,25 +1,9 @@
 import type { Page } from '@playwright/test';
-import { shares } from './pages.ts';
+import { pagesWithNewMarkup } from './any-site.ts';
+import { dist } from './pages.ts';
 import { expect, test } from './site.ts';
 
 test.use({ expected: /404/ });
-
-/** The elements with clipped text that cannot be scrolled to. */
-function cutOff(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
-      const { overflowX, overflowY, position } = getComputedStyle(element);
-      const isHidden = element.clientWidth <= 1 || !element.checkVisibility() || position === 'fixed';
-      if (isHidden || !element.textContent?.trim() || element.tagName === 'OPTION') return [];
-      const isCut =
-        (['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
-        (['hidden', 'clip'].includes(overflowY) && element.scrollHeight > element.clientHeight + 1);
-      return isCut
-        ? [`${element.tagName}.${element.className}: ${element.textContent.trim().slice(0, 60)}`]
-        : [];
-    }),
-  );
-}
 
 /** Whether there is any animation or transition. */
 function isMoving(page: Page): Promise<boolean> {
@@ -31,39 +15,6 @@ function isMoving(page: Page): Promise<boolean> {
         return transitionDuration !== '0s' || scrollBehavior === 'smooth';
       }),
   );
-}
-
-/** The element that overflows the page horizontally, if any. */
-function tooWide(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
-    if (document.documentElement.scrollWidth <= innerWidth) return;
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-      .map((element) => element.outerHTML.slice(0, 80))
-      .join(' ');
-  });
-}
-
-for (const { name, paths } of shares) {
-  test(`no page ${name} clips text at 320 px, at 200 % zoom or with double text size`, async ({ page }) => {
-    const lost: string[] = [];
-    for (const path of paths) {
-      await page.goto(path);
-      for (const [width, size] of [
-        [320, '100%'],
-        [640, '100%'],
-        [1280, '200%'],
-      ] as const) {
-        await page.setViewportSize({ width, height: 700 });
-        if (size !== '100%')
-          await page.addStyleTag({ content: 'html{font-size:calc(106.25% * 2)!important}' });
-        const wide = await tooWide(page);
-        const cut = await cutOff(page);
-        if (wide !== undefined || cut.length > 0) lost.push(`${path} ${width} ${wide} ${cut.join(' | ')}`);
-      }
-    }
-    expect(lost).toEqual([]);
-  });
 }
 
 test('with forced colours, buttons, fields, icons and focus are visible', async ({ page }) => {
@@ -122,17 +73,15 @@ function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-for (const { name, paths } of shares) {
-  test(`pages ${name} stand still with reduced motion, have high touch targets and keep the tab order`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const path of paths) {
-      await page.goto(path);
-      expect.soft(await isMoving(page), path).toBe(false);
-      expect.soft(await smallTargets(page), path).toEqual([]);
-      const reordered = page.locator('[tabindex]:not([tabindex="0"], [tabindex="-1"]), [autofocus]');
-      expect.soft(await reordered.count(), path).toBe(0);
-    }
-  });
-}
+test('pages stand still with reduced motion, have high touch targets and keep the tab order', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of pagesWithNewMarkup(dist)) {
+    await page.goto(path);
+    expect.soft(await isMoving(page), path).toBe(false);
+    expect.soft(await smallTargets(page), path).toEqual([]);
+    const reordered = page.locator('[tabindex]:not([tabindex="0"], [tabindex="-1"]), [autofocus]');
+    expect.soft(await reordered.count(), path).toBe(0);
+  }
+});

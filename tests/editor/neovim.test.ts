@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../scripts/files/root.ts';
 import { temporarySite } from '../temporary.ts';
 
-/** Version of Neovim, such as 0.7; undefined if it is not installed. */
+/** Version of Neovim, such as 0.7; undefined if it is not installed, which the run reports. */
 const [, version] = /^NVIM v(\d+\.\d+)/.exec(spawnSync('nvim', ['--version']).stdout?.toString() ?? '') ?? [];
 const isOld = Number(version?.split('.')[1]) < 11;
 

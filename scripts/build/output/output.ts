@@ -25,6 +25,8 @@ export type Compression = 'fast' | 'small';
 export interface BuildRecord {
   /** Hash of the code. */
   code: string;
+  /** The content folder. */
+  contentDir: string;
   /** The inputs that any page can depend on. */
   shared: Fingerprint;
   /** The remaining content, such as entries and pieces, which only affects the pages that show it. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,6 +10,7 @@ import { writeInto } from '../../../scripts/files/write.ts';
 import { serve } from '../../../scripts/server/serve.ts';
 import { headersFile } from '../../../scripts/server/static/headers.ts';
 import { parseRedirects, redirectsFile, redirectsOf } from '../../../scripts/server/static/redirects.ts';
+import { installed } from '../../../scripts/tools/programs.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { portOf, send } from '../server/raw.ts';
 
@@ -53,10 +54,9 @@ const files = {
 };
 
 // Without nginx, only the other hosts are tested.
-const nginxPath = `${process.env.PATH}:/usr/sbin`;
-const hasNginx = spawnSync('nginx', ['-v'], { env: { PATH: nginxPath } }).status === 0;
+const nginxProgram = installed(['nginx']);
 const hosts: [name: string, port: () => number | string][] = [['the own server', () => portOf(server)]];
-if (hasNginx) hosts.push(['nginx', () => join(folder, 'socket')]);
+if (nginxProgram) hosts.push(['nginx', () => join(folder, 'socket')]);
 
 let server: Awaited<ReturnType<typeof serve>>;
 let nginx: ChildProcess | undefined;
@@ -66,7 +66,7 @@ beforeAll(async () => {
   vi.stubEnv('INBOX', join(folder, 'inbox'));
   for (const [path, text] of Object.entries(files)) writeInto(site, path, text);
   server = await serve(site, 0);
-  if (hasNginx) nginx = await startNginx();
+  if (nginxProgram) nginx = await startNginx(nginxProgram);
 });
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -75,7 +75,7 @@ afterAll(() => {
 });
 
 /** Starts nginx, listening on a socket. Rejects with its error output. */
-function startNginx(): Promise<ChildProcess> {
+function startNginx(program: string): Promise<ChildProcess> {
   const config = nginxConfig(rules, redirects, ['/404', '/sectors/404'], listed)
     .replace('listen 8080;', `listen unix:${join(folder, 'socket')};`)
     .replace('/var/www/site', site);
@@ -88,8 +88,7 @@ function startNginx(): Promise<ChildProcess> {
     `daemon off; master_process off; pid ${join(folder, 'pid')}; error_log stderr notice; events {}
      http { access_log off; ${temporary.join(' ')} include ${join(folder, 'site.conf')}; }`,
   );
-  const child = spawn('nginx', ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
-    env: { PATH: nginxPath },
+  const child = spawn(program, ['-p', folder, '-e', 'stderr', '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   return new Promise((resolve, reject) => {

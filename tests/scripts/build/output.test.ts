@@ -34,7 +34,15 @@ function build(files: Record<string, string>, reused: readonly string[] = []): s
     put(output.staging, files);
     const missing = reused.filter((file) => !output.reuse(file));
     output.dropUnchanged();
-    output.publish({ code: 'code', shared: '', apart: '', pages: [], siteFiles: [], hasTexts: false });
+    output.publish({
+      code: 'code',
+      contentDir: '',
+      shared: '',
+      apart: '',
+      pages: [],
+      siteFiles: [],
+      hasTexts: false,
+    });
     return missing;
   } finally {
     output.close();

@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
 import { redirectAdvice, removedUrls } from '../../../scripts/build/removed-urls.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
+import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { smallSite } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
@@ -53,4 +55,9 @@ test('after renaming the brand, the build suggests an alias until it exists', ()
     aliases: ['/what-is-samplewood', '/what-is-newwood'],
   });
   expect(copy.build('--preview')).not.toContain('no longer exists');
+}, 120_000);
+
+test('pages that another site left in the output folder are not reported', () => {
+  const other = temporarySite(join(root, 'tests/sites/product'));
+  expect(other.build('--preview', '--out', copy.dist)).not.toContain('no longer exists');
 }, 120_000);

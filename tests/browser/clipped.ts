@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+
+/** The elements with clipped text that cannot be scrolled to. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      const { overflowX, overflowY, position } = getComputedStyle(element);
+      const isHidden = element.clientWidth <= 1 || !element.checkVisibility() || position === 'fixed';
+      if (isHidden || !element.textContent?.trim() || element.tagName === 'OPTION') return [];
+      const isCut =
+        (['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (['hidden', 'clip'].includes(overflowY) && element.scrollHeight > element.clientHeight + 1);
+      return isCut
+        ? [`${element.tagName}.${element.className}: ${element.textContent.trim().slice(0, 60)}`]
+        : [];
+    }),
+  );
+}
+
+/** The element that overflows the page horizontally, if any. */
+function tooWide(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return;
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .map((element) => element.outerHTML.slice(0, 80))
+      .join(' ');
+  });
+}
+
+/** Where an open page clips text, or overflows horizontally: at 320 px, at 200 % zoom, and with double text size. */
+export async function clippedText(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, size] of [
+    [320, '100%'],
+    [640, '100%'],
+    [1280, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 700 });
+    if (size !== '100%') await page.addStyleTag({ content: 'html{font-size:calc(106.25% * 2)!important}' });
+    const wide = await tooWide(page);
+    const cut = await cutOff(page);
+    if (wide !== undefined || cut.length > 0)
+      found.push(`${new URL(page.url()).pathname} ${width} ${wide} ${cut.join(' | ')}`);
+  }
+  return found;
+}
