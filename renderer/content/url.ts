@@ -9,3 +9,8 @@ export function urlOf(address: string, base?: string): URL | undefined {
     return undefined;
   }
 }
+
+/** The absolute, encoded URL of a path of a site. */
+export function absoluteUrl(site: { url: string }, path: string): string {
+  return encodeURI(site.url + path);
+}

@@ -1,4 +1,5 @@
 import type { Content, PartLanguage, ResolvedPage } from '../content/content.ts';
+import { absoluteUrl } from '../content/url.ts';
 import type { InitialPayload, LayoutBlocks, PagePayload } from '../page/payload.ts';
 import { appId, fontsMedia, mainId, payloadId, reloadAttribute, scopes } from '../page/protocol.ts';
 import { initialBlock, languageHtml, type RenderedBlock, renderBlock } from './blocks.tsx';
@@ -119,7 +120,7 @@ function renderPage(
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     headHtml(
       head,
-      page.alternates.map(({ lang, path }) => ({ lang, href: encodeURI(site.url + path) })),
+      page.alternates.map(({ lang, path }) => ({ lang, href: absoluteUrl(site, path) })),
     ),
     shell.about?.(page, head.title),
     // Parts of a header that is still being parsed would move.

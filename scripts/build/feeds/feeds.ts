@@ -1,5 +1,6 @@
 import type { Content, FeedPages, PageRoute } from '../../../renderer/content/content.ts';
 import { plainText } from '../../../renderer/content/plain-text.ts';
+import { absoluteUrl } from '../../../renderer/content/url.ts';
 import { loadInteractive } from '../../../renderer/server/blocks.tsx';
 import { escapeHtml } from '../../../renderer/server/head.ts';
 import type { Output, Part } from '../output/output.ts';
@@ -46,8 +47,8 @@ function openFeed(
 ): FeedDocument {
   const { title, description } = resolveHead(of);
   return {
-    home: encodeURI(site.url + of.path),
-    address: encodeURI(site.url + path),
+    home: absoluteUrl(site, of.path),
+    address: absoluteUrl(site, path),
     title: site.titleSuffix ? `${title} | ${site.titleSuffix}` : title,
     description,
     lang,
@@ -58,7 +59,7 @@ function openFeed(
 
 function openEntry({ site, resolveEntry }: Content, route: PageRoute): FeedEntry {
   const { item, blocks } = resolveEntry(route);
-  const address = encodeURI(site.url + route.path);
+  const address = absoluteUrl(site, route.path);
   const summary = plainText(item?.description ?? []);
   return {
     address,

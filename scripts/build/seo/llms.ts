@@ -1,4 +1,5 @@
 import type { Content, PageHead } from '../../../renderer/content/content.ts';
+import { absoluteUrl } from '../../../renderer/content/url.ts';
 import { markdownUrl } from './urls.ts';
 
 /**
@@ -14,7 +15,7 @@ export function llmsTxt({ site, routes, resolveHead }: Content): string {
   for (const page of pages) {
     const above = folderOf(page.path, titles);
     const lines = sections.get(above) ?? [];
-    lines.push(lineOf(page, site.url));
+    lines.push(lineOf(page, site));
     sections.set(above, lines);
   }
   const lists = [...sections].map(([path, lines]) => `## ${titles.get(path)}\n\n${lines.join('\n')}\n`);
@@ -28,6 +29,6 @@ function folderOf(path: string, titles: ReadonlyMap<string, string>): string {
   return above === '/' || titles.has(above) ? above : folderOf(above, titles);
 }
 
-function lineOf({ path, title, description }: PageHead, url: string): string {
-  return `- [${title.replace(/[[\]\\]/g, '\\$&')}](${encodeURI(url + markdownUrl(path))}): ${description}`;
+function lineOf({ path, title, description }: PageHead, site: { url: string }): string {
+  return `- [${title.replace(/[[\]\\]/g, '\\$&')}](${absoluteUrl(site, markdownUrl(path))}): ${description}`;
 }

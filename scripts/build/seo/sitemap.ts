@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from '../../../renderer/content/content.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
+import { absoluteUrl } from '../../../renderer/content/url.ts';
 import { escapeHtml } from '../../../renderer/server/head.ts';
 import type { Site } from '../../../schema/types.d.ts';
 
@@ -58,7 +59,7 @@ export function sitemapXml(content: Content, changes: ReadonlyMap<string, string
     const dayOf = (file: string) => changes.get(variantName(file, route.locale)) ?? changes.get(file) ?? [];
     const day = changes.size > 0 ? latest([route.file, route.entry ?? ''].flatMap(dayOf)) : '';
     const changed = day ? `<lastmod>${day}</lastmod>` : '';
-    return [`<url><loc>${escapeHtml(encodeURI(content.site.url + route.path))}</loc>${changed}</url>\n`];
+    return [`<url><loc>${escapeHtml(absoluteUrl(content.site, route.path))}</loc>${changed}</url>\n`];
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }

@@ -1,5 +1,6 @@
 import type { Content, ResolvedPage } from '../../../renderer/content/content.ts';
 import { fractionDigits } from '../../../renderer/content/money.ts';
+import { absoluteUrl } from '../../../renderer/content/url.ts';
 import type { Site } from '../../../schema/types.d.ts';
 import { logo } from './icons.ts';
 
@@ -54,7 +55,7 @@ function breadcrumbs(content: Content, page: ResolvedPage): Thing[] {
     '@type': 'ListItem',
     position: index + 1,
     name: text,
-    item: encodeURI(site.url + href),
+    item: absoluteUrl(site, href),
   }));
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }

@@ -161,7 +161,7 @@ const none: readonly Reported[] = [];
  * Returns a predicate: whether the analysis of a file is still valid after other files changed. Entries only
  * affect template pages; any other file except a page affects all files.
  */
-export function stillValid(
+function stillValid(
   before: readonly SourceFile[],
   now: readonly SourceFile[],
 ): (file: SourceFile) => boolean {

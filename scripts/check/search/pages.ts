@@ -17,7 +17,7 @@ export interface SearchPage {
 }
 
 /** Whether search includes a page: neither `noindex` nor a not-found page. */
-export function isSearched({ path, robots }: Pick<PageHead, 'path' | 'robots'>): boolean {
+function isSearched({ path, robots }: Pick<PageHead, 'path' | 'robots'>): boolean {
   return robots !== 'noindex' && !path.endsWith('/404');
 }
 

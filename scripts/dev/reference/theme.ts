@@ -1,7 +1,7 @@
 import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
 import { type ColourRole, contrast, leastContrast, textPairs } from '../../../renderer/theme/contrast.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
-import { coloursIn } from '../../check/rules/low-contrast.ts';
+import { coloursIn } from '../../check/site/colours.ts';
 import { code, type ReferencePage, table } from './parts.ts';
 
 /** The theme of the site: samples of its parts, its colours and where they come from, and the contrast of its texts. */

@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 import type { UploadBatch } from './uploads.ts';
 
 /** Maximum size of the texts of a submission in bytes. */
-export const textLimit = 1_000_000;
+const textLimit = 1_000_000;
 
 /** Maximum length of the name of a file. */
 const maxNameLength = 255;

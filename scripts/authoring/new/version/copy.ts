@@ -51,7 +51,7 @@ export function copyOf(
 }
 
 /** The name of the copy of a folder, layout or piece; undefined if it has none. */
-export function nameInCopy({ kind, name }: NameReference, names: Names): string | undefined {
+function nameInCopy({ kind, name }: NameReference, names: Names): string | undefined {
   if (kind === 'folder') return folderInCopy(name, names);
   return (kind === 'layout' ? names.layouts : names.pieces).get(name);
 }
