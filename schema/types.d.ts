@@ -1501,7 +1501,7 @@ export interface CountdownBlock {
    */
   expire?: string;
   /**
-   * The heading above the cards.
+   * The heading above the numbers.
    */
   title: string;
   /**
@@ -1851,7 +1851,7 @@ export interface FaqItem {
   answer: RichText;
 }
 /**
- * Lists side by side, each with a heading.
+ * Lists side by side, each with a heading. Three cards share a row on wide screens.
  */
 export interface FeatureListsBlock {
   /**

@@ -15,9 +15,7 @@ export function BrandLogo({
   align = 'start',
 }: BlockProps<'brand-logo'>) {
   return (
-    <p
-      className={`wrap pt-10 md:pt-20 flex items-center gap-4 ${align === 'center' ? 'justify-center' : ''}`}
-    >
+    <p className={`wrap pt-8 md:pt-12 flex items-center gap-4 ${align === 'center' ? 'justify-center' : ''}`}>
       <Mark scheme={scheme} className={sizes[size].mark} />
       <span className={`font-heading font-700 ${sizes[size].word}`}>{word}</span>
     </p>

@@ -19,7 +19,7 @@ export function CallToAction({
   return (
     <section className="section no-print" aria-labelledby={heading}>
       <div
-        className={`rounded p-5 md:p-10 h-full flex flex-wrap items-center gap-6 ${band ? 'content-center band on-deep' : 'content-start card'}`}
+        className={`rounded p-5 md:p-8 h-full flex flex-wrap items-center gap-6 ${band ? 'content-center band on-deep' : 'content-start card'}`}
       >
         {icon && <Tile icon={icon} tone="orange" />}
         <div className="flex-1 min-w-12rem">
@@ -28,7 +28,11 @@ export function CallToAction({
           </h2>
           <Paragraph of={text} className="mt-2 max-w-60ch text-muted" />
         </div>
-        {badge && <OutsideBadge {...badge} />}
+        {badge && (
+          <div className="md:max-w-2/5">
+            <OutsideBadge {...badge} />
+          </div>
+        )}
         <ActionRow actions={actions} />
       </div>
     </section>

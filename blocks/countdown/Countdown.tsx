@@ -4,7 +4,7 @@ import { timeLeft } from './state.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Four cards that count down each second to a date in the visitor's time zone, and stop at zero. */
+/** Four cells that count down each second to a date in the visitor's time zone, and stop at zero. */
 export default function Countdown({ title, until, labels }: BlockProps<'countdown'>) {
   // The clock starts in the browser, so that the HTML depends only on the content.
   const [left, setLeft] = useState<ReturnType<typeof timeLeft>>();
@@ -17,16 +17,16 @@ export default function Countdown({ title, until, labels }: BlockProps<'countdow
   }, [until]);
 
   return (
-    <section className="wrap py-10 text-center">
+    <section className="section text-center">
       <h2 className="heading">{title}</h2>
-      <div role="timer" className="grid grid-cols-2 lg:grid-cols-4 gap-4 mt-6 max-w-50rem mx-auto">
+      <div role="timer" className="flex flex-wrap justify-center gap-2 mt-5">
         {units.map((unit) => (
-          <p key={unit} className="panel flex flex-col">
+          <p key={unit} className="tile tile-shape tone-green content-center w-9rem h-9rem">
             {/* A new element, because centred text that gets wider counts as a layout shift. */}
-            <span key={left ? 'left' : 'unknown'} className="display numbers text-brand">
+            <span key={left ? 'left' : 'unknown'} className="title numbers">
               {left ? String(left[unit]).padStart(2, '0') : '--'}
             </span>
-            <span className="text-muted">{labels[unit]}</span>
+            <span className="text-sm text-ink">{labels[unit]}</span>
           </p>
         ))}
       </div>

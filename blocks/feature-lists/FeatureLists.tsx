@@ -27,17 +27,18 @@ const looks: Record<Look, typeof lines> = {
   numbers: { ...lines, grid: 'gap-8', list: 'numbered', item: '' },
 };
 
-/** Lists side by side, each with a heading; an odd last one spans the row. */
+/** Lists side by side, each with a heading; three cards share a row, an odd last list spans it. */
 export function FeatureLists({ title, look = 'cards', lists }: BlockProps<'feature-lists'>) {
   const Heading = title ? 'h3' : 'h2';
   const isNumbered = look === 'numbers';
   const classes = looks[look];
+  const areThree = look === 'cards' && lists.length === 3;
   return (
     <Section title={title}>
-      <div className={`grid ${classes.grid}`}>
+      <div className={`grid ${areThree ? 'lg:grid-cols-3 gap-5' : classes.grid}`}>
         {lists.map(({ title, icon = 'hexagon', tone = 'green', text, items, closing }, index) => {
           const isLast = index === lists.length - 1;
-          const isAlone = isLast && index % 2 === 0 && !isNumbered;
+          const isAlone = isLast && index % 2 === 0 && !isNumbered && !areThree;
           const isDeep = look === 'contrast' && isLast;
           const frame = isDeep ? 'band on-deep glow rounded p-5 md:p-8' : classes.section;
           const isWide = isAlone && look === 'cards';

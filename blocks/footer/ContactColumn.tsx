@@ -16,7 +16,7 @@ export function ContactColumn({
   moreContacts,
 }: Props) {
   return (
-    <div className="stack gap-1 items-start lt-sm:col-span-full">
+    <div className="stack gap-1 items-start lt-lg:col-span-full">
       {contactTitle && <p className="font-600">{contactTitle}</p>}
       {company?.address && (
         <address className="not-italic text-muted">

@@ -9,18 +9,18 @@ export function Footer(props: BlockProps<'footer'>) {
   const { brand, home, slogan, company, contact, columns = [], legal, copyright, disclaimer } = props;
   return (
     <footer className="band">
-      <div className="wrap py-6 text-sm grid gap-8 grid-cols-2 lg:grid-cols-4">
-        <div className="stack gap-1 lt-sm:col-span-full">
+      <div className="wrap py-6 text-sm grid gap-6 grid-cols-2 lg:grid-cols-4">
+        <div className="stack gap-1 lt-lg:col-span-full">
           <a href={home.href} aria-label={home.text} className="flex items-center gap-2 min-h-11">
             <Logo brand={brand} mark={props.mark} logo={props.logo} scheme="orange" />
           </a>
           {slogan && <p className="text-muted">{slogan}</p>}
           {company && <p>{company.name}</p>}
-          <p className="row gap-x-5 gap-y-0 lg:block">
+          <p className="row gap-x-5 gap-y-0">
             {[company?.registry, company?.dataRegister].map(
               (register) =>
                 register && (
-                  <a key={register.href} className="foot-link lg:block" href={register.href}>
+                  <a key={register.href} className="foot-link" href={register.href}>
                     {register.text}
                   </a>
                 ),
@@ -29,26 +29,24 @@ export function Footer(props: BlockProps<'footer'>) {
         </div>
         {(company || contact || props.emails) && <ContactColumn {...props} />}
         {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
+          <nav key={title} aria-label={title} className="lt-lg:first-of-type:row-span-2">
             <p className="font-600 mb-1">{title}</p>
             <Links of={links} className="grid" />
           </nav>
         ))}
-      </div>
-      <div className="wrap text-sm grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
         <Responsibility of={props.responsibility} />
         <Organizations of={props.organizations} />
         <Accreditations of={props.accreditations} />
         <SocialLinks of={props.social} />
-      </div>
-      <div className="wrap py-6 text-sm">
-        {legal && (
-          <nav aria-label={legal.title}>
-            <Links of={legal.links} className="flex flex-wrap gap-x-5" />
-          </nav>
-        )}
-        <p className="mt-4">{copyright}</p>
-        {disclaimer && <p className="mt-2 text-muted">{disclaimer}</p>}
+        <div className="col-span-full">
+          {legal && (
+            <nav aria-label={legal.title}>
+              <Links of={legal.links} className="flex flex-wrap gap-x-5" />
+            </nav>
+          )}
+          <p className="mt-4">{copyright}</p>
+          {disclaimer && <p className="mt-2 text-muted">{disclaimer}</p>}
+        </div>
       </div>
     </footer>
   );

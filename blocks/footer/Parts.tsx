@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type {
   FooterAccreditations,
   FooterMessage,
@@ -55,22 +56,19 @@ export function Accreditations({ of }: { of?: FooterAccreditations }) {
 /** The social networks; those without a link are placeholders. */
 export function SocialLinks({ of }: { of?: FooterSocial }) {
   if (!of) return null;
-  const look = 'flex items-center gap-2 min-h-11 px-3 rounded border border-on-band-muted';
   return (
-    <Band title={of.title}>
-      <ul className="row">
+    <Band title={of.title} className="lt-lg:col-span-full">
+      <ul className="row gap-x-5 gap-y-0">
         {of.items.map(({ name, icon, href }) =>
           href ? (
             <li key={name}>
-              <a className={look} href={href}>
-                <Icon name={icon} />
-                {name}
+              <a className="foot-link" href={href}>
+                <Icon name={icon} /> {name}
               </a>
             </li>
           ) : (
-            <li key={name} className={`${look} text-muted`}>
-              <Icon name={icon} />
-              {name} {of.soon && <span className="visually-hidden">{of.soon}</span>}
+            <li key={name} className="py-1 text-muted">
+              <Icon name={icon} /> {name} {of.soon && <span className="visually-hidden">{of.soon}</span>}
             </li>
           ),
         )}
@@ -79,9 +77,15 @@ export function SocialLinks({ of }: { of?: FooterSocial }) {
   );
 }
 
-function Band({ title, children }: { title: string; children: React.ReactNode }) {
+interface BandProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Band({ title, className, children }: BandProps) {
   return (
-    <section aria-label={title}>
+    <section aria-label={title} className={className}>
       <p className="font-600 mb-3">{title}</p>
       {children}
     </section>

@@ -42,7 +42,7 @@ export function Hero({
     >
       {hasCells && <Cells icon={icon} />}
       <div
-        className={`wrap ${hasColumns ? 'grid items-center gap-8 md:grid-cols-2' : 'flex items-center gap-8'} ${isLarge ? 'py-8 md:py-14' : isWide || tone ? 'py-8 md:py-12' : 'pt-8 pb-6 md:pt-12'}`}
+        className={`wrap ${hasColumns ? 'grid items-center gap-8 md:grid-cols-2' : 'flex items-center gap-8'} ${isLarge ? 'py-8 md:py-11' : isWide || tone ? 'py-8 md:py-12' : 'pt-8 pb-6 md:pt-12'}`}
       >
         <div
           className={`relative max-w-46rem ${isDeep ? 'band on-deep bg-transparent' : ''} ${hasCells ? 'md:w-3/5' : ''}`}

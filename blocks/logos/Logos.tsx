@@ -1,5 +1,5 @@
 import type { BlockProps } from '../block.ts';
-import { Picture } from '../parts/Picture.tsx';
+import { CreditLine, Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
 
 /** A wrapping row of logos of equal height. */
@@ -26,6 +26,7 @@ export function Logos({ title, text, items }: BlockProps<'logos'>) {
               ) : (
                 <span className="block p-2">{logo}</span>
               )}
+              <CreditLine of={picture} />
             </li>
           );
         })}

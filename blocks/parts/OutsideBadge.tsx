@@ -15,17 +15,12 @@ export function OutsideBadge({ name, src, width, height, href }: Badge) {
         <Icon name="certificate" className="w-8 h-8" />
         <img className="absolute inset-0" src={src} alt="" width={width} height={height} loading="lazy" />
       </span>
-      {name}
+      <span className="flex-1">{name}</span>
     </>
   );
-  if (!href) return <span className="flex items-center gap-3">{badge}</span>;
+  if (!href) return <span className="row">{badge}</span>;
   return (
-    <a
-      className="flex items-center gap-3 underline underline-offset-3"
-      href={href}
-      target="_blank"
-      rel="noopener"
-    >
+    <a className="row underline underline-offset-3" href={href} target="_blank" rel="noopener">
       {badge}
     </a>
   );

@@ -1,7 +1,7 @@
 import type { Quote } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { Paragraph } from '../parts/Inline.tsx';
-import { Picture } from '../parts/Picture.tsx';
+import { CreditLine, Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
 
 /** One or more quotes: a single quote in large type, several as cards. */
@@ -53,6 +53,7 @@ function QuoteFigure({ text, name, role, href, picture, className, large }: Quot
             )}
           </span>
           {role && `, ${role}`}
+          {picture && <CreditLine of={picture} />}
         </span>
       </figcaption>
     </figure>

@@ -35,10 +35,10 @@ export default function RotatingPhrases({
 
   const phrase = phrases[turn.index] ?? '';
   return (
-    <section className="wrap py-8 text-center">
+    <section className="wrap pt-6 text-center">
       <h1 className="display">{title}</h1>
       <p
-        className={`fade heading mt-6 min-h-3lh lg:min-h-1lh ${colours[turn.index % colours.length]} ${turn.visible ? '' : 'op-0'}`}
+        className={`fade heading mt-4 min-h-3lh lg:min-h-1lh ${colours[turn.index % colours.length]} ${turn.visible ? '' : 'op-0'}`}
       >
         {phrase.charAt(0).toUpperCase() + phrase.slice(1)}
       </p>

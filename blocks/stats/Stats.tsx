@@ -10,7 +10,7 @@ export function Stats({ title, intro, items, note }: BlockProps<'stats'>) {
         {items.map(({ value, label }) => (
           <div
             key={label}
-            className="border-s-4 border-brand ps-3 md:ps-4 md:max-w-18rem flex-[1_1_auto] flex flex-col-reverse justify-end"
+            className="border-s-4 border-brand ps-3 md:ps-4 md:max-w-20rem flex-[1_1_auto] flex flex-col-reverse justify-end"
           >
             <dt className="text-muted">{label}</dt>
             <dd className="title lt-md:text-2xl text-brand">

@@ -16,6 +16,8 @@ main .code{white-space:pre-wrap;overflow-wrap:anywhere}
 .icon{print-color-adjust:exact}
 h1,h2,h3,.section-head{break-after:avoid}
 main :is(.card,.panel,[class*="shadow-"]){box-shadow:none}
+main .glow{background-image:none}
+main .pill{background:none!important;color:#000!important;border:1px solid}
 main .on-deep{--line:#bbb;--surface:#fff;--on-brand:#000}
 main :is(.wrap,.section){padding-inline:0}
 main .tile-card{padding:0}

@@ -1,13 +1,13 @@
 /** Shortcuts for groups of utilities that several components use. */
 export const shortcuts: Record<string, string> = {
   wrap: 'w-full max-w-75rem mx-auto px-7 md:px-12',
-  section: 'wrap py-8 md:px-12 md:py-10',
+  section: 'wrap py-8',
   // Nested blocks take the width of their container instead of the page.
   inside: '[&_.wrap]:p-0 [&_.section]:p-0 [&_.section]:h-full [&_.beside]:block [&_.title]:text-2xl',
   // Sections below a heading of the same size have smaller headings.
   below:
     '[&_.heading]:text-xl [&_.lede]:text-base [&_.lede]:mt-1 [&_.section-head]:mb-4 [&_.subheading]:text-lg',
-  'section-head': 'mb-6 md:mb-8',
+  'section-head': 'mb-5',
   // A heading in the first third, and the content of its section in the others.
   beside: 'lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-12',
   // A heading that stays in view beside a long text.
@@ -18,7 +18,7 @@ export const shortcuts: Record<string, string> = {
   title: 'font-heading text-3xl font-700',
   heading: 'font-heading text-2xl font-700',
   subheading: 'font-heading text-xl font-700',
-  lede: 'text-lg text-muted mt-3 max-w-38rem',
+  lede: 'text-lg text-muted mt-2 max-w-38rem',
   eyebrow: 'font-600 text-brand',
   link: 'text-brand underline underline-offset-3 decoration-1 hover:decoration-2',
   // A link whose click area covers its nearest positioned ancestor.

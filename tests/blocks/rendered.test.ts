@@ -38,6 +38,8 @@ test.each([
   { type: 'gallery', items: [{ picture }, { picture }] },
   { type: 'card-grid', cards: [{ title: 'A', text: ['B'], picture }] },
   { type: 'people', items: [{ name: 'Ann', picture }] },
+  { type: 'logos', items: [{ name: 'Ann', picture }] },
+  { type: 'quotes', items: [{ text: ['B'], name: 'Ann', picture }] },
 ])('$type shows the credit and the licence of its picture', (block) => {
   expect(render(block)).toMatch(/Ann Example, CC BY 4\.0/);
 });

@@ -116,3 +116,10 @@ test('the URL of a card is printed after its title, not over it', async ({ page 
     .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').position));
   expect(new Set(places)).toEqual(new Set(['static']));
 });
+
+test('badges on dark panels are printed in dark text', async ({ page }) => {
+  await page.goto('/pricing');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Best Value').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(page.getByText('Best Value').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
