@@ -13,7 +13,7 @@ export interface SiteParts {
 }
 
 /** Number of content icons that are inlined; pages with more load a stylesheet at their end for the rest. */
-const iconsInDocument = 8;
+const iconsInDocument = 7;
 
 /** Returns a function that returns the CSS of a page. */
 export function pageCss(
