@@ -6278,7 +6278,7 @@ export interface Site {
   pressKit?: PressKit;
 }
 /**
- * Labels for callouts and footnotes in Markdown; English if omitted.
+ * Labels for callouts and footnotes in Markdown; English if omitted. A page in the language of another locale has its labels.
  */
 export interface ProseWords {
   /**

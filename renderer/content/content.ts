@@ -113,10 +113,11 @@ export function openContent(
   };
   const locales = localesOf(documents);
   const at = publication?.at ?? Date.now();
+  const sites = () => opened.map(({ site }) => site);
   const open = (locale: (typeof locales)[number]) =>
-    createLocale(locale, schemas, { scripts, readPage: readShown, placeholders, sources, at });
+    createLocale(locale, schemas, { scripts, readPage: readShown, placeholders, sources, sites, at });
   const first = open(locales[0]);
-  const opened = [first, ...locales.slice(1).map(open)];
+  const opened: LocaleContent[] = [first, ...locales.slice(1).map(open)];
   const byCode = new Map(locales.map(({ code }, index) => [code, opened[index]]));
   const contentIn = (code: string): LocaleContent => {
     const content = byCode.get(code);

@@ -16,7 +16,7 @@ import { memoize } from './memoize.ts';
 import { type PageFile, pageScope, sourceIn } from './page-scope.ts';
 import type { Alternate, FeedPages, PageHead, PartLanguage, ResolvedEntry, ResolvedPage } from './pages.ts';
 import { expandPieces, hasChat, outlineOf } from './pieces.ts';
-import { proseLabels } from './prose/labels.ts';
+import { labelsFor } from './prose/labels.ts';
 import { createResolver } from './resolve.ts';
 import { type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
@@ -48,6 +48,8 @@ interface LocaleOptions {
   scripts: ReadonlyMap<string, string>;
   placeholders: ReadonlyMap<string, string>;
   sources: ReadonlyMap<string, PageFile>;
+  /** Returns the sites of all locales. */
+  sites(): readonly Site[];
   readPage(file: string): unknown;
 }
 
@@ -86,7 +88,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
       }),
     parseMarkdown: markdownParser(explainers),
     explainers,
-    proseLabels: { ...proseLabels, ...site.prose },
+    labelsIn: (lang) => labelsFor(lang, [site, ...options.sites()]),
     expandPieces: (blocks, scope) => expandPieces(blocks, scope, locale.documents),
     formSetup: setupOf,
     localizeHref,

@@ -41,7 +41,8 @@ interface Sources {
   parseMarkdown(text: string): RichText;
   /** Explainers of the terms of the glossary, one per text. */
   explainers: ReturnType<typeof termExplainers>;
-  proseLabels: ProseLabels;
+  /** The labels of texts in a language. */
+  labelsIn(lang: string): ProseLabels;
   /** The links to the pages of a folder, in the form that authors write. */
   itemsOf(folder: JsonObject): SidebarItem[];
   /** Replaces references in a list of blocks by the blocks of pieces. */
@@ -76,7 +77,7 @@ export function createResolver({
   itemsOf,
   parseMarkdown,
   explainers,
-  proseLabels,
+  labelsIn,
   expandPieces,
   formSetup,
   localizeHref,
@@ -131,7 +132,7 @@ export function createResolver({
     names.texts++;
     const tree = proseTree(parseProse(texts.join('\n\n')), {
       scope,
-      labels: proseLabels,
+      labels: labelsIn(localeIn(scope)),
       localizeHref,
       pictureOf: (use, width = textSlot.width) =>
         resolvePicture(use, { ...textSlot, width: Math.min(width, textSlot.width) }, scope),

@@ -127,7 +127,7 @@ export interface Checks {
   format?: Readonly<Record<string, CheckValue>>;
   /** Checks values whose schema has a title. */
   title?: Readonly<Record<string, CheckValue>>;
-  /** Checks strings of any schema that contain one of `{}<>*[]\`~#&` or a line break. */
+  /** Checks strings of any schema that contain one of `{}<>*[]\`~#&%`, a colon before a letter, or a line break. */
   text?: CheckValue;
   /**
    * Checks a variable in a text or Markdown document. The result for a variable that does not depend on the page is

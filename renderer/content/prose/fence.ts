@@ -70,9 +70,9 @@ export function readFence({ lang, meta, value }: Code): Fence & { wrong: Wrong[]
   return { language, ...(title && { title }), marked, wrong };
 }
 
-/** Whether a code block ends with a closing fence, as fenced code should. */
+/** Whether a code block or formula ends with a closing fence, as fenced ones should. */
 export function isClosed(written: string): boolean {
-  const [, fence] = /^(`{3,}|~{3,})/.exec(written) ?? [];
+  const [, fence] = /^(`{3,}|~{3,}|\${2,})/.exec(written) ?? [];
   if (fence === undefined) return true;
   const last = written
     .slice(written.lastIndexOf('\n') + 1)

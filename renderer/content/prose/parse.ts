@@ -32,12 +32,11 @@ export function parseProse(text: string): Prose {
 
 /** The maximum nesting depth of quotes, lists and elements. */
 const maxDepth = 100;
-const tooDeep = {
-  code: 'unsupported',
-  message: `quotes, lists or elements are nested more than ${maxDepth} levels deep`,
-  offset: 0,
-  length: 1,
-} as const;
+/** A line with more quote and list markers than that. The time to parse it grows with the square of their number. */
+const deepLine = new RegExp(
+  `^(?![ \\t]*(?:(?:-[ \\t]*)+|(?:\\*[ \\t]*)+)$)(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))){${maxDepth + 1}}`,
+  'm',
+);
 
 /** YAML or TOML front matter above a text. */
 const frontMatter = /^(---|\+\+\+)\r?\n(?=[\w"'$.-]+[ \t]*[:=])[\s\S]*?\n\1(?=\r?\n|$)/;
@@ -49,11 +48,15 @@ function parse(text: string): Prose {
   }
   const problems: ProseProblem[] = [];
   const report = (problem: ProseProblem) => void problems.push(problem);
+  const line = deepLine.exec(text);
+  if (line) return refused(tooDeep(line.index));
   const tree = treeOf(text);
-  if (!tree || isTooDeep(tree)) return refused(tooDeep);
+  const node = tree && nodeTooDeep(tree);
+  if (!tree || node) return refused(tooDeep(node?.position?.start.offset));
   captionsIn(tree, text);
   elementsIn(tree, text, report);
-  if (isTooDeep(tree)) return refused(tooDeep);
+  const nested = nodeTooDeep(tree);
+  if (nested) return refused(tooDeep(nested.position?.start.offset));
   calloutsIn(tree, report);
   tabsIn(tree, text, report);
   picturesIn(tree);
@@ -75,14 +78,19 @@ function treeOf(text: string): Root | undefined {
   }
 }
 
-function isTooDeep(tree: Root): boolean {
+function nodeTooDeep(tree: Root): Nodes | undefined {
   const left: [node: Nodes, depth: number][] = [[tree, 0]];
   for (let next = left.pop(); next; next = left.pop()) {
     const [node, depth] = next;
-    if (depth > maxDepth) return true;
+    if (depth > maxDepth) return node;
     if ('children' in node) for (const child of node.children) left.push([child, depth + 1]);
   }
-  return false;
+  return undefined;
+}
+
+function tooDeep(offset = 0): ProseProblem {
+  const message = `quotes, lists or elements are nested more than ${maxDepth} levels deep`;
+  return { code: 'unsupported', message, offset, length: 1 };
 }
 
 function refused(problem: ProseProblem): Prose {

@@ -47,9 +47,14 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
   const wrong = (code: ProseProblem['code'], message: string, span: Span) =>
     report({ code, message, ...span });
 
+  const textAt = (node: Nodes) => {
+    const { offset, length } = spanOf(node);
+    return source.slice(offset, offset + length);
+  };
+
   const visit = (node: Nodes, parent?: Nodes, before?: Nodes): void => {
     const span = spanOf(node);
-    const written = () => source.slice(span.offset, span.offset + span.length);
+    const written = () => textAt(node);
     if (node.type === 'variable') addVariable(node, span);
     else if (node.type === 'brace') wrong('stray-brace', escapeHint(node), span);
     else if (node.type === 'text' && !isVerbatim(parent))
@@ -61,8 +66,8 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     else if (node.type === 'linkReference') found.references.add(node.identifier);
     else if (node.type === 'image') addPicture(node, written(), span);
     else if (node.type === 'code') checkCode(node, span);
-    else if (node.type === 'inlineMath' || node.type === 'math')
-      checkMath(node.value, node.type === 'math', span);
+    else if (node.type === 'inlineMath') checkMath(node.value, false, span);
+    else if (node.type === 'math') checkFormula(node.value, span);
     else if (node.type === 'footnoteReference') found.notes.used.add(node.identifier);
     else if (node.type === 'footnoteDefinition') addNote(node.identifier, span);
     else if (node.type === 'table') checkTable(node);
@@ -152,6 +157,12 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
         length: part.length,
       });
   };
+  const checkFormula = (tex: string, span: Span) => {
+    if (isClosed(source.slice(span.offset, span.offset + span.length))) return checkMath(tex, true, span);
+    const message =
+      'this formula is never closed, so everything after it is part of it; write $$ on a line of its own below it';
+    wrong('invalid-math', message, { ...span, length: 2 });
+  };
   const checkMath = (tex: string, isBlock: boolean, span: Span) => {
     const message = texProblem(tex, isBlock);
     if (message) wrong('invalid-math', message, span);
@@ -159,6 +170,8 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
   const checkTable = ({ align, children }: Table) => {
     const columns = align?.length ?? 0;
     for (const row of children) {
+      const cells = row.children.length;
+      if (cells < columns) wrong('invalid-table', shortRow(cells, columns, textAt(row)), spanOf(row));
       const cell = row.children[columns];
       if (!cell) continue;
       const message = `this table has ${columns} columns, so this cell would not be shown; write \\| for a literal | in a cell`;
@@ -187,6 +200,13 @@ function isVerbatim(node: Nodes | undefined): boolean {
 function spanOf({ position }: Nodes): Span {
   const offset = position?.start.offset ?? 0;
   return { offset, length: (position?.end.offset ?? offset) - offset };
+}
+
+/** What is wrong with a row that has fewer cells than its table has columns. */
+function shortRow(cells: number, columns: number, written: string): string {
+  if (!written.includes('|'))
+    return 'this line would be a row of the table above it; write a blank line before it';
+  return `this row has ${cells} of the ${columns} cells of its table; write | for each empty one`;
 }
 
 function escapeHint({ value }: Pick<Brace, 'value'>): string {

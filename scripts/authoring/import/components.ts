@@ -202,7 +202,7 @@ function inLine(
   const block = blockOf(one);
   const link = addressOf(one.attributes) ?? block?.addresses[0];
   const src = pictureOf(one.attributes.get('src') ?? '', around.imports);
-  if (shape === 'picture' && src)
+  if (src && (shape === 'picture' || (!shape && !inside && isPictureFile(src))))
     return `![${plainWords(one.attributes.get('alt') ?? words.join(' – '))}](<${src}>)`;
   const tooltip = shape === 'tooltip' ? tooltipOf(one, text) : undefined;
   if (tooltip) return tooltip;
@@ -236,6 +236,11 @@ function inLine(
 function contentOf({ name }: Component, inside: Line[] = [], around: ComponentContext): Line[] {
   if (/^(?:raw|verbatim)$/.test(name)) return inside;
   return constantLines(inside, around.constants) ?? withoutComponents(inside, around);
+}
+
+/** Whether a path or URL is that of a picture, so that a component with it probably shows it. */
+function isPictureFile(path: string): boolean {
+  return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(path);
 }
 
 function attributesOf({ attributes }: Component, ...keys: string[]): string | undefined {

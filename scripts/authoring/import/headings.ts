@@ -76,7 +76,8 @@ export function withoutRepeatedAnchors(text: string): string {
   return applyEdits(text, [...given, ...edits]);
 }
 
-function elementsIn(node: Root | Root['children'][number]): Element[] {
+/** The HTML elements of a text, in order. */
+export function elementsIn(node: Root | Root['children'][number]): Element[] {
   if (node.type === 'element') return [node, ...node.children.flatMap(elementsIn)];
   return 'children' in node ? (node.children as Root['children']).flatMap(elementsIn) : [];
 }
@@ -87,11 +88,12 @@ export function anchorsIn({ headings, anchors }: Prose): Set<string> {
   return new Set([...anchors, ...headings.map(({ text, id }) => nameHeading({ text: fill(text, {}), id }))]);
 }
 
-/** The anchor that a link most likely means, ignoring case and punctuation. */
+/** The anchor that a link most likely means, ignoring case, punctuation, and the number of an id that was taken. */
 export function closestAnchor(anchor: string, anchors: ReadonlySet<string>): string | undefined {
   if (anchors.has(anchor)) return anchor;
   const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  return [...anchors].find((known) => bare(known) === bare(anchor));
+  const same = [...anchors].find((known) => bare(known) === bare(anchor));
+  return same ?? [anchor, anchor.toLowerCase()].map((name) => `${name}-1`).find((name) => anchors.has(name));
 }
 
 function spanOf({ position }: Heading): { offset: number; length: number } {

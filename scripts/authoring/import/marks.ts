@@ -1,6 +1,6 @@
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
+import { withEmoji } from '../../check/text/emoji.ts';
 import { blockLines } from './blocks.ts';
-import { withEmoji } from './emoji.ts';
 import { withFormulas } from './formulas.ts';
 import type { Line, Report } from './note.ts';
 

@@ -1,7 +1,9 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { EmbedProvider, Site } from '../../../schema/types.d.ts';
+import { elementIds } from '../../check/site/anchors.ts';
 import { UsageError } from '../../cli/command.ts';
+import { readSchemas } from '../../files/schemas.ts';
 import { type Content, openContent } from '../new/plan.ts';
 import { closestFinderOf, decoded, finderOf, pagesFor, routeOf } from './addresses.ts';
 import { createAnchors } from './anchors.ts';
@@ -9,6 +11,7 @@ import { aliasesOf, declaredAddresses } from './declared-addresses.ts';
 import { type Draft, readDocument } from './document.ts';
 import { openProviders } from './embeds.ts';
 import { collectionOf, entryPath, entryProperties, sourcesOf } from './entries.ts';
+import { withFreeAnchors } from './free-anchors.ts';
 import { readerOf } from './includes.ts';
 import { relinked } from './links.ts';
 import type { Note } from './note.ts';
@@ -91,6 +94,7 @@ export function planImport(
   const site = content.files.get('site.json')?.value as Site | undefined;
   const providers = openProviders(site);
   const anchors = createAnchors(free);
+  const layoutIds = idsIn('layouts/default.json', content);
   // One document after the other, so that its parsed text is still cached in the next step.
   const drafts = [...free.keys()].map((from): Draft => {
     const draft = readDocument(
@@ -100,6 +104,7 @@ export function planImport(
       templates,
       collection && ((values) => new Set(sourcesOf(collection, values).values())),
     );
+    draft.text = withFreeAnchors(draft.text, layoutIds);
     withBlocks(draft, { providers, files: pictures, language: site?.language });
     const { title } = draft;
     const places = {
@@ -159,6 +164,13 @@ export function documentsIn(folder: string, below = ''): string[] {
       return entry.isFile() && /\.mdx?$/i.test(entry.name) ? [path] : [];
     })
     .sort();
+}
+
+/** The ids of a layout and of the elements of its blocks. */
+function idsIn(layout: string, { site }: Content): Set<string> {
+  const { known, publication } = site;
+  const elements = elementIds(known.get(layout) ?? {}, { known, publication, schemas: readSchemas() });
+  return new Set([...site.anchorsOf(layout), ...elements]);
 }
 
 function hasFile(folder: string, from: string, path: string): boolean {

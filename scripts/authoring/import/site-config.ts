@@ -12,10 +12,11 @@ const settings: readonly [file: RegExp, key: string][] = [
   [/(?:^|\/)mkdocs\.ya?ml$/, 'site_url'],
   [/(?:^|\/)(?:hugo|config)\.(?:toml|ya?ml|json)$/, 'baseURL'],
   [/(?:^|\/)_config\.ya?ml$/, 'url'],
+  [/(?:^|\/)_?data\/site\.ya?ml$/, 'url'],
   [/(?:^|\/)package\.json$/, 'homepage'],
 ];
 /** Folders of configuration files, beside the imported folder or above it. */
-const places = ['', '.vitepress', 'website', 'site', 'docs', 'config/_default'];
+const places = ['', '.vitepress', 'website', 'site', 'docs', 'config/_default', 'data', '_data'];
 /** Sites that are not the site of the documents. */
 const other =
   /^(?:(?:www\.)?(?:github|gitlab|bitbucket|npmjs)\.\w+|codeberg\.org|localhost|.*\bexample\.\w+)$/;
@@ -50,7 +51,7 @@ export function siteUrlOf(configs: readonly SiteConfig[]): string | undefined {
 /** Names of values in documents, by configuration file and section. */
 const values: readonly [file: RegExp, section: string | undefined, name: (key: string) => string][] = [
   [/(?:^|\/)(?:hugo|config)\.ya?ml$/, 'params', (key) => `param ${key}`],
-  [/(?:^|\/)_config\.ya?ml$/, undefined, (key) => `{{ site.${key} }}`],
+  [/(?:^|\/)(?:_config|_?data\/site)\.ya?ml$/, undefined, (key) => `{{ site.${key} }}`],
   [/(?:^|\/)mkdocs\.ya?ml$/, undefined, (key) => `{{ config.${key} }}`],
 ];
 

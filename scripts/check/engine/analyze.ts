@@ -39,8 +39,8 @@ export interface Analyzer {
   checkLink(link: Link, site: SiteContext): readonly (Problem & { code: string })[];
 }
 
-/** `text` rules skip strings without any of these characters, and without a bullet at the start. */
-const syntaxCharacters = new RegExp(`[{}<>*[\\]\`~#&\\n]|^\\s*[${bullets}]`);
+/** `text` rules skip strings without any of these characters, a colon before a letter, or a bullet at the start. */
+const syntaxCharacters = new RegExp(`[{}<>*[\\]\`~#&%\\n]|:[a-z+-]|^\\s*[${bullets}]`);
 
 /** Creates an analyzer. Binds each rule to the schema nodes that it applies to, once. */
 export function createAnalyzer(rules: readonly Rule[]): Analyzer {

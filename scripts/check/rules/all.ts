@@ -16,6 +16,7 @@ export { duplicateKey } from './duplicate-key.ts';
 export { duplicateRoute } from './duplicate-route.ts';
 export { duplicateTerm } from './duplicate-term.ts';
 export { duplicateTitle } from './duplicate-title.ts';
+export { emojiShortcode } from './emoji-shortcode.ts';
 export { empty } from './empty.ts';
 export { emptyContents } from './empty-contents.ts';
 export { emptyList } from './empty-list.ts';

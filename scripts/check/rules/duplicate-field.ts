@@ -3,7 +3,7 @@ import type { Problem, Rule } from '../rule.ts';
 export const duplicateField: Rule = {
   code: 'duplicate-field',
   description:
-    'Two fields, sent values, popups or versions have the same name, or two options the same value.',
+    'Two fields, sent values, popups or versions have the same name, two options the same value, or two items of an FAQ the same question.',
   help: 'Change one.',
   check: {
     keyword: {

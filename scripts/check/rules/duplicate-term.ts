@@ -1,15 +1,18 @@
 import { declaredIn, textsIn } from '../../../renderer/content/collections/collection.ts';
 import { termSlug } from '../../../renderer/content/collections/terms.ts';
+import type { Glossary } from '../../../schema/types.d.ts';
 import type { Path } from '../finding.ts';
-import type { Rule, SiteProblem } from '../rule.ts';
+import type { Problem, Rule, SiteProblem } from '../rule.ts';
 import type { SiteContext } from '../site/context.ts';
 import { spellingOf } from '../text/spelling.ts';
 
 export const duplicateTerm: Rule = {
   code: 'duplicate-term',
-  description: 'Two terms of a facet have the same address, such as Product and product.',
+  description:
+    'Two terms of a facet have the same address, such as Product and product, or two of the glossary differ only in capitals.',
   help: 'Write a term the same way in all entries, and choose terms that differ in letters or digits.',
   check: {
+    title: { Glossary: ({ value }) => glossaryProblems((value as Glossary).terms ?? {}) },
     site: (site) =>
       [...site.collections].flatMap((collection) =>
         [...declaredIn(site.known, collection).facets]
@@ -19,6 +22,19 @@ export const duplicateTerm: Rule = {
       ),
   },
 };
+
+/** Terms that differ only in capitals may have one definition, for each of their spellings is looked for. */
+function glossaryProblems(terms: Glossary['terms']): Problem[] {
+  return [...groupBy(Object.entries(terms), ([term]) => term.toLowerCase()).values()].flatMap(
+    ([first, ...others]) =>
+      others
+        .filter(([, definition]) => definition !== first?.[1])
+        .map(([term]): Problem => {
+          const message = `this term differs from ${JSON.stringify(first?.[0])} only in capitals, but has another definition; write one`;
+          return { below: ['terms', term], at: 'key', message };
+        }),
+  );
+}
 
 /** A term of a facet as an entry writes it. */
 interface Use {
@@ -53,13 +69,13 @@ function problemsOf(uses: readonly Use[], { own }: SiteContext): SiteProblem[] {
   });
 }
 
-function groupBy(uses: readonly Use[], keyOf: (use: Use) => string): Map<string, Use[]> {
-  const groups = new Map<string, Use[]>();
-  for (const use of uses) {
-    const key = keyOf(use);
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
     const group = groups.get(key);
-    if (group) group.push(use);
-    else groups.set(key, [use]);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
   }
   return groups;
 }

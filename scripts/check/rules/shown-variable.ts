@@ -15,7 +15,7 @@ export const shownVariable: Rule = {
     text: ({ value, key, schema, parent }, context) => {
       const text = String(value);
       // `keyword` checks Markdown documents.
-      if (!sign.test(text) || !isForPeople(schema) || schema.prose) return [];
+      if (!sign.test(text) || !isForPeople(schema) || schema.format === 'prose') return [];
       const words = schema.format === 'markdown' ? withoutCode(text) : text;
       const found = [...withDollars(words, context), ...inBrackets(words, context)];
       if (found.length > 0) return found;

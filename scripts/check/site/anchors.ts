@@ -33,3 +33,15 @@ export function anchorsIn(
   }
   return [...found, ...headingsIn(document, at, context, source)];
 }
+
+/** The ids of elements inside blocks, as declared by `ids` in their schemas. */
+export function elementIds(
+  document: Readonly<Record<string, unknown>>,
+  context: Pick<BaseContext, 'known' | 'publication' | 'schemas'>,
+): string[] {
+  return blocksIn(document, context).flatMap(({ block }) =>
+    (context.schemas.get(`blocks/${block.type}.json`)?.ids ?? []).map((id) =>
+      id.replace(/\{(\w+)\}/, (_, property: string) => String(block[property])),
+    ),
+  );
+}

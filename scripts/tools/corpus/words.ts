@@ -5,11 +5,11 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { decodeString } from 'micromark-util-decode-string';
-import { withEmoji } from '../../authoring/import/emoji.ts';
 import { endOfCode } from '../../authoring/import/fences.ts';
 import { readFrontMatter, textOf } from '../../authoring/import/front-matter.ts';
 import { endOfScript } from '../../authoring/import/scripts.ts';
 import { withTemplateLinks } from '../../authoring/import/template-links.ts';
+import { withEmoji } from '../../check/text/emoji.ts';
 
 /** A word. In scripts without spaces, each character counts as one. */
 const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu;
@@ -79,22 +79,26 @@ const component =
   /(`+)[^`]+\1|<\/?([A-Z][\w.]*)(?=[\s/>])(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{[^{}]*\})*\})*>/g;
 
 function plainPart(part: string, body: string): string {
-  return withEmoji(part)
-    .replace(/^import\s[\s\S]*?['"][^'"\n]+['"];?[ \t]*$/gm, '')
-    .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
-    .replace(component, (tag, _code, name) => {
-      const isTag = name !== undefined && (/\/>$|^<\//.test(tag) || body.includes(`</${name}`));
-      return isTag ? '' : tag;
-    })
-    .replace(/^([ \t]*)(?::{3,}|\/{3,})[ \t]*\{?\.?[\w-]*\}?/gm, '$1')
-    .replace(/^([ \t]*)(?:!!!|\?\?\?\+?|===)[ \t]+[\w-]*/gm, '$1')
-    .replace(/^([ \t>]*)\[![\w-]+\][+-]?/gm, '$1')
-    .replace(/^\s*\[{1,2}_?toc_?\]{1,2}\s*$/gim, '')
-    .replace(/^\s*(?:[-*+]|\d+\.)\s+\S.*\n\s*\{:?\s*toc\s*\}[ \t]*$/gim, '')
-    .replace(/\s*\{:?\s*#[\w.:-]+[^}]*\}[ \t]*$/gm, '')
-    .replace(/(?<=[\])`*:>]|^[ \t]*)[ \t]?\{:?[ \t]*(?:[.#][\w:-]+|[\w-]+=)[^{}\n]*\}/gm, '')
-    .replace(/:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:/g, '')
-    .replace(/\{\{[<%].*?[>%]\}\}|\{%.*?%\}/gs, '');
+  return (
+    withEmoji(part)
+      .replace(/^import\s[\s\S]*?['"][^'"\n]+['"];?[ \t]*$/gm, '')
+      .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
+      // Expressions in attributes end HTML.
+      .replace(/(?<=<[a-z]\w*\s[^<>{}]*)\s[\w-]+=\{\{[^{}]*\}\}/g, '')
+      .replace(component, (tag, _code, name) => {
+        const isTag = name !== undefined && (/\/>$|^<\//.test(tag) || body.includes(`</${name}`));
+        return isTag ? '' : tag;
+      })
+      .replace(/^([ \t]*)(?::{3,}|\/{3,})[ \t]*\{?\.?[\w-]*\}?/gm, '$1')
+      .replace(/^([ \t]*)(?:!!!|\?\?\?\+?|===)[ \t]+[\w-]*/gm, '$1')
+      .replace(/^([ \t>]*)\[![\w-]+\][+-]?/gm, '$1')
+      .replace(/^\s*\[{1,2}_?toc_?\]{1,2}\s*$/gim, '')
+      .replace(/^\s*(?:[-*+]|\d+\.)\s+\S.*\n\s*\{:?\s*toc\s*\}[ \t]*$/gim, '')
+      .replace(/\s*\{:?\s*#[\w.:-]+[^}]*\}[ \t]*$/gm, '')
+      .replace(/(?<=[\])`*:>]|^[ \t]*)[ \t]?\{:?[ \t]*(?:[.#][\w:-]+|[\w-]+=)[^{}\n]*\}/gm, '')
+      .replace(/:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:/g, '')
+      .replace(/\{\{[<%].*?[>%]\}\}|\{%.*?%\}/gs, '')
+  );
 }
 
 function textOfNode(node: Nodes): string {

@@ -32,6 +32,27 @@ test('a language that is not enabled has no pages', () => {
   expect(english.routes.filter(({ path }) => path.startsWith('/sk'))).toEqual([]);
 });
 
+test('callouts have the labels of the language of their page', () => {
+  const site = { ...documents.get('site.json'), prose: { note: 'N.B.' } };
+  const slovak = { language: 'sk', prose: { note: 'Poznámka' } };
+  const blocks = [{ type: 'text', body: '> [!NOTE]\n> a' }];
+  const page = (lang?: string) => ({ title: 'A', description: 'B', blocks, ...(lang && { lang }) });
+  const pages = ['', 'sk', 'de', 'en-US'].map((lang) => [`pages/note${lang}.json`, page(lang)] as const);
+  const all = new Map([...documents, ['site.json', site], ['site.sk.json', slovak], ...pages]);
+  const { resolvePage, routes } = openContent(all, readSchemas());
+  const shown = (path: string) => {
+    const route = routes.find((one) => one.path === path);
+    return /N\.B\.|Poznámka|Note\b/.exec(JSON.stringify(route && resolvePage(route)))?.[0];
+  };
+  expect(['/note', '/notesk', '/notede', '/noteen-US'].map(shown)).toEqual([
+    'N.B.',
+    'Poznámka',
+    'N.B.',
+    'N.B.',
+  ]);
+  expect(['/sk/note', '/sk/notesk', '/sk/notede'].map(shown)).toEqual(['N.B.', 'Poznámka', 'Poznámka']);
+});
+
 test('every page has a URL in every language', () => {
   const [english, slovak] = ['en', 'sk'].map((code) =>
     content.routes.filter(({ locale }) => locale === code).map(({ path }) => path),

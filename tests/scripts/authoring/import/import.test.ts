@@ -444,13 +444,36 @@ describe('a folder in a git clone', () => {
 
   test('values of the configuration are inserted', () => {
     commit('git@github.com:acme/tea.git', {
-      'docs/a.md': '# A\n\n{{< param tea.kind >}} {{ site.title }} {{ config.site_name }}\n',
+      'docs/a.md': '# A\n\n{{< param tea.kind >}} {{ site.title }} {{ config.site_name }} {{ site.host }}\n',
       'config.yaml': 'params:\n  tea:\n    kind: green\n',
       '_config.yml': 'title: Leaf\n',
       'mkdocs.yml': 'site_name: Cup\n',
+      '_data/site.yaml': 'host: Pot\n',
     });
-    expect(plan().files.get('pages/a.md')).toBe('green Leaf Cup\n');
+    expect(plan().files.get('pages/a.md')).toBe('green Leaf Cup Pot\n');
   });
+});
+
+test('headings and elements get other ids than those of the layout, which links follow', () => {
+  const docs = join(folder, 'anchors');
+  mkdirSync(docs, { recursive: true });
+  const lines = [
+    '# A',
+    '[to](#menu) [on](b.md#Login)',
+    '## Menu',
+    'Menu\n----',
+    '## Main {#register}',
+    '[p](#main)',
+  ];
+  writeFileSync(join(docs, 'a.md'), [...lines, '<p id="main">x</p>'].join('\n\n'));
+  writeFileSync(join(docs, 'b.md'), '# B\n\n## Login ##\n\n[r](a.md#register)\n');
+  const { files, notes } = planImport(docs, content, 'anchors');
+  expect(notes).toEqual([]);
+  expect(files.get('pages/anchors/a.md')?.split(/\n+/)).toEqual([
+    ...['[to](#menu-1) [on](/anchors/b#login-1)', '## Menu {#menu-1}', 'Menu {#menu-2}', '----'],
+    ...['## Main {#register-1}', '[p](#main-1)', '<p id="main-1">x</p>', ''],
+  ]);
+  expect(files.get('pages/anchors/b.md')).toBe('## Login {#login-1} ##\n\n[r](/anchors/a#register-1)\n');
 });
 
 test('a badge that only has text becomes text', () => {

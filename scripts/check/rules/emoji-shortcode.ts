@@ -1,0 +1,37 @@
+import type { Problem, Rule } from '../rule.ts';
+import { shortcodesIn } from '../text/emoji.ts';
+import { isForPeople } from '../text/kinds.ts';
+import { withoutCode } from '../text/marks.ts';
+import { bodyOf } from '../text/prose.ts';
+
+export const emojiShortcode: Rule = {
+  code: 'emoji-shortcode',
+  description: 'An emoji is written as its name between colons, which would be shown.',
+  help: 'Write the emoji itself; to show the name, format it as code.',
+  check: {
+    text: ({ value, schema }) => {
+      const text = String(value);
+      // `keyword` checks Markdown documents.
+      if (!text.includes(':') || !isForPeople(schema) || schema.format === 'prose') return [];
+      return namesIn(schema.format === 'markdown' ? withoutCode(text) : text);
+    },
+    keyword: {
+      prose: ({ value }, { source }) => {
+        const body = bodyOf(value, source);
+        if (!body) return [];
+        return namesIn(withoutCode(body.text)).map(({ inside, ...problem }) => ({
+          ...problem,
+          ...body.locate(inside),
+        }));
+      },
+    },
+  },
+};
+
+function namesIn(text: string): (Problem & { inside: NonNullable<Problem['inside']> })[] {
+  return shortcodesIn(text).map(({ written, emoji, offset }) => ({
+    message: `${written} would be shown literally; write the emoji itself`,
+    suggestion: emoji,
+    inside: { offset, length: written.length },
+  }));
+}
