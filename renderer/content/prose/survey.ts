@@ -170,8 +170,12 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
   const checkTable = ({ align, children }: Table) => {
     const columns = align?.length ?? 0;
     for (const row of children) {
-      const cells = row.children.length;
-      if (cells < columns) wrong('invalid-table', shortRow(cells, columns, textAt(row)), spanOf(row));
+      if (row.children.length < columns && !textAt(row).includes('|'))
+        wrong(
+          'invalid-table',
+          'this line would be a row of the table above it; write a blank line before it',
+          spanOf(row),
+        );
       const cell = row.children[columns];
       if (!cell) continue;
       const message = `this table has ${columns} columns, so this cell would not be shown; write \\| for a literal | in a cell`;
@@ -200,13 +204,6 @@ function isVerbatim(node: Nodes | undefined): boolean {
 function spanOf({ position }: Nodes): Span {
   const offset = position?.start.offset ?? 0;
   return { offset, length: (position?.end.offset ?? offset) - offset };
-}
-
-/** What is wrong with a row that has fewer cells than its table has columns. */
-function shortRow(cells: number, columns: number, written: string): string {
-  if (!written.includes('|'))
-    return 'this line would be a row of the table above it; write a blank line before it';
-  return `this row has ${cells} of the ${columns} cells of its table; write | for each empty one`;
 }
 
 function escapeHint({ value }: Pick<Brace, 'value'>): string {

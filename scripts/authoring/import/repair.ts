@@ -139,8 +139,7 @@ function editFor(
       note('syntax', 'this formula is not valid TeX; its source is kept');
       return mathAsCode(text, offset, part);
     case 'invalid-table':
-      if (/^this (?:line|row)/.test(message))
-        return { offset: offset + length, length: 0, text: emptyCells(part, message) };
+      if (message.startsWith('this line')) return { offset: offset + length, length: 0, text: ' |' };
       return part.startsWith('|') ? inserted('\\') : undefined;
     case 'unsupported':
       if (message.startsWith('scripts')) return { offset, length: 1, text: `&#${part.charCodeAt(0)};` };
@@ -151,12 +150,6 @@ function editFor(
       note('syntax', `${part.trim().split('\n', 1)[0]} is not supported, and is kept as text`);
       return { offset: offset + part.search(/\S/), length: 0, text: '\\' };
   }
-}
-
-/** The cells that a row lacks. Each round adds at least one. */
-function emptyCells(row: string, message: string): string {
-  const [, cells = 1, columns = 2] = /(\d+) of the (\d+)/.exec(message) ?? [];
-  return `${/\|\s*$/.test(row) ? '' : ' |'}${' |'.repeat(Number(columns) - Number(cells))}`;
 }
 
 function mathAsCode(text: string, offset: number, part: string): Edit | undefined {

@@ -4,7 +4,7 @@ import { proseChecks } from '../text/prose.ts';
 export const invalidTable: Rule = {
   code: 'invalid-table',
   description:
-    'A table row has more or fewer cells than the table has columns, or the line below the table header is missing.',
-  help: 'Write as many cells as the header has, and a line such as `| --- | --- |` below it.',
+    'A table row has more cells than the table has columns, a line of text is directly below the table, or the line below its header is missing.',
+  help: 'Write a line such as `| --- | --- |` below the header, with one part per column, and a blank line after the table.',
   check: proseChecks('invalid-table'),
 };

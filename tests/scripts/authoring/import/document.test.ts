@@ -230,7 +230,7 @@ describe('components and shortcodes keep their text', () => {
     ['<Code code="a = 1" lang="py" />', ['```py', 'a = 1', '```']],
     ['<Image src={A} alt="Words" />', ['![Words](<./a.png>)']],
     ['<DogPicture src="dog.webp" alt="A dog" />', ['![A dog](<dog.webp>)']],
-    ['| a | b |\n| - | - |\n| c |\n| d', ['| a | b |', '| - | - |', '| c | |', '| d | |']],
+    ['| a | b |\n| - | - |\n| c |\nd', ['| a | b |', '| - | - |', '| c |', 'd |']],
     ['<div style={{ margin: 0 }}>\n\nA\n\n</div>', ['<div>', 'A', '</div>']],
     ['A{" "}b {/* c */} <>d</>', ['A b  d']],
     ['<code>{`A<{ b }>`}</code>', ['<code>A&#60;&#123; b &#125;&#62;</code>']],
