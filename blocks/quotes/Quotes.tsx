@@ -42,7 +42,7 @@ function QuoteFigure({ text, name, role, href, picture, className, large }: Quot
             <Picture of={picture} className="w-full rounded-full" />
           </span>
         )}
-        <span>
+        <div>
           <span className="font-600 text-ink">
             {href ? (
               <a className="link" href={href}>
@@ -54,7 +54,7 @@ function QuoteFigure({ text, name, role, href, picture, className, large }: Quot
           </span>
           {role && `, ${role}`}
           {picture && <CreditLine of={picture} />}
-        </span>
+        </div>
       </figcaption>
     </figure>
   );

@@ -29,9 +29,12 @@ export const emojiShortcode: Rule = {
 };
 
 function namesIn(text: string): (Problem & { inside: NonNullable<Problem['inside']> })[] {
-  return shortcodesIn(text).map(({ written, emoji, offset }) => ({
-    message: `${written} would be shown literally; write the emoji itself`,
-    suggestion: emoji,
-    inside: { offset, length: written.length },
-  }));
+  // A letter between colons is rarely meant as an emoji.
+  return shortcodesIn(text)
+    .filter(({ written }) => written.length > ':b:'.length)
+    .map(({ written, emoji, offset }) => ({
+      message: `${written} would be shown literally; write the emoji itself`,
+      suggestion: emoji,
+      inside: { offset, length: written.length },
+    }));
 }
