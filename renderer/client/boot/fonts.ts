@@ -5,7 +5,7 @@ type Descriptors = Record<'fontFamily' | 'src' | 'fontWeight' | 'unicodeRange', 
 
 /**
  * Loads the fonts of the page, and uses all of them in the same frame, so that a page is never shown in two typefaces.
- * If more than a tenth of the visible elements would move, they are used from the next page on, as after-navigation does.
+ * If the visible elements would move by more than 8 px on average, they are used from the next page on: see after-navigation.
  * Without scripts, their rules apply as usual.
  */
 async function loadFonts(): Promise<void> {
@@ -23,8 +23,9 @@ async function loadFonts(): Promise<void> {
     .map((element) => [element, topOf(element)] as const)
     .filter(([, top]) => top > 0 && top < innerHeight);
   for (const font of fonts) document.fonts.add(font);
-  const moved = visible.filter(([element, top]) => Math.abs(topOf(element) - top) > 2);
-  if (moved.length > visible.length / 10) for (const font of fonts) document.fonts.delete(font);
+  const moves = visible.map(([element, top]) => Math.abs(topOf(element) - top));
+  if (moves.reduce((sum, move) => sum + move, 0) > 8 * visible.length)
+    for (const font of fonts) document.fonts.delete(font);
   else style?.remove();
 }
 
