@@ -1,5 +1,5 @@
 import type { Head } from '../page/payload.ts';
-import { appId, failedAttribute, foldAttribute, fontsMedia, mainId } from '../page/protocol.ts';
+import { appId, failedAttribute, foldAttribute, mainId } from '../page/protocol.ts';
 
 /** Updates the head of the document to that of the page. */
 export function setHead({ title, description, lang, dir, main, canonical, robots }: Head): void {
@@ -16,8 +16,6 @@ export function setHead({ title, description, lang, dir, main, canonical, robots
 /** Updates the document outside the page content after a navigation, and moves the focus. */
 export function afterNavigation(head: Head, path: string): void {
   setHead(head);
-  // The fonts, if they were not used on the first page.
-  document.querySelector(`style[media="${fontsMedia}"]`)?.removeAttribute('media');
   for (const open of document.querySelectorAll<HTMLElement>('[popover]:popover-open')) open.hidePopover();
   // An open panel beside the page stays open.
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) dialog.close();

@@ -1,5 +1,6 @@
 import type { Site } from '../../schema/types.d.ts';
 import type { PageHead, ResolvedPage } from '../content/content.ts';
+import { absoluteUrl } from '../content/url.ts';
 import type { Head } from '../page/payload.ts';
 
 /** Builds the metadata of a page from the page and the site. */
@@ -11,7 +12,7 @@ export function headOf(page: PageHead & Pick<ResolvedPage, 'lang' | 'dir' | 'doc
     lang: document.lang,
     ...(document.dir === 'rtl' && { dir: document.dir }),
     ...((lang !== document.lang || dir !== document.dir) && { main: { lang, dir } }),
-    canonical: encodeURI(site.url + page.canonical),
+    canonical: absoluteUrl(site, page.canonical),
     robots: page.robots,
   };
 }

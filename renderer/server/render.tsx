@@ -126,14 +126,15 @@ function renderPage(
     // Parts of a header that is still being parsed would move.
     `<link rel="expect" href="#${mainId}" blocking="render"><style>${critical}</style>`,
     fonts && `<style media="${fontsMedia}">${fonts}</style>`,
+    // Enabled by the boot script after the first paint.
+    deferredFile &&
+      `<link rel="stylesheet" href="${deferredFile}" disabled><noscript><link rel="stylesheet" href="${deferredFile}"></noscript>`,
     `${shell.head}</head><body>`,
     markCurrent(layout.above.html, page.path),
     // The comments are those of the Suspense boundary that the router renders around a page.
     `<main id="${mainId}" tabindex="-1"${head.main ? languageHtml(head.main) : ''}><!--$-->${own.html}<!--/$--></main>`,
     markCurrent(layout.below.html, page.path),
     `<script type="application/json" id="${payloadId}">${JSON.stringify(initial).replaceAll('<', '\\u003c')}</script>`,
-    // A stylesheet at this point does not block rendering of the content above it.
-    deferredFile && `<link rel="stylesheet" href="${deferredFile}" fetchpriority="low">`,
     tooltips && `<script type="module" src="${tooltips}"></script>`,
     '</body></html>',
   ].join('');

@@ -12,7 +12,10 @@ export interface SiteParts {
   fonts: Fonts;
 }
 
-/** Number of content icons that are inlined; pages with more load a stylesheet at their end for the rest. */
+/**
+ * Number of content icons that are inlined: about those in the first viewport. Pages with more load a stylesheet for
+ * the rest.
+ */
 const iconsInDocument = 7;
 
 /** Returns a function that returns the CSS of a page. */

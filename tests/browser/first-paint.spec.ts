@@ -35,13 +35,15 @@ for (const [width, height] of [
     return page.evaluate(() => window.shifted);
   };
 
-  test(`fonts cause hardly any layout shift at ${width} by ${height} px`, async ({ page }) => {
+  test(`fonts shift the layout by less than half of what Core Web Vitals call good at ${width} by ${height} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await recordShifts(page);
-    for (const path of paths) expect(await shiftOf(page, path), path).toBeLessThan(0.01);
+    for (const path of paths) expect(await shiftOf(page, path), path).toBeLessThan(0.05);
   });
 
-  test.describe('without fonts', () => {
+  test.describe('without fonts,', () => {
     test.use({ expected: /woff2|ERR_FAILED/ });
     test(`loading and hydration cause no layout shift at ${width} by ${height} px`, async ({ page }) => {
       await page.route('**/*.woff2', (route) => route.abort());
@@ -52,35 +54,41 @@ for (const [width, height] of [
   });
 }
 
-test('a header that is still being parsed is not painted', async ({ page, baseURL }) => {
-  const { passed, open } = gate();
-  const server = createServer(async (request, response) => {
-    const answer = await fetch(new URL(request.url ?? '', baseURL));
-    const body = Buffer.from(await answer.arrayBuffer());
-    const start = request.url === '/pricing' ? body.indexOf('</li>', body.indexOf('<nav')) : 0;
-    response.setHeader('content-type', answer.headers.get('content-type') ?? '');
-    if (start) {
-      response.write(body.subarray(0, start));
-      await passed;
-    }
-    response.end(body.subarray(start));
+test.describe('without fonts,', () => {
+  test.use({ expected: /woff2|ERR_FAILED/ });
+  test('a header that is still being parsed is not painted', async ({ page, baseURL }) => {
+    const { passed, open } = gate();
+    const server = createServer(async (request, response) => {
+      const answer = await fetch(new URL(request.url ?? '', baseURL));
+      const body = Buffer.from(await answer.arrayBuffer());
+      const start = request.url === '/pricing' ? body.indexOf('</li>', body.indexOf('<nav')) : 0;
+      response.setHeader('content-type', answer.headers.get('content-type') ?? '');
+      if (start) {
+        response.write(body.subarray(0, start));
+        await passed;
+      }
+      response.end(body.subarray(start));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+    // Fonts may shift the page.
+    await page.route(`${address}/**`, (route) =>
+      route.request().url().endsWith('.woff2') ? route.abort() : route.continue(),
+    );
+    await recordShifts(page);
+    await page.goto(`${address}/pricing`, {
+      waitUntil: 'commit',
+    });
+    await page.locator('header nav li').waitFor({ state: 'attached' });
+    // Takes longer than a frame.
+    for (let call = 0; call < 50; call++) await page.evaluate(() => 0);
+    expect(await page.evaluate(() => performance.getEntriesByType('paint'))).toEqual([]);
+    open();
+    await page.waitForLoadState('load');
+    expect(await page.evaluate(() => window.shifted)).toBe(0);
+    server.close();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
-  await page.route(`${address}/**`, (route) => route.continue());
-  await recordShifts(page);
-  await page.goto(`${address}/pricing`, {
-    waitUntil: 'commit',
-  });
-  await page.locator('header nav li').waitFor({ state: 'attached' });
-  // Takes longer than a frame.
-  for (let call = 0; call < 50; call++) await page.evaluate(() => 0);
-  expect(await page.evaluate(() => performance.getEntriesByType('paint'))).toEqual([]);
-  open();
-  await page.waitForLoadState('load');
-  expect(await page.evaluate(() => window.shifted)).toBeLessThan(0.01);
-  server.close();
 });
 
 /** Sums up the layout shifts of every page in `window.shifted`. */

@@ -74,17 +74,6 @@ for (const width of [412, 1350])
     await expect(async () => expect(await areBranded(page)).toEqual(everywhere)).toPass();
   });
 
-test('fonts that would move much of the page are used from the next page on', async ({ page }) => {
-  await page.setViewportSize({ width: 412, height: 823 });
-  const shifts = await recordShifts(page);
-  await page.goto('/refund-policy', { waitUntil: 'networkidle' });
-  expect(await areBranded(page)).toEqual(nowhere);
-  expect(await shifts()).toBe(0);
-  await page.locator('footer a[href="/privacy-policy"]').first().click();
-  await expect(page).toHaveURL(/\/privacy-policy$/);
-  await expect(async () => expect(await areBranded(page)).toEqual(everywhere)).toPass();
-});
-
 test.describe('if they fail to load', () => {
   test.use({ expected: /woff2|ERR_FAILED/ });
   test('a page is complete in the fallbacks', async ({ page }) => {

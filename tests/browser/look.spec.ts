@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { fontsMedia } from '../../renderer/page/protocol.ts';
 import { realSite, SiteCopy } from '../sites/site.ts';
 import { answerOutside, expect, test } from './site.ts';
 
@@ -26,14 +25,12 @@ const how = 'the look has changed; see whether it should have, then renew the pi
 // The development build logs messages, and its WebSocket is blocked on modified pages.
 test.use({ expected: /vite|React DevTools|WebSocket|404/, bypassCSP: true });
 
-/** Uses the fonts whatever moves, and renders everything below the viewport too. */
+/** Renders everything below the viewport too. */
 async function renderAll(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (!/document|stylesheet/.test(route.request().resourceType())) return route.fallback();
     const response = await route.fetch();
-    const body = (await response.text())
-      .replaceAll(`media="${fontsMedia}"`, '')
-      .replaceAll('content-visibility:auto', 'content-visibility:visible');
+    const body = (await response.text()).replaceAll('content-visibility:auto', 'content-visibility:visible');
     return route.fulfill({ response, body });
   });
 }

@@ -67,7 +67,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     else if (node.type === 'image') addPicture(node, written(), span);
     else if (node.type === 'code') checkCode(node, span);
     else if (node.type === 'inlineMath') checkMath(node.value, false, span);
-    else if (node.type === 'math') checkFormula(node.value, span);
+    else if (node.type === 'math') checkFormula(node.value, written(), span);
     else if (node.type === 'footnoteReference') found.notes.used.add(node.identifier);
     else if (node.type === 'footnoteDefinition') addNote(node.identifier, span);
     else if (node.type === 'table') checkTable(node);
@@ -157,8 +157,8 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
         length: part.length,
       });
   };
-  const checkFormula = (tex: string, span: Span) => {
-    if (isClosed(source.slice(span.offset, span.offset + span.length))) return checkMath(tex, true, span);
+  const checkFormula = (tex: string, written: string, span: Span) => {
+    if (isClosed(written)) return checkMath(tex, true, span);
     const message =
       'this formula is never closed, so everything after it is part of it; write $$ on a line of its own below it';
     wrong('invalid-math', message, { ...span, length: 2 });

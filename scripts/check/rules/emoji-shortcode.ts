@@ -1,8 +1,8 @@
-import type { Problem, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import { shortcodesIn } from '../text/emoji.ts';
 import { isForPeople } from '../text/kinds.ts';
 import { withoutCode } from '../text/marks.ts';
-import { bodyOf } from '../text/prose.ts';
+import { type ProblemInText, problemsInBody } from '../text/prose.ts';
 
 export const emojiShortcode: Rule = {
   code: 'emoji-shortcode',
@@ -16,19 +16,12 @@ export const emojiShortcode: Rule = {
       return namesIn(schema.format === 'markdown' ? withoutCode(text) : text);
     },
     keyword: {
-      prose: ({ value }, { source }) => {
-        const body = bodyOf(value, source);
-        if (!body) return [];
-        return namesIn(withoutCode(body.text)).map(({ inside, ...problem }) => ({
-          ...problem,
-          ...body.locate(inside),
-        }));
-      },
+      prose: ({ value }, context) => problemsInBody(value, context, namesIn),
     },
   },
 };
 
-function namesIn(text: string): (Problem & { inside: NonNullable<Problem['inside']> })[] {
+function namesIn(text: string): ProblemInText[] {
   // A letter between colons is rarely meant as an emoji.
   return shortcodesIn(text)
     .filter(({ written }) => written.length > ':b:'.length)

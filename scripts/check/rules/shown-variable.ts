@@ -1,9 +1,9 @@
 import { lookUp } from '../../../renderer/content/variables.ts';
-import type { Problem, Rule } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { isForPeople } from '../text/kinds.ts';
 import { withoutCode } from '../text/marks.ts';
-import { bodyOf } from '../text/prose.ts';
+import { type ProblemInText, problemsInBody } from '../text/prose.ts';
 import { isWritable } from '../text/variables.ts';
 
 export const shownVariable: Rule = {
@@ -24,27 +24,19 @@ export const shownVariable: Rule = {
       return doubledIn(words, context).filter(({ name }) => !slots.includes(name));
     },
     keyword: {
-      prose: ({ value }, context) => {
-        const body = bodyOf(value, context.source);
-        if (!body || !sign.test(body.text)) return [];
-        const words = withoutCode(body.text);
-        // `stray-brace` reports double braces.
-        return [...withDollars(words, context), ...inBrackets(words, context)].map(
-          ({ inside, ...problem }) => ({
-            ...problem,
-            ...body.locate(inside),
-          }),
-        );
-      },
+      // `stray-brace` reports double braces.
+      prose: ({ value }, context) =>
+        problemsInBody(value, context, (words) => [
+          ...withDollars(words, context),
+          ...inBrackets(words, context),
+        ]),
     },
   },
 };
 
-type Shown = Problem & { inside: NonNullable<Problem['inside']> };
-
 const sign = /\{\{|\$\{|[[<%][a-z][\w-]*\./i;
 
-function withDollars(words: string, { settings }: DocumentContext): Shown[] {
+function withDollars(words: string, { settings }: DocumentContext): ProblemInText[] {
   const found = [...words.matchAll(withDollar)].filter(({ 1: name = '', 2: format }) =>
     settings.every(({ scope }) => isNoAmount(lookUp(scope, name), format)),
   );
@@ -55,7 +47,7 @@ function withDollars(words: string, { settings }: DocumentContext): Shown[] {
   }));
 }
 
-function doubledIn(words: string, { settings }: DocumentContext): (Shown & { name: string })[] {
+function doubledIn(words: string, { settings }: DocumentContext): (ProblemInText & { name: string })[] {
   return [...words.matchAll(doubled)].flatMap(({ 0: whole, 1: name = '', 2: format = '', index }) => {
     if (!settings.every(({ scope }) => isWritable(scope, name))) return [];
     const message = `double braces would show {${name}${format}} literally; write single braces`;
@@ -66,7 +58,7 @@ function doubledIn(words: string, { settings }: DocumentContext): (Shown & { nam
 }
 
 /** Variables in the brackets of other template languages, such as `[brand.name]`. */
-function inBrackets(words: string, { settings }: DocumentContext): Shown[] {
+function inBrackets(words: string, { settings }: DocumentContext): ProblemInText[] {
   return [...words.matchAll(bracketed)].flatMap(({ 0: whole, 1: name = '', 2: format = '', index }) => {
     if (!settings.every(({ scope }) => isWritable(scope, name))) return [];
     const message = `${whole} would be shown literally; a variable is written in braces`;

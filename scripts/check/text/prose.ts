@@ -8,6 +8,7 @@ import { pathTo, type Visit } from '../json/walk.ts';
 import type { Checks, Problem } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
+import { withoutCode } from './marks.ts';
 
 /** The location of a part of a Markdown document, for a problem. */
 type ProseLocation = Pick<Problem, 'below' | 'inside' | 'beside'>;
@@ -40,6 +41,23 @@ export function bodyOf(value: unknown, source?: SourceFile): Body | undefined {
   const file = posix.join(posix.dirname(source.path), name);
   const locate = (span: Span) => ({ beside: { file, text, ...span } });
   return { prose: parseProse(text), text, isJson: false, locate };
+}
+
+/** A problem with a part of a text. */
+export type ProblemInText = Problem & { inside: Span };
+
+/** The problems that `find` finds in the source of a Markdown document, without its code. */
+export function problemsInBody(
+  value: unknown,
+  { source }: DocumentContext,
+  find: (words: string) => readonly ProblemInText[],
+): Problem[] {
+  const body = bodyOf(value, source);
+  if (!body) return [];
+  return find(withoutCode(body.text)).map(({ inside, ...problem }) => ({
+    ...problem,
+    ...body.locate(inside),
+  }));
 }
 
 /** Doubles backslashes in text that an author copies into JSON. */
