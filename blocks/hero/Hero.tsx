@@ -55,7 +55,7 @@ export function Hero({
           {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
           <h1 className={isLarge ? 'display' : 'title'}>{title}</h1>
           {lead && <p className="subheading mt-3">{lead}</p>}
-          <Paragraph of={text} className="lede" />
+          <Paragraph of={text} className="lede mt-4" />
           <ActionRow actions={actions} className="mt-7" />
           {points && (
             <ul className="row gap-x-6 gap-y-2 mt-7 text-muted">

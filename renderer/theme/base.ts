@@ -1,4 +1,4 @@
-import { appId, blockAttribute, failedAttribute as failed, foldAttribute, mainId } from '../page/protocol.ts';
+import { appId, failedAttribute as failed, foldAttribute, mainId } from '../page/protocol.ts';
 import { fontStack } from './faces.ts';
 import { fontFamilies, type Tokens } from './tokens.ts';
 
@@ -45,11 +45,7 @@ ${fold}>summary{display:none}
 ${fold}::details-content{content-visibility:visible;display:block}
 }}`;
 
-/**
- * Base styles of plain elements, and the few rules that utilities cannot express. Blocks far down the page use
- * `content-visibility: auto`, except in tall windows, where they would shift, and forms and groups, which are much higher than
- * the estimate: their skipped contents overlap the next blocks for accessibility tools.
- */
+/** Base styles of plain elements, and the few rules that utilities cannot express. */
 export const baseCss = ({ faces, motion, radius, tiles }: Tokens): string =>
   `
 *,::before,::after{box-sizing:border-box;border:0 solid var(--line)}
@@ -73,7 +69,6 @@ summary::-webkit-details-marker{display:none}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px;box-shadow:0 0 0 2px var(--canvas)}
 main:focus{outline:none}
-@media screen and (height<75rem){main>[${blockAttribute}]:nth-child(n+4):not(:has(form,[${blockAttribute}])){content-visibility:auto;contain-intrinsic-size:auto 28rem}}
 ::selection{background:var(--brand);color:var(--on-brand)}
 dialog,[popover]{color:inherit;background:var(--surface);border:0}
 dialog::backdrop{background:rgb(4 20 13/.55)}

@@ -16,8 +16,6 @@ test.afterAll(() => copy.dispose());
 test('a saved file is updated in the open page without a reload; scroll position and typed text are kept', async ({
   page,
 }) => {
-  // On a screen this high no section is skipped, so none changes its size while it is scrolled into view.
-  await page.setViewportSize({ width: 1280, height: 1300 });
   await page.goto(`${address}/pricing`);
   await page.evaluate(() => Object.assign(window, { same: true }));
   const email = page.locator('input[type=email]').first();
