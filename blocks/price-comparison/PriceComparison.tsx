@@ -20,8 +20,11 @@ export function PriceComparison({
       <ScrollTable caption={caption} className="numbers lt-sm:text-sm">
         <thead className="bg-sunken">
           <tr>
-            {[labels.period, labels.preregistration, labels.regular, labels.savings].map((label) => (
-              <th key={label} scope="col" className="cell font-600">
+            <th scope="col" className="cell font-600">
+              {labels.period}
+            </th>
+            {[labels.preregistration, labels.regular, labels.savings].map((label) => (
+              <th key={label} scope="col" className="cell font-600 text-end">
                 {label}
               </th>
             ))}
@@ -30,14 +33,14 @@ export function PriceComparison({
         <tbody>
           {plans.map(({ title, duration, price: early, regularPrice, money }) => (
             <tr key={title}>
-              <th scope="row" className="cell font-600 whitespace-nowrap">
+              <th scope="row" className="cell font-600 whitespace-nowrap align-baseline">
                 {duration} <span className="block text-sm text-muted font-400">{title}</span>
               </th>
-              <td className="cell heading text-brand">{price(early, money)}</td>
-              <td className="cell text-muted">
+              <td className="cell heading text-brand text-end align-baseline">{price(early, money)}</td>
+              <td className="cell text-muted text-end align-baseline">
                 <s>{price(regularPrice, money)}</s>
               </td>
-              <td className="cell">
+              <td className="cell text-end align-baseline">
                 {price(regularPrice - early, money)}{' '}
                 <span className="pill bg-brand-soft text-brand">{percentSaved(early, regularPrice)}%</span>
               </td>

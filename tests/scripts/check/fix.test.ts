@@ -2,40 +2,40 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
+import type { Finding } from '../../../scripts/check/finding.ts';
 import { applyEdits, editFor, fix } from '../../../scripts/check/fix.ts';
 import checkCommand from '../../../scripts/commands/check.ts';
-import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import type { SourceFile } from '../../../scripts/files/source-file.ts';
 import { runHere } from '../../run.ts';
+import { smallSite } from '../../sites/site.ts';
 import { temporaryFolder, temporarySite } from '../../temporary.ts';
 import { cases, contentWith, readCase } from '../dev/gallery.ts';
 
 const schemas = readSchemas();
 const checkAll = (files: Parameters<typeof check>[0]) => check(files, schemas);
-const codesOf = (files: Parameters<typeof check>[0]) =>
-  checkAll(files).map(({ file, code }) => `${file} ${code}`);
+const codesIn = (findings: readonly Finding[]) => findings.map(({ file, code }) => `${file} ${code}`);
 
 describe('suggestions', () => {
   const advised = cases.filter((name) => readCase(name).findings.some((line) => line.includes(' -> ')));
+  const changes: string[] = [];
+
   test.each(advised)('fix %s, or do not change it', (name) => {
     const files = contentWith(readCase(name).files);
-    const before = codesOf(files);
-    const { files: changed } = fix(files, checkAll(files), checkAll);
-    const after = codesOf(new Map([...files, ...changed]));
+    const findings = checkAll(files);
+    const fixed = fix(files, findings, checkAll);
+    for (const { file, line, column, description } of fixed.changes)
+      changes.push(`${name}: ${file}:${line}:${column} ${description}`);
+    const { files: changed } = fixed;
+    const before = codesIn(findings);
+    const after = changed.size > 0 ? codesIn(checkAll(new Map([...files, ...changed]))) : before;
     expect(after.length).toBeLessThanOrEqual(before.length);
     for (const line of after) expect(before).toContain(line);
     if (changed.size > 0) expect(after.length).toBeLessThan(before.length);
   });
 
   test('that are certain fix these cases', () => {
-    const lines = advised.flatMap((name) => {
-      const files = contentWith(readCase(name).files);
-      return fix(files, checkAll(files), checkAll).changes.map(
-        ({ file, line, column, description }) => `${name}: ${file}:${line}:${column} ${description}`,
-      );
-    });
-    expect(lines).toMatchInlineSnapshot(`
+    expect(changes).toMatchInlineSnapshot(`
       [
         "choice-unknown-key.json: content/pages/index.json:16:13 "form" -> "from"",
         "copied-value.json: content/pages/pricing.json:8:17 "Hexaleaf" -> "{brand.name}"",
@@ -168,7 +168,7 @@ describe('npm run check -- --fix', () => {
   const folder = temporaryFolder();
 
   test('only changes the wrong characters, and prints the remaining findings', () => {
-    cpSync(join(root, 'content'), folder, { recursive: true });
+    cpSync(smallSite, folder, { recursive: true });
     const file = join(folder, 'pages/press.json');
     const good = readFileSync(file, 'utf8');
     const wrong = good

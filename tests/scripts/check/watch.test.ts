@@ -1,9 +1,8 @@
 import { test } from 'vitest';
-import { realSite } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
 import { watching } from '../files/watching.ts';
 
-const copy = temporarySite(realSite);
+const copy = temporarySite();
 
 test('--watch prints findings, again after each change, and when they are fixed', async () => {
   const { printed, end } = watching('scripts/commands/check.ts', ['--watch', '--content', copy.content]);

@@ -6,10 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveContent, watchContent } from '../../../scripts/dev/content.ts';
 import { createDevAssets } from '../../../scripts/dev/published.ts';
 import { root } from '../../../scripts/files/root.ts';
-import { realSite } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
 
-const copy = temporarySite(realSite);
+const copy = temporarySite();
 const httpServer = new EventEmitter();
 const messages = new EventEmitter();
 let live: LiveContent;
@@ -53,30 +52,30 @@ const setHeading = (file: string, title: string) =>
 
 test('a change inside a page updates the open content', async () => {
   const { content } = live;
-  setHeading('pages/pricing.json', 'Changed inside');
-  await until(() => shows('/pricing', 'Changed inside'));
+  setHeading('pages/membership.json', 'Changed inside');
+  await until(() => shows('/membership', 'Changed inside'));
   expect(live.content).toBe(content);
 });
 
 test('a change that affects other pages reopens the content', async () => {
   const { content } = live;
-  save('pages/pricing.json', (page) => {
-    page.aliases = ['/what-it-costs'];
+  save('pages/membership.json', (page) => {
+    page.aliases = ['/what-members-pay'];
   });
-  await until(() => live.content?.aliases.get('/what-it-costs') === '/pricing');
+  await until(() => live.content?.aliases.get('/what-members-pay') === '/membership');
   expect(live.content).not.toBe(content);
-  expect(shows('/pricing', 'Changed inside')).toBe(true);
+  expect(shows('/membership', 'Changed inside')).toBe(true);
 });
 
 test('a file with findings is shown in its last valid version, and all others are up to date', async () => {
-  const good = copy.read('pages/contacts.json');
-  save('pages/contacts.json', (page) => {
+  const good = copy.read('pages/contact.json');
+  save('pages/contact.json', (page) => {
     page.blocks[0].titel = 'Broken';
     page.blocks[0].title = 'Not shown yet';
   });
   await until(() => live.findings.includes('titel'));
-  setHeading('pages/pricing.json', 'Changed meanwhile');
-  await until(() => shows('/pricing', 'Changed meanwhile'));
+  setHeading('pages/membership.json', 'Changed meanwhile');
+  await until(() => shows('/membership', 'Changed meanwhile'));
   copy.write('pages/new.json', {
     ...copy.read('pages/press.json'),
     title: 'New',
@@ -85,12 +84,12 @@ test('a file with findings is shown in its last valid version, and all others ar
   });
   await until(() => live.content?.routeAt('/new') !== undefined);
   expect(live.findings).toContain('titel');
-  expect(shows('/contacts', 'Not shown yet')).toBe(false);
-  expect(live.content?.routeAt('/contacts')).toBeDefined();
+  expect(shows('/contact', 'Not shown yet')).toBe(false);
+  expect(live.content?.routeAt('/contact')).toBeDefined();
 
   good.blocks[0].title = 'Mended';
-  copy.write('pages/contacts.json', good);
-  await until(() => shows('/contacts', 'Mended'));
+  copy.write('pages/contact.json', good);
+  await until(() => shows('/contact', 'Mended'));
   expect(live.findings).toBe('');
   rmSync(join(copy.content, 'pages/new.json'));
   await until(() => live.content?.routeAt('/new') === undefined);
@@ -102,7 +101,7 @@ test('a changed data file reopens the content', async () => {
     glossary.terms[Object.keys(glossary.terms)[0] as string] = 'Another explanation.';
   });
   await until(() => live.content !== content);
-  expect(shows('/pricing', 'Changed meanwhile')).toBe(true);
+  expect(shows('/membership', 'Changed meanwhile')).toBe(true);
 });
 
 test('a saved piece updates the pages that use it', async () => {
@@ -114,8 +113,8 @@ test('a saved piece updates the pages that use it', async () => {
     });
   };
   piece('First of a piece');
-  save('pages/pricing.json', (page) => page.blocks.push({ type: 'piece', name: 'seal' }));
-  await until(() => shows('/pricing', 'First of a piece'));
+  save('pages/membership.json', (page) => page.blocks.push({ type: 'piece', name: 'seal' }));
+  await until(() => shows('/membership', 'First of a piece'));
   piece('Second of a piece');
-  await until(() => shows('/pricing', 'Second of a piece'));
+  await until(() => shows('/membership', 'Second of a piece'));
 });

@@ -19,7 +19,7 @@ const visit = '\nSec-Fetch-Site: cross-site\nSec-Fetch-Mode: navigate\nSec-Fetch
 describe('normal use', () => {
   test.each([
     '/',
-    '/pricing',
+    '/terms',
     '/_gallery',
     '/_gallery/hero',
     '/_dev/page?path=/',
@@ -52,13 +52,13 @@ describe('normal use', () => {
       const form = `POST /_inbox/contact HTTP/1.1\n${own()}\nOrigin: http://localhost:${port()}\nConnection: close\nContent-Type: application/json\nContent-Length: ${body.length}\n\n${body}`;
       return statusOf(await send(port(), form).closed);
     };
-    const values = { name: 'Zo Ng', email: 'a@b.example', subject: 'S', message: 'M', gdprConsent: true };
+    const values = { name: 'Zo Ng', email: 'a@b.example', message: 'May I bring a dog?', consent: true };
     expect(await post(values)).toBe(200);
-    expect(await post({ ...values, gdprConsent: false })).toBe(422);
+    expect(await post({ ...values, consent: false })).toBe(422);
   });
 
   test('a form submission to a page is refused, so that it cannot seem successful', async () => {
-    const form = `POST /pricing HTTP/1.1\n${own()}\nConnection: close\nContent-Length: 0\n\n`;
+    const form = `POST /terms HTTP/1.1\n${own()}\nConnection: close\nContent-Length: 0\n\n`;
     expect(statusOf(await send(port(), form).closed)).toBe(405);
   });
 });

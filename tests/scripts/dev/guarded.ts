@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { startDev } from '../../../scripts/dev/server.ts';
-import { root } from '../../../scripts/files/root.ts';
+import { smallSite } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { ask, portOf } from '../server/raw.ts';
 
@@ -33,7 +33,7 @@ export function guardedServer(): Guarded {
   beforeAll(async () => {
     vi.spyOn(console, 'log').mockImplementation(() => {});
     vi.stubEnv('INBOX', join(folder, '.inbox'));
-    cpSync(join(root, 'content'), join(folder, 'content'), { recursive: true });
+    cpSync(smallSite, join(folder, 'content'), { recursive: true });
     vite = await startDev(join(folder, 'content'), 0);
     // The first page is slow, because it generates all styles.
     const port = portOf(vite.httpServer as Server);

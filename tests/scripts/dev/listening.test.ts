@@ -4,7 +4,6 @@ import { dirname, join, normalize } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startDev } from '../../../scripts/dev/server.ts';
 import { root } from '../../../scripts/files/root.ts';
-import { realSite } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
 import { ask, portOf } from '../server/raw.ts';
 import { statusOf } from './guarded.ts';
@@ -32,13 +31,13 @@ test('check and renderer are not loaded before the dev server listens', () => {
 });
 
 test('requests before the site is open are answered once it is', async () => {
-  const copy = temporarySite(realSite);
+  const copy = temporarySite();
   vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.stubEnv('INBOX', join(copy.folder, '.inbox'));
   const vite = await startDev(copy.content, 0);
   const port = portOf(vite.httpServer as Server);
   const get = (address: string) => ask(port, address, `Host: localhost:${port}`);
-  const answers = await Promise.all(['/pricing', '/icon.svg', '/_gallery'].map(get));
+  const answers = await Promise.all(['/terms', '/icon.svg', '/_gallery'].map(get));
   expect(answers.map(statusOf)).toEqual([200, 200, 200]);
   await vite.close();
 });

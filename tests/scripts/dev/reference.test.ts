@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
 import { createRenderer, loadInteractive } from '../../../renderer/server/render.tsx';
@@ -6,14 +5,13 @@ import { allRules } from '../../../scripts/check/rules/index.ts';
 import { galleryPages, samplePictures } from '../../../scripts/dev/gallery.ts';
 import { referencePages } from '../../../scripts/dev/reference/pages.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
-import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { crawl } from '../../browser/crawl.ts';
 import { bareShell } from '../../renderer/bare-shell.ts';
 import { smallSite } from '../../sites/site.ts';
 
 const schemas = readSchemas();
-const written = documentsOf(readContent(join(root, 'content')));
+const written = documentsOf(readContent(smallSite));
 const pages = referencePages(schemas, written);
 const textOf = (path: string) => JSON.stringify(pages.get(`pages/_reference/${path}.json`));
 
@@ -73,7 +71,7 @@ test('is rendered like any page, and its links work', async () => {
 });
 
 test('lists pieces with their parameters and the number of pages that use them', () => {
-  const small = documentsOf(readContent(smallSite));
-  const text = JSON.stringify(referencePages(schemas, small).get('pages/_reference/index.json'));
-  expect(text).toContain('| `back` | A way back at the end of a page. | `text`, `href` | used on 2 pages |');
+  expect(textOf('index')).toContain(
+    '| `back` | A way back at the end of a page. | `text`, `href` | used on 2 pages |',
+  );
 });
