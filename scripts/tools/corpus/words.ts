@@ -84,7 +84,9 @@ function plainPart(part: string, body: string): string {
       .replace(/^import\s[\s\S]*?['"][^'"\n]+['"];?[ \t]*$/gm, '')
       .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
       // Expressions in attributes end HTML.
-      .replace(/(?<=<[a-z]\w*\s[^<>{}]*)\s[\w-]+=\{\{[^{}]*\}\}/g, '')
+      .replace(/<[a-z]\w*\s(?:[^<>{}]|\{\{[^{}]*\}\})*/g, (tag) =>
+        tag.replace(/\s[\w-]+=\{\{[^{}]*\}\}/g, ''),
+      )
       .replace(component, (tag, _code, name) => {
         const isTag = name !== undefined && (/\/>$|^<\//.test(tag) || body.includes(`</${name}`));
         return isTag ? '' : tag;
