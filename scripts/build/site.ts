@@ -45,6 +45,8 @@ export interface BuildSiteOptions {
   at?: number | undefined;
   /** Include unpublished pages and blocks, with a label. */
   drafts?: boolean;
+  /** Write the pictures of pages in all sizes. Defaults to true. */
+  pictures?: boolean;
   /** The shard to build. Defaults to all pages. */
   shard?: Shard | undefined;
   /** Number of threads that render pages, 0 for none. Defaults to a number based on the amount of pages. */
@@ -72,6 +74,7 @@ export async function buildSite(
     publish = false,
     at = Date.now(),
     drafts = false,
+    pictures = true,
     shard,
     threads,
     why,
@@ -134,11 +137,8 @@ export async function buildSite(
       threads,
       hasSearch,
     });
-    await writePictures(
-      pages.flatMap(([, { files }]) => files),
-      media,
-      output,
-    );
+    const shown = pictures ? pages.flatMap(([, { files }]) => files) : [];
+    await writePictures(shown, media, output);
 
     const textsOf = (path: string) => texts.get(path) ?? output.previousTexts().get(path) ?? '';
     const search = hasSearch && !shard ? { pages, textsOf } : undefined;

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
+import { withCaptures } from './captures.ts';
 import { withoutComponents } from './components.ts';
 import { constantsOf } from './constants.ts';
 import { withDefinitions } from './definitions.ts';
@@ -172,7 +173,7 @@ function isListOfContents(text: string, next = ''): boolean {
 /** Resolves includes and removes scripts and components. */
 function withoutMdx(written: readonly Line[], around: Surroundings): { lines: Line[]; isMdx: boolean } {
   const { file, values, read, templates, report } = around;
-  const included = withTemplateLinks(withIncludes(written, file, read, report));
+  const included = withTemplateLinks(withCaptures(withIncludes(written, file, read, report), report));
   // In MDX, these are objects.
   const whole = /\.mdx$/i.test(file) ? included : withExpressions(included, values, templates, report);
   const { lines, imports, isMdx } = withoutScripts(whole, report, file);
@@ -190,7 +191,8 @@ function withoutMdx(written: readonly Line[], around: Surroundings): { lines: Li
       { ...around, file: beside, read: others },
     ).lines;
   };
-  const plain = withMediaBlocks(withoutComponents(lines, { report, imports, templates, constants, include }));
+  const markdown = withoutComponents(lines, { report, imports, templates, constants, include });
+  const plain = withMediaBlocks(markdown, report);
   return { lines: withApartTags(withPlainTags(plain, report), isMdx), isMdx };
 }
 

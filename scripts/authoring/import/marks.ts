@@ -30,7 +30,11 @@ export function plainLine({ text, number }: Line, report: Report): Line[] {
     return [{ text: outsideCode(heading, plain), number }];
   }
   const listed = text.replace(bulletLine, '$<start>- ');
-  return [{ text: outsideCode(listed, (part) => plain(withoutAttributes(part, note))), number }];
+  const inline = outsideCode(listed, (part) => plain(withoutAttributes(part, note)));
+  // The indentation of the next lines depends on where the text of the item starts.
+  const [marker] = /^[ \t>]*(?:[-*+]|\d+[.)])[ \t]+(?=\S)/.exec(listed) ?? [];
+  const isKept = marker !== undefined && inline.startsWith(marker);
+  return [{ text: isKept ? marker + inline.slice(marker.length).trimStart() : inline, number }];
 }
 
 /** Applies a change outside of inline code. */

@@ -1,7 +1,7 @@
 import { blockLines } from './blocks.ts';
 import { attributesIn } from './elements.ts';
 import { endOfCode } from './fences.ts';
-import type { Line } from './note.ts';
+import type { Line, Report } from './note.ts';
 
 /** The opening tag of an iframe, video or audio element, possibly in a wrapper element. */
 const opening =
@@ -11,7 +11,7 @@ const box = /^[ \t]*<(div|figure|center|p)(?:\s[^<>]*)?>[ \t]*$/i;
 const maxLines = 40;
 
 /** Replaces iframe, video and audio elements on separate lines with blocks. */
-export function withMediaBlocks(lines: readonly Line[]): Line[] {
+export function withMediaBlocks(lines: readonly Line[], report: Report): Line[] {
   const out: Line[] = [];
   for (let index = 0; index < lines.length; ) {
     const end = endOfCode(lines, index);
@@ -21,6 +21,13 @@ export function withMediaBlocks(lines: readonly Line[]): Line[] {
       index = end ?? index + 1;
       continue;
     }
+    if (found.fallback)
+      report({
+        line: lines[index]?.number ?? 1,
+        about: 'html',
+        isLost: false,
+        message: `the text for browsers that cannot show it is omitted: ${found.fallback}`,
+      });
     // A wrapper around a single element is for styling.
     const [, name] = box.exec(out.at(-1)?.text ?? '') ?? [];
     const isBoxed = name && new RegExp(`^\\s*</${name}>\\s*$`, 'i').test(lines[found.end]?.text ?? '');
@@ -57,6 +64,10 @@ function elementAt(lines: readonly Line[], start: number) {
   if (addresses.length === 0) return undefined;
   return {
     end: start + found[0].split('\n').length,
+    fallback: inside
+      .replace(/<[^<>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
     block: {
       kind: name === 'iframe' ? ('embed' as const) : (name as 'audio' | 'video'),
       addresses,

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { urlOf } from '../../../renderer/content/url.ts';
 import { decoded } from './addresses.ts';
+import { endingFinderOf } from './files.ts';
 import { type Repository, repositoryOf } from './repository.ts';
 import { shortcodesOf } from './shortcodes.ts';
 import { siteConfigsOf, siteUrlOf, siteValuesOf } from './site-config.ts';
@@ -28,11 +29,7 @@ export function originalOf(folder: string): Original | undefined {
   const { prefix, files, url } = repository;
   const configs = siteConfigsOf(repository);
   const site = siteUrlOf(configs);
-  const byName = new Map<string, string[]>();
-  for (const file of files) {
-    const name = posix.basename(file);
-    byName.set(name, [...(byName.get(name) ?? []), file]);
-  }
+  const endingWith = endingFinderOf(files);
   return {
     templates: new Map([...shortcodesOf(repository), ...siteValuesOf(configs)]),
     urlOf: (href, from) => {
@@ -50,13 +47,7 @@ export function originalOf(folder: string): Original | undefined {
       const file = url && committedFile(address, url, files);
       return file ? posix.relative(prefix, file) : undefined;
     },
-    pathsEnding: (path) => {
-      const end = `/${path}`;
-      return (byName.get(posix.basename(path)) ?? [])
-        .filter((file) => `/${file}`.endsWith(end))
-        .sort((a, b) => a.length - b.length)
-        .map((file) => posix.relative(prefix, file));
-    },
+    pathsEnding: (path) => endingWith(path).map((file) => posix.relative(prefix, file)),
   };
 }
 

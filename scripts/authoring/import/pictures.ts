@@ -4,6 +4,7 @@ import { formats, isPictureFormat, type MediaKind } from '../../../renderer/cont
 import { activePartOf } from '../../files/media/drawing.ts';
 import { factsOf } from '../../files/media/facts.ts';
 import { decoded, slugOf } from './addresses.ts';
+import { endingFinderOf, filesIn } from './files.ts';
 import type { Original } from './original.ts';
 
 /** The pictures and other media files to import. */
@@ -55,6 +56,7 @@ export function createPictures(
   const taken = new Map<string, string>();
   const shown = new Map<string, boolean>();
   const endings = new Map<string, string>();
+  const pathsEnding = original?.pathsEnding ?? endingFinderOf(filesIn(folder, format));
   /** Whether a file is a supported picture. SVGs with active content are not. */
   const isShown = (file: string): boolean => {
     const bytes = readFileSync(file);
@@ -77,7 +79,7 @@ export function createPictures(
       ...beside.map((start) => posix.join(start, name)),
       ...published.flatMap((start) => [posix.join(start, name), posix.join(start, bare)]),
       // Of a name alone, there are too many.
-      ...(bare.includes('/') ? (original?.pathsEnding(bare) ?? []) : []),
+      ...(bare.includes('/') ? pathsEnding(bare) : []),
     ];
   };
   /** The path of a file without prefixes of generators; undefined if it is on another site. */

@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { EmbedProvider, Site } from '../../../schema/types.d.ts';
 import { elementIds } from '../../check/site/anchors.ts';
@@ -11,6 +11,7 @@ import { aliasesOf, declaredAddresses } from './declared-addresses.ts';
 import { type Draft, readDocument } from './document.ts';
 import { openProviders } from './embeds.ts';
 import { collectionOf, entryPath, entryProperties, sourcesOf } from './entries.ts';
+import { filesIn } from './files.ts';
 import { withFreeAnchors } from './free-anchors.ts';
 import { readerOf } from './includes.ts';
 import { relinked } from './links.ts';
@@ -71,7 +72,7 @@ export function planImport(
   const fileOf = (page: string) =>
     collection ? `${collection.name}/${posix.relative(to, page)}` : `pages/${page}`;
   const notes: Note[] = [];
-  const names = documentsIn(folder).filter((file) => !collection || isEntry(file, notes));
+  const names = filesIn(folder, /\.mdx?$/i).filter((file) => !collection || isEntry(file, notes));
   if (names.length === 0) throw new UsageError(`${folder} contains no .md or .mdx files`);
   const pages = pagesFor(names, to, collection && entryPath);
   const free = new Map(
@@ -152,18 +153,6 @@ export function planImport(
     pages: free,
     notes: distinct(notes),
   };
-}
-
-/** Paths of the documents below a folder, sorted. Skips hidden folders and packages. */
-export function documentsIn(folder: string, below = ''): string[] {
-  return readdirSync(join(folder, below), { withFileTypes: true })
-    .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
-    .flatMap((entry) => {
-      const path = posix.join(below, entry.name);
-      if (entry.isDirectory()) return documentsIn(folder, path);
-      return entry.isFile() && /\.mdx?$/i.test(entry.name) ? [path] : [];
-    })
-    .sort();
 }
 
 /** The ids of a layout and of the elements of its blocks. */

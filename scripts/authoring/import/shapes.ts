@@ -112,15 +112,35 @@ const said = [
 const looks =
   /^(?:class|className|style|id|key|ref|slot|src|actions|attrlink|srcSet|srcset|sizes|href|to|link|url|name|icon|type|kind|variant|lang|width|height|d|viewBox|transform|fill|data-.*|aria-.*|on[A-Z].*|@.*|:.*|v-.*|client:.*|\d+)$/;
 
+/** Tags whose values are expressions. */
+const logic =
+  /^(?:assign|block|call|case|else|elseif|elif|elsif|filter|for|if|render\w*|unless|when|while|with)$/i;
+
 /** The visible text in the attributes of a component. */
-export function wordsOf({ written, attributes }: Component): string[] {
+export function wordsOf(one: Component): string[] {
+  const { written, attributes } = one;
   // A single word may be the name of an icon.
   const name = attributes.get('name') ?? '';
   // The text of a shortcode such as {{< badge "New" >}}; in JSX, values without names are flags.
   const first = shapes.get(written) === 'words' ? (attributes.get('0') ?? '') : '';
-  return [/\S\s+\S/.test(name) ? name : '', first, ...said.map((key) => attributes.get(key) ?? '')].filter(
-    (value) => value && !/^(?:\{|(?:true|false)$)/.test(value),
-  );
+  return [
+    /\S\s+\S/.test(name) ? name : '',
+    first,
+    ...textsWithoutName(one).filter((text) => text !== first),
+    ...said.map((key) => attributes.get(key) ?? ''),
+  ].filter((value) => value && !/^(?:\{|(?:true|false)$)/.test(value));
+}
+
+/** Values without a name that are texts, such as titles: {{< details "More tools" >}}. */
+function textsWithoutName({ name, attributes }: Component): string[] {
+  const shape = shapes.get(name);
+  if (shape === 'template' || logic.test(name)) return [];
+  return [...attributes]
+    .filter(
+      ([key, value]) => /^\d+$/.test(key) && /\p{L}\S*\s+\S*\p{L}|\p{Lo}{2}|^\p{Lu}\p{Ll}+$/u.test(value),
+    )
+    .map(([, value]) => value)
+    .filter((value) => shape !== 'callout' || calloutNamed(value) === undefined);
 }
 
 /** Attributes that seem to contain text, but are not converted. */

@@ -66,7 +66,7 @@ export async function runCorpus(folder: string, options: ImportOptions = {}): Pr
     const left = withoutWrongPages(content, plan, findings);
     const checked = clock();
     const out = join(temporary, 'dist');
-    if (!(await buildSite(content, out, { preview: true, drafts: true })))
+    if (!(await buildSite(content, out, { preview: true, drafts: true, pictures: false })))
       throw new UserError('the site of the corpus could not be built');
     const built = clock();
     const notes = new Map<string, Note[]>();

@@ -83,14 +83,18 @@ function plainPart(part: string, body: string): string {
     withEmoji(part)
       .replace(/^import\s[\s\S]*?['"][^'"\n]+['"];?[ \t]*$/gm, '')
       .replace(/\{\/\*[\s\S]*?\*\/\}/g, '')
+      // Browsers do not show it.
+      .replace(/(<(audio|iframe|video)(?=[\s>])[^<>]*>)[\s\S]*?(?=<\/\2\s*>)/gi, '$1')
       // Expressions in attributes end HTML.
-      .replace(/(?<=<[a-z]\w*\s[^<>{}]*)\s[\w-]+=\{\{[^{}]*\}\}/g, '')
+      .replace(/<[a-z]\w*\s(?:[^<>{}]|\{\{[^{}]*\}\})*/g, (tag) =>
+        tag.replace(/\s[\w-]+=\{\{[^{}]*\}\}/g, ''),
+      )
       .replace(component, (tag, _code, name) => {
         const isTag = name !== undefined && (/\/>$|^<\//.test(tag) || body.includes(`</${name}`));
         return isTag ? '' : tag;
       })
       .replace(/^([ \t]*)(?::{3,}|\/{3,})[ \t]*\{?\.?[\w-]*\}?/gm, '$1')
-      .replace(/^([ \t]*)(?:!!!|\?\?\?\+?|===)[ \t]+[\w-]*/gm, '$1')
+      .replace(/^([ \t]*)(?:!!!|\?\?\?\+?|===)[ \t]+[\w-]*(?:[ \t]+(?:inline|end|annotate))*/gm, '$1')
       .replace(/^([ \t>]*)\[![\w-]+\][+-]?/gm, '$1')
       .replace(/^\s*\[{1,2}_?toc_?\]{1,2}\s*$/gim, '')
       .replace(/^\s*(?:[-*+]|\d+\.)\s+\S.*\n\s*\{:?\s*toc\s*\}[ \t]*$/gim, '')

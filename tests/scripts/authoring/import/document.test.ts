@@ -272,6 +272,12 @@ describe('components and shortcodes keep their text', () => {
     ['{{< card title="T" subtitle="S" footer="F" >}}\nA\n{{< /card >}}', ['**T** – S – F', 'A']],
     ['<Head>\n<title>T</title>\n</Head>\n\nA', ['A']],
     ['{% from "macros.html" import tabs %}', []],
+    [
+      '{{< details "More tools" >}}\nA\n{{< /details >}}',
+      ['<details>', '<summary>More tools</summary>', 'A', '</details>'],
+    ],
+    ['{% callout "info", "md", "Two beds" %}\nA\n{% endcallout %}', ['> [!NOTE] Two beds', '> A']],
+    ['{{< box "Two beds" >}}\nA\n{{< /box >}}', ['**Two beds**', 'A']],
   ])('%j', (source, lines) => expect(linesOf(source)).toEqual(lines));
 
   test('parts of components that are lost are reported', () => {
@@ -358,6 +364,31 @@ test('attributes for styling are removed without their text', () => {
   expect(textOf('[A](https://a.example){ .button } :material-check: `b`{.js} :octicons-x-16: {a}')).toBe(
     '[A](https://a.example) ✓ `b` ✗ \\{a\\}',
   );
+});
+
+test('the text of a list item starts where it did before an icon was removed', () => {
+  expect(textOf('-   :material-leaf: __A__\n\n    [b](https://a.example)')).toBe(
+    '-   __A__\n\n    [b](https://a.example)',
+  );
+});
+
+test('the text for browsers without video is reported', () => {
+  const source = '<video controls src="a.mp4">\n  <p>Sorry, no video.</p>\n</video>';
+  expect(notesOf(source)).toEqual([
+    '1 the text for browsers that cannot show it is omitted: Sorry, no video.',
+  ]);
+});
+
+test('texts that templates keep in a variable become code', () => {
+  const source = (use: string) =>
+    `{% set code %}\n{% raw %}export default {\n  a: "{{ b }}",\n};\n{% endraw %}{% endset %}\n${use}`;
+  const code = 'export default {\n  a: "{{ b }}",\n};';
+  expect(textOf(source('{{ code | highlight("js") | safe }}'))).toBe(`\`\`\`js\n${code}\n\`\`\``);
+  expect(textOf(source('A'))).toBe(`\`\`\`text\n${code}\n\`\`\`\n\nA`);
+  expect(notesOf(source('A'))).toEqual(['1 templates are not supported; the text of code is shown as code']);
+  const fenced = `\`\`\`\n${source('A')}\n\`\`\``;
+  expect(textOf(fenced)).toBe(fenced);
+  expect(textOf('{% capture b %}\n*A*\n{% endcapture %}\n\n{{ b }}')).toContain('*A*');
 });
 
 test('the text of a home page is read from its front matter', () => {

@@ -278,6 +278,21 @@ describe('a target outside of the folder', () => {
     expect(planImport(docs, other, '').files.get('media/guide/leaf.svg')).toBe(withParts('', ''));
   });
 
+  test('a picture is found anywhere in the folder by the end of its path', () => {
+    prepare('![Leaf](/img/garden/leaf.svg) ![Bud](/bud.svg)');
+    mkdirSync(join(docs, 'site/files/img/garden'), { recursive: true });
+    const drawing = readFileSync(join(corpus, 'static/img/leaf.svg'));
+    writeFileSync(join(docs, 'site/files/img/garden/leaf.svg'), drawing);
+    writeFileSync(join(docs, 'site/files/bud.svg'), drawing);
+    const { pictures, notes } = planImport(docs, other, '');
+    rmSync(join(docs, 'site'), { recursive: true });
+    expect([...pictures.keys()]).toEqual(['media/site/files/img/garden/leaf.svg']);
+    // Of a name alone, there could be several.
+    expect(notes.filter(({ isLost }) => isLost)).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('/bud.svg') }),
+    ]);
+  });
+
   test('a picture that links to itself by reference stays a picture', () => {
     prepare('[![Leaf][leaf]][leaf]\n\n[leaf]: leaf.svg');
     writeFileSync(join(docs, 'guide/leaf.svg'), readFileSync(join(corpus, 'static/img/leaf.svg')));

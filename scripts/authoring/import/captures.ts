@@ -1,0 +1,59 @@
+import { endOfCode } from './fences.ts';
+import type { Line, Report } from './note.ts';
+
+/** Start of a text that Liquid or Nunjucks keeps in a variable, alone on its line. */
+const opening = /^(?<indent>[ \t]*)\{%-?\s*(?:set|capture)\s+(?<name>\w+)\s*-?%\}(?<first>.*)$/;
+const closing = /^(?<last>.*)\{%-?\s*end(?:set|capture)\s*-?%\}\s*$/;
+const raw = /\{%-?\s*(?:end)?raw\s*-?%\}/g;
+/** Maximum number of lines between such a text and the expression that highlights it. */
+const maxDistance = 4;
+
+/**
+ * Replaces multi-line texts that Liquid or Nunjucks keeps in a variable with code blocks, in the language of the expression
+ * that highlights them. Texts that an expression inserts as they are, are left alone.
+ */
+export function withCaptures(lines: readonly Line[], report: Report): Line[] {
+  const all = lines.map(({ text }) => text).join('\n');
+  if (!/\{%-?\s*end(?:set|capture)\b/.test(all)) return [...lines];
+  const out: Line[] = [];
+  for (let index = 0; index < lines.length; ) {
+    const codeEnd = endOfCode(lines, index);
+    if (codeEnd !== undefined) {
+      out.push(...lines.slice(index, codeEnd));
+      index = codeEnd;
+      continue;
+    }
+    const line = lines[index] as Line;
+    const { indent = '', name = '', first = '' } = opening.exec(line.text)?.groups ?? {};
+    const end = name ? lines.findIndex(({ text }, at) => at > index && closing.test(text)) : -1;
+    const isInserted = new RegExp(`\\{\\{-?\\s*${name}\\s*(?:-?\\}\\}|\\|\\s*(?:markdownify|safe)\\b)`).test(
+      all,
+    );
+    if (end < 0 || isInserted) {
+      out.push(line);
+      index++;
+      continue;
+    }
+    const inner = [
+      { ...line, text: first },
+      ...lines.slice(index + 1, end),
+      { text: closing.exec(lines[end]?.text ?? '')?.groups?.last ?? '', number: lines[end]?.number ?? 1 },
+    ].map(({ text, number }) => ({ text: text.replace(raw, ''), number }));
+    const code = inner.filter(({ text }, at) => text.trim() || (at > 0 && at < inner.length - 1));
+    const used = new RegExp(`^\\s*\\{\\{-?\\s*${name}\\s*\\|\\s*highlight\\(["'](\\w+)["']\\).*\\}\\}\\s*$`);
+    const shown = lines.findIndex(({ text }, at) => at > end && at <= end + maxDistance && used.test(text));
+    const [, language = 'text'] = used.exec(lines[shown]?.text ?? '') ?? [];
+    report({
+      line: line.number,
+      about: 'code',
+      isLost: false,
+      message: `templates are not supported; the text of ${name} is shown as code`,
+    });
+    const fence = '`'.repeat(Math.max(3, ...code.map(({ text }) => (/`+/.exec(text)?.[0].length ?? 0) + 1)));
+    const plain = (text: string): Line => ({ text: text && indent + text, number: line.number });
+    out.push(plain(''), plain(fence + language), ...code, plain(fence), plain(''));
+    if (shown > 0) out.push(...lines.slice(end + 1, shown));
+    index = (shown > 0 ? shown : end) + 1;
+  }
+  return out;
+}

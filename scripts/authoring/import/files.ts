@@ -1,0 +1,27 @@
+import { readdirSync } from 'node:fs';
+import { join, posix } from 'node:path';
+
+/** Paths of the files below a folder whose names match a pattern, sorted. Skips hidden folders and packages. */
+export function filesIn(folder: string, name: RegExp, below = ''): string[] {
+  return readdirSync(join(folder, below), { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
+    .flatMap((entry) => {
+      const path = posix.join(below, entry.name);
+      if (entry.isDirectory()) return filesIn(folder, name, path);
+      return entry.isFile() && name.test(entry.name) ? [path] : [];
+    })
+    .sort();
+}
+
+/** Finds the files whose paths end with a path, shortest first. */
+export function endingFinderOf(files: Iterable<string>): (path: string) => string[] {
+  const byName = new Map<string, string[]>();
+  for (const file of files) {
+    const name = posix.basename(file);
+    byName.set(name, [...(byName.get(name) ?? []), file]);
+  }
+  return (path) =>
+    (byName.get(posix.basename(path)) ?? [])
+      .filter((file) => `/${file}`.endsWith(`/${path}`))
+      .sort((a, b) => a.length - b.length);
+}
