@@ -6606,7 +6606,7 @@ export interface PressKit {
    */
   address: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The prefix of the file names in the ZIP file, followed by the variant name.
    */
   file: string;
   /**

@@ -21,6 +21,8 @@ export function listedRedirects(documents: JsonDocuments): (Redirect | undefined
 function readRedirect(written: unknown): Redirect | undefined {
   const { from, to, status } = isObject(written) ? written : {};
   if (typeof from !== 'string' || typeof to !== 'string') return undefined;
+  // Half of a surrogate pair, which no URL can contain.
+  if (/\p{Cs}/u.test(`${from} ${to}`)) return undefined;
   return { from, to, status: status === 302 ? 302 : 301 };
 }
 

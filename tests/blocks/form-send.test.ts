@@ -18,8 +18,8 @@ interface Received {
 let server: Server;
 let address: string;
 let received: Received[];
-/** The response of the mock service; undefined for no response. */
-let answer: { status: number; body: string; type?: string } | undefined;
+/** The response of the mock service; undefined for no response. The body may never end. */
+let answer: { status: number; body: string; type?: string; isEndless?: true } | undefined;
 
 beforeEach(async () => {
   received = [];
@@ -27,7 +27,8 @@ beforeEach(async () => {
     received.push(await read(request));
     if (!answer) return;
     response.writeHead(answer.status, { 'Content-Type': answer.type ?? 'application/json' });
-    response.end(answer.body);
+    response.write(answer.body);
+    if (!answer.isEndless) response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/f/id`;
@@ -199,6 +200,8 @@ describe('the success flag', () => {
     ['nothing', 'formspree', { status: 204, body: '' }, true],
     ['a page, as a wrong address gives', 'inbox', page, false],
     ['a page of a service', 'formspree', page, false],
+    ['a page in capitals', 'getform', { ...page, type: 'Text/HTML; charset=utf-8' }, false],
+    ['a page as XML', 'getform', { ...page, type: 'application/xhtml+xml' }, false],
     ['its opposite, which is not read', 'web3forms', success({ success: false }), true],
   ])('is not needed if any 2xx response of the service counts: %s', async (_what, provider, given, sent) => {
     answer = given;
@@ -218,6 +221,15 @@ test('Netlify receives form encodings with the name of the form, and responds wi
     { type: 'multipart/form-data', values: { 'form-name': 'membership' } },
     { type: 'multipart/form-data', values: { 'form-name': 'application', letter: { name: 'letter.pdf' } } },
   ]);
+});
+
+test('a success is not lost to a body that never ends', async () => {
+  answer = { status: 200, body: ' '.repeat(100_000), isEndless: true };
+  const change = { timeout: 500 };
+  expect(await send(formTo('waitlist', { provider: 'getform' }, change), values, '')).toEqual({ sent: true });
+  expect(await send(formTo('newsletter', { provider: 'getform' }, change), values, '')).toEqual({
+    sent: false,
+  });
 });
 
 test('a timeout and an unreachable server are failures', async () => {

@@ -33,7 +33,12 @@ const links = [
 ];
 
 const addresses = ['https://example.org', 'https://example.org/a.svg'];
-const sources = ['https://*.chat.example', 'wss://chat.example', 'https://cdn.example/folder/'];
+const sources = [
+  'https://chat.example',
+  'https://*.chat.example',
+  'wss://chat.example',
+  'https://cdn.example/folder/',
+];
 
 /** Sample media files, by kind. */
 const filesOf = {
@@ -207,7 +212,8 @@ export function valuesOf(schemas: Schemas, names: Names) {
     if (pattern?.endsWith('\\.md$')) return fc.constant(fileBeside[0]);
     if (media) return fc.constantFrom(...media.map((kind) => filesOf[kind]));
     if (format === 'embed') return fc.constantFrom(...embeds);
-    if (schema.policySource === 'scripts') return fc.constantFrom(...sources);
+    if (schema.policySource === 'scripts')
+      return fc.constantFrom(...sources.filter((source) => new RegExp(pattern ?? '').test(source)));
     if (pattern?.includes('file')) return fc.constant('https://git.example/{{file}}');
     if (pattern?.startsWith('^https'))
       return fc.constantFrom(...addresses.filter((address) => new RegExp(pattern).test(address)));

@@ -62,9 +62,10 @@ export const words: Record<string, Mutation> = {
   'a broken link in a document': put(formatted('prose'), before('[x](/no-such-page) '), 4),
   'an unknown picture in a document': put(formatted('prose'), before('![a](b.png) '), 5),
   'a copied shared value': put(isWords, before(`${names.brand} `), 0),
+  'half of a character': put(isWords, before('\ud800'), 0),
   'unusual characters': (visit, pick) => {
     const quotes = isMarkdown(visit) ? '\'"$&' : '\'"`$&';
-    const value = pick(['{{x}}', 'a </ b ]]>', 'a\u2028b', 'a\ud800', '😀'.repeat(5000), quotes]);
+    const value = pick(['{{x}}', 'a </ b ]]>', 'a\u2028b', '😀'.repeat(5000), quotes]);
     return isWords(visit) && !formatted('prose')(visit) && visit.parent?.parent && !slotsOf(visit)
       ? { path: pathTo(visit), value, spot: 'fits' }
       : undefined;

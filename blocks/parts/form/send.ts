@@ -21,11 +21,13 @@ export async function send(form: Form & FormSetup, values: Values, trap: string)
       signal: late.signal,
       ...encode(payload, form),
     });
-    return read(form, response, await response.text());
+    return await read(form, response);
   } catch {
     return { sent: false };
   } finally {
     clearTimeout(timer);
+    // A body that nobody reads would keep the connection busy.
+    late.abort();
   }
 }
 
@@ -44,17 +46,15 @@ function encode(payload: Payload, { send, service }: Form & FormSetup): RequestI
 }
 
 /** Interprets a response: each service reports success and errors differently, and only Netlify responds with a page. */
-function read(
-  { send, service, failure }: Form & FormSetup,
-  { ok, headers }: Response,
-  text: string,
-): Outcome {
-  const answer = objectIn(text);
-  const flag = service.provider === 'formspree' ? 'ok' : 'success';
-  const flagged = service.provider === 'netlify' || String(answer[flag]) === 'true';
+async function read({ send, service, failure }: Form & FormSetup, response: Response): Promise<Outcome> {
+  const { ok, headers } = response;
   // A page is the response to a wrong URL.
-  const isPage = headers.get('content-type')?.startsWith('text/html');
-  if (ok && (flagged || (send.success === 'ok' && !isPage))) return { sent: true };
+  const isPage = /html/i.test(headers.get('content-type') ?? '');
+  // A slow body must not turn a success into a failure.
+  if (ok && (service.provider === 'netlify' || (send.success === 'ok' && !isPage))) return { sent: true };
+  const answer = objectIn(await response.text());
+  const flag = service.provider === 'formspree' ? 'ok' : 'success';
+  if (ok && String(answer[flag]) === 'true') return { sent: true };
   return {
     sent: false,
     reason: failure.read && reasonIn(answer, failure.read),

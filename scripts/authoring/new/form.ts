@@ -69,7 +69,7 @@ function formWith(schema: string, name: string): object {
         { name: 'message', field: 'message' },
         { name: 'subject', value: titleOf(name) },
       ],
-      success: 'ok',
+      success: 'flag',
     },
   };
 }

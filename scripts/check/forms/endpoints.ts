@@ -36,7 +36,7 @@ export function endpointNamed(name: unknown, { documents }: DocumentContext): En
 export function endpointProblem(provider: string, address: string): string | undefined {
   const takesPaths = provider === 'inbox' || provider === 'netlify';
   const advice = {
-    inbox: 'a path of this site that only the inbox uses, such as /_inbox/contact',
+    inbox: 'a path below /_inbox/, such as /_inbox/contact',
     netlify: 'the address of a page, such as /',
   }[provider];
   const instead = `write ${advice ?? 'the https address that the service gives'}`;
@@ -46,12 +46,17 @@ export function endpointProblem(provider: string, address: string): string | und
     // Browsers and servers change any other path: they drop a fragment and resolve two dots.
     if (!/^(\/|(\/[\w~-][\w.~-]*)+\/?)$/.test(address))
       return `forms cannot be sent to ${address}, because addresses of this site cannot contain ?, # or .., only letters, digits and -._~; ${instead}`;
-    const own = address.startsWith('/_inbox/') ? undefined : reservedUrl(address);
+    if (provider === 'inbox')
+      return address.startsWith('/_inbox/')
+        ? undefined
+        : `the inbox does not answer at ${address}; ${instead}`;
+    const own = reservedUrl(address);
     return own && `${own} is reserved for files of the site; ${instead}`;
   }
   const url = urlOf(address);
   if (provider === 'inbox') return `the inbox does not answer at ${address}; ${instead}`;
-  if (!url || sourceOf(address) === undefined) return `browsers cannot send a form to ${address}; ${instead}`;
+  if (!url || sourceOf(address) === undefined || url.hostname.includes('*'))
+    return `browsers cannot send a form to ${address}; ${instead}`;
   if (url.hash || /\/\.\.?(\/|$)/.test(address))
     return `browsers send forms for ${address} to ${url.origin}${url.pathname}; ${instead}`;
   const isHere = /^(localhost|127(\.\d+){3})$/.test(url.hostname);

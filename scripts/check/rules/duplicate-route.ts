@@ -1,15 +1,13 @@
 import type { Path } from '../finding.ts';
-import { endpointsIn } from '../forms/endpoints.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
 import type { SiteContext } from '../site/context.ts';
-import { tryFill } from '../site/fill.ts';
 import { localePrefixes, stringsIn } from '../site/names.ts';
 
 export const duplicateRoute: Rule = {
   code: 'duplicate-route',
-  description: 'Two pages, a page and an alias, or a page and the inbox of a form have the same address.',
+  description: 'Two pages, or a page and an alias, have the same address.',
   help: 'Change one.',
-  check: { site: (site) => [...takenTwice(site), ...takenByInbox(site)] },
+  check: { site: takenTwice },
 };
 
 function takenTwice({ routes, own, documents, known }: SiteContext): SiteProblem[] {
@@ -35,17 +33,9 @@ function takenTwice({ routes, own, documents, known }: SiteContext): SiteProblem
         if (pages.get(alias) === file) {
           const message = `${alias} is the address of this page itself; remove the alias`;
           found.push({ file, path: ['aliases', index], message });
+        } else if (alias.endsWith('.md') && pages.has(alias.slice(0, -'.md'.length))) {
+          const message = `the build publishes the Markdown of a page at ${alias}; remove the alias`;
+          found.push({ file, path: ['aliases', index], message });
         } else if (!alias.includes('{') && !isLocale(alias)) claim(alias, file, ['aliases', index], true);
   return found.filter(({ file }) => own.has(file) || !documents.has(file));
-}
-
-/** Reports pages at the address of an inbox. */
-function takenByInbox({ documents, byPath, scope }: SiteContext): SiteProblem[] {
-  return endpointsIn(documents).flatMap(([name, { provider, address }]) => {
-    const filled = provider === 'inbox' && typeof address === 'string' ? tryFill(address, scope) : undefined;
-    const page = filled === undefined ? undefined : byPath.get(filled);
-    if (!page) return [];
-    const message = `content/${page.file} already has the address ${filled}; write one that only the inbox uses, such as /_inbox/contact`;
-    return [{ file: 'site.json', path: ['forms', 'endpoints', name, 'address'], message }];
-  });
 }

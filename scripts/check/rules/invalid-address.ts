@@ -6,6 +6,7 @@ import { reservedUrl } from '../../files/reserved.ts';
 import type { Problem, Rule, SiteProblem } from '../rule.ts';
 import { localePrefixes, stringsIn } from '../site/names.ts';
 import { inKebabCase } from '../text/rewritten.ts';
+import { whyUnreachable } from '../text/unreachable.ts';
 
 export const invalidAddress: Rule = {
   code: 'invalid-address',
@@ -78,6 +79,8 @@ function invalidPath(path: string): string | undefined {
 }
 
 function ofSite(path: string): string | undefined {
+  const unreachable = whyUnreachable(path);
+  if (unreachable !== undefined) return unreachable;
   if (path.endsWith('/index')) return `servers treat the address ${path} as that of the folder`;
   const own = reservedUrl(path);
   return own === undefined ? undefined : `${own} is reserved for files of the site; choose another address`;

@@ -11,6 +11,7 @@ import { isBuiltFile } from '../site/built-files.ts';
 import type { SiteContext } from '../site/context.ts';
 import { tryFill } from '../site/fill.ts';
 import { endOf, withoutLanguage } from '../site/redirects.ts';
+import { isTooLong, tooLong, whyUnreachable } from '../text/unreachable.ts';
 
 export const invalidRedirect: Rule = {
   code: 'invalid-redirect',
@@ -46,10 +47,14 @@ export const invalidRedirect: Rule = {
 function taken(redirect: Redirect, site: SiteContext): string | undefined {
   const { known, byPath } = site;
   const { from } = redirect;
+  const unreachable = whyUnreachable(from);
+  if (unreachable !== undefined) return unreachable;
   const own = reservedUrl(from.replace(/\/\*$/, ''));
   if (own !== undefined) return `${own} is reserved for files of the site, which this redirect would hide`;
   if (isBuiltFile(from, site)) return `the build publishes ${from}, which this redirect would hide`;
   const path = withoutLanguage(from, known);
+  if (path.endsWith('.md') && byPath.get(path.slice(0, -'.md'.length)))
+    return `the build publishes the Markdown of a page at ${from}, which this redirect would hide`;
   if (isPrefix(redirect)) {
     const start = path.slice(0, -1);
     // Page aliases are exact redirects, which take precedence.
@@ -67,6 +72,7 @@ function wrongTarget(
   { from, to }: Redirect,
   site: SiteContext,
 ): Pick<SiteProblem, 'message' | 'suggestion' | 'isCertain'> | undefined {
+  if (isTooLong(to)) return { message: tooLong };
   // `pattern-mismatch` reports a * elsewhere.
   if (to.endsWith('/*') && !from.endsWith('/*') && from.includes('*')) return undefined;
   if (to.endsWith('/*') && !from.endsWith('/*'))

@@ -4,7 +4,7 @@ import { blankLetters, controls, directionMarks, invisible } from '../text/invis
 export const invisibleCharacter: Rule = {
   code: 'invisible-character',
   description:
-    'A text contains an invisible character inside a word, one that changes the text direction, or nothing but invisible characters.',
+    'A text contains an invisible character inside a word, one that changes the text direction, half of a character, or nothing but invisible characters.',
   help: 'Remove it; `--fix` does that.',
   check: {
     search: {
@@ -14,17 +14,28 @@ export const invisibleCharacter: Rule = {
         if (key === '$schema') return [];
         if (nothingElse.test(text))
           return [{ message: 'this text contains only invisible characters; write something visible' }];
+        const half = halves.exec(text);
+        if (half) {
+          const message = `U+${codeOf(half[0])} is only half of a character; write the whole character, such as an emoji, without \\u`;
+          return [{ message, inside: { offset: half.index, length: half[0].length } }];
+        }
         const hit =
           control.exec(text) ?? (rightToLeft.test(text) ? null : turning.exec(text)) ?? inside.exec(text);
         if (!hit) return [];
-        const name = `U+${hit[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-        const message = `${name} is an invisible character; remove it`;
+        const message = `U+${codeOf(hit[0])} is an invisible character; remove it`;
         return [{ message, isCertain: true, inside: { offset: hit.index, length: hit[0].length } }];
       },
     },
   },
   fix: () => '',
 };
+
+function codeOf(character: string): string {
+  return character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+}
+
+/** Halves of surrogate pairs, which UTF-8 cannot contain. JSON can, as escapes. */
+const halves = /\p{Cs}/u;
 
 /** Invisible characters that need no escape in JSON, except U+007F. None is in Latin-1, so V8 skips Latin-1 texts. */
 const unescaped = new RegExp(`[${blankLetters}${directionMarks}\\u202D\\u202E]`);
