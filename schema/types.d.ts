@@ -381,6 +381,12 @@ export type Inline = string | Strong | Emphasis | Code | TextLink | GlossaryTerm
  * Inline Markdown, parsed into a tree for components to render.
  */
 export type RichText = Inline[];
+/**
+ * A drawing whose colours have names, so that variants can replace them.
+ *
+ * @minItems 1
+ */
+export type Drawing = DrawingPath[];
 
 export interface Content {
   'blocks.json'?: Block;
@@ -731,6 +737,10 @@ export interface BrandAssetsBlock {
    */
   file: string;
   /**
+   * The logo mark, drawn in named colours, or a reference to it.
+   */
+  drawing: Drawing;
+  /**
    * The variants in order, or a reference to them.
    */
   variants: BrandVariant[];
@@ -776,13 +786,13 @@ export interface BrandLogoBlock {
    */
   word: string;
   /**
+   * A square mark shown beside the text.
+   */
+  mark?: Picture;
+  /**
    * The size of the logo.
    */
   size?: 'small' | 'medium' | 'large';
-  /**
-   * The colour scheme of the mark.
-   */
-  scheme?: 'green' | 'orange' | 'mixed';
   /**
    * The alignment of the logo.
    */
@@ -1883,6 +1893,10 @@ export interface FeatureListsBlock {
    */
   look?: 'cards' | 'lines' | 'contrast' | 'numbers';
   /**
+   * The icon before each item; a check mark if omitted.
+   */
+  bullet?: string;
+  /**
    * The lists in display order.
    *
    * @minItems 1
@@ -2135,7 +2149,7 @@ export interface FooterBlock {
    */
   brand: string;
   /**
-   * A square mark shown beside the brand name instead of the built-in one.
+   * A square mark shown beside the brand name.
    */
   mark?: Picture;
   /**
@@ -2428,7 +2442,7 @@ export interface HeaderBlock {
    */
   brand: string;
   /**
-   * A square mark shown beside the brand name instead of the built-in one.
+   * A square mark shown beside the brand name.
    */
   mark?: Picture;
   /**
@@ -2641,6 +2655,10 @@ export interface HeroBlock {
    */
   art?: 'mark' | 'cells';
   /**
+   * A square picture that is part of the illustration, such as the logo mark.
+   */
+  mark?: Picture;
+  /**
    * The background; a gradient beside pictures and none otherwise if omitted.
    */
   tone?: 'plain' | 'green' | 'orange' | 'blue' | 'deep';
@@ -2663,6 +2681,10 @@ export interface HeroBlock {
    * Items: A selling point.
    */
   points?: string[];
+  /**
+   * The icon before each selling point; a check mark if omitted.
+   */
+  bullet?: string;
 }
 /**
  * A mock-up of a product screen beside the text, over the lower part of the picture if there is one.
@@ -6610,6 +6632,10 @@ export interface PressKit {
    */
   file: string;
   /**
+   * The logo mark, drawn in named colours.
+   */
+  drawing: Drawing;
+  /**
    * The variants in order.
    *
    * @minItems 1
@@ -6617,6 +6643,27 @@ export interface PressKit {
    * Items: A variant of the logo mark.
    */
   variants: BrandVariant[];
+}
+/**
+ * A path of the drawing, above those before it.
+ */
+export interface DrawingPath {
+  /**
+   * The outline on a grid of 64 by 64 units: the absolute commands M, L, C and Z of an SVG path.
+   */
+  path: string;
+  /**
+   * The name of the colour that fills it; not filled if omitted.
+   */
+  fill?: string;
+  /**
+   * The name of the colour of its line; without a line if omitted.
+   */
+  stroke?: string;
+  /**
+   * The width of the line, in units of the grid; 1 if omitted.
+   */
+  width?: number;
 }
 /**
  * A variant of the logo mark.
@@ -6631,13 +6678,14 @@ export interface BrandVariant {
    */
   title: string;
   /**
-   * The colour of the hexagon.
+   * The colours of the drawing by name.
    */
-  hexagon: string;
-  /**
-   * The colour of the leaf.
-   */
-  leaf: string;
+  colours: {
+    /**
+     * A colour, such as #1a7f37.
+     */
+    [k: string]: string;
+  };
   /**
    * The background it is shown on.
    */
@@ -6652,7 +6700,7 @@ export interface Theme {
    */
   $schema?: string;
   /**
-   * The logo mark, a square SVG in content/media, used for the site icons and Open Graph images.
+   * The logo mark, a square SVG in content/media, used for the site icons and Open Graph images; the initial of the brand name if omitted.
    */
   mark?: string;
   colours?: ThemeColours;
@@ -6709,7 +6757,7 @@ export interface ThemeColours {
    */
   muted?: ThemeColour;
   /**
-   * The brand colour of links, secondary buttons and the mark.
+   * The brand colour of links and secondary buttons.
    */
   brand?: ThemeColour;
   /**
@@ -6741,9 +6789,9 @@ export interface ThemeColours {
    */
   'on-accent'?: ThemeColour;
   /**
-   * The leaf of the mark.
+   * Details of drawings and patterns; the brand colour of the other scheme if omitted.
    */
-  leaf?: ThemeColour;
+  ornament?: ThemeColour;
   /**
    * Information.
    */

@@ -3,9 +3,9 @@ import type { BrandVariant } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { InlineText } from '../parts/Inline.tsx';
-import { Mark } from '../parts/Mark.tsx';
 import { Section } from '../parts/Section.tsx';
 import { download, type FileKind } from './download.ts';
+import { side } from './files.ts';
 
 const kinds: readonly FileKind[] = ['svg', 'png', 'pdf'];
 const packaged: readonly FileKind[] = ['svg', 'png'];
@@ -15,6 +15,7 @@ export default function BrandAssets({
   title,
   text,
   file,
+  drawing,
   variants,
   all,
   apart,
@@ -23,7 +24,7 @@ export default function BrandAssets({
   const [failed, setFailed] = useState(false);
   const Heading = title ? 'h3' : 'h2';
   const get = (variant: BrandVariant, kind: FileKind) =>
-    download(variant, kind, `${file}-${variant.name}.${kind}`).catch(() => setFailed(true));
+    download(drawing, variant.colours, kind, `${file}-${variant.name}.${kind}`).catch(() => setFailed(true));
   const getAll = () => {
     setFailed(false);
     const files = variants.flatMap((variant) => packaged.map((kind) => ({ variant, kind })));
@@ -48,7 +49,24 @@ export default function BrandAssets({
         {variants.map((variant) => (
           <li key={variant.name} className="panel stack">
             <span className="grid place-items-center p-6 rounded" style={{ background: variant.ground }}>
-              <Mark colours={variant} title={variant.title} className="w-120px h-120px" />
+              <svg
+                viewBox={`0 0 ${side} ${side}`}
+                role="img"
+                aria-label={variant.title}
+                className="w-120px h-120px"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              >
+                {drawing.map(({ path, fill = '', stroke = '', width }) => (
+                  <path
+                    key={path}
+                    d={path}
+                    fill={variant.colours[fill] ?? 'none'}
+                    stroke={variant.colours[stroke]}
+                    strokeWidth={width}
+                  />
+                ))}
+              </svg>
             </span>
             <Heading className="subheading">{variant.title}</Heading>
             <div className="row gap-2">

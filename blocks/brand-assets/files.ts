@@ -1,31 +1,33 @@
-import { drawing, side } from '../parts/drawing.ts';
+import type { Drawing } from '../../schema/types.d.ts';
 
-/** The colours of a variant of the mark, as `#rrggbb`. */
-export interface MarkColours {
-  hexagon: string;
-  leaf: string;
-}
+/** The colours of a drawing by name, as `#rrggbb`. */
+export type DrawingColours = Readonly<Record<string, string>>;
 
-/** The mark as an SVG file. */
-export function markSvg(colours: MarkColours): string {
-  const paths = drawing.map(({ part, path, fill, line }) => {
-    const stroke = line ? ` stroke="${colours[part]}" stroke-width="${line}"` : '';
-    return `<path d="${path}" fill="${fill ? colours[part] : 'none'}"${stroke}/>`;
+/** The width and height of the grid of a drawing. */
+export const side = 64;
+
+/** A drawing as an SVG file. A part whose colour is missing is not painted. */
+export function drawingSvg(drawing: Drawing, colours: DrawingColours): string {
+  const paths = drawing.map(({ path, fill, stroke, width = 1 }) => {
+    const line = stroke && colours[stroke] ? ` stroke="${colours[stroke]}" stroke-width="${width}"` : '';
+    return `<path d="${path}" fill="${(fill && colours[fill]) || 'none'}"${line}/>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="512" height="512" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</svg>`;
 }
 
-/** The mark as a single-page vector PDF of 512 by 512 points. */
-export function markPdf(colours: MarkColours): string {
+/** A drawing as a single-page vector PDF of 512 by 512 points. */
+export function drawingPdf(drawing: Drawing, colours: DrawingColours): string {
   const scale = 512 / side;
   const content = [
     // The y axis of PDF points upwards.
     `${scale} 0 0 ${-scale} 0 512 cm`,
     '1 J 1 j',
-    ...drawing.map(({ part, path, fill, line }) => {
-      const colour = rgb(colours[part]);
-      const paint = fill ? (line ? 'B' : 'f') : 'S';
-      return `${colour} rg ${colour} RG ${line} w ${operators(path)} ${paint}`;
+    ...drawing.flatMap(({ path, fill, stroke, width = 1 }) => {
+      const inside = fill && colours[fill];
+      const line = stroke && colours[stroke];
+      const paint = inside ? (line ? 'B' : 'f') : line ? 'S' : undefined;
+      const set = [inside && `${rgb(inside)} rg`, line && `${rgb(line)} RG ${width} w`].filter(Boolean);
+      return paint ? [`${set.join(' ')} ${operators(path)} ${paint}`] : [];
     }),
   ].join('\n');
   return document([
@@ -40,7 +42,9 @@ export function markPdf(colours: MarkColours): string {
 function operators(path: string): string {
   const names: Record<string, string> = { M: 'm', L: 'l', C: 'c', Z: 'h' };
   return [...path.matchAll(/([MLCZ])([^MLCZ]*)/g)]
-    .map(([, command = '', numbers = '']) => `${numbers.trim()} ${names[command]}`.trim())
+    .map(([, command = '', numbers = '']) =>
+      `${numbers.replaceAll(',', ' ').trim()} ${names[command]}`.trim(),
+    )
     .join(' ');
 }
 

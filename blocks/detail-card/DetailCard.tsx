@@ -5,13 +5,13 @@ import { InlineText, Paragraph } from '../parts/Inline.tsx';
 import { Tile } from '../parts/Tile.tsx';
 
 /** A full-width card with key points and longer text that scrolls inside it. */
-export function DetailCard({ title, text, icon = 'hexagon', tone, points, more }: BlockProps<'detail-card'>) {
+export function DetailCard({ title, text, icon, tone, points, more }: BlockProps<'detail-card'>) {
   return (
     <div className="wrap py-4">
       <section className="panel grid gap-6 lg:grid-cols-2">
         <div>
           <h2 className="subheading flex gap-3 items-center mb-4">
-            <Tile icon={icon} tone={tone} size="small" />
+            {icon && <Tile icon={icon} tone={tone} size="small" />}
             {title}
           </h2>
           <Paragraph of={text} />

@@ -28,7 +28,12 @@ const looks: Record<Look, typeof lines> = {
 };
 
 /** Lists side by side, each with a heading; three cards share a row, an odd last list spans it. */
-export function FeatureLists({ title, look = 'cards', lists }: BlockProps<'feature-lists'>) {
+export function FeatureLists({
+  title,
+  look = 'cards',
+  bullet = 'check',
+  lists,
+}: BlockProps<'feature-lists'>) {
   const Heading = title ? 'h3' : 'h2';
   const isNumbered = look === 'numbers';
   const classes = looks[look];
@@ -36,7 +41,7 @@ export function FeatureLists({ title, look = 'cards', lists }: BlockProps<'featu
   return (
     <Section title={title}>
       <div className={`grid ${areThree ? 'lg:grid-cols-3 gap-5' : classes.grid}`}>
-        {lists.map(({ title, icon = 'hexagon', tone = 'green', text, items, closing }, index) => {
+        {lists.map(({ title, icon, tone = 'green', text, items, closing }, index) => {
           const isLast = index === lists.length - 1;
           const isAlone = isLast && index % 2 === 0 && !isNumbered && !areThree;
           const isDeep = look === 'contrast' && isLast;
@@ -48,7 +53,7 @@ export function FeatureLists({ title, look = 'cards', lists }: BlockProps<'featu
               <Heading
                 className={`${isNumbered ? 'heading' : 'subheading'} flex gap-3 items-center self-start mb-4`}
               >
-                <Tile icon={icon} tone={tone} size="small" />
+                {icon && <Tile icon={icon} tone={tone} size="small" />}
                 {title}
               </Heading>
               <div>
@@ -56,9 +61,7 @@ export function FeatureLists({ title, look = 'cards', lists }: BlockProps<'featu
                 <List className={isWide ? 'grid gap-x-12 gap-y-3 lg:grid-cols-2' : classes.list}>
                   {items.map((item) => (
                     <li key={item} className={classes.item}>
-                      {!isNumbered && (
-                        <Icon name={isDeep ? 'check' : 'hexagon'} className="text-brand mt-1" />
-                      )}
+                      {!isNumbered && <Icon name={isDeep ? 'check' : bullet} className="text-brand mt-1" />}
                       {item}
                     </li>
                   ))}

@@ -1,11 +1,10 @@
-import { drawing } from '../parts/drawing.ts';
+import type { Picture } from '../../schema/types.d.ts';
 import { Icon } from '../parts/Icon.tsx';
 
 /** The distance between the centres of two cells. */
 const pitch = 98;
 /** A rounded hexagon around a point, by its stroke, with a gap to the next. */
 const hexagon = (x: number, y: number) => `M${x} ${y - 46}l40 23v46l-40 23-40-23v-46z`;
-const leaf = drawing.find(({ part }) => part === 'leaf')?.path;
 
 /** Two rings of cells around the origin, the inner ring first. */
 const cells = [-2, -1, 0, 1, 2]
@@ -22,7 +21,7 @@ const cells = [-2, -1, 0, 1, 2]
 /** The paints of the cells, repeated in this order. */
 const paints = [
   'text-surface',
-  'text-leaf',
+  'text-ornament',
   'text-line',
   'text-brand-strong',
   'text-surface',
@@ -30,14 +29,20 @@ const paints = [
   'text-accent-soft',
 ] as const;
 
+interface CellsProps {
+  icon?: string | undefined;
+  /** A drawing in one of the cells. */
+  mark?: Picture | undefined;
+}
+
 /** A comb around an icon, painted differently for each icon, up to the edge of the page; a strip on phones. */
-export function Cells({ icon }: { icon?: string | undefined }) {
+export function Cells({ icon, mark }: CellsProps) {
   const seed = [...(icon ?? '')].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 997, 7);
   const painted = cells.map((cell, index) => ({
     ...cell,
     paint: paints[(seed + index * 3) % paints.length],
   }));
-  const first = painted.find(({ paint }) => paint === 'text-leaf');
+  const first = painted.find(({ paint }) => paint === 'text-ornament');
   return (
     <div className="no-print relative grid place-items-center overflow-hidden h-40 md:h-auto md:absolute md:inset-y-0 md:end-0 md:w-2/5 text-on-brand">
       <svg
@@ -61,14 +66,7 @@ export function Cells({ icon }: { icon?: string | undefined }) {
             {...(paint === 'text-control' && { fill: 'none', strokeWidth: 3, strokeDasharray: '1 9' })}
           />
         ))}
-        {first && (
-          <path
-            d={leaf}
-            stroke="none"
-            className="text-canvas"
-            transform={`translate(${first.x} ${first.y})scale(1.2)translate(-35-31)`}
-          />
-        )}
+        {first && mark && <image href={mark.src} x={first.x - 20} y={first.y - 20} width="40" height="40" />}
       </svg>
       {icon && <Icon name={icon} className="relative text-3xl md:text-6rem" />}
     </div>

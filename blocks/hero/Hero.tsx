@@ -3,7 +3,6 @@ import { ActionRow } from '../parts/Action.tsx';
 import { backgrounds } from '../parts/backgrounds.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Paragraph } from '../parts/Inline.tsx';
-import { Mark } from '../parts/Mark.tsx';
 import { CreditLine, Picture } from '../parts/Picture.tsx';
 import { ProductScreen } from '../parts/ProductScreen.tsx';
 import { Tile } from '../parts/Tile.tsx';
@@ -17,12 +16,14 @@ export function Hero({
   text,
   icon,
   art,
+  mark,
   tone,
   bleed,
   picture,
   screen,
   actions,
   points,
+  bullet = 'check',
 }: BlockProps<'hero'>) {
   const isLarge = art === 'mark';
   const isDeep = tone === 'deep';
@@ -40,7 +41,7 @@ export function Hero({
     <section
       className={`${background} ${isWide ? 'relative overflow-hidden' : ''} ${isLarge && !tone ? 'border-b border-line' : ''}`.trim()}
     >
-      {hasCells && <Cells icon={icon} />}
+      {hasCells && <Cells icon={icon} mark={mark} />}
       <div
         className={`wrap ${hasColumns ? 'grid items-center gap-8 md:grid-cols-2' : 'flex items-center gap-8'} ${isLarge ? 'py-8 md:py-11' : isWide || tone ? 'py-8 md:py-12' : 'pt-8 pb-6 md:pt-12'}`}
       >
@@ -61,7 +62,7 @@ export function Hero({
             <ul className="row gap-x-6 gap-y-2 mt-7 text-muted">
               {points.map((point) => (
                 <li key={point} className="flex gap-2">
-                  <Icon name="hexagon" className="text-brand mt-1" />
+                  <Icon name={bullet} className="text-brand mt-1" />
                   {point}
                 </li>
               ))}
@@ -89,7 +90,11 @@ export function Hero({
             {picture && <CreditLine of={picture} />}
           </div>
         )}
-        {isLarge && !hasColumns && <Mark className="hidden lg:block w-72 h-72 ms-auto" />}
+        {isLarge && mark && !hasColumns && (
+          <div className="hidden lg:block flex-none w-72 ms-auto">
+            <Picture of={mark} className="w-full" />
+          </div>
+        )}
       </div>
     </section>
   );

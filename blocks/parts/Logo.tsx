@@ -1,5 +1,4 @@
 import type { Picture as PictureOf } from '../../schema/types.d.ts';
-import { Mark } from './Mark.tsx';
 import { Picture } from './Picture.tsx';
 
 interface LogoProps {
@@ -7,23 +6,19 @@ interface LogoProps {
   logo?: PictureOf | undefined;
   /** The logo on dark pages, if it differs. */
   dark?: PictureOf | undefined;
-  /** The mark beside the name; the built-in one if omitted. */
+  /** The mark beside the name. */
   mark?: PictureOf | undefined;
-  /** The colours of the built-in mark. */
-  scheme?: 'mixed' | 'orange';
 }
 
-/** The logo of the site, or the mark beside the brand name. The accessible name is on the surrounding element. */
-export function Logo({ brand, logo, dark, mark, scheme }: LogoProps) {
+/** The logo of the site, or its name, beside the mark if there is one. The accessible name is on the surrounding element. */
+export function Logo({ brand, logo, dark, mark }: LogoProps) {
   if (!logo)
     return (
       <>
-        {mark ? (
+        {mark && (
           <span className="flex-none w-9">
             <Picture of={mark} />
           </span>
-        ) : (
-          <Mark scheme={scheme} />
         )}
         <span className="font-heading font-700 text-xl">{brand}</span>
       </>

@@ -19,7 +19,7 @@ export function derivedColours(given: ThemeColours, neutral: Palette): ThemeColo
   const [own, other] = [brand && shadesOf(brand, canvas), accent && shadesOf(accent, canvas)];
   return {
     ...(brand && own && { 'brand-strong': own.strong, 'brand-soft': own.soft, 'on-brand': own.on }),
-    ...(brand && { leaf: { light: brand.dark, dark: brand.light }, band: bandOf(brand) }),
+    ...(brand && { ornament: { light: brand.dark, dark: brand.light }, band: bandOf(brand) }),
     ...(accent && other && { accent, 'accent-strong': other.strong, 'accent-soft': other.soft }),
     ...(other && { 'on-accent': other.on }),
   };

@@ -35,7 +35,7 @@ const neutral: Tokens = {
     'accent-strong': pair('#163a7a', '#b3cefb'),
     'accent-soft': pair('#e8effb', '#1a2a44'),
     'on-accent': pair('#ffffff', '#0a1930'),
-    leaf: pair('#8ab4f8', '#1f4fa3'),
+    ornament: pair('#8ab4f8', '#1f4fa3'),
     info: pair('#1f5f99', '#82bdf0'),
     'info-soft': pair('#e7f1fa', '#16293b'),
     danger: pair('#b3261e', '#ff9c93'),

@@ -1,4 +1,4 @@
-import { markPdf, markSvg } from '../../blocks/brand-assets/files.ts';
+import { drawingPdf, drawingSvg } from '../../blocks/brand-assets/files.ts';
 import type { Site } from '../../schema/types.d.ts';
 
 /** Fixed date of all files, the earliest that ZIP supports, so that the output is deterministic. */
@@ -11,14 +11,14 @@ const width = 1024;
 export async function pressKitFile({ pressKit }: Site): Promise<Record<string, Uint8Array>> {
   if (!pressKit) return {};
   const [{ zipSync }, { rasterize }] = await Promise.all([import('fflate'), import('./seo/rasterize.ts')]);
-  const { address, file, variants } = pressKit;
+  const { address, file, drawing, variants } = pressKit;
   const logos = variants.map(async (variant) => {
-    const svg = markSvg(variant);
+    const svg = drawingSvg(drawing, variant.colours);
     const name = `${file}-${variant.name}`;
     return [
       [`${name}.svg`, Buffer.from(svg)],
       [`${name}.png`, await rasterize(svg, width)],
-      [`${name}.pdf`, Buffer.from(markPdf(variant))],
+      [`${name}.pdf`, Buffer.from(drawingPdf(drawing, variant.colours))],
     ] as const;
   });
   return { [address]: zipSync(Object.fromEntries((await Promise.all(logos)).flat()), { mtime }) };

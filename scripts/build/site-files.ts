@@ -1,5 +1,6 @@
 import { type SearchPage, searchedRoutes } from '../check/search/pages.ts';
 import type { Scripts } from './assets/bundle.ts';
+import type { Face } from './assets/faces.ts';
 import { writeFeeds } from './feeds/feeds.ts';
 import type { OpenSite } from './forms/forms.ts';
 import { hostingFiles } from './hosting/files.ts';
@@ -9,6 +10,7 @@ import { writePart } from './part.ts';
 import { pressKitFile } from './press-kit.ts';
 import { indexFiles } from './search/search.ts';
 import { siteIcons } from './seo/icons.ts';
+import { initialMark } from './seo/initial.ts';
 import type { Seo } from './seo/seo.ts';
 
 /** The inputs of the site-wide files. */
@@ -18,6 +20,8 @@ interface SiteFilesSource {
   scripts: Scripts;
   /** The SVG of the mark; undefined if the theme has none. */
   mark: string | undefined;
+  /** The typeface of the headings; undefined for a system font. */
+  heading: Face | undefined;
   /** Hash of the code. */
   code: string;
   hashes: PageHashes;
@@ -33,10 +37,12 @@ interface SiteFilesSource {
 
 /** Writes the files besides pages: icons, press kit, sitemap, server configuration, search index and feeds. */
 export async function writeSiteFiles(source: SiteFilesSource, output: Output): Promise<Part[]> {
-  const { content, seo, scripts, mark, code, hashes, outside, structure, changes, search } = source;
+  const { content, seo, scripts, mark, heading, code, hashes, outside, structure, changes, search } = source;
   const { theme, site } = content;
   const parts = [
-    await writePart(output, ['icons', code, theme, mark], () => siteIcons(theme, mark)),
+    await writePart(output, ['icons', code, theme, mark ?? [site.brand.name, heading?.id]], async () =>
+      siteIcons(theme, mark ?? (await initialMark(site.brand.name, heading))),
+    ),
     await writePart(output, ['press kit', code, site.pressKit], () => pressKitFile(site)),
     await writePart(output, [hashes.site, outside], seo.quotingFiles),
     await writePart(output, [hashes.site, structure, ...changes], () => ({

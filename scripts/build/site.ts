@@ -143,7 +143,19 @@ export async function buildSite(
     const textsOf = (path: string) => texts.get(path) ?? output.previousTexts().get(path) ?? '';
     const search = hasSearch && !shard ? { pages, textsOf } : undefined;
     const siteFiles = await writeSiteFiles(
-      { content, seo, scripts, mark, code, hashes, outside, structure, changes, search },
+      {
+        content,
+        seo,
+        scripts,
+        mark,
+        heading: faces.heading,
+        code,
+        hashes,
+        outside,
+        structure,
+        changes,
+        search,
+      },
       output,
     );
     output.dropUnchanged();

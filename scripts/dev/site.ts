@@ -7,7 +7,8 @@ import { bootScript } from '../build/assets/bundle.ts';
 import { facesOf } from '../build/assets/faces.ts';
 import { writeFonts } from '../build/assets/fonts.ts';
 import { createStyles } from '../build/assets/styles.ts';
-import { iconSvg } from '../build/seo/icon.tsx';
+import { iconSvg } from '../build/seo/icon.ts';
+import { initialMark } from '../build/seo/initial.ts';
 import { readMark } from '../build/seo/mark.ts';
 import { writeInto } from '../files/write.ts';
 import type { InboxEndpoints } from '../server/inbox/inbox.ts';
@@ -36,9 +37,11 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
   const published = createDevAssets();
   const live = watchContent(vite, contentDir, published.publish);
   const shell = async (content: Content): Promise<Renderer.Shell> => {
-    const { theme } = content;
-    writeInto(cache, 'icon.svg', iconSvg(tokensOf(theme), {}, readMark(content, contentDir)));
-    const fonts = await writeFonts(cache, facesOf(content, contentDir));
+    const { theme, site } = content;
+    const families = facesOf(content, contentDir);
+    const mark = readMark(content, contentDir) ?? (await initialMark(site.brand.name, families.heading));
+    writeInto(cache, 'icon.svg', iconSvg(mark, tokensOf(theme)));
+    const fonts = await writeFonts(cache, families);
     const styles = await createStyles(theme);
     const boot = await bootScript({
       app: ['/renderer/client/router.tsx'],

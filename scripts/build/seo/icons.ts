@@ -1,7 +1,7 @@
 import type { Content } from '../../../renderer/content/content.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
-import { iconSvg } from './icon.tsx';
+import { iconSvg } from './icon.ts';
 
 /** Icons of the web manifest: names, sizes and whether they are maskable. */
 const installed = [
@@ -23,13 +23,13 @@ export const iconLinks: string =
  */
 export async function siteIcons(
   theme: Theme | undefined,
-  mark?: string,
+  mark: string,
 ): Promise<Record<string, string | Buffer>> {
   const { rasterize } = await import('./rasterize.ts');
   const tokens = tokensOf(theme);
-  const plain = iconSvg(tokens, {}, mark);
+  const plain = iconSvg(mark, tokens);
   // The safe zone of a maskable icon is its inner 80%.
-  const maskable = iconSvg(tokens, { background: 'canvas', margin: 0.16 }, mark);
+  const maskable = iconSvg(mark, tokens, { background: 'canvas', margin: 0.16 });
   const icons = await Promise.all(
     installed.map(
       async ({ src, width, purpose }) =>
@@ -40,7 +40,7 @@ export async function siteIcons(
     '/icon.svg': plain,
     '/favicon.ico': ico(await rasterize(plain, 32), 32),
     '/apple-touch-icon.png': await rasterize(
-      iconSvg(tokens, { background: 'canvas', margin: 0.12 }, mark),
+      iconSvg(mark, tokens, { background: 'canvas', margin: 0.12 }),
       180,
     ),
     ...Object.fromEntries(icons),

@@ -1,8 +1,7 @@
-import { drawing, side } from '../../../blocks/parts/drawing.ts';
 import type { Tokens } from '../../../renderer/theme/tokens.ts';
-import { type Face, facesOf } from '../assets/faces.ts';
-import { openFace } from '../assets/open-face.ts';
-import { iconSvg, svgUrl } from './icon.tsx';
+import type { Face } from '../assets/faces.ts';
+import { drawnFonts } from './drawn-fonts.ts';
+import { iconSvg, svgUrl } from './icon.ts';
 import { ogImageSize } from './og-image-size.ts';
 import { createTypesetter, type Typesetter } from './typeset.ts';
 
@@ -26,27 +25,29 @@ export type DrawOgImage = (text: OgImageText) => string;
  * Creates the function that draws the Open Graph image of a page: an SVG whose text is converted to paths, in the
  * typeface of the headings. Missing glyphs, or all if headings use a system font, are drawn in a bundled typeface.
  * @param heading the typeface of the headings; undefined for a system font
- * @param mark SVG of the site's mark
+ * @param mark SVG of the site's mark; undefined for none
  */
 export async function createOgImage(
   { colours }: Pick<Tokens, 'colours'>,
   heading: Face | undefined,
   mark?: string,
 ): Promise<DrawOgImage> {
-  const neutral = Object.values(facesOf({ theme: undefined, fonts: new Map(), locales: [] }, ''));
-  const inOrder = [heading, ...neutral.filter((face) => face?.id !== heading?.id)].filter(
-    (face) => face !== undefined,
-  );
   const typesetter = async (weight: number, tracking?: number) =>
-    createTypesetter((await Promise.all(inOrder.map((face) => openFace(face, weight)))).flat(), tracking);
+    createTypesetter(await drawnFonts(heading, weight), tracking);
   const [bold, title, medium] = await Promise.all([typesetter(700), typesetter(700, -0.02), typesetter(500)]);
   const { width, height } = ogImageSize;
-  const logo = svgUrl(iconSvg({ colours }, { scheme: 'dark' }, mark));
+  const logo = mark && svgUrl(iconSvg(mark, { colours }, { scheme: 'dark' }));
   const ground = [
     `<rect width="${width}" height="${height}" fill="${colours.band.light}"/>`,
-    ...(mark === undefined ? [motif(colours)] : []),
-    `<image href="${logo}" x="${margin}" y="${margin}" width="72" height="72"/>`,
+    ...(logo
+      ? [
+          // The mark again, large and faint, behind the text.
+          `<image href="${logo}" x="720" y="-65" width="760" height="760" opacity="0.14"/>`,
+          `<image href="${logo}" x="${margin}" y="${margin}" width="72" height="72"/>`,
+        ]
+      : []),
   ].join('');
+  const start = margin + (logo ? 92 : 0);
 
   return (text) => {
     const { size, lines } = fitted(text.title, title);
@@ -57,9 +58,9 @@ export async function createOgImage(
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
       ground,
-      `<rect x="${margin}" y="${top - 38}" width="96" height="10" rx="5" fill="${colours.leaf.light}"/>`,
+      `<rect x="${margin}" y="${top - 38}" width="96" height="10" rx="5" fill="${colours.ornament.light}"/>`,
       `<g fill="${colours['on-band'].light}">`,
-      bold.paths(text.brand, 44, margin + 92, margin + 50),
+      bold.paths(text.brand, 44, start, margin + 50),
       ...lines.map((line, index) => title.paths(line, size, margin, baseline(index))),
       '</g>',
       `<g fill="${colours['on-band-muted'].light}">${medium.paths(text.slogan, 28, margin, 558)}</g>`,
@@ -76,16 +77,4 @@ function fitted(title: string, { lines }: Typesetter): { size: number; lines: st
     if (one.lines.length * lineHeight * size <= room.height) return one;
   }
   return set(room.sizes[room.sizes.length - 1] as number);
-}
-
-/** The outline of the mark, large and faint, behind the text. */
-function motif(colours: Tokens['colours']): string {
-  const parts = drawing
-    .filter(({ fill }) => fill)
-    .map(({ part, path }) => {
-      const colour = part === 'hexagon' ? colours['brand-strong'].light : colours.brand.light;
-      return `<path d="${path}" fill="${colour}" stroke="${colour}" stroke-width="6" stroke-linejoin="round"/>`;
-    });
-  const position = `x="720" y="-65" width="760" height="760"`;
-  return `<svg ${position} viewBox="0 0 ${side} ${side}">${parts.join('')}</svg>`;
 }

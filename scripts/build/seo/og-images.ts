@@ -36,12 +36,10 @@ export function createOgImages(
   const { brand, url } = site;
   const { colours } = tokensOf(theme);
   const code = codeHash(
-    'scripts/build/seo/{og-image,og-images,rasterize,typeset}.ts',
+    'scripts/build/seo/{drawn-fonts,icon,og-image,og-images,rasterize,typeset}.ts',
     'scripts/build/assets/{faces,open-face,subset}.ts',
     'scripts/files/fonts/*.ts',
     'renderer/theme/faces.ts',
-    'scripts/build/seo/icon.tsx',
-    'blocks/parts/drawing.ts',
   );
   const textOf = (title: string) => ({ brand: brand.name, slogan: brand.slogan ?? '', title });
   const addressOf = ({ original, title }: Subject) => {

@@ -55,7 +55,7 @@ test('a theme derives the colours of its accent, and keeps those that it sets', 
   const accent = { light: '#b3401f', dark: '#ffb59a' };
   const band = { light: '#222222', dark: '#111111' };
   const { colours } = tokensOf({ colours: { brand, accent, band } });
-  expect(colours).toMatchObject({ brand, accent, band, leaf: { light: brand.dark, dark: brand.light } });
+  expect(colours).toMatchObject({ brand, accent, band, ornament: { light: brand.dark, dark: brand.light } });
   expect(colours['accent-soft'].light).not.toBe(colours['brand-soft'].light);
   expect(faintPairs(colours)).toEqual([]);
 });

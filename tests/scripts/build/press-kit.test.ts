@@ -4,16 +4,18 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Site } from '../../../schema/types.d.ts';
 import { pressKitFile } from '../../../scripts/build/press-kit.ts';
 
-const colours = { hexagon: '#0b6b47', leaf: '#ffffff', ground: '#ffffff' };
+const colours = (shape: string) => ({ colours: { shape, dot: '#ffffff' }, ground: '#ffffff' });
 const pressKit = {
   address: '/word-press-kit.zip',
   file: 'word-logo',
+  drawing: [{ path: 'M8 8L56 8L32 56Z', fill: 'shape' }],
   variants: [
-    { name: 'green', title: 'Green', ...colours },
-    { name: 'orange', title: 'Orange', ...colours, hexagon: '#bf4209' },
+    { name: 'green', title: 'Green', ...colours('#0b6b47') },
+    { name: 'orange', title: 'Orange', ...colours('#bf4209') },
   ],
 };
-const kit = async () => (await pressKitFile({ pressKit } as Site))['/word-press-kit.zip'] ?? new Uint8Array();
+const kit = async () =>
+  (await pressKitFile({ pressKit } as unknown as Site))['/word-press-kit.zip'] ?? new Uint8Array();
 
 afterEach(() => {
   vi.useRealTimers();

@@ -9,6 +9,7 @@ import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
 import { facesOf } from '../../../scripts/build/assets/faces.ts';
 import { siteIcons, webManifest } from '../../../scripts/build/seo/icons.ts';
+import { initialMark } from '../../../scripts/build/seo/initial.ts';
 import { markdownAlternate } from '../../../scripts/build/seo/markdown.ts';
 import { createOgImage } from '../../../scripts/build/seo/og-image.ts';
 import { cacheKey, rasterize } from '../../../scripts/build/seo/rasterize.ts';
@@ -26,6 +27,7 @@ const drawIn = (faces?: Theme['faces']) =>
     facesOf({ theme: { ...(faces && { faces }) }, fonts: new Map(), locales: ['en'] }, '').heading,
   );
 const draw = await drawIn();
+const initial = await initialMark('word', undefined);
 const words = { brand: 'Word', slogan: 'a, b, c', title: 'Title' };
 
 test('the sitemap and the canonical URL encode letters outside of ASCII', () => {
@@ -41,7 +43,7 @@ test('the sitemap and the canonical URL encode letters outside of ASCII', () => 
 
 describe('the icons', () => {
   test('have the sizes in their names and the manifest', async () => {
-    const icons = await siteIcons(undefined);
+    const icons = await siteIcons(undefined, initial);
     const site = { brand: { name: 'Word', slug: 'word', slogan: 's' }, language: 'en-GB' };
     const manifest = JSON.parse(webManifest({ site } as Parameters<typeof webManifest>[0], 'What it is.'));
     expect(manifest).toMatchObject({ name: 'Word', description: 'What it is.', start_url: '/' });
@@ -57,8 +59,21 @@ describe('the icons', () => {
     expect((await sharp(ico.subarray(22)).metadata()).width).toBe(32);
   });
 
+  test('show the initial of the name in the typeface of the headings if the theme has no mark', async () => {
+    expect(initial).toContain('fill="var(--on-brand)"');
+    const { heading } = facesOf(
+      { theme: { faces: { heading: 'Fraunces' } }, fonts: new Map(), locales: [] },
+      '',
+    );
+    const others = await Promise.all([initialMark('Word', heading), initialMark('Acme', undefined)]);
+    expect(new Set([initial, ...others]).size).toBe(3);
+    expect(await initialMark('Word', undefined)).toBe(initial);
+    // No bundled typeface has this letter.
+    expect(await initialMark('\u6f22', undefined)).not.toContain('<path');
+  });
+
   test('keep the mark inside the safe zone if maskable', async () => {
-    const icon = (await siteIcons(undefined))['/icon-maskable-512.png'] as Buffer;
+    const icon = (await siteIcons(undefined, initial))['/icon-maskable-512.png'] as Buffer;
     const { data, info } = await sharp(icon).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const ground = [...data.subarray(0, 3)];
     let farthest = 0;
@@ -124,6 +139,12 @@ describe('the Open Graph image of a page', () => {
     const cyrillic = outlines(source({ brand: '', slogan: '', title: 'Ж' })).at(-1);
     expect(outlines(draw({ ...words, title: 'Ж' }))).toContain(cyrillic);
     expect(draw({ ...words, title: '\u{1f389} Title' })).toBe(draw(words));
+  });
+
+  test('shows the mark beside the name and behind the text, and only the name without one', async () => {
+    const drawWith = await createOgImage(tokensOf(), undefined, initial);
+    expect(drawWith(words).match(/<image /g)).toHaveLength(2);
+    expect(draw(words)).not.toContain('<image');
   });
 
   test('has a cache key that depends on its text', () => {
