@@ -5905,6 +5905,10 @@ export interface Picture {
    */
   focal?: string;
   /**
+   * The markup of a small drawing, which the page contains.
+   */
+  markup?: string;
+  /**
    * Whether the picture is part of the first paint.
    */
   isFirst?: boolean;

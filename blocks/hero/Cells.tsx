@@ -66,9 +66,19 @@ export function Cells({ icon, mark }: CellsProps) {
             {...(paint === 'text-control' && { fill: 'none', strokeWidth: 3, strokeDasharray: '1 9' })}
           />
         ))}
-        {first && mark && <image href={mark.src} x={first.x - 20} y={first.y - 20} width="40" height="40" />}
+        {first && mark && <CellMark of={mark} x={first.x - 20} y={first.y - 20} />}
       </svg>
       {icon && <Icon name={icon} className="relative text-3xl md:text-6rem" />}
     </div>
+  );
+}
+
+/** A picture in a cell. */
+function CellMark({ of: { src, markup }, ...at }: { of: Picture; x: number; y: number }) {
+  const box = { ...at, width: 40, height: 40 };
+  return markup ? (
+    <svg {...box} stroke="none" strokeWidth="1" dangerouslySetInnerHTML={{ __html: markup }} />
+  ) : (
+    <image href={src} {...box} />
   );
 }

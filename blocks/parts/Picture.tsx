@@ -13,11 +13,19 @@ interface PictureProps {
 }
 
 /**
- * A picture in several formats and sizes for the browser to choose from. Its dimensions are known in advance, so loading
+ * A picture in several formats and sizes for the browser to choose from, or a small drawing. Its dimensions are known in advance, so loading
  * causes no layout shift. The first picture of a page loads eagerly with high priority, all others lazily.
  */
 export function Picture({ of, className = '', title, isInline }: PictureProps) {
-  const { src, width, height, alt, sources, sizes, isFirst, dark } = of;
+  const { src, width, height, alt, sources, sizes, isFirst, dark, markup } = of;
+  if (markup && !dark)
+    return (
+      <span
+        className={`block ${className}`}
+        {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+        dangerouslySetInnerHTML={{ __html: markup }}
+      />
+    );
   // With `sizes=auto`, browsers use the layout width of lazy pictures.
   const measured = isFirst ? sizes : sizes && `auto,${sizes}`;
   return (

@@ -67,6 +67,8 @@ export interface MediaFile {
   readonly activePart?: string;
   /** The theme colours that a drawing uses, such as `brand` for `var(--brand)`. */
   readonly themeColours?: readonly string[];
+  /** The markup of a small drawing that a page can contain. */
+  readonly markup?: string;
   /** The lightest and boldest weight of a font; equal unless the font is variable. */
   readonly weights?: readonly [number, number];
   /** The characters of a font, as ranges of hexadecimal code points such as `20-7e,a0`. */

@@ -81,7 +81,7 @@ function altText(alt: Media['alt'], scope: Scope): string {
 
 function filesOf(
   file: string,
-  { format, width = 1, height = 1, key, isAnimated }: MediaFile,
+  { format, width = 1, height = 1, key, isAnimated, markup }: MediaFile,
   slot: PictureSlot,
   focal: FocalPoint,
   placeholder: string | undefined,
@@ -93,6 +93,7 @@ function filesOf(
     const isWhole = Math.abs(width / height - shown.width / shown.height) < 0.01;
     return {
       ...{ src: originalUrl(file, key), ...shown, sources: [] },
+      ...(isWhole && slot.inline && markup && { markup }),
       ...(!isWhole && { fit, ...(isAnimated && { focal: `${focal.x}% ${focal.y}%` }) }),
     };
   }

@@ -12,6 +12,8 @@ export interface PictureSlot {
   narrow?: number;
   /** Whether the surrounding text makes the picture decorative. */
   decorative?: true;
+  /** Whether a small drawing is part of the page, instead of a file of its own. */
+  inline?: true;
   /** Whether the slot accepts bitmaps only and no SVG. */
   pixels?: true;
 }

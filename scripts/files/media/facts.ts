@@ -14,6 +14,7 @@ import { activePartOf, themeColoursOf } from './drawing.ts';
 import { fileFormat, lacksEnd, videoHasLocation } from './files.ts';
 import { fontFacts } from './fonts.ts';
 import { hasGpsLocation } from './gps.ts';
+import { inlineMarkupOf } from './inline.ts';
 import { pictureKey, recipeHash } from './recipe.ts';
 
 /** Cached facts by path, with stat signatures. */
@@ -48,7 +49,7 @@ export function saveFacts(): void {
 
 /** Path of the cache file, which depends on everything that determines the facts. */
 function cacheFile(): string {
-  const code = ['facts', 'bytes', 'drawing', 'files', 'fonts', 'gps'].map((name) =>
+  const code = ['facts', 'bytes', 'drawing', 'files', 'fonts', 'gps', 'inline'].map((name) =>
     readIfThere(join(root, `scripts/files/media/${name}.ts`)),
   );
   return join(root, '.cache/media', `facts-${hash('sha256', code.join() + recipeHash).slice(0, 12)}.json`);
@@ -78,6 +79,7 @@ export function factsOf(bytes: Buffer, path: string): MediaFile {
   const drawing = format === 'svg' ? bytes.toString('utf8') : undefined;
   const activePart = drawing && activePartOf(drawing);
   const themeColours = drawing && themeColoursOf(drawing);
+  const markup = drawing && inlineMarkupOf(drawing);
   return {
     ...own,
     format,
@@ -88,6 +90,7 @@ export function factsOf(bytes: Buffer, path: string): MediaFile {
     ...(hasGpsLocation(bytes) && { hasLocation: true }),
     ...(activePart && { activePart }),
     ...(themeColours && { themeColours }),
+    ...(markup && { markup }),
   };
 }
 
