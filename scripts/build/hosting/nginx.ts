@@ -101,7 +101,8 @@ function headerMap(name: string, rules: HeaderRules): string {
     const value = headers[name];
     if (value === undefined) return [];
     if (pattern === '/*') return [['default', value]];
-    return [[pattern.includes('*') ? `~^${escaped(pattern)}$` : pattern, value]];
+    const path = encodeURI(pattern);
+    return [[path.includes('*') ? `~^${escaped(path)}$` : path, value]];
   });
   return mapOf('$site_path', variableOf(name), lines.reverse());
 }

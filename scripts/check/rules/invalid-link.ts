@@ -49,12 +49,12 @@ function pathAt(href: string, site: string | undefined): string | undefined {
 
 function isExternal(href: string): boolean {
   if (!/^https?:/i.test(href)) return /^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+)$/i.test(href);
-  return /^https?:\/\/[^\s/]/i.test(href) && !/\s/.test(href) && isUrl(href);
+  return /^https?:\/\/(?!https?:?\/\/)[^\s/]/i.test(href) && !/\s/.test(href) && isUrl(href);
 }
 
 /** The external address that an author probably means. */
 function addressMeant(href: string): string | undefined {
-  const bare = href.replace(/\s/g, '');
+  const bare = href.replace(/\s/g, '').replace(/^https?:\/\/(?=https?:\/\/)/i, '');
   if (/^www\./i.test(bare)) return `https://${bare}`;
   if (/^[^:/@]+@[^:/@]+\.\w+$/.test(bare)) return `mailto:${bare}`;
   if (bare.startsWith('//')) return `https:${bare}`;

@@ -16,7 +16,7 @@ export const notAllowed: Rule = {
       enum: ({ value, limit }) => {
         const allowed = limit as readonly unknown[];
         const texts = allowed.filter((item) => typeof item === 'string');
-        const suggestion = typeof value === 'string' ? nearest(value, texts) : undefined;
+        const suggestion = typeof value === 'string' ? meantBy(value, texts) : undefined;
         const isQuoted = typeof value === 'string' && allowed.includes(Number(value));
         const advice = isQuoted ? 'remove the quotes' : `write ${joinAlternatives(allowed.map(nameOf))}`;
         const message = `${nameOf(value)} is not allowed here; ${advice}`;
@@ -47,6 +47,21 @@ export const notAllowed: Rule = {
     },
   },
 };
+
+/** Kinds of form fields by their names in other systems. */
+const synonyms: Readonly<Record<string, string>> = {
+  dropdown: 'select',
+  multiline: 'textarea',
+  phone: 'tel',
+  string: 'text',
+  telephone: 'tel',
+  upload: 'file',
+};
+
+function meantBy(value: string, allowed: readonly string[]): string | undefined {
+  const meant = Object.hasOwn(synonyms, value.toLowerCase()) ? synonyms[value.toLowerCase()] : undefined;
+  return meant !== undefined && allowed.includes(meant) ? meant : nearest(value, allowed);
+}
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 

@@ -1,4 +1,4 @@
-import { kindOf } from '../../../renderer/content/documents.ts';
+import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
 import { fileOfPiece, isReference } from '../../../renderer/content/pieces.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
@@ -13,7 +13,8 @@ export const pageHeading: Rule = {
     document: (context) => {
       const { file, document, schemas } = context;
       const { blocks } = document;
-      const isEntry = kindOf(file) === 'entry';
+      // `missing-schema` reports files in unknown folders.
+      const isEntry = kindOf(file) === 'entry' && schemas.has(schemaFor(file));
       if (!(isPage(file) || isEntry) || !Array.isArray(blocks) || blocks.length === 0) return [];
       const shown = shownBlocks(blocks, ['blocks'], context);
       const headings = shown.filter(({ block }) => schemaOf(block, schemas)?.heading === 'page');

@@ -1,4 +1,6 @@
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { Schema } from '../../../renderer/content/schemas.ts';
+import { pathTo } from '../json/walk.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { joinAlternatives, kindOf, nameOf } from '../text/kinds.ts';
 
@@ -18,8 +20,26 @@ export const typeMismatch: Rule = {
       },
       anyOf: ({ branches, value }) => wrong(branches.map(kindOf), value),
     },
+    keyword: {
+      // JSON reads 5.00 as 5, which would be 0.05 of the currency.
+      format: (visit, { source: { text } }) => {
+        const { value, schema } = visit;
+        if (schema.format !== 'money' || !Number.isInteger(value) || !text.includes(`${value}.0`)) return [];
+        const root = parseTree(text);
+        const node = root && findNodeAtLocation(root, [...pathTo(visit)]);
+        const written = node && text.slice(node.offset, node.offset + node.length);
+        if (!written?.includes('.')) return [];
+        return [
+          {
+            message: `this is read as ${value} of the smallest unit of the currency, not ${written}; ${inUnits}`,
+          },
+        ];
+      },
+    },
   },
 };
+
+const inUnits = 'write the price in the smallest unit of the currency, such as 1850 for 18.50';
 
 function wrong(kinds: string[], value: unknown, advice = ''): Problem {
   return { message: `this must be ${joinAlternatives([...new Set(kinds)])}, not ${nameOf(value)}${advice}` };
@@ -30,7 +50,7 @@ function advice(types: readonly string[], value: unknown, schema: Schema): strin
   const { pattern, format, required = [], properties = {} } = schema;
   const isAmount = typeof value === 'string' ? /\d\D|\D\d/.test(value) : Number.isFinite(value);
   const isPrice = format === 'money' && isAmount;
-  if (isPrice) return '; write the price in the smallest unit of the currency, such as 1850 for 18.50';
+  if (isPrice) return `; ${inUnits}`;
   const isNumber = types.includes('integer') || types.includes('number');
   const number = types.includes('integer') ? /^-?\d+$/ : /^-?\d+(\.\d+)?$/;
   if (isNumber && typeof value === 'string' && number.test(value)) return '; remove the quotes';

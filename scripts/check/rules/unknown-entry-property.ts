@@ -43,6 +43,9 @@ function unknown(
   if (isSort && !/^\w+$/.test(name)) return [];
   const names = Object.keys(properties).filter((key) => key !== '$schema');
   const found = nearest(name, names);
-  const message = `the entries of content/${collection} have no ${JSON.stringify(name)}`;
+  const isShort = found === undefined && names.length <= 12;
+  const order = isSort ? ', with - before it for the reverse order' : '';
+  const advice = isShort ? `; write one of ${names.join(', ')}${order}` : '';
+  const message = `the entries of content/${collection} have no ${JSON.stringify(name)}${advice}`;
   return [{ message, ...(found && { suggestion: sign + found }), ...(at && { at }) }];
 }

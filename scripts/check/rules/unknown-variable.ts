@@ -36,8 +36,9 @@ export const unknownVariable: Rule = {
       if (isOfPiece && parameter && (isDeclared || Array.isArray(parameters))) return undefined;
       const missing = settings.find(({ scope }) => !isWritable(scope, name));
       if (!missing || (scopeIsPartial && !/^(entry|page)\./.test(name))) return undefined;
-      const suggestion = nearest(name, variableNames(missing.scope));
       const value = lookUp(missing.scope, name);
+      if (value === undefined && isRequired(name, missing.entry, context)) return undefined;
+      const suggestion = nearest(name, variableNames(missing.scope));
       const why =
         parameter && value === undefined && !suggestion
           ? noParameter(isOfPiece)
@@ -66,6 +67,13 @@ function isUnknownFacet({ document, known, collections }: DocumentContext): bool
   if (typeof collection !== 'string' || typeof facet !== 'string') return false;
   const declared = declaredIn(known, collection).facets.get(facet);
   return !declared || (declared.terms !== undefined && !collections.has(declared.terms));
+}
+
+/** Whether the schema of an entry requires a property, so that `missing-property` reports it in the entry. */
+function isRequired(variable: string, entry: string | undefined, { schemas }: DocumentContext): boolean {
+  const [collection = ''] = entry?.split('/') ?? [];
+  const [, property = ''] = /^entry\.(\w+)$/.exec(variable) ?? [];
+  return schemas.get(`collections/${collection}.json`)?.required?.includes(property) ?? false;
 }
 
 /** A variable with the marks that make a Markdown document show its braces. */

@@ -32,7 +32,7 @@ export function reportMark(code: Mark['code'], visit: Visit, context: DocumentCo
 export const htmlTag: RegExp = /<(?:!--(?:[\s\S]*?-->)?|[!?/]?[a-z][a-z\d-]*(?:[\s/][^<>]*)?>)/i;
 
 /** Texts without any of these cannot have a wrong mark. */
-const syntax = new RegExp(`[<*[\\]\`\\n#]|~~|^[ \\t]*[>+${bullets}-]`);
+const syntax = new RegExp(`[<*[\\]\`\\n#]|~~|==|^[ \\t]*[>+${bullets}-]`);
 
 /** Signs at the start of a text that the fast path treats as plain text. */
 const likeMarker = new RegExp(`^\\s*[#>+${bullets}-]`);
@@ -55,8 +55,8 @@ function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
 
 /** Whether a text that the fast path parses has a mark that it treats as plain text. */
 function hasLateMark(text: string): boolean {
-  // Three searches: a regular expression of all would try each of them at each character.
-  return text.includes('~~') || text.includes('![') || likeMarker.test(text);
+  // Separate searches: a regular expression of all would try each of them at each character.
+  return text.includes('~~') || text.includes('==') || text.includes('![') || likeMarker.test(text);
 }
 
 function findHtml(plain: string): Mark | undefined {
@@ -87,6 +87,12 @@ const address = '(?:[/#]|https?:|mailto:|tel:)';
 const spacedLink = new RegExp(`\\]\\(${address}[^()"]*\\s[^()"]*\\)`);
 const bullet = '(?:[-*+]|\\d+[.)])(?=[ \\t]+\\S';
 
+/** Highlighted words, as some Markdown editors write them. */
+export const markedWords: { pattern: RegExp; message: string } = {
+  pattern: /(?<![=\w])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])/,
+  message: 'highlighting is not supported, so its == would be shown; write ** for bold instead',
+};
+
 /** Syntax that looks like Markdown, but is not. Texts without the sign are skipped. */
 const mistakes: readonly [sign: string, pattern: RegExp, code: Mark['code'], message: string][] = [
   ['`', /`+/, 'stray-mark', 'a ` is unpaired, so it would be shown'],
@@ -96,6 +102,7 @@ const mistakes: readonly [sign: string, pattern: RegExp, code: Mark['code'], mes
     'stray-mark',
     'strikethrough is not supported here, so its ~~ would be shown; remove them',
   ],
+  ['==', markedWords.pattern, 'stray-mark', markedWords.message],
   [
     ']',
     new RegExp(`\\][ \\t]+\\(${address}[^()\\s]*\\)`),

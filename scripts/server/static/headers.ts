@@ -4,7 +4,8 @@ export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string
 /** Formats a `_headers` file. */
 export function headersFile(rules: HeaderRules): string {
   const lines = Object.entries(rules).flatMap(([pattern, headers]) => [
-    pattern,
+    // Hosts compare encoded paths.
+    encodeURI(pattern),
     ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
   ]);
   return `${lines.join('\n')}\n`;
@@ -15,7 +16,7 @@ export function parseHeaders(text: string): HeaderRules {
   const rules: Record<string, Record<string, string>> = {};
   let current: Record<string, string> = {};
   for (const line of text.split('\n')) {
-    if (line.startsWith('/')) rules[line] = current = {};
+    if (line.startsWith('/')) rules[decodeURI(line)] = current = {};
     const [, name, value] = /^ {2}([^:]+): (.*)$/.exec(line) ?? [];
     if (name && value) current[name] = value;
   }

@@ -18,7 +18,7 @@ const folder = temporaryFolder();
 const site = join(folder, 'site');
 const long = `/${'long-'.repeat(30)}address`;
 const chat = ['https://*.chat.example', 'https://cdn.example/a%3Bb/'];
-const rules = headerRules([], { images: [], forms: [], frames: [], chat }, ['/coming-soon']);
+const rules = headerRules([], { images: [], forms: [], frames: [], chat }, ['/coming-soon', '/čoskoro']);
 const aliases = new Map([
   ['/old', '/pricing'],
   [long, '/'],
@@ -39,6 +39,7 @@ const files = {
   'pricing.html.gz': gzipSync(page('prices')),
   'pricing.md': '# prices',
   'coming-soon.html': page('soon'),
+  'čoskoro.html': page('čoskoro'),
   '404.html': page('nothing'),
   'sectors.html': page('sectors'),
   'sectors/herbs.html': page('herbs'),
@@ -251,6 +252,7 @@ describe.each(hosts)('%s', (_name, port) => {
     expect(await headersAt('/pricing', 'Cache-Control')).toBe('no-cache');
     expect(await headersAt('/pricing', 'Content-Security-Policy')).toContain('https://cdn.example/a%3Bb/');
     expect(await headersAt('/coming-soon?a=b', 'Content-Security-Policy')).not.toContain('chat.example');
+    expect(await headersAt('/%C4%8Doskoro', 'Content-Security-Policy')).not.toContain('chat.example');
     expect(await headersAt('/coming-soon-too', 'Content-Security-Policy')).toContain('chat.example');
     expect(await headersAt('/pricing.md', 'X-Robots-Tag')).toBe('noindex');
     expect(await headersAt('/pricing', 'X-Robots-Tag')).toBeUndefined();
