@@ -2468,6 +2468,10 @@ export interface HeaderBlock {
    */
   links: (MenuLink | Submenu)[];
   menu: MenuToggle;
+  /**
+   * The label of a button that opens the search dialog of the layout, a block `site-search` with a `dialog`.
+   */
+  search?: string;
   actions?: Actions6;
   /**
    * The label of the log-in button.
@@ -4121,13 +4125,13 @@ export interface SiteSearchBlock {
   page: string;
 }
 /**
- * Shows a button that opens the search in a dialog, with the shortcuts Ctrl-K, Cmd-K and /; for layouts. Allowed once per page, including its layout.
+ * Shows the search in a dialog, with the shortcuts Ctrl-K, Cmd-K and /; for layouts. Allowed once per page, including its layout.
  */
 export interface SearchDialog {
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  open: string;
+  open?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */

@@ -10,7 +10,7 @@ type Props = BlockProps<'header'>;
 
 /** The site header. Menu and dialogs are plain HTML and open without scripts. */
 export function Header(props: Props) {
-  const { brand, mark, logo, logoDark, home, menuLabel, links, menu, register, loginDialog } = props;
+  const { brand, mark, logo, logoDark, home, menuLabel, links, menu, search, register, loginDialog } = props;
   return (
     <header className="bg-surface border-b border-line">
       <div className="wrap flex lg:flex-wrap items-center gap-3 min-h-16">
@@ -20,6 +20,7 @@ export function Header(props: Props) {
         <nav aria-label={menuLabel} className="hidden lg:block">
           <Menu links={links} className="menu-row flex flex-wrap" />
         </nav>
+        {search && <SearchButton label={search} />}
         <div className="hidden md:flex items-center">
           <HeaderButtons {...props} />
         </div>
@@ -51,6 +52,24 @@ export function Header(props: Props) {
       {register && <Dialog id="register" {...register} />}
       {loginDialog && <Dialog id="login" {...loginDialog} />}
     </header>
+  );
+}
+
+/** Opens the dialog of the block `site-search`; its label is visually hidden on phones. */
+function SearchButton({ label }: { label: string }) {
+  return (
+    <button
+      type="button"
+      className="button-outline button-sm lt-md:border-0 lt-md:px-3"
+      commandfor="search-dialog"
+      command="show-modal"
+    >
+      <Icon name="search" className="lt-md:text-xl" />
+      <span className="lt-md:visually-hidden">{label}</span>
+      <span aria-hidden="true" className="hidden lg:inline text-muted with-scripts">
+        Ctrl K
+      </span>
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { SearchDialog as DialogWords } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -18,9 +18,11 @@ export default function SiteSearch({ dialog, ...props }: Props) {
   );
 }
 
-/** A button and the dialog that it opens, also without scripts; with scripts, Ctrl-K, Cmd-K and / open it as well. */
+/** The name by which the button in the header finds the dialog. */
+const id = 'search-dialog';
+
+/** A dialog and the button that opens it, also without scripts; with scripts, Ctrl-K, Cmd-K and / open it as well. */
 function SearchDialog({ open, close, ...props }: Omit<Props, 'dialog'> & DialogWords) {
-  const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -33,14 +35,18 @@ function SearchDialog({ open, close, ...props }: Omit<Props, 'dialog'> & DialogW
     return () => removeEventListener('keydown', listen);
   }, []);
   return (
-    <div className="wrap flex justify-end py-2">
-      <button type="button" className="button-outline button-sm" commandfor={id} command="show-modal">
-        <Icon name="search" />
-        {open}
-        <span aria-hidden="true" className="hidden md:inline text-sm text-muted with-scripts">
-          Ctrl K
-        </span>
-      </button>
+    <>
+      {open && (
+        <div className="wrap flex justify-end py-2">
+          <button type="button" className="button-outline button-sm" commandfor={id} command="show-modal">
+            <Icon name="search" />
+            {open}
+            <span aria-hidden="true" className="hidden md:inline text-sm text-muted with-scripts">
+              Ctrl K
+            </span>
+          </button>
+        </div>
+      )}
       <dialog
         ref={dialog}
         id={id}
@@ -59,7 +65,7 @@ function SearchDialog({ open, close, ...props }: Omit<Props, 'dialog'> & DialogW
         </button>
         <SearchField {...props} onLeave={() => dialog.current?.close()} />
       </dialog>
-    </div>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import type { Schemas } from '../../renderer/content/schemas.ts';
 import { isPartial, pathInTranslation } from '../../renderer/content/translation.ts';
 import { mergeTranslation, type SourceFile } from '../files/source-file.ts';
 import type { Files } from './finding.ts';
+import { createPositionIndex } from './json/positions.ts';
 import { pathTo, walk } from './json/walk.ts';
 import { summaryOf } from './site/file-summary.ts';
 import { stringsIn } from './site/names.ts';
@@ -15,9 +16,16 @@ export interface LanguageReport {
   /** Number of pages, in total and translated. */
   pages: { all: number; translated: number };
   /** Files without a translation, and texts that are missing from a translation. */
-  missing: { file: string; texts?: string[] }[];
+  missing: { file: string; texts?: MissingText[] }[];
   /** Translations that are older than their original, with the days of the last change of both. */
   older: { file: string; changed: string; original: string }[];
+}
+
+/** A text of the default language, with its place there; a text of the engine has none. */
+interface MissingText {
+  path: string;
+  text?: string;
+  at?: { file: string; line: number; column: number };
 }
 
 /** The kinds of files without translations; records have their alt texts by language. */
@@ -64,8 +72,8 @@ export function reportLanguages(
   });
 }
 
-/** Paths of the texts that a translation inherits from the default locale. */
-function textsLeft(whole: SourceFile, schemas: Schemas): string[] {
+/** The texts that a translation inherits from the default locale. */
+function textsLeft(whole: SourceFile, schemas: Schemas): MissingText[] {
   const { path, value, over } = whole;
   if (!over) return [];
   const left = textsIn(whole, schemas).filter(
@@ -75,7 +83,16 @@ function textsLeft(whole: SourceFile, schemas: Schemas): string[] {
   const untranslatedTexts = engineTexts.filter(
     (name) => isSite && !(name in over.own) && !left.some(([key]) => key === name),
   );
-  return [...left.map((text) => text.join('.')), ...untranslatedTexts];
+  const positionOf = createPositionIndex(over.original.text);
+  const written = left.map((keys): MissingText => {
+    const { line, column } = positionOf(keys);
+    return { path: keys.join('.'), text: String(valueAt(value, keys)), at: { file: path, line, column } };
+  });
+  return [...written, ...untranslatedTexts.map((name) => ({ path: name }))];
+}
+
+function valueAt(value: unknown, keys: readonly (string | number)[]): unknown {
+  return keys.reduce((part, key) => (part as Record<string | number, unknown>)[key], value);
 }
 
 /** Paths of the texts of a file that contain words. */
@@ -101,14 +118,23 @@ function formatLanguage({ code, pages, missing, older }: LanguageReport): string
   const rest = missing.length + older.length > 0 ? '' : ', complete';
   return [
     `${name} (${code}): ${pages.translated} of ${pages.all} pages${rest}`,
-    ...missing.map(({ file, texts }) =>
+    ...missing.flatMap(({ file, texts }) =>
       texts
-        ? `  content/${file} does not translate ${texts.join(', ')}`
-        : `  content/${variantName(file, code)} is missing`,
+        ? texts.map((text) => formatText(text, file))
+        : [`  content/${variantName(file, code)} is missing`],
     ),
     ...older.map(
       ({ file, changed, original }) =>
         `  content/${file} is older than its original: ${changed}, and ${original}`,
     ),
   ].join('\n');
+}
+
+/** The most letters shown of a text. */
+const shownLength = 50;
+
+function formatText({ path, text = '', at }: MissingText, file: string): string {
+  if (!at) return `  content/${file} has no "${path}", so these texts are English`;
+  const shown = text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
+  return `  content/${at.file}:${at.line}:${at.column} ${JSON.stringify(shown)} is missing from content/${file}`;
 }

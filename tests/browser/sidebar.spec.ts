@@ -114,3 +114,26 @@ test('a table of contents is beside the page where there is room, and stays in v
   const title = await page.getByRole('heading', { name: 'Install', exact: true }).boundingBox();
   expect(above?.y).toBeLessThan(title?.y ?? 0);
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`the search in the header ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled });
+    for (const width of [390, 1280])
+      test(`shares the row of the menu and opens by keyboard at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto('/docs');
+        const button = page.getByRole('banner').getByRole('button', { name: /^Search/ });
+        const [own, header] = await Promise.all([
+          button.boundingBox(),
+          page.getByRole('banner').boundingBox(),
+        ]);
+        expect(own?.y).toBeLessThan((header?.y ?? 0) + 64);
+        expect(header?.height).toBeLessThan(70);
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('dialog', { name: 'Search the documentation' })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(button).toBeFocused();
+      });
+  });

@@ -78,6 +78,7 @@ export { missingProperty } from './missing-property.ts';
 export { missingRule } from './missing-rule.ts';
 export { missingSchema } from './missing-schema.ts';
 export { missingSearch } from './missing-search.ts';
+export { missingSearchDialog } from './missing-search-dialog.ts';
 export { missingSearchResult } from './missing-search-result.ts';
 export { missingSidebar } from './missing-sidebar.ts';
 export { missingText } from './missing-text.ts';

@@ -42,7 +42,7 @@ describe('the cases', () => {
 
   test('contain no new codes: codes are permanent', () => {
     expect([...shown].sort().join(' ')).toMatchInlineSnapshot(
-      `"active-drawing blank-line broken-picture byte-order-mark copied-value dead-anchor dead-link description-length different-number duplicate-anchor duplicate-block duplicate-description duplicate-field duplicate-item duplicate-key duplicate-route duplicate-term duplicate-title emoji-shortcode empty empty-contents extension-mismatch heavy-picture html invalid-address invalid-condition invalid-csp-source invalid-date invalid-embed invalid-endpoint invalid-feed invalid-format invalid-heading invalid-info-string invalid-limit invalid-link invalid-list-source invalid-math invalid-operator invalid-path invalid-pattern invalid-redirect invalid-reference invalid-rule invalid-schema invalid-table invalid-template invalid-time invalid-version invisible-character json-syntax layout-loop low-contrast misplaced-field misplaced-file missing-alt missing-bold missing-currency missing-file missing-format missing-language missing-logo missing-media missing-notice missing-original missing-parameter missing-picture missing-plans missing-property missing-rule missing-schema missing-search missing-search-result missing-sidebar missing-text national-number nested-filters not-allowed not-utf-8 out-of-range page-heading pattern-mismatch piece-loop plain-text poor-alt reserved-name schema-mismatch several-blocks shown-variable small-picture stray-brace stray-mark too-deep too-few too-long too-many type-mismatch uneven-lists unknown-block unknown-callout unknown-collection unknown-colour unknown-endpoint unknown-entry unknown-entry-property unknown-facet unknown-field unknown-folder unknown-format unknown-icon unknown-item unknown-parameter unknown-property unknown-provider unknown-slot unknown-value unknown-variable unmatched-footnote unread-text unsent-field unsupported unsupported-media unsupported-picture unsupported-property unsupported-upload variable-loop wrong-order"`,
+      `"active-drawing blank-line broken-picture byte-order-mark copied-value dead-anchor dead-link description-length different-number duplicate-anchor duplicate-block duplicate-description duplicate-field duplicate-item duplicate-key duplicate-route duplicate-term duplicate-title emoji-shortcode empty empty-contents extension-mismatch heavy-picture html invalid-address invalid-condition invalid-csp-source invalid-date invalid-embed invalid-endpoint invalid-feed invalid-format invalid-heading invalid-info-string invalid-limit invalid-link invalid-list-source invalid-math invalid-operator invalid-path invalid-pattern invalid-redirect invalid-reference invalid-rule invalid-schema invalid-table invalid-template invalid-time invalid-version invisible-character json-syntax layout-loop low-contrast misplaced-field misplaced-file missing-alt missing-bold missing-currency missing-file missing-format missing-language missing-logo missing-media missing-notice missing-original missing-parameter missing-picture missing-plans missing-property missing-rule missing-schema missing-search missing-search-dialog missing-search-result missing-sidebar missing-text national-number nested-filters not-allowed not-utf-8 out-of-range page-heading pattern-mismatch piece-loop plain-text poor-alt reserved-name schema-mismatch several-blocks shown-variable small-picture stray-brace stray-mark too-deep too-few too-long too-many type-mismatch uneven-lists unknown-block unknown-callout unknown-collection unknown-colour unknown-endpoint unknown-entry unknown-entry-property unknown-facet unknown-field unknown-folder unknown-format unknown-icon unknown-item unknown-parameter unknown-property unknown-provider unknown-slot unknown-value unknown-variable unmatched-footnote unread-text unsent-field unsupported unsupported-media unsupported-picture unsupported-property unsupported-upload variable-loop wrong-order"`,
     );
   });
 });
@@ -94,6 +94,7 @@ test('have findings with one-sentence messages', () => {
     'text-marks',
     'duplicate-term',
     'missing-search',
+    'missing-search-dialog',
     'type-mismatch-list',
     'bullets',
     'variable-of-another-language',
@@ -195,6 +196,8 @@ test('have findings with one-sentence messages', () => {
     "news" has the same address as "News" in content/notes/b.json; write it the same way
     site-search: a search dialog already exists in the layout of this page; keep one of them
     the search in content/layouts/wide.json leads to this page, which has no search; add a block of type site-search here, or write another "page" there
+    header: this button opens nothing; add a block of type site-search with a "dialog" to the layout, or remove "search"
+    site-search: no button opens this dialog; add "search" to the header of the layout, or "open" here for a button below it
     this must be a list, not "Studio, New kiln"; write ["Studio", "New kiln"]
     hero: this must be a list, not "one"; write square brackets around it
     feature-lists: this is plain text, so • would be shown literally

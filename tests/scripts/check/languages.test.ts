@@ -33,7 +33,7 @@ test('lists missing files, texts that are missing from partial translations, and
     pages: { all: 4, translated: 1 },
     older: [{ file: 'pages/pricing.sk.json', changed: '2026-02-01', original: '2026-03-01' }],
   });
-  const missing = new Map(report?.missing.map(({ file, texts }) => [file, texts]));
+  const missing = new Map(report?.missing.map(({ file, texts }) => [file, texts?.map(({ path }) => path)]));
   expect([...missing.keys()]).toContain('pages/index.json');
   expect([...missing.keys()]).not.toContain('media/pond.svg.json');
   // All texts of this template page except one come from entries.
@@ -46,4 +46,15 @@ test('lists missing files, texts that are missing from partial translations, and
     expect.arrayContaining(['submit.label', 'success.title', 'rules.0.message']),
   );
   expect(missing.get('forms/contact.sk.json')).not.toContain('fields.0.label');
+  const printed = formatLanguages(report ? [report] : []);
+  expect(printed).toMatch(/^ {2}content\/pages\/index\.sk\.json is missing$/m);
+  const line =
+    files
+      .get('site.json')
+      ?.text.split('\n')
+      .findIndex((text) => text.includes('"jurisdiction"')) ?? 0;
+  expect(printed).toContain(
+    `  content/site.json:${line + 1}:21 "England and Wales" is missing from content/site.sk.json\n`,
+  );
+  expect(printed).toContain('content/site.sk.json has no "prose", so these texts are English');
 });
