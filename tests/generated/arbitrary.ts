@@ -160,7 +160,10 @@ export function valuesOf(schemas: Schemas, names: Names) {
 
   const objectOf = (schema: Schema, file: string) => {
     const { properties = {}, required = [], dependencies = {}, rowsOf, pairs } = schema;
-    const wanted = Object.entries(properties).filter(([key]) => !['$schema', 'path', ...dates].includes(key));
+    // The path of a page is the only optional one.
+    const isWanted = (key: string) =>
+      !['$schema', ...dates].includes(key) && (key !== 'path' || required.includes(key));
+    const wanted = Object.entries(properties).filter(([key]) => isWanted(key));
     const values = fc.record(Object.fromEntries(wanted.map(([key, schema]) => [key, of({ file, schema })])), {
       requiredKeys: required.filter((key) => key !== '$schema'),
     });

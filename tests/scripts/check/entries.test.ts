@@ -30,7 +30,7 @@ test.each<[string, string[], Map<string, SourceFile>]>([
   ['a linked story', ['dead-link'], withEntry('first-tide', (entry) => (entry.draft = true))],
   [
     'a missing description',
-    ['unknown-variable'],
+    ['missing-property'],
     withEntry('2026/ferry', (entry) => delete entry.description),
   ],
 ])('after changing an entry (%s) the findings equal those of a full check', (_, codes, changed) => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSocketServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -112,9 +112,11 @@ describe('a webhook', () => {
 describe('after a restart', () => {
   test('only submissions are sent that the channel does not know', async () => {
     const { requested, channel } = await service(200, 500);
+    const logged = () => readFileSync(join(folder, 'notified.log'), 'utf8');
     const first = createNotifier([channel], folder, { delays: [600_000] });
     for (const id of ['a', 'b']) first.add(submission(id));
     await eventually(() => expect(requested).toHaveLength(2));
+    await eventually(() => expect(logged()).toMatch(/^a /m));
     first.close();
     // A crash can truncate the last record.
     appendFileSync(join(folder, 'notified.log'), '\nb web');
@@ -123,6 +125,7 @@ describe('after a restart', () => {
     for (const id of ['a', 'b', 'c']) second.add(submission(id));
     await eventually(() => expect(other.requested.flatMap(({ submissions }) => submissions)).toHaveLength(2));
     expect(other.requested.flatMap(({ submissions }) => submissions.map(({ id }) => id))).toEqual(['b', 'c']);
+    await eventually(() => expect(logged()).toMatch(/^c /m));
     second.close();
     const last = createNotifier([other.channel], folder);
     for (const id of ['a', 'b', 'c', 'd']) last.add(submission(id));
