@@ -11,31 +11,69 @@ export const duplicateRoute: Rule = {
 };
 
 function takenTwice({ routes, own, documents, known }: SiteContext): SiteProblem[] {
-  const pages = new Map<string, string>();
+  const { pages, taken, withAliases } = pagesOf(routes, known);
   const others = new Map<string, string>();
-  const found: SiteProblem[] = [];
-  const reported = new Set<string>();
-  const claim = (address: string, file: string, path: Path, isAlias: boolean): void => {
-    const owner = pages.get(address) ?? others.get(address);
-    if (owner === undefined) (isAlias ? others : pages).set(address, file);
-    // invalid-template reports a template page whose addresses are all the same. Of the many addresses of a template
-    // page, reporting one is enough.
-    if (owner === undefined || owner === file || (!isAlias && reported.has(file))) return;
-    reported.add(file);
-    found.push({ file, path, message: `content/${owner} already has the address ${address}` });
-  };
-  for (const { path, file, named } of routes) claim(path, file, named === undefined ? [] : ['path'], false);
+  const problems = [...taken];
   const isLocale = localePrefixes(known);
-  // Unlike the valid documents, which pages leave and join, these are always in the same order.
-  for (const [file, { aliases, collection }] of known)
-    if (aliases !== undefined && collection === undefined && documents.has(file))
-      for (const [index, alias] of stringsIn(aliases).entries())
-        if (pages.get(alias) === file) {
-          const message = `${alias} is the address of this page itself; remove the alias`;
-          found.push({ file, path: ['aliases', index], message });
-        } else if (alias.endsWith('.md') && pages.has(alias.slice(0, -'.md'.length))) {
-          const message = `the build publishes the Markdown of a page at ${alias}; remove the alias`;
-          found.push({ file, path: ['aliases', index], message });
-        } else if (!alias.includes('{') && !isLocale(alias)) claim(alias, file, ['aliases', index], true);
-  return found.filter(({ file }) => own.has(file) || !documents.has(file));
+  for (const file of withAliases) {
+    if (!documents.has(file)) continue;
+    for (const [index, alias] of stringsIn(known.get(file)?.aliases).entries()) {
+      // `invalid-address` reports these.
+      if (pages.get(alias) !== file && (alias.includes('{') || isLocale(alias))) continue;
+      const message = whyTaken(alias, file, pages, others);
+      if (message !== undefined) problems.push({ file, path: ['aliases', index], message });
+      else others.set(alias, file);
+    }
+  }
+  return problems.filter(({ file }) => own.has(file) || !documents.has(file));
+}
+
+function whyTaken(
+  alias: string,
+  file: string,
+  pages: ReadonlyMap<string, string>,
+  others: ReadonlyMap<string, string>,
+): string | undefined {
+  const owner = pages.get(alias) ?? others.get(alias);
+  if (pages.get(alias) === file) return `${alias} is the address of this page itself; remove the alias`;
+  if (owner !== undefined && owner !== file) return `content/${owner} already has the address ${alias}`;
+  return alias.endsWith('.md') && pages.has(alias.slice(0, -'.md'.length))
+    ? `the build publishes the Markdown of a page at ${alias}; remove the alias`
+    : undefined;
+}
+
+interface Pages {
+  /** Files by address. */
+  pages: ReadonlyMap<string, string>;
+  /** The problems of pages whose address another page has. */
+  taken: readonly SiteProblem[];
+  /** Pages with aliases. Unlike the valid documents, which pages leave and join, these are always in the same order. */
+  withAliases: readonly string[];
+}
+
+const found = new WeakMap<SiteContext['routes'], Pages>();
+
+/** Cached for edits that keep the routes, which all edits of aliases replace. */
+function pagesOf(routes: SiteContext['routes'], known: SiteContext['known']): Pages {
+  const old = found.get(routes);
+  if (old) return old;
+  const pages = new Map<string, string>();
+  const taken: SiteProblem[] = [];
+  const reported = new Set<string>();
+  for (const { path: address, file, named } of routes) {
+    const owner = pages.get(address);
+    if (owner === undefined) pages.set(address, file);
+    // `invalid-template` reports a template page whose addresses are all the same. Of the many addresses of a template
+    // page, reporting one is enough.
+    if (owner === undefined || owner === file || reported.has(file)) continue;
+    reported.add(file);
+    const path: Path = named === undefined ? [] : ['path'];
+    taken.push({ file, path, message: `content/${owner} already has the address ${address}` });
+  }
+  const withAliases = [...known].flatMap(([file, { aliases, collection }]) =>
+    aliases !== undefined && collection === undefined ? [file] : [],
+  );
+  const result = { pages, taken, withAliases };
+  found.set(routes, result);
+  return result;
 }

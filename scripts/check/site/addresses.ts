@@ -21,8 +21,10 @@ export class Addresses {
   readonly #known: JsonDocuments;
   readonly #shared: BaseContext;
   readonly #byFile = new Map<string, Route[]>();
-  /** Why routes are not published, regardless of other routes. */
-  readonly #reasons = new Map<Route, string | undefined>();
+  /** Why routes are not published, regardless of other routes. Contains no published routes. */
+  readonly #hidden = new Map<Route, string>();
+  /** The files of pages with aliases. */
+  readonly #aliased = new Set<string>();
 
   /** @param known the documents of the locale, in which `replace` expects the changed page */
   constructor(known: JsonDocuments, shared: BaseContext) {
@@ -39,6 +41,7 @@ export class Addresses {
       const ofFile = this.#byFile.get(route.file);
       if (ofFile) ofFile.push(route);
       else this.#byFile.set(route.file, [route]);
+      this.#describe(route);
     }
     this.#assign();
   }
@@ -66,14 +69,16 @@ export class Addresses {
     if (deciding.every(isSame)) return undefined;
     const [old] = this.routesOf(file);
     const [fresh] = old ? routesOf(new Map([[file, now]]), this.#shared.scope) : [];
-    if (!old || !fresh) return new Set();
+    if (!old || !fresh) return this.#replaceRoutes((route) => route);
     const route = fresh.path === old.path && fresh.named === old.named ? old : fresh;
-    const replaced = (routes: readonly Route[]) => routes.map((each) => (each.file === file ? route : each));
-    const isAll = this.shownRoutes === this.routes;
-    this.routes = replaced(this.routes);
-    this.shownRoutes = isAll ? this.routes : replaced(this.shownRoutes);
+    const reason = this.#hidden.get(old);
+    this.#hidden.delete(old);
+    this.#aliased.delete(file);
+    this.#describe(route);
+    // A layout, for example, changes no address.
+    if (route === old && isSame('aliases') && this.#hidden.get(old) === reason) return new Set();
+    this.#replaceRoutes((each) => (each.file === file ? route : each));
     this.#byFile.set(file, [route]);
-    this.#reasons.delete(old);
     const { byPath, unpublished } = this;
     this.#assign();
     const claimed = [...claimsOf([old], before), ...claimsOf([route], now)];
@@ -86,6 +91,14 @@ export class Addresses {
     );
   }
 
+  /** Always creates a new list, because results are cached by it. */
+  #replaceRoutes(change: (route: Route) => Route): Set<string> {
+    const isAll = this.shownRoutes === this.routes;
+    this.routes = this.routes.map(change);
+    this.shownRoutes = isAll ? this.routes : this.shownRoutes.map(change);
+    return new Set();
+  }
+
   /** Assigns each address to a page: an alias only if no page has the address itself. */
   #assign(): void {
     const isAll = this.shownRoutes === this.routes;
@@ -94,31 +107,28 @@ export class Addresses {
     const hidden = new Map<string, string>();
     const assign = (path: string, route: Route) => {
       const isEmpty = shown && !shown.has(route.path);
-      const reason = this.#reasonOf(route) ?? (isEmpty ? 'lists only unpublished pages' : undefined);
+      const reason = this.#hidden.get(route) ?? (isEmpty ? 'lists only unpublished pages' : undefined);
       if (reason) hidden.set(path, reason);
       else byPath.set(path, route);
     };
-    for (const route of this.routes) {
-      const { aliases } = this.#known.get(route.file) ?? {};
-      if (aliases) for (const alias of stringsIn(aliases)) assign(alias, route);
-    }
+    for (const route of this.routes)
+      if (this.#aliased.has(route.file))
+        for (const alias of stringsIn(this.#known.get(route.file)?.aliases)) assign(alias, route);
     for (const route of this.routes) if (route.named) assign(route.named, route);
     for (const route of this.routes) assign(route.path, route);
     this.byPath = byPath;
     this.unpublished = hidden;
   }
 
-  /** Why a page is not published, because of its own draft status and dates or those of its entry. */
-  #reasonOf(route: Route): string | undefined {
-    if (this.#reasons.has(route)) return this.#reasons.get(route);
+  /** Records whether a page has aliases, and why it is not published: its own draft status and dates, or those of its entry. */
+  #describe(route: Route): void {
     const { file, entry = file } = route;
     const { publication } = this.#shared;
-    const hidden = [file, entry]
-      .map((name) => this.#known.get(name) ?? {})
-      .find((each) => !isShown(each, publication));
+    const page = this.#known.get(file) ?? {};
+    if (page.aliases) this.#aliased.add(file);
+    const hidden = [page, this.#known.get(entry) ?? {}].find((each) => !isShown(each, publication));
     const reason = hidden && unpublished(hidden, publication.at);
-    this.#reasons.set(route, reason);
-    return reason;
+    if (reason) this.#hidden.set(route, reason);
   }
 }
 
