@@ -457,7 +457,6 @@ export interface Content {
   'blocks/video.json'?: VideoBlock;
   'collection.json'?: Collection;
   'collections/rewards.json'?: Reward;
-  'collections/sectors.json'?: Sector;
   'data/commission.json'?: Commission;
   'data/countries.json'?: Countries;
   'data/languages.json'?: Languages;
@@ -4692,82 +4691,6 @@ export interface Reward {
    * The icon of the partner.
    */
   companyLogo: string;
-}
-/**
- * A business sector; its file name is the last part of its URL under /solutions.
- */
-export interface Sector {
-  /**
-   * The JSON Schema of this file, for editor support.
-   */
-  $schema?: string;
-  /**
-   * Marks the sector as a draft, which is shown only when drafts are included, such as by `npm run dev`.
-   */
-  draft?: boolean;
-  /**
-   * Date and time from which the sector is shown.
-   */
-  publish?: string;
-  /**
-   * Date and time from which the sector is no longer shown.
-   */
-  expire?: string;
-  /**
-   * The position in the catalogue, starting at 1.
-   */
-  order: number;
-  /**
-   * The position among the featured sectors, starting at 1; not featured if omitted.
-   */
-  featured?: number;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  title: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  description: string;
-  /**
-   * Two to four sentences about the challenges of the sector and how we help.
-   */
-  detailedDescription: RichText;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  metaDescription: string;
-  /**
-   * The icon of the sector, unique among sectors.
-   */
-  icon: string;
-  /**
-   * Exactly five features for a business in this sector.
-   *
-   * @minItems 5
-   * @maxItems 5
-   *
-   * Items: Plain text; variables such as {brand.name} are replaced.
-   */
-  features: string[];
-  /**
-   * Exactly five benefits for a business in this sector.
-   *
-   * @minItems 5
-   * @maxItems 5
-   *
-   * Items: Plain text; variables such as {brand.name} are replaced.
-   */
-  benefits: string[];
-  /**
-   * Exactly five examples from the sector.
-   *
-   * @minItems 5
-   * @maxItems 5
-   *
-   * Items: Plain text; variables such as {brand.name} are replaced.
-   */
-  examples: string[];
 }
 /**
  * The commission tiers and the texts of the calculator.

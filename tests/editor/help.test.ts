@@ -80,7 +80,7 @@ test('every enumerated value has a description', () => {
 test('files are validated by the schema in $schema', async () => {
   for (const [file, named, wanted] of [
     ['pages/a/b.json', '../../../schema/page.json', 'blocks'],
-    ['sectors/a.json', '../../schema/collections/sectors.json', 'benefits'],
+    ['rewards/a.json', '../../schema/collections/rewards.json', 'validity'],
     ['forms/a.json', '../../schema/form.json', 'rules'],
     ['layouts/a.json', '../../schema/layout.json', 'before'],
     ['data/plans.json', '../../schema/data/plans.json', ''],

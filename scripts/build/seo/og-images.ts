@@ -14,7 +14,7 @@ import { ogImageSize } from './og-image-size.ts';
 import { fileNameOf } from './urls.ts';
 
 /** Truecolour is fast to encode; at about 50 KB, it is small enough for an image that only crawlers load. */
-const truecolour = { compressionLevel: 6 };
+const truecolour = { compressionLevel: 4 };
 
 /** What an Open Graph image depends on. Translations have one if their title differs. */
 type Subject = Pick<PageHead, 'original' | 'title'>;

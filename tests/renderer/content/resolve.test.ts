@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
+import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Block, ListBlock, RewardGridBlock } from '../../../schema/types.d.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
@@ -9,8 +10,8 @@ const documents = documentsOf(readContent(smallSite));
 const schemas = readSchemas();
 
 /** The blocks of a page of the fixture site, as components receive them. */
-function blocksAt(path: string, files = documents, known = schemas): Block[] {
-  const content = openContent(files, known);
+function blocksAt(path: string, files = documents): Block[] {
+  const content = openContent(files, schemas);
   const route = content.routeAt(path);
   if (!route) throw new Error(`no page at ${path}`);
   return content.resolvePage(route).blocks;
@@ -115,17 +116,17 @@ describe('resolving a page', () => {
   });
 
   test('a list shows prices in the currency of the site', () => {
-    const name = 'collections/sectors.json';
-    const schema = schemas.get(name);
-    const properties = { ...schema?.properties, order: { type: 'integer', format: 'money' } };
+    const name = 'schema/collections/sectors.json';
+    const schema = documents.get(name) as Schema;
+    const properties = { ...schema.properties, order: { type: 'integer', format: 'money' } };
     const list = { type: 'list', from: 'sectors', limit: 1, facts: ['order'] };
     const page = { title: 'New', description: 'New', blocks: [list] };
-    const files = new Map([...documents, ['pages/new.json', page] as const]);
-    const [shown] = blocksAt(
-      '/new',
-      files,
-      new Map([...schemas, [name, { ...schema, properties }]]),
-    ) as ListBlock[];
+    const files = new Map([
+      ...documents,
+      ['pages/new.json', page] as const,
+      [name, { ...schema, properties }] as const,
+    ]);
+    const [shown] = blocksAt('/new', files) as ListBlock[];
     expect(shown?.from.items).toMatchObject([{ title: 'Herbs', facts: ['£0.01'] }]);
   });
 

@@ -82,7 +82,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
           },
         ],
         "summary": {
-          "files": 11,
+          "files": 12,
           "findings": 3,
         },
         "version": 1,
@@ -176,8 +176,8 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toMatchInlineSnapshot(`
       "<?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="check" tests="11" failures="2" errors="0">
-        <testsuite name="content" tests="11" failures="2" errors="0">
+      <testsuites name="check" tests="12" failures="2" errors="0">
+        <testsuite name="content" tests="12" failures="2" errors="0">
           <testcase classname="content" name="site/data/plans.json" file="site/data/plans.json"/>
           <testcase classname="content" name="site/forms/contact.json" file="site/forms/contact.json"/>
           <testcase classname="content" name="site/glossary.json" file="site/glossary.json"/>
@@ -192,6 +192,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
           </testcase>
           <testcase classname="content" name="site/pages/pricing.json" file="site/pages/pricing.json"/>
           <testcase classname="content" name="site/pages/sectors/[sector].json" file="site/pages/sectors/[sector].json"/>
+          <testcase classname="content" name="site/schema/collections/sectors.json" file="site/schema/collections/sectors.json"/>
           <testcase classname="content" name="site/sectors/retail.json" file="site/sectors/retail.json"/>
           <testcase classname="content" name="site/site.json" file="site/site.json"/>
         </testsuite>

@@ -35,7 +35,7 @@ test('contains every rule and how to fix its findings', () => {
 
 test('contains the paths of all kinds of files, and the variables', () => {
   const text = textOf('index');
-  for (const place of ['pages/**.json', 'sectors/**.json', 'data/plans.json', 'site.json'])
+  for (const place of ['pages/**.json', 'rewards/**.json', 'data/plans.json', 'site.json'])
     expect(text).toContain(`content/${place}`);
   expect(text).toContain('`{brand.name}`');
 });
