@@ -81,11 +81,10 @@ export function withoutComponents(lines: readonly Line[], around: ComponentConte
       at = Math.min(lineEnd + 1, text.length);
     } else {
       add(at, one.start);
-      add(
-        one.start,
-        one.end,
-        inLine(one, one.inside && partOf(lines, text, one.inside), number, around).split('\n'),
-      );
+      const made = inLine(one, one.inside && partOf(lines, text, one.inside), number, around);
+      // Emphasis would be part of the next word.
+      const space = /\*$/.test(made) && /^[\p{L}\p{N}]/u.test(text.slice(one.end, one.end + 2)) ? ' ' : '';
+      add(one.start, one.end, `${made}${space}`.split('\n'));
     }
   }
   if (at < text.length) add(at, text.length);

@@ -276,7 +276,7 @@ describe('components and shortcodes keep their text', () => {
     ['<Box note={{ a: "Two words", b: ["Three"] }}>\nA\n</Box>', ['A', 'Two words – Three']],
     ['<Member name="A B" home="https://a.example">\nC\n</Member>', ['**A B**', 'C', '<https://a.example>']],
     ['<FileTree title="The beds">\n- src/\n</FileTree>', ['**The beds**', '- `src/`']],
-    ['A <CanaryBadge />', ['A *Canary*']],
+    ['A <CanaryBadge />b', ['A *Canary* b']],
     ['A <progress value="3" max="4"></progress>', ['A 3/4']],
     ['{% image "a.png" "A leaf" %}', ['![A leaf](<a.png>)']],
     [
