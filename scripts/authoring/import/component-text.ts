@@ -13,6 +13,17 @@ export function titled([title = '', ...more]: readonly string[], link: string | 
   return [link ? `[${bold}](${link})` : bold, ...more.map(plainWords)].join(' – ');
 }
 
+/** The picture of a component, in an attribute or without a name: {% image "a.png" "A leaf" %}. */
+export function pictureIn({ attributes }: Component): string {
+  const [first = ''] = ['src', '0'].map((key) => attributes.get(key)).filter(Boolean);
+  return attributes.has('src') || isPictureFile(first) ? first : '';
+}
+
+/** Whether a path or URL is that of a picture, so that a component with it probably shows it. */
+export function isPictureFile(path: string): boolean {
+  return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(path);
+}
+
 /** Words as Markdown that shows them. */
 export function plainWords(words: string): string {
   return words

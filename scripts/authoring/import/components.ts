@@ -3,8 +3,10 @@ import { blockOf } from './component-blocks.ts';
 import { commandTabs, tabsIn } from './component-tabs.ts';
 import {
   fieldTitle,
+  isPictureFile,
   literalIn,
   nameIn,
+  pictureIn,
   plainWords,
   titled,
   titleFor,
@@ -18,10 +20,10 @@ import { type Component, componentsIn } from './elements.ts';
 import { htmlTag, pictureOf } from './html-tags.ts';
 import type { Line, Report } from './note.ts';
 import { codeIn, linesIn, partOf } from './parts.ts';
-import { addressOf, calloutOf, shapeOf, wordsOf } from './shapes.ts';
+import { addressOf, badgeNameOf, calloutOf, shapeOf, wordsOf } from './shapes.ts';
 import { detailsLines, tabLines } from './tabs.ts';
 import { fromTemplate, type Templates, templateName } from './templates.ts';
-import { reportUnused, suggestionFor } from './unmapped.ts';
+import { suggestionFor, textsOf } from './unmapped.ts';
 
 /** The context of a component. */
 export interface ComponentContext {
@@ -79,11 +81,10 @@ export function withoutComponents(lines: readonly Line[], around: ComponentConte
       at = Math.min(lineEnd + 1, text.length);
     } else {
       add(at, one.start);
-      add(
-        one.start,
-        one.end,
-        inLine(one, one.inside && partOf(lines, text, one.inside), number, around).split('\n'),
-      );
+      const made = inLine(one, one.inside && partOf(lines, text, one.inside), number, around);
+      // Emphasis would be part of the next word.
+      const space = /\*$/.test(made) && /^[\p{L}\p{N}]/u.test(text.slice(one.end, one.end + 2)) ? ' ' : '';
+      add(one.start, one.end, `${made}${space}`.split('\n'));
     }
   }
   if (at < text.length) add(at, text.length);
@@ -99,11 +100,9 @@ function asBlock(
 ): Line[] {
   const { attributes } = one;
   const { report } = around;
-  const words = wordsOf(one);
   const plain = (...texts: string[]): Line[] => texts.map((text) => ({ text, number }));
   const mapped = fromTemplate(one, inside, number, around, withoutComponents);
   if (mapped) return [...mapped, ...plain('')];
-  const component = suggestionFor(one);
   const body = () => contentOf(one, inside, around);
   const shape = shapeOf(one);
   const included = around.imports.get(one.written) ?? attributes.get(one.name === 'readfile' ? 'file' : '0');
@@ -113,7 +112,7 @@ function asBlock(
   const block = blockOf(one);
   if (block) return [...blockLines(block, { text: '', number }), ...body()];
   if (shape === 'tabs') {
-    const tabs = inside
+    const tabs = inside?.length
       ? tabsIn(one, inside, (lines) => withoutComponents(lines, around))
       : commandTabs(one, number);
     if (tabs) return tabLines(tabs, number);
@@ -129,7 +128,25 @@ function asBlock(
     report({ line: number, about: 'component', isLost: false, message: `<${one.written}> is omitted` });
     return plain('');
   }
-  reportUnused(one, number, around.report);
+  // Without content, the texts are part of the line.
+  const texts = inside ? textsOf(one, number, report) : [];
+  return [...asKnownBlock(one, inside, number, around), ...texts.flatMap((text) => plain(text, ''))];
+}
+
+/** Converts a block-level component by its shape. */
+function asKnownBlock(
+  one: Component,
+  inside: Line[] | undefined,
+  number: number,
+  around: ComponentContext,
+): Line[] {
+  const { attributes } = one;
+  const { report } = around;
+  const words = wordsOf(one);
+  const plain = (...texts: string[]): Line[] => texts.map((text) => ({ text, number }));
+  const component = suggestionFor(one);
+  const body = () => contentOf(one, inside, around);
+  const shape = shapeOf(one);
   switch (shape) {
     case 'callout': {
       const callout = calloutOf(one);
@@ -141,7 +158,11 @@ function asBlock(
         return [...plain('<details>', ''), ...body(), ...plain('', '</details>', '')];
       return detailsLines(words.join(' – ') || one.written, body(), number);
     case 'tree':
-      if (inside) return treeOf(inside.map(({ text }) => text).join('\n'), number) ?? treeLines(inside);
+      if (inside)
+        return [
+          ...(words.length > 0 ? plain(titled(words, undefined), '') : []),
+          ...(treeOf(inside.map(({ text }) => text).join('\n'), number) ?? treeLines(inside)),
+        ];
       break;
     case 'fence': {
       const language = attributes.get('language') ?? attributes.get('lang') ?? attributes.get('0') ?? '';
@@ -199,16 +220,41 @@ function inLine(
   const text = contentOf(one, inside, around)
     .map((line) => line.text)
     .join('\n');
-  const block = blockOf(one);
-  const link = addressOf(one.attributes) ?? block?.addresses[0];
-  const src = pictureOf(one.attributes.get('src') ?? '', around.imports);
+  const src = pictureOf(pictureIn(one), around.imports);
   if (src && (shape === 'picture' || (!shape && !inside && isPictureFile(src))))
     return `![${plainWords(one.attributes.get('alt') ?? words.join(' – '))}](<${src}>)`;
   const tooltip = shape === 'tooltip' ? tooltipOf(one, text) : undefined;
   if (tooltip) return tooltip;
   if (shape === 'math' && text.trim()) return `$${text.trim()}$`;
-  reportUnused(one, number, around.report);
+  const texts = textsOf(one, number, around.report).join(' ');
+  const said = asKnownText(one, inside, text, number, around);
+  return texts ? `${said} (${texts})` : said;
+}
+
+/** Converts an inline component by its shape. @param text its converted content */
+function asKnownText(
+  one: Component,
+  inside: Line[] | undefined,
+  text: string,
+  number: number,
+  around: ComponentContext,
+): string {
+  const shape = shapeOf(one);
+  const words = wordsOf(one);
+  const link = addressOf(one.attributes) ?? blockOf(one)?.addresses[0];
   const version = attributesOf(one, 'v', 'version', 'since', '0');
+  const badge = badgeNameOf(one);
+  if (badge) {
+    const message = `the badge <${one.written}> is replaced by its name`;
+    around.report({
+      line: number,
+      about: 'component',
+      isLost: false,
+      message,
+      component: suggestionFor(one),
+    });
+    return `*${badge}*`;
+  }
   if (shape === 'version' && version) return `*${nameIn(one.written)} ${plainWords(version)}*`;
   if (shape === 'keys') return `<kbd>${text || words.join(' ') || (attributesOf(one, '0') ?? '')}</kbd>`;
   if (shape === 'link' && link && text.trim() && words.length === 0) return `[${text.trim()}](${link})`;
@@ -236,11 +282,6 @@ function inLine(
 function contentOf({ name }: Component, inside: Line[] = [], around: ComponentContext): Line[] {
   if (/^(?:raw|verbatim)$/.test(name)) return inside;
   return constantLines(inside, around.constants) ?? withoutComponents(inside, around);
-}
-
-/** Whether a path or URL is that of a picture, so that a component with it probably shows it. */
-function isPictureFile(path: string): boolean {
-  return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(path);
 }
 
 function attributesOf({ attributes }: Component, ...keys: string[]): string | undefined {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { decodeString } from 'micromark-util-decode-string';
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { withCaptures } from './captures.ts';
 import { withoutComponents } from './components.ts';
@@ -89,12 +90,13 @@ export function readDocument(
     repairMarkdown(text, isMdx, (offset, note) => reportAt(offset, note, text));
   const title = (given('title', 'sidebar_label', 'linkTitle') ?? heading ?? home.title ?? nameOf(file))
     .replace(looks, ' ')
+    .replace(entity, decodeString)
     .trim();
   return {
     file,
     title,
-    heading: (heading ?? home.title ?? title).replace(looks, ' ').trim(),
-    description: given('description', 'summary', 'excerpt') ?? '',
+    heading: (heading ?? home.title ?? title).replace(looks, ' ').replace(entity, decodeString).trim(),
+    description: (given('description', 'summary', 'excerpt') ?? '').replace(entity, decodeString),
     isDraft: given('draft') === 'true',
     language: languageOf(file, values),
     values,
@@ -109,6 +111,9 @@ const looks = new RegExp(
   `\\s*</?(?:b|br|code|em|i|small|span|strong|sub|sup)(?:\\s[^<>]*)?/?>\\s*|^\\s*[${bullets}]`,
   'gi',
 );
+
+/** A character reference, which titles show literally. */
+const entity = /&(?:#x?[\da-f]+|[a-z\d]+);/gi;
 
 /** Front matter properties that pages support. */
 const carried = new Set([

@@ -8,7 +8,7 @@ export interface Note {
   about: 'address' | 'component' | 'code' | 'front-matter' | 'html' | 'link' | 'mark' | 'picture' | 'syntax';
   /** Whether the page lacks words, a picture, or a link whose target is known, rather than having them in another form. */
   isLost: boolean;
-  /** Whether it is lost because the folder does not contain a file that the document shows. */
+  /** Whether it is lost because the folder does not contain a file that the document shows, such as a picture of another site. */
   isMissing?: boolean;
   message: string;
   /** The component without a template, and a template for it. */

@@ -68,7 +68,7 @@ export function pictureEdits(
     report(offset, {
       about: 'picture',
       isLost: true,
-      isMissing: !isOutside && !places.isFile(path),
+      isMissing: isOutside || !places.isFile(path),
       message: isOutside
         ? `the picture on another site is replaced by a link: ${file}`
         : `the picture ${file} does not exist or is not supported; its text is kept`,

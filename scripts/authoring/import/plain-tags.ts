@@ -117,6 +117,12 @@ function insteadOf(name: string, close: string, attributes: string): string | un
   if (name === 'picture' || (name === 'source' && /\ssrcset=/i.test(attributes))) return '';
   if (name === 'input' && /\stype=["']?checkbox/i.test(attributes))
     return /\schecked\b/i.test(attributes) ? '☑' : '☐';
+  if (name === 'progress') {
+    const [value, most] = ['value', 'max'].map(
+      (key) => new RegExp(`\\s${key}=["']?([\\d.]+)`).exec(attributes)?.[1],
+    );
+    return value && most ? `${value}/${most}` : close ? '' : undefined;
+  }
   if (!Object.hasOwn(others, name)) return undefined;
   const kept = attributes.match(/\s(?:id|title|lang|dir|markdown)(?:="[^"]*")?(?=\s|$)/gi) ?? [];
   return `<${close}${others[name]}${close ? '' : kept.join('')}>`;

@@ -52,13 +52,23 @@ function indentedCodeIn(node: Nodes, text: string): Position[] {
   return 'children' in node ? node.children.flatMap((child) => indentedCodeIn(child, text)) : [];
 }
 
-function editsFor({ problems, variables }: Prose, text: string, isMdx: boolean, report: ReportAt): Edit[] {
+function editsFor(
+  { problems, variables, tree }: Prose,
+  text: string,
+  isMdx: boolean,
+  report: ReportAt,
+): Edit[] {
   // Documents of other generators have no variables.
   const braces = variables.flatMap(
     ({ offset, length }) =>
       (isMdx && expressionAt(text, offset, length, report)) || bracesIn(text, offset, length),
   );
-  const all = [...braces, ...problems.flatMap((problem) => editFor(problem, text, report) ?? [])];
+  const all = [
+    ...braces,
+    ...problems.flatMap(
+      (problem) => closingFence(problem, tree, text) ?? editFor(problem, text, report) ?? [],
+    ),
+  ];
   // One edit per position; the next round repairs the rest.
   return all.filter(({ offset }, index) => all.findIndex((other) => other.offset === offset) === index);
 }
@@ -93,6 +103,22 @@ function bracesIn(text: string, offset: number, length: number): Edit[] {
   });
 }
 
+/** Closes a code block where it ends: with the text, or with the list item or quote that contains it. */
+function closingFence({ message, offset }: ProseProblem, tree: Nodes, text: string): Edit | undefined {
+  if (!message.includes('never closed')) return undefined;
+  const end = codeAt(tree, offset)?.position?.end.offset;
+  const fence = /^[`~]+/.exec(text.slice(offset))?.[0];
+  if (end === undefined || fence === undefined) return undefined;
+  const before = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset).replace(/[^\s>]/g, ' ');
+  return { offset: end, length: 0, text: `\n${before}${fence}${end === text.length ? '\n' : ''}` };
+}
+
+function codeAt(node: Nodes, offset: number): Nodes | undefined {
+  if (node.type === 'code' && node.position?.start.offset === offset) return node;
+  if (!('children' in node)) return undefined;
+  return node.children.map((child) => codeAt(child, offset)).find((code) => code !== undefined);
+}
+
 function editFor(
   { code, message, offset, length }: ProseProblem,
   text: string,
@@ -114,7 +140,7 @@ function editFor(
     case 'stray-mark':
       if (message.startsWith('Markdown is not parsed')) return { offset, length, text: entities(part) };
       if (part.startsWith('[') || part.startsWith(']')) return inserted('\\');
-      return { offset, length, text: [...part].map((sign) => `\\${sign}`).join('') };
+      return { offset, length, text: part.replace(/[*_~`]/g, '\\$&') };
     case 'unmatched-footnote':
       note('mark', `the footnote ${part} has no counterpart; it is kept as text`);
       return inserted('\\');
@@ -131,8 +157,6 @@ function editFor(
       return { offset, length, text: `[!${callout.kind}]${hasTitle ? '' : ` ${callout.title}`}` };
     }
     case 'invalid-info-string':
-      if (message.includes('never closed'))
-        return { offset: text.length, length: 0, text: `\n${/^[`~]+/.exec(part.trim())?.[0] ?? '```'}\n` };
       return { offset, length, text: message.includes('syntax highlighting') ? 'text' : '' };
     case 'invalid-math':
       if (/^\$[^$\n]/.test(part)) return inserted('\\');

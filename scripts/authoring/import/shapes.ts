@@ -72,6 +72,8 @@ export function shapeOf(one: Component): Shape | undefined {
   if (shape) return shape;
   if (one.inside && calloutNamed(name)) return 'callout';
   if (/tabs$|^tabs/.test(name)) return 'tabs';
+  const tools = ['npm', 'yarn', 'pnpm', 'bun'].filter((tool) => attributes.has(tool));
+  if (tools.length > 1) return 'tabs';
   return undefined;
 }
 
@@ -80,6 +82,12 @@ export function calloutOf({ name, attributes }: Component): { kind: string; titl
   const kinds = ['type', 'kind', 'variant', 'intent', 'style', 'status', 'severity', 'level', 'color', '0'];
   const said = kinds.map((key) => attributes.get(key)).find((value) => value && calloutNamed(value));
   return calloutNamed(said ?? name) ?? { kind: 'NOTE', title: '' };
+}
+
+/** The text of a badge that has no other text than its name: `Canary` of `<CanaryBadge />`; undefined for others. */
+export function badgeNameOf({ written, attributes, inside }: Component): string | undefined {
+  const [, name] = /^([A-Z]\w*)Badge$/.exec(written) ?? [];
+  return inside || attributes.size > 0 ? undefined : name?.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 }
 
 /** The link target of a component. */

@@ -1,3 +1,4 @@
+import { plainWords } from './component-text.ts';
 import { type Component, literalOf } from './elements.ts';
 import type { Note, Report } from './note.ts';
 import { unusedAttributes } from './shapes.ts';
@@ -34,14 +35,32 @@ export function unmappedLines(notes: readonly Note[]): string[] {
   ];
 }
 
-/** Reports attributes with text that the conversion does not use. */
-export function reportUnused(one: Component, line: number, report: Report): void {
-  for (const key of unusedAttributes(one))
+/** The texts in attributes that the conversion does not use, as Markdown. Those that expressions compute are reported as lost. */
+export function textsOf(one: Component, line: number, report: Report): string[] {
+  return unusedAttributes(one).flatMap((key) => {
+    const value = one.attributes.get(key) ?? '';
+    const texts = value.startsWith('{') ? stringsIn(value) : [value];
     report({
       line,
       about: 'component',
-      isLost: true,
-      message: `${key} of <${one.written}> is omitted`,
+      isLost: texts.length === 0,
+      message: `${key} of <${one.written}> is ${texts.length === 0 ? 'omitted' : 'kept as text'}`,
       component: suggestionFor(one),
     });
+    return texts.length === 0 ? [] : [texts.map(asText).join(' – ')];
+  });
+}
+
+/** The strings of an object, an array or another literal; none if an expression computes them. */
+function stringsIn(expression: string): string[] {
+  const string = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`([^`$\\]*)`/g;
+  const others = expression.replace(string, '').replace(/[\w$]+\s*:/g, '');
+  if (!/^(?:[\s{}[\],.\d-]|\b(?:true|false|null)\b)*$/.test(others)) return [];
+  return [...expression.matchAll(string)]
+    .map(([, ...values]) => values.find((value) => value !== undefined)?.replace(/\\(.)/g, '$1') ?? '')
+    .filter((text) => text.trim() !== '');
+}
+
+function asText(value: string): string {
+  return /^https?:\/\/[^\s<>]+$/.test(value) ? `<${value}>` : plainWords(value);
 }

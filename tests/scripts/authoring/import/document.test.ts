@@ -272,6 +272,17 @@ describe('components and shortcodes keep their text', () => {
     ['{{< card title="T" subtitle="S" footer="F" >}}\nA\n{{< /card >}}', ['**T** – S – F', 'A']],
     ['<Head>\n<title>T</title>\n</Head>\n\nA', ['A']],
     ['{% from "macros.html" import tabs %}', []],
+    ['A <Box note="Two words">b</Box>', ['A b (Two words)']],
+    ['<Box note={{ a: "Two words", b: ["Three"] }}>\nA\n</Box>', ['A', 'Two words – Three']],
+    ['<Member name="A B" home="https://a.example">\nC\n</Member>', ['**A B**', 'C', '<https://a.example>']],
+    ['<FileTree title="The beds">\n- src/\n</FileTree>', ['**The beds**', '- `src/`']],
+    ['A <CanaryBadge />b', ['A *Canary* b']],
+    ['A <progress value="3" max="4"></progress>', ['A 3/4']],
+    ['{% image "a.png" "A leaf" %}', ['![A leaf](<a.png>)']],
+    [
+      "<InstallTools npm='$ npm i a' yarn='$ yarn add a'></InstallTools>",
+      details('tabs-3', ['npm', '```sh', '$ npm i a', '```'], ['yarn', '```sh', '$ yarn add a', '```']),
+    ],
     [
       '{{< details "More tools" >}}\nA\n{{< /details >}}',
       ['<details>', '<summary>More tools</summary>', 'A', '</details>'],
@@ -286,7 +297,7 @@ describe('components and shortcodes keep their text', () => {
         .notes.filter(({ isLost }) => isLost)
         .map(({ line, message }) => `${line} ${message}`);
     expect(lost('<Card title="T">\nA\n</Card>')).toEqual([]);
-    expect(lost('A <Box note="Two words">b</Box>')).toEqual(['1 note of <Box> is omitted']);
+    expect(lost('A <Box note={two + " words"}>b</Box>')).toEqual(['1 note of <Box> is omitted']);
     expect(lost('{{ tabs({a: 1}) }}', 'a.md')).toEqual([
       '1 expressions are not supported; this one is kept as text: {{ tabs({a: 1}) }}',
     ]);
@@ -295,10 +306,7 @@ describe('components and shortcodes keep their text', () => {
       '1 expressions are not supported; this one is kept as text: {{ tabs({ …',
     ]);
     expect(lost('\n<Chart data={[1]} />')).toEqual(['2 the component <Chart> is not supported']);
-    expect(lost('<Box note="Two words">\nA\n</Box>')).toEqual(['1 note of <Box> is omitted']);
-    expect(lost('<Member name="A B" home="https://a.example">\nC\n</Member>')).toEqual([
-      '1 home of <Member> is omitted',
-    ]);
+    expect(lost('<Box note={["Two", words]}>\nA\n</Box>')).toEqual(['1 note of <Box> is omitted']);
     expect(lost('A {size} b')).toEqual(['1 expressions are not supported; this one is kept as text: {size}']);
   });
 });
@@ -370,6 +378,20 @@ test('the text of a list item starts where it did before an icon was removed', (
   expect(textOf('-   :material-leaf: __A__\n\n    [b](https://a.example)')).toBe(
     '-   __A__\n\n    [b](https://a.example)',
   );
+});
+
+test('a code block ends with the list item or the quote that contains it', () => {
+  expect(textOf('- a\n\n  ```js\n  b\n\nc')).toBe('- a\n\n  ```js\n  b\n\n  ```\nc');
+  expect(textOf('> ```js\n> a\n\nb')).toBe('> ```js\n> a\n> ```\n\nb');
+  expect(textOf('```js\na')).toBe('```js\na\n```');
+});
+
+test('stray marks are escaped without the words between them', () => {
+  expect(textOf('a ** b c. ** d')).toBe('a \\*\\* b c. \\*\\* d');
+});
+
+test('character references in titles are resolved', () => {
+  expect(readDocument('a.md', '---\ntitle: A &ldquo;b&rdquo; &amp; c\n---\n').title).toBe('A “b” & c');
 });
 
 test('the text for browsers without video is reported', () => {
