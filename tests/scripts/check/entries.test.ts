@@ -30,7 +30,7 @@ test.each<[string, string[], Map<string, SourceFile>]>([
   ['a linked story', ['dead-link'], withEntry('first-tide', (entry) => (entry.draft = true))],
   [
     'a missing description',
-    ['unknown-variable'],
+    ['missing-property'],
     withEntry('2026/ferry', (entry) => delete entry.description),
   ],
 ])('after changing an entry (%s) the findings equal those of a full check', (_, codes, changed) => {
@@ -41,6 +41,8 @@ test.each<[string, string[], Map<string, SourceFile>]>([
   const found = checker.check(changed);
   expect(found).toEqual(check(changed, schemas, { publication }));
   for (const code of codes) expect(found.map((finding) => finding.code)).toContain(code);
+  // The consequence of a missing property.
+  expect(found.map((finding) => finding.code)).not.toContain('unknown-variable');
   // The entry, and the pages of its collection.
   expect(looked.length).toBeLessThan(6);
 });
