@@ -41,6 +41,8 @@ test.each<[string, string[], Map<string, SourceFile>]>([
   const found = checker.check(changed);
   expect(found).toEqual(check(changed, schemas, { publication }));
   for (const code of codes) expect(found.map((finding) => finding.code)).toContain(code);
+  // The consequence of a missing property.
+  expect(found.map((finding) => finding.code)).not.toContain('unknown-variable');
   // The entry, and the pages of its collection.
   expect(looked.length).toBeLessThan(6);
 });
