@@ -68,7 +68,10 @@ export function withoutComponents(lines: readonly Line[], around: ComponentConte
     const indent = text.slice(lineStart, one.start);
     const number = lines[text.slice(0, one.start).split('\n').length - 1]?.number ?? 1;
     const isAlone = lineStart >= at && !/\S/.test(indent + text.slice(one.end, lineEnd));
-    if (isAlone && !one.name.startsWith('<')) {
+    // Markdown is not parsed between tags.
+    const isInHtml =
+      shapeOf(one) === 'picture' && /(?:^|\n)[ \t]*<\w[^<>\n]*>[ \t]*\n$/.test(text.slice(0, lineStart));
+    if (isAlone && !isInHtml && !one.name.startsWith('<')) {
       add(at, lineStart);
       out.pop();
       const inside = one.inside && linesIn(lines, text, one.inside);
@@ -84,11 +87,19 @@ export function withoutComponents(lines: readonly Line[], around: ComponentConte
       const made = inLine(one, one.inside && partOf(lines, text, one.inside), number, around);
       // Emphasis would be part of the next word.
       const space = /\*$/.test(made) && /^[\p{L}\p{N}]/u.test(text.slice(one.end, one.end + 2)) ? ' ' : '';
-      add(one.start, one.end, `${made}${space}`.split('\n'));
+      add(one.start, one.end, (isInHtml ? asElement(made) : `${made}${space}`).split('\n'));
     }
   }
   if (at < text.length) add(at, text.length);
   return out;
+}
+
+/** A picture in Markdown as an element. */
+function asElement(written: string): string {
+  return written.replace(/^!\[(.*)\]\(<(.*)>\)$/, (_all, alt: string, src: string) => {
+    const quoted = alt.replace(/\\(.)/g, '$1').replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+    return `<img src="${src}" alt="${quoted}">`;
+  });
 }
 
 /** Converts a block-level component. */

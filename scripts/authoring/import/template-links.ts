@@ -7,8 +7,8 @@ const names: readonly RegExp[] = [
   /\{\{[<%]\s*(?:rel)?ref\s+(?:path\s*=\s*)?["'`]?([^"'`\s>%]+)["'`]?[^}]*?[>%]\}\}/g,
   // Liquid: {% link _docs/setup.md %}, {% post_url 2024-05-31-news %}.
   /\{%-?\s*(?:link|post_url)\s+([^\s%]+)\s*-?%\}/g,
-  // Liquid: {{ '/docs/setup/' | relative_url }}.
-  /\{\{\s*["']([^"'{}]*)["']\s*\|\s*(?:relative_url|absolute_url|prepend:\s*site\.(?:baseurl|url))\s*\}\}/g,
+  // Liquid: {{ '/docs/setup/' | relative_url }}, in Eleventy {{ '/docs/setup/' | url }}.
+  /\{\{\s*["']([^"'{}]*)["']\s*\|\s*(?:relative_url|absolute_url|url|prepend:\s*site\.(?:baseurl|url))\s*\}\}/g,
 ];
 /** The base URL of the site, followed by a path. */
 const site =

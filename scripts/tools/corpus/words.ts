@@ -33,7 +33,8 @@ export function missingWords(source: readonly string[], page: readonly string[])
 /** The visible text of a Markdown document, independent of the generator that it was written for. */
 export function textOfMarkdown(source: string): string {
   const { values } = readFrontMatter(source.replaceAll('\r\n', '\n'));
-  return `${textOf(values.get('title')) ?? ''}\n${textOfNode(treeOfMarkdown(source))}`;
+  const title = (textOf(values.get('title')) ?? '').replace(/&[#\w]+;/g, decodeString);
+  return `${title}\n${textOfNode(treeOfMarkdown(source))}`;
 }
 
 /** The tree of a Markdown document without the syntax of generators. */

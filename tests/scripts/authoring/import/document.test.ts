@@ -280,6 +280,11 @@ describe('components and shortcodes keep their text', () => {
     ['A <progress value="3" max="4"></progress>', ['A 3/4']],
     ['{% image "a.png" "A leaf" %}', ['![A leaf](<a.png>)']],
     [
+      '<figure>\n    {% image "a.png" "A leaf" %}\n</figure>',
+      ['<figure>', '<img src="a.png" alt="A leaf">', '</figure>'],
+    ],
+    ['[a]({{ "/b" | url }})', ['[a](/b)']],
+    [
       "<InstallTools npm='$ npm i a' yarn='$ yarn add a'></InstallTools>",
       details('tabs-3', ['npm', '```sh', '$ npm i a', '```'], ['yarn', '```sh', '$ yarn add a', '```']),
     ],
