@@ -13,7 +13,7 @@ export function BrandLogo({ word, mark, size = 'medium', align = 'start' }: Bloc
     <p className={`wrap pt-8 md:pt-12 flex items-center gap-4 ${align === 'center' ? 'justify-center' : ''}`}>
       {mark && (
         <span className={`flex-none ${sizes[size].mark}`}>
-          <Picture of={mark} className="w-full" />
+          <Picture of={mark} className="w-full" isEager />
         </span>
       )}
       <span className={`font-heading font-700 ${sizes[size].word}`}>{word}</span>

@@ -15,7 +15,7 @@ export function Header(props: Props) {
     <header className="bg-surface border-b border-line">
       <div className="wrap flex lg:flex-wrap items-center gap-3 min-h-16">
         <a href={home.href} aria-label={home.text} className="flex items-center gap-2 me-auto min-h-11">
-          <Logo brand={brand} mark={mark} logo={logo} dark={logoDark} />
+          <Logo brand={brand} mark={mark} logo={logo} dark={logoDark} isEager />
         </a>
         <nav aria-label={menuLabel} className="hidden lg:block">
           <Menu links={links} className="menu-row flex flex-wrap" />

@@ -92,7 +92,7 @@ export function Hero({
         )}
         {isLarge && mark && !hasColumns && (
           <div className="hidden lg:block flex-none w-72 ms-auto">
-            <Picture of={mark} className="w-full" />
+            <Picture of={mark} className="w-full" isEager />
           </div>
         )}
       </div>

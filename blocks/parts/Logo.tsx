@@ -8,16 +8,18 @@ interface LogoProps {
   dark?: PictureOf | undefined;
   /** The mark beside the name. */
   mark?: PictureOf | undefined;
+  /** Whether it is in view when the page opens. */
+  isEager?: boolean;
 }
 
 /** The logo of the site, or its name, beside the mark if there is one. The accessible name is on the surrounding element. */
-export function Logo({ brand, logo, dark, mark }: LogoProps) {
+export function Logo({ brand, logo, dark, mark, isEager = false }: LogoProps) {
   if (!logo)
     return (
       <>
         {mark && (
           <span className="flex-none w-9">
-            <Picture of={mark} />
+            <Picture of={mark} isEager={isEager} />
           </span>
         )}
         <span className="font-heading font-700 text-xl">{brand}</span>
@@ -26,7 +28,7 @@ export function Logo({ brand, logo, dark, mark }: LogoProps) {
   return (
     <>
       <span className={dark ? 'dark:hidden' : ''}>
-        <Picture of={logo} />
+        <Picture of={logo} isEager={isEager} />
       </span>
       {dark && (
         <span className="hidden dark:block">

@@ -10,13 +10,15 @@ interface PictureProps {
   title?: string | undefined;
   /** Whether the picture is inline text content, at most at its natural width. */
   isInline?: boolean;
+  /** Whether it is always in view, such as a logo in the header, so that loading it later saves nothing. */
+  isEager?: boolean;
 }
 
 /**
  * A picture in several formats and sizes for the browser to choose from, or a small drawing. Its dimensions are known in advance, so loading
  * causes no layout shift. The first picture of a page loads eagerly with high priority, all others lazily.
  */
-export function Picture({ of, className = '', title, isInline }: PictureProps) {
+export function Picture({ of, className = '', title, isInline, isEager }: PictureProps) {
   const { src, width, height, alt, sources, sizes, isFirst, dark, markup } = of;
   if (markup && !dark)
     return (
@@ -47,7 +49,7 @@ export function Picture({ of, className = '', title, isInline }: PictureProps) {
         className={`h-auto ${className}`}
         style={styleOf(of)}
         decoding="async"
-        {...(isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+        {...(isFirst ? { fetchPriority: 'high' } : isEager ? {} : { loading: 'lazy' })}
       />
     </picture>
   );
