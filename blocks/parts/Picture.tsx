@@ -15,8 +15,9 @@ interface PictureProps {
 }
 
 /**
- * A picture in several formats and sizes for the browser to choose from, or a small drawing. Its dimensions are known in advance, so loading
- * causes no layout shift. The first picture of a page loads eagerly with high priority, all others lazily.
+ * A picture in several formats and sizes for the browser to choose from, or the markup of a small drawing. Its dimensions
+ * are known in advance, so loading causes no layout shift. The first picture of a page loads eagerly with high priority,
+ * all others lazily.
  */
 export function Picture({ of, className = '', title, isInline, isEager }: PictureProps) {
   const { src, width, height, alt, sources, sizes, isFirst, dark, markup } = of;
