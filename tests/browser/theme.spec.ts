@@ -28,7 +28,10 @@ test('a site has the colours of its theme, light and dark, also in its icon and 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveCSS('--brand', violet.dark);
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(20, 17, 10)');
-  expect(readFileSync(join(copy.dist, 'icon.svg'), 'utf8')).toContain(violet.light);
+  // The icon contains the mark as an image.
+  const icon = readFileSync(join(copy.dist, 'icon.svg'), 'utf8');
+  const mark = /base64,([^"]+)/.exec(icon)?.[1] ?? '';
+  expect(Buffer.from(mark, 'base64').toString()).toContain(violet.light);
   const manifest = JSON.parse(readFileSync(join(copy.dist, 'manifest.webmanifest'), 'utf8'));
   expect(manifest.theme_color).toBe(violet.light);
 });
