@@ -6584,11 +6584,11 @@ export interface DrawingPath {
    */
   path: string;
   /**
-   * The name of the colour that fills it; not filled if omitted.
+   * The name of the colour that fills it; not filled if omitted, or in variants without this colour.
    */
   fill?: string;
   /**
-   * The name of the colour of its line; without a line if omitted.
+   * The name of the colour of its line; without a line if omitted, or in variants without this colour.
    */
   stroke?: string;
   /**

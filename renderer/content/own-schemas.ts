@@ -12,7 +12,8 @@ export function ownSchemaName(file: string): string | undefined {
   return ownFile.exec(file)?.[1];
 }
 
-let last: { key: string; engine: Schemas; schemas: Schemas } | undefined;
+/** The last result for each set of schemas. */
+const results = new WeakMap<Schemas, { key: string; schemas: Schemas }>();
 
 /**
  * The built-in schemas merged with those of the site, which take precedence. Returns the same object for the same schemas,
@@ -26,11 +27,12 @@ export function withOwnSchemas(documents: JsonDocuments, engine: Schemas): Schem
   });
   if (own.length === 0) return engine;
   const key = JSON.stringify(own);
-  if (last?.key !== key || last.engine !== engine) {
-    const read = own.map(([name, schema]): [string, Schema] => [name, readOwn(name, schema)]);
-    last = { key, engine, schemas: new Map([...engine, ...read]) };
-  }
-  return last.schemas;
+  const last = results.get(engine);
+  if (last?.key === key) return last.schemas;
+  const read = own.map(([name, schema]): [string, Schema] => [name, readOwn(name, schema)]);
+  const schemas = new Map([...engine, ...read]);
+  results.set(engine, { key, schemas });
+  return schemas;
 }
 
 /** Renames a schema and its references to the names used among the built-in schemas. */

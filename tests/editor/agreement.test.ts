@@ -31,6 +31,8 @@ const seed = Number(process.env.SEED ?? 1);
 const count = 270;
 const schemas = readSchemas();
 const files = readContent(smallSite);
+/** Editors do not know what the check accepts of schemas. */
+const contentFiles = new Map([...files].filter(([path]) => !path.startsWith('schema/')));
 const allowed: readonly Difference[] = differences;
 
 const positionOf = ({ line, column }: Finding) => `${line}:${column}`;
@@ -90,7 +92,7 @@ describe(`the editor and the check agree (seed ${seed})`, () => {
   test(`on ${count} broken files: both report errors, at the same location`, async () => {
     const disagreements: string[] = [];
     let refused = 0;
-    for (const mutant of mutantsOf(files, count, seed)) {
+    for (const mutant of mutantsOf(contentFiles, count, seed)) {
       const { ours, theirs } = await judge(mutant);
       if (ours.length > 0 && theirs.length > 0) refused++;
       for (const one of unexplained(ours, theirs))

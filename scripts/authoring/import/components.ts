@@ -1,29 +1,18 @@
 import { blockLines } from './blocks.ts';
 import { blockOf } from './component-blocks.ts';
+import { knownText } from './component-inline.ts';
+import { knownBlock } from './component-lines.ts';
 import { commandTabs, tabsIn } from './component-tabs.ts';
-import {
-  fieldTitle,
-  isPictureFile,
-  literalIn,
-  nameIn,
-  pictureIn,
-  plainWords,
-  titled,
-  titleFor,
-  tooltipOf,
-  treeLines,
-  treeOf,
-} from './component-text.ts';
+import { fieldTitle, isPictureFile, pictureIn, plainWords, titleFor, tooltipOf } from './component-text.ts';
 import { type Constants, constantLines, withConstants } from './constants.ts';
-import { calloutLines } from './directives.ts';
 import { type Component, componentsIn } from './elements.ts';
 import { htmlTag, pictureOf } from './html-tags.ts';
 import type { Line, Report } from './note.ts';
 import { codeIn, linesIn, partOf } from './parts.ts';
-import { addressOf, badgeNameOf, calloutOf, shapeOf, wordsOf } from './shapes.ts';
-import { detailsLines, tabLines } from './tabs.ts';
+import { shapeOf, wordsOf } from './shapes.ts';
+import { tabLines } from './tabs.ts';
 import { fromTemplate, type Templates, templateName } from './templates.ts';
-import { suggestionFor, textsOf } from './unmapped.ts';
+import { textsOf } from './unmapped.ts';
 
 /** The context of a component. */
 export interface ComponentContext {
@@ -141,78 +130,9 @@ function asBlock(
   }
   // Without content, the texts are part of the line.
   const texts = inside ? textsOf(one, number, report) : [];
-  return [...asKnownBlock(one, inside, number, around), ...texts.flatMap((text) => plain(text, ''))];
-}
-
-/** Converts a block-level component by its shape. */
-function asKnownBlock(
-  one: Component,
-  inside: Line[] | undefined,
-  number: number,
-  around: ComponentContext,
-): Line[] {
-  const { attributes } = one;
-  const { report } = around;
-  const words = wordsOf(one);
-  const plain = (...texts: string[]): Line[] => texts.map((text) => ({ text, number }));
-  const component = suggestionFor(one);
-  const body = () => contentOf(one, inside, around);
-  const shape = shapeOf(one);
-  switch (shape) {
-    case 'callout': {
-      const callout = calloutOf(one);
-      return calloutLines(callout.kind, words.join(' – ') || callout.title, body(), number);
-    }
-    case 'details':
-      // Its label can be an element.
-      if (/^\s*<summary\b/.test(inside?.find(({ text }) => text.trim())?.text ?? ''))
-        return [...plain('<details>', ''), ...body(), ...plain('', '</details>', '')];
-      return detailsLines(words.join(' – ') || one.written, body(), number);
-    case 'tree':
-      if (inside)
-        return [
-          ...(words.length > 0 ? plain(titled(words, undefined), '') : []),
-          ...(treeOf(inside.map(({ text }) => text).join('\n'), number) ?? treeLines(inside)),
-        ];
-      break;
-    case 'fence': {
-      const language = attributes.get('language') ?? attributes.get('lang') ?? attributes.get('0') ?? '';
-      const code = inside && (constantLines(inside, around.constants) ?? literalIn(inside) ?? inside);
-      if (code) return [...plain('', `\`\`\`${language}${titleFor(one)}`), ...code, ...plain('```', '')];
-      break;
-    }
-    case 'live':
-      if (inside)
-        report({
-          line: number,
-          about: 'component',
-          isLost: false,
-          message: `scripts are not supported; the code of <${one.written}> is kept`,
-          component,
-        });
-      break;
-    case 'heading':
-    case 'plain':
-      if (words.length === 0) return [...body(), ...plain('')];
-      break;
-  }
-  if (inside) {
-    const link = addressOf(attributes);
-    const [first, ...others] = link && words.length === 0 ? body().filter(({ text }) => text.trim()) : [];
-    if (link && first && others.length === 0 && !/^\s*(?:[#>|!-]|```)/.test(first.text))
-      return [{ ...first, text: `[${first.text.trim()}](${link})` }, ...plain('')];
-    const title = words.length > 0 ? titled(words, link) : link ? `[${plainWords(link)}](${link})` : '';
-    if (!shape)
-      report({
-        line: number,
-        about: 'component',
-        isLost: false,
-        message: `the component <${one.written}> is not supported; its content is kept`,
-        component,
-      });
-    return [...(title ? plain(title, '') : []), ...body(), ...plain('')];
-  }
-  return plain(inLine(one, undefined, number, around), '');
+  const known = knownBlock({ one, inside, body, number, around });
+  const converted = known ?? plain(inLine(one, undefined, number, around), '');
+  return [...converted, ...texts.flatMap((text) => plain(text, ''))];
 }
 
 /** Converts an inline component. */
@@ -238,63 +158,12 @@ function inLine(
   if (tooltip) return tooltip;
   if (shape === 'math' && text.trim()) return `$${text.trim()}$`;
   const texts = textsOf(one, number, around.report).join(' ');
-  const said = asKnownText(one, inside, text, number, around);
+  const said = knownText({ one, inside, text, number, report: around.report });
   return texts ? `${said} (${texts})` : said;
-}
-
-/** Converts an inline component by its shape. @param text its converted content */
-function asKnownText(
-  one: Component,
-  inside: Line[] | undefined,
-  text: string,
-  number: number,
-  around: ComponentContext,
-): string {
-  const shape = shapeOf(one);
-  const words = wordsOf(one);
-  const link = addressOf(one.attributes) ?? blockOf(one)?.addresses[0];
-  const version = attributesOf(one, 'v', 'version', 'since', '0');
-  const badge = badgeNameOf(one);
-  if (badge) {
-    const message = `the badge <${one.written}> is replaced by its name`;
-    around.report({
-      line: number,
-      about: 'component',
-      isLost: false,
-      message,
-      component: suggestionFor(one),
-    });
-    return `*${badge}*`;
-  }
-  if (shape === 'version' && version) return `*${nameIn(one.written)} ${plainWords(version)}*`;
-  if (shape === 'keys') return `<kbd>${text || words.join(' ') || (attributesOf(one, '0') ?? '')}</kbd>`;
-  if (shape === 'link' && link && text.trim() && words.length === 0) return `[${text.trim()}](${link})`;
-  const isSaid =
-    inside !== undefined ||
-    shape === 'nothing' ||
-    // Declarations have no output of their own.
-    /^(?:from|import|set)$/.test(one.written) ||
-    (words.length > 0 && link !== undefined) ||
-    (/^(?:words|tooltip)$/.test(shape ?? '') && words.length > 0);
-  if (!isSaid || (!shape && !inside))
-    around.report({
-      line: number,
-      about: 'component',
-      isLost: !isSaid,
-      message: `the component <${one.written}> is not supported${inside || words.length > 0 ? '; its text is kept' : ''}`,
-      component: suggestionFor(one),
-    });
-  if (shape === 'nothing' || (words.length === 0 && !link)) return text;
-  const said = titled(words.length > 0 ? words : [link ?? ''], link);
-  return text ? `${said} ${text}` : said;
 }
 
 /** The converted content of a component. That of the tag `raw` is text. */
 function contentOf({ name }: Component, inside: Line[] = [], around: ComponentContext): Line[] {
   if (/^(?:raw|verbatim)$/.test(name)) return inside;
   return constantLines(inside, around.constants) ?? withoutComponents(inside, around);
-}
-
-function attributesOf({ attributes }: Component, ...keys: string[]): string | undefined {
-  return keys.map((key) => attributes.get(key)).find((value) => value && !value.startsWith('{'));
 }

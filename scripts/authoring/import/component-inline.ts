@@ -1,0 +1,63 @@
+import { blockOf } from './component-blocks.ts';
+import { nameIn, plainWords, titled } from './component-text.ts';
+import type { Component } from './elements.ts';
+import type { Line, Report } from './note.ts';
+import { addressOf, badgeNameOf, shapeOf, wordsOf } from './shapes.ts';
+import { suggestionFor } from './unmapped.ts';
+
+/** An inline component. */
+interface InlineComponent {
+  one: Component;
+  /** Its content, unless it has none. */
+  inside: Line[] | undefined;
+  /** Its converted content. */
+  text: string;
+  /** Its line number. */
+  number: number;
+  report: Report;
+}
+
+/** Converts an inline component by its shape. */
+export function knownText({ one, inside, text, number, report }: InlineComponent): string {
+  const shape = shapeOf(one);
+  const words = wordsOf(one);
+  const link = addressOf(one.attributes) ?? blockOf(one)?.addresses[0];
+  const version = attributesOf(one, 'v', 'version', 'since', '0');
+  const badge = badgeNameOf(one);
+  if (badge) {
+    const message = `the badge <${one.written}> is replaced by its name`;
+    report({
+      line: number,
+      about: 'component',
+      isLost: false,
+      message,
+      component: suggestionFor(one),
+    });
+    return `*${badge}*`;
+  }
+  if (shape === 'version' && version) return `*${nameIn(one.written)} ${plainWords(version)}*`;
+  if (shape === 'keys') return `<kbd>${text || words.join(' ') || (attributesOf(one, '0') ?? '')}</kbd>`;
+  if (shape === 'link' && link && text.trim() && words.length === 0) return `[${text.trim()}](${link})`;
+  const isSaid =
+    inside !== undefined ||
+    shape === 'nothing' ||
+    // Declarations have no output of their own.
+    /^(?:from|import|set)$/.test(one.written) ||
+    (words.length > 0 && link !== undefined) ||
+    (/^(?:words|tooltip)$/.test(shape ?? '') && words.length > 0);
+  if (!isSaid || (!shape && !inside))
+    report({
+      line: number,
+      about: 'component',
+      isLost: !isSaid,
+      message: `the component <${one.written}> is not supported${inside || words.length > 0 ? '; its text is kept' : ''}`,
+      component: suggestionFor(one),
+    });
+  if (shape === 'nothing' || (words.length === 0 && !link)) return text;
+  const said = titled(words.length > 0 ? words : [link ?? ''], link);
+  return text ? `${said} ${text}` : said;
+}
+
+function attributesOf({ attributes }: Component, ...keys: string[]): string | undefined {
+  return keys.map((key) => attributes.get(key)).find((value) => value && !value.startsWith('{'));
+}
