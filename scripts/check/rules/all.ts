@@ -67,7 +67,6 @@ export { missingFile } from './missing-file.ts';
 export { missingFormat } from './missing-format.ts';
 export { missingLanguage } from './missing-language.ts';
 export { missingLetters } from './missing-letters.ts';
-export { missingLogo } from './missing-logo.ts';
 export { missingMedia } from './missing-media.ts';
 export { missingNotice } from './missing-notice.ts';
 export { missingOriginal } from './missing-original.ts';
