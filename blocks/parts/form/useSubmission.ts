@@ -87,7 +87,8 @@ export function useSubmission(
     if (query && new URLSearchParams(location.search).get(query) === 'true') dispatch({ type: 'sent' });
   }, [form]);
   useEffect(() => {
-    if (!form.steps || !isHydrated || state.status === 'success') return;
+    // The effect of the start of sending can run after a fast success, which has cleared the progress.
+    if (!form.steps || !isHydrated || state.status === 'submitting' || state.status === 'success') return;
     const keep = () => saveProgress(form.name, state.step, fields.state.values);
     keep();
     const kept = fields.store.subscribe(keep);
