@@ -10,7 +10,7 @@ const height = 34;
  * @param heading the typeface of the headings; undefined for a system font
  */
 export async function initialMark(name: string, heading: Face | undefined): Promise<string> {
-  const code = name.trim().toLocaleUpperCase().codePointAt(0) ?? 0;
+  const code = name.trim().toUpperCase().codePointAt(0) ?? 0;
   const font = (await drawnFonts(heading, 700)).find((font) => font.hasGlyphForCodePoint(code));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}">`,
