@@ -5,7 +5,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { InlineText } from '../parts/Inline.tsx';
 import { Section } from '../parts/Section.tsx';
 import { download, type FileKind } from './download.ts';
-import { side } from './files.ts';
+import { drawingSvg } from './files.ts';
 
 const kinds: readonly FileKind[] = ['svg', 'png', 'pdf'];
 const packaged: readonly FileKind[] = ['svg', 'png'];
@@ -49,24 +49,12 @@ export default function BrandAssets({
         {variants.map((variant) => (
           <li key={variant.name} className="panel stack">
             <span className="grid place-items-center p-6 rounded" style={{ background: variant.ground }}>
-              <svg
-                viewBox={`0 0 ${side} ${side}`}
+              <span
                 role="img"
                 aria-label={variant.title}
-                className="w-120px h-120px"
-                strokeLinecap="round"
-                strokeLinejoin="round"
-              >
-                {drawing.map(({ path, fill = '', stroke = '', width }) => (
-                  <path
-                    key={path}
-                    d={path}
-                    fill={variant.colours[fill] ?? 'none'}
-                    stroke={variant.colours[stroke]}
-                    strokeWidth={width}
-                  />
-                ))}
-              </svg>
+                className="w-120px [&>svg]:h-auto"
+                dangerouslySetInnerHTML={{ __html: drawingSvg(drawing, variant.colours) }}
+              />
             </span>
             <Heading className="subheading">{variant.title}</Heading>
             <div className="row gap-2">

@@ -4,7 +4,7 @@ import type { Drawing } from '../../schema/types.d.ts';
 export type DrawingColours = Readonly<Record<string, string>>;
 
 /** The width and height of the grid of a drawing. */
-export const side = 64;
+const side = 64;
 
 /** A drawing as an SVG file. A part whose colour is missing is not painted. */
 export function drawingSvg(drawing: Drawing, colours: DrawingColours): string {
