@@ -20,8 +20,9 @@ export const patternMismatch: Rule = {
         const text = String(value);
         const { format } = schema;
         if (format === 'icon' || variablesIn(text).length > 0) return undefined;
-        // An alias is the actual old address, so there is nothing to suggest.
-        const suggestion = format === 'path' ? undefined : rewritten(text, patternOf(String(limit)));
+        // An alias is the actual old address, and other letters would change the shape of an outline.
+        const suggestion =
+          format === 'path' || format === 'outline' ? undefined : rewritten(text, patternOf(String(limit)));
         return { message: `${nameOf(value)} ${misses(schema)}`, suggestion, isCertain: true };
       },
       propertyNames: ({ path, params, schema: { propertyNames } }) => {
