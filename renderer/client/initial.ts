@@ -40,7 +40,10 @@ const byName = new Map<string, SerializedBlock>();
 let page: Promise<PagePayload> | undefined;
 let layout: Promise<LayoutBlocks> | undefined;
 
-/** Returns the payload of the page in the document, reading static blocks from its HTML. Throws if a fetch fails. */
+/**
+ * Returns the payload of the page in the document, reading static blocks from its HTML. Throws if a fetch fails; the next
+ * call fetches again.
+ */
 export function initialPage(): Promise<PagePayload> {
   page ??= fetchBlocks<'m'>(initialPayload.pageBlocks).then(({ m }) => ({
     ...initialPayload,
@@ -48,15 +51,21 @@ export function initialPage(): Promise<PagePayload> {
     css: '',
     blocks: complete(m, scopes.page),
   }));
+  page.catch(() => {
+    page = undefined;
+  });
   return page;
 }
 
-/** Returns the blocks of the layout. Throws if a fetch fails. */
+/** Returns the blocks of the layout. Throws if a fetch fails; the next call fetches again. */
 export function initialLayout(): Promise<LayoutBlocks> {
   layout ??= fetchBlocks<'b' | 'a'>(initialPayload.layoutBlocks).then(({ b, a }) => ({
     before: complete(b, scopes.before),
     after: complete(a, scopes.after),
   }));
+  layout.catch(() => {
+    layout = undefined;
+  });
   return layout;
 }
 

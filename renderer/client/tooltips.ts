@@ -9,20 +9,25 @@ function tooltipAt(target: EventTarget | null): { tooltip?: HTMLElement; source?
   return tooltip instanceof HTMLElement && tooltip.matches('[role=tooltip]') ? { tooltip, source: near } : {};
 }
 
+/** Opens the tooltip of a term, with the term as the anchor of its position. */
+function open({ tooltip, source }: ReturnType<typeof tooltipAt>): void {
+  if (source) tooltip?.togglePopover({ force: true, source });
+}
+
 function follow(event: Event): void {
-  const { tooltip, source } = tooltipAt(event.target);
-  if (tooltip) {
+  const at = tooltipAt(event.target);
+  if (at.tooltip) {
     // The default action of a click would close a tooltip that is open because of hover.
     event.preventDefault();
-    // The source is the anchor for the position of the tooltip.
-    if (source) tooltip.togglePopover({ force: true, source });
-    return;
+    return open(at);
   }
   const focused = tooltipAt(document.activeElement).tooltip;
-  for (const open of document.querySelectorAll<HTMLElement>('[role=tooltip]:popover-open'))
-    if (open !== focused) open.hidePopover();
+  for (const shown of document.querySelectorAll<HTMLElement>('[role=tooltip]:popover-open'))
+    if (shown !== focused) shown.hidePopover();
 }
 
 for (const type of ['pointerover', 'focusin', 'click']) addEventListener(type, follow);
+// The visitor may have reached a term while this script was loading.
+open(tooltipAt(document.querySelector('[popovertarget]:is(:hover,:focus)')));
 
 export {};

@@ -29,7 +29,8 @@ test.describe('offline', () => {
     await expect(page.locator('h1')).toBeVisible();
   });
 
-  test('errors about scripts are gone on the next page', async ({ page, context }) => {
+  test('errors about scripts are gone on the next page, and stay away', async ({ page, context }) => {
+    await page.clock.install();
     await page.goto('/pricing');
     await menu(page).getByRole('link', { name: 'Contacts' }).click();
     await expect(page).toHaveURL('/contacts');
@@ -41,6 +42,22 @@ test.describe('offline', () => {
     await page.goBack();
     await expect(page).toHaveURL('/pricing');
     await expect(failure).toBeHidden();
+    // Blocks of the layout whose script failed hydrate on scroll and some seconds after the page has loaded.
+    await page.mouse.wheel(0, 600);
+    await page.clock.runFor(5000);
+    await expect(page.getByRole('button', { name: 'Back to top' })).toBeVisible();
+    await expect(failure).toBeHidden();
+  });
+
+  test('a block whose script failed opens once online', async ({ page, context }) => {
+    await page.goto('/pricing');
+    await context.setOffline(true);
+    const tab = page.getByRole('button', { name: 'Feedback', exact: true });
+    await tab.click();
+    await expect(page.getByText('Some parts of this page could not be loaded.')).toBeVisible();
+    await context.setOffline(false);
+    await tab.click();
+    await expect(page.getByRole('dialog', { name: 'Give us feedback' })).toBeVisible();
   });
 
   test('a link before hydration shows the error page of the browser, and Back works once online', async ({

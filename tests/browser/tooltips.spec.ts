@@ -74,6 +74,19 @@ test.describe('the tooltip of a term', () => {
     await expect(tooltip(page)).toHaveText(definition);
   });
 
+  test('opens if the term was hovered before the script loaded', async ({ page }) => {
+    let load = () => {};
+    const hovered = new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await page.route('**/assets/tooltips-*', (route) => hovered.then(() => route.continue()));
+    await page.goto(path, { waitUntil: 'commit' });
+    await term(page).hover();
+    await expect(tooltip(page)).toHaveCount(0);
+    load();
+    await expect(tooltip(page)).toHaveText(definition);
+  });
+
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
     test('opens on a click', async ({ page }) => {

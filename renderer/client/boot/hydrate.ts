@@ -10,12 +10,19 @@ declare const ISLANDS: ScriptUrls;
 let islands: Promise<typeof import('../islands.tsx')> | undefined;
 const hydrations = new Map<Element, Promise<void>>();
 
-/** Hydrates an interactive block once. If one of its files fails to load, the page shows an error message. */
+/**
+ * Hydrates an interactive block once. If one of its files fails to load, the page shows an error message, and the next call
+ * loads the files again.
+ */
 function hydrate(element: HTMLElement): Promise<void> {
   islands ??= loadScript<typeof import('../islands.tsx')>(ISLANDS);
   const hydrated = hydrations.get(element) ?? islands.then(({ hydrate }) => hydrate(element));
   hydrations.set(element, hydrated);
-  hydrated.catch(() => document.documentElement.setAttribute(failedAttribute, ''));
+  hydrated.catch(() => {
+    document.documentElement.setAttribute(failedAttribute, '');
+    hydrations.delete(element);
+    islands = undefined;
+  });
   return hydrated;
 }
 
