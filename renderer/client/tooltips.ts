@@ -19,7 +19,8 @@ function follow(event: Event): void {
   if (at.tooltip) {
     // The default action of a click would close a tooltip that is open because of hover.
     event.preventDefault();
-    return open(at);
+    open(at);
+    return;
   }
   const focused = tooltipAt(document.activeElement).tooltip;
   for (const shown of document.querySelectorAll<HTMLElement>('[role=tooltip]:popover-open'))

@@ -3,7 +3,15 @@ import { chromium } from '@playwright/test';
 import { UserError } from '../cli/errors.ts';
 import { findProgram } from './programs.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+// The headless shell starts no interface for each context, which halves the time of tests.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 
 /**
  * Finds Chromium: that of Playwright, that of the system, or the Debian package, which is installed if running as root.
@@ -12,12 +20,12 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 export function findChromium(): string {
   const bundled = chromium.executablePath();
   if (existsSync(bundled)) return bundled;
-  const found = findProgram(names, ['chromium', 'fonts-liberation']);
+  const found = findProgram(names, ['chromium-headless-shell', 'fonts-liberation']);
   if (found) return found;
   throw new UserError('Chromium was not found. Install it with: npx playwright install chromium');
 }
 
-/** Flags that let Chromium run as root and keep it off the network. */
+/** Flags that let Chromium run as root, keep it off the network, and make the headless shell render text like Chromium. */
 export const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,4 +34,5 @@ export const chromiumFlags: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--font-render-hinting=none',
 ];

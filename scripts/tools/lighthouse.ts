@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { UserError } from '../cli/errors.ts';
 import { root } from '../files/root.ts';
 import { serve } from '../server/serve.ts';
-import { findChromium } from './chromium.ts';
+import { chromiumFlags, findChromium } from './chromium.ts';
+import { installed } from './programs.ts';
 
 /** The latest version for Node 20. It is large, so it is installed on first use. */
 const version = '12.8.2';
@@ -35,9 +36,10 @@ async function install(): Promise<string> {
 
 /** Measures a page once with the mobile profile. Lighthouse occasionally fails to record a trace, so it is retried. */
 async function measure(command: string, url: string, tries = 3): Promise<Report> {
-  const chrome = '--headless=new --no-sandbox --disable-gpu --disable-background-networking';
+  const chrome = ['--headless=new', ...chromiumFlags].join(' ');
   const args = [command, url, '--quiet', '--output=json', `--chrome-flags=${chrome}`];
-  const env = { ...process.env, CHROME_PATH: findChromium() };
+  // The headless shell reports sooner that the script of the chat cannot be loaded without network.
+  const env = { ...process.env, CHROME_PATH: installed(['chromium']) ?? findChromium() };
   try {
     const { stdout } = await run(process.execPath, args, { env, maxBuffer: 2 ** 28 });
     return JSON.parse(stdout) as Report;
