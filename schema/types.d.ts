@@ -4124,13 +4124,9 @@ export interface SiteSearchBlock {
   page: string;
 }
 /**
- * Shows the search in a dialog, with the shortcuts Ctrl-K, Cmd-K and /; for layouts. Allowed once per page, including its layout.
+ * Shows the search in a dialog that the `search` button of the header and the shortcuts Ctrl-K, Cmd-K and / open; for layouts. Allowed once per page, including its layout.
  */
 export interface SearchDialog {
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  open?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */

@@ -21,8 +21,8 @@ export default function SiteSearch({ dialog, ...props }: Props) {
 /** The name by which the button in the header finds the dialog. */
 const id = 'search-dialog';
 
-/** A dialog and the button that opens it, also without scripts; with scripts, Ctrl-K, Cmd-K and / open it as well. */
-function SearchDialog({ open, close, ...props }: Omit<Props, 'dialog'> & DialogWords) {
+/** A dialog that the button in the header opens, also without scripts; with scripts, Ctrl-K, Cmd-K and / open it as well. */
+function SearchDialog({ close, ...props }: Omit<Props, 'dialog'> & DialogWords) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -35,37 +35,24 @@ function SearchDialog({ open, close, ...props }: Omit<Props, 'dialog'> & DialogW
     return () => removeEventListener('keydown', listen);
   }, []);
   return (
-    <>
-      {open && (
-        <div className="wrap flex justify-end py-2">
-          <button type="button" className="button-outline button-sm" commandfor={id} command="show-modal">
-            <Icon name="search" />
-            {open}
-            <span aria-hidden="true" className="hidden md:inline text-sm text-muted with-scripts">
-              Ctrl K
-            </span>
-          </button>
-        </div>
-      )}
-      <dialog
-        ref={dialog}
-        id={id}
-        closedby="any"
-        aria-label={props.label}
-        className="card shadow-float mx-auto mt-4 md:mt-16 p-5 w-[min(44rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] overflow-auto"
+    <dialog
+      ref={dialog}
+      id={id}
+      closedby="any"
+      aria-label={props.label}
+      className="card shadow-float mx-auto mt-4 md:mt-16 p-5 w-[min(44rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] overflow-auto"
+    >
+      <button
+        type="button"
+        className="button-ghost px-3 ms-auto flex"
+        commandfor={id}
+        command="close"
+        aria-label={close}
       >
-        <button
-          type="button"
-          className="button-ghost px-3 ms-auto flex"
-          commandfor={id}
-          command="close"
-          aria-label={close}
-        >
-          <Icon name="x" className="w-6 h-6" />
-        </button>
-        <SearchField {...props} onLeave={() => dialog.current?.close()} />
-      </dialog>
-    </>
+        <Icon name="x" className="w-6 h-6" />
+      </button>
+      <SearchField {...props} onLeave={() => dialog.current?.close()} />
+    </dialog>
   );
 }
 
