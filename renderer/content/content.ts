@@ -1,5 +1,6 @@
 import type { Form, FormSetup, Layout, Site, Theme } from '../../schema/types.d.ts';
 import { namedCollections } from './collections/named.ts';
+import { crossLocaleAliases } from './cross-locale-aliases.ts';
 import {
   documentAt,
   isObject,
@@ -9,7 +10,7 @@ import {
   typedDocuments,
 } from './documents.ts';
 import { createLocale, type LocaleContent } from './locale.ts';
-import { type Locale, localesOf } from './locales.ts';
+import { localesOf } from './locales.ts';
 import { type Origins, originsOf } from './origins.ts';
 import { withOwnSchemas } from './own-schemas.ts';
 import type { PageFile } from './page-scope.ts';
@@ -160,36 +161,6 @@ export function openContent(
     origins: () => originsOf(documents, first.site, siteScope(locales[0].documents)),
     pathsWithoutChat: () => routes.filter((route) => !first.hasChat(route)).map(({ path }) => path),
   };
-}
-
-/**
- * Aliases for the paths of pages in other languages under the prefix of each language: they redirect to the page in that
- * language, so that visitors can switch languages by editing the prefix.
- */
-function crossLocaleAliases(
-  opened: readonly LocaleContent[],
-  locales: readonly Locale[],
-): [string, string][] {
-  const routes = opened.map((locale) => locale.routes);
-  if (!routes.flat().some(({ named }) => named)) return [];
-  const taken = new Set([
-    ...routes.flat().map(({ path }) => path),
-    ...opened.flatMap(({ aliases }) => [...aliases.keys()]),
-  ]);
-  const keyOf = ({ file, entry }: Route) => `${file} ${entry}`;
-  const pathsByPage = new Map<string, Set<string>>();
-  for (const [index, { prefix }] of locales.entries())
-    for (const route of routes[index] ?? []) {
-      const paths = pathsByPage.get(keyOf(route)) ?? new Set();
-      pathsByPage.set(keyOf(route), paths.add(route.path.slice(prefix.length) || '/'));
-    }
-  return locales.flatMap(({ prefix }, index) =>
-    (routes[index] ?? []).flatMap((route) =>
-      [...(pathsByPage.get(keyOf(route)) ?? [])]
-        .map((path): [string, string] => [path === '/' ? prefix : prefix + path, route.path])
-        .filter(([path]) => path && !taken.has(path)),
-    ),
-  );
 }
 
 function themeOf(documents: JsonDocuments): Theme | undefined {

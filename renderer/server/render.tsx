@@ -1,9 +1,10 @@
 import type { Content, PartLanguage, ResolvedPage } from '../content/content.ts';
 import { absoluteUrl } from '../content/url.ts';
 import type { InitialPayload, LayoutBlocks, PagePayload } from '../page/payload.ts';
-import { appId, fontsMedia, mainId, payloadId, reloadAttribute, scopes } from '../page/protocol.ts';
+import { appId, fontsMedia, mainId, payloadId, scopes } from '../page/protocol.ts';
 import { initialBlock, languageHtml, type RenderedBlock, renderBlock } from './blocks.tsx';
-import { escapeHtml, headHtml, headOf } from './head.ts';
+import { headHtml, headOf } from './head.ts';
+import { failureHtml, skipLinkHtml } from './site-texts.ts';
 
 export { loadInteractive } from './blocks.tsx';
 
@@ -72,7 +73,7 @@ export function createRenderer(content: Content, shell: Shell): (page: ResolvedP
     return {
       before,
       after,
-      above: pieceOf(before, `${skipLink(content, locale)}<div id="${appId}">`),
+      above: pieceOf(before, `${skipLinkHtml(content, locale)}<div id="${appId}">`),
       below: pieceOf(after, '', `</div>${failureHtml(content, locale)}`),
       file: publishBlocks(shell, `layout-${name}-${locale}`, { b: before, a: after }),
     };
@@ -151,32 +152,6 @@ function renderAll(blocks: readonly unknown[], scope: string, language?: PartLan
   return blocks.map((block, index) =>
     renderBlock(block as Parameters<typeof renderBlock>[0], `${scope}${index}`, language),
   );
-}
-
-function skipLink(content: Content, locale: string): string {
-  const text = escapeHtml(content.siteIn(locale).skipLink ?? 'Skip to main content');
-  return `<a class="skip" href="#${mainId}"${ownLanguage(content, locale, 'skipLink')}>${text}</a>`;
-}
-
-/** Returns the language attributes of a site text, which may differ from the language of the document. */
-function ownLanguage(
-  { site, siteIn, locales }: Content,
-  locale: string,
-  text: 'skipLink' | 'failure',
-): string {
-  if (locale === locales[0]) return '';
-  const isOwn = JSON.stringify(siteIn(locale)[text]) !== JSON.stringify(site[text]);
-  return languageHtml({ lang: isOwn ? siteIn(locale).language : site.language });
-}
-
-/** The message shown when scripts fail to load, with a link that reloads the page. */
-function failureHtml(content: Content, locale: string): string {
-  const { text, reload } = content.siteIn(locale).failure ?? {
-    text: 'Some parts of this page could not be loaded.',
-    reload: 'Load it again',
-  };
-  const link = `<a class="underline" href="" ${reloadAttribute}>${escapeHtml(reload)}</a>`;
-  return `<p class="failure" role="alert"${ownLanguage(content, locale, 'failure')}>${escapeHtml(text)} ${link}</p>`;
 }
 
 /** Publishes the data that hydration of the given blocks needs, and returns the URL of the file. */

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import {
@@ -8,6 +7,7 @@ import {
   type JsonObject,
   kindOf,
 } from '../../renderer/content/documents.ts';
+import { markInvalidBytes } from './invalid-bytes.ts';
 import { LazyFolder } from './lazy.ts';
 import { mediaFacts, saveFacts } from './media/facts.ts';
 import { pageIn, type SourceFile, sourceFile } from './source-file.ts';
@@ -125,7 +125,7 @@ function read(dir: string, path: string, unsaved?: Unsaved): SourceFile {
     if (!isNamedLikeJson(path)) return mediaFacts(dir, path);
     const file = join(dir, path);
     const text = readFileSync(file, 'utf8');
-    const marked = text.includes('\uFFFD') ? markDamage(text, readFileSync(file)) : text;
+    const marked = text.includes('\uFFFD') ? markInvalidBytes(text, readFileSync(file)) : text;
     return textFile(dir, path, marked, unsaved);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -140,24 +140,6 @@ function textFile(dir: string, path: string, text: string, unsaved?: Unsaved): S
 }
 
 const tooLong = `the file has more than ${maxLength / 1_000_000} million characters; split it into several files`;
-
-/** Marks the first invalid UTF-8 sequence. Unambiguous, because a lone surrogate cannot occur in decoded text. */
-export const invalidBytesMark = '\uDC80';
-
-/** Marks where the bytes of a file are invalid, rather than an actual U+FFFD. */
-function markDamage(text: string, bytes: Buffer): string {
-  if (isUtf8(bytes)) return text;
-  const sign = Buffer.from('\uFFFD');
-  let offset = 0;
-  for (let from = 0, at = text.indexOf('\uFFFD'); at >= 0; at = text.indexOf('\uFFFD', from)) {
-    offset += Buffer.byteLength(text.slice(from, at));
-    if (!bytes.subarray(offset, offset + sign.length).equals(sign))
-      return text.slice(0, at) + invalidBytesMark + text.slice(at + 1);
-    offset += sign.length;
-    from = at + 1;
-  }
-  return text;
-}
 
 /** Resolves a symbolic link, which must stay inside the content. */
 function linked(dir: string, path: string): SourceFile[] {

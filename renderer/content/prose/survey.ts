@@ -1,21 +1,15 @@
-import type { Code, Definition, Heading, Image, Link, Nodes, Root, Table } from 'mdast';
+import type { Definition, Heading, Image, Link, Nodes, Root } from 'mdast';
 import { variablesIn } from '../variables.ts';
 import type { Brace, Variable } from './braces.ts';
+import { checkCode, checkFormula, checkMath, checkTable } from './checks.ts';
 import { dialectIn } from './dialects.ts';
 import { verbatimElements } from './elements.ts';
-import { isClosed, readFence } from './fence.ts';
 import type { ProseHeading } from './ids.ts';
-import { texProblem } from './math.ts';
 import { escaped, takeId, textOf } from './node-text.ts';
 import { type ProsePicture, pictureIn } from './pictures.ts';
 import type { ProseProblem } from './problem.ts';
+import { type Span, spanOf } from './span.ts';
 import { straysIn } from './strays.ts';
-
-/** A range in a Markdown document, in UTF-16 units. */
-export interface Span {
-  offset: number;
-  length: number;
-}
 
 /** The parts of a Markdown document that the check and the renderer need. */
 export interface Survey {
@@ -47,14 +41,9 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
   const wrong = (code: ProseProblem['code'], message: string, span: Span) =>
     report({ code, message, ...span });
 
-  const textAt = (node: Nodes) => {
-    const { offset, length } = spanOf(node);
-    return source.slice(offset, offset + length);
-  };
-
   const visit = (node: Nodes, parent?: Nodes, before?: Nodes): void => {
     const span = spanOf(node);
-    const written = () => textAt(node);
+    const written = () => source.slice(span.offset, span.offset + span.length);
     if (node.type === 'variable') addVariable(node, span);
     else if (node.type === 'brace') wrong('stray-brace', escapeHint(node), span);
     else if (node.type === 'text' && !isVerbatim(parent))
@@ -65,12 +54,12 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     else if (node.type === 'definition') found.definitions.push(node);
     else if (node.type === 'linkReference') found.references.add(node.identifier);
     else if (node.type === 'image') addPicture(node, written(), span);
-    else if (node.type === 'code') checkCode(node, span);
-    else if (node.type === 'inlineMath') checkMath(node.value, false, span);
-    else if (node.type === 'math') checkFormula(node.value, written(), span);
+    else if (node.type === 'code') checkCode(node, written(), report, span);
+    else if (node.type === 'inlineMath') checkMath(node.value, false, report, span);
+    else if (node.type === 'math') checkFormula(node.value, written(), report, span);
     else if (node.type === 'footnoteReference') found.notes.used.add(node.identifier);
     else if (node.type === 'footnoteDefinition') addNote(node.identifier, span);
-    else if (node.type === 'table') checkTable(node);
+    else if (node.type === 'table') checkTable(node, source, report);
     else if (node.type === 'paragraph')
       for (const { message, code, ...location } of dialectIn(written(), before?.type, parent?.type))
         wrong(code, message, { ...location, offset: span.offset + location.offset });
@@ -139,50 +128,6 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     const message = `the footnote [^${name}] already exists, so this one would not be shown; choose another name`;
     wrong('unmatched-footnote', message, { ...span, length: name.length + 3 });
   };
-  const checkCode = (node: Code, span: Span) => {
-    if (node.lang === 'math') return checkMath(node.value, true, span);
-    const written = source.slice(span.offset, span.offset + span.length);
-    const [first = ''] = written.split('\n', 1);
-    if (!isClosed(written))
-      wrong('invalid-info-string', 'this code block is never closed, so everything after it is code', {
-        ...span,
-        length: first.trimEnd().length,
-      });
-    for (const { message, written: part, isLanguage, code } of readFence(node).wrong)
-      report({
-        code: code ?? 'invalid-info-string',
-        message,
-        ...(isLanguage && { suggestion: part }),
-        offset: span.offset + Math.max(0, first.indexOf(part)),
-        length: part.length,
-      });
-  };
-  const checkFormula = (tex: string, written: string, span: Span) => {
-    if (isClosed(written)) return checkMath(tex, true, span);
-    const message =
-      'this formula is never closed, so everything after it is part of it; write $$ on a line of its own below it';
-    wrong('invalid-math', message, { ...span, length: 2 });
-  };
-  const checkMath = (tex: string, isBlock: boolean, span: Span) => {
-    const message = texProblem(tex, isBlock);
-    if (message) wrong('invalid-math', message, span);
-  };
-  const checkTable = ({ align, children }: Table) => {
-    const columns = align?.length ?? 0;
-    for (const row of children) {
-      if (row.children.length < columns && !textAt(row).includes('|'))
-        wrong(
-          'invalid-table',
-          'this line would be a row of the table above it; write a blank line before it',
-          spanOf(row),
-        );
-      const cell = row.children[columns];
-      if (!cell) continue;
-      const message = `this table has ${columns} columns, so this cell would not be shown; write \\| for a literal | in a cell`;
-      wrong('invalid-table', message, spanOf(cell));
-    }
-  };
-
   visit(tree);
   // Unused definitions serve as comments.
   for (const node of found.definitions)
@@ -199,11 +144,6 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
 /** Whether an element shows its content verbatim. */
 function isVerbatim(node: Nodes | undefined): boolean {
   return node?.type === 'element' && verbatimElements.has(node.data.hName);
-}
-
-function spanOf({ position }: Nodes): Span {
-  const offset = position?.start.offset ?? 0;
-  return { offset, length: (position?.end.offset ?? offset) - offset };
 }
 
 function escapeHint({ value }: Pick<Brace, 'value'>): string {

@@ -1,4 +1,4 @@
-import { invalidBytesMark } from '../../files/read.ts';
+import { invalidBytesMark } from '../../files/invalid-bytes.ts';
 import type { Rule } from '../rule.ts';
 
 export const notUtf8: Rule = {

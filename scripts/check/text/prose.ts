@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
 import type { ProseProblem } from '../../../renderer/content/prose/problem.ts';
-import type { Span } from '../../../renderer/content/prose/survey.ts';
+import type { Span } from '../../../renderer/content/prose/span.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Path } from '../finding.ts';
 import { pathTo, type Visit } from '../json/walk.ts';

@@ -1,0 +1,32 @@
+import type { Locale } from './locales.ts';
+import type { LocaleRoutes, Route } from './routes.ts';
+
+/**
+ * Aliases for the paths of pages in other languages under the prefix of each language: they redirect to the page in that
+ * language, so that visitors can switch languages by editing the prefix.
+ */
+export function crossLocaleAliases(
+  opened: readonly Pick<LocaleRoutes, 'routes' | 'aliases'>[],
+  locales: readonly Locale[],
+): [string, string][] {
+  const routes = opened.map((locale) => locale.routes);
+  if (!routes.flat().some(({ named }) => named)) return [];
+  const taken = new Set([
+    ...routes.flat().map(({ path }) => path),
+    ...opened.flatMap(({ aliases }) => [...aliases.keys()]),
+  ]);
+  const keyOf = ({ file, entry }: Route) => `${file} ${entry}`;
+  const pathsByPage = new Map<string, Set<string>>();
+  for (const [index, { prefix }] of locales.entries())
+    for (const route of routes[index] ?? []) {
+      const paths = pathsByPage.get(keyOf(route)) ?? new Set();
+      pathsByPage.set(keyOf(route), paths.add(route.path.slice(prefix.length) || '/'));
+    }
+  return locales.flatMap(({ prefix }, index) =>
+    (routes[index] ?? []).flatMap((route) =>
+      [...(pathsByPage.get(keyOf(route)) ?? [])]
+        .map((path): [string, string] => [path === '/' ? prefix : prefix + path, route.path])
+        .filter(([path]) => path && !taken.has(path)),
+    ),
+  );
+}
