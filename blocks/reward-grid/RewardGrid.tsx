@@ -23,7 +23,7 @@ function RewardCard({ reward, labels }: { reward: Reward; labels: Props['labels'
   const tone = type === 'online' ? 'green' : 'orange';
   return (
     <li
-      className="card overflow-hidden [content-visibility:auto] [contain-intrinsic-height:auto_16rem]"
+      className="card overflow-hidden"
       data-continent={continent}
       data-country={country}
       data-type={type}

@@ -6,13 +6,13 @@ import './boot/locales.ts';
 import './boot/dialogs.ts';
 import './boot/target.ts';
 import './boot/images.ts';
+import { deferredAttribute } from '../page/protocol.ts';
 import { whenIdle, whenPainted } from './boot/idle.ts';
 
-const enable = (kind: string) => document.querySelector(`link[disabled]${kind}`)?.removeAttribute('disabled');
 // Icons further down the page.
-whenPainted(() => enable(':not([media])'));
+whenPainted(() => document.querySelector(`style[${deferredAttribute}=icons]`)?.removeAttribute('media'));
 // Print styles load after everything that a visitor waits for.
-whenIdle(() => enable('[media]'));
+whenIdle(() => document.querySelector('link[disabled]')?.removeAttribute('disabled'));
 
 const navigation = performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
 if (navigation?.responseStatus === 404) console.warn(`Nothing at ${location.pathname}`);

@@ -9,8 +9,11 @@ export const appId = 'app';
 /** The ID of the element around the page's own blocks, without those of its layout. */
 export const mainId = 'main';
 
-/** The media of the style element with the rules of fonts, which the boot script loads after the first paint. */
-export const fontsMedia = '(scripting:none)';
+/** The media of style elements that the boot script applies after the first paint. */
+export const deferredMedia = '(scripting:none)';
+
+/** The attribute of these elements; its value is `fonts` or `icons`. */
+export const deferredAttribute = 'data-deferred';
 
 /** The ID of the JSON script with the `InitialPayload`. */
 export const payloadId = 'page';

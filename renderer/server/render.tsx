@@ -1,7 +1,7 @@
 import type { Content, PartLanguage, ResolvedPage } from '../content/content.ts';
 import { absoluteUrl } from '../content/url.ts';
 import type { InitialPayload, LayoutBlocks, PagePayload } from '../page/payload.ts';
-import { appId, fontsMedia, mainId, payloadId, scopes } from '../page/protocol.ts';
+import { appId, deferredAttribute, deferredMedia, mainId, payloadId, scopes } from '../page/protocol.ts';
 import { initialBlock, languageHtml, type RenderedBlock, renderBlock } from './blocks.tsx';
 import { headHtml, headOf } from './head.ts';
 import { failureHtml, skipLinkHtml } from './site-texts.ts';
@@ -21,8 +21,9 @@ export interface PageCss {
   fonts: string;
   /** The CSS inlined in the document. */
   critical: string;
-  /** CSS of icons further down the page that would make the document too large; often empty. */
-  deferred: string;
+  /** The rules of icons further down the page, and the URL of the image with them; empty if there are none. */
+  icons: string;
+  sprite: string;
   /** CSS that the page needs in addition to the site's stylesheet. */
   own: string;
 }
@@ -104,9 +105,8 @@ function renderPage(
   const head = headOf(page, siteIn(page.locale));
   const own = pieceOf(blocks);
   const pieces = [layout.above, own, layout.below];
-  const { fonts, critical, deferred, own: css } = shell.cssFor(pieces);
+  const { fonts, icons, sprite, critical, own: css } = shell.cssFor(pieces);
   const tooltips = pieces.some(hasTooltip) ? shell.tooltips : '';
-  const deferredFile = deferred && shell.publish('icons.css', deferred);
   const hasIslands = blocks.some(({ serialized }) => 'block' in serialized);
 
   const shared = { build: shell.build, layout: `${page.layout}-${page.locale}` };
@@ -126,10 +126,8 @@ function renderPage(
     shell.about?.(page, head.title),
     // Parts of a header that is still being parsed would move.
     `<link rel="expect" href="#${mainId}" blocking="render"><style>${critical}</style>`,
-    fonts && `<style media="${fontsMedia}">${fonts}</style>`,
-    // Enabled by the boot script after the first paint.
-    deferredFile &&
-      `<link rel="stylesheet" href="${deferredFile}" disabled><noscript><link rel="stylesheet" href="${deferredFile}"></noscript>`,
+    deferredStyle('fonts', fonts),
+    deferredStyle('icons', icons),
     `${shell.head}</head><body>`,
     markCurrent(layout.above.html, page.path),
     // The comments are those of the Suspense boundary that the router renders around a page.
@@ -142,10 +140,15 @@ function renderPage(
   return {
     html,
     payload: { ...shared, head, css, ...(tooltips && { tooltips }), blocks: serialized(blocks) },
-    files: [layout.file, initial.pageBlocks, deferredFile].filter(Boolean),
+    files: [layout.file, initial.pageBlocks, sprite].filter(Boolean),
     layoutBlocks: { before: serialized(layout.before), after: serialized(layout.after) },
     css: critical,
   };
+}
+
+/** CSS that is applied after the first paint, or immediately if scripts are unavailable. */
+function deferredStyle(kind: 'fonts' | 'icons', css: string): string {
+  return css && `<style media="${deferredMedia}" ${deferredAttribute}="${kind}">${css}</style>`;
 }
 
 function renderAll(blocks: readonly unknown[], scope: string, language?: PartLanguage): RenderedBlock[] {

@@ -74,7 +74,7 @@ dialog,[popover]{color:inherit;background:var(--surface);border:0}
 dialog::backdrop{background:rgb(4 20 13/.55)}
 .skip{position:fixed;z-index:9;inset:.5rem auto auto .5rem;padding:.6rem 1rem;border-radius:.75rem;background:var(--brand);color:var(--on-brand);font-weight:600}
 .skip:not(:focus){translate:0 -200%}
-.icon{display:inline-block;flex:none;width:1.25em;height:1.25em;vertical-align:-.25em;background:currentColor;mask:var(--icon,linear-gradient(#0000,#0000)) center/100% no-repeat}
+.icon{display:inline-block;flex:none;width:1.25em;height:1.25em;vertical-align:-.25em;background:currentColor;mask:var(--icon,linear-gradient(#0000,#0000)) no-repeat}
 .tile-shape{${tileShapes[tiles]}}
 .honeycomb{background:radial-gradient(at 75% 30%,var(--brand-soft),#0000 60%)}
 .tip{position:absolute;inset:auto;position-area:top;position-try-fallbacks:flip-block;max-width:min(18rem,90vw)}

@@ -1,6 +1,7 @@
 import type { PageCss, Piece, Shell } from '../../renderer/server/render.tsx';
 import { publisher } from '../files/write.ts';
 import type { FontPart, Fonts } from './assets/fonts.ts';
+import { iconRule, iconSprite, spriteRules } from './assets/icons.ts';
 import { memoizeByPiece } from './assets/pick.ts';
 import type { Styles } from './assets/styles.ts';
 import type { Seo } from './seo/seo.ts';
@@ -12,16 +13,17 @@ export interface SiteParts {
   fonts: Fonts;
 }
 
-/**
- * Number of content icons that are inlined: about those in the first viewport. Pages with more load a stylesheet for
- * the rest.
- */
+/** Number of content icons that are inlined: about those in the first viewport. Pages with more load a sprite for the rest. */
 const iconsInDocument = 7;
 
-/** Returns a function that returns the CSS of a page. */
+/**
+ * Returns a function that returns the CSS of a page.
+ * @param publish writes an asset, given its name and text, and returns its URL
+ */
 export function pageCss(
   { fallbacks, parts }: Fonts,
   { rulesFor, iconsFor }: Styles,
+  publish: Shell['publish'],
 ): (pieces: readonly Piece[]) => PageCss {
   const isUsed = parts.map(({ letters }) => {
     const pattern = new RegExp(letters, 'u');
@@ -30,12 +32,17 @@ export function pageCss(
   return (pieces) => {
     const used = parts.filter((_, index) => pieces.some((piece) => isUsed[index]?.(piece)));
     const rulesOf = (parts: readonly FontPart[]) => parts.map(({ css }) => css).join('');
-    const icons = iconsFor(pieces);
+    const names = iconsFor(pieces);
+    const inSprite = names.slice(iconsInDocument);
+    const sprite = inSprite.length > 0 ? publish('icons.svg', iconSprite(inSprite)) : '';
+    const first = names.slice(0, iconsInDocument).map(iconRule).join('');
+    const icons = spriteRules(inSprite, sprite);
     return {
       fonts: rulesOf(used),
-      critical: fallbacks + rulesFor(pieces) + icons.slice(0, iconsInDocument).join(''),
-      deferred: icons.slice(iconsInDocument).join(''),
-      own: rulesOf(used.filter(({ letters }) => letters)) + icons.join(''),
+      icons,
+      sprite,
+      critical: fallbacks + rulesFor(pieces) + first,
+      own: rulesOf(used.filter(({ letters }) => letters)) + first + icons,
     };
   };
 }
@@ -47,11 +54,12 @@ export function shellOf(
   { headTags }: Seo,
   outDir: string,
 ): Shell {
+  const publish = publisher(outDir);
   return {
     build: scripts.build,
-    cssFor: pageCss(fonts, styles),
+    cssFor: pageCss(fonts, styles, publish),
     stylesheet: styles.whole.file,
-    publish: publisher(outDir),
+    publish,
     // The boot script must run before anything can be clicked. It is async, so it does not wait for stylesheets.
     head:
       // Enabled by the boot script once the page is idle.

@@ -6,6 +6,7 @@ import { tokensOf } from '../../renderer/theme/tokens.ts';
 import { bootScript } from '../build/assets/bundle.ts';
 import { facesOf } from '../build/assets/faces.ts';
 import { writeFonts } from '../build/assets/fonts.ts';
+import { iconRule } from '../build/assets/icons.ts';
 import { createStyles } from '../build/assets/styles.ts';
 import { iconSvg } from '../build/seo/icon.ts';
 import { initialMark } from '../build/seo/initial.ts';
@@ -49,11 +50,12 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
     });
     const faces = fonts.fallbacks + fonts.parts.map(({ css }) => css).join('');
     const cssFor = (pieces: readonly Renderer.Piece[]) => {
-      const own = styles.iconsFor(pieces).join('');
+      const own = styles.iconsFor(pieces).map(iconRule).join('');
       return {
         fonts: '',
         critical: faces + styles.whole.css + styles.print.css + own,
-        deferred: '',
+        icons: '',
+        sprite: '',
         own,
       };
     };

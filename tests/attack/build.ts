@@ -93,7 +93,7 @@ writeInto(outDir, styles.whole.file, styles.whole.css);
 await loadInteractive();
 const render = createRenderer(content, {
   build,
-  cssFor: pageCss({ fallbacks: '', parts: [] }, styles),
+  cssFor: pageCss({ fallbacks: '', parts: [] }, styles, publish),
   stylesheet: styles.whole.file,
   publish,
   head: `<script type="module" async>${boot}</script>`,

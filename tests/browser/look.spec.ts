@@ -25,16 +25,6 @@ const how = 'the look has changed; see whether it should have, then renew the pi
 // The development build logs messages, and its WebSocket is blocked on modified pages.
 test.use({ expected: /vite|React DevTools|WebSocket|404/, bypassCSP: true });
 
-/** Renders everything below the viewport too. */
-async function renderAll(page: Page): Promise<void> {
-  await page.route('**/*', async (route) => {
-    if (!/document|stylesheet/.test(route.request().resourceType())) return route.fallback();
-    const response = await route.fetch();
-    const body = (await response.text()).replaceAll('content-visibility:auto', 'content-visibility:visible');
-    return route.fulfill({ response, body });
-  });
-}
-
 /** A small screenshot of the top of a page, with few colours. */
 async function picture(page: Page, url: string, width: number): Promise<Buffer> {
   await page.setViewportSize({ width, height: 900 });
@@ -99,7 +89,6 @@ test.describe('the look of', () => {
   for (const path of paths) {
     test(`${path} matches its screenshot`, async ({ page, browser, baseURL }) => {
       await page.clock.setFixedTime('2025-07-01T12:00:00Z');
-      await renderAll(page);
       await page.emulateMedia({ colorScheme: 'dark' });
       const dark = await picture(page, baseURL + path, 390);
       await page.emulateMedia({ colorScheme: 'light' });
@@ -124,7 +113,6 @@ test.describe('the look of the block', () => {
       await page.clock.setFixedTime('2025-07-01T12:00:00Z');
       await page.unrouteAll();
       await answerOutside(page, address);
-      await renderAll(page);
       const light = await picture(page, `${address}/_gallery/${type}?scheme=light`, 768);
       const dark = await picture(page, `${address}/_gallery/${type}?scheme=dark`, 768);
       compare(await beside(light, dark), `block-${type}.png`, browser.version());

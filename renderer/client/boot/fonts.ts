@@ -1,4 +1,4 @@
-import { fontsMedia } from '../../page/protocol.ts';
+import { deferredAttribute } from '../../page/protocol.ts';
 import { whenPainted } from './idle.ts';
 
 /** The descriptors of a `@font-face` rule, which TypeScript's types lack. */
@@ -18,7 +18,7 @@ function loadFonts({ cssRules }: CSSStyleSheet): Promise<FontFace[]> {
 // All fonts are used in the same frame, so that a page is never shown in two typefaces. The fallbacks stay if one fails to
 // load.
 whenPainted(async () => {
-  const { sheet } = document.querySelector<HTMLStyleElement>(`style[media="${fontsMedia}"]`) ?? {};
+  const { sheet } = document.querySelector<HTMLStyleElement>(`style[${deferredAttribute}=fonts]`) ?? {};
   const fonts = sheet && (await loadFonts(sheet).catch(() => []));
   for (const font of fonts ?? []) document.fonts.add(font);
 });

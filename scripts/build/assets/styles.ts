@@ -29,7 +29,7 @@ export interface Styles {
   print: StyleFile;
   /** The rules of `whole` that some HTML needs. */
   rulesFor(pieces: readonly Piece[]): string;
-  /** The rules of icons that are not in `whole`, in order of appearance. */
+  /** The names of the icons that are not in `whole`, in order of appearance. */
   iconsFor(pieces: readonly Piece[]): string[];
 }
 
@@ -48,7 +48,10 @@ export async function createStyles(theme?: Theme): Promise<Styles> {
   const texts = new Set(rules.map(({ text }) => text));
   const iconsFor = (pieces: readonly Piece[]) => {
     const names = new Set(pieces.flatMap((piece) => [...iconsIn(piece)]));
-    return [...names].map(iconRule).filter((rule) => rule && !texts.has(rule));
+    return [...names].filter((name) => {
+      const rule = iconRule(name);
+      return rule && !texts.has(rule);
+    });
   };
   return {
     whole: fileOf('site', whole),
