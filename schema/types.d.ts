@@ -123,14 +123,6 @@ export type Actions2 = Action[];
  */
 export type Actions3 = Action[];
 /**
- * A reference to a value defined elsewhere.
- */
-export type From1 = Company;
-/**
- * A reference to a value defined elsewhere.
- */
-export type From2 = Contact;
-/**
  * Buttons below the table.
  *
  * @minItems 1
@@ -158,14 +150,6 @@ export type Ratio = '16:9' | '4:3' | '1:1' | '9:16';
  * Items: A link styled as a button.
  */
 export type Actions5 = Action[];
-/**
- * A reference to a value defined elsewhere.
- */
-export type From3 = Company;
-/**
- * A reference to a value defined elsewhere.
- */
-export type From4 = Contact;
 /**
  * The links in the column.
  *
@@ -237,7 +221,7 @@ export type Actions8 = Action[];
 /**
  * A reference to a value defined elsewhere.
  */
-export type From5 = LinkItem[];
+export type From1 = LinkItem[];
 /**
  * Links such as the website or profiles of the person.
  *
@@ -257,7 +241,7 @@ export type Plans = (Plan & Priced)[];
 /**
  * A reference to a value defined elsewhere.
  */
-export type From6 = OutlineItem[];
+export type From2 = OutlineItem[];
 /**
  * The section text.
  *
@@ -292,7 +276,7 @@ export type Plans2 = (Plan & Priced)[];
 /**
  * A reference to a value defined elsewhere.
  */
-export type From7 = Reward[];
+export type From3 = Reward[];
 /**
  * Buttons below the text.
  *
@@ -334,14 +318,6 @@ export type Actions11 = Action[];
  */
 export type Actions12 = Action[];
 /**
- * The plans to choose from; the first is selected initially.
- *
- * @minItems 1
- *
- * Items: The key of a plan in content/data/plans.json.
- */
-export type Plans3 = (Plan & Priced)[];
-/**
  * A validation rule and its error message.
  */
 export type Rule = CheckRule | EqualRule;
@@ -381,6 +357,14 @@ export type Inline = string | Strong | Emphasis | Code | TextLink | GlossaryTerm
  * Inline Markdown, parsed into a tree for components to render.
  */
 export type RichText = Inline[];
+/**
+ * The plans to choose from; the first is selected initially.
+ *
+ * @minItems 1
+ *
+ * Items: The key of a plan in content/data/plans.json.
+ */
+export type Plans3 = (Plan & Priced)[];
 /**
  * A drawing whose colours have names, so that variants can replace them.
  *
@@ -456,11 +440,6 @@ export interface Content {
   'blocks/versions.json'?: VersionsBlock;
   'blocks/video.json'?: VideoBlock;
   'collection.json'?: Collection;
-  'collections/rewards.json'?: Reward;
-  'data/commission.json'?: Commission;
-  'data/countries.json'?: Countries;
-  'data/languages.json'?: Languages;
-  'data/plans.json'?: PlanBook;
   'entry-blocks.json'?: EntryBlocks;
   'form.json'?: Form;
   'glossary.json'?: Glossary;
@@ -691,7 +670,7 @@ export interface BandBlock {
   /**
    * The background; plain by default.
    */
-  tone?: 'plain' | 'green' | 'orange' | 'blue' | 'deep';
+  tone?: 'plain' | 'brand' | 'accent' | 'info' | 'deep';
   /**
    * The blocks on the band, in order.
    *
@@ -938,7 +917,7 @@ export interface CalculatorBlock {
   actions?: Actions1;
   open: CalculatorOpen;
   /**
-   * The tiers, plans and texts of the calculator, usually as a reference to the data file.
+   * The tiers, plans and texts of the calculator, usually as a reference to a data file.
    */
   calculator: Commission;
 }
@@ -1101,7 +1080,7 @@ export interface Card {
   /**
    * The colour of the hexagon.
    */
-  tone?: 'green' | 'orange' | 'blue';
+  tone?: 'brand' | 'accent' | 'info';
   /**
    * The link target of the whole card.
    */
@@ -1348,8 +1327,14 @@ export interface CompanyDetailsBlock {
    * A sentence about whom to contact about this page.
    */
   text?: RichText;
-  company: From1;
-  contact: From2;
+  /**
+   * The company, usually as a reference to a data file: {"from": "company"}.
+   */
+  company: Company;
+  /**
+   * The contact details, usually as a reference to a data file: {"from": "contact"}.
+   */
+  contact: Contact;
 }
 /**
  * A feature comparison table with ticks, dashes or text.
@@ -1579,7 +1564,7 @@ export interface DetailCardBlock {
   /**
    * The colour of the icon.
    */
-  tone?: 'green' | 'orange' | 'blue';
+  tone?: 'brand' | 'accent' | 'info';
   /**
    * The key points.
    *
@@ -1918,7 +1903,7 @@ export interface FeatureList {
   /**
    * The colour of the icon.
    */
-  tone?: 'green' | 'orange' | 'blue';
+  tone?: 'brand' | 'accent' | 'info';
   /**
    * The list items.
    */
@@ -2163,8 +2148,14 @@ export interface FooterBlock {
    * The line below the logo.
    */
   slogan?: string;
-  company?: From3;
-  contact?: From4;
+  /**
+   * The company, usually as a reference to a data file: {"from": "company"}.
+   */
+  company?: Company;
+  /**
+   * The contact details, usually as a reference to a data file: {"from": "contact"}.
+   */
+  contact?: Contact;
   /**
    * The heading above the contact details.
    */
@@ -2503,7 +2494,7 @@ export interface MenuLink {
    */
   href: string;
   /**
-   * Highlights the link in bold orange.
+   * Highlights the link in the bold accent colour.
    */
   highlight?: boolean;
 }
@@ -2664,7 +2655,7 @@ export interface HeroBlock {
   /**
    * The background; a gradient beside pictures and none otherwise if omitted.
    */
-  tone?: 'plain' | 'green' | 'orange' | 'blue' | 'deep';
+  tone?: 'plain' | 'brand' | 'accent' | 'info' | 'deep';
   /**
    * A picture beside the text, cropped to 4:3; below it on phones.
    */
@@ -2720,9 +2711,9 @@ export interface ScreenLine {
    */
   icon: string;
   /**
-   * The colour of the icon; green if omitted.
+   * The colour of the icon; brand if omitted.
    */
-  tone?: 'green' | 'orange' | 'blue';
+  tone?: 'brand' | 'accent' | 'info';
   /**
    * The title of the line.
    */
@@ -3131,7 +3122,7 @@ export interface PageIndexBlock {
    * A sentence below the heading.
    */
   text?: RichText;
-  pages: From5;
+  pages: From1;
 }
 /**
  * A link to the source file of the page, with the date of its last change.
@@ -3426,7 +3417,7 @@ export interface PolicyHeaderBlock {
    * The heading above the table of contents.
    */
   contentsLabel?: string;
-  contents: From6;
+  contents: From2;
 }
 /**
  * One section of a long text.
@@ -3572,7 +3563,7 @@ export interface PreviousNextBlock {
   pages: Neighbours;
 }
 /**
- * A table comparing pre-registration prices with regular prices.
+ * A table comparing the prices of an offer with regular prices.
  */
 export interface PriceComparisonBlock {
   /**
@@ -3628,9 +3619,9 @@ export interface PriceComparisonLabels {
    */
   period: string;
   /**
-   * The heading of the pre-registration price column.
+   * The heading of the column with the prices of the offer.
    */
-  preregistration: string;
+  offer: string;
   /**
    * The heading of the regular price column.
    */
@@ -3680,7 +3671,11 @@ export interface PricingTableBlock {
   /**
    * The prices to show.
    */
-  prices: 'preregistration' | 'regular';
+  prices: 'offer' | 'regular';
+  /**
+   * The last day of the offer, for search engines, such as {launch.closes}.
+   */
+  until?: string;
   /**
    * The layout of the plans; cards if omitted.
    */
@@ -3712,7 +3707,7 @@ export interface PricingLabels {
    */
   saving: string;
   /**
-   * The text after the number of limited spots.
+   * The text after the number of times that the offer is available.
    */
   spots: string;
   /**
@@ -3816,7 +3811,7 @@ export interface RewardGridBlock {
    * Date and time from which the block is no longer shown.
    */
   expire?: string;
-  rewards: From7;
+  rewards: From3;
   labels: RewardLabels;
 }
 /**
@@ -4620,290 +4615,6 @@ export interface Related {
   limit?: number;
 }
 /**
- * A sample reward.
- */
-export interface Reward {
-  /**
-   * The JSON Schema of this file, for editor support.
-   */
-  $schema?: string;
-  /**
-   * Marks the reward as a draft, which is shown only when drafts are included, such as by `npm run dev`.
-   */
-  draft?: boolean;
-  /**
-   * Date and time from which the reward is shown.
-   */
-  publish?: string;
-  /**
-   * Date and time from which the reward is no longer shown.
-   */
-  expire?: string;
-  /**
-   * The position among the rewards, starting at 1.
-   */
-  order: number;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  name: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  description: string;
-  /**
-   * The continent it can be used on.
-   */
-  continent: 'Europe' | 'Asia' | 'America' | 'Africa' | 'Oceania';
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  country: string;
-  /**
-   * Whether it is used online or on site.
-   */
-  type: 'online' | 'offline';
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  category: string;
-  /**
-   * The icon of the reward.
-   */
-  image: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  value: string;
-  /**
-   * The last day it is valid.
-   */
-  validity: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  companyName: string;
-  /**
-   * The icon of the partner.
-   */
-  companyLogo: string;
-}
-/**
- * The commission tiers and the texts of the calculator.
- */
-export interface Commission {
-  /**
-   * The JSON Schema of this file, for editor support.
-   */
-  $schema?: string;
-  /**
-   * The heading of the open calculator.
-   */
-  name: string;
-  /**
-   * The label of the button that closes the calculator.
-   */
-  close: string;
-  referrals: CalculatorReferrals;
-  /**
-   * The question above the plans.
-   */
-  plan: string;
-  plans: Plans3;
-  /**
-   * The commission tiers in ascending order; the lowest tier also applies below its threshold.
-   *
-   * @minItems 1
-   */
-  tiers: CommissionTier[];
-  earnings: CalculatorEarnings;
-  /**
-   * A note below the result, such as that it is an estimate.
-   */
-  note?: RichText;
-}
-/**
- * The input for the number of referrals.
- */
-export interface CalculatorReferrals {
-  /**
-   * The label of the slider.
-   */
-  label: string;
-  /**
-   * The label of the number field.
-   */
-  exact: string;
-  /**
-   * The initial number of referrals.
-   */
-  start: number;
-  /**
-   * The maximum of the slider; the number field accepts more.
-   */
-  most: number;
-}
-/**
- * A commission tier.
- */
-export interface CommissionTier {
-  /**
-   * The name of the tier.
-   */
-  name: string;
-  /**
-   * The number of active referrals from which the tier applies.
-   */
-  from: number;
-  /**
-   * The share of each payment, in whole percent.
-   */
-  percent: number;
-}
-/**
- * The texts of the result.
- */
-export interface CalculatorEarnings {
-  /**
-   * The heading of the result.
-   */
-  title: string;
-  /**
-   * The label of the tier, and the heading of the tier column.
-   */
-  tier: string;
-  /**
-   * The label of the percentage, and the heading of the percentage column.
-   */
-  rate: string;
-  /**
-   * The label of the commission on one payment from every referral.
-   */
-  payment: string;
-  /**
-   * The label of the commission per year.
-   */
-  year: string;
-  /**
-   * The caption of the table of all plans, in one line.
-   */
-  comparison: string;
-  /**
-   * The heading of the plan column.
-   */
-  plan: string;
-}
-/**
- * The countries that forms offer.
- */
-export interface Countries {
-  /**
-   * The JSON Schema of this file, for editor support.
-   */
-  $schema?: string;
-  /**
-   * The countries in display order, with the ISO code as value and the flag as sign.
-   *
-   * @minItems 1
-   */
-  options: Option[];
-}
-/**
- * One option.
- */
-export interface Option {
-  /**
-   * The submitted value.
-   */
-  value: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  label: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  note?: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  sign?: string;
-}
-/**
- * The languages that forms offer.
- */
-export interface Languages {
-  /**
-   * The JSON Schema of this file, for editor support.
-   */
-  $schema?: string;
-  /**
-   * The languages in display order.
-   *
-   * @minItems 1
-   */
-  options: Option[];
-}
-/**
- * The plans by key, the single source of all prices on the site.
- */
-export interface PlanBook {
-  /**
-   * The JSON Schema of this file, for editor support.
-   */
-  $schema?: string;
-  [k: string]: Plan | string | undefined;
-}
-/**
- * A subscription plan.
- */
-export interface Plan {
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  title: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  duration: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  frequency?: string;
-  /**
-   * The length of the billing period in months.
-   */
-  months: number;
-  /**
-   * The pre-registration price per payment in pence, excluding VAT.
-   */
-  price: number;
-  /**
-   * The regular price per payment in pence, excluding VAT.
-   */
-  regularPrice: number;
-  /**
-   * The number of businesses that can pre-register for it.
-   */
-  spots: number;
-  /**
-   * Highlights the plan as the best offer.
-   */
-  highlighted?: boolean;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  regularBadge?: string;
-  /**
-   * The benefits of the plan in display order.
-   *
-   * @minItems 1
-   *
-   * Items: Plain text; variables such as {brand.name} are replaced.
-   */
-  benefits: string[];
-}
-/**
  * Renders the blocks of the current entry here; for template pages.
  */
 export interface EntryBlocks {
@@ -5657,6 +5368,30 @@ export interface Resolved {
    * The resolved entries of a list.
    */
   listing: Listing;
+  /**
+   * The company behind the site.
+   */
+  company: Company;
+  /**
+   * The contact details.
+   */
+  contact: Contact;
+  /**
+   * A plan.
+   */
+  plan: Plan;
+  /**
+   * The commission tiers and the texts of the calculator.
+   */
+  commission: Commission;
+  /**
+   * A reward.
+   */
+  reward: Reward;
+  /**
+   * An option of a choice.
+   */
+  option: Option;
 }
 /**
  * Bold text.
@@ -6090,7 +5825,7 @@ export interface ListTag {
   /**
    * The colour.
    */
-  tone?: 'green' | 'orange' | 'blue';
+  tone?: 'brand' | 'accent' | 'info';
 }
 /**
  * The pagination of a list.
@@ -6127,6 +5862,302 @@ export interface PagerPage {
   isCurrent: boolean;
 }
 /**
+ * What blocks show of the company behind the site.
+ */
+export interface Company {
+  /**
+   * The JSON Schema of the file, if the value is a whole file.
+   */
+  $schema?: string;
+  /**
+   * The registered name.
+   */
+  name: string;
+  /**
+   * The jurisdiction it is registered in.
+   */
+  jurisdiction?: string;
+  /**
+   * The company number.
+   */
+  number?: string;
+  /**
+   * The registration number at the data regulator.
+   */
+  dataRegistration?: string;
+  /**
+   * The postal address in one line.
+   */
+  address?: string;
+  /**
+   * A note on what the address is for.
+   */
+  addressNote?: string;
+  /**
+   * A link to the entry in the company register.
+   */
+  registry?: LinkItem;
+  /**
+   * A link to the entry in the data regulator's register.
+   */
+  dataRegister?: LinkItem;
+}
+/**
+ * What blocks show of the contact details.
+ */
+export interface Contact {
+  /**
+   * The JSON Schema of the file, if the value is a whole file.
+   */
+  $schema?: string;
+  /**
+   * The office hours.
+   */
+  hours?: string;
+  /**
+   * Telephone numbers by country.
+   */
+  phone?: {
+    /**
+     * A phone number with its country code, such as +44 20 7946 0123.
+     */
+    [k: string]: string;
+  };
+  /**
+   * E-mail addresses by purpose; company-details shows info.
+   */
+  email?: {
+    /**
+     * An e-mail address, such as info@company.example.
+     */
+    [k: string]: string;
+  };
+}
+/**
+ * What blocks show of a plan.
+ */
+export interface Plan {
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  title: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  duration: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  frequency?: string;
+  /**
+   * The length of the billing period in months.
+   */
+  months: number;
+  /**
+   * The price per payment, in the smallest unit of the currency.
+   */
+  price: number;
+  /**
+   * The price per payment without the offer; the same as the price if omitted.
+   */
+  regularPrice?: number;
+  /**
+   * The number of times that the offer is available; not shown if omitted.
+   */
+  spots?: number;
+  /**
+   * Highlights the plan as the best offer.
+   */
+  highlighted?: boolean;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  regularBadge?: string;
+  /**
+   * The benefits of the plan in display order.
+   *
+   * @minItems 1
+   *
+   * Items: Plain text; variables such as {brand.name} are replaced.
+   */
+  benefits: string[];
+}
+/**
+ * The commission tiers and the texts of the calculator.
+ */
+export interface Commission {
+  /**
+   * The JSON Schema of the file, if the value is a whole file.
+   */
+  $schema?: string;
+  /**
+   * The heading of the open calculator.
+   */
+  name: string;
+  /**
+   * The label of the button that closes the calculator.
+   */
+  close: string;
+  referrals: CalculatorReferrals;
+  /**
+   * The question above the plans.
+   */
+  plan: string;
+  plans: Plans3;
+  /**
+   * The commission tiers in ascending order; the lowest tier also applies below its threshold.
+   *
+   * @minItems 1
+   */
+  tiers: CommissionTier[];
+  earnings: CalculatorEarnings;
+  /**
+   * A note below the result, such as that it is an estimate.
+   */
+  note?: RichText;
+}
+/**
+ * The input for the number of referrals.
+ */
+export interface CalculatorReferrals {
+  /**
+   * The label of the slider.
+   */
+  label: string;
+  /**
+   * The label of the number field.
+   */
+  exact: string;
+  /**
+   * The initial number of referrals.
+   */
+  start: number;
+  /**
+   * The maximum of the slider; the number field accepts more.
+   */
+  most: number;
+}
+/**
+ * A commission tier.
+ */
+export interface CommissionTier {
+  /**
+   * The name of the tier.
+   */
+  name: string;
+  /**
+   * The number of active referrals from which the tier applies.
+   */
+  from: number;
+  /**
+   * The share of each payment, in whole percent.
+   */
+  percent: number;
+}
+/**
+ * The texts of the result.
+ */
+export interface CalculatorEarnings {
+  /**
+   * The heading of the result.
+   */
+  title: string;
+  /**
+   * The label of the tier, and the heading of the tier column.
+   */
+  tier: string;
+  /**
+   * The label of the percentage, and the heading of the percentage column.
+   */
+  rate: string;
+  /**
+   * The label of the commission on one payment from every referral.
+   */
+  payment: string;
+  /**
+   * The label of the commission per year.
+   */
+  year: string;
+  /**
+   * The caption of the table of all plans, in one line.
+   */
+  comparison: string;
+  /**
+   * The heading of the plan column.
+   */
+  plan: string;
+}
+/**
+ * What the block shows of a reward.
+ */
+export interface Reward {
+  /**
+   * The title of the offer.
+   */
+  name: string;
+  /**
+   * A one-sentence description.
+   */
+  description: string;
+  /**
+   * The continent it can be used on, for filters.
+   */
+  continent: string;
+  /**
+   * The country it can be used in.
+   */
+  country: string;
+  /**
+   * Whether it is used online or on site.
+   */
+  type: 'online' | 'offline';
+  /**
+   * The category it belongs to.
+   */
+  category: string;
+  /**
+   * The icon of the reward.
+   */
+  image: string;
+  /**
+   * The value of the reward.
+   */
+  value: string;
+  /**
+   * The last day it is valid.
+   */
+  validity: string;
+  /**
+   * The name of the partner.
+   */
+  companyName: string;
+  /**
+   * The icon of the partner.
+   */
+  companyLogo: string;
+}
+/**
+ * One option.
+ */
+export interface Option {
+  /**
+   * The submitted value.
+   */
+  value: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  label: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  note?: string;
+  /**
+   * Plain text; variables such as {brand.name} are replaced.
+   */
+  sign?: string;
+}
+/**
  * Expected search results, which the check verifies.
  */
 export interface SearchPromises {
@@ -6155,7 +6186,7 @@ export interface SearchPromise {
   page: string;
 }
 /**
- * Site-wide settings and facts that other content refers to.
+ * The address, language and name of the site, and settings of the engine.
  */
 export interface Site {
   /**
@@ -6198,20 +6229,8 @@ export interface Site {
    */
   titleSuffix?: string;
   brand: Brand;
-  company?: Company;
-  contact?: Contact;
-  launch?: Launch;
   /**
-   * Marketing claims and figures, each defined once.
-   */
-  claims?: {
-    /**
-     * Plain text; variables such as {brand.name} are replaced.
-     */
-    [k: string]: string;
-  };
-  /**
-   * Other facts about the site, for variables such as {facts.founded}.
+   * Facts about the site that need no schema, for variables such as {facts.founded}; other facts are files in content/data.
    */
   facts?: {
     /**
@@ -6288,91 +6307,10 @@ export interface Brand {
    * Plain text; variables such as {brand.name} are replaced.
    */
   slogan?: string;
-}
-/**
- * The company behind the site.
- */
-export interface Company {
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */
-  name: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  jurisdiction?: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  number?: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  dataRegistration?: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  address?: string;
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  addressNote?: string;
-  /**
-   * A link to the entry in the company register.
-   */
-  registry?: LinkItem;
-  /**
-   * A link to the entry in the data regulator's register.
-   */
-  dataRegister?: LinkItem;
-}
-/**
- * Contact details of the company.
- */
-export interface Contact {
-  /**
-   * Plain text; variables such as {brand.name} are replaced.
-   */
-  hours?: string;
-  /**
-   * Telephone numbers by country.
-   */
-  phone?: {
-    /**
-     * A phone number with its country code, such as +44 20 7946 0123.
-     */
-    [k: string]: string;
-  };
-  /**
-   * E-mail addresses by purpose.
-   */
-  email?: {
-    /**
-     * An e-mail address, such as info@company.example.
-     */
-    [k: string]: string;
-  };
-}
-/**
- * The launch dates.
- */
-export interface Launch {
-  /**
-   * The first day of pre-registration.
-   */
-  opens: string;
-  /**
-   * The last day of pre-registration.
-   */
-  closes: string;
-  /**
-   * The local time at which pre-registration closes, such as 2025-10-31T23:59.
-   */
-  closesAt: string;
-  /**
-   * The day the platform launches.
-   */
-  date: string;
+  legalName?: string;
 }
 /**
  * The endpoints that forms submit to, and settings shared by all forms.

@@ -30,7 +30,7 @@ export default function Calculator({
   return (
     <section ref={card} className="section no-print" aria-labelledby={heading}>
       <div className="rounded p-5 md:p-10 flex flex-wrap items-center gap-6 card">
-        {icon && <Tile icon={icon} tone="orange" />}
+        {icon && <Tile icon={icon} tone="accent" />}
         <div className="flex-1 min-w-12rem">
           <h2 id={heading} className="heading">
             {title}

@@ -21,7 +21,7 @@ export function CallToAction({
       <div
         className={`rounded p-5 md:p-8 h-full flex flex-wrap items-center gap-6 ${band ? 'content-center band on-deep' : 'content-start card'}`}
       >
-        {icon && <Tile icon={icon} tone="orange" />}
+        {icon && <Tile icon={icon} tone="accent" />}
         <div className="flex-1 min-w-12rem">
           <h2 id={heading} className="heading">
             {title}

@@ -21,7 +21,7 @@ export default function Countdown({ title, until, labels }: BlockProps<'countdow
       <h2 className="heading">{title}</h2>
       <div role="timer" className="flex flex-wrap justify-center gap-2 mt-5">
         {units.map((unit) => (
-          <p key={unit} className="tile tile-shape tone-green content-center w-9rem h-9rem">
+          <p key={unit} className="tile tile-shape tone-brand content-center w-9rem h-9rem">
             {/* A new element, because centred text that gets wider counts as a layout shift. */}
             <span key={left ? 'left' : 'unknown'} className="title numbers">
               {left ? String(left[unit]).padStart(2, '0') : '--'}

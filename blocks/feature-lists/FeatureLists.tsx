@@ -41,7 +41,7 @@ export function FeatureLists({
   return (
     <Section title={title}>
       <div className={`grid ${areThree ? 'lg:grid-cols-3 gap-5' : classes.grid}`}>
-        {lists.map(({ title, icon, tone = 'green', text, items, closing }, index) => {
+        {lists.map(({ title, icon, tone = 'brand', text, items, closing }, index) => {
           const isLast = index === lists.length - 1;
           const isAlone = isLast && index % 2 === 0 && !isNumbered && !areThree;
           const isDeep = look === 'contrast' && isLast;

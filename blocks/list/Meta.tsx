@@ -66,7 +66,7 @@ export function Tags({ of, className = '' }: { of: ListItem['tags']; className?:
       {of.map(({ text, href, tone }) => (
         <li key={text} className="relative">
           {href ? (
-            <a className={`pill ${tones[tone ?? 'green']} hover:underline`} href={href}>
+            <a className={`pill ${tones[tone ?? 'brand']} hover:underline`} href={href}>
               {text}
             </a>
           ) : (

@@ -64,7 +64,7 @@ export function Card({
   const frame = {
     cards: `flex gap-4 panel sm:gap-3 ${picture ? 'flex-col' : 'sm:flex-col'} ${href ? 'hover:border-brand' : ''}`,
     rows: `flex gap-4 border-t border-line ${text ? 'py-4' : 'py-3 items-center'} ${href ? 'hover:border-brand' : ''}`,
-    tiles: `tile-card rounded ${tones[tone ?? 'green']}`,
+    tiles: `tile-card rounded ${tones[tone ?? 'brand']}`,
   }[look];
   return (
     <li className={`relative ${frame}`}>

@@ -9,7 +9,7 @@ export function OutsideBadge({ name, src, width, height, href }: Badge) {
   const badge = (
     <>
       <span
-        className="relative flex-none tile overflow-hidden rounded tone-orange"
+        className="relative flex-none tile overflow-hidden rounded tone-accent"
         style={{ width: `${width}px`, height: `${height}px` }}
       >
         <Icon name="certificate" className="w-8 h-8" />

@@ -1,7 +1,7 @@
 import { Icon } from './Icon.tsx';
 
 /** The classes of the tones: a soft background and its text. */
-export const tones = { green: 'tone-green', orange: 'tone-orange', blue: 'tone-blue' } as const;
+export const tones = { brand: 'tone-brand', accent: 'tone-accent', info: 'tone-info' } as const;
 
 /** The colours of tiles. */
 export type Tone = keyof typeof tones;
@@ -19,7 +19,7 @@ const sizes = {
 } as const;
 
 /** An icon on a tile, whose shape the theme sets. */
-export function Tile({ icon, tone = 'green', size = 'medium' }: TileProps) {
+export function Tile({ icon, tone = 'brand', size = 'medium' }: TileProps) {
   return (
     <span className={`tile-shape tile ${tones[tone]} ${sizes[size]}`}>
       <Icon name={icon} />

@@ -4,7 +4,7 @@ import { percentSaved, price } from '../parts/money.ts';
 import { ScrollTable } from '../parts/ScrollTable.tsx';
 import { Section } from '../parts/Section.tsx';
 
-/** A table comparing pre-registration prices with regular prices. */
+/** A table comparing the prices of an offer with regular prices. */
 export function PriceComparison({
   title,
   text,
@@ -23,7 +23,7 @@ export function PriceComparison({
             <th scope="col" className="cell font-600">
               {labels.period}
             </th>
-            {[labels.preregistration, labels.regular, labels.savings].map((label) => (
+            {[labels.offer, labels.regular, labels.savings].map((label) => (
               <th key={label} scope="col" className="cell font-600 text-end">
                 {label}
               </th>
@@ -31,7 +31,7 @@ export function PriceComparison({
           </tr>
         </thead>
         <tbody>
-          {plans.map(({ title, duration, price: early, regularPrice, money }) => (
+          {plans.map(({ title, duration, price: early, regularPrice = early, money }) => (
             <tr key={title}>
               <th scope="row" className="cell font-600 whitespace-nowrap align-baseline">
                 {duration} <span className="block text-sm text-muted font-400">{title}</span>

@@ -40,7 +40,7 @@ export function PlanCard(props: PlanProps) {
         ))}
       </ul>
       <div className="mt-auto stack">
-        {early && (
+        {early && plan.spots !== undefined && (
           <p className="text-sm text-muted numbers">
             {plan.spots} {labels.spots}
           </p>

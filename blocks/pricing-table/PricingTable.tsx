@@ -15,7 +15,7 @@ export function PricingTable({
   ...shared
 }: BlockProps<'pricing-table'>) {
   const { action } = shared;
-  const monthly = Math.max(...plans.map((plan) => plan.regularPrice / plan.months));
+  const monthly = Math.max(...plans.map((plan) => (plan.regularPrice ?? plan.price) / plan.months));
   const Heading = title ? 'h3' : 'h2';
   return (
     <Section

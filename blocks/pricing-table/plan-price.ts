@@ -6,7 +6,7 @@ type Props = BlockProps<'pricing-table'>;
 /** The props of a plan, shared by card and row. */
 export interface PlanProps extends Pick<Props, 'prices' | 'labels' | 'action'> {
   plan: Props['plans'][number];
-  /** The highest regular monthly price in pence, which regular savings are relative to. */
+  /** The highest regular monthly price, which regular savings are relative to. */
   monthly: number;
   Heading: 'h2' | 'h3';
 }
@@ -16,19 +16,20 @@ export interface PlanProps extends Pick<Props, 'prices' | 'labels' | 'action'> {
  * @returns the price, the line about VAT and months, the saving if any, and the badge
  */
 export function planPrice({ plan, monthly, prices, labels }: PlanProps) {
-  const early = prices === 'preregistration';
-  const pence = early ? plan.price : plan.regularPrice;
+  const { regularPrice = plan.price } = plan;
+  const early = prices === 'offer';
+  const pence = early ? plan.price : regularPrice;
   const write = (amount: number) => price(amount, plan.money);
-  const percent = percentSaved(pence, early ? plan.regularPrice : monthly * plan.months);
+  const percent = percentSaved(pence, early ? regularPrice : monthly * plan.months);
   const perMonth = plan.months > 1 && ` · ${write(Math.round(pence / plan.months))} ${labels.perMonth}`;
   return {
     early,
     price: write(pence),
-    regular: write(plan.regularPrice),
+    regular: write(regularPrice),
     terms: `${labels.vat}${perMonth || ''}`,
     saving:
       percent > 0 &&
-      `${labels.saving} ${early ? `${write(plan.regularPrice - pence)} (${percent}%)` : `${percent}%`}`,
+      `${labels.saving} ${early ? `${write(regularPrice - pence)} (${percent}%)` : `${percent}%`}`,
     badge: early ? plan.highlighted && labels.best : plan.regularBadge,
   };
 }

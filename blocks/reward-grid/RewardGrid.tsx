@@ -20,7 +20,7 @@ export function RewardGrid({ rewards, labels }: Props) {
 
 function RewardCard({ reward, labels }: { reward: Reward; labels: Props['labels'] }) {
   const { name, description, continent, country, type, category, image, value, validity } = reward;
-  const tone = type === 'online' ? 'green' : 'orange';
+  const tone = type === 'online' ? 'brand' : 'accent';
   return (
     <li
       className="card overflow-hidden"

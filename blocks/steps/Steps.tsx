@@ -12,7 +12,7 @@ export function Steps({ title, text, intro, items, actions }: BlockProps<'steps'
           <li key={step.title} className="flex gap-4">
             <span
               aria-hidden="true"
-              className="tile w-10 h-10 rounded-full font-heading font-700 numbers tone-green"
+              className="tile w-10 h-10 rounded-full font-heading font-700 numbers tone-brand"
             >
               {index + 1}
             </span>

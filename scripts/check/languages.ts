@@ -3,6 +3,7 @@ import { codesIn, variantName } from '../../renderer/content/locales.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { isPartial, pathInTranslation } from '../../renderer/content/translation.ts';
 import { mergeTranslation, type SourceFile } from '../files/source-file.ts';
+import { validSchemas } from './engine/own-schemas.ts';
 import type { Files } from './finding.ts';
 import { createPositionIndex } from './json/positions.ts';
 import { pathTo, walk } from './json/walk.ts';
@@ -40,9 +41,10 @@ const engineTexts = ['skipLink', 'failure', 'prose'];
  */
 export function reportLanguages(
   files: Files,
-  schemas: Schemas,
+  engine: Schemas,
   changes: ReadonlyMap<string, string>,
 ): LanguageReport[] {
+  const schemas = validSchemas(files, engine);
   const site = files.get('site.json');
   const enabled = stringsIn(site && summaryOf(site).known.locales).slice(1);
   const codes = [...new Set([...enabled, ...codesIn(files.keys())])];

@@ -80,10 +80,10 @@ test('every enumerated value has a description', () => {
 test('files are validated by the schema in $schema', async () => {
   for (const [file, named, wanted] of [
     ['pages/a/b.json', '../../../schema/page.json', 'blocks'],
-    ['rewards/a.json', '../../schema/collections/rewards.json', 'validity'],
+    ['rewards/a.json', '../schema/collections/rewards.json', 'validity'],
     ['forms/a.json', '../../schema/form.json', 'rules'],
     ['layouts/a.json', '../../schema/layout.json', 'before'],
-    ['data/plans.json', '../../schema/data/plans.json', ''],
+    ['data/plans.json', '../schema/data/plans.json', ''],
     ['site.json', '../schema/site.json', 'brand'],
   ] as const) {
     const offered = await complete(file, `{ "$schema": "${named}", | }`);

@@ -72,19 +72,19 @@ function pageWith(schema: string, title: string): object {
           card(
             'TODO: the first point',
             'notes',
-            'green',
+            'brand',
             'TODO: put what matters most to visitors first. Two sentences are enough for a card; take figures from the data files instead of repeating them.',
           ),
           card(
             'TODO: the second point',
             'list-details',
-            'orange',
+            'accent',
             'TODO: a card can link to another page with an href. Cards without a link are good for facts.',
           ),
           card(
             'TODO: the third point',
             'bulb',
-            'blue',
+            'info',
             'TODO: add or remove cards as needed. Any other block can follow; the gallery of the dev server shows them all.',
           ),
         ],

@@ -29,14 +29,14 @@ function isStart({ locales }: Content, path: string): boolean {
   return path === '/' || locales.some((locale) => path === `/${locale}`);
 }
 
-function publisher({ url, brand, company }: Site, { lang, path }: ResolvedPage): Thing[] {
+function publisher({ url, brand }: Site, { lang, path }: ResolvedPage): Thing[] {
   const id = `${url}/#company`;
   return [
     {
       '@type': 'Organization',
       '@id': id,
       name: brand.name,
-      legalName: company?.name,
+      legalName: brand.legalName,
       url,
       logo: url + logo,
     },
@@ -60,14 +60,16 @@ function breadcrumbs(content: Content, page: ResolvedPage): Thing[] {
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }
 
-function offers({ brand, launch, currency = '' }: Site, page: ResolvedPage): Thing {
+function offers({ brand, currency = '' }: Site, page: ResolvedPage): Thing {
   const all = page.blocks.flatMap((block) =>
-    'plans' in block && 'prices' in block ? block.plans.map((plan) => ({ plan, prices: block.prices })) : [],
+    'plans' in block && 'prices' in block
+      ? block.plans.map((plan) => ({ plan, prices: block.prices, until: block.until }))
+      : [],
   );
   if (all.length === 0) throw new Error(`${page.path} names offers as structured data and shows no plans`);
   const digits = fractionDigits(currency);
   const sumOf = ({ plan, prices }: (typeof all)[number]) =>
-    (prices === 'regular' ? plan.regularPrice : plan.price) / 10 ** digits;
+    (prices === 'regular' ? (plan.regularPrice ?? plan.price) : plan.price) / 10 ** digits;
   const sums = all.map(sumOf);
   return {
     '@type': 'Product',
@@ -80,9 +82,9 @@ function offers({ brand, launch, currency = '' }: Site, page: ResolvedPage): Thi
       offers: all.map((offer) => ({
         '@type': 'Offer',
         name: offer.plan.title,
-        ...(offer.prices === 'preregistration' && {
+        ...(offer.prices === 'offer' && {
           availability: 'https://schema.org/PreOrder',
-          validThrough: launch?.closes,
+          validThrough: offer.until,
         }),
         priceSpecification: {
           '@type': 'UnitPriceSpecification',

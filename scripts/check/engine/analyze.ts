@@ -73,10 +73,12 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
         return { syntax, problems: isJson ? describe([notAnObject(value)]) : [], hrefs: [] };
       }
       const validator = validatorFor(shared.schemas);
-      const context = createDocumentContext(file, value as Record<string, unknown>, shared, (title, part) => {
-        const errors = validator.errorsOfType(title, part);
+      const mismatch: DocumentContext['mismatch'] = (title, part, of) => {
+        const isReported = validator.errorsIn(shared.documents.get(of), schemaFor(of)).length > 0;
+        const errors = isReported ? undefined : validator.errorsOfType(title, part);
         return errors && describe(errors)[0]?.message;
-      });
+      };
+      const context = createDocumentContext(file, value as Record<string, unknown>, shared, mismatch);
       const problems: Reported[] = describe(validator.errorsIn(value, schemaFor(file.path)));
       for (const { code, check } of documentChecks)
         for (const problem of check(context)) problems.push({ ...problem, path: problem.path ?? [], code });

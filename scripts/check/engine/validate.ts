@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { memoize } from '../../../renderer/content/memoize.ts';
 import {
+  follow,
   resolveRef,
   type Schema,
   type SchemaLocation,
@@ -18,7 +19,12 @@ export interface Validator {
    * likely branch.
    */
   errorsIn(document: unknown, schemaFile: string): SchemaError[];
-  /** The schema errors of a value against the schema with a given title. Undefined if there is no such schema. */
+  /** The schema with a title; undefined if there is none. */
+  schemaOfType(title: string): SchemaLocation | undefined;
+  /**
+   * The schema errors of a value against the schema with a given title. Further properties of the value are not errors.
+   * Undefined if there is no such schema.
+   */
   errorsOfType(title: string, value: unknown): SchemaError[] | undefined;
   /** Why a schema is invalid, or undefined if it is valid. */
   problemOf(schemaFile: string): string | undefined;
@@ -41,7 +47,7 @@ export function validatorFor(schemas: Schemas): Validator {
 
 /** Custom keywords that rules implement. */
 const keywords =
-  'distinct embed entryOf formerly heading hides ids inAddress media navigation once pairs picture policySource prose rowsOf slots tsType';
+  'distinct embed entryOf formerValues formerly heading hides ids inAddress media navigation once pairs picture policySource prose rowsOf slots tsType';
 /** Keywords that only editors use. */
 const editorKeywords = ['enumDescriptions', 'defaultSnippets', 'patternErrorMessage'];
 const formats =
@@ -133,9 +139,14 @@ function compile(schemas: Schemas): Validator {
   return {
     problemOf: (schemaFile) => refused.get(schemaFile) ?? problemIn(() => ajv.getSchema(schemaFile)),
     errorsIn: (document, schemaFile) => (schemas.has(schemaFile) ? errorsBy(schemaFile, document, []) : []),
+    schemaOfType: (title) => {
+      const ref = pointers.refOfTitle(title);
+      return ref === undefined ? undefined : follow(schemas, '', ref);
+    },
     errorsOfType: (title, value) => {
       const ref = pointers.refOfTitle(title);
-      return ref === undefined ? undefined : errorsBy(ref, value, []);
+      if (ref === undefined) return undefined;
+      return errorsBy(ref, value, []).filter(({ keyword }) => keyword !== 'additionalProperties');
     },
   };
 }

@@ -1,9 +1,10 @@
-import { lookUp, type Scope } from '../../../renderer/content/variables.ts';
+import type { Scope } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
+import type { BaseContext } from '../site/context.ts';
 import { tryFill } from '../site/fill.ts';
+import { type SharedValue, sharedValues } from '../site/shared-values.ts';
 import { isForPeople } from '../text/kinds.ts';
 import { withoutCode } from '../text/marks.ts';
-import { variableNames } from '../text/variables.ts';
 
 export const copiedValue: Rule = {
   code: 'copied-value',
@@ -12,13 +13,15 @@ export const copiedValue: Rule = {
   help: 'Use the variable, so that it changes everywhere at once; `--fix` does that.',
   check: {
     search: {
-      in: ({ file, source, scope }) =>
-        file !== 'site.json' && !file.startsWith('data/') && mayHoldCopy(source.text, scope),
-      check: ({ value, key, schema }, { scope }) => {
+      in: (context) =>
+        context.file !== 'site.json' &&
+        !context.file.startsWith('data/') &&
+        mayHoldCopy(context.source.text, context),
+      check: ({ value, key, schema }, context) => {
         // Code has no variables.
         const text = schema.format === 'prose' ? withoutCode(String(value)) : String(value);
         if (key === '$schema' || schema.entryOf) return [];
-        const values = sharedValues(scope);
+        const values = writtenValues(context);
         return values.flatMap(({ variable, text: shown, pattern }) => {
           const hit = pattern.exec(text);
           // Formatted values, such as dates in words, only occur in texts for visitors.
@@ -35,32 +38,37 @@ export const copiedValue: Rule = {
 };
 
 /** A shared value as it is written, and the variable for it. */
-interface SharedValue {
+interface WrittenValue {
   variable: string;
   text: string;
   pattern: RegExp;
 }
 
-/** Names of values that are unambiguous wherever they occur, with the format they are written in. */
-const shared: readonly [name: RegExp, format: string][] = [
-  [/^brand\.name$|^company\.name$|^contact\.(email|phone)\.\w+$/, ''],
-  [/^plans\.\w+\.(price|regularPrice)$/, '|money'],
-  [/^launch\.(opens|closes|date)$/, '|date'],
-];
+/** Formats of schemas whose values are unambiguous wherever they occur, with the format of their variables. */
+const formats: Readonly<Record<string, string>> = { phone: '', money: '|money', day: '|date' };
 
-const known = new WeakMap<Scope, SharedValue[]>();
+/** The format of the variable for a value that is unambiguous wherever it occurs; undefined for other values. */
+function formatOf({ path, value, format }: SharedValue): string | undefined {
+  if (/\.\d/.test(path)) return undefined;
+  const isName = path === 'brand.name' || path === 'brand.legalName';
+  if (isName || (typeof value === 'string' && /^[^\s@]+@[^\s@]+$/.test(value))) return '';
+  return format === undefined ? undefined : formats[format];
+}
 
-function sharedValues(scope: Scope): SharedValue[] {
-  const values = known.get(scope) ?? collect(scope);
-  known.set(scope, values);
+const known = new WeakMap<Scope, WrittenValue[]>();
+
+function writtenValues(context: BaseContext): WrittenValue[] {
+  const values = known.get(context.scope) ?? collect(context);
+  known.set(context.scope, values);
   return values;
 }
 
-function collect(scope: Scope): SharedValue[] {
-  return variableNames(scope).flatMap((name): SharedValue[] => {
-    const format = shared.find(([names]) => names.test(name))?.[1];
-    if (format === undefined || lookUp(scope, name) === '') return [];
-    const variable = `{${name}${format}}`;
+function collect(context: BaseContext): WrittenValue[] {
+  const { scope } = context;
+  return sharedValues(context).flatMap((shared): WrittenValue[] => {
+    const format = formatOf(shared);
+    if (format === undefined || shared.value === '') return [];
+    const variable = `{${shared.path}${format}}`;
     const text = tryFill(variable, scope);
     if (!text || text.length < 4) return [];
     const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -71,9 +79,9 @@ function collect(scope: Scope): SharedValue[] {
 const searches = new WeakMap<Scope, readonly string[]>();
 
 /** Whether a text may contain a shared value. A fast filter: hardly any text does. */
-function mayHoldCopy(text: string, scope: Scope): boolean {
-  const parts = searches.get(scope) ?? partsOf(sharedValues(scope));
-  searches.set(scope, parts);
+function mayHoldCopy(text: string, context: BaseContext): boolean {
+  const parts = searches.get(context.scope) ?? partsOf(writtenValues(context));
+  searches.set(context.scope, parts);
   return parts.some((part) => text.includes(part));
 }
 
@@ -81,7 +89,7 @@ function mayHoldCopy(text: string, scope: Scope): boolean {
  * A substring of each value as written in JSON, where characters may be escaped. For e-mail addresses it is the part
  * from the @, which the addresses of a site share.
  */
-function partsOf(values: readonly SharedValue[]): string[] {
+function partsOf(values: readonly WrittenValue[]): string[] {
   const parts = values.map(({ text }) => text.slice(Math.max(0, text.indexOf('@'))));
   return [...new Set([...parts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]), '\\u'])];
 }

@@ -1,6 +1,9 @@
+import { validatorFor } from '../engine/validate.ts';
 import { optionsOf, sourceOf } from '../forms/choices.ts';
 import { fieldsOf, isChoice } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
+import type { DocumentContext } from '../site/context.ts';
+import { whyUnfit } from '../site/schema-fit.ts';
 import { eachSource } from '../site/sources.ts';
 
 export const invalidReference: Rule = {
@@ -10,15 +13,16 @@ export const invalidReference: Rule = {
   check: {
     title: {
       From: (visit, context) =>
-        eachSource(visit, context, ({ from, where, source, isCollection }) => {
+        eachSource(visit, context, ({ from, where, source, file, isCollection }) => {
+          const { becomes } = visit.node;
           if (isCollection) {
-            // An invalid entry has its own finding.
-            const { title } = context.schemas.get(`collections/${from}.json`) ?? {};
-            const isFit = title === undefined || visit.node.becomes === `${title}[]`;
-            return isFit ? undefined : { message: `entries of content/${from} cannot be used here` };
+            const why = whyNoEntries(becomes ?? '', from, context);
+            return why === undefined
+              ? undefined
+              : { message: `entries of content/${from} cannot be used here${why}` };
           }
-          if (source === undefined || source === null || !visit.node.becomes) return undefined;
-          const why = whyNot(visit.node.becomes, source, context.mismatch);
+          if (source === undefined || source === null || !becomes) return undefined;
+          const why = whyNot(becomes, source, (title, item) => context.mismatch(title, item, file));
           return why === undefined
             ? undefined
             : { message: `the value at ${where} cannot be used here: ${why}` };
@@ -34,6 +38,19 @@ export const invalidReference: Rule = {
         return [{ below: ['from'], message }];
       },
     },
+    keyword: {
+      // A block can need more of a plan than the schema of the site demands.
+      entryOf: ({ value, schema: { entryOf, embed, tsType = '' } }, { documents, mismatch }) => {
+        const file = `${entryOf}.json`;
+        const entry = documents.get(file)?.[String(value)];
+        const [title] = /\w+/.exec(tsType) ?? [];
+        if (!embed || entry === undefined || title === undefined) return [];
+        const why = mismatch(title, entry, file);
+        return why === undefined
+          ? []
+          : [{ message: `${value} in content/${file} cannot be used here: ${why}` }];
+      },
+    },
     document: (context) =>
       fieldsOf(context).flatMap((field, index): Problem[] => {
         const from = sourceOf(field);
@@ -44,6 +61,18 @@ export const invalidReference: Rule = {
       }),
   },
 };
+
+/** Why the entries of a collection do not have a type such as `Reward[]`; undefined if they have. */
+function whyNoEntries(type: string, collection: string, { schemas }: DocumentContext): string | undefined {
+  const file = `collections/${collection}.json`;
+  const schema = schemas.get(file);
+  const [, title = ''] = /^(\w+)\[\]$/.exec(type) ?? [];
+  const needed = validatorFor(schemas).schemaOfType(title);
+  if (!needed) return '';
+  // A missing or invalid schema has its own finding.
+  const why = schema && whyUnfit(needed, { file, schema }, schemas);
+  return why && `: ${why}`;
+}
 
 /** Why a value does not have a type such as `Card` or `Card[]`, which a schema names with `tsType`. */
 function whyNot(

@@ -1,6 +1,6 @@
-import { lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import { filledTexts } from '../site/fill.ts';
+import { sharedValues } from '../site/shared-values.ts';
 
 export const nationalNumber: Rule = {
   code: 'national-number',
@@ -13,12 +13,12 @@ export const nationalNumber: Rule = {
         return number === undefined ? [] : [{ message: messageAbout(number, '+44 20 7946 0123') }];
       },
     },
-    link: ({ href }, { scope }) => {
+    link: ({ href }, context) => {
       const [, number] = /^tel:([\d().-]+)$/i.exec(href) ?? [];
       if (number === undefined || !isNational(number)) return undefined;
-      // The numbers in site.json are reported there.
-      const known = Object.values(Object(lookUp(scope, 'contact.phone'))).map(digitsOf);
-      return known.includes(digitsOf(number))
+      // The numbers of the site are reported where they are defined.
+      const known = sharedValues(context).filter(({ format }) => format === 'phone');
+      return known.map(({ value }) => digitsOf(value)).includes(digitsOf(number))
         ? undefined
         : { message: messageAbout(href, 'tel:+442079460123') };
     },

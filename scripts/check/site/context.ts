@@ -56,8 +56,11 @@ export interface DocumentContext extends BaseContext {
   document: Readonly<Record<string, unknown>>;
   /** Where it is rendered: template pages once per entry, documents that are not pages once. */
   settings: readonly Setting[];
-  /** Why a value does not match the schema with a title; undefined if it matches, or if that is unknown. */
-  mismatch(title: string, value: unknown): string | undefined;
+  /**
+   * Why a value does not match the schema with a title. Undefined if it matches, if that is unknown, or if the file that
+   * contains the value does not match its own schema, which is reported there.
+   */
+  mismatch(title: string, value: unknown, file: string): string | undefined;
 }
 
 /** What rules know about the whole site. Pages are summaries. */

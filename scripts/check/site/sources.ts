@@ -2,7 +2,7 @@ import { lookUp, type Scope } from '../../../renderer/content/variables.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 import type { DocumentContext } from './context.ts';
-import { settingsFor } from './fill.ts';
+import { definitionOf, settingsFor } from './fill.ts';
 
 /** A value reference, resolved for one address of a page. */
 interface Source {
@@ -11,6 +11,8 @@ interface Source {
   where: string;
   /** The value at the path. */
   source: unknown;
+  /** The file that contains the value. */
+  file: string;
   /** Whether `from` is the name of a collection. */
   isCollection: boolean;
   scope: Scope;
@@ -28,7 +30,8 @@ export function eachSource(
     const where = entry ? `${from} in content/${entry}` : from;
     const source = lookUp(scope, from);
     const isCollection = source === undefined && context.collections.has(from);
-    const problem = check({ from, where, source, isCollection, scope });
+    const { file } = definitionOf(from, context, entry);
+    const problem = check({ from, where, source, file, isCollection, scope });
     if (problem) return [{ ...problem, below: ['from'] }];
   }
   return [];

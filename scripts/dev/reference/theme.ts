@@ -74,7 +74,7 @@ const samples: readonly JsonObject[] = [
     type: 'card-grid',
     title: 'A heading of a section',
     text: 'An introduction with *emphasis*, **strong words**, `code` and [a link](/_reference/theme).',
-    cards: ['green', 'orange', 'blue'].map((tone) => ({
+    cards: ['brand', 'accent', 'info'].map((tone) => ({
       title: `A card with the tone ${tone}`,
       text: 'A text in a card, of a sentence or two.',
       icon: 'palette',

@@ -84,6 +84,21 @@ describe('resolving a page', () => {
     ]);
   });
 
+  test('facts are references, also if all of them are optional, or written in the block', () => {
+    const { hours } = documents.get('data/contact.json') as { hours: string };
+    const details = { type: 'company-details', title: 'Reach us' };
+    const company = { name: '{brand.name} Shop' };
+    expect(
+      resolved(
+        { ...details, company: { from: 'company' }, contact: { from: 'contact' } },
+        { ...details, company, contact: { hours: 'Always' } },
+      ),
+    ).toMatchObject([
+      { company: { name: 'Samplewood Trust' }, contact: { hours, phone: { gate: '+44 20 7946 0000' } } },
+      { company: { name: 'Samplewood Shop' }, contact: { hours: 'Always' } },
+    ]);
+  });
+
   test('the name of a collection becomes its entries, in their order', () => {
     const labels = { online: 'Online', offline: 'Here', until: 'Until' };
     const [grid] = resolved({
@@ -91,11 +106,7 @@ describe('resolving a page', () => {
       rewards: { from: 'rewards' },
       labels,
     }) as RewardGridBlock[];
-    expect(grid?.rewards.map(({ name, order }) => `${order} ${name}`)).toEqual([
-      '1 Packet of seeds',
-      '2 Pot of clay',
-      '3 Garden walk',
-    ]);
+    expect(grid?.rewards.map(({ name }) => name)).toEqual(['Packet of seeds', 'Pot of clay', 'Garden walk']);
   });
 
   test('a list has the entries that match its query, with links to their pages', () => {

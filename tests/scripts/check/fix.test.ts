@@ -42,7 +42,7 @@ describe('suggestions', () => {
         "copied-value.json: content/pages/pricing.json:9:21 "£2.90" -> "{plans.starter.price|money}"",
         "copied-value.json: content/pages/pricing.json:14:20 "info@hexaleaf.example" -> "{contact.email.info}"",
         "copied-value.json: content/pages/pricing.json:14:49 "1 November 2025" -> "{launch.date|date}"",
-        "day-in-another-form.json: content/site.json:54:13 "1.11.2025" -> "2025-11-01"",
+        "day-in-another-form.json: content/data/launch.json:6:11 "1.11.2025" -> "2025-11-01"",
         "duplicate-term.json: content/notes/c.json:6:5 "product" -> "Product"",
         "duplicate-term.json: content/notes/c.json:8:5 "NEWS" -> "News"",
         "duplicate-term.json: content/notes/c.json:9:5 "news" -> "News"",
@@ -50,7 +50,10 @@ describe('suggestions', () => {
         "entry-named-as-file.json: content/pages/a.json:12:15 "content/pieces/end.json" -> "end"",
         "entry-named-as-file.json: content/pages/a.json:15:13 "layouts/wide.json" -> "wide"",
         "former-name.json: content/layouts/default.json:25:19 "site.editions" -> "site.locales"",
-        "former-name.json: content/site.json:81:3 "editions" -> "locales"",
+        "former-name.json: content/site.json:31:3 "editions" -> "locales"",
+        "former-value.json: content/pages/index.json:9:15 "green" -> "brand"",
+        "former-value.json: content/pages/index.json:16:17 "preregistration" -> "offer"",
+        "former-value.json: content/pages/index.json:35:9 "preregistration" -> "offer"",
         "icons-of-other-sets.json: content/pages/index.json:9:15 "tabler:lock" -> "lock"",
         "icons-of-other-sets.json: content/pages/index.json:14:19 "lock.svg" -> "lock"",
         "icons-of-other-sets.json: content/pages/index.json:19:19 "IconBuildingStore" -> "building-store"",
@@ -78,7 +81,7 @@ describe('suggestions', () => {
         "missing-picture-elsewhere.json: content/pages/index.json:17:17 "/content/media/people/Team.jpg" -> "people/team.jpg"",
         "missing-search-result-elsewhere.json: content/search.json:10:15 "pricing" -> "/pricing"",
         "missing-search-result-of-alias.json: content/search.json:6:15 "/prices#vat" -> "/pricing#vat"",
-        "pattern-mismatch-of-address.json: content/site.json:83:15 "€" -> "EUR"",
+        "pattern-mismatch-of-address.json: content/site.json:33:15 "€" -> "EUR"",
         "pattern-mismatch.json: content/pages/index.json:9:13 "My Anchor" -> "my-anchor"",
         "pattern-with-slashes.json: content/forms/contact.json:22:20 "/^.{{2}}$/" -> "^.{{2}}$"",
         "plain-text-entity.json: content/pages/index.json:8:21 "&amp;" -> "&"",
@@ -96,7 +99,7 @@ describe('suggestions', () => {
         "unknown-property.json: content/pages/index.json:9:7 "eyebro" -> "eyebrow"",
         "values-of-another-form.json: content/search.json:6:15 "https://www.hexaleaf.example/pricing" -> "/pricing"",
         "values-of-another-form.json: content/theme.json:5:16 "#FFF" -> "#ffffff"",
-        "version-written-otherwise.json: content/site.json:90:17 "/v2" -> "v2"",
+        "version-written-otherwise.json: content/site.json:40:17 "/v2" -> "v2"",
       ]
     `);
   });

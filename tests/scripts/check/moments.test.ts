@@ -11,8 +11,8 @@ test.each([
   ['2025-10-31T23:60', ['invalid-time']],
   ['2025-10-31', ['pattern-mismatch']],
 ])('a site that closes at %s: %j', (closesAt, codes) => {
-  const site = readCase('base.json').files['site.json'] as { launch: object };
-  const launch = { ...site.launch, opens: '2024-01-01', closes: '2024-02-01', closesAt };
-  const found = check(contentWith({ 'site.json': { ...site, launch } }), readSchemas());
+  const launch = readCase('base.json').files['data/launch.json'] as object;
+  const changed = { ...launch, opens: '2024-01-01', closes: '2024-02-01', closesAt };
+  const found = check(contentWith({ 'data/launch.json': changed }), readSchemas());
   expect(found.map(({ code }) => code)).toEqual(codes);
 });

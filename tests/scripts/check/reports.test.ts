@@ -82,7 +82,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
           },
         ],
         "summary": {
-          "files": 12,
+          "files": 21,
           "findings": 3,
         },
         "version": 1,
@@ -176,8 +176,12 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toMatchInlineSnapshot(`
       "<?xml version="1.0" encoding="UTF-8"?>
-      <testsuites name="check" tests="12" failures="2" errors="0">
-        <testsuite name="content" tests="12" failures="2" errors="0">
+      <testsuites name="check" tests="21" failures="2" errors="0">
+        <testsuite name="content" tests="21" failures="2" errors="0">
+          <testcase classname="content" name="site/data/claims.json" file="site/data/claims.json"/>
+          <testcase classname="content" name="site/data/company.json" file="site/data/company.json"/>
+          <testcase classname="content" name="site/data/contact.json" file="site/data/contact.json"/>
+          <testcase classname="content" name="site/data/launch.json" file="site/data/launch.json"/>
           <testcase classname="content" name="site/data/plans.json" file="site/data/plans.json"/>
           <testcase classname="content" name="site/forms/contact.json" file="site/forms/contact.json"/>
           <testcase classname="content" name="site/glossary.json" file="site/glossary.json"/>
@@ -193,6 +197,11 @@ describe('a run of the command', { timeout: 60_000 }, () => {
           <testcase classname="content" name="site/pages/pricing.json" file="site/pages/pricing.json"/>
           <testcase classname="content" name="site/pages/sectors/[sector].json" file="site/pages/sectors/[sector].json"/>
           <testcase classname="content" name="site/schema/collections/sectors.json" file="site/schema/collections/sectors.json"/>
+          <testcase classname="content" name="site/schema/data/claims.json" file="site/schema/data/claims.json"/>
+          <testcase classname="content" name="site/schema/data/company.json" file="site/schema/data/company.json"/>
+          <testcase classname="content" name="site/schema/data/contact.json" file="site/schema/data/contact.json"/>
+          <testcase classname="content" name="site/schema/data/launch.json" file="site/schema/data/launch.json"/>
+          <testcase classname="content" name="site/schema/data/plans.json" file="site/schema/data/plans.json"/>
           <testcase classname="content" name="site/sectors/retail.json" file="site/sectors/retail.json"/>
           <testcase classname="content" name="site/site.json" file="site/site.json"/>
         </testsuite>

@@ -113,19 +113,19 @@ describe('while typing', () => {
   });
 
   test('findings of an edited file with shared values are published before those in other files', async () => {
-    const site = files.get('site.json')?.text ?? '';
-    await editor.open('site.json', site);
+    const contact = files.get('data/contact.json')?.text ?? '';
+    await editor.open('data/contact.json', contact);
     expect(shown(await editor.diagnostics())).toEqual([]);
     editor.published.length = 0;
-    const renamed = site.replace('"hours"', '"horus"');
-    await editor.write('site.json', renamed);
+    const renamed = contact.replace('"hours"', '"horus"');
+    await editor.write('data/contact.json', renamed);
     const found = shown(await editor.diagnostics());
     expect(found.sort()).toEqual(
-      checked(new Map([...files, ['site.json', sourceFile('site.json', renamed)]])).sort(),
+      checked(new Map([...files, ['data/contact.json', sourceFile('data/contact.json', renamed)]])).sort(),
     );
-    expect(editor.published[0]).toBe('site.json');
+    expect(editor.published[0]).toBe('data/contact.json');
     expect(editor.published.some((path) => path.startsWith('pages/'))).toBe(true);
-    await editor.close('site.json');
+    await editor.close('data/contact.json');
     expect(shown(await editor.diagnostics())).toEqual([]);
   });
 
@@ -186,17 +186,17 @@ describe('while typing', () => {
   test('completion does not wait for a check of all pages', async () => {
     for (let page = 0; page < 300; page++)
       copy.write(`pages/many-${page}.json`, files.get('pages/contact.json')?.text ?? '');
-    const site = files.get('site.json')?.text ?? '';
-    await editor.open('site.json', site);
+    const contact = files.get('data/contact.json')?.text ?? '';
+    await editor.open('data/contact.json', contact);
     await editor.until(() => editor.codesIn('pages/many-299.json').length > 0);
     await editor.diagnostics();
     editor.published.length = 0;
-    const edited = site.replace('"hours"', '"horus"').replace('"{brand.name}"', '"{brand.}"');
-    await editor.write('site.json', edited);
+    const edited = contact.replace('"hours"', '"horus"').replace('{brand.slug}', '{brand.}');
+    await editor.write('data/contact.json', edited);
     const before = edited.slice(0, edited.indexOf('{brand.}') + '{brand.'.length).split('\n');
     const position = { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
     const list = await editor.connection.sendRequest(CompletionRequest.type, {
-      ...editor.documentOf('site.json'),
+      ...editor.documentOf('data/contact.json'),
       position,
     });
     expect(editor.published.filter((path) => path.startsWith('pages/'))).toEqual([]);
@@ -204,7 +204,7 @@ describe('while typing', () => {
     expect(labels).toContain('brand.slug');
     const found = await editor.diagnostics();
     expect(found.get('pages/many-299.json')?.map(({ code }) => code)).toContain('unknown-variable');
-    await editor.close('site.json');
+    await editor.close('data/contact.json');
   }, 60_000);
 
   test('findings link to the reference', async () => {

@@ -151,7 +151,7 @@ test('hover on a block shows its description, and nothing in spaces and at closi
 
 test('definitions of variables, links, anchors, headings, pictures, forms, pieces, entries and fields', async () => {
   expect(await definitions('pages/contact.json', 'at {contact.hours}.', 'hours')).toEqual([
-    'site.json: hours',
+    'data/contact.json: hours',
   ]);
   expect(await definitions('pages/press.json', '"/terms"', 'terms')).toEqual(['pages/terms.json: ']);
   expect(await definitions('pages/press.json', '"/about"', 'about')).toEqual([
@@ -183,7 +183,7 @@ test('references in all files and locales, and in Markdown files', async () => {
     'pages/everything.json: history',
     'pages/writing.md: history',
   ]);
-  const info = await references('site.json', '"info": "info@', 'info');
+  const info = await references('data/contact.json', '"info": "info@', 'info');
   expect(info).toContain('pages/about.json: info');
   expect(info).toContain('pages/about.sk.json: info');
   expect((await references('pages/press.json', '"name": "back"', 'back')).sort()).toEqual([
@@ -199,7 +199,7 @@ test('renaming an anchor, variable, field, form, picture, page and entry causes 
 
   const email = await rename('pages/contact.json', '[{contact.email.press}]', 'press', 'media');
   expect(email.findings).toEqual([]);
-  expect(email.texts.get('site.json')).toContain('"media": "press@');
+  expect(email.texts.get('data/contact.json')).toContain('"media": "press@');
 
   const form = await rename('pages/booking.json', '"form": "booking"', '"booking"', 'visits');
   expect(form.findings).toEqual([]);

@@ -28,12 +28,12 @@ function plan(files: Case['files'], from = '/old', to = '/new') {
 }
 
 test('a variable that resolves to a link is kept', () => {
-  const site = structuredClone(base['site.json']) as { company: { registry: { href: string } } };
-  site.company.registry.href = '/old?all';
+  const company = structuredClone(base['data/company.json']) as { registry: { href: string } };
+  company.registry.href = '/old?all';
   const links = '[a]({company.registry.href}) [b]({company.registry.href}#main) [c](/{brand.slug})';
-  const { plan: made, textIn } = plan({ 'site.json': site, 'pages/index.json': page(links) });
-  expect(Object.fromEntries(made.links)).toEqual({ 'site.json': 1 });
-  expect(made.files.get('site.json')?.text).toContain('"/new?all"');
+  const { plan: made, textIn } = plan({ 'data/company.json': company, 'pages/index.json': page(links) });
+  expect(Object.fromEntries(made.links)).toEqual({ 'data/company.json': 1 });
+  expect(made.files.get('data/company.json')?.text).toContain('"/new?all"');
   expect(textIn('pages/index.json')).toBe(links);
 });
 

@@ -1,0 +1,50 @@
+import {
+  resolveRef,
+  type Schema,
+  type SchemaLocation,
+  type Schemas,
+} from '../../../renderer/content/schemas.ts';
+
+/**
+ * Why entries with one schema cannot be used where a block needs values of another; undefined if they can. Further
+ * properties of the entries do not matter.
+ */
+export function whyUnfit(
+  needed: SchemaLocation,
+  given: SchemaLocation,
+  schemas: Schemas,
+): string | undefined {
+  const [want, have] = [resolveRef(schemas, needed), resolveRef(schemas, given)];
+  const { properties = {}, required = [] } = have.schema;
+  for (const [name, schema] of Object.entries(want.schema.properties ?? {})) {
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (want.schema.required?.includes(name) && !(own && required.includes(name)))
+      return `their schema does not require "${name}"`;
+    if (!own) continue;
+    const limit = resolveRef(schemas, { file: want.file, schema }).schema;
+    if (!isWithin(resolveRef(schemas, { file: have.file, schema: own }).schema, limit))
+      return `their schema allows other values for "${name}"`;
+  }
+  return undefined;
+}
+
+/** Whether a schema of a property allows nothing that the other one forbids, as far as kind, pattern and choice show. */
+function isWithin(schema: Schema, limit: Schema): boolean {
+  if (schema === limit) return true;
+  if (kindOf(schema) !== kindOf(limit)) return false;
+  if (schema.enum) return schema.enum.every((value) => isAllowed(value, limit));
+  return (
+    limit.enum === undefined &&
+    (limit.format === undefined || schema.format === limit.format) &&
+    (limit.pattern === undefined || schema.pattern === limit.pattern)
+  );
+}
+
+function isAllowed(value: unknown, { enum: values, pattern = '' }: Schema): boolean {
+  return values ? values.includes(value) : new RegExp(pattern, 'u').test(String(value));
+}
+
+/** The JSON type of the values. */
+function kindOf({ type, enum: [first] = [] }: Schema): string {
+  return String(type ?? typeof first);
+}
