@@ -103,10 +103,14 @@ function textsIn(file: SourceFile, schemas: Schemas): (string | number)[][] {
   walk(file.path, file.value, schemas, (visit) => {
     const { value, schema, key } = visit;
     if (typeof value !== 'string' || key === '$schema' || !schema.type || !isForPeople(schema)) return;
-    if (schema.const === undefined && !schema.enum && /\p{L}/u.test(value.replace(/\{[^{}]*\}/g, '')))
-      found.push([...pathTo(visit)]);
+    if (schema.const === undefined && !schema.enum && hasWords(value)) found.push([...pathTo(visit)]);
   });
   return found;
+}
+
+/** Whether a text contains words besides variables, and is not the address of a mailbox. */
+function hasWords(text: string): boolean {
+  return /\p{L}/u.test(text.replace(/\{[^{}]*\}/g, '')) && !/^\S+@\S+$/.test(text);
 }
 
 /** Formats the reports for a terminal. */

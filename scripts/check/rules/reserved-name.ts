@@ -13,7 +13,13 @@ export const reservedName: Rule = {
     document: (context) => {
       const name = takenNameOf(context.file, context.known);
       if (!name) return takenByHoneypot(context);
-      return [{ message: `variables that start with ${name}. are reserved; rename this file` }];
+      const { known, schemas } = context;
+      const isSetting = Object.hasOwn(schemas.get('site.json')?.properties ?? {}, name);
+      const message =
+        Object.hasOwn(known.get('site.json') ?? {}, name) && !isSetting
+          ? `content/site.json has a property ${JSON.stringify(name)} too; remove it there`
+          : `variables that start with ${name}. are reserved; rename this file`;
+      return [{ message }];
     },
   },
 };

@@ -10,6 +10,18 @@ const page = (title: string) => ({
   blocks: [{ type: 'hero', title }],
 });
 
+test('addresses of mailboxes among the facts need no translation', () => {
+  const files = contentWith({});
+  const site = {
+    ...Object(files.get('site.json')?.value),
+    facts: { email: 'a@b.example', motto: 'Be kind' },
+  };
+  const both = contentWith({ 'site.json': site, 'site.sk.json': { skipLink: 'Preskočiť' } });
+  const [report] = reportLanguages(both, schemas, new Map());
+  const texts = report?.missing.find(({ file }) => file === 'site.sk.json')?.texts ?? [];
+  expect(texts.map(({ path }) => path).filter((path) => path.startsWith('facts.'))).toEqual(['facts.motto']);
+});
+
 test('a site in one language is reported as such', () => {
   expect(formatLanguages(reportLanguages(contentWith({}), schemas, new Map()))).toBe(
     'The site has only one language.',
