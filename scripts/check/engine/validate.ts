@@ -22,8 +22,8 @@ export interface Validator {
   /** The schema with a title; undefined if there is none. */
   schemaOfType(title: string): SchemaLocation | undefined;
   /**
-   * The schema errors of a value against the schema with a given title. Further properties of the value are not errors.
-   * Undefined if there is no such schema.
+   * The schema errors of a value against the schema with a given title. Further properties of a value that has some of
+   * that schema are not errors. Undefined if there is no such schema.
    */
   errorsOfType(title: string, value: unknown): SchemaError[] | undefined;
   /** Why a schema is invalid, or undefined if it is valid. */
@@ -146,7 +146,13 @@ function compile(schemas: Schemas): Validator {
     errorsOfType: (title, value) => {
       const ref = pointers.refOfTitle(title);
       if (ref === undefined) return undefined;
-      return errorsBy(ref, value, []).filter(({ keyword }) => keyword !== 'additionalProperties');
+      const { properties = {} } = follow(schemas, '', ref).schema;
+      const isRelated = Object.keys(Object(value)).some(
+        (key) => key !== '$schema' && Object.hasOwn(properties, key),
+      );
+      return errorsBy(ref, value, []).filter(
+        ({ keyword }) => !isRelated || keyword !== 'additionalProperties',
+      );
     },
   };
 }
