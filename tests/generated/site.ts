@@ -20,12 +20,18 @@ const files = new Map([...readContent(smallSite), ...readContent(samplesDir)]);
 const documents = documentsOf(files);
 const { icons } = createRequire(import.meta.url)('@iconify-json/tabler/icons.json');
 
-/** All lists and objects in the data of the site, with their paths. */
-const sources = (function below(value: unknown, path = ''): { path: string; value: unknown }[] {
+/** All lists and objects in a value, with their paths. */
+function below(value: unknown, path = ''): { path: string; value: unknown }[] {
   if (value === null || typeof value !== 'object') return [];
   const inner = Object.entries(value).flatMap(([key, item]) => below(item, path ? `${path}.${key}` : key));
   return path ? [{ path, value }, ...inner] : inner;
-})({ ...siteScope(documents), rewards: entriesFrom(documents, 'rewards') });
+}
+
+/** What values can refer to: the lists and objects in the data of the site, and a collection as a whole. */
+const sources = [
+  ...below(siteScope(documents)),
+  { path: 'rewards', value: entriesFrom(documents, 'rewards') },
+];
 
 /** The names in the content that generated values can refer to. */
 export const names: Names & { brand: string } = {

@@ -31,7 +31,7 @@ test('the cache does not change the findings of 60 randomly broken files (seed 5
     const broken = new Map([...again(), [path, edited(path, text)]]);
     expect(cached(broken), `${change}, ${path}`).toEqual(check(broken, schemas));
   }
-}, 60_000);
+}, 120_000);
 
 test('links to a removed page are found in unchanged pages', () => {
   const fewer = new Map([...again()].filter(([path]) => path !== 'pages/membership.json'));
