@@ -197,7 +197,7 @@ test('have findings with one-sentence messages', () => {
     site-search: a search dialog already exists in the layout of this page; keep one of them
     the search in content/layouts/wide.json leads to this page, which has no search; add a block of type site-search here, or write another "page" there
     header: this button opens nothing; add a block of type site-search with a "dialog" to the layout, or remove "search"
-    site-search: no button opens this dialog; add "search" to the header of the layout, or "open" here for a button below it
+    site-search: no button opens this dialog; add "search", the label of the button, to the header of the layout
     this must be a list, not "Studio, New kiln"; write ["Studio", "New kiln"]
     hero: this must be a list, not "one"; write square brackets around it
     feature-lists: this is plain text, so • would be shown literally
