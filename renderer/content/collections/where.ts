@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../documents.ts';
-import { isRelative, momentOf } from './moments.ts';
+import { isRelative, momentOf, timeToReach } from './moments.ts';
 
 /** The logical operators; every other property of a query is a property of the entries. */
 const logicalOperators: readonly string[] = ['and', 'or', 'not'];
@@ -61,10 +61,11 @@ export function nextDifference(where: unknown, entries: Iterable<JsonObject>, at
   const relative = conditionsIn(where).filter(({ limit }) => isRelative(limit));
   let next = Number.POSITIVE_INFINITY;
   for (const entry of relative.length > 0 ? entries : [])
-    for (const { property, limit } of relative) {
-      // Durations of days and weeks have a fixed length, and those of months nearly so.
-      const moment = momentOf(entry[property], at) - (momentOf(limit, at) - at);
-      if (moment > at && moment < next) next = moment;
+    for (const { property, operator, limit } of relative) {
+      // An entry is before a limit once the limit has passed it, but no longer after a limit that reaches it.
+      const moment = momentOf(entry[property], at) + (operator === 'before' ? 1 : 0);
+      const isNext = momentOf(limit, at) < moment && !(momentOf(limit, next) < moment);
+      if (isNext) next = timeToReach(moment, String(limit), at);
     }
   return next;
 }
