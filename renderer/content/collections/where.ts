@@ -16,6 +16,11 @@ const operators: Readonly<Record<string, Holds>> = {
   exists: (value, limit) => (value !== undefined) === limit,
 };
 
+/** Whether queries have an operator of this name. */
+export function isOperator(name: string): boolean {
+  return Object.hasOwn(operators, name);
+}
+
 /** Whether an entry matches a query. Durations are relative to the given time. */
 export function matches(entry: JsonObject, where: unknown, at: number): boolean {
   if (!isObject(where)) return true;
@@ -45,7 +50,8 @@ export function conditionsIn(where: unknown, path: Condition['path'] = []): Cond
     if (key === 'not') return conditionsIn(part, [...path, key]);
     if (logicalOperators.includes(key))
       return [part].flat().flatMap((each, index) => conditionsIn(each, [...path, key, index]));
-    return (isObject(part) ? Object.entries(part) : []).map(([operator, limit]) => ({
+    const conditions = isObject(part) && !Array.isArray(part) ? Object.entries(part) : [];
+    return conditions.map(([operator, limit]) => ({
       property: key,
       operator,
       limit,

@@ -50,6 +50,8 @@ export const invalidTemplate: Rule = {
         isEntryBlocks(block) ? [[...path, 'type']] : [],
       );
       const source = sourceOf(file, document, site.known);
+      // `unknown-facet` reports a facet that is not declared.
+      if (isUndeclared(document, site.known)) return [];
       if (source === undefined) return places.map((path) => ({ path, message: whyNothing(document) }));
       if (places.length > 0 || !areLost(source, site)) return [];
       const message = `the files in content/${source} have "blocks", which this page does not show; add { "type": "entry-blocks" }`;
@@ -63,6 +65,10 @@ function sourceOf(file: string, page: JsonObject, known: JsonDocuments): string 
   const { collection, facet } = page;
   if (!isPage(file) || !file.includes('[') || typeof collection !== 'string') return undefined;
   return typeof facet === 'string' ? declaredIn(known, collection).facets.get(facet)?.terms : collection;
+}
+
+function isUndeclared({ collection, facet }: JsonObject, known: JsonDocuments): boolean {
+  return typeof facet === 'string' && !declaredIn(known, String(collection)).facets.has(facet);
 }
 
 /** Why a page has no entry whose blocks it could render. */
