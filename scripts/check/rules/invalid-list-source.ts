@@ -15,19 +15,14 @@ export const invalidListSource: Rule = {
         const list = value as Readonly<Record<string, unknown>>;
         const { from, pager } = list;
         const own = ownSources.find((source) => source === from);
-        const pages: Problem[] =
-          pager !== undefined && typeof from === 'string' && own !== 'page'
-            ? [{ below: ['pager'], at: 'key', message: unpaged }]
-            : [];
-        if (!own) return pages;
+        if (!own) return [];
         const unsupported = ['where', 'sort', ...(own === 'related' ? [] : ['limit'])].filter(
           (key) => key in list,
         );
-        const problems = [...pages];
-        for (const key of unsupported) {
-          const message = `the source "${own}" does not support "${key}"; remove it`;
-          problems.push({ below: [key], at: 'key', message });
-        }
+        const problems: Problem[] = unsupported.map((key) => ({
+          ...{ below: [key], at: 'key' as const },
+          message: `the source "${own}" does not support "${key}"; remove it`,
+        }));
         const misplaced = whyMisplaced(own, context);
         if (misplaced) return [...problems, { below: ['from'], message: misplaced }];
         const { pageSize } = context.document;
@@ -43,9 +38,6 @@ export const invalidListSource: Rule = {
     },
   },
 };
-
-const unpaged =
-  'only a list from "page" has pages, on a page with "collection" and "pageSize"; remove this, and set "limit" instead';
 
 /** Whether a page is rendered once per entry. */
 function isOfEntries({ file, document: { collection, facet } }: DocumentContext): boolean {
