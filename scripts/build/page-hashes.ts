@@ -17,8 +17,8 @@ import { type Fingerprint, fingerprint } from './fingerprint.ts';
 /** Hashes of the inputs of pages. If `shared` and the hash of a page are unchanged, so is its output. */
 export interface PageHashes {
   /**
-   * The inputs that any page can depend on: the code, and all content except pages, their pieces, and entries that no
-   * other document names.
+   * The inputs that any page can depend on: the code, and all content except pages, their pieces, and entries that only
+   * lists and template pages show.
    */
   shared: Fingerprint;
   /** The remaining content, which only affects the pages that show it: entries, pieces, redirects and expected search results. */

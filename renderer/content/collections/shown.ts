@@ -5,7 +5,7 @@ import type { Listing, Lists } from './lists.ts';
 import type { Pager } from './pager.ts';
 import { type Query, queriesIn, queriesOf } from './queries.ts';
 
-/** The collection data that pages and layouts show. Lists change only if this data changes. */
+/** The collection data that pages, their feeds and layouts show. Lists change only if this data changes. */
 interface Shown {
   on(route: Route): [listings: Listing[], pager: Pager | undefined];
   inLayouts(): Listing[];
@@ -26,7 +26,11 @@ export function shownBy(lists: Lists, documents: JsonDocuments): Shown {
   };
   return {
     on: (route) => {
-      const queries = queriesOn(documents.get(route.file), documents.get(blocksFileOf(route) ?? ''));
+      const own: Query[] = route.entry ? [{ type: 'list', from: 'entry' }] : [];
+      const queries = [
+        ...own,
+        ...queriesOn(documents.get(route.file), documents.get(blocksFileOf(route) ?? '')),
+      ];
       return [queries.map((query) => lists.listingFor(query, route.path)), lists.pagerOn(route)];
     },
     inLayouts: () => {
