@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
 import type { Files } from '../../check/finding.ts';
@@ -16,14 +17,27 @@ interface DocumentMove extends Move {
   page: Renamed;
 }
 
-/** The new routes by language code and old route: a page has the same name in all languages. */
+/**
+ * The new routes by language code and old route, with those of feeds beside them: a page has the same name in all languages.
+ */
 export function routesOf(renamed: readonly Renamed[], views: readonly LocaleView[]): Target['routes'] {
   return new Map(
     views.map((view) => [
       view.code,
-      new Map(renamed.map(({ source, from, to }) => [routeIn(view, source)?.name ?? from, to])),
+      new Map(
+        renamed.flatMap(({ source, from, to }) => {
+          const { path = from, name = from } = routeIn(view, source) ?? {};
+          return ['', ...feedsBeside(path, view)].map((end): [string, string] => [name + end, to + end]);
+        }),
+      ),
     ]),
   );
+}
+
+/** The feeds beside a page, without its path. */
+function feedsBeside(path: string, { site }: LocaleView): string[] {
+  const feeds = [...site.feeds()].filter((feed) => posix.dirname(feed) === path);
+  return feeds.map((feed) => feed.slice(path.length));
 }
 
 /** The files of pages and entries in all languages. Throws UsageError if a new one exists. */
@@ -69,7 +83,7 @@ export function moveDocuments(
   return after;
 }
 
-/** The redirects for an entry, which has no aliases, in every published language; none for a page. */
+/** The redirects for an entry, which has no aliases, and for the feeds beside a page, in every published language. */
 export function redirectsFor(
   { source, destination, isEntry }: Renamed,
   views: readonly [LocaleView, ...LocaleView[]],
@@ -80,7 +94,9 @@ export function redirectsFor(
     const isPublished = !view.code || (Array.isArray(locales) && locales.includes(view.code));
     const [old, now] = [routeIn(view, source), after[index] && routeIn(after[index], destination)];
     const prefix = view.code && `/${view.code}`;
-    return isEntry && isPublished && old && now ? [{ from: prefix + old.path, to: prefix + now.path }] : [];
+    if (!isPublished || !old || !now || old.path === now.path) return [];
+    const ends = [...(isEntry ? [''] : []), ...feedsBeside(old.path, view)];
+    return ends.map((end) => ({ from: prefix + old.path + end, to: prefix + now.path + end }));
   });
 }
 

@@ -227,7 +227,8 @@ test('renaming a term updates the entries and lists that refer to it', () => {
   const stories = temporarySite(magazine);
   const list = { type: 'list', from: 'stories', where: { topics: { has: 'birds' } } };
   const { $schema } = stories.read('pages/index.json');
-  const blocks = [{ type: 'hero', title: 'Birds' }, list];
+  const feed = { type: 'text', body: '[Subscribe](/stories/topic/birds/feed.xml)' };
+  const blocks = [{ type: 'hero', title: 'Birds' }, list, feed];
   stories.write('pages/birds.json', { ...page(''), $schema, blocks });
   const [old, now] = ['/stories/topic/birds', '/stories/topic/seabirds'];
   const { stderr, status } = runHere(renameCommand, ['--content', stories.content, old, now]);
@@ -236,5 +237,18 @@ test('renaming a term updates the entries and lists that refer to it', () => {
   expect(check(files, schemas)).toEqual([]);
   expect(files.has('topics/seabirds.json')).toBe(true);
   expect([...files.values()].filter(({ text }) => text.includes('"birds"'))).toEqual([]);
-  expect(stories.read('redirects.json').redirects).toEqual([{ from: old, to: now }]);
+  expect(stories.read('redirects.json').redirects).toEqual(
+    ['', '/feed.xml', '/rss.xml', '/feed.json'].map((end) => ({ from: old + end, to: now + end })),
+  );
+});
+
+test('renaming the page of a list redirects its feeds', () => {
+  const stories = temporarySite(magazine);
+  const { stderr, status } = runHere(renameCommand, ['--content', stories.content, '/stories', '/tales']);
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  expect(check(readContent(stories.content), schemas)).toEqual([]);
+  expect(stories.read('redirects.json').redirects).toContainEqual({
+    from: '/stories/feed.xml',
+    to: '/tales/feed.xml',
+  });
 });
