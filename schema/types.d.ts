@@ -4615,7 +4615,7 @@ export interface Related {
   limit?: number;
 }
 /**
- * Renders the blocks of the current entry here; for template pages.
+ * Renders the blocks of the current entry, or of the file that describes the current term, here; for template pages.
  */
 export interface EntryBlocks {
   /**

@@ -63,7 +63,7 @@ export interface Content {
    * show. Needs whole pages or their summaries.
    */
   shownOn(route?: PageRoute): string;
-  /** The collections whose entries other documents refer to, so that any page may show their data. */
+  /** The collections whose entries any page may show, besides those in `shownOn`. */
   named: ReadonlySet<string>;
   /** A layout in a locale, with the language it is written in. */
   resolveLayout(name: string, locale: string): { layout: Layout; language: PartLanguage };
@@ -147,7 +147,7 @@ export function openContent(
     locales: locales.map(({ code }) => code),
     routeAt: (path) => byPath.get(path),
     feeds: () => opened.flatMap((locale) => locale.feeds()),
-    named: namedCollections(documents, schemas),
+    named: namedCollections(schemas),
     resolveHead: (route) => contentIn(route.locale).resolveHead(route),
     resolveEntry: (route) => contentIn(route.locale).resolveEntry(route),
     shownOn: (route) =>

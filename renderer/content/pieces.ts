@@ -1,5 +1,6 @@
 import type { OutlineItem } from '../../schema/types.d.ts';
 import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
+import { blocksFileOf, type Route } from './routes.ts';
 import { fill, type Scope } from './variables.ts';
 
 /** A block that refers to a piece. */
@@ -31,7 +32,7 @@ export function isReference(block: unknown): block is PieceReference {
   return isObject(block) && block.type === 'piece';
 }
 
-/** Whether a block is a placeholder for the blocks of the entry that its page is rendered for. */
+/** Whether a block is a placeholder for the blocks of the entry or term that its page is rendered for. */
 export function isEntryBlocks(block: unknown): boolean {
   return isObject(block) && block.type === 'entry-blocks';
 }
@@ -41,7 +42,7 @@ export function fileOfPiece({ name }: PieceReference): string {
   return `pieces/${name}.json`;
 }
 
-/** Replaces references in a list of blocks by the blocks of pieces and of the entry. The documents must have passed the check. */
+/** Replaces references in a list of blocks by the blocks of pieces and of the entry or term. The documents must have passed the check. */
 export function expandPieces(blocks: unknown, scope: Scope, documents: JsonDocuments): ScopedBlock[] {
   return (Array.isArray(blocks) ? blocks : []).flatMap((block): ScopedBlock[] => {
     if (isEntryBlocks(block)) return expandPieces(blocksOfEntry(scope), scope, documents);
@@ -51,9 +52,10 @@ export function expandPieces(blocks: unknown, scope: Scope, documents: JsonDocum
   });
 }
 
-/** The unresolved blocks of the entry that a page is rendered for; empty on other pages. */
-function blocksOfEntry({ entry }: Scope): unknown {
-  return isObject(entry) ? entry.blocks : undefined;
+/** The unresolved blocks of the entry or term that a page is rendered for; empty on other pages. */
+function blocksOfEntry({ entry, term }: Scope): unknown {
+  const shown = entry ?? term;
+  return isObject(shown) ? shown.blocks : undefined;
 }
 
 /** The parameter values of one use of a piece. */
@@ -73,16 +75,13 @@ export function defaultsOf({ parameters }: JsonObject, ...keys: ('default' | 'ex
   );
 }
 
-/** Whether a page, its layout or its entry contains a chat, or a piece in one of them does. */
-export function hasChat(
-  { file, entry }: { file: string; entry?: string },
-  documents: JsonDocuments,
-): boolean {
-  const page = documents.get(file);
+/** Whether a page, its layout, its entry or its term contains a chat, or a piece in one of them does. */
+export function hasChat(route: Route, documents: JsonDocuments): boolean {
+  const page = documents.get(route.file);
   const parts = [
     page,
     documents.get(`layouts/${page?.layout ?? 'default'}.json`),
-    documents.get(entry ?? ''),
+    documents.get(blocksFileOf(route) ?? ''),
   ];
   const pieces = parts.flatMap((part) => [...piecesIn(part, documents)]);
   return [...parts, ...pieces.map((piece) => documents.get(piece))].some((part) =>

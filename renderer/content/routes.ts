@@ -16,6 +16,8 @@ export interface Route {
   named?: string;
   /** The slug of the term, on a template page for a facet. */
   term?: string;
+  /** The file of the entry that describes the term, if any. */
+  termFile?: string;
   /** The page number in a paginated list, starting at 1. */
   number?: number;
 }
@@ -74,14 +76,19 @@ export function routesOf(documents: JsonDocuments, scope: Scope): Route[] {
     const single: Route = { path, file, ...(named !== path && { named }) };
     if (typeof collection !== 'string') return [single];
     if (typeof facet === 'string')
-      return termsOf(documents, collection, facet).flatMap(({ slug, entries }) =>
-        pagesOf({ ...routeFor(slug), term: slug }, entries.length, pageSize),
+      return termsOf(documents, collection, facet).flatMap(({ slug, file: termFile, entries }) =>
+        pagesOf({ ...routeFor(slug), term: slug, ...(termFile && { termFile }) }, entries.length, pageSize),
       );
     const entries = entriesOf(documents, collection);
     return nameSegment.test(named)
       ? entries.map((entry) => ({ ...routeFor(slugOf(entry)), entry }))
       : pagesOf(single, entries.length, pageSize);
   });
+}
+
+/** The file whose blocks a template page renders: its entry, or the entry that describes its term. */
+export function blocksFileOf({ entry, termFile }: Pick<Route, 'entry' | 'termFile'>): string | undefined {
+  return entry ?? termFile;
 }
 
 /** The segment of a template page's path that is replaced by the name of an entry or term. */

@@ -5,6 +5,7 @@ import { variantName, viewOf } from '../../renderer/content/locales.ts';
 import { containsBlock, piecesIn } from '../../renderer/content/pieces.ts';
 import { type Publication, shownParts } from '../../renderer/content/publication.ts';
 import { redirectsName } from '../../renderer/content/redirects.ts';
+import { blocksFileOf } from '../../renderer/content/routes.ts';
 import { foldersIn, routesIn } from '../../renderer/content/sidebar.ts';
 import { isExpectationsFile } from '../check/search/expectations.ts';
 import { documentsIn } from '../check/site/file-summary.ts';
@@ -16,8 +17,8 @@ import { type Fingerprint, fingerprint } from './fingerprint.ts';
 /** Hashes of the inputs of pages. If `shared` and the hash of a page are unchanged, so is its output. */
 export interface PageHashes {
   /**
-   * The inputs that any page can depend on: the code, and all content except pages, their pieces, and entries that no
-   * other document names.
+   * The inputs that any page can depend on: the code, and all content except pages, their pieces, and entries that only
+   * lists and template pages show.
    */
   shared: Fingerprint;
   /** The remaining content, which only affects the pages that show it: entries, pieces, redirects and expected search results. */
@@ -25,7 +26,7 @@ export interface PageHashes {
   /** Hash of the inputs of site-wide files, except the contents of pages. */
   site: string;
   /**
-   * The inputs of a single page: its file, its entry, its pieces, its languages, the titles of its ancestors, and the
+   * The inputs of a single page: its file, its entry or term, its pieces, its languages, the titles of its ancestors, and the
    * items of its lists and sidebars.
    */
   pageHash(route: PageRoute): Fingerprint;
@@ -101,7 +102,8 @@ export function pageHashes(
     return heads;
   };
   const pageHash = (route: PageRoute) => {
-    const { path, file, entry = file, locale } = route;
+    const { path, file, locale } = route;
+    const entry = blocksFileOf(route) ?? file;
     const variantOf = (file: string) => files.get(variantName(file, locale)) ?? files.get(file);
     const variant = locale === locales[0] ? undefined : files.get(variantName(file, locale));
     const view = views.get(locale) ?? documents;

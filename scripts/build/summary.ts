@@ -31,7 +31,7 @@ export function writeNextChange(outDir: string, change: number | undefined): voi
   else writeFileSync(file, `${isoOf(change)}\n`);
 }
 
-/** An ISO date with second precision, such as 2027-01-05T09:00:00Z. */
+/** The first full second at or after a moment, such as 2027-01-05T09:00:00Z. */
 function isoOf(moment: number): string {
-  return `${new Date(moment).toISOString().slice(0, 19)}Z`;
+  return `${new Date(Math.ceil(moment / 1000) * 1000).toISOString().slice(0, 19)}Z`;
 }

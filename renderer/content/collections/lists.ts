@@ -62,6 +62,9 @@ const feedFiles: Readonly<Record<FeedFormat, string>> = {
   json: 'feed.json',
 };
 
+/** The end of a list with a limit; undefined without one. */
+const mostOf = (limit: unknown) => (typeof limit === 'number' ? limit : undefined);
+
 /** The maximum number of entries in a feed. */
 const maxFeedEntries = 20;
 
@@ -118,20 +121,24 @@ export function createLists({ documents, schemas, routes, language, at }: ListSo
   const allOn = (route: Route): string[] => termOn(route)?.entries ?? entriesIn(collectionOf(route));
   const sizeOf = (route: Route): number => Number(pageOf(route).pageSize ?? Number.POSITIVE_INFINITY);
 
-  const filesFor = (query: Query, path?: string): string[] => {
-    const { from, where, sort, limit } = query;
+  /** The entries that match a query, as JSON: the pages of a template all have the same one. */
+  const matching = memoize((query) => {
+    const { from, where, sort, limit } = JSON.parse(query) as Query;
+    const found = entriesIn(from).filter((file) => matches(documents.get(file) ?? {}, where, at));
+    const all = sort === undefined ? found : sorted(found, documents, textsIn(sort));
+    return all.slice(0, mostOf(limit));
+  });
+  const filesFor = ({ from, where, sort, limit }: Query, path?: string): string[] => {
     const route = path === undefined ? undefined : byPath.get(path);
-    const most = typeof limit === 'number' ? limit : undefined;
     if (from === 'entry') return route?.entry ? [route.entry] : [];
-    if (from === 'related') return route?.entry ? related(route.entry).slice(0, most) : [];
+    if (from === 'related') return route?.entry ? related(route.entry).slice(0, mostOf(limit)) : [];
     if (from === 'page') {
       if (route?.number === undefined) return [];
       const size = sizeOf(route);
       const start = route.number === 1 ? 0 : (route.number - 1) * size;
       return allOn(route).slice(start, start + size);
     }
-    const found = entriesIn(from).filter((file) => matches(documents.get(file) ?? {}, where, at));
-    return (sort === undefined ? found : sorted(found, documents, textsIn(sort))).slice(0, most);
+    return matching(JSON.stringify({ from, where, sort, limit }));
   };
   const pagerOn = (route: Route): Pager | undefined => {
     if (route.number === undefined) return undefined;

@@ -8,7 +8,7 @@ export function isRelative(limit: unknown): limit is string {
 
 /**
  * The point in time that a text denotes, in milliseconds since 1970: a day, a time with its zone, or a duration.
- * NaN if it is invalid.
+ * NaN if it is invalid. A month before 31 March is the last day of February.
  * @param at the time that durations are relative to
  */
 export function momentOf(text: unknown, at: number): number {
@@ -19,6 +19,23 @@ export function momentOf(text: unknown, at: number): number {
     (part) => Number(part ?? 0) * (minus ? -1 : 1),
   );
   const date = new Date(at);
+  const day = date.getUTCDate();
   date.setUTCFullYear(date.getUTCFullYear() + years, date.getUTCMonth() + months);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
   return date.getTime() + ((weeks * 7 + days) * 24 + hours) * 3_600_000 + minutes * 60_000;
 }
+
+/** The first time, in milliseconds, at which a duration reaches a moment; `at` is any time. */
+export function timeToReach(moment: number, limit: string, at: number): number {
+  // The length of months and years depends on the time.
+  const about = moment - (momentOf(limit, at) - at);
+  let [before, reached] = [about - month, about + month];
+  while (reached - before > 1) {
+    const middle = Math.floor((before + reached) / 2);
+    if (momentOf(limit, middle) < moment) before = middle;
+    else reached = middle;
+  }
+  return reached;
+}
+
+const month = 31 * 24 * 3_600_000;

@@ -1,22 +1,16 @@
-import { isObject, type JsonDocuments } from '../documents.ts';
+import { isObject } from '../documents.ts';
 import type { Schemas } from '../schemas.ts';
-import { declaredIn } from './collection.ts';
 
 /**
- * The collections whose entries other documents refer to: those that describe terms, those named in schemas, and those
- * that a block refers to for its items.
+ * The collections whose entries any page can contain: those that a schema embeds, and those that a block refers to for its
+ * items. The entries of others are only on their own pages, on those of their term, and in lists.
  */
-export function namedCollections(documents: JsonDocuments, schemas: Schemas): Set<string> {
+export function namedCollections(schemas: Schemas): Set<string> {
   const named = new Set<string>();
   const types = new Set<string>();
-  for (const file of documents.keys()) {
-    const collection = /^collections\/([^/]+)\.json$/.exec(file)?.[1];
-    if (collection === undefined) continue;
-    for (const { terms } of declaredIn(documents, collection).facets.values()) if (terms) named.add(terms);
-  }
   const search = (part: unknown): void => {
     if (!isObject(part)) return;
-    if (typeof part.entryOf === 'string') named.add(part.entryOf);
+    if (typeof part.entryOf === 'string' && part.embed) named.add(part.entryOf);
     if (typeof part.tsType === 'string') types.add(part.tsType);
     for (const inner of Object.values(part)) search(inner);
   };

@@ -1,4 +1,5 @@
 import type { JsonDocuments } from '../documents.ts';
+import { memoize } from '../memoize.ts';
 import { type Declared, textsIn } from './collection.ts';
 
 /**
@@ -33,12 +34,13 @@ export function relatedTo(
     indexes.set(collection, index);
     return index;
   };
-  return (entry) => {
-    const collection = entry.slice(0, entry.indexOf('/'));
+  /** The entries that share the most of some values, one more than the limit; many entries have the same values. */
+  const mostLike = memoize((key) => {
+    const [collection = '', ...values] = JSON.parse(key) as string[];
     const { by, limit } = declared(collection).related;
     const entries = entriesIn(collection);
     const { holders, shared } = indexOf(collection, by);
-    const matching = [...valuesOf(entry, by)].map((value) => holders.get(value) ?? []);
+    const matching = values.map((value) => holders.get(value) ?? []);
     for (const positions of matching)
       for (const position of positions) shared[position] = (shared[position] ?? 0) + 1;
     const best: { position: number; count: number }[] = [];
@@ -47,14 +49,20 @@ export function relatedTo(
         const count = shared[position] ?? 0;
         // Reset only the counts that were touched.
         shared[position] = 0;
-        if (count === 0 || entries[position] === entry) continue;
+        if (count === 0) continue;
         const index = best.findIndex(
           (other) => other.count < count || (other.count === count && other.position > position),
         );
         if (index >= 0) best.splice(index, 0, { position, count });
-        else if (best.length < limit) best.push({ position, count });
-        if (best.length > limit) best.pop();
+        else if (best.length <= limit) best.push({ position, count });
+        if (best.length > limit + 1) best.pop();
       }
     return best.flatMap(({ position }) => entries[position] ?? []);
+  });
+  return (entry) => {
+    const collection = entry.slice(0, entry.indexOf('/'));
+    const { by, limit } = declared(collection).related;
+    const found = mostLike(JSON.stringify([collection, ...valuesOf(entry, by)]));
+    return found.filter((other) => other !== entry).slice(0, limit);
   };
 }

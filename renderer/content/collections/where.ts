@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../documents.ts';
-import { isRelative, momentOf } from './moments.ts';
+import { isRelative, momentOf, timeToReach } from './moments.ts';
 
 /** The logical operators; every other property of a query is a property of the entries. */
 const logicalOperators: readonly string[] = ['and', 'or', 'not'];
@@ -15,6 +15,11 @@ const operators: Readonly<Record<string, Holds>> = {
   after: (value, limit, at) => momentOf(value, at) > momentOf(limit, at),
   exists: (value, limit) => (value !== undefined) === limit,
 };
+
+/** Whether queries have an operator of this name. */
+export function isOperator(name: string): boolean {
+  return Object.hasOwn(operators, name);
+}
 
 /** Whether an entry matches a query. Durations are relative to the given time. */
 export function matches(entry: JsonObject, where: unknown, at: number): boolean {
@@ -45,7 +50,8 @@ export function conditionsIn(where: unknown, path: Condition['path'] = []): Cond
     if (key === 'not') return conditionsIn(part, [...path, key]);
     if (logicalOperators.includes(key))
       return [part].flat().flatMap((each, index) => conditionsIn(each, [...path, key, index]));
-    return (isObject(part) ? Object.entries(part) : []).map(([operator, limit]) => ({
+    const conditions = isObject(part) && !Array.isArray(part) ? Object.entries(part) : [];
+    return conditions.map(([operator, limit]) => ({
       property: key,
       operator,
       limit,
@@ -61,10 +67,11 @@ export function nextDifference(where: unknown, entries: Iterable<JsonObject>, at
   const relative = conditionsIn(where).filter(({ limit }) => isRelative(limit));
   let next = Number.POSITIVE_INFINITY;
   for (const entry of relative.length > 0 ? entries : [])
-    for (const { property, limit } of relative) {
-      // Durations of days and weeks have a fixed length, and those of months nearly so.
-      const moment = momentOf(entry[property], at) - (momentOf(limit, at) - at);
-      if (moment > at && moment < next) next = moment;
+    for (const { property, operator, limit } of relative) {
+      // An entry is before a limit once the limit has passed it, but no longer after a limit that reaches it.
+      const moment = momentOf(entry[property], at) + (operator === 'before' ? 1 : 0);
+      const isNext = momentOf(limit, at) < moment && !(momentOf(limit, next) < moment);
+      if (isNext) next = timeToReach(moment, String(limit), at);
     }
   return next;
 }

@@ -109,7 +109,7 @@ function tagPage(name: string): object {
 function firstEntry(name: string): object {
   return {
     title: `TODO: the first of ${wordsOf(name)}`,
-    description: `TODO: say what it is about, for lists and for search results, in a sentence of 50 to 160 characters.`,
+    description: `TODO: say what the first of ${wordsOf(name)} is about, for lists and search results, in 50 to 160 characters.`,
     date: new Date().toISOString().slice(0, 10),
     tags: ['First'],
     blocks: [{ type: 'text', body: 'TODO: write it here. Any other block can follow.' }],

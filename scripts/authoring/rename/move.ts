@@ -1,5 +1,8 @@
+import { posix } from 'node:path';
+import { slugOf } from '../../../renderer/content/collections/entries.ts';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
+import type { Route } from '../../../renderer/content/routes.ts';
 import type { Files } from '../../check/finding.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { type SourceFile, sourceFile } from '../../files/source-file.ts';
@@ -16,14 +19,39 @@ interface DocumentMove extends Move {
   page: Renamed;
 }
 
-/** The new routes by language code and old route: a page has the same name in all languages. */
+/**
+ * The new routes by language code and old route, with those of feeds beside them: a page has the same name in all languages.
+ */
 export function routesOf(renamed: readonly Renamed[], views: readonly LocaleView[]): Target['routes'] {
   return new Map(
     views.map((view) => [
       view.code,
-      new Map(renamed.map(({ source, from, to }) => [routeIn(view, source)?.name ?? from, to])),
+      new Map(
+        renamed.flatMap((page) => {
+          const known = routesIn(view, page.source);
+          const own: Route[] = known.length > 0 ? known : [{ path: page.from, file: page.source }];
+          return own.flatMap(({ path, named = path }) =>
+            ['', ...feedsBeside(path, view)].map((end): [string, string] => [
+              named + end,
+              movedName(named, page) + end,
+            ]),
+          );
+        }),
+      ),
     ]),
   );
+}
+
+/** The new route of a page. An entry can have several, which end with its name. */
+function movedName(name: string, { source, destination, to, isEntry }: Renamed): string {
+  const slug = slugOf(source);
+  return isEntry && name.endsWith(`/${slug}`) ? name.slice(0, -slug.length) + slugOf(destination) : to;
+}
+
+/** The feeds beside a page, without its path. */
+function feedsBeside(path: string, { site }: LocaleView): string[] {
+  const feeds = [...site.feeds()].filter((feed) => posix.dirname(feed) === path);
+  return feeds.map((feed) => feed.slice(path.length));
 }
 
 /** The files of pages and entries in all languages. Throws UsageError if a new one exists. */
@@ -69,7 +97,7 @@ export function moveDocuments(
   return after;
 }
 
-/** The redirects for an entry, which has no aliases, in every published language; none for a page. */
+/** The redirects for an entry, which has no aliases, and for the feeds beside a page, in every published language. */
 export function redirectsFor(
   { source, destination, isEntry }: Renamed,
   views: readonly [LocaleView, ...LocaleView[]],
@@ -78,16 +106,27 @@ export function redirectsFor(
   const locales = views[0].site.known.get('site.json')?.locales;
   return views.flatMap((view, index) => {
     const isPublished = !view.code || (Array.isArray(locales) && locales.includes(view.code));
-    const [old, now] = [routeIn(view, source), after[index] && routeIn(after[index], destination)];
+    const next = after[index];
+    if (!isPublished || !next) return [];
     const prefix = view.code && `/${view.code}`;
-    return isEntry && isPublished && old && now ? [{ from: prefix + old.path, to: prefix + now.path }] : [];
+    return routesIn(view, source).flatMap((old) => {
+      const now = routesIn(next, destination).find(({ file }) => !isEntry || file === old.file);
+      if (!now || old.path === now.path) return [];
+      const ends = [...(isEntry ? [''] : []), ...feedsBeside(old.path, view)];
+      return ends.map((end) => ({ from: prefix + old.path + end, to: prefix + now.path + end }));
+    });
   });
 }
 
 /** The route of a file in a language as its name determines it, and whether the page has another path there. */
-function routeIn({ site }: LocaleView, source: string) {
-  const route = site.routes.find((route) => sourceOf(route, site) === source);
+function routeIn(view: LocaleView, source: string) {
+  const [route] = routesIn(view, source);
   return (
     route && { path: route.path, name: route.named ?? route.path, hasOwnPath: route.named !== undefined }
   );
+}
+
+/** The routes that a file determines, without further pages of lists: an entry can be a term of another collection, too. */
+function routesIn({ site }: LocaleView, source: string): Route[] {
+  return site.routes.filter((route) => (route.number ?? 1) === 1 && sourceOf(route, site) === source);
 }

@@ -1,5 +1,3 @@
-import { escapeHtml } from '../../../renderer/server/head.ts';
-
 /** Characters that XML 1.0 cannot represent. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match control characters
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
@@ -21,6 +19,7 @@ export function xml(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 
+/** Readers of RSS take a hexadecimal `&#x3c;b>` for text, and other spellings of it for HTML. */
 function escapeXml(text: string): string {
-  return escapeHtml(text.replace(unwritable, ''));
+  return text.replace(unwritable, '').replace(/[&<>"]/g, (sign) => `&#x${sign.charCodeAt(0).toString(16)};`);
 }

@@ -1,3 +1,4 @@
+import { conditionsIn } from '../../../renderer/content/collections/where.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
@@ -13,6 +14,16 @@ export const invalidDate: Rule = {
       day: (visit, context) => report(filledTexts(visit, context).find(isNoDay)),
       moment: reportMoment,
       instant: reportMoment,
+    },
+    title: {
+      ListBlock: ({ value }) =>
+        conditionsIn((value as { where?: unknown }).where).flatMap(({ operator, limit, path }) => {
+          const isDate = ['before', 'after'].includes(operator) && typeof limit === 'string';
+          const day = isDate ? limit.slice(0, '2027-01-05'.length) : '';
+          return isNoDay(day)
+            ? report(day).map((problem) => ({ ...problem, below: ['where', ...path] }))
+            : [];
+        }),
     },
   },
 };

@@ -1,6 +1,6 @@
 import { textsIn } from '../../../renderer/content/collections/collection.ts';
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
-import { conditionsIn } from '../../../renderer/content/collections/where.ts';
+import { conditionsIn, isOperator } from '../../../renderer/content/collections/where.ts';
 import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
@@ -72,7 +72,8 @@ function whyNot(
   property: string,
 ): Omit<Problem, 'below'> | undefined {
   const kind = kindOf(schema);
-  if (operator === 'exists' || kind === undefined) return undefined;
+  // `unknown-property` reports unknown operators.
+  if (operator === 'exists' || !isOperator(operator) || kind === undefined) return undefined;
   if (['before', 'after'].includes(operator))
     return kind === 'date' ? undefined : { message: `${property} is not a date`, at: 'key' };
   if ((kind === 'list') !== (operator === 'has'))

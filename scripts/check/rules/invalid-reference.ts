@@ -1,14 +1,20 @@
+import { declaredIn } from '../../../renderer/content/collections/collection.ts';
+import { slugOf } from '../../../renderer/content/collections/entries.ts';
+import { kindOf } from '../../../renderer/content/documents.ts';
 import { validatorFor } from '../engine/validate.ts';
 import { optionsOf, sourceOf } from '../forms/choices.ts';
 import { fieldsOf, isChoice } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
+import { isUnknownCollection } from '../site/names.ts';
+import { itemSchema, propertySchema } from '../site/queries.ts';
 import { whyUnfit } from '../site/schema-fit.ts';
 import { eachSource } from '../site/sources.ts';
 
 export const invalidReference: Rule = {
   code: 'invalid-reference',
-  description: '`from` refers to a value that cannot be used here.',
+  description:
+    '`from` refers to a value that cannot be used here, or entries do not refer to what describes their terms.',
   help: 'Write another path, or change the value.',
   check: {
     title: {
@@ -51,14 +57,16 @@ export const invalidReference: Rule = {
           : [{ message: `${value} in content/${file} cannot be used here: ${why}` }];
       },
     },
-    document: (context) =>
-      fieldsOf(context).flatMap((field, index): Problem[] => {
+    document: (context) => [
+      ...unreferredTerms(context),
+      ...fieldsOf(context).flatMap((field, index): Problem[] => {
         const from = sourceOf(field);
         if (!isChoice(field) || from === undefined) return [];
         if (optionsOf(field, context.scope)?.length !== 0) return [];
         const message = `the list at ${from} is empty, so there is nothing to choose; add items, or name another list`;
         return [{ path: ['fields', index, 'options', 'from'], message }];
       }),
+    ],
   },
 };
 
@@ -72,6 +80,21 @@ function whyNoEntries(type: string, collection: string, { schemas }: DocumentCon
   // A missing or invalid schema has its own finding.
   const why = schema && whyUnfit(needed, { file, schema }, schemas);
   return why && `: ${why}`;
+}
+
+/** The facets whose terms are described by entries that the property does not refer to. */
+function unreferredTerms(context: DocumentContext): Problem[] {
+  const { file, documents, collections } = context;
+  if (kindOf(file) !== 'collection') return [];
+  const collection = slugOf(file);
+  return [...declaredIn(documents, collection).facets].flatMap(([facet, { terms }]): Problem[] => {
+    const schema = propertySchema(collection, facet, context);
+    if (!schema || terms === undefined || !collections.has(terms)) return [];
+    const { entryOf = '' } = itemSchema(schema, collection, context);
+    if (entryOf === terms || (entryOf && isUnknownCollection(entryOf, collections))) return [];
+    const message = `"${facet}" does not refer to content/${terms}; write { "type": "string", "entryOf": "${terms}" } for its values in content/schema/collections/${collection}.json`;
+    return [{ path: ['facets', facet, 'terms'], message }];
+  });
 }
 
 /** Why a value does not have a type such as `Card` or `Card[]`, which a schema names with `tsType`. */

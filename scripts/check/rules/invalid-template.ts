@@ -1,8 +1,10 @@
+import { declaredIn } from '../../../renderer/content/collections/collection.ts';
+import { type JsonDocuments, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
 import { isEntryBlocks } from '../../../renderer/content/pieces.ts';
 import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
-import type { DocumentContext } from '../site/context.ts';
+import type { SiteContext } from '../site/context.ts';
 import { stringsIn } from '../site/names.ts';
 import { showsItsList } from '../site/queries.ts';
 
@@ -24,7 +26,6 @@ export const invalidTemplate: Rule = {
       const nothing =
         'a page per entry needs brackets in its file name, such as [name].json; a page that lists all entries needs { "type": "list", "from": "page" }';
       const alone = 'a page per entry does not list entries; remove this, or add the "facet" of the page';
-      const lost = `the entries of content/${collection} have "blocks", which this page does not show; add { "type": "entry-blocks" }`;
       const many = 'a template page has many addresses, so it cannot have an alias';
       return [
         ...(facet !== undefined && !isTemplate ? [{ path: ['facet'], message: named }] : []),
@@ -37,21 +38,52 @@ export const invalidTemplate: Rule = {
         ...(pageSize !== undefined && isTemplate && facet === undefined
           ? [{ path: ['pageSize'], message: alone }]
           : []),
-        ...(isTemplate && facet === undefined && losesBlocks(context)
-          ? [{ path: ['blocks'], message: lost }]
-          : []),
         ...(isTemplate
           ? stringsIn(aliases).map((_, index) => ({ path: ['aliases', index], message: many }))
           : []),
       ];
     },
+    blocks: (file, site) => {
+      if (kindOf(file) === 'piece') return [];
+      const document = site.documents.get(file) ?? {};
+      const places = blocksIn(document, site).flatMap(({ block, path }) =>
+        isEntryBlocks(block) ? [[...path, 'type']] : [],
+      );
+      const source = sourceOf(file, document, site.known);
+      // `unknown-facet` reports a facet that is not declared.
+      if (isUndeclared(document, site.known)) return [];
+      if (source === undefined) return places.map((path) => ({ path, message: whyNothing(document) }));
+      if (places.length > 0 || !areLost(source, site)) return [];
+      const message = `the files in content/${source} have "blocks", which this page does not show; add { "type": "entry-blocks" }`;
+      return [{ path: ['blocks'], message }];
+    },
   },
 };
 
-/** Whether the entries of a template page have blocks that it does not render. */
-function losesBlocks(context: DocumentContext): boolean {
-  const { document, known } = context;
-  if (blocksIn(document, context).some(({ block }) => isEntryBlocks(block))) return false;
-  const isEntry = (path: string) => path.startsWith(`${document.collection}/`);
-  return [...known.keys()].some((path) => isEntry(path) && Array.isArray(known.get(path)?.blocks));
+/** The collection whose blocks a template page renders: its own, or the one that describes the terms of its facet. */
+function sourceOf(file: string, page: JsonObject, known: JsonDocuments): string | undefined {
+  const { collection, facet } = page;
+  if (!isPage(file) || !file.includes('[') || typeof collection !== 'string') return undefined;
+  return typeof facet === 'string' ? declaredIn(known, collection).facets.get(facet)?.terms : collection;
+}
+
+function isUndeclared({ collection, facet }: JsonObject, known: JsonDocuments): boolean {
+  return typeof facet === 'string' && !declaredIn(known, String(collection)).facets.has(facet);
+}
+
+/** Why a page has no entry whose blocks it could render. */
+function whyNothing({ collection, facet }: JsonObject): string {
+  return typeof facet === 'string'
+    ? `no files describe the terms of this page; add "terms" to the facet in content/collections/${collection}.json, or remove this`
+    : 'only a template page, such as [name].json, renders the blocks of an entry; remove this';
+}
+
+/** Whether entries have blocks that no page renders. */
+function areLost(source: string, site: SiteContext): boolean {
+  const isWritten = ([file, { blocks }]: [string, JsonObject]) =>
+    file.startsWith(`${source}/`) && Array.isArray(blocks);
+  const isShown = ([file, page]: [string, JsonObject]) =>
+    sourceOf(file, page, site.known) === source &&
+    blocksIn(page, site).some(({ block }) => isEntryBlocks(block));
+  return [...site.known].some(isWritten) && ![...site.documents].some(isShown);
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
+import { isUnknownCollection } from '../site/names.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const unknownEntry: Rule = {
@@ -15,7 +16,10 @@ export const unknownEntry: Rule = {
   },
 };
 
-function unknown(name: string, source: string, { namesIn, known, documents }: DocumentContext): Problem[] {
+function unknown(name: string, source: string, context: DocumentContext): Problem[] {
+  const { namesIn, known, documents, collections } = context;
+  // `unknown-collection` reports the schema.
+  if (isUnknownCollection(source, collections)) return [];
   const names = namesIn(source);
   const data = `${source}.json`;
   // Unreadable data files are reported themselves.

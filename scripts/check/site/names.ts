@@ -14,6 +14,11 @@ export function collectionsIn(documents: JsonDocuments): Set<string> {
   return found;
 }
 
+/** Whether the source of references is the name of a collection that does not exist, rather than a folder or a data file. */
+export function isUnknownCollection(source: string, collections: ReadonlySet<string>): boolean {
+  return !collections.has(source) && !folders.includes(source.split('/')[0] ?? '');
+}
+
 /** Names of the entries of a data file (`data/plans`) or of the files in a folder (`forms`). */
 export function entryNames(documents: JsonDocuments, source: string): Set<string> {
   const data = documents.get(`${source}.json`);

@@ -14,8 +14,8 @@ export interface NamedProperty {
   path: Path;
   /** Set if the reference is a property name. */
   at?: 'key';
-  /** Whether `slug` is allowed too, and a leading minus. */
-  isSort?: boolean;
+  /** What the property is for. Sort keys can be `slug` too, and have a leading minus. */
+  use: 'condition' | 'sort' | 'fact' | 'term';
 }
 
 /** Properties of the entries of a collection, by their schema; undefined if there is no schema. */
@@ -38,16 +38,28 @@ export function propertySchema(
   return resolveRef(context.schemas, { file, schema: properties[name] ?? {} }).schema;
 }
 
+/** The values of a property of entries: the items of a list, with references resolved. */
+export function itemSchema(
+  { items, ...schema }: Schema,
+  collection: string,
+  context: Pick<BaseContext, 'schemas'>,
+): Schema {
+  if (schema.type !== 'array' || items === undefined) return schema;
+  return resolveRef(context.schemas, { file: `collections/${collection}.json`, schema: items }).schema;
+}
+
 type Document = Readonly<Record<string, unknown>>;
 
 /** The properties that a list refers to in its query, sort order and facts. */
 export function propertiesInList({ from, where, sort, facts }: Document): NamedProperty[] {
   if (typeof from !== 'string' || ownSources.some((own) => own === from)) return [];
   const conditions = conditionsIn(where).map(({ property, path }) => ({
-    ...{ name: property, collection: from, at: 'key' as const },
+    ...{ name: property, collection: from, at: 'key' as const, use: 'condition' as const },
     path: ['where', ...path.slice(0, -1)],
   }));
-  const shown = stringsIn(facts).map((name, index) => ({ name, collection: from, path: ['facts', index] }));
+  const shown = stringsIn(facts).map((name, index) => {
+    return { name, collection: from, path: ['facts', index], use: 'fact' as const };
+  });
   return [...conditions, ...sortKeys(sort, from, ['sort']), ...shown];
 }
 
@@ -64,14 +76,16 @@ export function propertiesInCollection(collection: string, document: Document): 
   const { sort, facets, related } = document;
   const { by } = (related ?? {}) as { by?: unknown };
   const named = isObject(facets) && !Array.isArray(facets) ? Object.keys(facets) : [];
+  const term = { collection, use: 'term' as const };
   return [
     ...sortKeys(sort, collection, ['sort']),
-    ...named.map((name) => ({ name, collection, path: ['facets', name], at: 'key' as const })),
-    ...stringsIn(by).map((name, index) => ({ name, collection, path: ['related', 'by', index] })),
+    ...named.map((name) => ({ ...term, name, path: ['facets', name], at: 'key' as const })),
+    ...stringsIn(by).map((name, index) => ({ ...term, name, path: ['related', 'by', index] })),
   ];
 }
 
 function sortKeys(sort: unknown, collection: string, path: Path): NamedProperty[] {
-  if (typeof sort === 'string') return [{ name: sort, collection, path, isSort: true }];
-  return stringsIn(sort).map((name, index) => ({ name, collection, path: [...path, index], isSort: true }));
+  const use = 'sort';
+  if (typeof sort === 'string') return [{ name: sort, collection, path, use }];
+  return stringsIn(sort).map((name, index) => ({ name, collection, path: [...path, index], use }));
 }

@@ -2,7 +2,7 @@ import { termsOf } from '../../../renderer/content/collections/terms.ts';
 import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
 import { memoize } from '../../../renderer/content/memoize.ts';
 import { defaultsOf } from '../../../renderer/content/pieces.ts';
-import type { Route } from '../../../renderer/content/routes.ts';
+import { blocksFileOf, type Route } from '../../../renderer/content/routes.ts';
 import { fillDeep, type Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import { shownBlocks, withEntryBlocks } from './blocks.ts';
@@ -40,7 +40,7 @@ export function settingsIn(
           ...(entry && { entry: filled(entry) }),
           ...(term !== undefined && { term: termAt(route) }),
         };
-        const page = withEntryBlocks(documents.get(file) ?? {}, documents.get(entry ?? ''));
+        const page = withEntryBlocks(documents.get(file) ?? {}, documents.get(blocksFileOf(route) ?? ''));
         return {
           ...own,
           page: {

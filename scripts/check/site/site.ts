@@ -3,7 +3,7 @@ import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { extendLayouts } from '../../../renderer/content/layouts.ts';
 import { type Memoized, memoize, once } from '../../../renderer/content/memoize.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
-import { routesOf } from '../../../renderer/content/routes.ts';
+import { blocksFileOf, type Route, routesOf } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
@@ -151,8 +151,9 @@ function anchorsOver(
   const around = { known, publication };
   return {
     anchorsAt: memoize((path) => {
-      const { file = '', entry = '' } = addresses.byPath.get(path) ?? {};
-      const page = withEntryBlocks(known.get(file) ?? {}, known.get(entry));
+      const route: Route = addresses.byPath.get(path) ?? { path, file: '' };
+      const { file } = route;
+      const page = withEntryBlocks(known.get(file) ?? {}, known.get(blocksFileOf(route) ?? ''));
       const layout = known.get(`layouts/${page.layout ?? 'default'}.json`) ?? {};
       const inside = settingsOf(file).find((setting) => setting.path === path) ?? { scope };
       return namesOf([...anchorsIn(layout, { scope }, around), ...anchorsIn(page, inside, around)]);

@@ -36,7 +36,7 @@ export function guide(schemas: Schemas, documents: JsonDocuments): ReferencePage
         title: 'Collections and lists',
         body: [
           'A collection is a folder of entries, such as `content/news`. Its [declaration](/_reference/files#collection), `content/collections/news.json`, defines how entries are sorted, which properties group them, and which feeds there are. The schema of entries is `content/schema/collections/news.json`.',
-          `A [list](/_reference/blocks/list) shows entries: those of a collection that match \`where\`, those that its page lists (\`page\`), or those related to the entry of its page (\`related\`). On a template page, ${code('{ "type": "entry-blocks" }')} stands for the blocks of the entry.`,
+          `A [list](/_reference/blocks/list) shows entries: those of a collection that match \`where\`, those that its page lists (\`page\`), or those related to the entry of its page (\`related\`). On a template page, ${code('{ "type": "entry-blocks" }')} stands for the blocks of the entry or of the file that describes the term.`,
           '`npm run new -- collection news` creates everything that a collection needs.',
         ],
       },

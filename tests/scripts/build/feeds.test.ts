@@ -126,7 +126,7 @@ test('descriptions in RSS are HTML', () => {
     address: 'https://a.example/rss.xml',
     entries,
   });
-  expect(feed).toContain('<description>3 &#38;#60; 4 &#38;#38; 5</description>');
+  expect(feed).toContain('<description>3 &#x26;#60; 4 &#x26;#38; 5</description>');
 });
 
 test('videos in feeds have controls, and URLs of their files and captions', async () => {

@@ -99,8 +99,33 @@ test('time renders pages when an entry is published, or becomes too old for a li
   );
 });
 
-test('the description of a term can be on any page', () => {
-  const topic = files.get('topics/birds.json')?.text.replace('Birds', 'All birds') ?? '';
-  const renamed = new Map([...files, ['topics/birds.json', sourceFile('topics/birds.json', topic)]]);
-  expect(made(renamed)).toContain('/about');
+describe('a changed term rebuilds', () => {
+  const withTopic = (change: (topic: Record<string, unknown>) => void): Files => {
+    const topic = structuredClone(files.get('topics/birds.json')?.value) as Record<string, unknown>;
+    change(topic);
+    return new Map([...files, ['topics/birds.json', sourceFile('topics/birds.json', JSON.stringify(topic))]]);
+  };
+
+  test('only its pages, if it is described in other words', () => {
+    const described = withTopic((topic) => {
+      topic.description = 'What sings over the shore.';
+    });
+    expect(made(described)).toEqual(['/stories/topic/birds']);
+  });
+
+  test('its pages, those of its entries, and those whose lists show its title', () => {
+    const changed = made(withTopic((topic) => (topic.title = 'All birds')));
+    expect(changed).toEqual(
+      expect.arrayContaining(['/', '/stories/2', '/stories/plovers', '/stories/topic/birds']),
+    );
+    expect(changed.filter((path) => /boats|about|404/.test(path))).toEqual([]);
+  });
+});
+
+test('a changed author rebuilds the pages of the entries, whose feeds name the author', () => {
+  const file = 'authors/keeper.json';
+  const author = files.get(file)?.text.replace('The keeper', 'A keeper') ?? '';
+  const changed = made(new Map([...files, [file, sourceFile(file, author)]]));
+  expect(changed).toContain('/stories/plovers');
+  expect(changed).not.toContain('/about');
 });

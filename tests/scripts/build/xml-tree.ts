@@ -7,7 +7,7 @@ export interface Element {
   text: string;
 }
 
-const data = '(?:[^<>&"]|&#\\d+;)*';
+const data = '(?:[^<>&"]|&#x[\\da-f]+;)*';
 const part = new RegExp(
   `<(/?)([a-zA-Z]+(?::[a-z]+)?)((?: [a-zA-Z]+(?::[a-z]+)?="${data}")*)(/?)>|${data}`,
   'uy',
@@ -47,5 +47,5 @@ function readAttributes(text: string): Record<string, string> {
 }
 
 function decoded(text: string): string {
-  return text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)));
+  return text.replace(/&#x([\da-f]+);/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
 }

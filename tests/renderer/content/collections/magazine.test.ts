@@ -11,8 +11,8 @@ const files = readContent(magazine);
 const { documents } = documentsIn(files.values());
 const readPage = (file: string) => pageIn(files.get(file) ?? { value: undefined });
 /** The magazine as opened by a build at the given time. */
-const openAt = (at: number, all = documents) =>
-  openContent(all, readSchemas(), { publication: { at }, readPage });
+const openAt = (at: number, all = documents, read = readPage) =>
+  openContent(all, readSchemas(), { publication: { at }, readPage: read });
 const content = openAt(Date.parse(magazineDay));
 
 function resolve(path: string, from = content) {
@@ -64,6 +64,25 @@ describe('the pages of a collection', () => {
     expect(page.description).toMatch(/^The sea coming in and going out\./);
     expect(titles(lists('/stories/topic/tides/2')[0])).toEqual(['The first tide of the year']);
     expect(content.routeAt('/stories/topic/tides/3')).toBeUndefined();
+  });
+
+  test('contain the blocks of their term, and the lists in them', () => {
+    const file = 'pages/stories/topic/[topic].json';
+    const page = { ...documents.get(file), blocks: [{ type: 'entry-blocks' }] };
+    const list = { type: 'list', from: 'stories', limit: 1 };
+    const tides = {
+      ...documents.get('topics/tides.json'),
+      blocks: [{ type: 'text', body: 'Twice a day.' }, list],
+    };
+    const all = new Map([...documents, [file, page], ['topics/tides.json', tides]]);
+    const read = (name: string) => (name === file ? page : readPage(name));
+    const withWords = openAt(Date.parse(magazineDay), all, read);
+    const shown = resolve('/stories/topic/tides', withWords).blocks;
+    expect(shown.map(({ type }) => type)).toEqual(['text', 'list']);
+    expect(JSON.stringify(shown[0])).toContain('Twice a day.');
+    expect(resolve('/stories/topic/boats', withWords).blocks).toEqual([]);
+    const route = withWords.routeAt('/stories/topic/tides');
+    expect(route && withWords.shownOn(route)).toContain('A regatta of three boats');
   });
 });
 

@@ -39,15 +39,37 @@ test('durations are relative to the build time, in calendar months and years', (
   expect(momentOf('P1W', at)).toBe(at + 7 * day);
   expect(momentOf('-PT6H', at)).toBe(at - day / 4);
   expect(momentOf('-P1Y2M', at)).toBe(Date.parse('2025-04-15T12:00Z'));
+  expect(momentOf('-P1M', Date.parse('2026-03-31T08:00Z'))).toBe(Date.parse('2026-02-28T08:00Z'));
+  expect(momentOf('P1M', Date.parse('2028-01-31'))).toBe(Date.parse('2028-02-29'));
+  expect(momentOf('-P1Y', Date.parse('2028-02-29'))).toBe(Date.parse('2027-02-28'));
   expect(momentOf('P', at)).toBeNaN();
   expect(momentOf('soon', at)).toBeNaN();
 });
 
 test('a list with a duration changes when an entry becomes too old', () => {
   const where = { date: { after: '-P90D' } };
-  const next = nextDifference(where, [story, { date: '2026-06-01' }, { date: '2020-01-01' }], at);
+  const next = nextDifference(
+    where,
+    [story, { date: '2026-06-01' }, { date: 'soon' }, { date: '2020-01-01' }],
+    at,
+  );
   expect(next).toBe(Date.parse('2026-04-02') + 90 * day);
   expect(nextDifference({ date: { after: '2026-01-01' } }, [story], at)).toBe(Number.POSITIVE_INFINITY);
+});
+
+test.each([
+  [{ after: '-P1M' }, '2026-02-28', '2026-03-01', '2026-03-28T00:00:00.000Z'],
+  [{ after: '-P1M' }, '2026-03-31', '2026-04-30', '2026-05-01T00:00:00.000Z'],
+  [{ after: '-P1Y' }, '2024-02-29', '2025-02-28', '2025-03-01T00:00:00.000Z'],
+  [{ before: 'P1M' }, '2026-03-31T10:00Z', '2026-02-01', '2026-03-01T00:00:00.000Z'],
+  [{ before: 'P0D' }, '2026-10-25T01:00+02:00', '2026-10-24T23:00Z', '2026-10-24T23:00:00.001Z'],
+  [{ after: '-PT36H' }, '2026-03-29', '2026-03-29', '2026-03-30T12:00:00.000Z'],
+])('a list with the query %j of an entry on %s, built on %s, changes on %s', (date, day, built, expected) => {
+  const next = nextDifference({ date }, [{ date: day }], Date.parse(built));
+  expect(new Date(next).toISOString()).toBe(expected);
+  const [before, since] = [next - 1, next].map((time) => matches({ date: day }, { date }, time));
+  expect(before).toBe('after' in date);
+  expect(since).toBe('before' in date);
 });
 
 test('sorts entries by several properties in either direction, those without one last, and ties by name', () => {

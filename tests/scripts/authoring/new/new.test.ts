@@ -136,6 +136,7 @@ describe('npm run new -- collection', () => {
     expect([stderr, status]).toEqual(['', 0]);
     expect(stdout).toContain('http://localhost:5173/news');
     expect(found()).toEqual([]);
+    expect(make('collection', 'authors')).toMatchObject({ stderr: '', status: 0 });
     expect(make('news', '2026/spring-fair')).toMatchObject({ stderr: '', status: 0 });
     expect(found()).toEqual([]);
     const entry = other.read('news/2026/spring-fair.json');

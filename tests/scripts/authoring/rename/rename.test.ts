@@ -227,7 +227,8 @@ test('renaming a term updates the entries and lists that refer to it', () => {
   const stories = temporarySite(magazine);
   const list = { type: 'list', from: 'stories', where: { topics: { has: 'birds' } } };
   const { $schema } = stories.read('pages/index.json');
-  const blocks = [{ type: 'hero', title: 'Birds' }, list];
+  const feed = { type: 'text', body: '[Subscribe](/stories/topic/birds/feed.xml)' };
+  const blocks = [{ type: 'hero', title: 'Birds' }, list, feed];
   stories.write('pages/birds.json', { ...page(''), $schema, blocks });
   const [old, now] = ['/stories/topic/birds', '/stories/topic/seabirds'];
   const { stderr, status } = runHere(renameCommand, ['--content', stories.content, old, now]);
@@ -236,5 +237,46 @@ test('renaming a term updates the entries and lists that refer to it', () => {
   expect(check(files, schemas)).toEqual([]);
   expect(files.has('topics/seabirds.json')).toBe(true);
   expect([...files.values()].filter(({ text }) => text.includes('"birds"'))).toEqual([]);
-  expect(stories.read('redirects.json').redirects).toEqual([{ from: old, to: now }]);
+  expect(stories.read('redirects.json').redirects).toEqual(
+    ['', '/feed.xml', '/rss.xml', '/feed.json'].map((end) => ({ from: old + end, to: now + end })),
+  );
+});
+
+test('renaming an entry that is also a term redirects both of its pages', () => {
+  const stories = temporarySite(magazine);
+  const collection = stories.read('collections/stories.json');
+  collection.facets.authors = { terms: 'authors' };
+  stories.write('collections/stories.json', collection);
+  const ofTopic = stories.read('pages/stories/topic/[topic].json');
+  const byAuthor = { ...ofTopic, facet: 'authors', title: 'By {term.title}' };
+  byAuthor.description = 'All stories by {term.title}, the newest one first, from all years of the magazine.';
+  byAuthor.blocks[0].text = 'All of them.';
+  for (const folder of ['stories/by', 'authors']) mkdirSync(join(stories.content, 'pages', folder));
+  stories.write('pages/stories/by/[author].json', byAuthor);
+  const { $schema } = stories.read('pages/index.json');
+  const own = { ...page('Words.'), $schema: `../${$schema}`, collection: 'authors', title: '{entry.title}' };
+  stories.write('pages/authors/[author].json', own);
+  stories.write('pages/keeper.json', {
+    ...page('[One](/authors/keeper), [two](/stories/by/keeper)'),
+    $schema,
+  });
+  const now = ['--content', stories.content, '/authors/keeper', '/authors/lamp'];
+  expect(runHere(renameCommand, now)).toMatchObject({ stderr: '', status: 0 });
+  expect(JSON.stringify(stories.read('pages/keeper.json'))).toContain(
+    '[One](/authors/lamp), [two](/stories/by/lamp)',
+  );
+  const redirects: { from: string; to: string }[] = stories.read('redirects.json').redirects;
+  expect(redirects).toContainEqual({ from: '/authors/keeper', to: '/authors/lamp' });
+  expect(redirects).toContainEqual({ from: '/stories/by/keeper', to: '/stories/by/lamp' });
+});
+
+test('renaming the page of a list redirects its feeds', () => {
+  const stories = temporarySite(magazine);
+  const { stderr, status } = runHere(renameCommand, ['--content', stories.content, '/stories', '/tales']);
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  expect(check(readContent(stories.content), schemas)).toEqual([]);
+  expect(stories.read('redirects.json').redirects).toContainEqual({
+    from: '/stories/feed.xml',
+    to: '/tales/feed.xml',
+  });
 });
