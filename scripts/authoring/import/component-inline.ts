@@ -2,7 +2,7 @@ import { blockOf } from './component-blocks.ts';
 import { nameIn, plainWords, titled } from './component-text.ts';
 import type { Component } from './elements.ts';
 import type { Line, Report } from './note.ts';
-import { addressOf, badgeNameOf, shapeOf, wordsOf } from './shapes.ts';
+import { addressOf, badgeNameOf, hasOnlyTexts, shapeOf, wordsOf } from './shapes.ts';
 import { suggestionFor } from './unmapped.ts';
 
 /** An inline component. */
@@ -44,6 +44,7 @@ export function knownText({ one, inside, text, number, report }: InlineComponent
     // Declarations have no output of their own.
     /^(?:from|import|set)$/.test(one.written) ||
     (words.length > 0 && link !== undefined) ||
+    hasOnlyTexts(one) ||
     (/^(?:words|tooltip)$/.test(shape ?? '') && words.length > 0);
   if (!isSaid || (!shape && !inside))
     report({

@@ -1,7 +1,9 @@
 import { blockLines } from './blocks.ts';
 import { blockOf } from './component-blocks.ts';
+import { dataLines } from './component-data.ts';
 import { knownText } from './component-inline.ts';
 import { knownBlock } from './component-lines.ts';
+import { sourceLines } from './component-source.ts';
 import { commandTabs, tabsIn } from './component-tabs.ts';
 import { fieldTitle, isPictureFile, pictureIn, plainWords, titleFor, tooltipOf } from './component-text.ts';
 import { type Constants, constantLines, withConstants } from './constants.ts';
@@ -23,6 +25,8 @@ export interface ComponentContext {
   constants: Constants;
   /** Returns the lines of an included document; undefined if it does not exist. */
   include(path: string, line: number): Line[] | undefined;
+  /** Returns the contents of another file; undefined if it does not exist. */
+  read(path: string): string | undefined;
 }
 
 /** Replaces components and shortcodes with Markdown. Of unknown ones, only the text is kept. */
@@ -109,6 +113,8 @@ function asBlock(
   const isInclude = /\.mdx?$/i.test(included ?? '') && !inside;
   const lines = isInclude ? around.include(included ?? '', number) : undefined;
   if (lines) return [...lines, ...plain('')];
+  const kept = shape ? undefined : (sourceLines(one, number, around) ?? dataLines(one, number, report));
+  if (kept) return [...plain(''), ...kept];
   const block = blockOf(one);
   if (block) return [...blockLines(block, { text: '', number }), ...body()];
   if (shape === 'tabs') {

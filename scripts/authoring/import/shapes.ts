@@ -151,6 +151,12 @@ function textsWithoutName({ name, attributes }: Component): string[] {
     .filter((value) => shape !== 'callout' || calloutNamed(value) === undefined);
 }
 
+/** Whether a component of JSX has no content and no other attributes than texts. */
+export function hasOnlyTexts({ written, attributes, inside }: Component): boolean {
+  const isText = ([key, value]: readonly [string, string]) => said.includes(key) && !value.startsWith('{');
+  return /^[A-Z]/.test(written) && !inside && attributes.size > 0 && [...attributes].every(isText);
+}
+
 /** Attributes that seem to contain text, but are not converted. */
 export function unusedAttributes({ attributes }: Component): string[] {
   return [...attributes]
