@@ -11,6 +11,7 @@ import { type FrontMatterValue, readFrontMatter } from './front-matter.ts';
 import { withApartTags } from './html-lines.ts';
 import { type ReadBeside, withIncludes } from './includes.ts';
 import { withLiveExamples } from './live-examples.ts';
+import { withMacroCalls } from './macro-calls.ts';
 import { plainLine } from './marks.ts';
 import { withMediaBlocks } from './media-elements.ts';
 import type { Line, Report } from './note.ts';
@@ -57,11 +58,13 @@ function isListOfContents(text: string, next = ''): boolean {
 /** Resolves includes and removes scripts and components. */
 function withoutMdx(written: readonly Line[], around: Surroundings): { lines: Line[]; isMdx: boolean } {
   const { file, values, read, templates, report } = around;
-  const included = withTemplateLinks(withCaptures(withIncludes(written, file, read, report), report));
+  const included = withTemplateLinks(
+    withCaptures(withIncludes(written, file, read, report), file, read, report),
+  );
   // In MDX, these are objects.
   const whole = /\.mdx$/i.test(file)
     ? included
-    : withExpressions(withLiveExamples(included, report), values, templates, report);
+    : withExpressions(withMacroCalls(withLiveExamples(included, report), report), values, templates, report);
   const { lines, imports, isMdx } = withoutScripts(whole, report, file);
   const readBeside = (path: string) => read(path, file);
   const constants = constantsOf(whole, imports, readBeside);

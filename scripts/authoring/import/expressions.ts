@@ -30,8 +30,7 @@ export function withExpressions(
         ? part
         : part.replace(expression, (written, inner: string) => {
             const name = `{{ ${inner} }}`;
-            const [, key = ''] = /^(?:page|\$frontmatter)\.([\w-]+)$/.exec(inner) ?? [];
-            const text = templates.get(name) ?? textOf(values.get(key));
+            const text = templates.get(name) ?? namedValue(inner, values, templates);
             if (text === undefined)
               report({
                 line: line.number,
@@ -58,4 +57,31 @@ export function withExpressions(
       });
     return [{ ...line, text }];
   });
+}
+
+/** Filters that only matter for HTML, and those that change text. */
+const filters: Readonly<Record<string, (text: string) => string>> = {
+  ...{ e: plain, escape: plain, safe: plain, strip: plain, trim: plain },
+  ...{ downcase: (text) => text.toLowerCase(), lower: (text) => text.toLowerCase() },
+  ...{ upcase: (text) => text.toUpperCase(), upper: (text) => text.toUpperCase() },
+  ...{ urlencode: encodeURIComponent, url_encode: encodeURIComponent },
+};
+
+function plain(text: string): string {
+  return text;
+}
+
+/** The value of an expression that names a value of the front matter or the site, with its filters. */
+function namedValue(
+  expression: string,
+  values: ReadonlyMap<string, FrontMatterValue>,
+  templates: Templates,
+): string | undefined {
+  const [written = '', ...names] = expression.split('|').map((part) => part.trim());
+  const [, key = ''] = /^(?:(?:page|\$frontmatter)\.)?([\w-]+)$/.exec(written) ?? [];
+  const value = templates.get(`{{ ${written} }}`) ?? textOf(values.get(key));
+  return names.reduce<string | undefined>(
+    (text, name) => (text !== undefined && Object.hasOwn(filters, name) ? filters[name]?.(text) : undefined),
+    value,
+  );
 }

@@ -21,6 +21,7 @@ import { ownSiteOf } from './own-site.ts';
 import { withBlocks } from './page-blocks.ts';
 import { pageFiles } from './pages.ts';
 import { createPictures } from './pictures.ts';
+import { siteValuesIn } from './site-values.ts';
 import type { Templates } from './templates.ts';
 
 /** The result of an import, before anything is written. */
@@ -79,7 +80,8 @@ export function planImport(
     [...pages].filter(([file, page]) => isFree(content, file, fileOf(page), routeOf(page), notes)),
   );
   const read = readerOf(folder);
-  const templates = new Map([...(options.original?.templates ?? []), ...(options.templates ?? [])]);
+  const known = options.original?.templates ?? siteValuesIn(folder);
+  const templates = new Map([...known, ...(options.templates ?? [])]);
   const sourceOf = (file: string) => readFileSync(join(folder, file), 'utf8');
   const declared = new Map([...free.keys()].map((file) => [file, declaredAddresses(sourceOf(file))]));
   const linksTo = new Map<string, number>();
