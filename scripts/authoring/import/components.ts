@@ -8,7 +8,7 @@ import { commandTabs, tabsIn } from './component-tabs.ts';
 import { fieldTitle, isPictureFile, pictureIn, plainWords, titleFor, tooltipOf } from './component-text.ts';
 import { type Constants, constantLines, withConstants } from './constants.ts';
 import { type Component, componentsIn } from './elements.ts';
-import { htmlTag, pictureOf } from './html-tags.ts';
+import { htmlTag, importedPicture, pictureOf } from './html-tags.ts';
 import type { Line, Report } from './note.ts';
 import { codeIn, linesIn, partOf } from './parts.ts';
 import { shapeOf, wordsOf } from './shapes.ts';
@@ -157,14 +157,20 @@ function inLine(
   const text = contentOf(one, inside, around)
     .map((line) => line.text)
     .join('\n');
-  const src = pictureOf(pictureIn(one), around.imports);
+  const src =
+    pictureOf(pictureIn(one), around.imports) ??
+    (inside || shape ? undefined : importedPicture(one, around.imports));
   if (src && (shape === 'picture' || (!shape && !inside && isPictureFile(src))))
     return `![${plainWords(one.attributes.get('alt') ?? words.join(' – '))}](<${src}>)`;
+  // An anchor with a link to itself.
+  const id =
+    shape === 'words' && one.name === 'link' && one.attributes.size === 1 && one.attributes.get('id');
+  if (id) return `<a id="${id}"></a>`;
   const tooltip = shape === 'tooltip' ? tooltipOf(one, text) : undefined;
   if (tooltip) return tooltip;
   if (shape === 'math' && text.trim()) return `$${text.trim()}$`;
   const texts = textsOf(one, number, around.report).join(' ');
-  const said = knownText({ one, inside, text, number, report: around.report });
+  const said = knownText({ one, inside, text, number, report: around.report, hasTexts: texts !== '' });
   return texts ? `${said} (${texts})` : said;
 }
 

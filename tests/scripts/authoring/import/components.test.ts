@@ -104,6 +104,14 @@ test('pictures for light and dark pages, and imports with needless backslashes',
   expect(notes).toEqual([]);
 });
 
+test.each([
+  ['import leaf from "./a.svg?raw"\n\n<Drawing :svg="leaf" />', '![](<./a.svg>)'],
+  ['import leaf from "./a.png"\n\n<Drawing of={leaf} />', '![](<./a.png>)'],
+  ['<Link id="news"/>News', '<a id="news"></a>News'],
+])('pictures that attributes name, and anchors: %s', (source, text) => {
+  expect(imported(source, 'a.mdx')).toEqual({ text, notes: [] });
+});
+
 test('of an element that is never closed, only a link is lost', () => {
   expect(imported('<b>A\n\n<a href="b.md">B').notes).toEqual([
     '1 changed: <b> is unpaired, and is removed',

@@ -54,6 +54,14 @@ test('a partial with logic that shows a text of the document titles its code', (
   ]);
 });
 
+test('texts that a partial with logic gets are kept', () => {
+  const files = { '/_includes/quote.html': '{% if size %}{{ quote }}{% endif %}' };
+  const { text, notes } = imported('{% include "quote.html", quote: "It was good", by: "Ada B" %}', files);
+  expect(text).toContain('It was good');
+  expect(text).toContain('Ada B');
+  expect(notes.filter((one) => one.includes('lost'))).toEqual([]);
+});
+
 test('a call of a macro with literals is kept as code', () => {
   const call = 'tabs({\n    command: "install",\n    packages: ["tea"],\n    count: 2\n})';
   const { text, notes } = imported(`A\n\n{{ ${call} }}\n\nB`);
