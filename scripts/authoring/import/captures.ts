@@ -80,7 +80,9 @@ function framesOf(
       const source = path === undefined ? undefined : read(posix.join('/_includes', path), from);
       const [written, language] = variable.exec(source ?? '') ?? [];
       if (source === undefined || written === undefined) return [];
-      const words = source.replace(/\{#[\s\S]*?#\}|\{[{%][\s\S]*?[%}]\}|<[^<>]*>/g, ' ');
+      const words = source
+        .replace(/\{%-?\s*(?:set|capture)\s+\w+\s*-?%\}[\s\S]*?\{%-?\s*end(?:set|capture)\b/g, '{%')
+        .replace(/\{#[\s\S]*?#\}|\{[{%][\s\S]*?[%}]\}|<[^<>]*>/g, ' ');
       return [[text, { language, title: words.replace(/["\s]+/g, ' ').trim() }] as const];
     }),
   );

@@ -10,7 +10,7 @@ const verbatim =
 const start = /^\s*(?:\{%-?\s*raw\s*-?%\}(?!.*endraw)|:{3,}\s*v-pre\b|<pre\b(?!.*<\/pre>))/;
 const end = /\{%-?\s*endraw\s*-?%\}|^\s*:{3,}\s*$|<\/pre>/;
 /** An expression of Liquid, Jinja or Vue, such as `{{ site.title }}`, but not a value of JSX or of GitHub Actions. */
-const expression = /(?<![=${\\])\{\{-?\s*([\w.$](?:[^{}]|\{[^{}]*\})*?)\s*-?\}\}(?!\})/g;
+const expression = /(?<![=${\\])\{\{-?\s*([\w.$"'](?:[^{}]|\{[^{}]*\})*?)\s*-?\}\}(?!\})/g;
 /** An expression that continues on the next line, but not inline code that does. */
 const unclosed = /(?<!`[^`]*)(?<![=${\\])\{\{-?\s*[\w.$](?:(?!\}\}).)*$/;
 
@@ -30,7 +30,16 @@ export function withExpressions(
         ? part
         : part.replace(expression, (written, inner: string) => {
             const name = `{{ ${inner} }}`;
-            const text = templates.get(name) ?? namedValue(inner, values, templates);
+            const [, , literal] = /^(["'])((?:(?!\1).)+)\1\s*(?:\||$)/.exec(inner) ?? [];
+            const text = templates.get(name) ?? namedValue(inner, values, templates) ?? literal;
+            if (literal !== undefined && text === literal)
+              report({
+                line: line.number,
+                about: 'component',
+                isLost: false,
+                message: `filters are not supported; the text of this expression is kept: ${written}`,
+                component: { name, template: literal },
+              });
             if (text === undefined)
               report({
                 line: line.number,

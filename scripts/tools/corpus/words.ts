@@ -78,8 +78,9 @@ function withoutScripts(body: string): string {
 /** Inline code, which is kept, or a component tag with strings and braces in it. */
 const component =
   /(`+)[^`]+\1|<\/?([A-Z][\w.]*)(?=[\s/>])(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\})*>/g;
-/** Inline code, which is kept, or a template expression that names a value. */
-const named = /(`+)[^`]+\1|\{\{-?\s*[a-z$][\w$]*(?:[.-][\w-]+)*\s*(?:\|[^{}]*)?-?\}\}/gi;
+/** Inline code, which is kept, or a template expression that names a value, or filters a text. */
+const named =
+  /(`+)[^`]+\1|\{\{-?\s*(?:[a-z$][\w$]*(?:[.-][\w-]+)*|(["'])((?:(?!\2).)*)\2(?=\s*\|))\s*(?:\|[^{}]*)?-?\}\}/gi;
 
 function plainPart(part: string, body: string): string {
   return (
@@ -97,7 +98,7 @@ function plainPart(part: string, body: string): string {
         return isTag ? '' : tag;
       })
       // Generators show its value instead.
-      .replace(named, (written, code) => (code === undefined ? '' : written))
+      .replace(named, (written, code, _quote, literal = '') => (code === undefined ? literal : written))
       .replace(/^([ \t]*)(?::{3,}|\/{3,})[ \t]*\{?\.?[\w-]*\}?/gm, '$1')
       .replace(/^([ \t]*)(?:!!!|\?\?\?\+?|===)[ \t]+[\w-]*(?:[ \t]+(?:inline|end|annotate))*/gm, '$1')
       .replace(/^([ \t>]*)\[![\w-]+\][+-]?/gm, '$1')

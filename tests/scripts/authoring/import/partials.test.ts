@@ -38,7 +38,7 @@ test('a partial without logic is included', () => {
 test('a partial with logic that shows a text of the document titles its code', () => {
   const files = {
     '/_includes/config.njk':
-      '{# the code #}<b class="a">config.js</b>\n{% if code %}{{ code | highlight("js") | safe }}{% endif %}\n',
+      '{# the code #}{% set id %}tab-{% uid %}{% endset %}<b class="a">config.js</b>\n{% if code %}{{ code | highlight("js") | safe }}{% endif %}\n',
     '/_includes/other.njk': '{% if b %}{{ b }}{% endif %}\n',
   };
   const source = (partial: string) =>
