@@ -30,7 +30,8 @@ export function withExpressions(
         ? part
         : part.replace(expression, (written, inner: string) => {
             const name = `{{ ${inner} }}`;
-            const [, , literal] = /^(["'])((?:(?!\1).)+)\1\s*(?:\||$)/.exec(inner) ?? [];
+            // Filters with arguments can compute anything.
+            const [, , literal] = /^(["'])((?:(?!\1).)+)\1\s*(?:\|\s*\w+)?$/.exec(inner) ?? [];
             const text = templates.get(name) ?? namedValue(inner, values, templates) ?? literal;
             if (literal !== undefined && text === literal)
               report({

@@ -162,7 +162,8 @@ export function unusedAttributes({ attributes }: Component): string[] {
   return [...attributes]
     .filter(
       ([key, value]) =>
-        !looks.test(key) && ((key !== 'name' && !said.includes(key)) || value.startsWith('{')),
+        (!looks.test(key) || isProperty(key, value)) &&
+        ((key !== 'name' && !said.includes(key)) || value.startsWith('{')),
     )
     .filter(([, value]) =>
       (value.startsWith('{') ? /["'`][^"'`]*\p{L}[^"'`]*["'`]/u : /\p{L}\s+\p{L}|\p{Lo}{2}|^https?:/u).test(
@@ -170,4 +171,9 @@ export function unusedAttributes({ attributes }: Component): string[] {
       ),
     )
     .map(([key]) => key);
+}
+
+/** Whether an attribute with the prefix of WebC contains text, unlike an event handler of Vue: `@url="https://…"`. */
+function isProperty(key: string, value: string): boolean {
+  return key.startsWith('@') && /^(?:https?:\/\/\S+|[\p{L}\d][^=(){}[\];!|&]*)$/u.test(value);
 }

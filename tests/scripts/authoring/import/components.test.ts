@@ -112,6 +112,15 @@ test.each([
   expect(imported(source, 'a.mdx')).toEqual({ text, notes: [] });
 });
 
+test('texts in properties of WebC are kept, handlers of Vue are not', () => {
+  const { text } = imported(
+    '<site-card @url="https://a.example/b" @name="Two words" @click="one = two three"></site-card>',
+  );
+  expect(text).toContain('<https://a.example/b>');
+  expect(text).toContain('Two words');
+  expect(text).not.toContain('three');
+});
+
 test('of an element that is never closed, only a link is lost', () => {
   expect(imported('<b>A\n\n<a href="b.md">B').notes).toEqual([
     '1 changed: <b> is unpaired, and is removed',

@@ -78,8 +78,14 @@ test('values of the front matter are inserted, through filters', () => {
     'A b A B A%20b',
   );
   expect(
-    imported(`${matter}{{ label | shout }} {{ other }}`).notes.filter((one) => /lost/.test(one)),
-  ).toEqual([expect.stringContaining('{{ label | shout }}'), expect.stringContaining('{{ other }}')]);
+    imported(`${matter}{{ label | shout }} {{ "Docs" | nav | list(2) }} {{ other }}`).notes.filter((one) =>
+      /lost/.test(one),
+    ),
+  ).toEqual([
+    expect.stringContaining('{{ label | shout }}'),
+    expect.stringContaining('{{ "Docs" | nav | list(2) }}'),
+    expect.stringContaining('{{ other }}'),
+  ]);
 });
 
 test('values of the configuration and of data files are inserted, without a clone', () => {
