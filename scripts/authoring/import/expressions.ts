@@ -30,8 +30,7 @@ export function withExpressions(
         ? part
         : part.replace(expression, (written, inner: string) => {
             const name = `{{ ${inner} }}`;
-            // Filters with arguments can compute anything.
-            const [, , literal] = /^(["'])((?:(?!\1).)+)\1\s*(?:\|\s*\w+)?$/.exec(inner) ?? [];
+            const literal = literalIn(inner);
             const text = templates.get(name) ?? namedValue(inner, values, templates) ?? literal;
             if (literal !== undefined && text === literal)
               report({
@@ -94,4 +93,12 @@ function namedValue(
     (text, name) => (text !== undefined && Object.hasOwn(filters, name) ? filters[name]?.(text) : undefined),
     value,
   );
+}
+
+/** The text of an expression with one filter, or the link that a URL and a title make. Other filters can compute anything. */
+function literalIn(expression: string): string | undefined {
+  const [, , text] = /^(["'])((?:(?!\1).)+)\1\s*(?:\|\s*\w+)?$/.exec(expression) ?? [];
+  const [, url, , title] =
+    /^["'](https?:\/\/[^\s"']+)["']\s*\|\s*\w+\s*[:(]\s*(["'])((?:(?!\2).)+)\2\s*\)?$/.exec(expression) ?? [];
+  return url && title ? `[${title}](${url})` : text;
 }
