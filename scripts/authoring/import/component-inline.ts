@@ -2,7 +2,7 @@ import { blockOf } from './component-blocks.ts';
 import { nameIn, plainWords, titled } from './component-text.ts';
 import type { Component } from './elements.ts';
 import type { Line, Report } from './note.ts';
-import { addressOf, badgeNameOf, shapeOf, wordsOf } from './shapes.ts';
+import { addressOf, badgeNameOf, hasOnlyTexts, shapeOf, wordsOf } from './shapes.ts';
 import { suggestionFor } from './unmapped.ts';
 
 /** An inline component. */
@@ -14,11 +14,13 @@ interface InlineComponent {
   text: string;
   /** Its line number. */
   number: number;
+  /** Whether texts in other attributes are kept. */
+  hasTexts: boolean;
   report: Report;
 }
 
 /** Converts an inline component by its shape. */
-export function knownText({ one, inside, text, number, report }: InlineComponent): string {
+export function knownText({ one, inside, text, number, hasTexts, report }: InlineComponent): string {
   const shape = shapeOf(one);
   const words = wordsOf(one);
   const link = addressOf(one.attributes) ?? blockOf(one)?.addresses[0];
@@ -44,6 +46,9 @@ export function knownText({ one, inside, text, number, report }: InlineComponent
     // Declarations have no output of their own.
     /^(?:from|import|set)$/.test(one.written) ||
     (words.length > 0 && link !== undefined) ||
+    hasOnlyTexts(one) ||
+    // The texts that a partial shows.
+    (hasTexts && one.written === 'include') ||
     (/^(?:words|tooltip)$/.test(shape ?? '') && words.length > 0);
   if (!isSaid || (!shape && !inside))
     report({

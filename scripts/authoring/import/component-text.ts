@@ -16,7 +16,10 @@ export function titled([title = '', ...more]: readonly string[], link: string | 
 /** The picture of a component, in an attribute or without a name: {% image "a.png" "A leaf" %}. */
 export function pictureIn({ attributes }: Component): string {
   const [first = ''] = ['src', '0'].map((key) => attributes.get(key)).filter(Boolean);
-  return attributes.has('src') || isPictureFile(first) ? first : '';
+  if (attributes.has('src') || isPictureFile(first)) return first;
+  // A picture for light and dark pages.
+  const [, light = ''] = /["'`]([^"'`]+)["'`]/.exec(attributes.get('sources') ?? '') ?? [];
+  return isPictureFile(light) ? light : '';
 }
 
 /** Whether a path or URL is that of a picture, so that a component with it probably shows it. */

@@ -1,12 +1,14 @@
 import { blockLines } from './blocks.ts';
 import { blockOf } from './component-blocks.ts';
+import { dataLines } from './component-data.ts';
 import { knownText } from './component-inline.ts';
 import { knownBlock } from './component-lines.ts';
+import { sourceLines } from './component-source.ts';
 import { commandTabs, tabsIn } from './component-tabs.ts';
 import { fieldTitle, isPictureFile, pictureIn, plainWords, titleFor, tooltipOf } from './component-text.ts';
 import { type Constants, constantLines, withConstants } from './constants.ts';
 import { type Component, componentsIn } from './elements.ts';
-import { htmlTag, pictureOf } from './html-tags.ts';
+import { htmlTag, importedPicture, pictureOf } from './html-tags.ts';
 import type { Line, Report } from './note.ts';
 import { codeIn, linesIn, partOf } from './parts.ts';
 import { shapeOf, wordsOf } from './shapes.ts';
@@ -23,6 +25,8 @@ export interface ComponentContext {
   constants: Constants;
   /** Returns the lines of an included document; undefined if it does not exist. */
   include(path: string, line: number): Line[] | undefined;
+  /** Returns the contents of another file; undefined if it does not exist. */
+  read(path: string): string | undefined;
 }
 
 /** Replaces components and shortcodes with Markdown. Of unknown ones, only the text is kept. */
@@ -109,6 +113,8 @@ function asBlock(
   const isInclude = /\.mdx?$/i.test(included ?? '') && !inside;
   const lines = isInclude ? around.include(included ?? '', number) : undefined;
   if (lines) return [...lines, ...plain('')];
+  const kept = shape ? undefined : (sourceLines(one, number, around) ?? dataLines(one, number, report));
+  if (kept) return [...plain(''), ...kept];
   const block = blockOf(one);
   if (block) return [...blockLines(block, { text: '', number }), ...body()];
   if (shape === 'tabs') {
@@ -151,14 +157,20 @@ function inLine(
   const text = contentOf(one, inside, around)
     .map((line) => line.text)
     .join('\n');
-  const src = pictureOf(pictureIn(one), around.imports);
+  const src =
+    pictureOf(pictureIn(one), around.imports) ??
+    (inside || shape ? undefined : importedPicture(one, around.imports));
   if (src && (shape === 'picture' || (!shape && !inside && isPictureFile(src))))
     return `![${plainWords(one.attributes.get('alt') ?? words.join(' – '))}](<${src}>)`;
+  // An anchor with a link to itself.
+  const id =
+    shape === 'words' && one.name === 'link' && one.attributes.size === 1 && one.attributes.get('id');
+  if (id) return `<a id="${id}"></a>`;
   const tooltip = shape === 'tooltip' ? tooltipOf(one, text) : undefined;
   if (tooltip) return tooltip;
   if (shape === 'math' && text.trim()) return `$${text.trim()}$`;
   const texts = textsOf(one, number, around.report).join(' ');
-  const said = knownText({ one, inside, text, number, report: around.report });
+  const said = knownText({ one, inside, text, number, report: around.report, hasTexts: texts !== '' });
   return texts ? `${said} (${texts})` : said;
 }
 

@@ -91,7 +91,7 @@ function tagsIn(text: string, isCode: (index: number) => boolean): Tag[] {
     tags.push({
       name: isHtml ? `<${name}` : written.toLowerCase().replace(/[^a-z\d]/g, '') || 'fragment',
       written: written || '<>',
-      attributes: attributesIn(rest),
+      attributes: attributesIn(liquid ? withEqualsSigns(rest) : rest),
       isClosed,
       start: index,
       end,
@@ -99,6 +99,13 @@ function tagsIn(text: string, isCode: (index: number) => boolean): Tag[] {
     });
   }
   return tags;
+}
+
+/** The values of a template tag with `=`, also those of the form `name: "value"`. */
+function withEqualsSigns(written: string): string {
+  return written.replace(/("[^"]*"|'[^']*')|([\w-]+):\s+(?=["'])/g, (_all, text?: string, name = '') =>
+    text === undefined ? `${name}=` : text,
+  );
 }
 
 /** Index after the `>` of a tag, skipping strings and braces. */

@@ -10,7 +10,7 @@ const verbatim =
 const start = /^\s*(?:\{%-?\s*raw\s*-?%\}(?!.*endraw)|:{3,}\s*v-pre\b|<pre\b(?!.*<\/pre>))/;
 const end = /\{%-?\s*endraw\s*-?%\}|^\s*:{3,}\s*$|<\/pre>/;
 /** An expression of Liquid, Jinja or Vue, such as `{{ site.title }}`, but not a value of JSX or of GitHub Actions. */
-const expression = /(?<![=${\\])\{\{-?\s*([\w.$](?:[^{}]|\{[^{}]*\})*?)\s*-?\}\}(?!\})/g;
+const expression = /(?<![=${\\])\{\{-?\s*([\w.$"'](?:[^{}]|\{[^{}]*\})*?)\s*-?\}\}(?!\})/g;
 /** An expression that continues on the next line, but not inline code that does. */
 const unclosed = /(?<!`[^`]*)(?<![=${\\])\{\{-?\s*[\w.$](?:(?!\}\}).)*$/;
 
@@ -30,8 +30,16 @@ export function withExpressions(
         ? part
         : part.replace(expression, (written, inner: string) => {
             const name = `{{ ${inner} }}`;
-            const [, key = ''] = /^(?:page|\$frontmatter)\.([\w-]+)$/.exec(inner) ?? [];
-            const text = templates.get(name) ?? textOf(values.get(key));
+            const literal = literalIn(inner);
+            const text = templates.get(name) ?? namedValue(inner, values, templates) ?? literal;
+            if (literal !== undefined && text === literal)
+              report({
+                line: line.number,
+                about: 'component',
+                isLost: false,
+                message: `filters are not supported; the text of this expression is kept: ${written}`,
+                component: { name, template: literal },
+              });
             if (text === undefined)
               report({
                 line: line.number,
@@ -58,4 +66,39 @@ export function withExpressions(
       });
     return [{ ...line, text }];
   });
+}
+
+/** Filters that only matter for HTML, and those that change text. */
+const filters: Readonly<Record<string, (text: string) => string>> = {
+  ...{ e: plain, escape: plain, safe: plain, strip: plain, trim: plain },
+  ...{ downcase: (text) => text.toLowerCase(), lower: (text) => text.toLowerCase() },
+  ...{ upcase: (text) => text.toUpperCase(), upper: (text) => text.toUpperCase() },
+  ...{ urlencode: encodeURIComponent, url_encode: encodeURIComponent },
+};
+
+function plain(text: string): string {
+  return text;
+}
+
+/** The value of an expression that names a value of the front matter or the site, with its filters. */
+function namedValue(
+  expression: string,
+  values: ReadonlyMap<string, FrontMatterValue>,
+  templates: Templates,
+): string | undefined {
+  const [written = '', ...names] = expression.split('|').map((part) => part.trim());
+  const [, key = ''] = /^(?:(?:page|\$frontmatter)\.)?([\w-]+)$/.exec(written) ?? [];
+  const value = templates.get(`{{ ${written} }}`) ?? textOf(values.get(key));
+  return names.reduce<string | undefined>(
+    (text, name) => (text !== undefined && Object.hasOwn(filters, name) ? filters[name]?.(text) : undefined),
+    value,
+  );
+}
+
+/** The text of an expression with one filter, or the link that a URL and a title make. Other filters can compute anything. */
+function literalIn(expression: string): string | undefined {
+  const [, , text] = /^(["'])((?:(?!\1).)+)\1\s*(?:\|\s*\w+)?$/.exec(expression) ?? [];
+  const [, url, , title] =
+    /^["'](https?:\/\/[^\s"']+)["']\s*\|\s*\w+\s*[:(]\s*(["'])((?:(?!\2).)+)\2\s*\)?$/.exec(expression) ?? [];
+  return url && title ? `[${title}](${url})` : text;
 }

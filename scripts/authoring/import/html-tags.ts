@@ -1,3 +1,4 @@
+import { isPictureFile } from './component-text.ts';
 import type { Component } from './elements.ts';
 import type { Report } from './note.ts';
 
@@ -37,4 +38,16 @@ export function pictureOf(value: string, imports: ReadonlyMap<string, string>): 
     /^\{(?:require|useBaseUrl|withBase)\(\s*["'`]([^"'`]+)["'`]\s*\)(?:\.default)?\}$/.exec(value) ?? [];
   const path = imports.get(name) ?? called ?? (value.startsWith('{') ? undefined : value);
   return path || undefined;
+}
+
+/** The picture that an attribute of a component names by its import, also in Vue: `:svg="graph"`. */
+export function importedPicture(
+  { attributes }: Component,
+  imports: ReadonlyMap<string, string>,
+): string | undefined {
+  return [...attributes].flatMap(([key, value]) => {
+    const [name = ''] = key.startsWith(':') ? [value] : (/(?<=^\{)\w+(?=\}$)/.exec(value) ?? []);
+    const path = imports.get(name)?.replace(/\?\w+$/, '') ?? '';
+    return isPictureFile(path) ? [path] : [];
+  })[0];
 }

@@ -4,6 +4,7 @@ import { decoded } from './addresses.ts';
 import { endOfCode } from './fences.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { Line, Report } from './note.ts';
+import { partialLines, withValues } from './partials.ts';
 
 /** Reads an included file; undefined if it does not exist. */
 export type ReadBeside = (path: string, from: string) => string | undefined;
@@ -26,28 +27,6 @@ export function readerOf(folder: string): ReadBeside {
   };
 }
 
-const liquid =
-  /\{%-?\s*include\s+(?<path>[\w./-]+)(?<values>(?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*-?%\}/g;
-
-/** Inlines Jekyll includes that only output their parameters. */
-function withValues(text: string, from: string, read: ReadBeside): string {
-  return text.replace(liquid, (written, ...args) => {
-    const { path = '', values = '' } = args.at(-1) as Record<string, string>;
-    const source = read(posix.join('/_includes', path), from);
-    if (source === undefined) return written;
-    const given = new Map(
-      [...values.matchAll(/([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name = '', double, single]) => [
-        name,
-        double ?? single ?? '',
-      ]),
-    );
-    const filled = readFrontMatter(source)
-      .body.replace(/\{\{-?\s*include\.([\w-]+)\s*-?\}\}/g, (_all, name: string) => given.get(name) ?? '')
-      .trim();
-    return /\{[{%]/.test(filled) ? written : filled.replace(/\s*\n\s*/g, ' ');
-  });
-}
-
 /** Maximum nesting of includes. */
 const maxDepth = 5;
 
@@ -65,6 +44,11 @@ export function withIncludes(
     if (index >= codeEnd) codeEnd = endOfCode(lines, index) ?? codeEnd;
     const isCode = index < codeEnd;
     const found = includeIn(line.text, isCode);
+    const partial = isCode || depth >= maxDepth ? undefined : partialLines(line, from, read);
+    if (partial) {
+      out.push(...withIncludes(partial, from, read, report, depth + 1));
+      continue;
+    }
     if (!found) {
       out.push(isCode ? line : { ...line, text: withValues(line.text, from, read) });
       continue;

@@ -4,7 +4,8 @@ import { decoded } from './addresses.ts';
 import { endingFinderOf } from './files.ts';
 import { type Repository, repositoryOf } from './repository.ts';
 import { shortcodesOf } from './shortcodes.ts';
-import { siteConfigsOf, siteUrlOf, siteValuesOf } from './site-config.ts';
+import { siteConfigsOf, siteUrlOf } from './site-config.ts';
+import { siteValuesOf } from './site-values.ts';
 import type { Templates } from './templates.ts';
 
 /** The repository and the site that an imported folder comes from. */
@@ -31,7 +32,7 @@ export function originalOf(folder: string): Original | undefined {
   const site = siteUrlOf(configs);
   const endingWith = endingFinderOf(files);
   return {
-    templates: new Map([...shortcodesOf(repository), ...siteValuesOf(configs)]),
+    templates: new Map([...shortcodesOf(repository), ...siteValuesOf(repository, configs)]),
     urlOf: (href, from) => {
       const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? [];
       // Without a document, an absolute path is a route of the site.

@@ -21,6 +21,8 @@ import { ownSiteOf } from './own-site.ts';
 import { withBlocks } from './page-blocks.ts';
 import { pageFiles } from './pages.ts';
 import { createPictures } from './pictures.ts';
+import { siteValuesIn } from './site-values.ts';
+import { isEntry, isFree } from './targets.ts';
 import type { Templates } from './templates.ts';
 
 /** The result of an import, before anything is written. */
@@ -79,7 +81,8 @@ export function planImport(
     [...pages].filter(([file, page]) => isFree(content, file, fileOf(page), routeOf(page), notes)),
   );
   const read = readerOf(folder);
-  const templates = new Map([...(options.original?.templates ?? []), ...(options.templates ?? [])]);
+  const known = options.original?.templates ?? siteValuesIn(folder);
+  const templates = new Map([...known, ...(options.templates ?? [])]);
   const sourceOf = (file: string) => readFileSync(join(folder, file), 'utf8');
   const declared = new Map([...free.keys()].map((file) => [file, declaredAddresses(sourceOf(file))]));
   const linksTo = new Map<string, number>();
@@ -166,36 +169,6 @@ function hasFile(folder: string, from: string, path: string): boolean {
   const name = decoded(path.replace(/[?#].*$/, ''));
   const file = join(folder, name.startsWith('/') ? name : posix.join(posix.dirname(from), name));
   return lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
-}
-
-/** Whether a document can become an entry. The index of a whole folder cannot. */
-function isEntry(file: string, notes: Note[]): boolean {
-  if (entryPath(file) !== undefined) return true;
-  const message = 'the index of the folder is not an entry of the collection; this document is skipped';
-  notes.push({ file, line: 1, about: 'address', isLost: true, message });
-  return false;
-}
-
-/** @param target path under `content`, without `.json` */
-function isFree(
-  { files, site }: Content,
-  file: string,
-  target: string,
-  path: string,
-  notes: Note[],
-): boolean {
-  const there = [`${target}.json`, site.byPath.get(path)?.file].find(
-    (path) => path !== undefined && files.has(path),
-  );
-  if (there === undefined) return true;
-  notes.push({
-    file,
-    line: 1,
-    about: 'address',
-    isLost: true,
-    message: `content/${there} already exists; this document is skipped`,
-  });
-  return false;
 }
 
 function distinct(notes: readonly Note[]): Note[] {

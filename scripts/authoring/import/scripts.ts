@@ -35,7 +35,8 @@ export function withoutScripts(lines: readonly Line[], report: Report, file: str
     if (script.test(line.text) || isOpened) {
       isMdx = true;
       const [, name, path] = imported.exec(line.text) ?? [];
-      if (name && path) imports.set(name, path);
+      // In JavaScript, a backslash before another sign has no meaning.
+      if (name && path) imports.set(name, path.replace(/\\(.)/g, '$1'));
       // Imports are reported where they are used.
       if (!line.text.startsWith('import'))
         report({

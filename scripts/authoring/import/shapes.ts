@@ -151,12 +151,19 @@ function textsWithoutName({ name, attributes }: Component): string[] {
     .filter((value) => shape !== 'callout' || calloutNamed(value) === undefined);
 }
 
+/** Whether a component of JSX has no content and no other attributes than texts. */
+export function hasOnlyTexts({ written, attributes, inside }: Component): boolean {
+  const isText = ([key, value]: readonly [string, string]) => said.includes(key) && !value.startsWith('{');
+  return /^[A-Z]/.test(written) && !inside && attributes.size > 0 && [...attributes].every(isText);
+}
+
 /** Attributes that seem to contain text, but are not converted. */
 export function unusedAttributes({ attributes }: Component): string[] {
   return [...attributes]
     .filter(
       ([key, value]) =>
-        !looks.test(key) && ((key !== 'name' && !said.includes(key)) || value.startsWith('{')),
+        (!looks.test(key) || isProperty(key, value)) &&
+        ((key !== 'name' && !said.includes(key)) || value.startsWith('{')),
     )
     .filter(([, value]) =>
       (value.startsWith('{') ? /["'`][^"'`]*\p{L}[^"'`]*["'`]/u : /\p{L}\s+\p{L}|\p{Lo}{2}|^https?:/u).test(
@@ -164,4 +171,9 @@ export function unusedAttributes({ attributes }: Component): string[] {
       ),
     )
     .map(([key]) => key);
+}
+
+/** Whether an attribute with the prefix of WebC contains text, unlike an event handler of Vue: `@url="https://…"`. */
+function isProperty(key: string, value: string): boolean {
+  return key.startsWith('@') && /^(?:https?:\/\/\S+|[\p{L}\d][^=(){}[\];!|&]*)$/u.test(value);
 }

@@ -1,6 +1,4 @@
 import { posix } from 'node:path';
-import { parseDocument } from 'yaml';
-import { isObject } from '../../../renderer/content/documents.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
 import type { Repository } from './repository.ts';
 
@@ -28,8 +26,11 @@ export interface SiteConfig {
   text: string;
 }
 
+/** The files that the configuration is in: those of a clone, or of the imported folder alone. */
+export type SiteFiles = Pick<Repository, 'files' | 'prefix' | 'read'>;
+
 /** Reads the configuration of the generator that the documents were written for, nearest files first. */
-export function siteConfigsOf({ files, prefix, read }: Repository): SiteConfig[] {
+export function siteConfigsOf({ files, prefix, read }: SiteFiles): SiteConfig[] {
   const known = [...files].filter((file) => settings.some(([name]) => name.test(file)) || isCname(file));
   const found = foldersFrom(prefix).flatMap((above) =>
     places.flatMap((place) => {
@@ -48,46 +49,13 @@ export function siteUrlOf(configs: readonly SiteConfig[]): string | undefined {
   return configs.map(urlIn).find((url) => url !== undefined);
 }
 
-/** Names of values in documents, by configuration file and section. */
-const values: readonly [file: RegExp, section: string | undefined, name: (key: string) => string][] = [
-  [/(?:^|\/)(?:hugo|config)\.ya?ml$/, 'params', (key) => `param ${key}`],
-  [/(?:^|\/)(?:_config|_?data\/site)\.ya?ml$/, undefined, (key) => `{{ site.${key} }}`],
-  [/(?:^|\/)mkdocs\.ya?ml$/, undefined, (key) => `{{ config.${key} }}`],
-];
-
-/** The values of the configuration that documents can insert, by the name of their shortcode or expression. */
-export function siteValuesOf(configs: readonly SiteConfig[]): Map<string, string> {
-  const all = configs.flatMap(({ file, text }) => {
-    const [, section, nameOf] = values.find(([name]) => name.test(file)) ?? [];
-    if (!nameOf) return [];
-    // Keep dates and numbers as written.
-    const whole: unknown = parseDocument(text, {
-      schema: 'failsafe',
-      strict: false,
-      uniqueKeys: false,
-    }).toJS();
-    return textsIn(section && isObject(whole) ? whole[section] : whole).map(
-      ([key, value]) => [nameOf(key), value] as const,
-    );
-  });
-  // The nearest file takes precedence.
-  return new Map(all.reverse());
-}
-
-/** The strings in an object, by path. */
-function textsIn(value: unknown, path: readonly string[] = []): [key: string, text: string][] {
-  if (typeof value === 'string') return value && path.length > 0 ? [[path.join('.'), value]] : [];
-  return isObject(value)
-    ? Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]))
-    : [];
-}
-
 /** Pages of code hosts read their domain from this file. */
 function isCname(file: string): boolean {
   return posix.basename(file) === 'CNAME';
 }
 
-function foldersFrom(folder: string): string[] {
+/** A folder and the folders above it. */
+export function foldersFrom(folder: string): string[] {
   return folder === '' || folder === '.' ? [''] : [folder, ...foldersFrom(posix.dirname(folder))];
 }
 

@@ -53,9 +53,9 @@ export function tagEdit(
     const isSame = dropped.length === 0;
     const empty = /^(?:br|hr|img|wbr)$/.test(name);
     if (close || (isSame && (!self || empty))) {
-      // Browsers also ignore a stray closing tag, and an unclosed element has no content.
+      // Browsers also ignore a stray closing tag. What follows an opening tag is kept.
       const isLost =
-        !close && (!/^(?:div|figure|p|small|span)$/.test(name) || /\s(?:id|lang|dir)=/.test(written));
+        !close && (/^(?:a|audio|iframe|img|video)$/.test(name) || /\s(?:id|lang|dir)=/.test(written));
       const message = `${written} is unpaired, and is removed`;
       report(offset, { about: 'html', isLost, message });
       return instead('');

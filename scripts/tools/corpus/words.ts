@@ -77,7 +77,10 @@ function withoutScripts(body: string): string {
 
 /** Inline code, which is kept, or a component tag with strings and braces in it. */
 const component =
-  /(`+)[^`]+\1|<\/?([A-Z][\w.]*)(?=[\s/>])(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*>/g;
+  /(`+)[^`]+\1|<\/?([A-Z][\w.]*)(?=[\s/>])(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\})*>/g;
+/** Inline code, which is kept, or a template expression that names a value, or filters a text. */
+const named =
+  /(`+)[^`]+\1|\{\{-?\s*(?:[a-z$][\w$]*(?:[.-][\w-]+)*|(["'])((?:(?!\2).)*)\2(?=\s*\|))\s*(?:\|[^{}]*)?-?\}\}/gi;
 
 function plainPart(part: string, body: string): string {
   return (
@@ -94,8 +97,8 @@ function plainPart(part: string, body: string): string {
         const isTag = name !== undefined && (/\/>$|^<\//.test(tag) || body.includes(`</${name}`));
         return isTag ? '' : tag;
       })
-      // The text that it highlights is shown where it is written.
-      .replace(/^[ \t]*\{\{-?\s*\w+\s*\|\s*highlight\([^{}]*\}\}[ \t]*$/gm, '')
+      // Generators show its value instead.
+      .replace(named, (written, code, _quote, literal = '') => (code === undefined ? literal : written))
       .replace(/^([ \t]*)(?::{3,}|\/{3,})[ \t]*\{?\.?[\w-]*\}?/gm, '$1')
       .replace(/^([ \t]*)(?:!!!|\?\?\?\+?|===)[ \t]+[\w-]*(?:[ \t]+(?:inline|end|annotate))*/gm, '$1')
       .replace(/^([ \t>]*)\[![\w-]+\][+-]?/gm, '$1')

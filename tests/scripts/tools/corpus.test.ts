@@ -9,6 +9,9 @@ test('the words of documents and pages are the visible ones', () => {
   const source =
     '---\ntitle: T\n---\n:::note Beware\na**b** `{c}` [d](/e) ![f](g.png) <b>h</b> <!-- i -->\n:::\n\n```js\n:::k\n```\n';
   expect(wordsIn(textOfMarkdown(source))).toEqual(['t', 'beware', 'ab', 'c', 'd', 'f', 'h', 'k']);
+  const deep =
+    '<Side config={[{ a: [{ b: { c: 1 } }] }]} /> {{ site.d | e }} `{{ f }}` {{ g(h) }} {{ "i" | j }}';
+  expect(wordsIn(textOfMarkdown(deep))).toEqual(['f', 'g', 'h', 'i']);
   expect(wordsIn(textOfPage('<p>a<b>b</b></p><p>c<img alt="d"></p><script>e</script>'))).toEqual([
     'ab',
     'cd',
