@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { endOfCode } from './fences.ts';
-import type { ReadBeside } from './includes.ts';
 import type { Line, Report } from './note.ts';
+import type { ReadBeside } from './read-beside.ts';
 
 /** Start of a text that Liquid or Nunjucks keeps in a variable, alone on its line. */
 const opening = /^(?<indent>[ \t]*)\{%-?\s*(?:set|capture)\s+(?<name>\w+)\s*-?%\}(?<first>.*)$/;

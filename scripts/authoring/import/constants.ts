@@ -1,6 +1,6 @@
 import { type Component, literalOf } from './elements.ts';
-import type { ReadBeside } from './includes.ts';
 import type { Line } from './note.ts';
+import type { ReadBeside } from './read-beside.ts';
 
 /** The strings that an MDX document declares or imports, by name. */
 export type Constants = ReadonlyMap<string, string>;

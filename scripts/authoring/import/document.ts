@@ -5,9 +5,9 @@ import { convertedLines } from './conversion.ts';
 import { type FrontMatterValue, readFrontMatter, textOf } from './front-matter.ts';
 import { withoutRepeatedAnchors, withoutTitle } from './headings.ts';
 import { homeOf } from './home.ts';
-import type { ReadBeside } from './includes.ts';
 import { languageOf } from './language.ts';
 import type { Note, Report } from './note.ts';
+import type { ReadBeside } from './read-beside.ts';
 import { repairMarkdown } from './repair.ts';
 import type { Templates } from './templates.ts';
 

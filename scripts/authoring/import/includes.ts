@@ -1,31 +1,9 @@
-import { lstatSync, readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
-import { decoded } from './addresses.ts';
+import { posix } from 'node:path';
 import { endOfCode } from './fences.ts';
 import { readFrontMatter } from './front-matter.ts';
 import type { Line, Report } from './note.ts';
 import { partialLines, withValues } from './partials.ts';
-
-/** Reads an included file; undefined if it does not exist. */
-export type ReadBeside = (path: string, from: string) => string | undefined;
-
-/** Maximum size of an included file in bytes. */
-const maxSize = 1_000_000;
-
-/** Creates a reader for the imported folder and its parent, which often contains code examples. */
-export function readerOf(folder: string): ReadBeside {
-  return (path, from) => {
-    const name = decoded(path).replace(/^(?:@site|[@~])?\//, '');
-    const starts = /^[./]*[^./]/.test(path) && name === path ? [posix.dirname(from), '', '..'] : ['', '..'];
-    for (const start of starts) {
-      const file = posix.join(start, name);
-      if (/^\.\.\/\.\.(?:\/|$)/.test(file)) continue;
-      const entry = lstatSync(join(folder, file), { throwIfNoEntry: false });
-      if (entry?.isFile() && entry.size <= maxSize) return readFileSync(join(folder, file), 'utf8');
-    }
-    return undefined;
-  };
-}
+import type { ReadBeside } from './read-beside.ts';
 
 /** Maximum nesting of includes. */
 const maxDepth = 5;

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { readFrontMatter } from './front-matter.ts';
-import type { ReadBeside } from './includes.ts';
 import type { Line } from './note.ts';
+import type { ReadBeside } from './read-beside.ts';
 
 const liquid =
   /\{%-?\s*include\s+(?<path>[\w./-]+)(?<values>(?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*-?%\}/g;
