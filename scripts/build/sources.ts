@@ -1,8 +1,9 @@
 import type { JsonDocuments } from '../../renderer/content/documents.ts';
 import type { PageFile } from '../../renderer/content/page-scope.ts';
 import { containsBlock } from '../../renderer/content/pieces.ts';
+import { markdownOf } from '../files/lazy.ts';
 import { hasTexts } from '../files/read.ts';
-import { pathsBeside, type SourceFile } from '../files/source-file.ts';
+import type { SourceFile } from '../files/source-file.ts';
 
 /**
  * The files to edit pages in, with the dates of their last change, by the file of the page or its entry. For a page
@@ -20,7 +21,7 @@ export function pageSources(
   return new Map(
     [...files.values()].flatMap((page): [string, PageFile][] => {
       if (!hasTexts(page.path)) return [];
-      const beside = pathsBeside(page);
+      const beside = markdownOf(page);
       const day = [page.path, ...beside]
         .flatMap((path) => days.get(path) ?? [])
         .sort()

@@ -22,10 +22,23 @@ export function hashOf(file: SourceFile): string {
  */
 export function reuseHash(file: SourceFile, hash: string, signature: string | null): boolean {
   if (!(file instanceof LazyFile) || signature === null) return false;
-  const [, ...beside] = signature.split('\n').map((part) => part.slice(0, part.lastIndexOf(' ')));
-  if (signatureOf(file.folder.dir, [file.source, ...beside]) !== signature) return false;
+  if (signatureOf(file.folder.dir, [file.source, ...besideIn(signature)]) !== signature) return false;
   Object.assign(file, { hash, signature });
   return true;
+}
+
+/** The paths of the Markdown files in a stat signature. */
+function besideIn(signature: string): string[] {
+  return signature
+    .split('\n')
+    .slice(1)
+    .map((part) => part.slice(0, part.lastIndexOf(' ')));
+}
+
+/** Paths under `content/` of the Markdown files of a page. Does not read a lazy file whose signature is known. */
+export function markdownOf(file: SourceFile): string[] {
+  const signature = statSignatureOf(file);
+  return signature === null ? pathsBeside(file) : besideIn(signature);
 }
 
 /** The stat signature of a lazy file when it was read; null if it is too recent to detect later changes. */
