@@ -49,11 +49,11 @@ export default function BrandAssets({
         {variants.map((variant) => (
           <li key={variant.name} className="panel stack">
             <span className="grid place-items-center p-6 rounded" style={{ background: variant.ground }}>
-              <span
-                role="img"
-                aria-label={variant.title}
-                className="w-120px [&>svg]:h-auto"
-                dangerouslySetInnerHTML={{ __html: drawingSvg(drawing, variant.colours) }}
+              <img
+                alt={variant.title}
+                width={120}
+                height={120}
+                src={`data:image/svg+xml,${encodeURIComponent(drawingSvg(drawing, variant.colours))}`}
               />
             </span>
             <Heading className="subheading">{variant.title}</Heading>

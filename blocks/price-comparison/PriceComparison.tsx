@@ -31,18 +31,24 @@ export function PriceComparison({
           </tr>
         </thead>
         <tbody>
-          {plans.map(({ title, duration, price: early, regularPrice = early, money }) => (
+          {plans.map(({ title, duration, price: offer, regularPrice = offer, money }) => (
             <tr key={title}>
               <th scope="row" className="cell font-600 whitespace-nowrap align-baseline">
                 {duration} <span className="block text-sm text-muted font-400">{title}</span>
               </th>
-              <td className="cell heading text-brand text-end align-baseline">{price(early, money)}</td>
+              <td className="cell heading text-brand text-end align-baseline">{price(offer, money)}</td>
               <td className="cell text-muted text-end align-baseline">
-                <s>{price(regularPrice, money)}</s>
+                {regularPrice > offer ? <s>{price(regularPrice, money)}</s> : price(regularPrice, money)}
               </td>
               <td className="cell text-end align-baseline">
-                {price(regularPrice - early, money)}{' '}
-                <span className="pill bg-brand-soft text-brand">{percentSaved(early, regularPrice)}%</span>
+                {regularPrice > offer && (
+                  <>
+                    {price(regularPrice - offer, money)}{' '}
+                    <span className="pill bg-brand-soft text-brand">
+                      {percentSaved(offer, regularPrice)}%
+                    </span>
+                  </>
+                )}
               </td>
             </tr>
           ))}

@@ -5,7 +5,7 @@ import { type PlanProps, planPrice } from './plan-price.ts';
 /** A plan as a card, with its benefits and its button. */
 export function PlanCard(props: PlanProps) {
   const { plan, labels, action, Heading } = props;
-  const { early, price, regular, terms, saving, badge } = planPrice(props);
+  const { isOffer, price, regular, terms, saving, badge } = planPrice(props);
   return (
     <li
       className={`p-5 md:p-6 flex flex-col ${plan.highlighted ? 'rounded band on-deep glow shadow-float lg:-my-3 lg:py-9' : 'card'}`}
@@ -24,7 +24,7 @@ export function PlanCard(props: PlanProps) {
       {saving && (
         <p className="mt-4 row gap-2 numbers">
           <span className="pill bg-brand-soft text-brand">{saving}</span>
-          {early && (
+          {isOffer && (
             <span className="text-sm text-muted">
               {labels.regularly} <s>{regular}</s>
             </span>
@@ -40,7 +40,7 @@ export function PlanCard(props: PlanProps) {
         ))}
       </ul>
       <div className="mt-auto stack">
-        {early && plan.spots !== undefined && (
+        {isOffer && plan.spots !== undefined && (
           <p className="text-sm text-muted numbers">
             {plan.spots} {labels.spots}
           </p>

@@ -17,19 +17,19 @@ export interface PlanProps extends Pick<Props, 'prices' | 'labels' | 'action'> {
  */
 export function planPrice({ plan, monthly, prices, labels }: PlanProps) {
   const { regularPrice = plan.price } = plan;
-  const early = prices === 'offer';
-  const pence = early ? plan.price : regularPrice;
-  const write = (amount: number) => price(amount, plan.money);
-  const percent = percentSaved(pence, early ? regularPrice : monthly * plan.months);
-  const perMonth = plan.months > 1 && ` · ${write(Math.round(pence / plan.months))} ${labels.perMonth}`;
+  const isOffer = prices === 'offer';
+  const amount = isOffer ? plan.price : regularPrice;
+  const write = (sum: number) => price(sum, plan.money);
+  const percent = percentSaved(amount, isOffer ? regularPrice : monthly * plan.months);
+  const perMonth = plan.months > 1 && ` · ${write(Math.round(amount / plan.months))} ${labels.perMonth}`;
   return {
-    early,
-    price: write(pence),
+    isOffer,
+    price: write(amount),
     regular: write(regularPrice),
     terms: `${labels.vat}${perMonth || ''}`,
     saving:
       percent > 0 &&
-      `${labels.saving} ${early ? `${write(regularPrice - pence)} (${percent}%)` : `${percent}%`}`,
-    badge: early ? plan.highlighted && labels.best : plan.regularBadge,
+      `${labels.saving} ${isOffer ? `${write(regularPrice - amount)} (${percent}%)` : `${percent}%`}`,
+    badge: isOffer ? plan.highlighted && labels.best : plan.regularBadge,
   };
 }

@@ -25,6 +25,23 @@ test('an offer renders no empty link or badge', () => {
   expect(html).not.toContain('pill');
 });
 
+test('only a plan with a higher regular price shows a saving', () => {
+  const plan = { title: 'A', duration: '1 month', months: 1, price: 500, benefits: ['B'] };
+  const rows = [undefined, 1000].map((regularPrice) =>
+    render({
+      type: 'price-comparison',
+      title: 'Prices',
+      caption: 'Prices',
+      plans: [{ ...plan, regularPrice, money: '£10,000.00' }],
+      labels: { period: 'Period', offer: 'Now', regular: 'Later', savings: 'Saving' },
+    }),
+  );
+  expect(rows.map((html) => [html.includes('<s>'), html.includes('%')])).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+});
+
 const picture = {
   ...{ src: '/a.jpg', width: 4, height: 3, alt: 'A garden', sources: [] },
   credit: ['Ann Example'],

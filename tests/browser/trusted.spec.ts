@@ -26,7 +26,16 @@ test('a site without a chat works with Trusted Types, on the first page and afte
   const response = await page.goto(`${address}/pricing`);
   expect(response?.headers()['content-security-policy']).toContain('require-trusted-types-for');
   await page.getByRole('button', { name: 'Open the calculator' }).or(page.locator('summary')).first().click();
-  for (const path of ['/', '/benefits', '/help-center', '/contacts', '/privacy-policy', '/pricing']) {
+  const paths = [
+    '/',
+    '/benefits',
+    '/help-center',
+    '/contacts',
+    '/brand-assets',
+    '/privacy-policy',
+    '/pricing',
+  ];
+  for (const path of paths) {
     await page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href, textContent: href });
       document.body.append(link);
