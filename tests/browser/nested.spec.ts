@@ -65,6 +65,17 @@ test('nested blocks are hydrated on the first page', async ({ page }) => {
   await useAll(page);
 });
 
+test('blocks are hydrated even if the browser is never idle', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (callback, options) =>
+      options?.timeout
+        ? window.setTimeout(callback, options.timeout, { didTimeout: true, timeRemaining: () => 0 })
+        : 0;
+  });
+  await page.goto('/nested');
+  await expect(page.locator('main [data-hydrate]')).toHaveCount(0);
+});
+
 test('nested blocks are rendered after navigation', async ({ page }) => {
   await page.goto('/outside');
   await page.getByRole('link', { name: 'the other one' }).click();
