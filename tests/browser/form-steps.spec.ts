@@ -40,7 +40,10 @@ test('the next step is shown once the current one is valid, with its title focus
   await form.getByLabel('E-mail address').fill('zoe@b.example');
   await page.keyboard.press('Enter');
   await expect(form.getByText('Step 2 of 3')).toBeVisible();
-  await expect(page.locator('legend:focus')).toHaveText('Step 2 of 3Your work');
+  await expect(page.locator('legend:focus')).toHaveText('Step 2 of 3 Your work');
+  await form.getByRole('button', { name: 'Next' }).click();
+  await expect(form.getByRole('radio', { name: 'Garden' })).toBeFocused();
+  await expect(form.getByRole('radio', { name: 'Garden' })).toHaveAccessibleDescription('Please choose one.');
   await form.getByRole('button', { name: 'Back' }).click();
   await expect(form.getByLabel('Name')).toHaveValue('Zoë');
 });

@@ -14,14 +14,14 @@ export function Choices({ field: { kind, options = [] }, value, onChange, ...sha
   const chosen: readonly unknown[] = [value].flat();
   const chosenAfter = (changed: string, checked: boolean) =>
     options.map(({ value }) => value).filter((one) => (one === changed ? checked : chosen.includes(one)));
-  return options.map((option) => (
+  return options.map((option, index) => (
     <label key={option.value} className="card flex items-center gap-3 p-3">
       <input
         {...shared}
         // With `required`, browsers would require every single checkbox.
         required={isOne && shared.required}
-        // The group has the description of all options.
-        aria-describedby={undefined}
+        // The group has the description. Some screen readers skip it when an error moves focus to the first option.
+        aria-describedby={index === 0 && shared['aria-invalid'] ? shared['aria-describedby'] : undefined}
         type={isOne ? 'radio' : 'checkbox'}
         className="w-5 h-5"
         value={option.value}

@@ -27,7 +27,7 @@ export function Steps({ form, shown, current, isHydrated, children }: StepsProps
                 {progress
                   .replace('{step}', `${counted.indexOf(place) + 1}`)
                   .replace('{steps}', `${counted.length}`)}
-              </span>
+              </span>{' '}
               <span className="subheading">{title}</span>
             </legend>
             <div className="fields">
