@@ -145,7 +145,7 @@ export function createResolver({
 
   const resolveText = (value: string, { entryOf, embed, format, media }: Schema, scope: Scope): unknown => {
     if (entryOf && embed === 'address') return formSetup(value).script;
-    if (entryOf && embed) return embedded(entryOf, value, scope);
+    if (entryOf && embed) return embedded(entryOf, value, embed === 'priced', scope);
     const text = fill(value, scope);
     if (format === 'markdown') return parseMarkdown(text).map(localize);
     if (media && embed) return publishedFile(documents, text, String(scope.locale));
@@ -161,12 +161,12 @@ export function createResolver({
     return 'em' in part ? { em: part.em.map(localize) } : part;
   };
 
-  const embedded = (entryOf: string, name: string, scope: Scope): unknown => {
+  const embedded = (entryOf: string, name: string, isPriced: boolean, scope: Scope): unknown => {
     const data = documents.get(`${entryOf}.json`);
     if (data?.kind === 'data') {
       const entry = fillDeep(data.data[name], scope);
       const money = () => moneySample(currencyIn(scope), localeIn(scope));
-      return entryOf === 'data/plans' && isObject(entry) ? { ...entry, money: money() } : entry;
+      return isPriced && isObject(entry) ? { ...entry, money: money() } : entry;
     }
     const file = `${entryOf}/${name}.json`;
     const entry = resolveBy(schemaFor(file), documents.get(file)?.data, scope);

@@ -66,8 +66,8 @@ export interface Schema {
   entryOf?: string;
   /** Whether the value is a Markdown document, which is rendered to elements. */
   prose?: boolean;
-  /** Replaces the name in resolved content: by the entry itself, by the URL of its script, or by a file. */
-  embed?: boolean | 'address';
+  /** Replaces the name in resolved content: by the entry or file itself, an entry with the format of prices, or a URL. */
+  embed?: boolean | 'priced' | 'address';
   /** The slot for a picture that the value refers to; it is beside the `$ref` to the picture schema. */
   picture?: PictureSlot;
   /** The kinds of files in `content/media` that the value may refer to; with `embed`, the file is published unchanged. */

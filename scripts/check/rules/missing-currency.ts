@@ -10,8 +10,8 @@ export const missingCurrency: Rule = {
   check: {
     variable: ({ format }, context) => (format === 'money' && isMissing(context) ? { message } : undefined),
     keyword: {
-      entryOf: ({ schema }, context) =>
-        schema.entryOf === 'data/plans' && isMissing(context) ? [{ message }] : [],
+      entryOf: ({ schema: { embed } }, context) =>
+        embed === 'priced' && isMissing(context) ? [{ message }] : [],
     },
   },
 };

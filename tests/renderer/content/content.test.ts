@@ -14,7 +14,7 @@ const block: Schema = {
     href: { type: 'string', format: 'link' },
     form: { type: 'string', entryOf: 'forms', embed: true },
     script: { type: 'string', entryOf: 'forms', embed: 'address' },
-    plan: { type: 'string', entryOf: 'data/plans', embed: true },
+    plan: { type: 'string', entryOf: 'data/plans', embed: 'priced' },
     outline: from,
   },
 };
