@@ -36,7 +36,7 @@ function filledAddress(address: unknown, { scope }: Pick<BaseContext, 'scope'>):
 /** Why no page of this site can be the address of an endpoint, or why this one cannot. */
 function pageProblem(provider: string, address: string, site: SiteContext): string | undefined {
   const url = tryFill(String(site.known.get('site.json')?.url ?? ''), site.scope);
-  const isHere = url !== undefined && (address === url || address.startsWith(`${url}/`));
+  const isHere = !!url && (address === url || address.startsWith(`${url}/`));
   if (provider !== 'netlify')
     return isHere
       ? `this is an address of this site, which ${provider} does not read; write the https address that the service gives`

@@ -6,7 +6,7 @@ export const missingFile: Rule = {
   description: 'A required file is missing.',
   help: 'Add it.',
   check: {
-    site: ({ known }) => {
+    site: ({ known, schemas }) => {
       const needed: [file: string, reason: string][] = [
         ['site.json', 'it contains the settings of the site'],
         ['pages/404.json', 'it is the not-found page'],
@@ -16,6 +16,8 @@ export const missingFile: Rule = {
           needed.push(['layouts/default.json', `content/${file} names no layout, so it takes this one`]);
           break;
         }
+      for (const file of schemas.keys())
+        if (file.startsWith('data/')) needed.push([file, `its schema is content/schema/${file}`]);
       return needed.flatMap(([file, reason]) =>
         known.has(file) ? [] : [{ file, path: [], message: `the file is missing; ${reason}` }],
       );

@@ -10,7 +10,7 @@ export const missingPlans: Rule = {
   check: {
     document: (context) => {
       const { structuredData, blocks } = context.document;
-      if (!isPage(context.file) || !Array.isArray(structuredData)) return [];
+      if (!isPage(context.file) || !Array.isArray(structuredData) || !Array.isArray(blocks)) return [];
       const index = structuredData.indexOf('offers');
       const showsPlans = shownBlocks(blocks, [], context).some(
         ({ block }) => isObject(block) && block.plans && block.prices,

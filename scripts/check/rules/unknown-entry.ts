@@ -17,13 +17,14 @@ export const unknownEntry: Rule = {
 };
 
 function unknown(name: string, source: string, context: DocumentContext): Problem[] {
-  const { namesIn, known, documents, collections } = context;
+  const { namesIn, known, documents, schemas, collections } = context;
   // `unknown-collection` reports the schema.
   if (isUnknownCollection(source, collections)) return [];
   const names = namesIn(source);
   const data = `${source}.json`;
-  // Unreadable data files are reported themselves.
+  // Unreadable data files are reported themselves, and missing ones by `missing-file`.
   if (names.has(name) || known.has(data) !== documents.has(data)) return [];
+  if (schemas.has(data) && !known.has(data)) return [];
   const choice = names.size > 0 && names.size <= 20 ? `; write one of ${[...names].join(', ')}` : '';
   const message = `there is no ${JSON.stringify(name)} in content/${source}${choice}`;
   const meant = posix.basename(name, '.json');

@@ -1,4 +1,5 @@
 import type { Rule } from '../rule.ts';
+import { isReportedAtSource } from '../site/missing-facts.ts';
 import { eachSource } from '../site/sources.ts';
 import { nameNow } from '../text/former-names.ts';
 import { nearest } from '../text/nearest.ts';
@@ -17,6 +18,7 @@ export const unknownValue: Rule = {
             return { message: `${from} has a new name`, suggestion: `site.${now}`, isCertain: true };
           if (isCollection || (source !== undefined && source !== null)) return undefined;
           if (context.scopeIsPartial && !/^(entry|page)\./.test(from)) return undefined;
+          if (isReportedAtSource(from, context)) return undefined;
           return { message: `there is no value at ${where}`, suggestion: nearest(from, pathsIn(scope)) };
         }),
     },

@@ -5,6 +5,7 @@ import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { tryFill } from '../site/fill.ts';
+import { isReportedAtSource } from '../site/missing-facts.ts';
 import { showsItsList } from '../site/queries.ts';
 import { nearest } from '../text/nearest.ts';
 import { inJson } from '../text/prose.ts';
@@ -38,6 +39,7 @@ export const unknownVariable: Rule = {
       if (!missing || (scopeIsPartial && !/^(entry|page)\./.test(name))) return undefined;
       const value = lookUp(missing.scope, name);
       if (value === undefined && isRequired(name, missing.entry, context)) return undefined;
+      if (value === undefined && isReportedAtSource(name, context)) return undefined;
       const suggestion = nearest(name, variableNames(missing.scope));
       const why =
         parameter && value === undefined && !suggestion
