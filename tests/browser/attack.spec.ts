@@ -52,11 +52,17 @@ async function open(page: Page, path: string): Promise<Seen & { hosts: string[];
   });
   await answerOutside(page, address);
   await page.goto(address + path, { waitUntil: 'load' });
-  await page.evaluate(() => {
-    for (const block of [...document.querySelectorAll('[data-hydrate]')].slice(0, 12))
-      block.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  const blocks = await page.evaluateHandle(() =>
+    [...document.querySelectorAll('[data-hydrate]')].slice(0, 12),
+  );
+  await blocks.evaluate((all) => {
+    for (const block of all) block.dispatchEvent(new Event('pointerover', { bubbles: true }));
   });
-  await page.waitForLoadState('networkidle');
+  // Every block is hydrated, and the images that it added have loaded or failed.
+  const isSettled = (all: Element[]) =>
+    all.every((block) => !block.hasAttribute('data-hydrate')) &&
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+  await page.waitForFunction(isSettled, blocks, { polling: 50 });
   const seen = await page.evaluate(() => {
     const all = [...document.querySelectorAll('*')];
     const attributes = all.flatMap((element) => [...element.attributes]);
