@@ -125,8 +125,8 @@ const folders: ReadonlyMap<string, DocumentKind> = new Map([
 /** The kind of a content file, by its path; folders without another meaning are collections. */
 export function kindOf(path: string): DocumentKind {
   if (isMedia(path)) return path.endsWith('.json') ? 'record' : 'media';
-  const [folder = '', file] = path.split('/');
-  return file === undefined ? (files.get(path) ?? 'data') : (folders.get(folder) ?? 'entry');
+  const end = path.indexOf('/');
+  return end < 0 ? (files.get(path) ?? 'data') : (folders.get(path.slice(0, end)) ?? 'entry');
 }
 
 /** Whether a file under `content/` is a media file or a media record. */

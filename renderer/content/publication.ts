@@ -35,7 +35,7 @@ export function shownDocuments(documents: JsonDocuments, publication: Publicatio
 
 /** Removes unpublished blocks from a document. Returns the same object if no part of it has a date. */
 export function shownDocument(file: string, document: JsonObject, publication: Publication): JsonObject {
-  if (!hasBlocks(file) || !partsOf(document).some(isDated)) return document;
+  if (!hasBlocks(file) || datedParts(document).length === 0) return document;
   const shown = withShownBlocks(document, publication);
   const reason = canHaveDates(file) && unpublished(document, publication.at);
   if (!reason || !Array.isArray(shown.blocks)) return shown;
@@ -47,8 +47,9 @@ export function shownDocument(file: string, document: JsonObject, publication: P
  */
 export function shownParts(file: string, document: JsonObject, publication: Publication): string {
   if (!canHaveDates(file) && !hasBlocks(file)) return '';
-  const dated = partsOf(document).filter(isDated);
-  return dated.map((part) => (isShown(part, { at: publication.at }) ? '1' : '0')).join('');
+  return datedParts(document)
+    .map((part) => (isShown(part, { at: publication.at }) ? '1' : '0'))
+    .join('');
 }
 
 /** The next time at which something is published or expires, in milliseconds since 1970; undefined if there is none. */
@@ -56,7 +57,7 @@ export function nextChange(documents: JsonDocuments, at: number): number | undef
   let next = Number.POSITIVE_INFINITY;
   for (const [file, document] of documents) {
     if (!canHaveDates(file) && !hasBlocks(file)) continue;
-    for (const { draft, publish, expire } of partsOf(document))
+    for (const { draft, publish, expire } of datedParts(document))
       for (const time of draft === true ? [] : [timeOf(publish), timeOf(expire)])
         if (time > at && time < next) next = time;
   }
@@ -87,9 +88,18 @@ function isDated({ draft, publish, expire }: JsonObject): boolean {
   return draft !== undefined || publish !== undefined || expire !== undefined;
 }
 
-/** A document and all blocks in it, in order. */
-function partsOf(part: JsonObject): JsonObject[] {
-  return [part, ...blocksIn(part).filter(isObject).flatMap(partsOf)];
+const dated = new WeakMap<JsonObject, readonly JsonObject[]>();
+
+/** The parts of a document that are drafts or have dates: itself and blocks in it, in order. Memoized. */
+function datedParts(document: JsonObject): readonly JsonObject[] {
+  const known = dated.get(document) ?? datedIn(document);
+  dated.set(document, known);
+  return known;
+}
+
+function datedIn(part: JsonObject): JsonObject[] {
+  const inside = blocksIn(part).filter(isObject).flatMap(datedIn);
+  return isDated(part) ? [part, ...inside] : inside;
 }
 
 function withShownBlocks(document: JsonObject, publication: Publication): JsonObject {

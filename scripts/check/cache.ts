@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import { kindOf } from '../../renderer/content/documents.ts';
 import { hasDates, nextChange, type Publication } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
+import { readIfThere } from '../files/cache.ts';
 import { hashOf, reuseHash, statSignatureOf } from '../files/lazy.ts';
 import { isPage } from '../files/read.ts';
 import type { SourceFile } from '../files/source-file.ts';
@@ -51,8 +51,8 @@ export function checkCached(
   schemas: Schemas,
   publication: Publication = { at: Date.now() },
 ): Checked {
-  const cached = readCache(cacheFile);
-  const checker = createChecker(schemas, { publication }, restore(cached, files, schemas, publication));
+  const before = readIfThere(cacheFile);
+  const checker = createChecker(schemas, { publication }, restore(before, files, schemas, publication));
   const findings = checker.check(files);
   const pages = [...files.values()].filter(({ path }) => isPage(path)).map(summaryOf);
   const checked: Checked = {
@@ -62,7 +62,7 @@ export function checkCached(
   };
   if (findings.length === 0) {
     const text = JSON.stringify(cacheOf(checker.state(), files, publication));
-    if (!cached || JSON.stringify(cached) !== text) writeAtomically(cacheFile, text);
+    if (text !== before) writeAtomically(cacheFile, text);
   }
   return checked;
 }
@@ -74,11 +74,7 @@ export function restoreCheck(
   schemas: Schemas,
   publication: Publication,
 ): CheckState {
-  return restore(readCache(cacheFile), files, schemas, publication);
-}
-
-function readCache(file: string): Cached | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Cached) : undefined;
+  return restore(readIfThere(cacheFile), files, schemas, publication);
 }
 
 /**
@@ -86,12 +82,14 @@ function readCache(file: string): Cached | undefined {
  * if the publication differs.
  */
 function restore(
-  cached: Cached | undefined,
+  text: string | undefined,
   files: Files,
   schemas: Schemas,
   publication: Publication,
 ): CheckState {
-  if (!cached || !isSamePublication(cached.publication, publication)) return new Map();
+  if (text === undefined) return new Map();
+  const cached = JSON.parse(text) as Cached;
+  if (!isSamePublication(cached.publication, publication)) return new Map();
   const isUnchanged = (path: string, file: SourceFile) => {
     const [hash, signature] = cached.files[path] ?? [];
     return hash !== undefined && (reuseHash(file, hash, signature ?? null) || hashOf(file) === hash);

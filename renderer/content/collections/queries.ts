@@ -21,8 +21,9 @@ export function queriesOf(document: JsonObject): Query[] {
 }
 
 /** All queries in a value inside a block. */
-export function queriesIn(value: unknown): Query[] {
-  if (!isObject(value)) return [];
-  const inside = Object.values(value).flatMap(queriesIn);
-  return isList(value) ? [value, ...inside] : inside;
+export function queriesIn(value: unknown, found: Query[] = []): Query[] {
+  if (!isObject(value)) return found;
+  if (isList(value)) found.push(value);
+  for (const inside of Object.values(value)) queriesIn(inside, found);
+  return found;
 }
