@@ -17,7 +17,8 @@ export const missingFile: Rule = {
           break;
         }
       for (const file of schemas.keys())
-        if (file.startsWith('data/')) needed.push([file, `its schema is content/schema/${file}`]);
+        if (file.startsWith('data/'))
+          needed.push([file, `add it, or delete its schema, content/schema/${file}`]);
       return needed.flatMap(([file, reason]) =>
         known.has(file) ? [] : [{ file, path: [], message: `the file is missing; ${reason}` }],
       );
