@@ -2,14 +2,14 @@ import { type Diagnostic, DiagnosticSeverity } from 'vscode-languageserver/node'
 import type { OpenCheck } from '../check/engine/open.ts';
 import type { Finding } from '../check/finding.ts';
 import { sentenceOf } from '../check/formatters/report.ts';
+import { groupBy } from '../check/group-by.ts';
 import { offsetAt } from '../check/json/positions.ts';
 import { pathsBeside } from '../files/source-file.ts';
 import { rangesIn } from './ranges.ts';
-import { groupByPath } from './uris.ts';
 
 /** The findings of a site as LSP diagnostics, by path. */
 export function diagnosticsOf(site: OpenCheck, reference: string): Map<string, Diagnostic[]> {
-  const byFile = groupByPath(site.findings(), ({ file }) => file.replace('content/', ''));
+  const byFile = groupBy(site.findings(), ({ file }) => file.replace('content/', ''));
   return new Map(
     [...byFile].map(([path, findings]) => [
       path,

@@ -1,6 +1,7 @@
 import { parseTree } from 'jsonc-parser';
 import type { Location } from 'vscode-languageserver/node';
 import type { OpenCheck } from '../check/engine/open.ts';
+import { groupBy } from '../check/group-by.ts';
 import { nodeAt } from '../check/json/positions.ts';
 import { anchorsIn } from '../check/site/anchors.ts';
 import { openFile } from './cursor.ts';
@@ -8,7 +9,7 @@ import { textOf } from './diagnostics.ts';
 import { type Entity, isSame, type Mention } from './entities/entity.ts';
 import { mentionsIn } from './entities/mentions.ts';
 import { rangesIn, start } from './ranges.ts';
-import { type ContentUris, groupByPath } from './uris.ts';
+import type { ContentUris } from './uris.ts';
 
 /** Where an entity is defined. */
 export function definitionsOf(site: OpenCheck, entity: Entity, uris: ContentUris): Location[] {
@@ -32,7 +33,7 @@ export function locationsOf(
   mentions: readonly Mention[],
   { uriOf }: ContentUris,
 ): Location[] {
-  const byFile = groupByPath(mentions, ({ path }) => path);
+  const byFile = groupBy(mentions, ({ path }) => path);
   return [...byFile].flatMap(([path, inFile]) => {
     const rangeAt = rangesIn(textOf(site, path));
     return inFile.map(({ offset, length }) => ({ uri: uriOf(path), range: rangeAt(offset, length) }));

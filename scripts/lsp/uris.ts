@@ -20,18 +20,3 @@ export function contentUris(dir: string): ContentUris {
     },
   };
 }
-
-/** Groups items by the path of their file, keeping their order. */
-export function groupByPath<Item>(
-  items: Iterable<Item>,
-  pathOf: (item: Item) => string,
-): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const path = pathOf(item);
-    const group = groups.get(path);
-    if (group) group.push(item);
-    else groups.set(path, [item]);
-  }
-  return groups;
-}

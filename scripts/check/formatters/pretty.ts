@@ -1,5 +1,6 @@
 import { kindOf } from '../../../renderer/content/documents.ts';
-import type { Finding } from '../finding.ts';
+import { byPosition, type Finding } from '../finding.ts';
+import { groupBy } from '../group-by.ts';
 import { type Format, pathFrom, type Report, summaryOf, totalOf, withPathsFrom } from './report.ts';
 
 interface PrettyOptions {
@@ -11,7 +12,10 @@ interface PrettyOptions {
 export const pretty: Format = (report) =>
   report.findings.length > 0 ? formatFindings(report) : summaryOf(report);
 
-/** Formats findings with location, code frame and the description of the property. */
+/**
+ * Formats findings with location, code frame and the description of the property. A problem that is in more than three
+ * places, such as all links to a deleted page, is described once, with the other locations below.
+ */
 export function formatFindings(
   { findings, files, dir }: Pick<Report, 'findings' | 'files' | 'dir'>,
   options: PrettyOptions = {},
@@ -20,11 +24,14 @@ export function formatFindings(
   const paint = (code: number) => (text: string) => (colour ? `\u001b[${code}m${text}\u001b[0m` : text);
   const [red, dim, bold, cyan] = [paint(31), paint(2), paint(1), paint(36)];
 
-  const blocks = findings.map((finding) => {
-    const { file, line, column, code, message, suggestion, description } = finding;
+  const locationOf = ({ file, line, column }: Finding) =>
+    bold(`${printable(pathFrom(dir, file))}:${line}:${column}`);
+
+  const blocks = groups(findings).map(([finding, ...others]) => {
+    const { file, line, code, message, suggestion, description } = finding;
     const advice = suggestion ? `; did you mean ${cyan(JSON.stringify(suggestion))}?` : '';
     const lines = [
-      `${bold(`${printable(pathFrom(dir, file))}:${line}:${column}`)} ${printable(withPathsFrom(dir, message))}${advice} ${dim(`[${code}]`)}`,
+      `${locationOf(finding)} ${printable(withPathsFrom(dir, message))}${advice} ${dim(`[${code}]`)}`,
     ];
     const path = file.replace(/^content\//, '');
     // The text of a media file consists of facts about it.
@@ -32,9 +39,24 @@ export function formatFindings(
     if (text !== undefined)
       lines.push(...frame(text, finding).map((part, index) => (index ? red(part) : part)));
     if (description) lines.push(dim(`  ${description}`));
+    if (others.length > 0)
+      lines.push(
+        `  The same in ${others.length} more places:`,
+        ...others.map((other) => `  ${locationOf(other)}`),
+      );
     return lines.join('\n');
   });
   return `${blocks.join('\n\n')}\n\n${red(totalOf(findings))}`;
+}
+
+/** Findings of one problem together, in the order of the first ones. Up to three of a problem stay alone. */
+function groups(findings: readonly Finding[]): [Finding, ...Finding[]][] {
+  const problemOf = ({ code, message, suggestion }: Finding) =>
+    // Messages start with the type of the block, which differs between places.
+    JSON.stringify([code, message.replace(/^[a-z-]+: /, ''), suggestion]);
+  return [...groupBy(findings, problemOf).values()]
+    .flatMap((group): [Finding, ...Finding[]][] => (group.length > 3 ? [group] : group.map((one) => [one])))
+    .sort(([a], [b]) => byPosition(a, b));
 }
 
 /** The line of a finding with a caret below it. Long lines are cut. */

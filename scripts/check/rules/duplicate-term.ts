@@ -2,6 +2,7 @@ import { declaredIn, textsIn } from '../../../renderer/content/collections/colle
 import { termSlug } from '../../../renderer/content/collections/terms.ts';
 import type { Glossary } from '../../../schema/types.d.ts';
 import type { Path } from '../finding.ts';
+import { groupBy } from '../group-by.ts';
 import type { Problem, Rule, SiteProblem } from '../rule.ts';
 import type { SiteContext } from '../site/context.ts';
 import { spellingOf } from '../text/spelling.ts';
@@ -67,15 +68,4 @@ function problemsOf(uses: readonly Use[], { own }: SiteContext): SiteProblem[] {
         : [{ file, path, message: `${conflict}; choose terms that differ in letters or digits` }];
     });
   });
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
 }

@@ -3,13 +3,13 @@ import { kindOf } from '../../../renderer/content/documents.ts';
 import { withSchema } from '../../authoring/rename/document.ts';
 import type { OpenCheck } from '../../check/engine/open.ts';
 import { applyEdits } from '../../check/fix.ts';
+import { groupBy } from '../../check/group-by.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UsageError } from '../../cli/command.ts';
 import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 import { textOf } from '../diagnostics.ts';
 import type { Entity, Mention } from '../entities/entity.ts';
 import { mentionsOf } from '../entities/find.ts';
-import { groupByPath } from '../uris.ts';
 import type { RenamePlan } from './edit.ts';
 
 /** Plans the rename of an entity other than a page: definition, references and file. */
@@ -18,10 +18,7 @@ export function planName(site: OpenCheck, entity: Entity, name: string): RenameP
   const moves = entity.kind === 'file' ? movesOf(site, entity.file, name) : [];
   const mentions = mentionsOf(site, entity);
   const changed = new Map(
-    [...groupByPath(mentions, ({ path }) => path)].map(([path, all]) => [
-      path,
-      rewritten(site, path, all, name),
-    ]),
+    [...groupBy(mentions, ({ path }) => path)].map(([path, all]) => [path, rewritten(site, path, all, name)]),
   );
   const known = site.locales()[0]?.context.known ?? new Map();
   const newPaths = new Map(moves.map(({ from, to }) => [from, to]));

@@ -42,6 +42,35 @@ test('findings are printed with location, code frame and description of the prop
   `);
 });
 
+test('a problem in more than three places is described once, with the other places below', () => {
+  const links = (count: number) => ({
+    ...page,
+    blocks: Array.from({ length: count }, (_, index) => ({
+      type: index === 0 ? 'hero' : 'badge',
+      title: `Title ${index}`,
+      text: 'Read [more](/nowhere).',
+    })),
+  });
+  const printed = (count: number) => {
+    const files = contentWith({ 'pages/index.json': links(count) });
+    const findings = check(files, readSchemas());
+    return formatFindings({ findings, files, dir: resolve('content') }, { colour: false });
+  };
+  expect(printed(4)).toMatchInlineSnapshot(`
+    "content/pages/index.json:9:28 hero: there is no page at /nowhere; if the page has moved, add "/nowhere" to its aliases [dead-link]
+      9 |       "text": "Read [more](/nowhere)."
+                                     ^^^^^^^^
+      Two or three sentences below the heading.
+      The same in 3 more places:
+      content/pages/index.json:14:28
+      content/pages/index.json:19:28
+      content/pages/index.json:24:28
+
+    4 findings in 1 file"
+  `);
+  expect(printed(3)).not.toContain('The same');
+});
+
 test('colours are used in terminals, unless NO_COLOR is set', () => {
   expect(formatFindings(report, { colour: true })).toContain('\u001b[');
   vi.stubGlobal('process', { ...process, env: { NO_COLOR: '1' }, stdout: { isTTY: true } });
