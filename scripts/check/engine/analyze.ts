@@ -8,7 +8,7 @@ import { pathTo, type Visit, walk } from '../json/walk.ts';
 import type { Checks, Link, Problem, Rule, SchemaError } from '../rule.ts';
 import type { BaseContext, DocumentContext, SiteContext } from '../site/context.ts';
 import { summaryOf } from '../site/file-summary.ts';
-import { filledTexts } from '../site/fill.ts';
+import { filledTexts, hasUnfilled } from '../site/fill.ts';
 import { visitByUse } from '../site/pieces.ts';
 import { linksOfTarget } from '../site/redirects.ts';
 import { createDocumentContext } from '../site/site.ts';
@@ -74,7 +74,8 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
       }
       const validator = validatorFor(shared.schemas);
       const mismatch: DocumentContext['mismatch'] = (title, part, of) => {
-        const isReported = validator.errorsIn(shared.documents.get(of), schemaFor(of)).length > 0;
+        const isReported =
+          hasUnfilled(part) || validator.errorsIn(shared.documents.get(of), schemaFor(of)).length > 0;
         const errors = isReported ? undefined : validator.errorsOfType(title, part);
         return errors && describe(errors)[0]?.message;
       };

@@ -18,6 +18,11 @@ export function tryOr<T>(action: () => T, otherwise: T): T {
 /** Replaces texts whose own variables are unknown. */
 const unfilled = '\0';
 
+/** Whether a value of a scope has texts whose variables are unknown, which are reported in their own file. */
+export function hasUnfilled(value: unknown): boolean {
+  return JSON.stringify(value)?.includes(JSON.stringify(unfilled)) ?? false;
+}
+
 /** Fills the variables of a text; undefined if one of them is unknown. */
 export function tryFill(text: string, scope: Scope): string | undefined {
   const filled = tryOr(() => fill(text, scope), unfilled);
