@@ -71,11 +71,17 @@ function errorsOf(text: string): TextProblem[] {
   const problems: TextProblem[] = [];
   for (const [index, { error, offset, length }] of errors.entries()) {
     if (errors[index - 1]?.offset === offset) continue;
+    const name = printParseErrorCode(error);
     const unclosed = unclosedBefore(text, offset);
     // All later errors are its consequences.
     if (unclosed) return [...problems, unclosed];
+    if (text[offset] === '{' && name === 'PropertyNameExpected')
+      return [
+        ...problems,
+        { offset, length: 1, message: 'this brace is one too many, or its name is missing' },
+      ];
     const comma = trailingComma(text, offset);
-    const message = messages[printParseErrorCode(error)] ?? 'this is not JSON';
+    const message = messages[name] ?? 'this is not JSON';
     problems.push(
       comma === undefined
         ? { offset, length: Math.max(1, length), message }
