@@ -2878,7 +2878,7 @@ export interface ListBlock {
    */
   facts?: string[];
   /**
-   * The label of the button on each panel: a link to the page of the entry, if it has one.
+   * The label of the button on each panel, in the panels view: a link to the page of the entry, if it has one.
    */
   button?: string;
   /**
@@ -2893,7 +2893,7 @@ export interface ListBlock {
   actions?: Actions8;
 }
 /**
- * The labels of the pagination links.
+ * The labels of the pagination links, for a list of the entries of the page.
  */
 export interface PagerWords {
   /**

@@ -12,11 +12,30 @@ const uses: Partial<
   query: [({ kind }) => kind !== 'file', 'text'],
 };
 
+/** Properties of lists that only some views show: a predicate for those views, and an example of one. */
+const shown: Readonly<Record<string, readonly [isShown: (view: unknown) => boolean, view: string]>> = {
+  title: [(view) => view !== 'byline', 'rows'],
+  text: [(view) => view !== 'byline', 'rows'],
+  actions: [(view) => view !== 'byline', 'rows'],
+  button: [(view) => view === 'panels', 'panels'],
+};
+
 export const unsupportedProperty: Rule = {
   code: 'unsupported-property',
-  description: 'The field has a property that its kind does not use, such as a text field with options.',
-  help: 'Remove the property, or choose another kind.',
+  description:
+    'A field has a property that its kind does not use, such as a text field with options, or a list one that its view does not show.',
+  help: 'Remove the property, or choose another kind or view.',
   check: {
+    title: {
+      ListBlock: ({ value }) => {
+        const list = value as Readonly<Record<string, unknown>>;
+        return Object.entries(shown).flatMap(([name, [isShown, view]]): Problem[] => {
+          if (!Object.hasOwn(list, name) || isShown(list.view)) return [];
+          const message = `this view does not show "${name}"; remove it, or write "view": "${view}"`;
+          return [{ below: [name], at: 'key', message }];
+        });
+      },
+    },
     document: (context) => {
       const fields = fieldsOf(context);
       if (fields.length === 0) return [];
