@@ -1,4 +1,5 @@
-import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
+import { isObject, kindOf, schemaFor } from '../../../renderer/content/documents.ts';
+import { type Memoized, memoize } from '../../../renderer/content/memoize.ts';
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
 import type { SourceFile } from '../../files/source-file.ts';
@@ -54,6 +55,8 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
   );
   const describe = describeErrors(rules);
   const linkRules = rules.filter(({ check }) => check.link);
+  // Blocks of many pages refer to the same values.
+  const reasons = new WeakMap<object, Memoized<string | undefined>>();
   const checkLink: Analyzer['checkLink'] = (link, site) =>
     linkRules.flatMap(({ code, check }) => {
       const problem = check.link?.(link, site);
@@ -74,10 +77,16 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
       }
       const validator = validatorFor(shared.schemas);
       const mismatch: DocumentContext['mismatch'] = (title, part, of) => {
-        const isReported =
-          hasUnfilled(part) || validator.errorsIn(shared.documents.get(of), schemaFor(of)).length > 0;
-        const errors = isReported ? undefined : validator.errorsOfType(title, part);
-        return errors && describe(errors)[0]?.message;
+        const reasonFor = (title: string) => {
+          const isReported =
+            hasUnfilled(part) || validator.errorsIn(shared.documents.get(of), schemaFor(of)).length > 0;
+          const errors = isReported ? undefined : validator.errorsOfType(title, part);
+          return errors && describe(errors)[0]?.message;
+        };
+        if (!isObject(part)) return reasonFor(title);
+        const known = reasons.get(part) ?? memoize(reasonFor);
+        reasons.set(part, known);
+        return known(title);
       };
       const context = createDocumentContext(file, value as Record<string, unknown>, shared, mismatch);
       const problems: Reported[] = describe(validator.errorsIn(value, schemaFor(file.path)));
