@@ -63,10 +63,10 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
   const publish = (isWhole = true) => {
     if (checked) onCheck(checked, isWhole);
   };
-  const showWritten = (first: FirstCheck) => {
+  const showWritten = (first: FirstCheck, known?: OpenCheck) => {
     for (const path of written) {
       const file = readFile(dir, path, unsaved);
-      if (file) onFile(file, first.findingsIn(file));
+      if (file) onFile(file, first.findingsIn(file, known?.locales()));
     }
     written.clear();
   };
@@ -93,16 +93,16 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
       publish(false);
     }
   };
-  /** Shows what is wrong inside the edited files, given all changes. */
-  const showEdited = ({ files, schemas }: OpenCheck, paths: Iterable<string>) => {
+  /** Shows what is wrong inside the edited files, given all changes, and which of their links are broken. */
+  const showEdited = (known: OpenCheck, paths: Iterable<string>) => {
     if (written.size === 0) return;
-    const now = new Map(files());
+    const now = new Map(known.files());
     for (const path of paths) {
       const file = readFile(dir, path, unsaved);
       if (file) now.set(path, file);
       else now.delete(path);
     }
-    showWritten(beginCheck(now, schemas, publication, new Map()));
+    showWritten(beginCheck(now, known.schemas, publication, new Map()), known);
   };
   const update = async (known: OpenCheck) => {
     const paths = [...changed];
@@ -114,8 +114,8 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
       let step = steps.next();
       while (!step.done && !isClosed) {
         previous = known;
-        showEdited(known, [...paths, ...changed]);
         await nextTurn();
+        showEdited(known, [...paths, ...changed]);
         const end = performance.now() + slice;
         while (!step.done && performance.now() < end) step = steps.next();
       }

@@ -6,7 +6,7 @@ import type { Files, Finding } from '../finding.ts';
 import { rules } from '../rules/index.ts';
 import { createBaseContext } from '../site/site.ts';
 import { createAnalyzer } from './analyze.ts';
-import type { CheckState } from './check.ts';
+import type { CheckedLocale, CheckState } from './check.ts';
 import type { LocaleMemory } from './locale.ts';
 import { inLocale, localeOf, localesIn } from './locales.ts';
 import { locate } from './locate.ts';
@@ -15,8 +15,11 @@ import { noProblems } from './site-problems.ts';
 
 /** The first check of all files, in time slices, so that the process stays responsive. */
 export interface FirstCheck {
-  /** The findings of a file that do not depend on other pages. */
-  findingsIn(file: SourceFile): Finding[];
+  /**
+   * The findings of a file that do not depend on other pages, and those of its links.
+   * @param known the locales of an earlier check, to find pages in; without it, links are not checked
+   */
+  findingsIn(file: SourceFile, known?: readonly CheckedLocale[]): Finding[];
   /** Analyzes files for some milliseconds. Returns whether any are left. */
   proceed(milliseconds: number): boolean;
   /** The results so far, from which `continueCheck` can start. */
@@ -49,12 +52,14 @@ export function beginCheck(
     return { ...locale, state, left };
   });
   return {
-    findingsIn: (source) => {
+    findingsIn: (source, known = []) => {
       const { code, file } = localeOf(source);
       const locale = locales.find((each) => each.code === code);
       if (!locale) return [];
-      const { syntax, problems } = analyzer.analyze(file, locale.state.context);
-      return inLocale([...syntax, ...locate(file, problems, schemas)], locale, []);
+      const { syntax, problems, hrefs } = analyzer.analyze(file, locale.state.context);
+      const site = known.find((each) => each.code === code)?.index();
+      const links = site && hrefs.length > 0 ? analyzer.checkLinks(file, site) : [];
+      return inLocale([...syntax, ...locate(file, [...problems, ...links], schemas)], locale, []);
     },
     proceed: (milliseconds) => {
       const end = performance.now() + milliseconds;

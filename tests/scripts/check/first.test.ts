@@ -25,6 +25,15 @@ test('one file shows what is wrong inside it before the others are looked at', (
   expect(all).toContainEqual(findings[0]);
 });
 
+test('its broken links are found with the pages of an earlier check', () => {
+  const known = continueCheck(smallSite, readContent(smallSite), schemas, new Map(), { publication });
+  const findings = beginCheck(files, schemas, publication, new Map()).findingsIn(
+    sourceFile(path, broken),
+    known.locales(),
+  );
+  expect(findings.map(({ code }) => code)).toEqual(['unknown-property', 'dead-link']);
+});
+
 test('a check that began in slices finds the same as one at once', () => {
   const first = beginCheck(files, schemas, publication, new Map());
   let slices = 1;
