@@ -50,15 +50,29 @@ function keepSame(old: LayoutBlocks, edited: LayoutBlocks): LayoutBlocks {
   return { before: keep(old.before, edited.before), after: keep(old.after, edited.after) };
 }
 
+/** Whether the findings are expanded. Authors can collapse them to see the page. */
+let isExpanded = true;
+
+/** Shows findings at the bottom of the window; their last line, the total, is the summary. */
 function showFindings(text: string): void {
   document.getElementById('findings')?.remove();
   if (!text) return;
-  const panel = document.createElement('pre');
+  const panel = document.createElement('details');
   panel.id = 'findings';
   panel.setAttribute('role', 'alert');
+  panel.open = isExpanded;
   panel.style.cssText =
-    'position:fixed;inset:auto 0 0 0;z-index:99;max-height:60vh;overflow:auto;margin:0;padding:1rem 1.5rem;background:#2b1210;color:#ffe9e6;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap;border-top:4px solid #ff6b5e';
-  panel.textContent = text;
+    'position:fixed;inset:auto 0 0 0;z-index:99;max-height:40vh;overflow:auto;padding:.5rem 1.5rem;background:#2b1210;color:#ffe9e6;font:14px/1.5 ui-monospace,monospace;border-top:4px solid #ff6b5e';
+  const summary = document.createElement('summary');
+  summary.style.cursor = 'pointer';
+  summary.textContent = text.slice(text.lastIndexOf('\n') + 1);
+  const list = document.createElement('pre');
+  list.style.cssText = 'margin:1rem 0;font:inherit;white-space:pre-wrap';
+  list.textContent = text;
+  panel.append(summary, list);
+  panel.addEventListener('toggle', () => {
+    isExpanded = panel.open;
+  });
   document.body.append(panel);
 }
 

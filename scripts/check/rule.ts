@@ -167,6 +167,8 @@ export interface Rule {
   code: string;
   /** Whether it is a requirement of a published site that need not hold while the site is being written: see `--launch`. */
   isForLaunch?: true;
+  /** Whether files with its findings can be rendered, so that the dev server shows them. */
+  isRenderable?: true;
   /** What is wrong, in one sentence. */
   description: string;
   /** How to fix it. */

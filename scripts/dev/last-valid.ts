@@ -1,9 +1,14 @@
 import type { Publication } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { type Checker, createChecker } from '../check/engine/check.ts';
+import { pagesWith } from '../check/engine/open.ts';
 import type { Files, Finding } from '../check/finding.ts';
+import { rules } from '../check/rules/index.ts';
 
-/** Replaces files that have findings with their last valid version, or removes them. Undefined if the result has findings. */
+/**
+ * Replaces files that cannot be rendered with their last valid version, or removes them, and so on with those that cannot
+ * be rendered without them. Undefined if the site cannot be rendered at all.
+ */
 export type RestoreValid = (
   files: Files,
   findings: readonly Finding[],
@@ -11,19 +16,35 @@ export type RestoreValid = (
   valid: Files,
 ) => Files | undefined;
 
+const renderable = new Set(rules.filter(({ isRenderable }) => isRenderable).map(({ code }) => code));
+
 /** Creates the function that replaces files with findings. It checks incrementally. */
 export function createRestoreValid(publication: Publication): RestoreValid {
   let last: { schemas: Schemas; checker: Checker } | undefined;
   return (files, findings, schemas, valid) => {
-    if (findings.length === 0) return files;
     const restored = new Map(files);
-    for (const { file } of findings) {
-      const path = file.replace('content/', '');
-      const good = valid.get(path);
-      if (good) restored.set(path, good);
-      else restored.delete(path);
+    const lost = new Set<string>();
+    for (let now = findings; ; now = last.checker.check(restored)) {
+      const broken = brokenFiles(now, restored).filter((path) => !lost.has(path));
+      if (broken.length === 0) return restored.has('site.json') ? restored : undefined;
+      for (const path of broken) {
+        const good = valid.get(path);
+        if (good && good !== restored.get(path)) restored.set(path, good);
+        else {
+          restored.delete(path);
+          lost.add(path);
+        }
+      }
+      if (last?.schemas !== schemas) last = { schemas, checker: createChecker(schemas, { publication }) };
     }
-    if (last?.schemas !== schemas) last = { schemas, checker: createChecker(schemas, { publication }) };
-    return last.checker.check(restored).length === 0 ? restored : undefined;
   };
+}
+
+/** The files that cannot be rendered. Findings in Markdown files are those of the pages that they belong to. */
+function brokenFiles(findings: readonly Finding[], files: Files): string[] {
+  const paths = findings
+    .filter(({ code }) => !renderable.has(code))
+    .map(({ file }) => file.replace('content/', ''))
+    .flatMap((path) => (path.endsWith('.md') ? pagesWith(path, files) : [path]));
+  return [...new Set(paths)];
 }

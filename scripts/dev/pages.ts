@@ -107,6 +107,11 @@ export function pageMiddleware(
       response.writeHead(answer?.status ?? 500, { 'Content-Type': 'text/html;charset=utf-8' });
       response.end(answer ? inScheme(answer.html, searchParams.get('scheme')) : findingsPage(live.findings));
     } catch (error) {
+      // A file that the page needs has never been valid.
+      if (live.findings) {
+        response.writeHead(500, { 'Content-Type': 'text/html;charset=utf-8' });
+        return void response.end(findingsPage(live.findings));
+      }
       vite.ssrFixStacktrace(error as Error);
       next(error);
     }

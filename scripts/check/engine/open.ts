@@ -103,7 +103,7 @@ export function continueCheck(
 }
 
 /** The pages that refer to a Markdown file, whether or not it exists. */
-function pagesWith(path: string, files: Files): string[] {
+export function pagesWith(path: string, files: Files): string[] {
   return [...files.values()].filter((file) => pathsBeside(file).includes(path)).map((file) => file.path);
 }
 

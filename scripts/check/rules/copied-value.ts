@@ -8,6 +8,7 @@ import { withoutCode } from '../text/marks.ts';
 
 export const copiedValue: Rule = {
   code: 'copied-value',
+  isRenderable: true,
   description:
     'A price, date, name or address that is defined once for the whole site is repeated literally.',
   help: 'Use the variable, so that it changes everywhere at once; `--fix` does that.',

@@ -6,6 +6,7 @@ import { nearest } from '../text/nearest.ts';
 
 export const deadAnchor: Rule = {
   code: 'dead-anchor',
+  isRenderable: true,
   description: 'A link refers to an anchor that does not exist on its page.',
   help: 'Add that `id` to a block, or link to an existing anchor.',
   check: {

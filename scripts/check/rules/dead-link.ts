@@ -9,6 +9,7 @@ import { nearest } from '../text/nearest.ts';
 
 export const deadLink: Rule = {
   code: 'dead-link',
+  isRenderable: true,
   description: 'A link refers to a page that does not exist or is not published.',
   help: 'Link to the address or an alias of a page. If the page has moved, add its old address as an alias; if it is published later, give the block with the link the same dates.',
   check: {

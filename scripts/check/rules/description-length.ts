@@ -5,6 +5,7 @@ const [shortest, longest] = [50, 160];
 
 export const descriptionLength: Rule = {
   code: 'description-length',
+  isRenderable: true,
   description: 'The description is too long or too short for search engines.',
   help: `Write ${shortest} to ${longest} characters; Chinese, Japanese and Korean characters count twice.`,
   check: {

@@ -4,6 +4,7 @@ import type { Problem, Rule } from '../rule.ts';
 
 export const differentNumber: Rule = {
   code: 'different-number',
+  isRenderable: true,
   description: 'A translation of data contains a different number than the original.',
   help: 'Leave numbers out of translations; they are inherited.',
   check: {

@@ -5,6 +5,7 @@ import { findDuplicates, type Uniqueness } from '../site/duplicates.ts';
 
 export const duplicateAnchor: Rule = {
   code: 'duplicate-anchor',
+  isRenderable: true,
   description:
     'Two blocks of a page, including its layout, have the same `id`, or one has the id of an element inside another.',
   help: 'Change one of them.',

@@ -11,6 +11,7 @@ import { fillIn } from '../site/fill.ts';
 
 export const duplicateBlock: Rule = {
   code: 'duplicate-block',
+  isRenderable: true,
   description:
     'A page, including its layout, contains something twice that can only occur once, such as a header or a form.',
   help: 'Keep one of them, choose another `layout`, or name another form; give each group of tabs its own `name`.',

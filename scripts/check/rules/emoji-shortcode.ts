@@ -6,6 +6,7 @@ import { type ProblemInText, problemsInBody } from '../text/prose.ts';
 
 export const emojiShortcode: Rule = {
   code: 'emoji-shortcode',
+  isRenderable: true,
   description: 'An emoji is written as its name between colons, which would be shown.',
   help: 'Write the emoji itself; to show the name, format it as code.',
   check: {

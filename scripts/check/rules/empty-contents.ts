@@ -4,6 +4,7 @@ import { headingsIn } from '../site/headings.ts';
 
 export const emptyContents: Rule = {
   code: 'empty-contents',
+  isRenderable: true,
   description: 'A table of contents has nothing to list.',
   help: 'Put it on a page whose blocks have titles, or whose texts have headings.',
   check: {

@@ -9,6 +9,7 @@ const maxBytes = 400_000;
 
 export const heavyPicture: Rule = {
   code: 'heavy-picture',
+  isRenderable: true,
   description:
     'A drawing or animation, which is published unchanged, is too large to be shown above the fold.',
   help: 'Reduce its size, use a still picture, or move it down the page.',

@@ -4,6 +4,7 @@ import { proseChecks } from '../text/prose.ts';
 
 export const html: Rule = {
   code: 'html',
+  isRenderable: true,
   description: 'A text contains HTML that is not allowed there.',
   help: 'Use Markdown where the description says so; write \\\\< for a literal <.',
   check: {

@@ -5,6 +5,7 @@ const { keyword: found } = proseChecks('invalid-heading');
 
 export const invalidHeading: Rule = {
   code: 'invalid-heading',
+  isRenderable: true,
   description: 'A Markdown heading is empty or of level 1, or its id would depend on where a piece is used.',
   help: 'Start with ##; in a piece, end headings that contain variables with an id such as {#steps}.',
   check: {

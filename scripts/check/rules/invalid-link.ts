@@ -6,6 +6,7 @@ import { nearest } from '../text/nearest.ts';
 
 export const invalidLink: Rule = {
   code: 'invalid-link',
+  isRenderable: true,
   description:
     'This is neither a path of the site nor an http, https, mailto or tel address, or it is the full URL of a page of the site.',
   help: 'Start a path with a slash, or write the full URL.',

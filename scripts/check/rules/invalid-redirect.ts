@@ -15,6 +15,7 @@ import { isTooLong, tooLong, whyUnreachable } from '../text/unreachable.ts';
 
 export const invalidRedirect: Rule = {
   code: 'invalid-redirect',
+  isRenderable: true,
   description: 'A redirect is part of a cycle, has a target that does not exist, or a source that is taken.',
   help: 'Redirect from an unused address directly to the final one.',
   check: {

@@ -3,6 +3,7 @@ import { blankLetters, controls, directionMarks, invisible } from '../text/invis
 
 export const invisibleCharacter: Rule = {
   code: 'invisible-character',
+  isRenderable: true,
   description:
     'A text contains an invisible character inside a word, one that changes the text direction, half of a character, or nothing but invisible characters.',
   help: 'Remove it; `--fix` does that.',

@@ -12,6 +12,7 @@ import { coloursIn } from '../site/colours.ts';
 
 export const lowContrast: Rule = {
   code: 'low-contrast',
+  isRenderable: true,
   description:
     'A text colour of the theme, or a drawing that uses its colours, is hard to see on a background that blocks use with it.',
   help: 'Use the suggested colour, or change the background; WCAG AA asks for a contrast of 4.5, and of 3 for drawings.',

@@ -4,6 +4,7 @@ import { pictureChecks } from '../site/pictures.ts';
 
 export const missingAlt: Rule = {
   code: 'missing-alt',
+  isRenderable: true,
   description: 'The picture has no alt text.',
   help: 'Add `alt` to the record of the picture or where it is used, or mark it as `decorative`.',
   check: pictureChecks(({ file, media, own, slot, isInText }, _visit, { known, schemas, scope }) => {

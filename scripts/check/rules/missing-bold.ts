@@ -7,6 +7,7 @@ const bold = 600;
 
 export const missingBold: Rule = {
   code: 'missing-bold',
+  isRenderable: true,
   description: 'A typeface of the theme has no bold weight, so browsers embolden its letters.',
   help: 'Add the file of the bold weight, or use a variable font.',
   check: {

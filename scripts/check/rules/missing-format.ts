@@ -12,6 +12,7 @@ const raw: Readonly<Record<string, { what: string; type: 'number' | 'string'; fo
 
 export const missingFormat: Rule = {
   code: 'missing-format',
+  isRenderable: true,
   description: 'A text shows a price or a date as it is in the data, such as 290 for £2.90.',
   help: 'Add a format, as in `{plans.starter.price|money}` or `{launch.date|date}`.',
   check: {

@@ -4,6 +4,7 @@ import { stringsIn } from '../site/names.ts';
 
 export const missingLanguage: Rule = {
   code: 'missing-language',
+  isRenderable: true,
   description: 'The language switcher lacks a language of the site.',
   help: 'Add an option with its `code` and `name`.',
   check: {

@@ -5,6 +5,7 @@ import { shownBlocks } from '../site/blocks.ts';
 
 export const missingPlans: Rule = {
   code: 'missing-plans',
+  isRenderable: true,
   description: '`structuredData` of the page includes offers, but no block shows plans with prices.',
   help: 'Add a block with plans, or remove `offers` from `structuredData`.',
   check: {

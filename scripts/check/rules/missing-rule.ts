@@ -4,6 +4,7 @@ import { nearest } from '../text/nearest.ts';
 
 export const missingRule: Rule = {
   code: 'missing-rule',
+  isRenderable: true,
   description: 'A field is marked as required, but no rule validates it.',
   help: 'Add a rule with its message.',
   check: {

@@ -9,6 +9,7 @@ const noButton =
 
 export const missingSearchDialog: Rule = {
   code: 'missing-search-dialog',
+  isRenderable: true,
   description:
     'The header has a button for a search dialog that its layout lacks, or the dialog has no button.',
   help: 'Write the label of the button as `search` in the header, and a block of type `site-search` with a `dialog` after it.',

@@ -6,6 +6,7 @@ const enough = 3;
 
 export const missingSearchResult: Rule = {
   code: 'missing-search-result',
+  isRenderable: true,
   description: 'A page that `search.json` expects is not among the first three search results.',
   help: 'Use the words of the query in the title or a heading of the page, or change the expectation.',
   check: {

@@ -7,6 +7,7 @@ import { fillIn } from '../site/fill.ts';
 
 export const missingSearch: Rule = {
   code: 'missing-search',
+  isRenderable: true,
   description: 'The search of a layout leads to a page without a search.',
   help: 'Add a block of type `site-search` to the page, or write the address of the search page in the layout.',
   check: {

@@ -4,6 +4,7 @@ import { sharedValues } from '../site/shared-values.ts';
 
 export const nationalNumber: Rule = {
   code: 'national-number',
+  isRenderable: true,
   description: 'A phone number has no country code, so it cannot be called from abroad.',
   help: 'Start with + and the country code, and leave out the 0 of the area code.',
   check: {

@@ -7,6 +7,7 @@ import { shownBlocks } from '../site/blocks.ts';
 
 export const pageHeading: Rule = {
   code: 'page-heading',
+  isRenderable: true,
   description: 'A page has no main heading, or more than one.',
   help: 'Start the page with a hero, and use only one.',
   check: {

@@ -4,6 +4,7 @@ import { parseMarkdown } from '../text/markdown.ts';
 
 export const plainText: Rule = {
   code: 'plain-text',
+  isRenderable: true,
   description: 'A plain text contains Markdown, HTML or a bullet, which would be shown literally.',
   help: 'Remove the markup, and write characters instead of HTML entities.',
   check: {

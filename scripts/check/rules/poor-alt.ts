@@ -4,6 +4,7 @@ import { pictureChecks } from '../site/pictures.ts';
 
 export const poorAlt: Rule = {
   code: 'poor-alt',
+  isRenderable: true,
   description: 'The alt text is only the file name of the picture, or the picture is marked as decorative.',
   help: 'Describe what the picture shows, as you would on the phone.',
   check: {

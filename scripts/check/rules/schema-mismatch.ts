@@ -4,6 +4,7 @@ import { schemaPath } from '../site/schema-path.ts';
 
 export const schemaMismatch: Rule = {
   code: 'schema-mismatch',
+  isRenderable: true,
   description: '`$schema` is not the schema of the file, so editors would use the wrong one.',
   help: 'Write the path in the finding.',
   check: {

@@ -8,6 +8,7 @@ import { isWritable } from '../text/variables.ts';
 
 export const shownVariable: Rule = {
   code: 'shown-variable',
+  isRenderable: true,
   description:
     'A variable is in other brackets than single braces, so that its name would be shown, or has a dollar sign before it, which would be shown.',
   help: 'Write single braces; to show the name, format it as code.',

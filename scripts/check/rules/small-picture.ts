@@ -4,6 +4,7 @@ import { pictureChecks } from '../site/pictures.ts';
 
 export const smallPicture: Rule = {
   code: 'small-picture',
+  isRenderable: true,
   description: 'The picture has fewer pixels than its slot on the page, so it would be blurred.',
   help: 'Use a larger one, ideally twice as wide as the slot.',
   check: pictureChecks(({ file, media, slot }) => {

@@ -6,6 +6,7 @@ const parsed = proseChecks('stray-mark').keyword?.prose;
 
 export const strayMark: Rule = {
   code: 'stray-mark',
+  isRenderable: true,
   description: 'A Markdown mark is unpaired, so it would be shown literally.',
   help: 'Add the missing one, or write a backslash before the mark.',
   check: {

@@ -5,6 +5,7 @@ import { variablesOf } from '../text/variables.ts';
 
 export const tooLong: Rule = {
   code: 'too-long',
+  isRenderable: true,
   description: 'The text is too long, possibly because of its variables.',
   help: 'Write less.',
   check: {

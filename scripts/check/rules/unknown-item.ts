@@ -4,6 +4,7 @@ import { nearest } from '../text/nearest.ts';
 
 export const unknownItem: Rule = {
   code: 'unknown-item',
+  isRenderable: true,
   description:
     'A list in a translation has an item that the original does not have, so it would not be shown.',
   help: 'Write the `id` of a block, or the `name` of a field, as in the original.',

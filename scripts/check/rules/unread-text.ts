@@ -6,6 +6,7 @@ const frontMatter = /^\uFEFF?(?:---|\+\+\+)\r?\n(?=[\w"'$.-]+[ \t]*[:=])/;
 
 export const unreadText: Rule = {
   code: 'unread-text',
+  isRenderable: true,
   description:
     'A Markdown file with front matter is among the pages or entries, but no page or entry uses it.',
   help: 'Convert it with `npm run import`, or name it in the `body` of a text.',

@@ -3,6 +3,7 @@ import type { Problem, Rule } from '../rule.ts';
 
 export const unsentField: Rule = {
   code: 'unsent-field',
+  isRenderable: true,
   description: 'A field of the form is never sent.',
   help: 'Add it to `send.values`, or mark it with `"unsent": true` if it is only used for validation.',
   check: {

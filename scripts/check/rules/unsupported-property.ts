@@ -22,6 +22,7 @@ const shown: Readonly<Record<string, readonly [isShown: (view: unknown) => boole
 
 export const unsupportedProperty: Rule = {
   code: 'unsupported-property',
+  isRenderable: true,
   description:
     'A field has a property that its kind does not use, such as a text field with options, or a list one that its view does not show.',
   help: 'Remove the property, or choose another kind or view.',

@@ -5,6 +5,7 @@ import { hasZone, isNoDay, partsOfMoment } from '../text/calendar.ts';
 
 export const wrongOrder: Rule = {
   code: 'wrong-order',
+  isRenderable: true,
   description:
     'Two values are in the wrong order: a price is above the regular price, or something ends before it starts.',
   help: 'Correct one of the two, or sort the items.',

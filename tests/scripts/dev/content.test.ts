@@ -95,6 +95,24 @@ test('a file with findings is shown in its last valid version, and all others ar
   await until(() => live.content?.routeAt('/new') === undefined);
 });
 
+test('a page with mistakes that do not prevent rendering is shown, and so are pages that link to a broken one', async () => {
+  const good = copy.read('pages/contact.json');
+  copy.write('pages/broken.json', '{');
+  save('pages/contact.json', (page) => {
+    page.blocks[0].title = 'Shown with a dead link';
+    page.blocks[0].actions = [
+      { text: 'Broken', href: '/broken' },
+      { text: 'Not there yet', href: '/not-there-yet' },
+    ];
+  });
+  await until(() => shows('/contact', 'Shown with a dead link'));
+  expect(live.findings).toContain('[dead-link]');
+  expect(live.content?.routeAt('/broken')).toBeUndefined();
+  rmSync(join(copy.content, 'pages/broken.json'));
+  copy.write('pages/contact.json', good);
+  await until(() => live.findings === '');
+});
+
 test('a changed data file reopens the content', async () => {
   const { content } = live;
   save('glossary.json', (glossary) => {
