@@ -4762,7 +4762,7 @@ export interface CheckRule {
    */
   field: string;
   /**
-   * The constraint on the value, ignoring surrounding whitespace; an empty optional field passes everything except minLength and minItems.
+   * The constraint on the value, ignoring surrounding whitespace; an empty optional field passes everything except minLength and minItems, an empty required one nothing.
    */
   check: {
     /**

@@ -5,7 +5,7 @@ import type { CheckRule, Form } from '../../../schema/types.d.ts';
 /**
  * The rules of a form as JSON Schema: one `allOf` item per rule, in order. Rules that involve a hidden field do
  * not apply. Constraints on optional fields only apply to non-empty values, except `minLength`, which makes a
- * value required.
+ * value required. If no constraint on a required field refuses an empty value, its first rule does.
  */
 export function ruleSchema(form: Pick<Form, 'fields' | 'rules' | 'steps'>): object {
   const fieldOf = (name: string) => form.fields.find((field) => field.name === name);
@@ -21,13 +21,28 @@ export function ruleSchema(form: Pick<Form, 'fields' | 'rules' | 'steps'>): obje
     const check =
       'equals' in rule
         ? { const: { $data: `1/${rule.equals}` } }
-        : checkSchema(rule.check, fieldOf(rule.field)?.required);
+        : checkSchema(withPresence(rule, form), fieldOf(rule.field)?.required);
     const part = { properties: { [rule.field]: check } };
     return conditions.length > 0 ? { anyOf: [{ not: { allOf: conditions } }, part] } : part;
   });
   // `allOf` must not be empty.
   return { type: 'object', allOf: [...parts, true] };
 }
+
+/** The check of a rule, which also refuses an empty value if it is the first one of a required field whose rules do not. */
+function withPresence(
+  rule: CheckRule,
+  { fields, rules }: Pick<Form, 'fields' | 'rules'>,
+): CheckRule['check'] {
+  const own = rules.filter((other): other is CheckRule => 'check' in other && other.field === rule.field);
+  const isOpen = fields.some(({ name, required }) => name === rule.field && required) && rule === own[0];
+  if (!isOpen || own.some(({ check }) => presence.some((keyword) => keyword in check))) return rule.check;
+  // Each applies to its own type: texts and files, and lists.
+  return { minLength: 1, minItems: 1, ...rule.check };
+}
+
+/** The keywords that usually refuse an empty value. */
+const presence = ['minLength', 'minItems', 'pattern', 'const', 'enum'];
 
 /** A check as JSON Schema. The value of a file field is a file or an empty string. */
 function checkSchema({ types, megabytes, ...check }: CheckRule['check'], required?: boolean): object {

@@ -163,3 +163,25 @@ describe('an optional field', () => {
     expect(broken(empty)).toEqual([0, 1, 2]);
   });
 });
+
+test('a required field whose rules are only about limits must be filled in', async () => {
+  const { broken } = await scriptOf({
+    ...formNamed('contact'),
+    fields: [
+      { name: 'day', kind: 'date', label: ['Day'], required: true },
+      { name: 'letter', kind: 'file', label: ['Letter'], required: true },
+      { name: 'pets', kind: 'checkboxes', label: ['Pets'], required: true },
+      { name: 'guests', kind: 'number', label: ['Guests'] },
+    ],
+    rules: [
+      { field: 'day', check: { min: '2030-04-01' }, message: 'From April' },
+      { field: 'day', check: { max: '2030-10-31' }, message: 'Until October' },
+      { field: 'letter', check: { types: ['.pdf'] }, message: 'A PDF' },
+      { field: 'pets', check: { maxItems: 2 }, message: 'At most two' },
+      { field: 'guests', check: { min: 1 }, message: 'At least one' },
+    ],
+  });
+  expect(broken({ day: '', letter: '', pets: [], guests: '' })).toEqual([0, 2, 3]);
+  const letter = new File(['x'], 'a.pdf');
+  expect(broken({ day: '2030-04-01', letter, pets: ['cat'], guests: '' })).toEqual([]);
+});
