@@ -2044,7 +2044,7 @@ export interface FilterBlock {
    */
   label: string;
   /**
-   * The filters in display order, each for the card property of the same name.
+   * The filters in display order, each for the card property of the same name; a list names its properties in filterBy.
    *
    * @minItems 1
    */
@@ -2877,6 +2877,14 @@ export interface ListBlock {
    * Items: The name of a property of the entries.
    */
   facts?: string[];
+  /**
+   * The properties that a filter block around the list can filter by, such as tags.
+   *
+   * @minItems 1
+   *
+   * Items: The name of a property of the entries, which holds a text or a list of texts.
+   */
+  filterBy?: string[];
   /**
    * The label of the button on each panel, in the panels view: a link to the page of the entry, if it has one.
    */
@@ -5784,6 +5792,15 @@ export interface ListItem {
    * The values of the properties that the list shows.
    */
   facts?: string[];
+  /**
+   * The values of the properties that a filter can use, by property.
+   */
+  filters?: {
+    /**
+     * The values.
+     */
+    [k: string]: string[];
+  };
   /**
    * The terms of the entry in the facets of its collection.
    */

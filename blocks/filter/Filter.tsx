@@ -104,9 +104,12 @@ export default function Filter(props: BlockProps<'filter'>) {
   );
 }
 
+/** Reads a card: the lines of its `data-` attributes, and its texts marked `data-search`, or else all of them. */
 function readCard(element: HTMLElement): Filterable & { element: HTMLElement } {
-  const texts = [...element.querySelectorAll('[data-search]')].map(({ textContent }) => textContent ?? '');
-  return { element, properties: { ...element.dataset }, texts };
+  const marked = [...element.querySelectorAll('[data-search]')];
+  const texts = (marked.length > 0 ? marked : [element]).map(({ textContent }) => textContent ?? '');
+  const properties = Object.entries(element.dataset).map(([name, values = '']) => [name, values.split('\n')]);
+  return { element, properties: Object.fromEntries(properties), texts };
 }
 
 /** The available values: those of all cards, or of the cards that match the previous filter. */
@@ -118,7 +121,7 @@ function valuesOf(
 ): string[] {
   const above = filters.find(({ resets }) => resets === name)?.name;
   const left = cards?.filter(
-    ({ properties }) => !above || !chosen[above] || properties[above] === chosen[above],
+    ({ properties }) => !above || !chosen[above] || properties[above]?.includes(chosen[above]),
   );
   return [...new Set(left?.flatMap(({ properties }) => properties[name] ?? []))].sort();
 }

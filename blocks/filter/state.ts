@@ -14,7 +14,7 @@ export type FilterEvent =
 
 /** The properties and searchable texts by which a card is matched. */
 export interface Filterable {
-  properties: Readonly<Record<string, string | undefined>>;
+  properties: Readonly<Record<string, readonly string[]>>;
   texts: readonly string[];
 }
 
@@ -30,11 +30,11 @@ export const filterReducer = produce((state: FilterState, event: FilterEvent) =>
   }
 });
 
-/** Whether a card is shown: every filter matches exactly, and a text contains the search text, ignoring case. */
+/** Whether a card is shown: every filter matches one of its values exactly, and a text contains the search text, ignoring case. */
 export function matches({ properties, texts }: Filterable, { chosen, search }: FilterState): boolean {
   const query = search.trim().toLowerCase();
   return (
-    Object.entries(chosen).every(([name, value]) => !value || properties[name] === value) &&
+    Object.entries(chosen).every(([name, value]) => !value || properties[name]?.includes(value)) &&
     (!query || texts.some((text) => text.toLowerCase().includes(query)))
   );
 }

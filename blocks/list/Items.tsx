@@ -16,12 +16,20 @@ export interface ItemProps {
   Heading: 'h2' | 'h3';
 }
 
+/** The attributes of a card that a filter around the list reads: one line per value. */
+function filterData({ filters = {} }: ListItem): Readonly<Record<`data-${string}`, string>> {
+  return Object.fromEntries(
+    Object.entries(filters).map(([name, values]) => [`data-${name}`, values.join('\n')]),
+  );
+}
+
 /** An entry as a card, which is one large link. */
 export function CardItem({ item, minutes, Heading }: ItemProps) {
   const { href, title, description, picture, icon, tags } = item;
   return (
     <Card
       {...{ Heading, href, title, picture }}
+      data={filterData(item)}
       text={description}
       icon={picture ? undefined : icon}
       meta={<Meta item={{ ...item, tags: undefined }} minutes={minutes} />}
@@ -31,14 +39,23 @@ export function CardItem({ item, minutes, Heading }: ItemProps) {
 }
 
 /** An entry as its title, with its picture or icon beside it. */
-export function LinkItem({ item: { href, title, picture, icon }, Heading }: ItemProps) {
-  return <Card look="rows" {...{ Heading, href, title, picture }} icon={picture ? undefined : icon} />;
+export function LinkItem({ item, Heading }: ItemProps) {
+  const { href, title, picture, icon } = item;
+  return (
+    <Card
+      look="rows"
+      {...{ Heading, href, title, picture }}
+      data={filterData(item)}
+      icon={picture ? undefined : icon}
+    />
+  );
 }
 
 /** An entry as a hexagon with its icon and title. */
-export function CellItem({ item: { href, title, icon }, Heading }: ItemProps) {
+export function CellItem({ item, Heading }: ItemProps) {
+  const { href, title, icon } = item;
   return (
-    <li>
+    <li {...filterData(item)}>
       {icon && <Icon name={icon} />}
       <Heading>
         {href ? (
@@ -57,7 +74,7 @@ export function CellItem({ item: { href, title, icon }, Heading }: ItemProps) {
 export function RowItem({ item, minutes, Heading }: ItemProps) {
   const { href, title, description, picture, icon } = item;
   return (
-    <li className="flex flex-col-reverse sm:flex-row sm:items-start gap-4 md:gap-6">
+    <li {...filterData(item)} className="flex flex-col-reverse sm:flex-row sm:items-start gap-4 md:gap-6">
       <div className="stack gap-2 min-w-0 flex-1">
         <Heading className="subheading">
           <Linked href={href}>{title}</Linked>
@@ -78,9 +95,13 @@ export function RowItem({ item, minutes, Heading }: ItemProps) {
 }
 
 /** The title of an entry with its date. */
-export function TitleItem({ item: { href, title, date }, Heading }: ItemProps) {
+export function TitleItem({ item, Heading }: ItemProps) {
+  const { href, title, date } = item;
   return (
-    <li className="flex flex-col sm:flex-row sm:items-baseline gap-x-6 py-3 border-b border-line">
+    <li
+      {...filterData(item)}
+      className="flex flex-col sm:flex-row sm:items-baseline gap-x-6 py-3 border-b border-line"
+    >
       <Moment of={date} className="numbers text-sm text-muted flex-none sm:w-36" />
       <Heading className="font-600">
         <Linked href={href}>{title}</Linked>
@@ -90,9 +111,10 @@ export function TitleItem({ item: { href, title, date }, Heading }: ItemProps) {
 }
 
 /** An entry on a timeline, with its date and tags above the title. */
-export function TimelineItem({ item: { href, title, description, date, tags }, Heading }: ItemProps) {
+export function TimelineItem({ item, Heading }: ItemProps) {
+  const { href, title, description, date, tags } = item;
   return (
-    <li>
+    <li {...filterData(item)}>
       <div className="row gap-2 text-sm text-muted">
         <Moment of={date} />
         <Tags of={tags} />
@@ -106,7 +128,8 @@ export function TimelineItem({ item: { href, title, description, date, tags }, H
 }
 
 /** An entry as a panel with its facts and a button, which links to its page if it has one. */
-export function PanelItem({ item: { href, title, facts }, button, Heading }: ItemProps) {
+export function PanelItem({ item, button, Heading }: ItemProps) {
+  const { href, title, facts } = item;
   const label = button && (
     <>
       {button}
@@ -114,7 +137,7 @@ export function PanelItem({ item: { href, title, facts }, button, Heading }: Ite
     </>
   );
   return (
-    <li className="panel flex flex-wrap items-center gap-4 justify-between">
+    <li {...filterData(item)} className="panel flex flex-wrap items-center gap-4 justify-between">
       <div>
         <Heading className="subheading">
           <Linked href={label ? undefined : href}>{title}</Linked>

@@ -10,6 +10,8 @@ interface CardProps extends Omit<CardWords, 'text'> {
   Heading: 'h2' | 'h3';
   /** A card, a row with its icon or picture beside the text, or a tile filled with its tone and a large icon. */
   look?: 'cards' | 'rows' | 'tiles' | undefined;
+  /** Attributes of the card, such as those that a filter reads. */
+  data?: Readonly<Record<`data-${string}`, string>>;
   /** Content below the heading, such as a date. */
   meta?: ReactNode;
   /** Content below the text, such as tags. */
@@ -27,6 +29,7 @@ export function Card({
   tone,
   href,
   linkText,
+  data,
   meta,
   end,
 }: CardProps) {
@@ -67,7 +70,7 @@ export function Card({
     tiles: `tile-card rounded ${tones[tone ?? 'brand']}`,
   }[look];
   return (
-    <li className={`relative ${frame}`}>
+    <li {...data} className={`relative ${frame}`}>
       {picture && (
         <div className={isRow ? 'w-28 flex-none' : 'w-full'}>
           <Picture of={picture} className="w-full rounded" />

@@ -52,6 +52,8 @@ export interface Schema {
   slots?: Record<string, string[]>;
   /** The kind of content that the block hides inside itself; blocks that hide the same kind cannot be nested. */
   hides?: string;
+  /** The properties of the cards of a block that a filter around it can filter by. */
+  filterable?: readonly string[];
   /** `page` for a block that renders the main heading of its page, `section` for a block whose title is a heading of the page. */
   heading?: 'page' | 'section';
   /** Whether the block only links to other pages, so that its texts are not part of the search index. */

@@ -4,7 +4,7 @@ import { filterReducer, matches, readFromUrl, writeToUrl } from '../../blocks/fi
 const none = { chosen: {}, search: '' };
 const names = ['continent', 'country', 'type'];
 const card = {
-  properties: { continent: 'Europe', country: 'Poland', type: 'online' },
+  properties: { continent: ['Europe'], country: ['Poland'], type: ['online', 'by post'] },
   texts: ['Card terminal', '£60'],
 };
 
@@ -26,6 +26,7 @@ test.each([
   [none, true],
   [{ chosen: { continent: 'Europe' }, search: '' }, true],
   [{ chosen: { continent: 'Asia' }, search: '' }, false],
+  [{ chosen: { type: 'by post' }, search: '' }, true],
   [{ chosen: { country: '' }, search: '  CARD ' }, true],
   [{ chosen: {}, search: '£6' }, true],
   [{ chosen: {}, search: '<b>' }, false],

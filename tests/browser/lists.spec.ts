@@ -4,6 +4,25 @@ import { expect, ownSite } from './site.ts';
 
 const site = ownSite('serve', () => {
   const copy = new SiteCopy(magazine);
+  copy.write('pages/finder.json', {
+    $schema: copy.read('pages/index.json').$schema,
+    title: 'Finder',
+    description:
+      'A page that lists all stories, and a filter by their topics, which a story may have several of.',
+    blocks: [
+      { type: 'hero', title: 'Find a story' },
+      {
+        type: 'filter',
+        label: 'Filter the stories',
+        filters: [{ name: 'topics', label: 'Topic', all: 'All topics' }],
+        search: { label: 'Search', placeholder: 'Words' },
+        reset: 'Reset',
+        empty: 'No story matches.',
+        found: '{{count}} stories',
+        blocks: [{ type: 'list', from: 'stories', view: 'cards', filterBy: ['topics'] }],
+      },
+    ],
+  });
   copy.build('--preview', '--at', magazineDay);
   return copy;
 });
@@ -43,6 +62,22 @@ test('a reader can follow links from the latest stories through the list to a st
   const related = page.getByRole('region', { name: 'More like this' });
   await related.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A regatta of three boats');
+});
+
+test('a list in a filter is filtered by the terms of its entries, and searched by their words', async ({
+  page,
+}) => {
+  await page.goto('/finder');
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 });
+  const all = await titles.count();
+  await page.getByLabel('Topic', { exact: true }).selectOption('Birds');
+  await expect(page).toHaveURL('/finder?topics=Birds');
+  const birds = titles.filter({ visible: true });
+  await expect(birds).toHaveText(['Terns are back', 'Plovers on the beach', 'Gulls in winter']);
+  await page.getByLabel('Search').fill('plover');
+  await expect(birds).toHaveText(['Plovers on the beach']);
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(birds).toHaveCount(all);
 });
 
 test('a whole card links to its story, and its topics to their pages', async ({ page }) => {

@@ -22,11 +22,14 @@ interface ItemSources {
   termsOf(entry: string): readonly EntryTerm[];
 }
 
-/** Creates the function that returns the list data of an entry by its file, with variables and Markdown not resolved. */
-export function createItemFactory({ documents, schemas, language, pathOf, termsOf }: ItemSources) {
+/**
+ * Creates the functions that return the list data of an entry by its file, with variables and Markdown not resolved, and the
+ * texts in a property of it.
+ */
+export function createItems({ documents, schemas, language, pathOf, termsOf }: ItemSources) {
   const titleOf = (file: string) => documents.get(file)?.title;
   /** The titles of the entries that a property refers to, or the texts in it. */
-  const named = (file: string, property: string): unknown[] => {
+  const namesIn = (file: string, property: string): unknown[] => {
     const schema = schemas.get(schemaFor(file))?.properties?.[property];
     const source = schema?.entryOf ?? schema?.items?.entryOf;
     return textsIn(documents.get(file)?.[property]).map((text) => titleOf(`${source}/${text}.json`) ?? text);
@@ -40,15 +43,15 @@ export function createItemFactory({ documents, schemas, language, pathOf, termsO
     const all = links.length > 0 ? links : texts.map((text) => ({ text }));
     return all.length > 0 ? all : undefined;
   };
-  return (file: string): JsonObject => {
+  const itemOf = (file: string): JsonObject => {
     const { title, description, date, picture, icon, blocks } = documents.get(file) ?? {};
     const terms = termsOf(file);
     const areAuthors = ({ facet }: EntryTerm) => facet === 'authors';
     const tags = linked(
       terms.filter((term) => !areAuthors(term)),
-      named(file, 'tags'),
+      namesIn(file, 'tags'),
     );
-    const authors = linked(terms.filter(areAuthors), named(file, 'authors'));
+    const authors = linked(terms.filter(areAuthors), namesIn(file, 'authors'));
     return withoutGaps({
       title,
       href: pathOf(file),
@@ -61,6 +64,7 @@ export function createItemFactory({ documents, schemas, language, pathOf, termsO
       icon,
     });
   };
+  return { itemOf, namesIn };
 }
 
 /** Formats a date in a language. Free text, such as "next spring", is kept. */

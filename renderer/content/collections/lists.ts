@@ -5,7 +5,7 @@ import { type PageRoute, pagePath, type Route } from '../routes.ts';
 import type { Schemas } from '../schemas.ts';
 import { declaredIn, type FeedFormat, textsIn } from './collection.ts';
 import { entriesOf, sorted } from './entries.ts';
-import { createItemFactory, type EntryTerm } from './items.ts';
+import { createItems, type EntryTerm } from './items.ts';
 import { type Pager, pagerOf } from './pager.ts';
 import type { Query } from './queries.ts';
 import { relatedTo } from './related.ts';
@@ -102,15 +102,14 @@ export function createLists({ documents, schemas, routes, language, at }: ListSo
       }
     return found;
   });
-  const itemOf = memoize(
-    createItemFactory({
-      documents,
-      schemas,
-      language,
-      pathOf: (entry) => pathByEntry.get(entry),
-      termsOf: (entry) => termsByEntry(collectionOf({ path: '', file: '', entry })).get(entry) ?? [],
-    }),
-  );
+  const { namesIn, ...items } = createItems({
+    documents,
+    schemas,
+    language,
+    pathOf: (entry) => pathByEntry.get(entry),
+    termsOf: (entry) => termsByEntry(collectionOf({ path: '', file: '', entry })).get(entry) ?? [],
+  });
+  const itemOf = memoize(items.itemOf);
   const related = relatedTo(documents, entriesIn, declared);
 
   const termOn = (route: Route): Term | undefined =>
@@ -178,7 +177,13 @@ export function createLists({ documents, schemas, routes, language, at }: ListSo
       const pager = query.from === 'page' && route ? pagerOn(route) : undefined;
       const items = filesFor(query, path).map((file) => {
         const facts = factsOf(file, query.facts);
-        return facts.length > 0 ? { ...itemOf(file), facts } : itemOf(file);
+        const filters = textsIn(query.filterBy).map((name) => [name, namesIn(file, name)]);
+        if (facts.length === 0 && filters.length === 0) return itemOf(file);
+        return {
+          ...itemOf(file),
+          ...(facts.length > 0 && { facts }),
+          ...(filters.length > 0 && { filters: Object.fromEntries(filters) }),
+        };
       });
       return { items, ...(pager && { pager }) };
     },

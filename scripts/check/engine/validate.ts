@@ -47,7 +47,7 @@ export function validatorFor(schemas: Schemas): Validator {
 
 /** Custom keywords that rules implement. */
 const keywords =
-  'distinct embed entryOf formerValues formerly heading hides ids inAddress media navigation once pairs picture policySource prose rowsOf slots tsType';
+  'distinct embed entryOf filterable formerValues formerly heading hides ids inAddress media navigation once pairs picture policySource prose rowsOf slots tsType';
 /** Keywords that only editors use. */
 const editorKeywords = ['enumDescriptions', 'defaultSnippets', 'patternErrorMessage'];
 const formats =

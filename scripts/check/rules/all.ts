@@ -118,6 +118,7 @@ export { unknownEntry } from './unknown-entry.ts';
 export { unknownEntryProperty } from './unknown-entry-property.ts';
 export { unknownFacet } from './unknown-facet.ts';
 export { unknownField } from './unknown-field.ts';
+export { unknownFilter } from './unknown-filter.ts';
 export { unknownFolder } from './unknown-folder.ts';
 export { unknownFormat } from './unknown-format.ts';
 export { unknownIcon } from './unknown-icon.ts';

@@ -50,8 +50,8 @@ export function itemSchema(
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** The properties that a list refers to in its query, sort order and facts. */
-export function propertiesInList({ from, where, sort, facts }: Document): NamedProperty[] {
+/** The properties that a list refers to in its query, sort order, facts and filters. */
+export function propertiesInList({ from, where, sort, facts, filterBy }: Document): NamedProperty[] {
   if (typeof from !== 'string' || ownSources.some((own) => own === from)) return [];
   const conditions = conditionsIn(where).map(({ property, path }) => ({
     ...{ name: property, collection: from, at: 'key' as const, use: 'condition' as const },
@@ -60,7 +60,10 @@ export function propertiesInList({ from, where, sort, facts }: Document): NamedP
   const shown = stringsIn(facts).map((name, index) => {
     return { name, collection: from, path: ['facts', index], use: 'fact' as const };
   });
-  return [...conditions, ...sortKeys(sort, from, ['sort']), ...shown];
+  const filtered = stringsIn(filterBy).map((name, index) => {
+    return { name, collection: from, path: ['filterBy', index], use: 'term' as const };
+  });
+  return [...conditions, ...sortKeys(sort, from, ['sort']), ...shown, ...filtered];
 }
 
 /** Whether a page shows the list of its collection. */

@@ -26,7 +26,8 @@ export function entryValuesAt({ at, context }: Cursor): Iterable<string> | undef
   const [first, ...rest] = below ?? [];
   if (collection === undefined) return undefined;
   if (first === 'sort') return namesIn(collection, context).flatMap((name) => [name, `-${name}`]);
-  if (first === 'facts' || (first === 'related' && rest[0] === 'by')) return namesIn(collection, context);
+  if (first === 'facts' || first === 'filterBy' || (first === 'related' && rest[0] === 'by'))
+    return namesIn(collection, context);
   if (first !== 'where') return undefined;
   const property = rest.find((step) => !isOperator(step));
   const schema = propertySchema(collection, String(property), context);
