@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { parseTree } from 'jsonc-parser';
 import { redirectsName } from '../../../renderer/content/redirects.ts';
+import { pathInTranslation } from '../../../renderer/content/translation.ts';
 import type { Files, Path } from '../../check/finding.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
 import { nodeAt, rawOffset } from '../../check/json/positions.ts';
@@ -9,7 +10,7 @@ import type { DocumentContext } from '../../check/site/context.ts';
 import { filledTexts } from '../../check/site/fill.ts';
 import { visitByUse } from '../../check/site/pieces.ts';
 import { createDocumentContext } from '../../check/site/site.ts';
-import { renamed, sourceFile } from '../../files/source-file.ts';
+import { renamed, type SourceFile, sourceFile } from '../../files/source-file.ts';
 import type { LocaleView } from './locale-views.ts';
 import { type Span, spansIn } from './spans.ts';
 import type { Texts } from './texts.ts';
@@ -54,10 +55,12 @@ export function rewriteLinks(
       const file = view.ownFile(name);
       const source = file === undefined ? undefined : files.get(file);
       if (file === undefined || source === undefined) continue;
-      const { text, value } = source;
+      const { text } = source;
       const edits: Edit[] = [];
-      const document = value as DocumentContext['document'];
-      const context = createDocumentContext(renamed(source, name), document, view.site);
+      // A translation of only some values is read together with its original.
+      const seen = view.site.source(name) ?? renamed(source, name);
+      const { value } = seen;
+      const context = createDocumentContext(seen, value as DocumentContext['document'], view.site);
       const editsIn = (spans: readonly Span[], where: string, visit: Visit, at: (span: Span) => Edit) =>
         spans.flatMap((span) => {
           const now = updatedPath(span.path, name, visit, context, view.code, target);
@@ -65,6 +68,8 @@ export function rewriteLinks(
           return now && now !== 'some' ? [{ ...at(span), text: now }] : [];
         });
       const lookAt = (visit: Visit) => {
+        const path = pathIn(seen, pathTo(visit));
+        if (!path) return;
         const beside = textBeside(visit, file);
         const written = beside === undefined ? undefined : textsAfter.get(beside);
         if (beside !== undefined && written !== undefined) {
@@ -79,7 +84,7 @@ export function rewriteLinks(
           count(beside, found);
         }
         const found = editsIn(spansOf(visit, target), file, visit, ({ offset, path: { length } }) =>
-          partIn(text, pathTo(visit), offset, length),
+          partIn(text, path, offset, length),
         );
         edits.push(...found.map((edit) => ({ ...edit, text: JSON.stringify(edit.text).slice(1, -1) })));
       };
@@ -90,6 +95,12 @@ export function rewriteLinks(
     }
   }
   return { files: after, texts: textsAfter, links, skipped };
+}
+
+/** The path of a value in a file; undefined if a translation takes the value from its original. */
+function pathIn({ path: name, value, over }: SourceFile, path: Path): Path | undefined {
+  const own = over ? pathInTranslation(name, path, value, over.own) : path;
+  return own.length === path.length ? own : undefined;
 }
 
 /** The path under `content/` of the Markdown file that a value refers to. */

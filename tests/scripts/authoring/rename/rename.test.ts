@@ -89,6 +89,23 @@ describe('a renamed page', () => {
     expect(before.size).toBe(bytes().size - 1);
   });
 
+  test('updates the links of a layout that is translated in part', () => {
+    const layout = copy.read('layouts/default.json');
+    layout.before[0].id = 'top';
+    copy.write('layouts/default.json', layout);
+    copy.write('layouts/default.sk.json', {
+      $schema: layout.$schema,
+      before: [{ id: 'top', links: [{ text: 'Kontakt', href: '/contact' }] }],
+    });
+    const before = found();
+    const { stdout, status } = rename('/contact', '/write-to-us');
+    expect({ stdout, status }).toMatchObject({ status: 0 });
+    expect(copy.read('layouts/default.sk.json').before).toEqual([
+      { id: 'top', links: [{ text: 'Kontakt', href: '/write-to-us' }] },
+    ]);
+    expect(found()).toEqual(before);
+  });
+
   test('updates links with queries, variables and escapes, but nothing that only looks like a link', () => {
     const slug = copy.read('site.json').brand.slug;
     const [old, written] = [`/what-is-${slug}`, '/what-is-{brand.slug}'];
