@@ -1,7 +1,6 @@
 import { kindOf } from '../../../renderer/content/documents.ts';
+import type { Files } from '../finding.ts';
 import type { Rule } from '../rule.ts';
-import type { SiteContext } from '../site/context.ts';
-import { mediaNames } from '../site/pictures.ts';
 
 export const unusedPicture: Rule = {
   code: 'unused-picture',
@@ -9,24 +8,21 @@ export const unusedPicture: Rule = {
   description: 'No page uses this picture or file.',
   help: 'Use it, or delete the file and its record. Only reported with `--launch`.',
   check: {
-    site: (site) => {
-      const texts = textsOf(site);
+    // Of all languages: a translation may leave out a picture that its original shows.
+    files: (files) => {
+      const texts = textsOf(files);
       const isNamed = (name: string) =>
         texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
-      const unused = mediaNames(site).filter((name) => !isNamed(name));
-      return unused.map((name) => ({
-        file: `media/${name}`,
-        path: [],
-        message: `no page uses content/media/${name}`,
-      }));
+      return [...files.keys()]
+        .filter((file) => kindOf(file) === 'media' && !isNamed(file.replace('media/', '')))
+        .map((file) => ({ file, message: `no page uses content/${file}` }));
     },
   },
 };
 
 /** The source texts of all documents that can refer to pictures. */
-function textsOf({ documents, source }: SiteContext): string[] {
-  return [...documents.keys()].flatMap((file) => {
-    const { text, texts } = (kindOf(file) === 'media' ? undefined : source(file)) ?? {};
-    return text === undefined ? [] : [text, ...(texts?.values() ?? [])].filter((part) => part !== undefined);
-  });
+function textsOf(files: Files): string[] {
+  return [...files.values()].flatMap(({ path, text, texts }) =>
+    kindOf(path) === 'media' ? [] : [text, ...(texts?.values() ?? [])].filter((part) => part !== undefined),
+  );
 }

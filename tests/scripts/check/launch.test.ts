@@ -145,6 +145,18 @@ test('an unused picture is reported; a dark variant is used by its record', () =
   expect(foundAtLaunch(files)).toEqual(['content/media/alone.jpg:1:1 unused-picture']);
 });
 
+test('a picture that a translation leaves out is used by the original', () => {
+  const figure = { type: 'figure', picture: 'shown.jpg' };
+  const { title, description, ...rest } = page([hero], { robots: 'noindex' }) as Record<string, unknown>;
+  const files = {
+    'media/shown.jpg': photo,
+    'media/shown.jpg.json': record,
+    'pages/a.json': page([hero, figure], { robots: 'noindex' }),
+    'pages/a.sk.json': { ...rest, title: 'Strana', description },
+  };
+  expect(foundAtLaunch(files).filter((found) => found.includes('unused-picture'))).toEqual([]);
+});
+
 test.each([
   ['2026-05-17', 1],
   ['2026-05-18', 0],
