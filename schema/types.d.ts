@@ -154,18 +154,14 @@ export type Actions5 = Action[];
  * The links in the column.
  *
  * @minItems 1
- *
- * Items: A text link.
  */
-export type Links = LinkItem[];
+export type DatedLinks = DatedLink[];
 /**
  * The links.
  *
  * @minItems 1
- *
- * Items: A text link.
  */
-export type Links1 = LinkItem[];
+export type DatedLinks1 = DatedLink[];
 /**
  * Buttons beside the menu.
  *
@@ -201,10 +197,8 @@ export type Body2 = BodyPart[];
  * The links in display order.
  *
  * @minItems 1
- *
- * Items: A text link.
  */
-export type Links2 = LinkItem[];
+export type DatedLinks2 = DatedLink[];
 /**
  * A query that filters the entries, such as { "tags": { "has": "product" } }; all entries if omitted.
  */
@@ -229,7 +223,7 @@ export type From1 = LinkItem[];
  *
  * Items: A text link.
  */
-export type Links3 = LinkItem[];
+export type Links = LinkItem[];
 /**
  * The plans, one per column.
  *
@@ -2200,7 +2194,32 @@ export interface FooterColumn {
    * The column heading.
    */
   title: string;
-  links: Links;
+  links: DatedLinks;
+}
+/**
+ * A text link.
+ */
+export interface DatedLink {
+  /**
+   * The link text.
+   */
+  text: string;
+  /**
+   * The link target.
+   */
+  href: string;
+  /**
+   * Marks the link as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   */
+  draft?: boolean;
+  /**
+   * Date and time from which the link is shown.
+   */
+  publish?: string;
+  /**
+   * Date and time from which the link is no longer shown.
+   */
+  expire?: string;
 }
 /**
  * The social responsibility message.
@@ -2304,7 +2323,7 @@ export interface FooterLegal {
    * The accessible name of the row.
    */
   title: string;
-  links: Links1;
+  links: DatedLinks1;
 }
 /**
  * A form from content/forms.
@@ -2497,6 +2516,18 @@ export interface MenuLink {
    * Highlights the link in the bold accent colour.
    */
   highlight?: boolean;
+  /**
+   * Marks the link as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   */
+  draft?: boolean;
+  /**
+   * Date and time from which the link is shown.
+   */
+  publish?: string;
+  /**
+   * Date and time from which the link is no longer shown.
+   */
+  expire?: string;
 }
 /**
  * A submenu that opens below a button.
@@ -2506,6 +2537,18 @@ export interface Submenu {
    * The label of the button.
    */
   text: string;
+  /**
+   * Marks the submenu as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   */
+  draft?: boolean;
+  /**
+   * Date and time from which the submenu is shown.
+   */
+  publish?: string;
+  /**
+   * Date and time from which the submenu is no longer shown.
+   */
+  expire?: string;
   /**
    * The links in the submenu.
    *
@@ -2533,6 +2576,18 @@ export interface SubmenuLink {
    * An icon before the text.
    */
   icon?: string;
+  /**
+   * Marks the link as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   */
+  draft?: boolean;
+  /**
+   * Date and time from which the link is shown.
+   */
+  publish?: string;
+  /**
+   * Date and time from which the link is no longer shown.
+   */
+  expire?: string;
 }
 /**
  * The menu labels on small screens.
@@ -2818,7 +2873,7 @@ export interface LinkListBlock {
    * The heading.
    */
   title: string;
-  links: Links2;
+  links: DatedLinks2;
 }
 /**
  * A list of collection entries: the result of a query, the entries of the page, or related entries.
@@ -3298,7 +3353,7 @@ export interface Person {
    * A sentence or two about the person.
    */
   text?: RichText;
-  links?: Links3;
+  links?: Links;
 }
 /**
  * A table comparing the plans, collapsed until the visitor opens it.

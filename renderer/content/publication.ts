@@ -33,7 +33,7 @@ export function shownDocuments(documents: JsonDocuments, publication: Publicatio
   return shown;
 }
 
-/** Removes unpublished blocks from a document. Returns the same object if no part of it has a date. */
+/** Removes unpublished blocks and links from a document. Returns the same object if no part of it has a date. */
 export function shownDocument(file: string, document: JsonObject, publication: Publication): JsonObject {
   if (!hasBlocks(file) || datedParts(document).length === 0) return document;
   const shown = withShownBlocks(document, publication);
@@ -90,7 +90,7 @@ function isDated({ draft, publish, expire }: JsonObject): boolean {
 
 const dated = new WeakMap<JsonObject, readonly JsonObject[]>();
 
-/** The parts of a document that are drafts or have dates: itself and blocks in it, in order. Memoized. */
+/** The parts of a document that are drafts or have dates: itself, and blocks and links in it, in order. Memoized. */
 function datedParts(document: JsonObject): readonly JsonObject[] {
   const known = dated.get(document) ?? datedIn(document);
   dated.set(document, known);
@@ -98,8 +98,15 @@ function datedParts(document: JsonObject): readonly JsonObject[] {
 }
 
 function datedIn(part: JsonObject): JsonObject[] {
-  const inside = blocksIn(part).filter(isObject).flatMap(datedIn);
+  const inside = [...blocksIn(part), ...linksIn(part)].filter(isObject).flatMap(datedIn);
   return isDated(part) ? [part, ...inside] : inside;
+}
+
+/** The properties that contain links which can have dates, or groups of such links. */
+const linkLists = ['links', 'columns', 'legal'] as const;
+
+function linksIn(part: JsonObject): unknown[] {
+  return linkLists.flatMap((key) => part[key] ?? []);
 }
 
 function withShownBlocks(document: JsonObject, publication: Publication): JsonObject {
@@ -108,7 +115,21 @@ function withShownBlocks(document: JsonObject, publication: Publication): JsonOb
     if (Array.isArray(list)) return [[key, list.flatMap((block) => shownBlock(block, publication))]];
     return isObject(list) && !isShown(list, publication) ? [[key, undefined]] : [];
   });
-  return { ...document, ...Object.fromEntries(lists) };
+  const links = linkLists.flatMap((key): [string, unknown][] => {
+    const list = document[key];
+    if (Array.isArray(list)) return [[key, list.flatMap((link) => shownLink(link, publication))]];
+    return isObject(list) ? [[key, withShownBlocks(list, publication)]] : [];
+  });
+  return { ...document, ...Object.fromEntries([...lists, ...links]) };
+}
+
+/** A link or a group of links, which is left out if none of its links is shown. */
+function shownLink(link: unknown, publication: Publication): unknown[] {
+  if (!isObject(link)) return [link];
+  if (!isShown(link, publication)) return [];
+  const { draft: _draft, publish: _publish, expire: _expire, ...rest } = link;
+  const shown = withShownBlocks(rest, publication);
+  return Array.isArray(shown.links) && shown.links.length === 0 ? [] : [shown];
 }
 
 function shownBlock(block: unknown, publication: Publication): unknown[] {

@@ -49,12 +49,26 @@ describe('unpublished content', () => {
     const band = { type: 'band', blocks: [hidden, { type: 'notice', text: 'A lion.' }] };
     copy.write('pages/index.json', { ...home, blocks: [...home.blocks, hidden, band] });
     const layout = copy.read('layouts/default.json');
+    layout.before[0].links.push({ text: 'Zebra menu', href: '/zebra-plan', draft: true });
     copy.write('layouts/default.json', { ...layout, after: [...layout.after, hidden] });
     const piece = copy.read('pieces/back.json');
     copy.write('pieces/back.json', { ...piece, blocks: [...piece.blocks, hidden] });
     copy.build('--at', before);
     expect(filesWith('zebra')).toEqual([]);
     expect(filesWith('A lion.')).toContain('index.html');
+  }, 120_000);
+
+  test('is linked in a menu for as long as the link says, and a submenu without links is left out', () => {
+    copy.write('pages/fair.json', page('Zebra fair', { publish }));
+    const layout = copy.read('layouts/default.json');
+    const link = { text: 'Zebra fair', href: '/fair', publish };
+    layout.before[0].links.push(link, { text: 'Zebra menu', links: [link] });
+    copy.write('layouts/default.json', layout);
+    copy.build('--at', before);
+    expect(filesWith('zebra')).toEqual([]);
+    copy.build('--at', after);
+    expect(htmlOf('index')).toContain('href="/fair"');
+    expect(htmlOf('index')).toContain('Zebra menu');
   }, 120_000);
 
   test('is shown from its publication until it expires, and the build prints when to build again', () => {
