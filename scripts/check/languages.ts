@@ -1,4 +1,4 @@
-import { kindOf } from '../../renderer/content/documents.ts';
+import { isObject, kindOf } from '../../renderer/content/documents.ts';
 import { codesIn, variantName } from '../../renderer/content/locales.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { isPartial, pathInTranslation } from '../../renderer/content/translation.ts';
@@ -18,6 +18,8 @@ export interface LanguageReport {
   pages: { all: number; translated: number };
   /** Files without a translation, and texts that are missing from a translation. */
   missing: { file: string; texts?: MissingText[] }[];
+  /** Records without an alt text in this language. */
+  alts: string[];
   /** Translations that are older than their original, with the days of the last change of both. */
   older: { file: string; changed: string; original: string }[];
 }
@@ -64,6 +66,9 @@ export function reportLanguages(
         const texts = isPartial(file.path) ? textsLeft(mergeTranslation(own, file), schemas) : [];
         return texts.length > 0 ? [{ file: own.path, texts }] : [];
       }),
+      alts: [...files.values()].flatMap(({ path, value }) =>
+        kindOf(path) === 'record' && hasAltElsewhere(value, code) ? [path] : [],
+      ),
       older: originals.flatMap((file) => {
         const own = translationOf(file);
         const [changed, original] = [own && changes.get(own.path), changes.get(file.path)];
@@ -72,6 +77,12 @@ export function reportLanguages(
       }),
     };
   });
+}
+
+/** Whether a media record has an alt text, but none in a language. */
+function hasAltElsewhere(record: unknown, code: string): boolean {
+  const alt = isObject(record) ? record.alt : undefined;
+  return typeof alt === 'string' || (isObject(alt) && !Object.hasOwn(alt, code));
 }
 
 /** The texts that a translation inherits from the default locale. */
@@ -100,9 +111,12 @@ function valueAt(value: unknown, keys: readonly (string | number)[]): unknown {
 /** Paths of the texts of a file that contain words. */
 function textsIn(file: SourceFile, schemas: Schemas): (string | number)[][] {
   const found: (string | number)[][] = [];
+  const isPiece = kindOf(file.path) === 'piece';
   walk(file.path, file.value, schemas, (visit) => {
     const { value, schema, key } = visit;
     if (typeof value !== 'string' || key === '$schema' || !schema.type || !isForPeople(schema)) return;
+    // Only authors read what a piece and its parameters are for.
+    if (isPiece && pathTo(visit)[0] !== 'blocks' && key !== 'default') return;
     if (schema.const === undefined && !schema.enum && hasWords(value)) found.push([...pathTo(visit)]);
   });
   return found;
@@ -119,9 +133,9 @@ export function formatLanguages(reports: readonly LanguageReport[]): string {
   return reports.map(formatLanguage).join('\n\n');
 }
 
-function formatLanguage({ code, pages, missing, older }: LanguageReport): string {
+function formatLanguage({ code, pages, missing, alts, older }: LanguageReport): string {
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
-  const rest = missing.length + older.length > 0 ? '' : ', complete';
+  const rest = missing.length + alts.length + older.length > 0 ? '' : ', complete';
   return [
     `${name} (${code}): ${pages.translated} of ${pages.all} pages${rest}`,
     ...missing.flatMap(({ file, texts }) =>
@@ -129,6 +143,7 @@ function formatLanguage({ code, pages, missing, older }: LanguageReport): string
         ? texts.map((text) => formatText(text, file))
         : [`  content/${variantName(file, code)} is missing`],
     ),
+    ...alts.map((file) => `  content/${file} has no alt text in "${code}"`),
     ...older.map(
       ({ file, changed, original }) =>
         `  content/${file} is older than its original: ${changed}, and ${original}`,

@@ -31,6 +31,13 @@ test('a site in one language is reported as such', () => {
 test('lists missing files, texts that are missing from partial translations, and outdated translations', () => {
   const files = contentWith({
     'media/pond.svg.json': { alt: { en: 'A pond.', sk: 'Jazierko.' } },
+    'media/tree.svg.json': { alt: 'A tree.' },
+    'pieces/invitation.json': {
+      description: 'Invites to visit.',
+      parameters: { place: { example: 'The pond' } },
+      blocks: [{ type: 'notice', text: 'Come to {with.place}.' }],
+    },
+    'pieces/invitation.sk.json': { blocks: [{ type: 'notice', text: 'Navštívte {with.place}.' }] },
     'pages/pricing.sk.json': page('Ceny'),
     'data/company.sk.json': { addressNote: 'Len na listy' },
     'site.sk.json': { skipLink: 'Preskočiť', brand: { slogan: 'šetrite' } },
@@ -44,6 +51,7 @@ test('lists missing files, texts that are missing from partial translations, and
   expect(report).toMatchObject({
     code: 'sk',
     pages: { all: 4, translated: 1 },
+    alts: ['media/tree.svg.json'],
     older: [{ file: 'pages/pricing.sk.json', changed: '2026-02-01', original: '2026-03-01' }],
   });
   const missing = new Map(report?.missing.map(({ file, texts }) => [file, texts?.map(({ path }) => path)]));
@@ -57,7 +65,9 @@ test('lists missing files, texts that are missing from partial translations, and
   expect(missing.get('forms/contact.sk.json')).toEqual(
     expect.arrayContaining(['submit.label', 'success.title', 'rules.0.message']),
   );
-  expect(missing.get('forms/contact.sk.json')).not.toContain('fields.0.label');
+  for (const path of ['fields.0.label', 'rules.0.field', 'send.values.0.name', 'fields.0.autocomplete'])
+    expect(missing.get('forms/contact.sk.json')).not.toContain(path);
+  expect([...missing.keys()]).not.toContain('pieces/invitation.sk.json');
   const printed = formatLanguages(report ? [report] : []);
   expect(printed).toMatch(/^ {2}content\/pages\/index\.sk\.json is missing$/m);
   const line =
