@@ -7,6 +7,7 @@ import { formatJson } from './json.ts';
 import { titleOf, wordsOf } from './names.ts';
 import { assertFree, openContent, type Plan, type Project } from './plan.ts';
 import { claimRoutes, previewHint } from './routes.ts';
+import { inLanguageOf } from './site-language.ts';
 
 /**
  * Plans a collection: its declaration, the schema of its entries, a first entry, and template pages for the
@@ -29,7 +30,10 @@ export function newCollection(name: string, project: Project): Plan {
     [`pages/${name}/index.json`]: indexPage(name),
     [`pages/${name}/[entry].json`]: entryPage(name),
     [`pages/${name}/tag/[tag].json`]: tagPage(name),
-  }).map(([file, document]): [string, object] => [file, withSchema(file, document)]);
+  }).map(([file, document]): [string, object] => [
+    file,
+    withSchema(file, inLanguageOf(content.site, document)),
+  ]);
   const files = [
     ...documents,
     [schemaFile, entrySchema(name, common)] as const,

@@ -7,6 +7,7 @@ import { UserError } from '../../cli/errors.ts';
 import { formatJson, insertJson, sortedIndex } from './json.ts';
 import { titleOf } from './names.ts';
 import { assertFree, openContent, type Plan, type Project } from './plan.ts';
+import { inLanguageOf } from './site-language.ts';
 
 /**
  * Plans a form and an endpoint of the same name: the built-in inbox.
@@ -27,7 +28,7 @@ export function newForm(name: string, project: Project): Plan {
   return {
     files: new Map([
       [join(dir, 'site.json'), site],
-      [join(dir, file), formatJson(formWith(schemaPath(file, index.known), name))],
+      [join(dir, file), formatJson(inLanguageOf(index, formWith(schemaPath(file, index.known), name)))],
     ]),
     next: [
       `Created content/${file}, and its endpoint in content/site.json, which uses the built-in inbox.`,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
+import type { SiteContext } from '../../check/site/context.ts';
 import { UsageError } from '../../cli/command.ts';
 import { root } from '../../files/root.ts';
 import { formatJson } from './json.ts';
@@ -11,6 +12,8 @@ interface Translation {
   site: JsonObject;
   /** The texts, paths and anchors of the scaffold, by the English ones. */
   texts: Readonly<Record<string, string>>;
+  /** More texts, of collections and forms that are added later. */
+  added: Readonly<Record<string, string>>;
 }
 
 const folder = join(root, 'scripts/authoring/new/languages');
@@ -35,20 +38,32 @@ export function inLanguage(
     throw new UsageError(
       `a site cannot be created in ${JSON.stringify(language)}; use one of ${known.join(', ')}, or translate it yourself`,
     );
-  const { site, texts } = JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Translation;
-  const translated = (value: unknown): unknown => {
-    if (typeof value === 'string') return texts[value] ?? value;
-    if (Array.isArray(value)) return value.map(translated);
-    return isObject(value) ? translatedIn(value) : value;
-  };
-  const translatedIn = (value: JsonObject): JsonObject =>
-    Object.fromEntries(Object.entries(value).map(([key, item]) => [key, translated(item)]));
+  const { site, texts } = translationInto(language);
   const pathOf = (file: string) =>
     file.replace(/^pages(\/.+)\.json$/, (_whole, path: string) => `pages${texts[path] ?? path}.json`);
   return new Map(
     [...files].map(([file, text]) => {
-      const document = translatedIn(JSON.parse(text));
+      const document = translated(JSON.parse(text), texts) as JsonObject;
       return [pathOf(file), formatJson(file === 'site.json' ? { ...document, ...site } : document)];
     }),
   );
+}
+
+/** A document that is added to a site, in the language of the site as far as there is a translation. */
+export function inLanguageOf({ known }: Pick<SiteContext, 'known'>, document: object): object {
+  const [language = ''] = String(known.get('site.json')?.language ?? '').split('-');
+  if (language === 'en' || !siteLanguages().includes(language)) return document;
+  const { texts, added } = translationInto(language);
+  return translated(document, { ...texts, ...added }) as object;
+}
+
+function translationInto(language: string): Translation {
+  return JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Translation;
+}
+
+function translated(value: unknown, texts: Readonly<Record<string, string>>): unknown {
+  if (typeof value === 'string') return texts[value] ?? value;
+  if (Array.isArray(value)) return value.map((item) => translated(item, texts));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, translated(item, texts)]));
 }

@@ -60,6 +60,21 @@ test.each(languages)('a new site in %s has no findings, and with --launch only p
   expect([...new Set(left.map(({ code }) => code))]).toEqual(['placeholder']);
 });
 
+test('a collection and a form of a German site are in German', () => {
+  make('dach', '--language', 'de');
+  const content = join(folder, 'dach');
+  for (const words of [
+    ['collection', 'notizen'],
+    ['form', 'rueckruf'],
+  ])
+    expect(runHere(newCommand, [...words, '--content', content])).toMatchObject({ status: 0 });
+  const form = readFileSync(join(content, 'forms/rueckruf.json'), 'utf8');
+  expect(form).toContain('"busy": "Wird gesendet"');
+  expect(form).not.toMatch(/"message": "[A-Z][^"]* (?:could|enter|write) /);
+  const entry = readFileSync(join(content, 'pages/notizen/[entry].json'), 'utf8');
+  expect(entry).toContain('"title": "Weiterlesen"');
+});
+
 test.each(languages)('the translation into %s has all texts of a new site, and no others', (language) => {
   const scaffold = documentsOf(readContent(join(root, 'scripts/authoring/new/site')));
   const written = new Set(
