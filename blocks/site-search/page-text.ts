@@ -27,10 +27,14 @@ const silent =
   /<(button|dialog|form|math|nav|script|style|svg)\b.*?<\/\1>|<span[^>]* role="tooltip"[^>]*>.*?<\/span>/gs;
 const inline = /<\/?(?:a|abbr|b|cite|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|var)\b[^>]*>/g;
 
+/** The end of a button or of a fact that is directly followed by another one. */
+const neighbours = /<\/(a|span)>(?=<\1\b)/g;
+
 /** The text of HTML written by React. Using a parser would require another Trusted Types policy. */
 function plain(html: string): string {
   return html
     .replace(silent, ' ')
+    .replace(neighbours, ' ')
     .replace(inline, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '')

@@ -1,23 +1,23 @@
 import type { Rule } from '../rule.ts';
 import { unusedTexts } from '../site/markdown-files.ts';
 
-/** The start of YAML or TOML front matter. */
-const frontMatter = /^\uFEFF?(?:---|\+\+\+)\r?\n(?=[\w"'$.-]+[ \t]*[:=])/;
+/** The start of YAML or TOML front matter, or a main heading, which only a whole page has. */
+const startOfPage = /^\uFEFF?(?:(?:---|\+\+\+)\r?\n(?=[\w"'$.-]+[ \t]*[:=])|\s*#[ \t]+\S)/;
 
 export const unreadText: Rule = {
   code: 'unread-text',
   isRenderable: true,
   description:
-    'A Markdown file with front matter is among the pages or entries, but no page or entry uses it.',
+    'A Markdown file with front matter or a main heading is among the pages or entries, but no page or entry uses it.',
   help: 'Convert it with `npm run import`, or name it in the `body` of a text.',
   check: {
     files: (files, markdown) => {
       // A file without a document of the same name is the likely mistake, and reading all files takes time.
       const alone = markdown.paths.filter((path) => !files.has(path.replace(/\.md$/, '.json')));
-      const wrong = alone.filter((path) => frontMatter.test(markdown.read(path)));
+      const wrong = alone.filter((path) => startOfPage.test(markdown.read(path)));
       return unusedTexts(wrong, files).map((file) => {
         const name = file.slice(file.lastIndexOf('/') + 1);
-        const message = `Markdown files with front matter are not read; move the file out of content and convert it with npm run import -- <folder>, or remove the front matter and write "body": { "file": "${name}" } in a block of type text beside it`;
+        const message = `a Markdown file is not a page, so this one is not read; move it out of content and convert it with npm run import -- <folder>, or remove the front matter or main heading and write "body": { "file": "${name}" } in a block of type text beside it`;
         return { file, message };
       });
     },

@@ -21,7 +21,7 @@ export const unsupportedUpload: Rule = {
         problems.push({ path, message });
       }
       if (encoding === 'json') {
-        const message = 'JSON cannot contain files; write "multipart"';
+        const message = 'JSON cannot contain files';
         problems.push({ path: ['send', 'encoding'], message, suggestion: 'multipart' });
       }
       return problems;
