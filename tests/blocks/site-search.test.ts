@@ -231,7 +231,8 @@ test('the excerpt is where most of the words are close together', () => {
 });
 
 test('reads the text of a page from rendered HTML, starting at an ID', () => {
-  const html = '<h2 id="one">One</h2><p>A &lt;b&gt; &amp; <em>c</em>d<button>no</button></p><p><a href="/e">E</a><a href="/f">F</a></p>';
+  const html =
+    '<h2 id="one">One</h2><p>A &lt;b&gt; &amp; <em>c</em>d<button>no</button></p><p><a href="/e">E</a><a href="/f">F</a></p>';
   const blocks = [{ html: '<p>First</p>' }, { id: 'x', children: [{ html }] }];
   const page = { head: { description: '' }, blocks };
   expect(textFrom(page, '')).toBe('First One A <b> & cd E F');
