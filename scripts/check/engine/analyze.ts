@@ -81,7 +81,9 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
           const isReported =
             hasUnfilled(part) || validator.errorsIn(shared.documents.get(of), schemaFor(of)).length > 0;
           const errors = isReported ? undefined : validator.errorsOfType(title, part);
-          return errors && describe(errors)[0]?.message;
+          const [first, ...others] = describe(errors ?? []);
+          const missing = others.filter(({ code }) => code === 'missing-property' && code === first?.code);
+          return first && [first, ...missing].map(({ message }) => message).join(', ');
         };
         if (!isObject(part)) return reasonFor(title);
         const known = reasons.get(part) ?? memoize(reasonFor);
