@@ -2471,9 +2471,7 @@ export interface HeaderBlock {
    */
   menuLabel: string;
   /**
-   * The menu links and submenus.
-   *
-   * @minItems 1
+   * The menu links and submenus; none on a landing page without a menu.
    */
   links: (MenuLink | Submenu)[];
   menu: MenuToggle;
@@ -6509,7 +6507,7 @@ export interface EmbedProvider {
    */
   name?: string;
   /**
-   * Maps URL patterns of the provider's pages to frame URLs, with a star for each variable part.
+   * Maps URL patterns of the provider's pages to frame URLs, with a star for each variable part without slashes, as in https://company.example/* /*.
    */
   frames?: {
     /**

@@ -8,47 +8,54 @@ import { Menu } from './Menu.tsx';
 
 type Props = BlockProps<'header'>;
 
-/** The site header. Menu and dialogs are plain HTML and open without scripts. */
+/** The site header. Menu and dialogs are plain HTML and open without scripts. A landing page may have neither. */
 export function Header(props: Props) {
   const { brand, mark, logo, logoDark, home, menuLabel, links, menu, search, register, loginDialog } = props;
+  const hasMenu = Boolean(links[0] ?? props.languages ?? props.login ?? props.registerText ?? props.actions);
   return (
     <header className="bg-surface border-b border-line">
       <div className="wrap flex lg:flex-wrap items-center gap-3 min-h-16">
         <a href={home.href} aria-label={home.text} className="flex items-center gap-2 me-auto min-h-11">
           <Logo brand={brand} mark={mark} logo={logo} dark={logoDark} isEager />
         </a>
-        <nav aria-label={menuLabel} className="hidden lg:block">
-          <Menu links={links} className="menu-row flex flex-wrap" />
-        </nav>
+        {links.length > 0 && (
+          <nav aria-label={menuLabel} className="hidden lg:block">
+            <Menu links={links} className="menu-row flex flex-wrap" />
+          </nav>
+        )}
         {search && <SearchButton label={search} />}
         <div className="hidden md:flex items-center">
           <HeaderButtons {...props} />
         </div>
-        <button
-          type="button"
-          className="button-ghost px-3 -me-3 lg:hidden"
-          commandfor="menu"
-          command="show-modal"
-          aria-label={menu.open}
-        >
-          <Icon name="menu-2" className="w-6 h-6" />
-        </button>
+        {hasMenu && (
+          <button
+            type="button"
+            className="button-ghost px-3 -me-3 lg:hidden"
+            commandfor="menu"
+            command="show-modal"
+            aria-label={menu.open}
+          >
+            <Icon name="menu-2" className="w-6 h-6" />
+          </button>
+        )}
       </div>
-      <dialog id="menu" closedby="any" aria-label={menuLabel} className="drawer shadow-float p-5">
-        <button
-          type="button"
-          className="button-ghost px-3 ms-auto flex"
-          commandfor="menu"
-          command="close"
-          aria-label={menu.close}
-        >
-          <Icon name="x" className="w-6 h-6" />
-        </button>
-        <Menu links={links} className="stack text-lg" isUnfolded />
-        <div className="row mt-5">
-          <HeaderButtons {...props} />
-        </div>
-      </dialog>
+      {hasMenu && (
+        <dialog id="menu" closedby="any" aria-label={menuLabel} className="drawer shadow-float p-5">
+          <button
+            type="button"
+            className="button-ghost px-3 ms-auto flex"
+            commandfor="menu"
+            command="close"
+            aria-label={menu.close}
+          >
+            <Icon name="x" className="w-6 h-6" />
+          </button>
+          {links.length > 0 && <Menu links={links} className="stack text-lg" isUnfolded />}
+          <div className="row mt-5">
+            <HeaderButtons {...props} />
+          </div>
+        </dialog>
+      )}
       {register && <Dialog id="register" {...register} />}
       {loginDialog && <Dialog id="login" {...loginDialog} />}
     </header>
