@@ -4849,11 +4849,11 @@ export interface CheckRule {
      */
     enum?: string[];
     /**
-     * The minimum: a number such as 1, a date such as 2030-04-01, or a time such as 09:00.
+     * The minimum: a number such as 1, a date such as 2030-04-01 or P1D for tomorrow, or a time such as 09:00.
      */
     min?: number | string;
     /**
-     * The maximum: a number, a date or a time.
+     * The maximum: a number, a date, which can be a number of days or weeks from today such as P8W, or a time.
      */
     max?: number | string;
     /**

@@ -1,5 +1,6 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
+import { dayOf } from '../../../blocks/parts/form/days.ts';
 import {
   type Content,
   type ContentOptions,
@@ -48,6 +49,7 @@ export async function formModule(form: Form): Promise<string> {
     .replace(/export default \w+;/, '')
     .replace('export const validate =', 'const validate =');
   const module = [
+    code.includes('dayOf(') ? `const dayOf = ${dayOf};` : '',
     code,
     `export const form = ${JSON.stringify(form)};`,
     'export const broken = (values) => validate(values) ? [] : [...new Set(validate.errors.map(({ schemaPath }) => Number(/^#\\/allOf\\/(\\d+)/.exec(schemaPath)[1])))];',
@@ -75,7 +77,7 @@ export async function openSite(
   const documents = withEndpointsFrom(process.env, written);
   const scripts = new Map<string, string>();
   const content = openContent(documents, schemas, { ...options, scripts });
-  const code = codeHash('scripts/build/forms/{forms,rules}.ts', 'blocks/parts/form/conditions.ts');
+  const code = codeHash('scripts/build/forms/{forms,rules}.ts', 'blocks/parts/form/{conditions,days}.ts');
   const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
   const all = content.locales.flatMap((locale) => names.map((name) => ({ locale, name })));
   const sending = await Promise.all(

@@ -1,4 +1,4 @@
-import { _, type Code, type CodeKeywordDefinition, type Name } from 'ajv';
+import { _, type Code, type CodeKeywordDefinition, Name } from 'ajv';
 import { conditionsOf } from '../../../blocks/parts/form/conditions.ts';
 import type { CheckRule, Form } from '../../../schema/types.d.ts';
 
@@ -59,15 +59,19 @@ function anyCase(text: string): string {
 }
 
 /**
- * Compares the text of a field with a limit: numerically, or alphabetically for dates and times. Empty fields
- * are ignored.
+ * Compares the text of a field with a limit: numerically, or alphabetically for dates and times. A duration is a limit
+ * that moves with the day; see `dayOf`. Empty fields are ignored.
  */
-const limitKeyword = (keyword: string, holds: (text: Name, limit: string | number) => Code) =>
+const limitKeyword = (keyword: string, holds: (text: Name, limit: string | number | Code) => Code) =>
   ({
     keyword,
     type: 'string',
     schemaType: ['number', 'string'],
-    code: (context) => context.pass(_`${context.data} === "" || ${holds(context.data, context.schema)}`),
+    code: (context) => {
+      const { data, schema } = context;
+      const limit = /^-?P/.test(String(schema)) ? _`${new Name('dayOf')}(${schema})` : schema;
+      context.pass(_`${data} === "" || ${holds(data, limit)}`);
+    },
   }) satisfies CodeKeywordDefinition;
 
 /** Numeric keywords, applied to the text of a field. */

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../blocks/parts/form/days.ts';
 import type { Path } from '../finding.ts';
 import { optionsOf } from '../forms/choices.ts';
 import { type Check, type Field, type FormRule, fieldsOf, rulesOf } from '../forms/form.ts';
@@ -56,7 +57,10 @@ export const invalidLimit: Rule = {
 };
 
 const forms: Partial<Record<string, readonly [pattern: RegExp, example: string]>> = {
-  date: [/^\d{4}-\d{2}-\d{2}$/, 'a day such as "2030-04-01"'],
+  date: [
+    /^(?:\d{4}-\d{2}-\d{2}|-?P\d{1,5}[DW])$/,
+    'a day such as "2030-04-01", or "P1D" for tomorrow and "P8W" for eight weeks from now',
+  ],
   time: [/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as "09:00"'],
 };
 
@@ -76,7 +80,13 @@ function invalidBounds(check: Check, kind: string, own: readonly Partial<FormRul
   });
   if (wrong.length > 0 || check.max === undefined) return wrong;
   const least = own.map(({ check }) => check?.min).filter((min) => isBound(min, kind));
-  const crossed = least.find((min) => (min as number) > (check.max as number));
+  const today = new Date(0);
+  const comparable = (limit: unknown) => (typeof limit === 'string' ? dayOf(limit, today) : Number(limit));
+  // A day and a number of days cannot be compared.
+  const isFixed = (limit: unknown) => !String(limit).includes('P');
+  const crossed = least.find(
+    (min) => isFixed(min) === isFixed(check.max) && comparable(min) > comparable(check.max),
+  );
   if (crossed === undefined) return [];
   const message = `no value is at least ${crossed}, the "min" of this field, and at most ${check.max}; change one of them`;
   return [{ path: [...path, 'max'], message }];

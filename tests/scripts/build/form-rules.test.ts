@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { isShown } from '../../../blocks/parts/form/conditions.ts';
 import type { Values } from '../../../blocks/parts/form/payload.ts';
 import type { Form } from '../../../schema/types.d.ts';
@@ -50,6 +50,23 @@ test.each<[what: string, inside: Values, outside: Values[]]>([
   expect(wrongWith({})).toEqual([]);
   expect(wrongWith(inside)).toEqual([]);
   for (const values of outside) expect(wrongWith(values)).toEqual(Object.keys(values));
+});
+
+test('a limit of a day can move with the days', async () => {
+  const { rules, ...form } = formNamed('booking');
+  const check = { min: 'P1D', max: 'P8W' };
+  const broken = await brokenIn({ ...form, rules: [{ field: 'day', check, message: 'Within eight weeks' }] });
+  vi.useFakeTimers({ now: new Date(2030, 11, 31, 23, 59) });
+  const isRefused = (day: string) => broken({ ...kept, day }).length > 0;
+  expect(['2030-12-31', '2031-01-01', '2031-02-25', '2031-02-26'].map(isRefused)).toEqual([
+    true,
+    false,
+    false,
+    true,
+  ]);
+  vi.setSystemTime(new Date(2031, 0, 1, 0, 0));
+  expect(isRefused('2031-01-01')).toBe(true);
+  vi.useRealTimers();
 });
 
 test('numbers are compared numerically', () => {
