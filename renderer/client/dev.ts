@@ -64,11 +64,12 @@ function showFindings(text: string): void {
   panel.style.cssText =
     'position:fixed;inset:auto 0 0 0;z-index:99;max-height:40vh;overflow:auto;padding:.5rem 1.5rem;background:#2b1210;color:#ffe9e6;font:14px/1.5 ui-monospace,monospace;border-top:4px solid #ff6b5e';
   const summary = document.createElement('summary');
-  summary.style.cursor = 'pointer';
-  summary.textContent = text.slice(text.lastIndexOf('\n') + 1);
+  summary.style.cssText = 'display:revert;list-style:revert;cursor:pointer';
+  const end = Math.max(0, text.lastIndexOf('\n'));
+  summary.textContent = text.slice(end).trim();
   const list = document.createElement('pre');
   list.style.cssText = 'margin:1rem 0;font:inherit;white-space:pre-wrap';
-  list.textContent = text;
+  list.textContent = text.slice(0, end).trimEnd();
   panel.append(summary, list);
   panel.addEventListener('toggle', () => {
     isExpanded = panel.open;
