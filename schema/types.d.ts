@@ -2053,7 +2053,7 @@ export interface FilterBlock {
    */
   empty: string;
   /**
-   * The number of matching cards for screen readers, with {{count}}.
+   * The number of matching cards for screen readers, with {{count}}, in words that suit any number, such as Cards shown: {{count}}.
    */
   found: string;
   /**
@@ -4080,7 +4080,7 @@ export interface SearchBlock {
    */
   button: string;
   /**
-   * The heading above the results, with {{count}} and {{query}}.
+   * The heading above the results, with {{count}} and {{query}}, in words that suit any number, such as {{count}} found for {{query}}.
    */
   found: string;
   /**
