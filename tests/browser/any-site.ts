@@ -71,6 +71,9 @@ export async function htmlFindings(dist: string): Promise<string[]> {
 /** WCAG 2.2 AA, in the tags of axe. */
 export const wcag: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
+/** The most characters shown of the HTML of an element, which can contain a whole page. */
+const shownLength = 160;
+
 /** The rules about colours, which is all that differs between light and dark. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
@@ -88,7 +91,9 @@ export async function axeFindings(page: Page, tags?: readonly string[]): Promise
     else if (tags) axe.withTags([...tags]);
     const { violations } = await axe.exclude('iframe').analyze();
     found.push(
-      ...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme}: ${id}: ${html}`)),
+      ...violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html }) => `${colorScheme}: ${id}: ${html.slice(0, shownLength)}`),
+      ),
     );
   }
   return found;
