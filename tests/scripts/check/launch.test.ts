@@ -190,6 +190,12 @@ test('a list without results is reported, but not the pages that a list links to
   expect(foundAtLaunch(files)).toEqual(['lists.json:17:16 empty-list']);
 });
 
+test('a property to filter by that no entry has is reported', () => {
+  const list = { type: 'list', from: 'sectors', filterBy: ['icon', 'publish'] };
+  const files = { 'pages/lists.json': page([hero, list], { robots: 'noindex' }) };
+  expect(foundAtLaunch(files)).toEqual(['lists.json:15:9 empty-list']);
+});
+
 test('pages of a collection, its terms and entries are reachable from its first page', () => {
   const files = {
     'collections/sectors.json': { $schema: '../../schema/collection.json', facets: { icon: {} } },
