@@ -51,3 +51,18 @@ test('limits the depth, and adds no IDs on pages without a table of contents', (
   ]);
   expect(resolved([text, steps]).map(({ id }) => id)).toEqual([undefined, undefined]);
 });
+
+test('the header of a policy lists titles with IDs and headings in text, including those of nested blocks', () => {
+  const header = { type: 'policy-header', id: 'top', title: 'Terms', contents: { from: 'page.outline' } };
+  const blocks = [
+    { ...text, id: 'sowing' },
+    { ...steps, title: 'Not linked' },
+  ];
+  const [outlined] = resolved([header, { type: 'columns', blocks }]);
+  expect(outlined).toMatchObject({
+    contents: [
+      { id: 'sowing', title: 'Sowing' },
+      { id: 'in-may', title: 'In May' },
+    ],
+  });
+});
