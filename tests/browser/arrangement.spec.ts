@@ -1,0 +1,102 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { samplesDir } from '../../scripts/dev/gallery.ts';
+import { SiteCopy } from '../sites/site.ts';
+import { widthFindings } from './any-site.ts';
+import { expect, ownSite } from './site.ts';
+
+const columns = Array.from({ length: 7 }, (_, index) => `Onelongword${index}`);
+const line = `| ${columns.join(' | ')} |`;
+const markdown = `${line}\n|${'-|'.repeat(7)}\n${line}`;
+const wide = { type: 'text', body: markdown };
+const table = { table: { caption: 'Beds', columns, rows: [columns] } };
+const text = { type: 'text', body: 'Words.' };
+const inColumns = (widths: string, block: object) => ({ type: 'columns', widths, blocks: [block, text] });
+const more = { type: 'details', summary: 'More', open: true, blocks: [wide] };
+const band = (tone: string, ...blocks: object[]) => ({ type: 'band', tone, blocks });
+
+const pages: Record<string, object[]> = {
+  wide: [
+    inColumns('equal', wide),
+    inColumns('wide-first', wide),
+    inColumns('wide-last', more),
+    band('deep', inColumns('wide-first', wide)),
+    { type: 'info-panel', title: 'Panel', summary: 'Short.', look: 'line', open: true, body: [table] },
+    {
+      type: 'split',
+      title: 'Split',
+      text: 'Short.',
+      body: [table],
+      picture: { file: 'garden.jpg', decorative: true },
+    },
+    {
+      type: 'comparison',
+      title: 'Which bed',
+      caption: 'Beds by what they have',
+      columns: ['Feature', ...columns],
+      rows: [['Shed', ...columns.map(() => true)]],
+      included: 'Yes',
+      missing: 'No',
+    },
+  ],
+  tones: [
+    ...['plain', 'brand', 'accent', 'info', 'deep'].map((tone) => band(tone, wide)),
+    band('deep', more),
+    more,
+    { type: 'info-panel', title: 'Panel', summary: 'Short.', open: true, body: [table] },
+  ],
+};
+
+const site = ownSite('serve', () => {
+  const copy = new SiteCopy();
+  cpSync(join(samplesDir, 'media'), join(copy.content, 'media'), { recursive: true });
+  for (const [name, blocks] of Object.entries(pages))
+    copy.write(`pages/${name}.json`, {
+      $schema: '../../schema/page.json',
+      title: `Blocks: ${name}`,
+      description: `A page with blocks inside and below each other, whose arrangement is tested: ${name}.`,
+      blocks: [{ type: 'hero', title: 'Blocks' }, ...blocks],
+    });
+  copy.build('--preview');
+  return copy;
+});
+const { test } = site;
+
+test('no table inside another block scrolls the page sideways', async ({ page }) => {
+  await page.goto('/wide');
+  expect(await widthFindings(page)).toEqual([]);
+});
+
+/** The colour of a pixel at the end of an element, as many pixels before its edge. */
+async function colourAt(element: Locator, before: number): Promise<string> {
+  const image = sharp(await element.screenshot());
+  const { width = 0 } = await image.metadata();
+  const pixel = image.extract({ left: width - before, top: 3, width: 1, height: 1 }).removeAlpha();
+  return String([...(await pixel.raw().toBuffer())]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the edge of a table that scrolls has the colour of its ground at the end, ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/tones');
+      const tables = await page.locator('main .sideways:visible').all();
+      expect(tables.length).toBe(8);
+      for (const [index, element] of tables.entries()) {
+        const place = `table ${index} at ${width} px`;
+        const ground = await colourAt(element, 12);
+        expect(await colourAt(element, 2), place).not.toBe(ground);
+        await element.evaluate((node) => node.scrollTo({ left: node.scrollWidth, behavior: 'instant' }));
+        const differences = (await colourAt(element, 2))
+          .split(',')
+          .map((value, channel) => Math.abs(Number(value) - Number(ground.split(',')[channel])));
+        // Rounding of translucent colours.
+        expect(Math.max(...differences), place).toBeLessThan(5);
+      }
+    }
+  });
