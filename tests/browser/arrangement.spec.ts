@@ -47,6 +47,12 @@ const pages: Record<string, object[]> = {
     more,
     { type: 'info-panel', title: 'Panel', summary: 'Short.', open: true, body: [table] },
   ],
+  folded: [text, { ...more, id: 'first' }, { ...more, id: 'second' }, band('brand', text)],
+  quotes: [2, 3, 4, 5, 6].map((count) => ({
+    type: 'quotes',
+    title: `Quotes: ${count}`,
+    items: Array.from({ length: count }, (_, index) => ({ text: 'Good.', name: `Reader ${index}` })),
+  })),
 };
 
 const site = ownSite('serve', () => {
@@ -98,5 +104,40 @@ for (const colorScheme of ['light', 'dark'] as const)
         // Rounding of translucent colours.
         expect(Math.max(...differences), place).toBeLessThan(5);
       }
+    }
+  });
+
+test('collapsible blocks are close to each other, and as far from other blocks as sections', async ({
+  page,
+}) => {
+  await page.goto('/folded');
+  const edges = async (selector: string) => {
+    const { y, height } = (await page.locator(selector).boundingBox()) as { y: number; height: number };
+    return { top: y, bottom: y + height };
+  };
+  const [first, second] = [await edges('#first details'), await edges('#second details')];
+  const before = await edges('main .text:not(details *, .bg-brand-soft *)');
+  const after = await edges('main .bg-brand-soft');
+  expect(second.top - first.bottom).toBeLessThan(20);
+  expect(first.top - before.bottom).toBeGreaterThan(32);
+  expect(after.top - second.bottom).toBeGreaterThan(32);
+});
+
+for (const width of [390, 768, 1024, 1280])
+  test(`quotes fill their rows at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.goto('/quotes');
+    for (const list of await page.locator('main ul:has(figure)').all()) {
+      const rows = await list.evaluate((element) => {
+        const found = new Map<number, number[]>();
+        for (const { offsetTop, offsetLeft, offsetWidth } of element.querySelectorAll<HTMLElement>(
+          ':scope > li',
+        ))
+          found.set(offsetTop, [...(found.get(offsetTop) ?? []), offsetLeft + offsetWidth]);
+        return [...found.values()].map((ends) => ({ count: ends.length, end: Math.max(...ends) }));
+      });
+      expect(new Set(rows.map(({ end }) => end)).size).toBe(1);
+      const total = rows.reduce((sum, { count }) => sum + count, 0);
+      if (width === 1280) expect(rows[0]?.count).toBe(total % 3 === 0 ? 3 : 2);
     }
   });
