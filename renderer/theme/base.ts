@@ -111,7 +111,7 @@ ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 .sent:target~form{display:none}
 ${sidebar}
 .along:dir(rtl){scale:-1 1}
-.menu-link[aria-current]{color:var(--brand);font-weight:700}
+.menu-link[aria-current],.menu-link:has(+.dropdown [aria-current]){color:var(--brand);font-weight:700}
 .band{background:var(--band);color:var(--on-band);--brand:var(--on-band);--on-brand:var(--band);--brand-soft:rgb(255 255 255/.12);--muted:var(--on-band-muted)}
 .prose>*+*{margin-top:1rem}
 .prose>:not(.sideways){max-width:62ch}
