@@ -2007,6 +2007,10 @@ export interface FigureBlock {
    */
   picture: Picture;
   /**
+   * The greatest width of the picture; that of the page if omitted.
+   */
+  width?: 'page' | 'text';
+  /**
    * The caption below the picture, in a sentence or two.
    */
   caption?: RichText;

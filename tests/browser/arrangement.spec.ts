@@ -48,6 +48,11 @@ const pages: Record<string, object[]> = {
     { type: 'info-panel', title: 'Panel', summary: 'Short.', open: true, body: [table] },
   ],
   folded: [text, { ...more, id: 'first' }, { ...more, id: 'second' }, band('brand', text)],
+  article: [
+    { type: 'text', body: 'Words. '.repeat(60) },
+    { type: 'figure', picture: { file: 'garden.jpg', decorative: true }, width: 'text' },
+    { type: 'figure', picture: { file: 'garden.jpg', decorative: true } },
+  ],
   quotes: [2, 3, 4, 5, 6].map((count) => ({
     type: 'quotes',
     title: `Quotes: ${count}`,
@@ -141,3 +146,18 @@ for (const width of [390, 768, 1024, 1280])
       if (width === 1280) expect(rows[0]?.count).toBe(total % 3 === 0 ? 3 : 2);
     }
   });
+
+test('a figure is as wide as the text around it or as the page, and fits on phones', async ({ page }) => {
+  for (const [width, isNarrow] of [
+    [1280, true],
+    [390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/article');
+    const widthOf = async (element: Locator) => (await element.boundingBox())?.width ?? 0;
+    const narrow = await widthOf(page.locator('main figure').first());
+    const wide = await widthOf(page.locator('main figure').last());
+    expect(narrow).toBeCloseTo(await widthOf(page.locator('main .text')), 0);
+    expect(narrow < wide).toBe(isNarrow);
+  }
+});
