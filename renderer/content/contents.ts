@@ -62,6 +62,8 @@ function headingsOf(block: Block, slugger: GithubSlugger, schemas: Schemas): Lis
 function headingsIn(node: Nodes): Listed[] {
   if (!('children' in node)) return [];
   return (node.children as Nodes[]).flatMap((child): Listed[] => {
+    // Their heading is for screen readers.
+    if (child.type === 'element' && child.properties.dataFootnotes !== undefined) return [];
     const [, level] = (child.type === 'element' && /^h([23])$/.exec(child.tagName)) || [];
     const { id } = (child as Element).properties ?? {};
     if (level === undefined || typeof id !== 'string') return headingsIn(child);

@@ -19,7 +19,7 @@ function resolved(blocks: object[]) {
 const text = {
   type: 'text',
   title: 'Sowing',
-  body: '## In May\n\nBeans.\n\n### Early\n\nPeas.\n\n#### Seeds\n\nAll.',
+  body: '## In May\n\nBeans.\n\n### Early\n\nPeas.\n\n#### Seeds\n\nAll.[^a]\n\n[^a]: Of them.',
 };
 const steps = { type: 'steps', title: 'Sowing', items: [{ title: 'One', text: 'Two.' }] };
 const table = { type: 'contents', title: 'On this page' };
