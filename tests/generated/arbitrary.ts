@@ -252,7 +252,8 @@ export function valuesOf(schemas: Schemas, names: Names) {
 /** Adds something to list if there is a table of contents. */
 function listable(blocks: Block[]): Block[] {
   const hasTable = /"type":"contents"|"from":"page\.outline"/.test(JSON.stringify(blocks));
-  return hasTable ? [...blocks, { type: 'text', body: '## What is listed\n\nWords.' }] : blocks;
+  const listed = { type: 'text', id: 'listed', title: 'What is listed', body: 'Words.' };
+  return hasTable ? [...blocks, listed] : blocks;
 }
 
 /** Shortens two lists of an object to the same length. */

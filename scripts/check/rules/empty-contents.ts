@@ -50,7 +50,9 @@ function isInOutline({ id, title, ...block }: Block, { schemas, source }: Docume
   return Boolean(!isMain && id && title) || hasHeadings(block, 2, source);
 }
 
+/** Whether a text has headings, or may have some because it cannot be read, which is reported there. */
 function hasHeadings({ type, body }: Block, depth: number, source: DocumentContext['source']): boolean {
-  const headings = type === 'text' ? bodyOf(body, source)?.prose.headings : undefined;
-  return headings?.some((heading) => heading.depth <= depth) ?? false;
+  if (type !== 'text') return false;
+  const prose = bodyOf(body, source)?.prose;
+  return !prose || prose.problems.length > 0 || prose.headings.some((heading) => heading.depth <= depth);
 }
