@@ -2001,6 +2001,10 @@ export interface FigureBlock {
    */
   picture: Picture;
   /**
+   * The greatest width of the picture; that of the page if omitted.
+   */
+  width?: 'page' | 'text';
+  /**
    * The caption below the picture, in a sentence or two.
    */
   caption?: RichText;
@@ -3764,25 +3768,25 @@ export interface PricingLabels {
    */
   vat: string;
   /**
-   * The label before the saving.
+   * The label before the saving: in an offer that on the regular price, otherwise that on the highest monthly price. Without it, no saving is shown.
    */
-  saving: string;
+  saving?: string;
   /**
-   * The text after the number of times that the offer is available.
+   * The text after the number of times that the offer is available, which is omitted without it.
    */
-  spots: string;
+  spots?: string;
   /**
-   * The text after the monthly price.
+   * The text after the monthly price of longer plans, which is omitted without it.
    */
-  perMonth: string;
+  perMonth?: string;
   /**
-   * The label before the regular price.
+   * The label before the regular price beside an offer, which is omitted without it.
    */
-  regularly: string;
+  regularly?: string;
   /**
-   * The badge on the highlighted plan.
+   * The badge on the highlighted plan of an offer; none if omitted.
    */
-  best: string;
+  best?: string;
 }
 /**
  * One or more quotes: a single quote in large type, several as cards.

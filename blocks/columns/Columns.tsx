@@ -3,8 +3,9 @@ import { Section } from '../parts/Section.tsx';
 
 const widths = {
   equal: 'equal-columns',
-  'wide-first': 'lg:gap-x-12 lg:grid-cols-[2fr_1fr]',
-  'wide-last': 'lg:gap-x-12 lg:grid-cols-[1fr_2fr]',
+  // Columns do not grow with wide tables, which scroll instead.
+  'wide-first': 'grid-cols-1 lg:gap-x-12 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]',
+  'wide-last': 'grid-cols-1 lg:gap-x-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]',
 };
 
 /** Blocks side by side, stacked if there is no room. */

@@ -6,7 +6,7 @@ import { Icon } from '../parts/Icon.tsx';
 export default function Details({ summary, group, open, children }: BlockProps<'details'>) {
   const line = useId();
   return (
-    <div className="wrap py-2">
+    <div className="wrap accordion">
       <details name={group} open={open} className="group card">
         <summary className="flex justify-between items-center gap-4 p-4 font-600 hover:text-brand rounded">
           <span id={line}>{summary}</span>

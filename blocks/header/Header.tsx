@@ -67,7 +67,7 @@ function SearchButton({ label }: { label: string }) {
   return (
     <button
       type="button"
-      className="button-outline button-sm lt-md:border-0 lt-md:px-3"
+      className="button-outline button-sm lt-md:border-0 lt-md:px-3 lg:ms-[clamp(0px,4vw-2.5rem,.5rem)]"
       commandfor="search-dialog"
       command="show-modal"
     >

@@ -13,7 +13,7 @@ export function InfoPanel({ title, summary, toggle, icon, look, open, body }: Bl
           {icon && <Icon name={icon} className={isLine ? 'text-brand' : 'text-info'} />}
           {title}
         </h2>
-        <div>
+        <div className="min-w-0">
           <Paragraph of={summary} className={isLine ? '' : 'mt-1'} />
           <details className="group" open={open}>
             <summary className="button-link">

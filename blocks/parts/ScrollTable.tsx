@@ -7,10 +7,10 @@ interface ScrollTableProps {
   children: ReactNode;
 }
 
-/** A table in a card that scrolls sideways if needed, also by keyboard. */
+/** A table in a card that scrolls sideways if needed, also by keyboard; `relative` includes hidden labels in what scrolls. */
 export function ScrollTable({ caption, className, children }: ScrollTableProps) {
   return (
-    <section className="card overflow-x-auto" aria-label={caption} tabIndex={0}>
+    <section className="card relative overflow-x-auto" aria-label={caption} tabIndex={0}>
       <table className={className}>
         <caption className="visually-hidden">{caption}</caption>
         {children}

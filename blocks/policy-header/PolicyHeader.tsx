@@ -21,18 +21,20 @@ export function PolicyHeader(props: BlockProps<'policy-header'>) {
           </p>
           <div>
             <Paragraph of={summary} className="lede" />
-            <nav aria-label={contentsLabel} className="panel mt-8 no-print">
-              <p className="font-600 mb-2">{contentsLabel}</p>
-              <ol className="two-columns gap-8">
-                {contents.map(({ id, title }) => (
-                  <li key={id} className="break-inside-avoid py-1">
-                    <a className="link" href={`#${id}`}>
-                      {title}
-                    </a>
-                  </li>
-                ))}
-              </ol>
-            </nav>
+            {contents.length > 0 && (
+              <nav aria-label={contentsLabel} className="panel mt-8 no-print">
+                <p className="font-600 mb-2">{contentsLabel}</p>
+                <ol className="two-columns gap-8">
+                  {contents.map(({ id, title }) => (
+                    <li key={id} className="break-inside-avoid py-1">
+                      <a className="link" href={`#${id}`}>
+                        {title}
+                      </a>
+                    </li>
+                  ))}
+                </ol>
+              </nav>
+            )}
           </div>
         </div>
       </div>

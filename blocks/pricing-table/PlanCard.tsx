@@ -21,10 +21,10 @@ export function PlanCard(props: PlanProps) {
         </span>
       </p>
       <p className="text-sm text-muted numbers">{terms}</p>
-      {saving && (
+      {(saving || regular) && (
         <p className="mt-4 row gap-2 numbers">
-          <span className="pill bg-brand-soft text-brand">{saving}</span>
-          {isOffer && (
+          {saving && <span className="pill bg-brand-soft text-brand">{saving}</span>}
+          {regular && (
             <span className="text-sm text-muted">
               {labels.regularly} <s>{regular}</s>
             </span>
@@ -40,7 +40,7 @@ export function PlanCard(props: PlanProps) {
         ))}
       </ul>
       <div className="mt-auto stack">
-        {isOffer && plan.spots !== undefined && (
+        {isOffer && labels.spots && plan.spots !== undefined && (
           <p className="text-sm text-muted numbers">
             {plan.spots} {labels.spots}
           </p>

@@ -13,7 +13,8 @@ export interface PlanProps extends Pick<Props, 'prices' | 'labels' | 'action'> {
 
 /**
  * Formats the price of a plan.
- * @returns the price, the line about VAT and months, the saving if any, and the badge
+ * @returns the price, the regular price beside an offer, the line about VAT and months, the saving, and the badge; parts
+ *   without a label are omitted
  */
 export function planPrice({ plan, monthly, prices, labels }: PlanProps) {
   const { regularPrice = plan.price } = plan;
@@ -21,13 +22,17 @@ export function planPrice({ plan, monthly, prices, labels }: PlanProps) {
   const amount = isOffer ? plan.price : regularPrice;
   const write = (sum: number) => price(sum, plan.money);
   const percent = percentSaved(amount, isOffer ? regularPrice : monthly * plan.months);
-  const perMonth = plan.months > 1 && ` · ${write(Math.round(amount / plan.months))} ${labels.perMonth}`;
+  const perMonth =
+    labels.perMonth && plan.months > 1
+      ? ` · ${write(Math.round(amount / plan.months))} ${labels.perMonth}`
+      : '';
   return {
     isOffer,
     price: write(amount),
-    regular: write(regularPrice),
-    terms: `${labels.vat}${perMonth || ''}`,
+    regular: isOffer && percent > 0 && labels.regularly && write(regularPrice),
+    terms: `${labels.vat}${perMonth}`,
     saving:
+      labels.saving &&
       percent > 0 &&
       `${labels.saving} ${isOffer ? `${write(regularPrice - amount)} (${percent}%)` : `${percent}%`}`,
     badge: isOffer ? plan.highlighted && labels.best : plan.regularBadge,

@@ -4,6 +4,11 @@ import { Paragraph } from '../parts/Inline.tsx';
 import { CreditLine, Picture } from '../parts/Picture.tsx';
 import { Section } from '../parts/Section.tsx';
 
+/** Three in a row where they fit, and otherwise one. */
+const threes = 'grid-cols-[repeat(auto-fit,minmax(max(30%,min(100%,(54rem-100%)*999)),1fr))]';
+/** Two in a row; a last one without a neighbour fills its row. */
+const pairs = 'md:grid-cols-2 md:[&>:last-child:nth-child(odd)]:col-span-2';
+
 /** One or more quotes: a single quote in large type, several as cards. */
 export function Quotes({ title, text, items }: BlockProps<'quotes'>) {
   return (
@@ -13,7 +18,7 @@ export function Quotes({ title, text, items }: BlockProps<'quotes'>) {
           <QuoteFigure key={quote.name} {...quote} className="border-s-4 border-brand ps-5" large />
         ))
       ) : (
-        <ul className="grid gap-4 md:gap-5 md:grid-cols-2">
+        <ul className={`grid gap-4 md:gap-5 ${items.length % 3 === 0 ? threes : pairs}`}>
           {items.map((quote) => (
             <li key={JSON.stringify(quote)} className="panel">
               <QuoteFigure {...quote} />

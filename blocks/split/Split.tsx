@@ -9,7 +9,7 @@ import { Section } from '../parts/Section.tsx';
 export function Split({ title, text, body, actions, picture, side = 'left' }: BlockProps<'split'>) {
   return (
     <Section>
-      <div className="grid gap-6 md:gap-12 md:grid-cols-2 md:items-center">
+      <div className="grid grid-cols-1 gap-6 md:gap-12 md:grid-cols-2 md:items-center">
         <Captioned of={picture} className="w-full rounded" />
         <div className={side === 'right' ? 'md:order-first' : ''}>
           <h2 className="heading">{title}</h2>

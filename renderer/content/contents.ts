@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import type { Element, Nodes } from 'hast';
-import type { ContentsItem } from '../../schema/types.d.ts';
+import type { ContentsItem, OutlineItem } from '../../schema/types.d.ts';
 import { isObject } from './documents.ts';
 import { elementText, isRoot } from './plain-text.ts';
 import type { Schemas } from './schemas.ts';
@@ -27,6 +27,20 @@ export function fillContents(blocks: readonly unknown[], schemas: Schemas): void
   for (const table of tables) table.items = nested(listed, table.depth === 2 ? 2 : 3);
 }
 
+/**
+ * The sections of a page that links can target: its resolved blocks with both an ID and a title, except for its main
+ * heading, and the `##` headings in text.
+ */
+export function outlineOf(blocks: readonly unknown[], schemas: Schemas): OutlineItem[] {
+  return flatten(blocks).flatMap(({ type, id, title, body }): OutlineItem[] => {
+    const isMain = schemas.get(`blocks/${type}.json`)?.heading === 'page';
+    const isSection = !isMain && typeof id === 'string' && typeof title === 'string' && id && title;
+    const headings = type === 'text' && isRoot(body) ? headingsIn(body) : [];
+    const sections = headings.filter(({ level }) => level === 2).map(({ id, title }) => ({ id, title }));
+    return [...(isSection ? [{ id, title }] : []), ...sections];
+  });
+}
+
 /** All blocks, including nested ones, in document order. */
 function flatten(blocks: readonly unknown[]): Block[] {
   return blocks.flatMap((block): Block[] => {
@@ -48,6 +62,8 @@ function headingsOf(block: Block, slugger: GithubSlugger, schemas: Schemas): Lis
 function headingsIn(node: Nodes): Listed[] {
   if (!('children' in node)) return [];
   return (node.children as Nodes[]).flatMap((child): Listed[] => {
+    // Their heading is for screen readers.
+    if (child.type === 'element' && child.properties.dataFootnotes !== undefined) return [];
     const [, level] = (child.type === 'element' && /^h([23])$/.exec(child.tagName)) || [];
     const { id } = (child as Element).properties ?? {};
     if (level === undefined || typeof id !== 'string') return headingsIn(child);

@@ -1,9 +1,9 @@
-import type { Form, FormSetup, Layout, Site } from '../../schema/types.d.ts';
+import type { Form, FormSetup, Layout, OutlineItem, Site } from '../../schema/types.d.ts';
 import { entriesFrom } from './collections/entries.ts';
 import { createFeeds } from './collections/feeds.ts';
 import { createLists } from './collections/lists.ts';
 import { shownBy } from './collections/shown.ts';
-import { fillContents } from './contents.ts';
+import { fillContents, outlineOf } from './contents.ts';
 import { documentAt, isObject, typedDocuments } from './documents.ts';
 import { embedFrame } from './embeds/embed.ts';
 import { formSetup } from './form-setup.ts';
@@ -15,7 +15,7 @@ import { prioritizeFirstPicture } from './media/first-paint.ts';
 import { memoize } from './memoize.ts';
 import { type PageFile, pageScope, sourceIn } from './page-scope.ts';
 import type { Alternate, FeedPages, PageHead, PartLanguage, ResolvedEntry, ResolvedPage } from './pages.ts';
-import { expandPieces, hasChat, outlineOf } from './pieces.ts';
+import { expandPieces, hasChat } from './pieces.ts';
 import { labelsFor } from './prose/labels.ts';
 import { createResolver } from './resolve.ts';
 import { type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
@@ -139,8 +139,8 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     const { path, file } = route;
     const document = options.readPage(translated.has(file) ? variantName(file, code) : file);
     const around = scopeOf(route);
-    const blocks = isObject(document) ? document.blocks : undefined;
-    const outline = outlineOf(expandPieces(blocks, around, locale.documents));
+    // Filled below, as the IDs of headings are known once the page is resolved.
+    const outline: OutlineItem[] = [];
     const above = heads.pagesAbove(path);
     const frame = languageOf(route);
     const own = isObject(document) && typeof document.lang === 'string' ? document.lang : undefined;
@@ -162,6 +162,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
       },
     });
     prioritizeFirstPicture(page.blocks);
+    outline.push(...outlineOf(page.blocks, schemas));
     fillContents(page.blocks, schemas);
     const notice = page.notice ? resolveLayout(layout).layout.notice : undefined;
     return {

@@ -1,4 +1,3 @@
-import type { OutlineItem } from '../../schema/types.d.ts';
 import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
 import { blocksFileOf, type Route } from './routes.ts';
 import { fill, type Scope } from './variables.ts';
@@ -113,13 +112,4 @@ export function piecesIn(
     }
   }
   return found;
-}
-
-/** The sections of a page that links can target: its blocks with both an ID and a title. */
-export function outlineOf(blocks: readonly ScopedBlock[]): OutlineItem[] {
-  return blocks.flatMap(({ block, scope }) => {
-    const { id, title } = isObject(block) ? block : {};
-    const hasBoth = typeof id === 'string' && typeof title === 'string' && id && title;
-    return hasBoth ? [{ id, title: fill(title, scope) }] : [];
-  });
 }

@@ -45,6 +45,24 @@ ${fold}>summary{display:none}
 ${fold}::details-content{content-visibility:visible;display:block}
 }}`;
 
+/**
+ * What is behind a table, a formula or code that scrolls sideways, from outer to inner: it covers the shadow at the end. In
+ * a deep band, cards are translucent, and the column that stays in view has to cover those below it.
+ */
+const sidewaysGrounds = [
+  ...['brand-soft', 'accent-soft', 'info-soft', 'surface'].map(
+    (name) => `.bg-${name} .sideways{--canvas:var(--${name})}`,
+  ),
+  '.band .sideways{--canvas:var(--band);--control:rgb(255 255 255/.4)}',
+  ...['card', 'panel'].flatMap((name) => [
+    `.${name}:not(.bg-info-soft) .sideways{--canvas:var(--surface)}`,
+    `.band .${name} .sideways{--canvas:color-mix(in srgb,#fff 6%,var(--band))}`,
+  ]),
+  '.downwards .sideways{--canvas:var(--sunken)}',
+  '.callout .sideways{--canvas:inherit!important}',
+  '@media screen{.on-deep th.sticky{background:color-mix(in srgb,#fff 12%,var(--band))}}',
+].join('');
+
 /** Base styles of plain elements, and the few rules that utilities cannot express. */
 export const baseCss = ({ faces, motion, radius, tiles }: Tokens): string =>
   `
@@ -93,7 +111,7 @@ ${[6, 12, 18, 24, 36].map(firstCards).join('\n')}
 .sent:target~form{display:none}
 ${sidebar}
 .along:dir(rtl){scale:-1 1}
-.menu-link[aria-current]{color:var(--brand);font-weight:700}
+.menu-link[aria-current],.menu-link:has(+.dropdown [aria-current]){color:var(--brand);font-weight:700}
 .band{background:var(--band);color:var(--on-band);--brand:var(--on-band);--on-brand:var(--band);--brand-soft:rgb(255 255 255/.12);--muted:var(--on-band-muted)}
 .prose>*+*{margin-top:1rem}
 .prose>:not(.sideways){max-width:62ch}
@@ -101,7 +119,7 @@ ${sidebar}
 .prose li+li{margin-top:.4rem}
 .prose li::marker{color:var(--brand);font-weight:600}
 .sideways{overflow-x:auto;background:linear-gradient(270deg,var(--canvas) 1rem,transparent) 100%/2rem 100% no-repeat local,linear-gradient(270deg,var(--control),transparent) 100%/.5rem 100% no-repeat}
-.bg-info-soft .sideways{--canvas:var(--info-soft)}
+${sidewaysGrounds}
 .code{overflow-x:auto;padding:1rem;border:1px solid var(--line);border-radius:${radius};font:.85em/1.6 ui-monospace,monospace}
 .equal-columns{grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),1fr))}
 .equal-columns:has(>*>:nth-child(4)){grid-template-columns:repeat(auto-fit,minmax(min(100%,max(11rem,20%,min(45%,(48rem - 100%)*999))),1fr))}

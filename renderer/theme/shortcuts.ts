@@ -47,6 +47,8 @@ export const shortcuts: Record<string, string> = {
   'menu-link': 'block py-2 font-500 hover:text-brand',
   'menu-highlight': 'font-700 text-accent',
   'foot-link': 'inline-block py-1 text-muted hover:text-brand hover:underline underline-offset-4',
+  // Closer to the same block above or below it than to others.
+  accordion: 'py-8 [:where(:has(>.accordion)+*)>&]:pt-2 [:where(:has(+*>.accordion))>&]:pb-2',
   stack: 'flex flex-col gap-3',
   dot: 'inline-block w-3 h-3 rounded-full border-2 border-on-brand',
   window:

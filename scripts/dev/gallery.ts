@@ -17,10 +17,10 @@ export function samplePictures(): JsonDocuments {
   return documentsOf(readContent(samplesDir));
 }
 
-/** A block for tables of contents to list. */
+/** Blocks for tables of contents to list. */
 const sampleTexts = [
-  { type: 'text', title: 'How it began', body: 'In a shed.\n\n### The first year\n\nBeans.' },
-  { type: 'text', title: 'How it went on', body: 'In a house.' },
+  { type: 'text', id: 'start', title: 'How it began', body: 'In a shed.\n\n### The first year\n\nBeans.' },
+  { type: 'text', id: 'later', title: 'How it went on', body: 'In a house.' },
 ];
 
 /** The block types that have a schema, in order. */
@@ -37,7 +37,7 @@ export function galleryPages(schemas: Schemas): JsonDocuments {
       id: `example-${index + 1}`,
     }));
     // Would be empty without other blocks.
-    if (type === 'contents') blocks.push(...sampleTexts);
+    if (type === 'contents' || type === 'policy-header') blocks.push(...sampleTexts);
     return [
       `pages/${folder}/${type}.json`,
       { title: type, description, layout: folder, robots: 'noindex', blocks },

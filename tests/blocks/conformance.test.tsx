@@ -22,7 +22,7 @@ const isHeading = (block: object) =>
   schemas.get(`blocks/${(block as { type: string }).type}.json`)?.heading === 'page';
 
 /** Content for a table of contents to list. */
-const listed = { type: 'text', title: 'Another heading', body: 'Words.' };
+const listed = { type: 'text', id: 'another-heading', title: 'Another heading', body: 'Words.' };
 
 /** The content with an additional page that contains the block, and one for the main heading. */
 function withPage(block: object): Map<string, SourceFile> {
@@ -31,7 +31,7 @@ function withPage(block: object): Map<string, SourceFile> {
     title: 'A page of the conformance test',
     description: 'A page that holds one example of a block, made by the conformance test of all blocks.',
     layout: 'bare',
-    blocks: isHeading(block) ? [block] : [block, { type: 'hero', title: 'The heading' }, listed],
+    blocks: isHeading(block) ? [block, listed] : [block, { type: 'hero', title: 'The heading' }, listed],
   };
   const path = 'pages/conformance-test.json';
   return new Map([...files, [path, { path, text: JSON.stringify(page), value: page }]]);

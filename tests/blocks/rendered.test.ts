@@ -25,6 +25,22 @@ test('an offer renders no empty link or badge', () => {
   expect(html).not.toContain('pill');
 });
 
+test('the parts of a price without a label are omitted', () => {
+  const plan = { title: 'A', duration: '2 months', months: 2, price: 500, regularPrice: 1000, spots: 3 };
+  const dear = { ...plan, title: 'B', price: 2000, regularPrice: 4000, highlighted: true };
+  const plans = [plan, dear].map((each) => ({ ...each, benefits: ['C'], money: '£10,000.00' }));
+  const needed = { per: 'for', vat: 'incl. VAT' };
+  const all = { saving: 'Save', spots: 'spots', perMonth: 'monthly', regularly: 'Later', best: 'Best' };
+  const shown = (prices: string, look: string, labels: object) => {
+    const html = render({ type: 'pricing-table', plans, prices, look, labels: { ...needed, ...labels } });
+    return [...Object.values(all), '%', '<s>', 'undefined'].filter((part) => html.includes(part));
+  };
+  expect(shown('offer', 'cards', all)).toEqual([...Object.values(all), '%', '<s>']);
+  expect(shown('offer', 'cards', { regularly: 'Later' })).toEqual(['Later', '<s>']);
+  for (const prices of ['offer', 'regular'])
+    for (const look of ['cards', 'rows']) expect(shown(prices, look, {})).toEqual([]);
+});
+
 test('only a plan with a higher regular price shows a saving', () => {
   const plan = { title: 'A', duration: '1 month', months: 1, price: 500, benefits: ['B'] };
   const rows = [undefined, 1000].map((regularPrice) =>

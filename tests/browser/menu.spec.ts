@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../scripts/files/root.ts';
 import { SiteCopy } from '../sites/site.ts';
 import { expect, ownSite } from './site.ts';
 
@@ -12,6 +15,11 @@ const { test } = ownSite('serve', () => {
       { text: 'Press room', href: '/press' },
     ],
   });
+  header.search = 'Search';
+  const [search] = JSON.parse(readFileSync(join(root, 'schema/blocks/site-search.json'), 'utf8')).examples;
+  layout.after.push(search);
+  const page = copy.read('pages/index.json');
+  copy.write('pages/index.json', { ...page, blocks: [...page.blocks, { ...search, dialog: undefined }] });
   copy.write('layouts/default.json', layout);
   copy.build('--preview');
   return copy;
@@ -67,4 +75,29 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Press room' }).first().click();
     await expect(page).toHaveURL('/press');
   });
+});
+
+test('the label of a submenu is marked on its pages, also after navigation', async ({ page }) => {
+  const label = page.getByRole('button', { name: 'The garden' });
+  const weight = () => label.evaluate((button) => getComputedStyle(button).fontWeight);
+  await page.goto('/contact');
+  expect(await weight()).toBe('500');
+  await label.click();
+  await page.getByRole('link', { name: 'Press room' }).first().click();
+  await expect(page).toHaveURL('/press');
+  await expect.poll(weight).toBe('700');
+  await page.goto('/about');
+  expect(await weight()).toBe('700');
+});
+
+test('the search is as far from the menu as its links are from each other', async ({ page }) => {
+  await page.goto('/contact');
+  const box = async (name: string, role: 'link' | 'button') => {
+    const place = await page.getByRole('banner').getByRole(role, { name, exact: true }).first().boundingBox();
+    return place as { x: number; width: number };
+  };
+  const [sectors, membership] = [await box('Sectors', 'link'), await box('Membership', 'link')];
+  const [last, search] = [await box('The garden', 'button'), await box('Search', 'button')];
+  const between = membership.x - sectors.x - sectors.width;
+  expect(Math.abs(search.x - last.x - last.width - between)).toBeLessThan(2);
 });

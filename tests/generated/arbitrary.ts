@@ -251,8 +251,9 @@ export function valuesOf(schemas: Schemas, names: Names) {
 
 /** Adds something to list if there is a table of contents. */
 function listable(blocks: Block[]): Block[] {
-  const hasTable = JSON.stringify(blocks).includes('"type":"contents"');
-  return hasTable ? [...blocks, { type: 'text', title: 'What is listed', body: 'Words.' }] : blocks;
+  const hasTable = /"type":"contents"|"from":"page\.outline"/.test(JSON.stringify(blocks));
+  const listed = { type: 'text', id: 'listed', title: 'What is listed', body: 'Words.' };
+  return hasTable ? [...blocks, listed] : blocks;
 }
 
 /** Shortens two lists of an object to the same length. */

@@ -48,9 +48,10 @@ export const invalidReference: Rule = {
       // A block can need more of a plan than the schema of the site demands.
       entryOf: ({ value, schema: { entryOf, embed, tsType = '' } }, { documents, mismatch }) => {
         const file = `${entryOf}.json`;
-        const entry = documents.get(file)?.[String(value)];
+        const entries = documents.get(file) ?? {};
         const [title] = /\w+/.exec(tsType) ?? [];
-        if (!embed || entry === undefined || title === undefined) return [];
+        if (!embed || !Object.hasOwn(entries, String(value)) || title === undefined) return [];
+        const entry = entries[String(value)];
         const why = mismatch(title, entry, file);
         return why === undefined
           ? []

@@ -2,12 +2,11 @@ import { termsOf } from '../../../renderer/content/collections/terms.ts';
 import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
 import { memoize } from '../../../renderer/content/memoize.ts';
 import { defaultsOf } from '../../../renderer/content/pieces.ts';
-import { blocksFileOf, type Route } from '../../../renderer/content/routes.ts';
+import type { Route } from '../../../renderer/content/routes.ts';
 import { fillDeep, type Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
-import { shownBlocks, withEntryBlocks } from './blocks.ts';
 import type { BaseContext, Setting } from './context.ts';
-import { tryFill, tryOr } from './fill.ts';
+import { tryOr } from './fill.ts';
 
 /**
  * Returns a function that returns where a file is rendered: template pages once per entry, documents that are
@@ -40,16 +39,7 @@ export function settingsIn(
           ...(entry && { entry: filled(entry) }),
           ...(term !== undefined && { term: termAt(route) }),
         };
-        const page = withEntryBlocks(documents.get(file) ?? {}, documents.get(blocksFileOf(route) ?? ''));
-        return {
-          ...own,
-          page: {
-            path,
-            ...somewhere,
-            ...(number && { number }),
-            outline: outlineOf(page, own, shared),
-          },
-        };
+        return { ...own, page: { path, ...somewhere, ...(number && { number }) } };
       };
       return [new RouteSetting(route, scopeOf)];
     });
@@ -101,14 +91,4 @@ class RouteSetting implements Setting {
 export function scopeAround(document: JsonObject, file: string, scope: Scope): Scope {
   if (!file.startsWith('pieces/')) return scope;
   return { ...scope, page: somewhere, with: defaultsOf(document, 'default', 'example') };
-}
-
-/** The sections of a page, as in the renderer. Titles that cannot be filled are empty. */
-function outlineOf({ blocks }: JsonObject, scope: Scope, shared: BaseContext): object[] {
-  return shownBlocks(blocks, [], shared).flatMap(({ block }) => {
-    const { id, title } = (block ?? {}) as { id?: unknown; title?: unknown };
-    return typeof id === 'string' && typeof title === 'string' && title
-      ? [{ id, title: tryFill(title, scope) ?? '' }]
-      : [];
-  });
 }

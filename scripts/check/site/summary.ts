@@ -8,7 +8,7 @@ type Document = Readonly<Record<string, unknown>>;
 
 /**
  * The summary of a page: everything that other pages can depend on. All properties except the blocks; of each
- * block its type, dates, id, title if it has an id, piece name, sidebar folder, nested blocks, anchors in texts,
+ * block its type, dates, id, piece name, sidebar folder, nested blocks, anchors in texts,
  * pictures and queries. Rules about the whole site read summaries, so pages need not stay in memory, and a
  * change of a text does not affect other pages.
  * @param source file of the page
@@ -22,7 +22,7 @@ export function summarizePage(page: Document, source: SourceFile): Document {
   const hasLists = text.includes('"list"') || text.includes('"collection"');
   const summarizeBlock = (block: unknown): object | null => {
     if (block === null || typeof block !== 'object') return null;
-    const { type, draft, publish, expire, id, title, name, items, blocks } = block as Document;
+    const { type, draft, publish, expire, id, name, items, blocks } = block as Document;
     const summary: Record<string, unknown> = {};
     if (typeof type === 'string') summary.type = type;
     if (draft !== undefined) summary.draft = draft;
@@ -30,10 +30,7 @@ export function summarizePage(page: Document, source: SourceFile): Document {
     if (expire !== undefined) summary.expire = expire;
     if (isReference(block)) summary.name = name;
     if (isFromFolder(items)) summary.items = items;
-    if (typeof id === 'string') {
-      summary.id = id;
-      if (typeof title === 'string') summary.title = title;
-    }
+    if (typeof id === 'string') summary.id = id;
     const prose = textAnchors(block as Document, source);
     if (prose) summary.prose = prose;
     const own = hasPictures || hasLists ? { ...block, blocks: undefined } : {};

@@ -19,7 +19,7 @@ function resolved(blocks: object[]) {
 const text = {
   type: 'text',
   title: 'Sowing',
-  body: '## In May\n\nBeans.\n\n### Early\n\nPeas.\n\n#### Seeds\n\nAll.',
+  body: '## In May\n\nBeans.\n\n### Early\n\nPeas.\n\n#### Seeds\n\nAll.[^a]\n\n[^a]: Of them.',
 };
 const steps = { type: 'steps', title: 'Sowing', items: [{ title: 'One', text: 'Two.' }] };
 const table = { type: 'contents', title: 'On this page' };
@@ -50,4 +50,19 @@ test('limits the depth, and adds no IDs on pages without a table of contents', (
     { id: 'in-may', title: 'In May' },
   ]);
   expect(resolved([text, steps]).map(({ id }) => id)).toEqual([undefined, undefined]);
+});
+
+test('the header of a policy lists titles with IDs and headings in text, including those of nested blocks', () => {
+  const header = { type: 'policy-header', id: 'top', title: 'Terms', contents: { from: 'page.outline' } };
+  const blocks = [
+    { ...text, id: 'sowing' },
+    { ...steps, title: 'Not linked' },
+  ];
+  const [outlined] = resolved([header, { type: 'columns', blocks }]);
+  expect(outlined).toMatchObject({
+    contents: [
+      { id: 'sowing', title: 'Sowing' },
+      { id: 'in-may', title: 'In May' },
+    ],
+  });
 });
