@@ -128,6 +128,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
     if (only !== undefined) return fc.constant(only);
     if (allowed) return fc.constantFrom(...allowed);
     if (schema.title === 'ListBlock') return listOf(schema, file);
+    if (schema.title === 'FilterBlock') return objectOf(schema, file).map(ofList);
     if (type === 'object') return objectOf(schema, file);
     if (type === 'array') return arrayOf(schema, file);
     if (type === 'boolean') return fc.boolean();
@@ -149,13 +150,21 @@ export function valuesOf(schemas: Schemas, names: Names) {
       ),
       sort: fc.constantFrom('title', ['-order', 'slug']),
       facts: fc.constantFrom(['icon'], ['order', 'title']),
+      filterBy: fc.constant(filterable),
     },
     { requiredKeys: ['from'] },
   );
   const listOf = (schema: Schema, file: string): fc.Arbitrary<object> => {
-    const { from: _from, where: _where, sort: _sort, facts: _facts, ...properties } = schema.properties ?? {};
+    const {
+      from: _from,
+      where: _where,
+      sort: _sort,
+      facts: _facts,
+      filterBy: _filterBy,
+      ...properties
+    } = schema.properties ?? {};
     const look = objectOf({ ...schema, properties, required: ['type'] }, file);
-    return fc.tuple(look, asked).map(([one, other]) => ({ ...one, ...other }));
+    return fc.tuple(look, asked).map(([one, other]) => ({ ...shownIn(one as Block), ...other }));
   };
 
   const objectOf = (schema: Schema, file: string) => {
@@ -254,6 +263,33 @@ function listable(blocks: Block[]): Block[] {
   const hasTable = /"type":"contents"|"from":"page\.outline"/.test(JSON.stringify(blocks));
   const listed = { type: 'text', id: 'listed', title: 'What is listed', body: 'Words.' };
   return hasTable ? [...blocks, listed] : blocks;
+}
+
+/** The properties of sectors that lists are filtered by. */
+const filterable = ['icon', 'title'];
+
+/** A filter of a list, with filters for properties of its entries. */
+function ofList(block: object): object {
+  const { filters = [] } = block as { filters?: object[] };
+  return {
+    ...block,
+    filters: filters.slice(0, filterable.length).map((one, index) => ({ ...one, name: filterable[index] })),
+    blocks: [{ type: 'list', from: 'sectors', filterBy: filterable }],
+  };
+}
+
+/** A list without the properties that its view does not show. */
+function shownIn({ title, text, actions, button, ...list }: Block): object {
+  const words = {
+    ...(title !== undefined && { title }),
+    ...(text !== undefined && { text }),
+    ...(actions !== undefined && { actions }),
+  };
+  return {
+    ...list,
+    ...(list.view !== 'byline' && words),
+    ...(list.view === 'panels' && button !== undefined && { button }),
+  };
 }
 
 /** Shortens two lists of an object to the same length. */

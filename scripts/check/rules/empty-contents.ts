@@ -47,7 +47,8 @@ function isInContents(block: Block, { schemas, source }: DocumentContext): boole
 /** Whether `page.outline` lists a block or headings in it. */
 function isInOutline({ id, title, ...block }: Block, { schemas, source }: DocumentContext): boolean {
   const isMain = schemas.get(`blocks/${block.type}.json`)?.heading === 'page';
-  return Boolean(!isMain && id && title) || hasHeadings(block, 2, source);
+  // Empty ones have findings themselves.
+  return (!isMain && id !== undefined && title !== undefined) || hasHeadings(block, 2, source);
 }
 
 /** Whether a text has headings, or may have some because it cannot be read, which is reported there. */
