@@ -6,7 +6,7 @@ import type { Line } from './note.ts';
 
 /** Media or an embed in a document that becomes a block of the page. */
 export interface DocumentBlock {
-  kind: 'audio' | 'contents' | 'embed' | 'video';
+  kind: 'audio' | 'contents' | 'embed' | 'pages' | 'video';
   /** Its URLs; of a recording, one per format. */
   addresses: readonly string[];
   /** Its label in the document; may be empty. */

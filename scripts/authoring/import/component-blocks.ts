@@ -8,6 +8,7 @@ const pages: readonly [name: RegExp, page: string][] = [
   [/vimeo/, 'https://vimeo.com/'],
   [/codesandbox/, 'https://codesandbox.io/embed/'],
   [/loom/, 'https://www.loom.com/embed/'],
+  [/tweet$|^x$/, 'https://platform.twitter.com/embed/Tweet.html?id='],
 ];
 const ids = ['id', 'videoid', 'videoId', 'youTubeId', 'youtubeId', 'video', '0'];
 
@@ -23,6 +24,9 @@ export function blockOf(one: Component): DocumentBlock | undefined {
   const said = { label, ...(caption && caption !== label && { caption }) };
   if (/^(?:inlinetoc|tableofcontents|toc|tocinline)$/.test(own))
     return { kind: 'contents', addresses: [], label: '' };
+  const items = attributes.get('items') ?? '{useCurrentSidebarCategory().items}';
+  if (own === 'doccardlist' && /\buseCurrentSidebarCategory\b/.test(items))
+    return { kind: 'pages', addresses: [], label: one.written };
   const src = attributes.get('src') ?? addressOf(attributes);
   const address = src && !/[{}\s]/.test(src) ? src : undefined;
   const isFile = address !== undefined && /\.(?:mp4|m4v|webm|mov)(?:[?#].*)?$/i.test(address);
@@ -32,11 +36,12 @@ export function blockOf(one: Component): DocumentBlock | undefined {
   }
   const isPlayer = /^(?:video|iframe|embed|reactplayer|videoplayer|embeddedvideo)$/.test(own);
   const [, page] = pages.find(([pattern]) => pattern.test(own)) ?? [];
-  if (address && (isPlayer || page) && /^(?:https?:)?\/\//.test(address))
+  const [, post] = (page && /\/status\/(\d+)/.exec(address ?? '')) || [];
+  if (address && !post && (isPlayer || page) && /^(?:https?:)?\/\//.test(address))
     return { kind: 'embed', addresses: [address], ...said };
   const id = ids
     .filter((key) => !(isInclude && key === '0'))
     .map((key) => attributes.get(key)?.replace(/\?.*$/, ''))
     .find((value) => value && /^[\w-]+$/.test(value));
-  return page && id ? { kind: 'embed', addresses: [page + id], ...said } : undefined;
+  return page && (post ?? id) ? { kind: 'embed', addresses: [page + (post ?? id)], ...said } : undefined;
 }
