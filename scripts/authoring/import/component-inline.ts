@@ -37,6 +37,15 @@ export function knownText({ one, inside, text, number, hasTexts, report }: Inlin
     });
     return `*${badge}*`;
   }
+  // Its files cannot be embedded.
+  const gist = one.name === 'gist' ? [attributesOf(one, '0', 'id'), attributesOf(one, '1')] : [];
+  const [source] = gist.flatMap((path) => path ?? []).length > 0 ? [gist.filter(Boolean).join('/')] : [];
+  if (source) {
+    const message = `the code of <${one.written}> is replaced by a link`;
+    report({ line: number, about: 'component', isLost: false, message, component: suggestionFor(one) });
+    const address = `https://gist.github.com/${source}`;
+    return `[${address}](${address})`;
+  }
   if (shape === 'version' && version) return `*${nameIn(one.written)} ${plainWords(version)}*`;
   if (shape === 'keys') return `<kbd>${text || words.join(' ') || (attributesOf(one, '0') ?? '')}</kbd>`;
   if (shape === 'link' && link && text.trim() && words.length === 0) return `[${text.trim()}](${link})`;

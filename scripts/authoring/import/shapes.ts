@@ -1,3 +1,4 @@
+import { isPictureFile } from './component-text.ts';
 import { calloutNamed } from './directives.ts';
 import type { Component } from './elements.ts';
 
@@ -84,9 +85,16 @@ export function calloutOf({ name, attributes }: Component): { kind: string; titl
   return calloutNamed(said ?? name) ?? { kind: 'NOTE', title: '' };
 }
 
-/** The text of a badge that has no other text than its name: `Canary` of `<CanaryBadge />`; undefined for others. */
+/** Components whose name is all that they say. */
+const status =
+  /^(?:Advanced|Alpha|Beta|Canary|Deprecated|Experimental|Internal|Legacy|New|Obsolete|Optional|Preview|ReadOnly|Required|Stable|Unstable)$/;
+
+/** The text of a badge that has no other text than its name or its type: `Canary` of `<CanaryBadge />`; undefined for others. */
 export function badgeNameOf({ written, attributes, inside }: Component): string | undefined {
-  const [, name] = /^([A-Z]\w*)Badge$/.exec(written) ?? [];
+  const [, name = status.exec(written)?.[0]] = /^([A-Z]\w*)(?:Badge|Chip|Pill|Tag)$/.exec(written) ?? [];
+  const [[key, value] = ['', ''], ...others] = attributes;
+  const isValue = others.length === 0 && /^(?:stage|state|status|type|value|version)$/.test(key);
+  if (name && !inside && isValue && /^[\p{L}\d.-]+$/u.test(value)) return value;
   return inside || attributes.size > 0 ? undefined : name?.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 }
 
@@ -151,9 +159,12 @@ function textsWithoutName({ name, attributes }: Component): string[] {
     .filter((value) => shape !== 'callout' || calloutNamed(value) === undefined);
 }
 
-/** Whether a component of JSX has no content and no other attributes than texts. */
-export function hasOnlyTexts({ written, attributes, inside }: Component): boolean {
-  const isText = ([key, value]: readonly [string, string]) => said.includes(key) && !value.startsWith('{');
+/** Whether a component of JSX has no content and no other attributes than texts, URLs and pictures. */
+export function hasOnlyTexts(one: Component): boolean {
+  const { written, attributes, inside } = one;
+  const kept = unusedAttributes(one);
+  const isText = ([key, value]: readonly [string, string]) =>
+    !value.startsWith('{') && (said.includes(key) || kept.includes(key) || isPictureFile(value));
   return /^[A-Z]/.test(written) && !inside && attributes.size > 0 && [...attributes].every(isText);
 }
 
