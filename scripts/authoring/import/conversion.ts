@@ -18,6 +18,7 @@ import type { Line, Report } from './note.ts';
 import { withPlainTags } from './plain-tags.ts';
 import type { ReadBeside } from './read-beside.ts';
 import { withoutScripts } from './scripts.ts';
+import { withShortcodeCalls } from './shortcode-calls.ts';
 import { withTemplateLinks } from './template-links.ts';
 import type { Templates } from './templates.ts';
 
@@ -60,7 +61,7 @@ function isListOfContents(text: string, next = ''): boolean {
 function withoutMdx(written: readonly Line[], around: Surroundings): { lines: Line[]; isMdx: boolean } {
   const { file, values, read, templates, report } = around;
   const included = withTemplateLinks(
-    withCaptures(withIncludes(written, file, read, report), file, read, report),
+    withShortcodeCalls(withCaptures(withIncludes(written, file, read, report), file, read, report)),
   );
   // In MDX, these are objects.
   const whole = /\.mdx$/i.test(file)
