@@ -1,6 +1,7 @@
 import type { DocumentBlock } from './blocks.ts';
+import { wordsOf } from './component-words.ts';
 import type { Component } from './elements.ts';
-import { addressOf, wordsOf } from './shapes.ts';
+import { addressOf } from './shapes.ts';
 
 /** URL prefixes for components that take an id, such as `YouTube`. */
 const pages: readonly [name: RegExp, page: string][] = [

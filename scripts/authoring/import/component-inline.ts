@@ -1,8 +1,9 @@
 import { blockOf } from './component-blocks.ts';
 import { nameIn, plainWords, titled } from './component-text.ts';
+import { hasOnlyTexts, isDownloadOnly, wordsOf } from './component-words.ts';
 import type { Component } from './elements.ts';
 import type { Line, Report } from './note.ts';
-import { addressOf, badgeNameOf, hasOnlyTexts, shapeOf, wordsOf } from './shapes.ts';
+import { addressOf, badgeNameOf, shapeOf } from './shapes.ts';
 import { suggestionFor } from './unmapped.ts';
 
 /** An inline component. */
@@ -54,7 +55,7 @@ export function knownText({ one, inside, text, number, hasTexts, report }: Inlin
     shape === 'nothing' ||
     // Declarations have no output of their own.
     /^(?:from|import|set)$/.test(one.written) ||
-    (words.length > 0 && link !== undefined) ||
+    (link !== undefined && (words.length > 0 || isDownloadOnly(one))) ||
     hasOnlyTexts(one) ||
     // The texts that a partial shows.
     (hasTexts && one.written === 'include') ||

@@ -1,7 +1,8 @@
 import { isPictureFile, plainWords } from './component-text.ts';
+import { wordsOf } from './component-words.ts';
 import type { Component } from './elements.ts';
 import { importedPicture, pictureOf } from './html-tags.ts';
-import { addressOf, shapeOf, wordsOf } from './shapes.ts';
+import { addressOf, shapeOf } from './shapes.ts';
 
 /** The picture of a component with its link and its caption as Markdown; undefined if it has none. */
 export function pictureText(one: Component, imports: ReadonlyMap<string, string>): string | undefined {

@@ -172,7 +172,7 @@ function inLine(
   const texts = textsOf(one, number, around.report).join(' ');
   const pictures = inside ? [] : morePictures(one);
   const said = knownText({ one, inside, text, number, report: around.report, hasTexts: texts !== '' });
-  return [...pictures, texts ? `${said} (${texts})` : said].filter(Boolean).join(' ');
+  return [...pictures, said && texts ? `${said} (${texts})` : said || texts].filter(Boolean).join(' ');
 }
 
 /** The converted content of a component. That of the tag `raw` is text. */

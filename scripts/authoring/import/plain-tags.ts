@@ -104,6 +104,7 @@ function withPlainBlocks(text: string): string {
   const isInCode = codeSpansOf(text);
   return text
     .replace(/^[ \t]*<!--(?:(?!-->).)*-->[ \t]*(?=<h[1-6][\s>])/gim, '')
+    .replace(/(<(?:br|hr|img|source)\b[^<>]*?)\s*\\>/gi, '$1>')
     .replace(/<summary\b(?:(?!<\/summary>)[\s\S])*<\/summary>/gi, (summary) =>
       summary.replace(/<(\/?)h[1-6](\s+id="[^"]*")?(?:\s[^<>]*)?>/gi, '<$1strong$2>'),
     )

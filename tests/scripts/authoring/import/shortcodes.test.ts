@@ -37,6 +37,19 @@ test.each([
   expect(imported(source)).toEqual({ text, notes: [`changed: the badge <${name}> is replaced by its name`] });
 });
 
+test.each([
+  ['{{< slides file="spring.pptx" label="Slides" >}}', '[**Slides**](spring.pptx)', []],
+  ['{% include "guide.html" pdf_path: "/a.pdf" %}', '[**/a.pdf**](/a.pdf)', []],
+  ['{% include "guide.html" pdf_path: "/a.pdf" of: "spring" %}', '[**/a.pdf**](/a.pdf)', ['include']],
+  ['<Tool version="1.2" code="https://a.example" />', '1.2 <https://a.example>', []],
+])('documents to download and facts in attributes are kept: %s', (source, text, lost) => {
+  const made = imported(source);
+  expect(made.text).toBe(text);
+  expect(made.notes.filter((note) => note.startsWith('lost'))).toEqual(
+    lost.map((name) => `lost: the component <${name}> is not supported`),
+  );
+});
+
 test('an imported document that the folder does not contain is missing', () => {
   expect(imported("import Tools from '@site/parts/tools.md'\n\n<Tools />").notes).toEqual([
     'missing: the document @site/parts/tools.md that <Tools> shows does not exist',

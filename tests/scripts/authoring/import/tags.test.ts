@@ -22,6 +22,12 @@ test.each([
   expect(imported(source)).toEqual({ text, notes: [] });
 });
 
+test('a picture whose tag ends with a backslash is a picture', () => {
+  expect(imported('<p><img src="a.png" alt="A leaf" \\></p>').text).toBe(
+    '<p><img src="a.png" alt="A leaf"></p>',
+  );
+});
+
 test('an empty custom element is lost, like a self-closing component', () => {
   expect(imported('A <plant-list></plant-list> B').notes).toEqual([
     'lost: the component <plant-list> is not supported',
