@@ -20,7 +20,10 @@ export function blockOf(one: Component): DocumentBlock | undefined {
   const isInclude = name === 'include';
   const own = isInclude ? (attributes.get('0') ?? '').replace(/\.html?$/, '').toLowerCase() : name;
   const label =
-    attributes.get('title') ?? attributes.get('alt') ?? (isInclude ? '' : (wordsOf(one)[0] ?? ''));
+    attributes.get('title') ??
+    attributes.get('alt') ??
+    attributes.get('user') ??
+    (isInclude ? '' : (wordsOf(one)[0] ?? ''));
   const caption = attributes.get('caption');
   const said = { label, ...(caption && caption !== label && { caption }) };
   if (/^(?:inlinetoc|tableofcontents|toc|tocinline)$/.test(own))

@@ -26,6 +26,9 @@ export function knownText({ one, inside, text, number, hasTexts, report }: Inlin
   const words = wordsOf(one);
   const link = addressOf(one.attributes) ?? blockOf(one)?.addresses[0];
   const version = attributesOf(one, 'v', 'version', 'since', '0');
+  const mark =
+    /icon$/.test(one.name) && !text ? markOf(attributesOf(one, 'icon', 'name', 'type', '0')) : undefined;
+  if (mark) return mark;
   const badge = badgeNameOf(one);
   if (badge) {
     const message = `the badge <${one.written}> is replaced by its name`;
@@ -71,6 +74,12 @@ export function knownText({ one, inside, text, number, hasTexts, report }: Inlin
   if (shape === 'nothing' || (words.length === 0 && !link)) return text;
   const said = titled(words.length > 0 ? words : [link ?? ''], link);
   return text ? `${said} ${text}` : said;
+}
+
+/** The sign for an icon that says yes or no, as in tables. */
+function markOf(icon = ''): string | undefined {
+  if (/(?:^|[-:_])(?:check|check-circle|checkmark|circle-check|tick)$/i.test(icon)) return '✓';
+  return /(?:^|[-:_])(?:circle-xmark|close|cross|x|x-circle|xmark)$/i.test(icon) ? '✗' : undefined;
 }
 
 function attributesOf({ attributes }: Component, ...keys: string[]): string | undefined {

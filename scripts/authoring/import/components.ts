@@ -125,6 +125,14 @@ function asBlock(
   if (shape === 'command') {
     const code = attributes.get('code') ?? attributes.get('command') ?? '';
     const language = attributes.get('lang') ?? (attributes.has('command') ? 'sh' : '');
+    const [, before, after] =
+      /^!!raw-loader!(.+)$|^(.+)\?raw$/.exec(around.imports.get(code.slice(1, -1)) ?? '') ?? [];
+    const file = before ?? after;
+    if (file) {
+      const message = `the file ${file} that <${one.written}> shows does not exist`;
+      report({ line: number, about: 'component', isLost: true, isMissing: true, message });
+      return plain('');
+    }
     if (!inside && code && !code.startsWith('{'))
       return plain('', `\`\`\`${language}${titleFor(one)}`, ...code.split('\n'), '```', '');
   }

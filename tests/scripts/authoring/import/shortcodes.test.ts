@@ -13,21 +13,37 @@ function imported(source: string, file = 'a.mdx') {
   };
 }
 
-const post =
-  '{"kind":"embed","addresses":["https://platform.twitter.com/embed/Tweet.html?id=12"],"label":""}';
 test.each([
-  '{{< tweet user="ada" id="12" >}}',
-  '<Tweet id="12" />',
-  '<Tweet url="https://x.com/ada/status/12" />',
-])('a post of X becomes an embed: %s', (source) =>
-  expect(imported(source)).toEqual({ text: expect.stringContaining(post), notes: [] }),
-);
+  ['{{< tweet user="ada" id="12" >}}', 'ada'],
+  ['<Tweet id="12" />', ''],
+  ['<Tweet url="https://x.com/ada/status/12" />', ''],
+])('a post of X becomes an embed: %s', (source, label) => {
+  const addresses = ['https://platform.twitter.com/embed/Tweet.html?id=12'];
+  expect(imported(source)).toEqual({
+    text: expect.stringContaining(JSON.stringify({ kind: 'embed', addresses, label })),
+    notes: [],
+  });
+});
 
 test('a gist becomes a link', () => {
   expect(imported('{{< gist ada 12 >}}')).toEqual({
     text: '[https://gist.github.com/ada/12](https://gist.github.com/ada/12)',
     notes: ['changed: the code of <gist> is replaced by a link'],
   });
+});
+
+test('icons that say yes or no become signs', () => {
+  const rows = '| A <Icon icon="circle-check" /> | <Icon name="x" color="red" /> | <Icon icon="rocket" /> |';
+  expect(imported(`| a | b | c |\n| - | - | - |\n${rows}`)).toEqual({
+    text: '| a | b | c |\n| - | - | - |\n| A ✓ | ✗ |  |',
+    notes: [],
+  });
+});
+
+test('a file that is imported as text and does not exist is missing', () => {
+  expect(imported('import code from \'../a.ts?raw\'\n\n<Code code={code} lang="ts" />').notes).toEqual([
+    'missing: the file ../a.ts that <Code> shows does not exist',
+  ]);
 });
 
 test.each([
