@@ -61,6 +61,10 @@ test('the words of a picture that is missing do not become part of others', () =
   expect(page('apart', 'See![A leaf](a.png)Now').text).toBe('See A leaf Now\n');
 });
 
+test('the words of a link without target stay bold', () => {
+  expect(page('bold', 'With **[ rules](/rules)** here').text).toBe('With **rules (`/rules`)** here\n');
+});
+
 test('a video that the folder does not contain is missing', () => {
   const { lost } = page('video', '<video src="/films/spring.mp4"></video>');
   expect(lost).toMatchObject([
