@@ -12,12 +12,15 @@ interface Directive {
   name: string;
   argument: string;
   options: ReadonlyMap<string, string>;
+  /** The lines of the options. */
+  heads: readonly Line[];
   body: readonly Line[];
   number: number;
 }
 
 const opening = /^(?<indent>[ \t]*)(?<fence>`{3,}|~{3,})\{(?<name>[a-z][\w:-]*)\}[ \t]*(?<argument>.*)$/i;
 const option = /^:([\w-]+):(?:[ \t]+(.*))?$/;
+const yaml = /^([\w-]+):(?:[ \t]+(.*))?$/;
 const target = /^\((?<id>[\w.:-]+)\)=[ \t]*$/;
 
 /** Converts directives, roles and targets of MyST, the Markdown of Sphinx and Jupyter Book. */
@@ -52,17 +55,23 @@ function directiveOf(
     text: line.text.startsWith(indent) ? line.text.slice(indent.length) : line.text,
   }));
   const isYaml = body[0]?.text.trim() === '---';
-  const last = isYaml ? body.findIndex(({ text }, at) => at > 0 && text.trim() === '---') + 1 : 0;
-  const end = last || body.findIndex(({ text }) => !/^:/.test(text));
+  const yamlEnd = isYaml ? body.findIndex(({ text }, at) => at > 0 && text.trim() === '---') + 1 : 0;
+  const end = yamlEnd || body.findIndex(({ text }) => !/^:/.test(text));
   const heads = body.slice(0, end < 0 ? body.length : end);
-  const pairs = heads.flatMap(({ text }): [string, string][] => {
-    const [, key, value = ''] = (isYaml ? /^([\w-]+):[ \t]*(.*)$/ : option).exec(text) ?? [];
-    return key ? [[key, value.replace(/^["'](.*)["']$/, '$1')]] : [];
-  });
+  const options = new Map<string, string>();
+  let last = '';
+  for (const { text } of heads) {
+    if (text.trim() === '---') continue;
+    const [, key = last, value = ''] = (isYaml ? yaml : option).exec(text) ?? [];
+    const more = key === last ? text.replace(/^:?[ \t]+/, '') : value.replace(/^[|>]$|^["'](.*)["']$/, '$1');
+    options.set(key, `${options.get(key) ?? ''} ${more}`.trim());
+    last = key;
+  }
   return {
     name: name.replace(/^.*:/, '').toLowerCase(),
     argument: argument.trim(),
-    options: new Map(pairs),
+    options,
+    heads,
     body:
       heads.length > 0 && !body[heads.length]?.text.trim()
         ? body.slice(heads.length + 1)
@@ -72,16 +81,21 @@ function directiveOf(
 }
 
 /** The Markdown for a directive. Unknown ones become code with their name as title. */
-function linesOf({ name, argument, options, body, number }: Directive): Line[] {
+function linesOf({ name, argument, options, heads, body, number }: Directive): Line[] {
   const plain = (...texts: string[]): Line[] => texts.map((text) => ({ text, number }));
-  const code = (language: string, caption = options.get('caption')) => {
+  const code = (language: string, caption = options.get('caption'), before: readonly Line[] = []) => {
     const longest = Math.max(
       2,
       ...body.flatMap(({ text }) => (text.match(/`+/g) ?? []).map((one) => one.length)),
     );
     const fence = '`'.repeat(longest + 1);
     const title = caption?.replaceAll('"', "'");
-    return [...plain(`${fence}${language}${title ? ` title="${title}"` : ''}`), ...body, ...plain(fence)];
+    return [
+      ...plain(`${fence}${language}${title ? ` title="${title}"` : ''}`),
+      ...before,
+      ...body,
+      ...plain(fence),
+    ];
   };
   const inner = () => withoutMyst(body);
   const callout = calloutNamed(name);
@@ -132,7 +146,7 @@ function linesOf({ name, argument, options, body, number }: Directive): Line[] {
     case 'toctree':
       return [...plain(''), ...body.flatMap(entryOf), ...plain('')];
   }
-  return languageNames().has(name) ? code(name) : code('text', `{${name}} ${argument}`.trim());
+  return languageNames().has(name) ? code(name) : code('text', `{${name}} ${argument}`.trim(), heads);
 }
 
 /** An entry of a table of contents as an item of a list: `Setup <guide/setup>`. */

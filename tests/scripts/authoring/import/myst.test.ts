@@ -30,7 +30,12 @@ test.each([
     '- [The setup](<guide/setup>)\n- [tools](<tools>)',
   ],
   ['```{include} b.md\n```', 'Included.'],
-  ['```{plant} Two words\nText\n```', '```text title="{plant} Two words"\nText\n```'],
+  [
+    '```{plant} Two words\n:scope: global\nText\n```',
+    '```text title="{plant} Two words"\n:scope: global\nText\n```',
+  ],
+  ['```{code} js\n:caption: |\n:   Two\n:   lines\na\n```', '```js title="Two lines"\na\n```'],
+  ['```{code} js\n---\ncaption: |\n    Two\n    lines\n---\na\n```', '```js title="Two lines"\na\n```'],
   ['(begin)=\n## Start', '<a id="begin"></a>\n\n## Start'],
   [
     'Press {kbd}`A`, {math}`a^2`, {py:func}`~a.b` in {doc}`the setup <b>` or {ref}`here <start>` `{doc}`.',
