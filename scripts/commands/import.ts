@@ -24,7 +24,7 @@ export default defineCommand({
   description: `Turns a folder of Markdown or MDX into pages: docs/setup.md becomes content/pages/setup.json, with its text
 in setup.md beside it, and its pictures in content/media. Front matter, links between the documents, callouts, tabs, code
 titles, emoji, included files and ids of headings are converted, in the syntax of Docusaurus, Starlight, VitePress, MkDocs,
-Hugo, Nextra, Mintlify, Fumadocs, Jekyll, Docsify, mdBook and GitBook. Links to what the folder lacks lead to the code
+Hugo, Zola, Nextra, Mintlify, Fumadocs, Jekyll, Docsify, MyST, mdBook and GitBook. Links to what the folder lacks lead to the code
 host and the site of its git clone, or to the site that full URLs in the documents name. Embeds become blocks, and their
 providers are added to content/site.json; so do videos with captions and tables of contents. Existing files are never
 overwritten.

@@ -3,8 +3,9 @@ import { decoded } from './addresses.ts';
 /**
  * The text of a badge whose URL contains all of it, such as `https://img.shields.io/badge/license-MIT-blue`; undefined for
  * other pictures, including badges that show current values.
+ * @param alt the alt text, which precedes the text if it has other words
  */
-export function badgeText(url: string): string | undefined {
+export function badgeText(url: string, alt = ''): string | undefined {
   const [, written] =
     /^https?:\/\/img\.shields\.io\/badge\/([^/#]+?)(?:\.(?:svg|png))?(?:\?[\w-]+=.*)?(?:#.*)?$/i.exec(url) ??
     [];
@@ -19,5 +20,10 @@ export function badgeText(url: string): string | undefined {
         .trim(),
     );
   const words = parts.slice(0, -1).filter(Boolean);
-  return words.length === 0 ? undefined : words.join(': ').replace(/([?!.:]):/g, '$1');
+  if (words.length === 0) return undefined;
+  const text = words.join(': ').replace(/([?!.:]):/g, '$1');
+  // A logo says what the text does not.
+  const lower = `${text} badge`.toLowerCase();
+  const isSaid = (alt.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).every((word) => lower.includes(word));
+  return isSaid ? text : `${alt}: ${text}`;
 }

@@ -6,7 +6,7 @@ import type { Line } from './note.ts';
 
 /** Media or an embed in a document that becomes a block of the page. */
 export interface DocumentBlock {
-  kind: 'audio' | 'contents' | 'embed' | 'video';
+  kind: 'audio' | 'contents' | 'embed' | 'pages' | 'video';
   /** Its URLs; of a recording, one per format. */
   addresses: readonly string[];
   /** Its label in the document; may be empty. */
@@ -100,9 +100,10 @@ function withDefinitions(text: string, start: number, end: number, definitions: 
     own.map(({ offset, length }) => ({ offset: offset - start, length, text: '' })),
   );
   const needed = new Set<Defined>();
-  const look = (words: string): void => {
+  const look = (text: string): void => {
+    const words = text.toLowerCase().replace(/\s+/g, ' ');
     for (const one of definitions) {
-      if (needed.has(one) || !words.toLowerCase().includes(`[${nameOf(one.node)}]`)) continue;
+      if (needed.has(one) || !words.includes(`[${nameOf(one.node)}]`)) continue;
       needed.add(one);
       if (one.node.type === 'footnoteDefinition') look(one.source.replace(/^\[[^\]]*\]:/, ''));
     }
@@ -120,7 +121,9 @@ function wordsOutsideCode(node: Nodes, text: string): string {
 }
 
 function nameOf({ type, label, identifier }: Defined['node']): string {
-  return (type === 'footnoteDefinition' ? `^${label ?? identifier}` : (label ?? identifier)).toLowerCase();
+  return (type === 'footnoteDefinition' ? `^${label ?? identifier}` : (label ?? identifier))
+    .toLowerCase()
+    .replace(/\s+/g, ' ');
 }
 
 function definitionsIn(node: Nodes): Defined['node'][] {

@@ -1,6 +1,7 @@
 import type { DocumentBlock } from './blocks.ts';
+import { wordsOf } from './component-words.ts';
 import type { Component } from './elements.ts';
-import { addressOf, wordsOf } from './shapes.ts';
+import { addressOf } from './shapes.ts';
 
 /** URL prefixes for components that take an id, such as `YouTube`. */
 const pages: readonly [name: RegExp, page: string][] = [
@@ -8,6 +9,7 @@ const pages: readonly [name: RegExp, page: string][] = [
   [/vimeo/, 'https://vimeo.com/'],
   [/codesandbox/, 'https://codesandbox.io/embed/'],
   [/loom/, 'https://www.loom.com/embed/'],
+  [/tweet$|^x$/, 'https://platform.twitter.com/embed/Tweet.html?id='],
 ];
 const ids = ['id', 'videoid', 'videoId', 'youTubeId', 'youtubeId', 'video', '0'];
 
@@ -18,11 +20,17 @@ export function blockOf(one: Component): DocumentBlock | undefined {
   const isInclude = name === 'include';
   const own = isInclude ? (attributes.get('0') ?? '').replace(/\.html?$/, '').toLowerCase() : name;
   const label =
-    attributes.get('title') ?? attributes.get('alt') ?? (isInclude ? '' : (wordsOf(one)[0] ?? ''));
+    attributes.get('title') ??
+    attributes.get('alt') ??
+    attributes.get('user') ??
+    (isInclude ? '' : (wordsOf(one)[0] ?? ''));
   const caption = attributes.get('caption');
   const said = { label, ...(caption && caption !== label && { caption }) };
   if (/^(?:inlinetoc|tableofcontents|toc|tocinline)$/.test(own))
     return { kind: 'contents', addresses: [], label: '' };
+  const items = attributes.get('items') ?? '{useCurrentSidebarCategory().items}';
+  if (own === 'doccardlist' && /\buseCurrentSidebarCategory\b/.test(items))
+    return { kind: 'pages', addresses: [], label: one.written };
   const src = attributes.get('src') ?? addressOf(attributes);
   const address = src && !/[{}\s]/.test(src) ? src : undefined;
   const isFile = address !== undefined && /\.(?:mp4|m4v|webm|mov)(?:[?#].*)?$/i.test(address);
@@ -32,11 +40,12 @@ export function blockOf(one: Component): DocumentBlock | undefined {
   }
   const isPlayer = /^(?:video|iframe|embed|reactplayer|videoplayer|embeddedvideo)$/.test(own);
   const [, page] = pages.find(([pattern]) => pattern.test(own)) ?? [];
-  if (address && (isPlayer || page) && /^(?:https?:)?\/\//.test(address))
+  const [, post] = (page && /\/status\/(\d+)/.exec(address ?? '')) || [];
+  if (address && !post && (isPlayer || page) && /^(?:https?:)?\/\//.test(address))
     return { kind: 'embed', addresses: [address], ...said };
   const id = ids
     .filter((key) => !(isInclude && key === '0'))
     .map((key) => attributes.get(key)?.replace(/\?.*$/, ''))
     .find((value) => value && /^[\w-]+$/.test(value));
-  return page && id ? { kind: 'embed', addresses: [page + id], ...said } : undefined;
+  return page && (post ?? id) ? { kind: 'embed', addresses: [page + (post ?? id)], ...said } : undefined;
 }

@@ -1,8 +1,9 @@
 import { blockOf } from './component-blocks.ts';
 import { nameIn, plainWords, titled } from './component-text.ts';
+import { hasOnlyTexts, isDownloadOnly, wordsOf } from './component-words.ts';
 import type { Component } from './elements.ts';
 import type { Line, Report } from './note.ts';
-import { addressOf, badgeNameOf, hasOnlyTexts, shapeOf, wordsOf } from './shapes.ts';
+import { addressOf, badgeNameOf, shapeOf } from './shapes.ts';
 import { suggestionFor } from './unmapped.ts';
 
 /** An inline component. */
@@ -25,6 +26,9 @@ export function knownText({ one, inside, text, number, hasTexts, report }: Inlin
   const words = wordsOf(one);
   const link = addressOf(one.attributes) ?? blockOf(one)?.addresses[0];
   const version = attributesOf(one, 'v', 'version', 'since', '0');
+  const mark =
+    /icon$/.test(one.name) && !text ? markOf(attributesOf(one, 'icon', 'name', 'type', '0')) : undefined;
+  if (mark) return mark;
   const badge = badgeNameOf(one);
   if (badge) {
     const message = `the badge <${one.written}> is replaced by its name`;
@@ -37,6 +41,15 @@ export function knownText({ one, inside, text, number, hasTexts, report }: Inlin
     });
     return `*${badge}*`;
   }
+  // Its files cannot be embedded.
+  const gist = one.name === 'gist' ? [attributesOf(one, '0', 'id'), attributesOf(one, '1')] : [];
+  const [source] = gist.flatMap((path) => path ?? []).length > 0 ? [gist.filter(Boolean).join('/')] : [];
+  if (source) {
+    const message = `the code of <${one.written}> is replaced by a link`;
+    report({ line: number, about: 'component', isLost: false, message, component: suggestionFor(one) });
+    const address = `https://gist.github.com/${source}`;
+    return `[${address}](${address})`;
+  }
   if (shape === 'version' && version) return `*${nameIn(one.written)} ${plainWords(version)}*`;
   if (shape === 'keys') return `<kbd>${text || words.join(' ') || (attributesOf(one, '0') ?? '')}</kbd>`;
   if (shape === 'link' && link && text.trim() && words.length === 0) return `[${text.trim()}](${link})`;
@@ -45,7 +58,7 @@ export function knownText({ one, inside, text, number, hasTexts, report }: Inlin
     shape === 'nothing' ||
     // Declarations have no output of their own.
     /^(?:from|import|set)$/.test(one.written) ||
-    (words.length > 0 && link !== undefined) ||
+    (link !== undefined && (words.length > 0 || isDownloadOnly(one))) ||
     hasOnlyTexts(one) ||
     // The texts that a partial shows.
     (hasTexts && one.written === 'include') ||
@@ -61,6 +74,12 @@ export function knownText({ one, inside, text, number, hasTexts, report }: Inlin
   if (shape === 'nothing' || (words.length === 0 && !link)) return text;
   const said = titled(words.length > 0 ? words : [link ?? ''], link);
   return text ? `${said} ${text}` : said;
+}
+
+/** The sign for an icon that says yes or no, as in tables. */
+function markOf(icon = ''): string | undefined {
+  if (/(?:^|[-:_])(?:check|check-circle|checkmark|circle-check|tick)$/i.test(icon)) return '✓';
+  return /(?:^|[-:_])(?:circle-xmark|close|cross|x|x-circle|xmark)$/i.test(icon) ? '✗' : undefined;
 }
 
 function attributesOf({ attributes }: Component, ...keys: string[]): string | undefined {

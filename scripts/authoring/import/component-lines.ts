@@ -1,9 +1,10 @@
+import { calloutLines } from './callouts.ts';
 import { literalIn, plainWords, titled, titleFor, treeLines, treeOf } from './component-text.ts';
+import { wordsOf } from './component-words.ts';
 import { type Constants, constantLines } from './constants.ts';
-import { calloutLines } from './directives.ts';
 import type { Component } from './elements.ts';
 import type { Line, Report } from './note.ts';
-import { addressOf, calloutOf, shapeOf, wordsOf } from './shapes.ts';
+import { addressOf, calloutOf, shapeOf } from './shapes.ts';
 import { detailsLines } from './tabs.ts';
 import { suggestionFor } from './unmapped.ts';
 

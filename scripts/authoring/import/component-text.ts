@@ -13,15 +13,6 @@ export function titled([title = '', ...more]: readonly string[], link: string | 
   return [link ? `[${bold}](${link})` : bold, ...more.map(plainWords)].join(' – ');
 }
 
-/** The picture of a component, in an attribute or without a name: {% image "a.png" "A leaf" %}. */
-export function pictureIn({ attributes }: Component): string {
-  const [first = ''] = ['src', '0'].map((key) => attributes.get(key)).filter(Boolean);
-  if (attributes.has('src') || isPictureFile(first)) return first;
-  // A picture for light and dark pages.
-  const [, light = ''] = /["'`]([^"'`]+)["'`]/.exec(attributes.get('sources') ?? '') ?? [];
-  return isPictureFile(light) ? light : '';
-}
-
 /** Whether a path or URL is that of a picture, so that a component with it probably shows it. */
 export function isPictureFile(path: string): boolean {
   return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(path);

@@ -3,15 +3,16 @@ import { blockOf } from './component-blocks.ts';
 import { dataLines } from './component-data.ts';
 import { knownText } from './component-inline.ts';
 import { knownBlock } from './component-lines.ts';
+import { asElement, isInElement, morePictures, pictureText } from './component-pictures.ts';
 import { sourceLines } from './component-source.ts';
 import { commandTabs, tabsIn } from './component-tabs.ts';
-import { fieldTitle, isPictureFile, pictureIn, plainWords, titleFor, tooltipOf } from './component-text.ts';
+import { fieldTitle, titleFor, tooltipOf } from './component-text.ts';
 import { type Constants, constantLines, withConstants } from './constants.ts';
 import { type Component, componentsIn } from './elements.ts';
-import { htmlTag, importedPicture, pictureOf } from './html-tags.ts';
+import { htmlTag } from './html-tags.ts';
 import type { Line, Report } from './note.ts';
 import { codeIn, linesIn, partOf } from './parts.ts';
-import { shapeOf, wordsOf } from './shapes.ts';
+import { shapeOf } from './shapes.ts';
 import { tabLines } from './tabs.ts';
 import { fromTemplate, type Templates, templateName } from './templates.ts';
 import { textsOf } from './unmapped.ts';
@@ -62,8 +63,7 @@ export function withoutComponents(lines: readonly Line[], around: ComponentConte
     const number = lines[text.slice(0, one.start).split('\n').length - 1]?.number ?? 1;
     const isAlone = lineStart >= at && !/\S/.test(indent + text.slice(one.end, lineEnd));
     // Markdown is not parsed between tags.
-    const isInHtml =
-      shapeOf(one) === 'picture' && /(?:^|\n)[ \t]*<\w[^<>\n]*>[ \t]*\n$/.test(text.slice(0, lineStart));
+    const isInHtml = pictureText(one, around.imports) !== undefined && isInElement(text.slice(0, one.start));
     if (isAlone && !isInHtml && !one.name.startsWith('<')) {
       add(at, lineStart);
       out.pop();
@@ -87,14 +87,6 @@ export function withoutComponents(lines: readonly Line[], around: ComponentConte
   return out;
 }
 
-/** A picture in Markdown as an element. */
-function asElement(written: string): string {
-  return written.replace(/^!\[(.*)\]\(<(.*)>\)$/, (_all, alt: string, src: string) => {
-    const quoted = alt.replace(/\\(.)/g, '$1').replace(/&/g, '&amp;').replace(/"/g, '&quot;');
-    return `<img src="${src}" alt="${quoted}">`;
-  });
-}
-
 /** Converts a block-level component. */
 function asBlock(
   one: Component,
@@ -113,8 +105,15 @@ function asBlock(
   const isInclude = /\.mdx?$/i.test(included ?? '') && !inside;
   const lines = isInclude ? around.include(included ?? '', number) : undefined;
   if (lines) return [...lines, ...plain('')];
+  if (isInclude && around.imports.has(one.written)) {
+    const message = `the document ${included} that <${one.written}> shows does not exist`;
+    report({ line: number, about: 'component', isLost: true, isMissing: true, message });
+    return plain('');
+  }
   const kept = shape ? undefined : (sourceLines(one, number, around) ?? dataLines(one, number, report));
   if (kept) return [...plain(''), ...kept];
+  const picture = inside && pictureText(one, around.imports);
+  if (picture) return [...plain(picture, ''), ...body(), ...plain('')];
   const block = blockOf(one);
   if (block) return [...blockLines(block, { text: '', number }), ...body()];
   if (shape === 'tabs') {
@@ -126,6 +125,14 @@ function asBlock(
   if (shape === 'command') {
     const code = attributes.get('code') ?? attributes.get('command') ?? '';
     const language = attributes.get('lang') ?? (attributes.has('command') ? 'sh' : '');
+    const [, before, after] =
+      /^!!raw-loader!(.+)$|^(.+)\?raw$/.exec(around.imports.get(code.slice(1, -1)) ?? '') ?? [];
+    const file = before ?? after;
+    if (file) {
+      const message = `the file ${file} that <${one.written}> shows does not exist`;
+      report({ line: number, about: 'component', isLost: true, isMissing: true, message });
+      return plain('');
+    }
     if (!inside && code && !code.startsWith('{'))
       return plain('', `\`\`\`${language}${titleFor(one)}`, ...code.split('\n'), '```', '');
   }
@@ -138,7 +145,12 @@ function asBlock(
   const texts = inside ? textsOf(one, number, report) : [];
   const known = knownBlock({ one, inside, body, number, around });
   const converted = known ?? plain(inLine(one, undefined, number, around), '');
-  return [...converted, ...texts.flatMap((text) => plain(text, ''))];
+  const pictures = inside ? morePictures(one) : [];
+  return [
+    ...pictures.flatMap((text) => plain(text, '')),
+    ...converted,
+    ...texts.flatMap((text) => plain(text, '')),
+  ];
 }
 
 /** Converts an inline component. */
@@ -153,15 +165,11 @@ function inLine(
   if (mapped) return mapped.map((line) => line.text).join('\n');
   const shape = shapeOf(one);
   if (shape === 'field') return fieldTitle(one);
-  const words = wordsOf(one);
   const text = contentOf(one, inside, around)
     .map((line) => line.text)
     .join('\n');
-  const src =
-    pictureOf(pictureIn(one), around.imports) ??
-    (inside || shape ? undefined : importedPicture(one, around.imports));
-  if (src && (shape === 'picture' || (!shape && !inside && isPictureFile(src))))
-    return `![${plainWords(one.attributes.get('alt') ?? words.join(' – '))}](<${src}>)`;
+  const picture = pictureText(one, around.imports);
+  if (picture) return text ? `${picture} ${text}` : picture;
   // An anchor with a link to itself.
   const id =
     shape === 'words' && one.name === 'link' && one.attributes.size === 1 && one.attributes.get('id');
@@ -170,8 +178,9 @@ function inLine(
   if (tooltip) return tooltip;
   if (shape === 'math' && text.trim()) return `$${text.trim()}$`;
   const texts = textsOf(one, number, around.report).join(' ');
+  const pictures = inside ? [] : morePictures(one);
   const said = knownText({ one, inside, text, number, report: around.report, hasTexts: texts !== '' });
-  return texts ? `${said} (${texts})` : said;
+  return [...pictures, said && texts ? `${said} (${texts})` : said || texts].filter(Boolean).join(' ');
 }
 
 /** The converted content of a component. That of the tag `raw` is text. */

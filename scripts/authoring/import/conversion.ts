@@ -14,10 +14,12 @@ import { withLiveExamples } from './live-examples.ts';
 import { withMacroCalls } from './macro-calls.ts';
 import { plainLine } from './marks.ts';
 import { withMediaBlocks } from './media-elements.ts';
+import { withoutMyst } from './myst.ts';
 import type { Line, Report } from './note.ts';
 import { withPlainTags } from './plain-tags.ts';
 import type { ReadBeside } from './read-beside.ts';
 import { withoutScripts } from './scripts.ts';
+import { withShortcodeCalls } from './shortcode-calls.ts';
 import { withTemplateLinks } from './template-links.ts';
 import type { Templates } from './templates.ts';
 
@@ -60,7 +62,14 @@ function isListOfContents(text: string, next = ''): boolean {
 function withoutMdx(written: readonly Line[], around: Surroundings): { lines: Line[]; isMdx: boolean } {
   const { file, values, read, templates, report } = around;
   const included = withTemplateLinks(
-    withCaptures(withIncludes(written, file, read, report), file, read, report),
+    withShortcodeCalls(
+      withCaptures(
+        withIncludes(/\.mdx$/i.test(file) ? written : withoutMyst(written), file, read, report),
+        file,
+        read,
+        report,
+      ),
+    ),
   );
   // In MDX, these are objects.
   const whole = /\.mdx$/i.test(file)

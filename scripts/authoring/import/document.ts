@@ -3,6 +3,7 @@ import { decodeString } from 'micromark-util-decode-string';
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { convertedLines } from './conversion.ts';
 import { type FrontMatterValue, readFrontMatter, textOf } from './front-matter.ts';
+import { withoutHead } from './head.ts';
 import { withoutRepeatedAnchors, withoutTitle } from './headings.ts';
 import { homeOf } from './home.ts';
 import { languageOf } from './language.ts';
@@ -62,7 +63,8 @@ export function readDocument(
 
   const home = homeOf(values);
   const written = body.split('\n').map((text, index) => ({ text, number: line + index }));
-  const { lines: plain, isMdx } = convertedLines(written, {
+  const head = withoutHead(written, report);
+  const { lines: plain, isMdx } = convertedLines(head.lines, {
     ...{ file, values, read, report },
     templates: new Map([...templates, ...paramsOf(values)]),
   });
@@ -75,15 +77,16 @@ export function readDocument(
   const { title: heading, text: rest } = withoutTitle(lines.map(({ text }) => text).join('\n'));
   const repair = (text: string) =>
     repairMarkdown(text, isMdx, (offset, note) => reportAt(offset, note, text));
-  const title = (given('title', 'sidebar_label', 'linkTitle') ?? heading ?? home.title ?? nameOf(file))
-    .replace(looks, ' ')
-    .replace(entity, decodeString)
-    .trim();
+  const cleaned = (words: string) => words.replace(looks, ' ').replace(entity, decodeString).trim();
+  const title = given('title', 'sidebar_label', 'linkTitle') ?? heading ?? home.title ?? nameOf(file);
   return {
     file,
-    title,
-    heading: (heading ?? home.title ?? title).replace(looks, ' ').replace(entity, decodeString).trim(),
-    description: (given('description', 'summary', 'excerpt') ?? '').replace(entity, decodeString),
+    title: cleaned(head.title ?? title),
+    heading: cleaned(heading ?? home.title ?? title),
+    description: (given('description', 'summary', 'excerpt') ?? head.description ?? '').replace(
+      entity,
+      decodeString,
+    ),
     isDraft: given('draft') === 'true',
     language: languageOf(file, values),
     values,

@@ -20,7 +20,7 @@ interface Tag extends Component {
 
 /** Start of a component, Hugo shortcode or Liquid tag, including the name. */
 const opening =
-  /<(?<close>\/?)(?:(?<name>[A-Z][\w.]*|[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=[\s/>])|(?=>))|\{\{(?<hugo>[<%])\s*(?<hugoClose>\/?)\s*(?<shortcode>[\w-]+(?:\/[\w-]+)*)|\{%-?\s*(?<liquidClose>end|\/)?(?<liquid>[a-z][\w-]*)/g;
+  /(?<!\\)<(?<close>\/?)(?:(?<name>[A-Z][\w.]*|[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=[\s/>])|(?=>))|\{\{(?<hugo>[<%])\s*(?<hugoClose>\/?)\s*(?<shortcode>[\w-]+(?:\/[\w-]+)*)|\{%-?\s*(?<liquidClose>end|\/)?(?<liquid>[a-z][\w-]*)/g;
 
 /** The top-level components of a text. @param isCode whether an index is inside code */
 export function componentsIn(text: string, isCode: (index: number) => boolean): Component[] {
@@ -31,8 +31,9 @@ export function componentsIn(text: string, isCode: (index: number) => boolean): 
   /** Adds a complete component. Nested ones are converted with the content of their parent. */
   const add = (component: Component) => void (open.length === 0 && roots.push(component));
   for (const tag of tags) {
-    // Types such as Array<String> are not components: they have no closing tag.
-    const isSign = /^[A-Z<]/.test(tag.written) && !closed.has(tag.name);
+    // Types such as Array<String> and placeholders such as <file-name> are not components: they have no closing tag.
+    const isPlaceholder = text[tag.start] === '<' && tag.attributes.size === 0;
+    const isSign = (/^[A-Z<]/.test(tag.written) || isPlaceholder) && !closed.has(tag.name);
     if (isSign) continue;
     if (tag.role === 'self') add(tag);
     else if (tag.role === 'open') open.push(tag);
@@ -41,7 +42,9 @@ export function componentsIn(text: string, isCode: (index: number) => boolean): 
       if (at < 0) continue;
       const [first] = open.splice(at) as [Tag];
       if (open.length === 0) withoutInner(roots, first.start);
-      add({ ...first, end: tag.end, inside: { start: first.end, end: tag.start } });
+      // An empty custom element is like a self-closing component.
+      const isEmpty = tag.written.includes('-') && !text.slice(first.end, tag.start).trim();
+      add({ ...first, end: tag.end, ...(!isEmpty && { inside: { start: first.end, end: tag.start } }) });
     }
   }
   // Unclosed tags have no content, so the components after them are top-level.

@@ -10,9 +10,9 @@ const verbatim =
 const start = /^\s*(?:\{%-?\s*raw\s*-?%\}(?!.*endraw)|:{3,}\s*v-pre\b|<pre\b(?!.*<\/pre>))/;
 const end = /\{%-?\s*endraw\s*-?%\}|^\s*:{3,}\s*$|<\/pre>/;
 /** An expression of Liquid, Jinja or Vue, such as `{{ site.title }}`, but not a value of JSX or of GitHub Actions. */
-const expression = /(?<![=${\\])\{\{-?\s*([\w.$"'](?:[^{}]|\{[^{}]*\})*?)\s*-?\}\}(?!\})/g;
+const expression = /(?<![=${\\])\{\{-?\s*([\w$"'](?:[^{}]|\{[^{}]*\})*?)\s*-?\}\}(?!\})/g;
 /** An expression that continues on the next line, but not inline code that does. */
-const unclosed = /(?<!`[^`]*)(?<![=${\\])\{\{-?\s*[\w.$](?:(?!\}\}).)*$/;
+const unclosed = /(?<!`[^`]*)(?<![=${\\])\{\{-?\s*[\w$](?:(?!\}\}).)*$/;
 
 /** Replaces template expressions with front matter values, or with the text of the author. Reports the others. */
 export function withExpressions(
@@ -22,13 +22,15 @@ export function withExpressions(
   report: Report,
 ): Line[] {
   let isVerbatim = false;
+  const isKnown = (inner: string) =>
+    templates.has(`{{ ${inner} }}`) || namedValue(inner, values, templates) !== undefined;
   return outsideFences(lines, (line) => {
     isVerbatim = isVerbatim ? !end.test(line.text) : start.test(line.text);
     if (isVerbatim || !line.text.includes('{{')) return [line];
     const parts = line.text.split(verbatim).map((part, index) =>
       index % 2 > 0
         ? part
-        : part.replace(expression, (written, inner: string) => {
+        : withoutUnknownFolders(part, isKnown).replace(expression, (written, inner: string) => {
             const name = `{{ ${inner} }}`;
             const literal = literalIn(inner);
             const text = templates.get(name) ?? namedValue(inner, values, templates) ?? literal;
@@ -66,6 +68,16 @@ export function withExpressions(
       });
     return [{ ...line, text }];
   });
+}
+
+/** A folder of a link from the root that an expression names, such as `/docs/{{ version }}/setup`. */
+const folder = /((?:\]\(|\]:[ \t]*|\bhref=["'])\/(?:[\w.-]+\/)*)\{\{\s*([\w.]+)\s*\}\}\/(?=[\w#])/g;
+
+/** Removes folders of links without a value, which the links between documents do not need. */
+function withoutUnknownFolders(part: string, isKnown: (expression: string) => boolean): string {
+  return part.replace(folder, (written, before: string, inner: string) =>
+    isKnown(inner) ? written : before,
+  );
 }
 
 /** Filters that only matter for HTML, and those that change text. */

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join, posix } from 'node:path';
 
 /** Paths of the files below a folder whose names match a pattern, sorted. Skips hidden folders and packages. */
@@ -11,6 +11,16 @@ export function filesIn(folder: string, name: RegExp, below = ''): string[] {
       return entry.isFile() && name.test(entry.name) ? [path] : [];
     })
     .sort();
+}
+
+/** The file at a path; undefined if there is none, also if no file can have such a path. */
+export function fileAt(path: string): Stats | undefined {
+  try {
+    const entry = lstatSync(path, { throwIfNoEntry: false });
+    return entry?.isFile() ? entry : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Finds the files whose paths end with a path, shortest first. */

@@ -39,7 +39,7 @@ function linkEdits({ tree, links, pictures }: Prose, text: string, places: Place
         ? `the link from the picture to itself is removed`
         : `there is no page for the link to ${plain}; its text is kept${path === undefined ? '' : ', followed by the path'}`,
     });
-    if (name === undefined) return unlinked(written, path, offset);
+    if (name === undefined) return unlinked(written, path, offset, text[offset - 1]);
     return [{ offset, length, text: newlinesIn(written) }, ...words.map((one) => wordsOnly(one, text, path))];
   });
 }
@@ -128,11 +128,13 @@ function belowTop(path: string, from: string, find: Find): string | undefined {
 }
 
 /** Edits that replace a link with its text and path. */
-function unlinked(written: string, path: string | undefined, offset: number): Edit[] {
+function unlinked(written: string, path: string | undefined, offset: number, before = ''): Edit[] {
   const length = written.length;
   const instead = (text: string): Edit[] => [{ offset, length, text }];
   const [, words] = /^\[([\s\S]*)\]\([\s\S]*\)$/.exec(written) ?? [];
-  if (words !== undefined) return instead(words + pathAfter(words, path));
+  // A space after a mark would keep it from marking.
+  const start = /[*_~]/.test(before) ? words?.trimStart() : words;
+  if (start !== undefined) return instead(start + pathAfter(start, path));
   if (/^<a\s/i.test(written)) {
     const after = pathAfter(written.replace(/^<a\s[^>]*>/i, ''), path, ['<code>', '</code>']);
     return instead(

@@ -10,6 +10,10 @@ import type { MediaFiles } from './pictures.ts';
 export interface BlockSources {
   providers: Providers;
   files: MediaFiles;
+  /** Whether the folder has a file at a path relative to the document. */
+  isFile(path: string): boolean;
+  /** The list of the documents of its folder, as Markdown; empty if there are none. */
+  pagesBeside(): string;
   /** The language of the site. */
   language: string | undefined;
 }
@@ -17,11 +21,16 @@ export interface BlockSources {
 /** Converts the embeds, media and lists of a document to blocks of its page, or else to links with a note. */
 export function withBlocks(draft: Draft, sources: BlockSources): void {
   const { text, file, heading } = draft;
+  const { isFile } = sources;
   let hasContents = false;
   draft.text = withPageBlocks(text, (block, place) => {
     const label = escaped(block.label || place.heading || heading);
-    const note = (message: string, isLost = true) =>
-      draft.reportAt(place.offset, { about: 'component', isLost, message }, text);
+    const note = (message: string, isLost = true, isMissing = false) =>
+      draft.reportAt(
+        place.offset,
+        { about: 'component', isLost, message, ...(isMissing && { isMissing }) },
+        text,
+      );
     if (block.kind === 'contents') {
       if (!hasContents && !place.isInner && hasHeadings(text)) {
         hasContents = true;
@@ -33,6 +42,12 @@ export function withBlocks(draft: Draft, sources: BlockSources): void {
       );
       return '';
     }
+    if (block.kind === 'pages') {
+      const list = place.isInner ? '' : sources.pagesBeside();
+      const message = list ? 'is replaced by links to the pages of its folder' : 'is not supported';
+      note(`<${block.label}> ${message}`, !list);
+      return list;
+    }
     const made = place.isInner ? undefined : madeOf(block, label, file, sources, note);
     if (made) return made;
     const [address = ''] = block.addresses;
@@ -41,6 +56,7 @@ export function withBlocks(draft: Draft, sources: BlockSources): void {
         ? `blocks such as ${block.kind} are not supported inside a list, a quote or another element; it is replaced by a link`
         : `the ${block.kind} ${address} is replaced by a link`,
       !/^(?:https?:)?\/\//i.test(address),
+      block.kind !== 'embed' && !isFile(address),
     );
     const words = (block.label || block.caption || address).replace(/[\\[\]{}*_`<~$]/g, '\\$&');
     return `[${words}](<${address}>)`;

@@ -35,6 +35,9 @@ function isWritten({ text }: Line): boolean {
   return text.trim() !== '';
 }
 
+/** Inline code, which can continue on the next line of a paragraph. */
+const codeSpan = /(?<!`)(`+)(?!`)(?:(?!\n[ \t]*(?:\n|[-*+>#|<`~]|\d+[.)]))[\s\S])*?(?<!`)\1(?!`)/g;
+
 /** Returns a function that returns whether an index of a text is inside code. */
 export function codeIn(lines: readonly Line[], text: string): (index: number) => boolean {
   const spans: [start: number, end: number][] = [];
@@ -43,11 +46,12 @@ export function codeIn(lines: readonly Line[], text: string): (index: number) =>
     const end = endOfCode(lines, index) ?? index + 1;
     const length = lines.slice(index, end).reduce((sum, line) => sum + line.text.length + 1, 0);
     if (end > index + 1) spans.push([offset, offset + length]);
-    else
-      for (const code of (lines[index]?.text ?? '').matchAll(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g))
-        spans.push([offset + code.index, offset + code.index + code[0].length]);
     offset += length;
     index = end;
   }
+  const fences = spans.length;
+  for (const { 0: code, index: at } of text.matchAll(codeSpan))
+    if (!spans.slice(0, fences).some(([start, end]) => start <= at && at < end))
+      spans.push([at, at + code.length]);
   return (index) => index < text.length && spans.some(([start, end]) => start <= index && index < end);
 }

@@ -50,7 +50,7 @@ export function pictureEdits(
           .replace(/^<img(?=\s)/i, usedAlt === alt ? '$&' : `<img alt="${quotedWords}"`),
       };
     }
-    const badge = badgeText(whole);
+    const badge = badgeText(whole, alt);
     if (badge !== undefined) {
       report(offset, {
         about: 'picture',
@@ -59,26 +59,35 @@ export function pictureEdits(
       });
       return { offset, length, text: escapedWords(badge) };
     }
+    const isEmbedded = /^data:/i.test(file);
     const isLinked = links.some(
       (link) => link.offset < offset && offset + length < link.offset + link.length,
     );
     const words = escapedWords(
-      [alt, title].filter(Boolean).join(' – ') || posix.basename(pathIn(path)) || 'picture',
+      [alt, title].filter(Boolean).join(' – ') || (!isEmbedded && posix.basename(pathIn(path))) || 'picture',
     );
     report(offset, {
       about: 'picture',
       isLost: true,
-      isMissing: isOutside || !places.isFile(path),
+      isMissing: isOutside || !(isEmbedded || places.isFile(path)),
       message: isOutside
         ? `the picture on another site is replaced by a link: ${file}`
-        : `the picture ${file} does not exist or is not supported; its text is kept`,
+        : isEmbedded
+          ? 'a picture in a data URL is not supported; its text is kept'
+          : `the picture ${file} does not exist or is not supported; its text is kept`,
     });
-    if (remote === undefined) return { offset, length, text: words };
+    if (remote === undefined) return { offset, length, text: apart(words, text, offset, offset + length) };
     const target = remote.replace(/[()\s"]/g, encodeURIComponent);
     const isHtml = /^<img\s/i.test(written);
     const link = isHtml ? `<a href="${target}">${words}</a>` : `[${words}](${target})`;
     return { offset, length, text: isLinked ? words : link };
   });
+}
+
+/** Words with spaces where other words follow or precede them, as a picture needs none. */
+function apart(words: string, text: string, start: number, end: number): string {
+  const isWord = (sign = '') => /[\p{L}\d]/u.test(sign);
+  return (isWord(text[start - 1]) ? ' ' : '') + words + (isWord(text[end]) ? ' ' : '');
 }
 
 function escapedWords(words: string): string {

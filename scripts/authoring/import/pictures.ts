@@ -1,10 +1,10 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { formats, isPictureFormat, type MediaKind } from '../../../renderer/content/media/formats.ts';
 import { activePartOf } from '../../files/media/drawing.ts';
 import { factsOf } from '../../files/media/facts.ts';
 import { decoded, slugOf } from './addresses.ts';
-import { endingFinderOf, filesIn } from './files.ts';
+import { endingFinderOf, fileAt, filesIn } from './files.ts';
 import type { Original } from './original.ts';
 
 /** The pictures and other media files to import. */
@@ -87,7 +87,7 @@ export function createPictures(
     /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)
       ? original?.pathOf(path)
       : decoded(path).replace(/^(?:@site\/|[@~]\/?)/, '/');
-  const isThere = (file: string) => lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  const isThere = (file: string) => fileAt(file) !== undefined;
   const take = (file: string): string => {
     const known = taken.get(file);
     if (known !== undefined) return known;

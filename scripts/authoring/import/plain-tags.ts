@@ -99,10 +99,15 @@ function codeSpansOf(text: string): (index: number) => boolean {
   return (index) => spans.some(([start, end]) => start <= index && index < end);
 }
 
-/** Replaces paragraphs that contain blocks with `div`, and writes headings on one line. */
+/** Replaces paragraphs that contain blocks with `div`, and headings in summaries with `strong`, and writes others on one line. */
 function withPlainBlocks(text: string): string {
   const isInCode = codeSpansOf(text);
   return text
+    .replace(/^[ \t]*<!--(?:(?!-->).)*-->[ \t]*(?=<h[1-6][\s>])/gim, '')
+    .replace(/(<(?:br|hr|img|source)\b[^<>]*?)\s*\\>/gi, '$1>')
+    .replace(/<summary\b(?:(?!<\/summary>)[\s\S])*<\/summary>/gi, (summary) =>
+      summary.replace(/<(\/?)h[1-6](\s+id="[^"]*")?(?:\s[^<>]*)?>/gi, '<$1strong$2>'),
+    )
     .replace(wrongParagraph, (written, attributes: string, inside: string, index: number) =>
       isInCode(index) ? written : `<div${attributes}>${inside}</div>`,
     )

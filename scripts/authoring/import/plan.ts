@@ -1,4 +1,4 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import type { EmbedProvider, Site } from '../../../schema/types.d.ts';
 import { elementIds } from '../../check/site/anchors.ts';
@@ -11,13 +11,14 @@ import { aliasesOf, declaredAddresses } from './declared-addresses.ts';
 import { type Draft, readDocument } from './document.ts';
 import { openProviders } from './embeds.ts';
 import { collectionOf, entryPath, entryProperties, sourcesOf } from './entries.ts';
-import { filesIn } from './files.ts';
+import { fileAt, filesIn } from './files.ts';
 import { withFreeAnchors } from './free-anchors.ts';
 import { relinked } from './links.ts';
 import type { Note } from './note.ts';
 import type { Original } from './original.ts';
 import { ownSiteOf } from './own-site.ts';
 import { withBlocks } from './page-blocks.ts';
+import { pageList } from './page-list.ts';
 import { pageFiles } from './pages.ts';
 import { createPictures } from './pictures.ts';
 import { readerOf } from './read-beside.ts';
@@ -109,7 +110,9 @@ export function planImport(
       collection && ((values) => new Set(sourcesOf(collection, values).values())),
     );
     draft.text = withFreeAnchors(draft.text, layoutIds);
-    withBlocks(draft, { providers, files: pictures, language: site?.language });
+    const isFile = (path: string) => hasFile(folder, from, path);
+    const pagesBeside = () => pageList(from, [...free.keys()], sourceOf);
+    withBlocks(draft, { providers, files: pictures, isFile, pagesBeside, language: site?.language });
     const { title } = draft;
     const places = {
       from,
@@ -120,7 +123,7 @@ export function planImport(
       aliases: aliases.meant,
       isThere: (path: string, anchor: string) =>
         content.site.byPath.has(path) && (!anchor || content.site.anchorsAt(path).has(anchor)),
-      isFile: (path: string) => hasFile(folder, from, path),
+      isFile,
       pictures,
       outside,
       ownSite,
@@ -168,7 +171,7 @@ function idsIn(layout: string, { site }: Content): Set<string> {
 function hasFile(folder: string, from: string, path: string): boolean {
   const name = decoded(path.replace(/[?#].*$/, ''));
   const file = join(folder, name.startsWith('/') ? name : posix.join(posix.dirname(from), name));
-  return lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  return fileAt(file) !== undefined;
 }
 
 function distinct(notes: readonly Note[]): Note[] {

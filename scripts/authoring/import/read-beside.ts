@@ -1,6 +1,7 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { decoded } from './addresses.ts';
+import { fileAt } from './files.ts';
 
 /** Reads an included file; undefined if it does not exist. */
 export type ReadBeside = (path: string, from: string) => string | undefined;
@@ -16,8 +17,8 @@ export function readerOf(folder: string): ReadBeside {
     for (const start of starts) {
       const file = posix.join(start, name);
       if (/^\.\.\/\.\.(?:\/|$)/.test(file)) continue;
-      const entry = lstatSync(join(folder, file), { throwIfNoEntry: false });
-      if (entry?.isFile() && entry.size <= maxSize) return readFileSync(join(folder, file), 'utf8');
+      const found = fileAt(join(folder, file));
+      if (found && found.size <= maxSize) return readFileSync(join(folder, file), 'utf8');
     }
     return undefined;
   };

@@ -3,7 +3,7 @@ import type { Position } from 'unist';
 import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
 import type { ProseProblem } from '../../../renderer/content/prose/problem.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
-import { calloutNamed } from './directives.ts';
+import { calloutNamed } from './callouts.ts';
 import type { Report } from './note.ts';
 import { tagEdit } from './tags.ts';
 

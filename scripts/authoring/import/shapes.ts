@@ -1,4 +1,4 @@
-import { calloutNamed } from './directives.ts';
+import { calloutNamed } from './callouts.ts';
 import type { Component } from './elements.ts';
 
 /** The target of the conversion of a component or shortcode. */
@@ -55,6 +55,11 @@ const shapes = new Map(
   Object.entries(known).flatMap(([shape, names]) => names.split(' ').map((name) => [name, shape as Shape])),
 );
 
+/** The shape of all components of a normalized name; undefined if there is no convention. */
+export function shapeNamed(name: string): Shape | undefined {
+  return shapes.get(name);
+}
+
 /** Whether a name of a component or shortcode has a shape by convention. */
 export function isKnownComponent(name: string): boolean {
   const bare = name.toLowerCase().replace(/[^a-z\d]/g, '');
@@ -84,96 +89,28 @@ export function calloutOf({ name, attributes }: Component): { kind: string; titl
   return calloutNamed(said ?? name) ?? { kind: 'NOTE', title: '' };
 }
 
-/** The text of a badge that has no other text than its name: `Canary` of `<CanaryBadge />`; undefined for others. */
+/** Components whose name is all that they say. */
+const status =
+  /^(?:Advanced|Alpha|Beta|Canary|Deprecated|Experimental|Internal|Legacy|New|Obsolete|Optional|Preview|ReadOnly|Required|Stable|Unstable)$/;
+
+/** The text of a badge that has no other text than its name or its type: `Canary` of `<CanaryBadge />`; undefined for others. */
 export function badgeNameOf({ written, attributes, inside }: Component): string | undefined {
-  const [, name] = /^([A-Z]\w*)Badge$/.exec(written) ?? [];
+  const [, name = status.exec(written)?.[0]] = /^([A-Z]\w*)(?:Badge|Chip|Pill|Tag)$/.exec(written) ?? [];
+  const [[key, value] = ['', ''], ...others] = attributes;
+  const isValue = others.length === 0 && /^(?:stage|state|status|type|value|version)$/.test(key);
+  if (name && !inside && isValue && /^[\p{L}\d.-]+$/u.test(value)) return value;
   return inside || attributes.size > 0 ? undefined : name?.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 }
 
 /** The link target of a component. */
 export function addressOf(attributes: Component['attributes']): string | undefined {
-  const address = ['href', 'to', 'link', 'url', 'page'].map((key) => attributes.get(key)).find(Boolean);
+  const address =
+    ['href', 'to', 'link', 'url', 'page'].map((key) => attributes.get(key)).find(Boolean) ??
+    [...attributes.values()].find(isDownload);
   return address === undefined || /[\s{}]/.test(address) ? undefined : address;
 }
 
-/** Attributes that contain visible text, in reading order. */
-const said = [
-  'number',
-  'title',
-  'titleText',
-  'label',
-  'header',
-  'heading',
-  'summary',
-  'file-name',
-  'filename',
-  'text',
-  'caption',
-  'alt',
-  'description',
-  'subtitle',
-  'footer',
-  'cta',
-  'attr',
-];
-/** Attributes that affect appearance or behaviour. */
-const looks =
-  /^(?:class|className|style|id|key|ref|slot|src|actions|attrlink|srcSet|srcset|sizes|href|to|link|url|name|icon|type|kind|variant|lang|width|height|d|viewBox|transform|fill|data-.*|aria-.*|on[A-Z].*|@.*|:.*|v-.*|client:.*|\d+)$/;
-
-/** Tags whose values are expressions. */
-const logic =
-  /^(?:assign|block|call|case|else|elseif|elif|elsif|filter|for|if|render\w*|unless|when|while|with)$/i;
-
-/** The visible text in the attributes of a component. */
-export function wordsOf(one: Component): string[] {
-  const { written, attributes } = one;
-  // A single word may be the name of an icon.
-  const name = attributes.get('name') ?? '';
-  // The text of a shortcode such as {{< badge "New" >}}; in JSX, values without names are flags.
-  const first = shapes.get(written) === 'words' ? (attributes.get('0') ?? '') : '';
-  return [
-    /\S\s+\S/.test(name) ? name : '',
-    first,
-    ...textsWithoutName(one).filter((text) => text !== first),
-    ...said.map((key) => attributes.get(key) ?? ''),
-  ].filter((value) => value && !/^(?:\{|(?:true|false)$)/.test(value));
-}
-
-/** Values without a name that are texts, such as titles: {{< details "More tools" >}}. */
-function textsWithoutName({ name, attributes }: Component): string[] {
-  const shape = shapes.get(name);
-  if (shape === 'template' || logic.test(name)) return [];
-  return [...attributes]
-    .filter(
-      ([key, value]) => /^\d+$/.test(key) && /\p{L}\S*\s+\S*\p{L}|\p{Lo}{2}|^\p{Lu}\p{Ll}+$/u.test(value),
-    )
-    .map(([, value]) => value)
-    .filter((value) => shape !== 'callout' || calloutNamed(value) === undefined);
-}
-
-/** Whether a component of JSX has no content and no other attributes than texts. */
-export function hasOnlyTexts({ written, attributes, inside }: Component): boolean {
-  const isText = ([key, value]: readonly [string, string]) => said.includes(key) && !value.startsWith('{');
-  return /^[A-Z]/.test(written) && !inside && attributes.size > 0 && [...attributes].every(isText);
-}
-
-/** Attributes that seem to contain text, but are not converted. */
-export function unusedAttributes({ attributes }: Component): string[] {
-  return [...attributes]
-    .filter(
-      ([key, value]) =>
-        (!looks.test(key) || isProperty(key, value)) &&
-        ((key !== 'name' && !said.includes(key)) || value.startsWith('{')),
-    )
-    .filter(([, value]) =>
-      (value.startsWith('{') ? /["'`][^"'`]*\p{L}[^"'`]*["'`]/u : /\p{L}\s+\p{L}|\p{Lo}{2}|^https?:/u).test(
-        value,
-      ),
-    )
-    .map(([key]) => key);
-}
-
-/** Whether an attribute with the prefix of WebC contains text, unlike an event handler of Vue: `@url="https://…"`. */
-function isProperty(key: string, value: string): boolean {
-  return key.startsWith('@') && /^(?:https?:\/\/\S+|[\p{L}\d][^=(){}[\];!|&]*)$/u.test(value);
+/** Whether a path is that of a document to download. */
+export function isDownload(path: string): boolean {
+  return /^[^\s{}]+\.(?:docx?|epub|odt|pdf|pptx?|xlsx?|zip)$/i.test(path);
 }

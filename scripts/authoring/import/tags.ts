@@ -83,7 +83,8 @@ export function tagEdit(
     report(offset, { about: 'html', isLost, message: `<${name}> is replaced by a link` });
     return instead(`<a href="${src}">${src}</a>`);
   }
-  if (html.has(name) || name.includes('-')) {
+  const isPlaceholder = name.includes('-') && !attributes && !self && !text.includes(`</${raw}`);
+  if ((html.has(name) || name.includes('-')) && !isPlaceholder) {
     const message = `<${name}> is not supported; its text is kept`;
     if (!close) report(offset, { about: 'html', isLost: !unseen.test(name), message });
     return instead('');

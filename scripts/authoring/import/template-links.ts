@@ -5,6 +5,8 @@ import type { Line } from './note.ts';
 const names: readonly RegExp[] = [
   // Hugo: {{< ref "setup.md#first" >}}, and with the name of the parameter.
   /\{\{[<%]\s*(?:rel)?ref\s+(?:path\s*=\s*)?["'`]?([^"'`\s>%]+)["'`]?[^}]*?[>%]\}\}/g,
+  // Other shortcodes of Hugo with a path: [text]({{< link "/setup" >}}).
+  /(?<=\]\(|\b(?:href|src)=["'])\{\{[<%]\s*[\w/-]+\s+["'`]([^"'`\s{}]+)["'`]\s*[>%]\}\}/g,
   // Liquid: {% link _docs/setup.md %}, {% post_url 2024-05-31-news %}.
   /\{%-?\s*(?:link|post_url)\s+([^\s%]+)\s*-?%\}/g,
   // Liquid: {{ '/docs/setup/' | relative_url }}, in Eleventy {{ '/docs/setup/' | url }}.

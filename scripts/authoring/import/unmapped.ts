@@ -1,7 +1,7 @@
 import { plainWords } from './component-text.ts';
+import { unusedAttributes } from './component-words.ts';
 import { type Component, literalOf } from './elements.ts';
 import type { Note, Report } from './note.ts';
-import { unusedAttributes } from './shapes.ts';
 import { templateName } from './templates.ts';
 
 /** The name of a component and a template that shows all of its attributes and its content. */

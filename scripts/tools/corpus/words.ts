@@ -91,7 +91,7 @@ function plainPart(part: string, body: string): string {
       .replace(/(<(audio|iframe|video)(?=[\s>])[^<>]*>)[\s\S]*?(?=<\/\2\s*>)/gi, '$1')
       // Expressions in attributes end HTML.
       .replace(/<[a-z]\w*\s(?:[^<>{}]|\{\{[^{}]*\}\})*/g, (tag) =>
-        tag.replace(/\s[\w-]+=\{\{[^{}]*\}\}/g, ''),
+        tag.replace(/\s+[\w-]+=\{\{[^{}]*\}\}/g, ''),
       )
       .replace(component, (tag, _code, name) => {
         const isTag = name !== undefined && (/\/>$|^<\//.test(tag) || body.includes(`</${name}`));

@@ -12,6 +12,8 @@ test('the words of documents and pages are the visible ones', () => {
   const deep =
     '<Side config={[{ a: [{ b: { c: 1 } }] }]} /> {{ site.d | e }} `{{ f }}` {{ g(h) }} {{ "i" | j }}';
   expect(wordsIn(textOfMarkdown(deep))).toEqual(['f', 'g', 'h', 'i']);
+  const frame = '<iframe\n  src="a"\n  style={{\n    b: 1\n  }}\n  title="c"\n/>\n\nd';
+  expect(wordsIn(textOfMarkdown(frame))).toEqual(['d']);
   expect(wordsIn(textOfPage('<p>a<b>b</b></p><p>c<img alt="d"></p><script>e</script>'))).toEqual([
     'ab',
     'cd',

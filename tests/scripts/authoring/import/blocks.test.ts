@@ -60,14 +60,14 @@ test('a text is split at its blocks, and each part has the definitions that it u
   const text = withPageBlocks(
     readDocument(
       'a.md',
-      '```\n[^one]: One\n```\n\nA[^one] [b][c]\n\n[[toc]]\n\n## D\n\nE[^two] `[^one]`\n\n[^one]: One\n[^two]: Two\n\n[c]: https://c.example\n',
+      '```\n[^one]: One\n```\n\nA[^one] [b][c]\n\n[[toc]]\n\n## D\n\nE[^two] `[^one]` [f\ng][]\n\n[f g]: https://f.example\n[^one]: One\n[^two]: Two\n\n[c]: https://c.example\n',
     ).text,
     () => ({ type: 'contents', title: 'T' }),
   );
   expect(partsOf(text).map((part) => (typeof part === 'string' ? part.trim() : part))).toEqual([
     '```\n[^one]: One\n```\n\nA[^one] [b][c]\n\n[^one]: One\n\n[c]: https://c.example',
     { type: 'contents', title: 'T' },
-    '## D\n\nE[^two] `[^one]`\n\n[^two]: Two',
+    '## D\n\nE[^two] `[^one]` [f\ng][]\n\n[f g]: https://f.example\n\n[^two]: Two',
   ]);
 });
 

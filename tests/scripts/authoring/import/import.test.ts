@@ -494,11 +494,17 @@ test('headings and elements get other ids than those of the layout, which links 
 test('a badge that only has text becomes text', () => {
   const docs = join(folder, 'badges');
   mkdirSync(docs, { recursive: true });
-  const badges = ['badge/risk%20of%20frost%3F-low-green.svg', 'badge/a__b-c--d_e-blue', 'npm/v/tea'];
   const shields = 'https://img.shields.io/';
-  writeFileSync(join(docs, 'a.md'), `# A\n\n${badges.map((one) => `![x](${shields}${one})`).join(' ')}\n`);
+  const badges = [
+    `![Frost badge](${shields}badge/risk%20of%20frost%3F-low-green.svg)`,
+    `![PayPal](${shields}badge/a__b-c--d_e-blue)`,
+    `![x](${shields}npm/v/tea)`,
+  ];
+  writeFileSync(join(docs, 'a.md'), `# A\n\n${badges.join(' ')}\n`);
   const { files, notes } = planImport(docs, content, 'badges');
-  expect(files.get('pages/badges/a.md')).toBe(`risk of frost? low a\\_b: c-d e [x](${shields}npm/v/tea)\n`);
+  expect(files.get('pages/badges/a.md')).toBe(
+    `risk of frost? low PayPal: a\\_b: c-d e [x](${shields}npm/v/tea)\n`,
+  );
   expect(notes.filter(({ isLost }) => isLost)).toHaveLength(1);
 });
 

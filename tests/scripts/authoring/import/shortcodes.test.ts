@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { parseProse } from '../../../../renderer/content/prose/parse.ts';
+import { readDocument } from '../../../../scripts/authoring/import/document.ts';
+
+function imported(source: string, file = 'a.mdx') {
+  const { text, notes } = readDocument(file, source);
+  expect(parseProse(text).problems).toEqual([]);
+  return {
+    text: text.trim(),
+    notes: notes.map(({ isLost, isMissing, message }) =>
+      [isMissing ? 'missing' : isLost ? 'lost' : 'changed', message].join(': '),
+    ),
+  };
+}
+
+test.each([
+  ['{{< tweet user="ada" id="12" >}}', 'ada'],
+  ['<Tweet id="12" />', ''],
+  ['<Tweet url="https://x.com/ada/status/12" />', ''],
+])('a post of X becomes an embed: %s', (source, label) => {
+  const addresses = ['https://platform.twitter.com/embed/Tweet.html?id=12'];
+  expect(imported(source)).toEqual({
+    text: expect.stringContaining(JSON.stringify({ kind: 'embed', addresses, label })),
+    notes: [],
+  });
+});
+
+test('a gist becomes a link', () => {
+  expect(imported('{{< gist ada 12 >}}')).toEqual({
+    text: '[https://gist.github.com/ada/12](https://gist.github.com/ada/12)',
+    notes: ['changed: the code of <gist> is replaced by a link'],
+  });
+});
+
+test('icons that say yes or no become signs', () => {
+  const rows = '| A <Icon icon="circle-check" /> | <Icon name="x" color="red" /> | <Icon icon="rocket" /> |';
+  expect(imported(`| a | b | c |\n| - | - | - |\n${rows}`)).toEqual({
+    text: '| a | b | c |\n| - | - | - |\n| A ✓ | ✗ |  |',
+    notes: [],
+  });
+});
+
+test('a file that is imported as text and does not exist is missing', () => {
+  expect(imported('import code from \'../a.ts?raw\'\n\n<Code code={code} lang="ts" />').notes).toEqual([
+    'missing: the file ../a.ts that <Code> shows does not exist',
+  ]);
+});
+
+test.each([
+  ['## mode <Experimental /> {#mode}', '## mode *Experimental* {#mode}', 'Experimental'],
+  ['Text <ShadowPill type="scoped" />', 'Text *scoped*', 'ShadowPill'],
+])('a badge is replaced by what it says: %s', (source, text, name) => {
+  expect(imported(source)).toEqual({ text, notes: [`changed: the badge <${name}> is replaced by its name`] });
+});
+
+test.each([
+  ['{{< slides file="spring.pptx" label="Slides" >}}', '[**Slides**](spring.pptx)', []],
+  ['{% include "guide.html" pdf_path: "/a.pdf" %}', '[**/a.pdf**](/a.pdf)', []],
+  ['{% include "guide.html" pdf_path: "/a.pdf" of: "spring" %}', '[**/a.pdf**](/a.pdf)', ['include']],
+  ['<Tool version="1.2" code="https://a.example" />', '1.2 <https://a.example>', []],
+])('documents to download and facts in attributes are kept: %s', (source, text, lost) => {
+  const made = imported(source);
+  expect(made.text).toBe(text);
+  expect(made.notes.filter((note) => note.startsWith('lost'))).toEqual(
+    lost.map((name) => `lost: the component <${name}> is not supported`),
+  );
+});
+
+test('an imported document that the folder does not contain is missing', () => {
+  expect(imported("import Tools from '@site/parts/tools.md'\n\n<Tools />").notes).toEqual([
+    'missing: the document @site/parts/tools.md that <Tools> shows does not exist',
+  ]);
+});
+
+test.each([
+  ['[a]({{< docs-link "/setup/" >}})', '[a](/setup/)'],
+  ['[a](/docs/{{version}}/setup#first)', '[a](/docs/setup#first)'],
+  ['[a]: /docs/{{ version }}/setup\n\n[a]', '[a]: /docs/setup\n\n[a]'],
+])('a link does not need what a template adds to its path: %s', (source, text) => {
+  expect(imported(source, 'a.md')).toEqual({ text, notes: [] });
+});
+
+test('a folder of a link with a value in the front matter has it', () => {
+  expect(imported('---\nversion: v2\n---\n\n[a](/docs/{{ version }}/setup)', 'a.md').text).toBe(
+    '[a](/docs/v2/setup)',
+  );
+});
+
+test('shortcodes of Zola are those of Hugo in another notation', () => {
+  const source = [
+    '{{ figure(src="a.png", alt="A leaf") }}',
+    '{% quote(author="Ada Example") %}\nA **quote**.\n{% end %}',
+    'Code: `{{ figure(src="a.png") }}`',
+  ];
+  const { text, notes } = imported(source.join('\n\n'), 'a.md');
+  expect(text.split(/\n{2,}/)).toEqual([
+    '![A leaf](<a.png>)',
+    '> [!NOTE] Quote\n> A **quote**.',
+    'Ada Example',
+    'Code: `{{ figure(src="a.png") }}`',
+  ]);
+  expect(notes).toEqual(['changed: author of <quote> is kept as text']);
+});
