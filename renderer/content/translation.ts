@@ -13,6 +13,32 @@ export function overlay(file: string, first: JsonObject, own: JsonObject): JsonO
   return join(first, own, idOf(file)) as JsonObject;
 }
 
+/**
+ * A translation with the `type` and `kind` of the blocks and fields that it translates in part, by which schemas tell them
+ * apart. All paths stay the same.
+ */
+export function withTypes(file: string, first: unknown, own: JsonObject): JsonObject {
+  const id = idOf(file);
+  const typed = (first: unknown, own: unknown): unknown => {
+    if (Array.isArray(own)) {
+      const others = Array.isArray(first) ? first : [];
+      const originalOf = (item: unknown, index: number) => {
+        const name = nameOf(item, id);
+        return name === undefined ? others[index] : others.find((other) => nameOf(other, id) === name);
+      };
+      return own.map((item, index) => typed(originalOf(item, index), item));
+    }
+    if (!isObject(own) || !isObject(first)) return own;
+    const { type = undefined, kind = undefined } = first;
+    return {
+      ...(typeof type === 'string' && { type }),
+      ...(typeof kind === 'string' && { kind }),
+      ...Object.fromEntries(Object.entries(own).map(([key, item]) => [key, typed(first[key], item)])),
+    };
+  };
+  return typed(first, own) as JsonObject;
+}
+
 /** The path in a translation that corresponds to a path in the merged document, as far as it exists. */
 export function pathInTranslation(
   file: string,

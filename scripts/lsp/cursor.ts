@@ -1,6 +1,7 @@
 import { getLocation, type Node, parseTree } from 'jsonc-parser';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { isObject } from '../../renderer/content/documents.ts';
+import { isPartial, withTypes } from '../../renderer/content/translation.ts';
 import type { CheckedLocale } from '../check/engine/check.ts';
 import { localeOf } from '../check/engine/locales.ts';
 import type { OpenCheck } from '../check/engine/open.ts';
@@ -57,7 +58,9 @@ export function openFile(site: OpenCheck, path: string, text: string): OpenFile 
   if (!locale) throw new Error('the check needs at least one language');
   const value = parseLeniently(text);
   const written = isObject(value) && !Array.isArray(value) ? value : {};
-  const context = createDocumentContext(file, written, locale.context);
+  const original = isPartial(file.path) ? site.files().get(file.path) : undefined;
+  const typed = code && original ? withTypes(file.path, original.value, written) : written;
+  const context = createDocumentContext(file, typed, locale.context);
   return { path, document, site, locale, context };
 }
 

@@ -11,11 +11,12 @@ const schemas = readSchemas();
 const types = [...schemas.keys()].flatMap((file) => /^blocks\/(.+)\.json$/.exec(file)?.[1] ?? []);
 const path = 'pages/new.json';
 const description = 'A page that is just being written, to see how an editor helps with that.';
-/** Adds a block with the main heading if there is none. */
-const withHeading = (type: string, blocks: string) =>
-  schemas.get(`blocks/${type}.json`)?.heading === 'page'
-    ? blocks
-    : `${blocks}, { "type": "hero", "title": "New" }, { "type": "text", "title": "Listed", "body": "Words." }`;
+/** Adds something to list, and a block with the main heading if there is none. */
+const withHeading = (type: string, blocks: string) => {
+  const isHeading = schemas.get(`blocks/${type}.json`)?.heading === 'page';
+  const heading = isHeading ? '' : '{ "type": "hero", "title": "New" }, ';
+  return `${blocks}, ${heading}{ "type": "text", "id": "listed", "title": "Listed", "body": "Words." }`;
+};
 const pageWith = (blocks: string) =>
   `{ "$schema": "../../schema/page.json", "title": "New", "description": "${description}", "layout": "bare", "blocks": [${blocks}] }`;
 

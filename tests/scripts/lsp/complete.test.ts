@@ -50,6 +50,17 @@ describe('completion offers', () => {
     expect(TextDocument.applyEdits(document, [edit])).toContain('"href": "/terms" }');
   });
 
+  test('pages in a layout that is translated in part', async () => {
+    const own = temporarySite();
+    const layout = own.read('layouts/default.json');
+    layout.before[0].id = 'top';
+    own.write('layouts/default.json', layout);
+    const text = '{ "before": [{ "id": "top", "links": [{ "text": "Kontakt", "href": "/t" }] }] }';
+    const opened = openFile(openCheck(own.content, schemas), 'layouts/default.sk.json', text);
+    const { items } = await complete(opened, text.indexOf('/t"') + 2);
+    expect(items.map(({ label }) => label)).toContain('/terms');
+  });
+
   test('anchors of the linked page', async () => {
     const { labels } = await offered('pages/new.json', button('"/terms#|"'));
     expect(labels).toEqual(expect.arrayContaining(['visits', 'lost-property']));
