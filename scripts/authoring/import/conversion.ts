@@ -10,6 +10,7 @@ import { withFormulaBlocks } from './formulas.ts';
 import { type FrontMatterValue, readFrontMatter } from './front-matter.ts';
 import { withApartTags } from './html-lines.ts';
 import { withIncludes } from './includes.ts';
+import { withoutKumaScript } from './kumascript.ts';
 import { withLiveExamples } from './live-examples.ts';
 import { withMacroCalls } from './macro-calls.ts';
 import { plainLine } from './marks.ts';
@@ -64,7 +65,12 @@ function withoutMdx(written: readonly Line[], around: Surroundings): { lines: Li
   const included = withTemplateLinks(
     withShortcodeCalls(
       withCaptures(
-        withIncludes(/\.mdx$/i.test(file) ? written : withoutMyst(written), file, read, report),
+        withIncludes(
+          /\.mdx$/i.test(file) ? written : withoutMyst(withoutKumaScript(written, report)),
+          file,
+          read,
+          report,
+        ),
         file,
         read,
         report,
