@@ -19,7 +19,8 @@ export interface Built {
 export function summaryOf({ pages, rendered, milliseconds, nextChange, gone, why }: Built): string {
   const made = `${pages} pages built in ${(milliseconds / 1000).toFixed(1)} s (${rendered} rendered)`;
   const next =
-    nextChange && `\nSomething is published or expires at ${isoOf(nextChange)}; build the site again then.`;
+    nextChange &&
+    `\nSomething is published or expires at ${isoOf(nextChange)}; build the site again then. To see whether it will have findings: npm run check -- --at ${isoOf(nextChange)}`;
   const advice = gone.length > 0 ? `\n${redirectAdvice(gone)}` : '';
   return made + (next ?? '') + advice + why.map((line) => `\n${line}`).join('');
 }
