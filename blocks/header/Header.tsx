@@ -28,28 +28,22 @@ export function Header(props: Props) {
           <HeaderButtons {...props} />
         </div>
         {hasMenu && (
-          <button
-            type="button"
-            className="button-ghost px-3 -me-3 lg:hidden"
-            commandfor="menu"
+          <MenuButton
             command="show-modal"
-            aria-label={menu.open}
-          >
-            <Icon name="menu-2" className="w-6 h-6" />
-          </button>
+            label={menu.open}
+            icon="menu-2"
+            className="button-ghost px-3 -me-3 lg:hidden"
+          />
         )}
       </div>
       {hasMenu && (
         <dialog id="menu" closedby="any" aria-label={menuLabel} className="drawer shadow-float p-5">
-          <button
-            type="button"
-            className="button-ghost px-3 ms-auto flex"
-            commandfor="menu"
+          <MenuButton
             command="close"
-            aria-label={menu.close}
-          >
-            <Icon name="x" className="w-6 h-6" />
-          </button>
+            label={menu.close}
+            icon="x"
+            className="button-ghost px-3 ms-auto flex"
+          />
           {links.length > 0 && <Menu links={links} className="stack text-lg" isUnfolded />}
           <div className="row mt-5">
             <HeaderButtons {...props} />
@@ -59,6 +53,22 @@ export function Header(props: Props) {
       {register && <Dialog id="register" {...register} />}
       {loginDialog && <Dialog id="login" {...loginDialog} />}
     </header>
+  );
+}
+
+interface MenuButtonProps {
+  command: 'show-modal' | 'close';
+  label: string;
+  icon: string;
+  className: string;
+}
+
+/** Opens or closes the menu on small screens. */
+function MenuButton({ command, label, icon, className }: MenuButtonProps) {
+  return (
+    <button type="button" className={className} commandfor="menu" command={command} aria-label={label}>
+      <Icon name={icon} className="w-6 h-6" />
+    </button>
   );
 }
 

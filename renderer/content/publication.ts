@@ -33,7 +33,7 @@ export function shownDocuments(documents: JsonDocuments, publication: Publicatio
   return shown;
 }
 
-/** Removes unpublished blocks and links from a document. Returns the same object if no part of it has a date. */
+/** Removes unpublished blocks and their unpublished items from a document. Returns the same object if no part of it has a date. */
 export function shownDocument(file: string, document: JsonObject, publication: Publication): JsonObject {
   if (!hasBlocks(file) || datedParts(document).length === 0) return document;
   const shown = withShownBlocks(document, publication);
@@ -84,29 +84,26 @@ function hasBlocks(file: string): boolean {
   return ['page', 'layout', 'piece', 'entry'].includes(kindOf(file));
 }
 
+/** Whether a value has dates of its own. A condition of a query has an object in place of a date. */
 function isDated({ draft, publish, expire }: JsonObject): boolean {
-  return draft !== undefined || publish !== undefined || expire !== undefined;
+  return typeof draft === 'boolean' || typeof publish === 'string' || typeof expire === 'string';
 }
 
 const dated = new WeakMap<JsonObject, readonly JsonObject[]>();
 
-/** The parts of a document that are drafts or have dates: itself, and blocks and links in it, in order. Memoized. */
+/** The parts of a document that are drafts or have dates: itself, its blocks and their items, in order. Memoized. */
 function datedParts(document: JsonObject): readonly JsonObject[] {
-  const known = dated.get(document) ?? datedIn(document);
+  const known =
+    dated.get(document) ?? (isDated(document) ? [document] : []).concat(datedIn(blocksIn(document)));
   dated.set(document, known);
   return known;
 }
 
-function datedIn(part: JsonObject): JsonObject[] {
-  const inside = [...blocksIn(part), ...linksIn(part)].filter(isObject).flatMap(datedIn);
-  return isDated(part) ? [part, ...inside] : inside;
-}
-
-/** The properties that contain links which can have dates, or groups of such links. */
-const linkLists = ['links', 'columns', 'legal'] as const;
-
-function linksIn(part: JsonObject): unknown[] {
-  return linkLists.flatMap((key) => part[key] ?? []);
+/** The parts of a block, or of any value in it, that are drafts or have dates: itself and items such as links, in order. */
+export function datedIn(value: unknown): JsonObject[] {
+  if (!isObject(value)) return [];
+  const inside = Object.values(value).flatMap(datedIn);
+  return isDated(value) ? [value, ...inside] : inside;
 }
 
 function withShownBlocks(document: JsonObject, publication: Publication): JsonObject {
@@ -115,29 +112,42 @@ function withShownBlocks(document: JsonObject, publication: Publication): JsonOb
     if (Array.isArray(list)) return [[key, list.flatMap((block) => shownBlock(block, publication))]];
     return isObject(list) && !isShown(list, publication) ? [[key, undefined]] : [];
   });
-  const links = linkLists.flatMap((key): [string, unknown][] => {
-    const list = document[key];
-    if (Array.isArray(list)) return [[key, list.flatMap((link) => shownLink(link, publication))]];
-    return isObject(list) ? [[key, withShownBlocks(list, publication)]] : [];
-  });
-  return { ...document, ...Object.fromEntries([...lists, ...links]) };
+  return { ...document, ...Object.fromEntries(lists) };
 }
 
-/** A link or a group of links, which is left out if none of its links is shown. */
-function shownLink(link: unknown, publication: Publication): unknown[] {
-  if (!isObject(link)) return [link];
-  if (!isShown(link, publication)) return [];
-  const { draft: _draft, publish: _publish, expire: _expire, ...rest } = link;
-  const shown = withShownBlocks(rest, publication);
-  return Array.isArray(shown.links) && shown.links.length === 0 ? [] : [shown];
+/** A block, or a value in it, without unpublished items. Lists of blocks stay. */
+function withShownItems<Value>(value: Value, publication: Publication): Value {
+  if (Array.isArray(value)) return value.flatMap((item) => shownItem(item, publication)) as Value;
+  if (!isObject(value)) return value;
+  const parts = Object.entries(value).map(([key, part]) => [
+    key,
+    blockLists.some((list) => list === key) ? part : withShownItems(part, publication),
+  ]);
+  return Object.fromEntries(parts);
+}
+
+/** An item of a block, such as a link. A group of items is left out if none of them is shown. */
+function shownItem(item: unknown, publication: Publication): unknown[] {
+  if (!isObject(item) || Array.isArray(item)) return [withShownItems(item, publication)];
+  if (!isShown(item, publication)) return [];
+  const shown = withShownItems(isDated(item) ? withoutDates(item) : item, publication);
+  const isEmptied = Object.entries(shown).some(
+    ([key, list]) => lengthOf(list) === 0 && lengthOf(item[key]) !== 0,
+  );
+  return isEmptied ? [] : [shown];
+}
+
+const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : undefined);
+
+function withoutDates({ draft: _draft, publish: _publish, expire: _expire, ...rest }: JsonObject) {
+  return rest;
 }
 
 function shownBlock(block: unknown, publication: Publication): unknown[] {
   if (!isObject(block)) return [block];
   if (!isShown(block, publication)) return [];
-  const { draft: _draft, publish: _publish, expire: _expire, ...rest } = block;
   const reason = unpublished(block, publication.at);
-  const shown = withShownBlocks(rest, publication);
+  const shown = withShownItems(withShownBlocks(withoutDates(block), publication), publication);
   return reason ? [mark('What follows', reason), shown] : [shown];
 }
 

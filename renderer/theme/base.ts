@@ -49,7 +49,7 @@ ${fold}::details-content{content-visibility:visible;display:block}
  * What is behind a table, a formula or code that scrolls sideways, from outer to inner: it covers the shadow at the end. In
  * a deep band, cards are translucent, and the column that stays in view has to cover those below it.
  */
-const sidewaysGrounds = [
+const sidewaysBackgrounds = [
   ...['brand-soft', 'accent-soft', 'info-soft', 'surface'].map(
     (name) => `.bg-${name} .sideways{--canvas:var(--${name})}`,
   ),
@@ -119,7 +119,7 @@ ${sidebar}
 .prose li+li{margin-top:.4rem}
 .prose li::marker{color:var(--brand);font-weight:600}
 .sideways{overflow-x:auto;background:linear-gradient(270deg,var(--canvas) 1rem,transparent) 100%/2rem 100% no-repeat local,linear-gradient(270deg,var(--control),transparent) 100%/.5rem 100% no-repeat}
-${sidewaysGrounds}
+${sidewaysBackgrounds}
 .code{overflow-x:auto;padding:1rem;border:1px solid var(--line);border-radius:${radius};font:.85em/1.6 ui-monospace,monospace}
 .equal-columns{grid-template-columns:repeat(auto-fit,minmax(min(100%,16rem),1fr))}
 .equal-columns:has(>*>:nth-child(4)){grid-template-columns:repeat(auto-fit,minmax(min(100%,max(11rem,20%,min(45%,(48rem - 100%)*999))),1fr))}

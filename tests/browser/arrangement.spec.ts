@@ -89,7 +89,7 @@ async function colourAt(element: Locator, before: number): Promise<string> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`the edge of a table that scrolls has the colour of its ground at the end, ${colorScheme}`, async ({
+  test(`the edge of a table that scrolls has the colour of its background at the end, ${colorScheme}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
@@ -100,12 +100,12 @@ for (const colorScheme of ['light', 'dark'] as const)
       expect(tables.length).toBe(8);
       for (const [index, element] of tables.entries()) {
         const place = `table ${index} at ${width} px`;
-        const ground = await colourAt(element, 12);
-        expect(await colourAt(element, 2), place).not.toBe(ground);
+        const background = await colourAt(element, 12);
+        expect(await colourAt(element, 2), place).not.toBe(background);
         await element.evaluate((node) => node.scrollTo({ left: node.scrollWidth, behavior: 'instant' }));
         const differences = (await colourAt(element, 2))
           .split(',')
-          .map((value, channel) => Math.abs(Number(value) - Number(ground.split(',')[channel])));
+          .map((value, channel) => Math.abs(Number(value) - Number(background.split(',')[channel])));
         // Rounding of translucent colours.
         expect(Math.max(...differences), place).toBeLessThan(5);
       }

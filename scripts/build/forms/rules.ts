@@ -1,5 +1,6 @@
 import { _, type Code, type CodeKeywordDefinition, Name } from 'ajv';
 import { conditionsOf } from '../../../blocks/parts/form/conditions.ts';
+import { isRelative } from '../../../renderer/content/collections/moments.ts';
 import type { CheckRule, Form } from '../../../schema/types.d.ts';
 
 /**
@@ -69,7 +70,7 @@ const limitKeyword = (keyword: string, holds: (text: Name, limit: string | numbe
     schemaType: ['number', 'string'],
     code: (context) => {
       const { data, schema } = context;
-      const limit = /^-?P/.test(String(schema)) ? _`${new Name('dayOf')}(${schema})` : schema;
+      const limit = isRelative(schema) ? _`${new Name('dayOf')}(${schema})` : schema;
       context.pass(_`${data} === "" || ${holds(data, limit)}`);
     },
   }) satisfies CodeKeywordDefinition;

@@ -1,4 +1,5 @@
 import { dayOf } from '../../../blocks/parts/form/days.ts';
+import { isRelative } from '../../../renderer/content/collections/moments.ts';
 import type { Path } from '../finding.ts';
 import { optionsOf } from '../forms/choices.ts';
 import { type Check, type Field, type FormRule, fieldsOf, rulesOf } from '../forms/form.ts';
@@ -70,6 +71,13 @@ function isBound(value: unknown, kind: string): boolean {
   return typeof value === 'string' && pattern.test(value) && !isNoDay(value);
 }
 
+/** Whether a limit is above another one on any day: a day and a number of days from today cannot be compared. */
+function isAbove(min: unknown, max: unknown): boolean {
+  if (typeof min !== 'string' || typeof max !== 'string') return Number(min) > Number(max);
+  const today = new Date(0);
+  return isRelative(min) === isRelative(max) && dayOf(min, today) > dayOf(max, today);
+}
+
 function invalidBounds(check: Check, kind: string, own: readonly Partial<FormRule>[], path: Path): Problem[] {
   const wrong = (['min', 'max'] as const).flatMap((keyword): Problem[] => {
     if (check[keyword] === undefined || isBound(check[keyword], kind)) return [];
@@ -80,13 +88,7 @@ function invalidBounds(check: Check, kind: string, own: readonly Partial<FormRul
   });
   if (wrong.length > 0 || check.max === undefined) return wrong;
   const least = own.map(({ check }) => check?.min).filter((min) => isBound(min, kind));
-  const today = new Date(0);
-  const comparable = (limit: unknown) => (typeof limit === 'string' ? dayOf(limit, today) : Number(limit));
-  // A day and a number of days cannot be compared.
-  const isFixed = (limit: unknown) => !String(limit).includes('P');
-  const crossed = least.find(
-    (min) => isFixed(min) === isFixed(check.max) && comparable(min) > comparable(check.max),
-  );
+  const crossed = least.find((min) => isAbove(min, check.max));
   if (crossed === undefined) return [];
   const message = `no value is at least ${crossed}, the "min" of this field, and at most ${check.max}; change one of them`;
   return [{ path: [...path, 'max'], message }];

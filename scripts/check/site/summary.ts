@@ -1,5 +1,6 @@
 import { queriesIn } from '../../../renderer/content/collections/queries.ts';
 import { isReference } from '../../../renderer/content/pieces.ts';
+import { datedIn } from '../../../renderer/content/publication.ts';
 import { isFromFolder } from '../../../renderer/content/sidebar.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { textAnchors } from './headings.ts';
@@ -8,8 +9,8 @@ type Document = Readonly<Record<string, unknown>>;
 
 /**
  * The summary of a page: everything that other pages can depend on. All properties except the blocks; of each
- * block its type, dates, id, piece name, sidebar folder, nested blocks, anchors in texts,
- * pictures and queries. Rules about the whole site read summaries, so pages need not stay in memory, and a
+ * block its type, dates, id, piece name, sidebar folder, nested blocks, anchors in texts, pictures, queries and dates of
+ * items. Rules about the whole site read summaries, so pages need not stay in memory, and a
  * change of a text does not affect other pages.
  * @param source file of the page
  */
@@ -20,6 +21,7 @@ export function summarizePage(page: Document, source: SourceFile): Document {
   // Fast path: a text search rules out most pages without a walk through their blocks.
   const hasPictures = text.includes('"src"');
   const hasLists = text.includes('"list"') || text.includes('"collection"');
+  const hasDates = /"(?:draft|publish|expire)"/.test(text);
   const summarizeBlock = (block: unknown): object | null => {
     if (block === null || typeof block !== 'object') return null;
     const { type, draft, publish, expire, id, name, items, blocks } = block as Document;
@@ -33,11 +35,14 @@ export function summarizePage(page: Document, source: SourceFile): Document {
     if (typeof id === 'string') summary.id = id;
     const prose = textAnchors(block as Document, source);
     if (prose) summary.prose = prose;
-    const own = hasPictures || hasLists ? { ...block, blocks: undefined } : {};
+    const own = hasPictures || hasLists || hasDates ? { ...block, blocks: undefined } : {};
     const pictures = hasPictures ? picturesIn(own) : [];
     if (pictures.length > 0) summary.pictures = pictures;
     const lists = hasLists ? queriesIn(own) : [];
     if (lists.length > 0) summary.lists = lists;
+    const dated = hasDates ? Object.values(own).flatMap(datedIn) : [];
+    if (dated.length > 0)
+      summary.dated = dated.map(({ draft, publish, expire }) => ({ draft, publish, expire }));
     if (Array.isArray(blocks)) summary.blocks = blocks.map(summarizeBlock);
     return summary;
   };

@@ -71,6 +71,21 @@ describe('unpublished content', () => {
     expect(htmlOf('index')).toContain('Zebra menu');
   }, 120_000);
 
+  test('is linked in a list of links of a page for as long as the link says', () => {
+    copy.write('pages/fair.json', page('Zebra fair', { publish }));
+    const about = copy.read('pages/about.json');
+    const list = { type: 'link-list', title: 'More', links: [{ text: 'Home', href: '/' }] };
+    const link = { text: 'See the zebras', href: '/fair', publish, expire: '2027-02-01T00:00Z' };
+    const blocks = [...about.blocks, { ...list, links: [...list.links, link] }];
+    copy.write('pages/about.json', { ...about, blocks });
+    copy.build('--preview', '--at', before);
+    expect(htmlOf('about')).not.toContain('See the zebras');
+    expect(copy.build('--preview', '--at', after)).toContain('expires at 2027-02-01T00:00:00Z');
+    expect(htmlOf('about')).toContain('See the zebras');
+    copy.build('--preview', '--at', '2027-02-01T00:00Z');
+    expect(htmlOf('about')).not.toContain('See the zebras');
+  }, 120_000);
+
   test('is shown from its publication until it expires, and the build prints when to build again', () => {
     copy.write('pages/news.json', page('News', { publish, expire: '2027-02-01T00:00Z' }));
     const about = copy.read('pages/about.json');
