@@ -1,5 +1,4 @@
-import { isObject, kindOf, schemaFor } from '../../../renderer/content/documents.ts';
-import { type Memoized, memoize } from '../../../renderer/content/memoize.ts';
+import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
 import type { SourceFile } from '../../files/source-file.ts';
@@ -9,7 +8,7 @@ import { pathTo, type Visit, walk } from '../json/walk.ts';
 import type { Checks, Link, Problem, Rule, SchemaError } from '../rule.ts';
 import type { BaseContext, DocumentContext, SiteContext } from '../site/context.ts';
 import { summaryOf } from '../site/file-summary.ts';
-import { filledTexts, hasUnfilled } from '../site/fill.ts';
+import { filledTexts } from '../site/fill.ts';
 import { visitByUse } from '../site/pieces.ts';
 import { linksOfTarget } from '../site/redirects.ts';
 import { createDocumentContext } from '../site/site.ts';
@@ -18,6 +17,7 @@ import { proseLinks } from '../text/prose.ts';
 import { bindRules, runChecks } from './bind.ts';
 import { describeErrors } from './describe.ts';
 import type { Reported } from './locate.ts';
+import { createMismatch } from './mismatch.ts';
 import { validatorFor } from './validate.ts';
 import { variableChecker } from './variables.ts';
 
@@ -55,8 +55,7 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
   );
   const describe = describeErrors(rules);
   const linkRules = rules.filter(({ check }) => check.link);
-  // Blocks of many pages refer to the same values.
-  const reasons = new WeakMap<object, Memoized<string | undefined>>();
+  const mismatchOf = createMismatch(describe);
   const checkLink: Analyzer['checkLink'] = (link, site) =>
     linkRules.flatMap(({ code, check }) => {
       const problem = check.link?.(link, site);
@@ -76,20 +75,7 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
         return { syntax, problems: isJson ? describe([notAnObject(value)]) : [], hrefs: [] };
       }
       const validator = validatorFor(shared.schemas);
-      const mismatch: DocumentContext['mismatch'] = (title, part, of) => {
-        const reasonFor = (title: string) => {
-          const isReported =
-            hasUnfilled(part) || validator.errorsIn(shared.documents.get(of), schemaFor(of)).length > 0;
-          const errors = isReported ? undefined : validator.errorsOfType(title, part);
-          const [first, ...others] = describe(errors ?? []);
-          const missing = others.filter(({ code }) => code === 'missing-property' && code === first?.code);
-          return first && [first, ...missing].map(({ message }) => message).join(', ');
-        };
-        if (!isObject(part)) return reasonFor(title);
-        const known = reasons.get(part) ?? memoize(reasonFor);
-        reasons.set(part, known);
-        return known(title);
-      };
+      const mismatch: DocumentContext['mismatch'] = (title, part, of) => mismatchOf(title, part, of, shared);
       const context = createDocumentContext(file, value as Record<string, unknown>, shared, mismatch);
       const problems: Reported[] = describe(validator.errorsIn(value, schemaFor(file.path)));
       for (const { code, check } of documentChecks)
