@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseProse } from '../../../../renderer/content/prose/parse.ts';
-import { readDocument } from '../../../../scripts/authoring/import/document.ts';
-
-function imported(source: string, file = 'a.mdx') {
-  const { text, notes } = readDocument(file, source);
-  expect(parseProse(text).problems).toEqual([]);
-  return {
-    text: text.trim(),
-    notes: notes.map(({ isLost, isMissing, message }) =>
-      [isMissing ? 'missing' : isLost ? 'lost' : 'changed', message].join(': '),
-    ),
-  };
-}
+import { imported } from './imported.ts';
 
 test.each([
   ['{{< tweet user="ada" id="12" >}}', 'ada'],

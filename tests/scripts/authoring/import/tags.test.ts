@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseProse } from '../../../../renderer/content/prose/parse.ts';
 import { readDocument } from '../../../../scripts/authoring/import/document.ts';
-
-function imported(source: string, file = 'a.md') {
-  const { text, notes } = readDocument(file, source);
-  expect(parseProse(text).problems).toEqual([]);
-  return {
-    text: text.trim(),
-    notes: notes.map(({ isLost, message }) => `${isLost ? 'lost' : 'changed'}: ${message}`),
-  };
-}
+import { imported } from './imported.ts';
 
 test.each([
   ['Use \\<file-name> and <plant-name> here.', 'Use \\<file-name> and &lt;plant-name> here.'],
