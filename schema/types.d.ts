@@ -4823,6 +4823,10 @@ export interface Condition {
  */
 export interface CheckRule {
   /**
+   * The name by which a translation refers to this rule, to translate its message only.
+   */
+  id?: string;
+  /**
    * The field that the rule validates and that shows the message.
    */
   field: string;
@@ -4893,6 +4897,10 @@ export interface CheckRule {
  */
 export interface EqualRule {
   /**
+   * The name by which a translation refers to this rule, to translate its message only.
+   */
+  id?: string;
+  /**
    * The field that the rule validates and that shows the message.
    */
   field: string;
@@ -4932,6 +4940,10 @@ export interface FormSteps {
  * One step of the form.
  */
 export interface FormStep {
+  /**
+   * The name by which a translation refers to this step, to translate its title only.
+   */
+  id?: string;
   /**
    * Plain text; variables such as {brand.name} are replaced.
    */

@@ -6,11 +6,11 @@ export function isPartial(file: string): boolean {
 }
 
 /**
- * Merges a translation over the original. Objects are merged by key, lists of items with an `id` by that (form fields by
- * their `name`); all other values of the translation replace those of the original.
+ * Merges a translation over the original. Objects are merged by key, lists of items with an `id` by that (in forms, fields
+ * by their `name` and options by their `value`); all other values of the translation replace those of the original.
  */
 export function overlay(file: string, first: JsonObject, own: JsonObject): JsonObject {
-  return join(first, own, idOf(file)) as JsonObject;
+  return join(first, own, keysOf(file)) as JsonObject;
 }
 
 /**
@@ -18,13 +18,13 @@ export function overlay(file: string, first: JsonObject, own: JsonObject): JsonO
  * apart. All paths stay the same.
  */
 export function withTypes(file: string, first: unknown, own: JsonObject): JsonObject {
-  const id = idOf(file);
+  const keys = keysOf(file);
   const typed = (first: unknown, own: unknown): unknown => {
     if (Array.isArray(own)) {
       const others = Array.isArray(first) ? first : [];
       const originalOf = (item: unknown, index: number) => {
-        const name = nameOf(item, id);
-        return name === undefined ? others[index] : others.find((other) => nameOf(other, id) === name);
+        const name = nameOf(item, keys);
+        return name === undefined ? others[index] : others.find((other) => nameOf(other, keys) === name);
       };
       return own.map((item, index) => typed(originalOf(item, index), item));
     }
@@ -49,43 +49,48 @@ export function pathInTranslation(
   const [key, ...rest] = path;
   if (key === undefined || !isObject(own) || !isObject(whole)) return [];
   const value = whole[key];
-  const at = Array.isArray(own) ? indexIn(own, value, Number(key), idOf(file)) : key;
+  const at = Array.isArray(own) ? indexIn(own, value, Number(key), keysOf(file)) : key;
   if (!(at in own)) return [];
   return [at, ...pathInTranslation(file, rest, value, own[at as string])];
 }
 
-const idOf = (file: string) => (kindOf(file) === 'form' ? 'name' : 'id');
+/** The properties that items are matched by, the first that an item has. */
+type Keys = readonly string[];
 
-function join(first: unknown, own: unknown, id: string): unknown {
+const keysOf = (file: string): Keys => (kindOf(file) === 'form' ? formKeys : ['id']);
+
+const formKeys: Keys = ['id', 'name', 'value'];
+
+function join(first: unknown, own: unknown, keys: Keys): unknown {
   if (Array.isArray(first) && Array.isArray(own)) {
-    if (!areMergeable(own, first, id)) return own;
+    if (!areMergeable(own, first, keys)) return own;
     return first.map((item) => {
-      const same = own.find((other) => nameOf(other, id) === nameOf(item, id));
-      return same === undefined ? item : join(item, same, id);
+      const same = own.find((other) => nameOf(other, keys) === nameOf(item, keys));
+      return same === undefined ? item : join(item, same, keys);
     });
   }
   if (!isObject(first) || !isObject(own) || Array.isArray(first) || Array.isArray(own)) return own;
   const joined = Object.entries(own).map(([key, value]) => [
     key,
-    Object.hasOwn(first, key) ? join(first[key], value, id) : value,
+    Object.hasOwn(first, key) ? join(first[key], value, keys) : value,
   ]);
   return { ...first, ...Object.fromEntries(joined) };
 }
 
-/** Whether all items of two lists have names, and some of them are the same; forms never replace their fields. */
-function areMergeable(list: readonly unknown[], others: readonly unknown[], id: string): boolean {
-  const names = others.map((item) => nameOf(item, id));
-  const own = list.map((item) => nameOf(item, id));
+/** Whether all items of two lists have names, and some of them are the same; forms never replace such a list. */
+function areMergeable(list: readonly unknown[], others: readonly unknown[], keys: Keys): boolean {
+  const names = others.map((item) => nameOf(item, keys));
+  const own = list.map((item) => nameOf(item, keys));
   const areNamed = own.length > 0 && ![...names, ...own].includes(undefined);
-  return areNamed && (id === 'name' || own.some((name) => names.includes(name)));
+  return areNamed && (keys === formKeys || own.some((name) => names.includes(name)));
 }
 
 /** An item of a translation that the original does not have. */
 export interface UnmatchedItem {
   /** The path of the list. */
   path: (string | number)[];
-  /** The property by which items are matched. */
-  id: string;
+  /** The property by which the item is matched, and its value. */
+  key: string;
   name: string;
   /** The names in the original. */
   names: string[];
@@ -93,30 +98,36 @@ export interface UnmatchedItem {
 
 /** The items in merged lists of a translation that the original does not have. */
 export function unmatchedItems(file: string, first: unknown, own: unknown): UnmatchedItem[] {
-  const id = idOf(file);
+  const keys = keysOf(file);
   const within = (first: unknown, own: unknown, path: (string | number)[]): UnmatchedItem[] => {
     if (!isObject(first) || !isObject(own)) return [];
     if (!Array.isArray(first) || !Array.isArray(own))
       return Object.keys(own).flatMap((key) => within(first[key], own[key], [...path, key]));
-    if (!areMergeable(own, first, id)) return [];
-    const names = first.map((item) => String(nameOf(item, id)));
+    if (!areMergeable(own, first, keys)) return [];
+    const names = first.map((item) => String(nameOf(item, keys)));
     return own.flatMap((item) => {
-      const name = String(nameOf(item, id));
+      const key = String(keyOf(item, keys));
+      const name = String(nameOf(item, keys));
       const index = names.indexOf(name);
-      return index < 0 ? [{ path, id, name, names }] : within(first[index], item, [...path, index]);
+      return index < 0 ? [{ path, key, name, names }] : within(first[index], item, [...path, index]);
     });
   };
   return within(first, own, []);
 }
 
-function nameOf(item: unknown, id: string): unknown {
-  return isObject(item) ? item[id] : undefined;
+function keyOf(item: unknown, keys: Keys): string | undefined {
+  return isObject(item) ? keys.find((key) => item[key] !== undefined) : undefined;
+}
+
+function nameOf(item: unknown, keys: Keys): unknown {
+  const key = keyOf(item, keys);
+  return key === undefined ? undefined : (item as JsonObject)[key];
 }
 
 /** The index of a merged item in the list of the translation; past the end if the translation does not have it. */
-function indexIn(own: readonly unknown[], item: unknown, index: number, id: string): number {
-  const name = nameOf(item, id);
+function indexIn(own: readonly unknown[], item: unknown, index: number, keys: Keys): number {
+  const name = nameOf(item, keys);
   if (name === undefined) return index;
-  const at = own.findIndex((other) => nameOf(other, id) === name);
+  const at = own.findIndex((other) => nameOf(other, keys) === name);
   return at < 0 ? own.length : at;
 }

@@ -51,7 +51,7 @@ describe('a translation over its original', () => {
     const own = { before: [{ id: 'menu', text: 'Ponuka' }, { id: 'fot' }] };
     expect(overlay('layouts/a.json', blocks, own).before).toHaveLength(blocks.before.length);
     expect(unmatchedItems('layouts/a.json', blocks, own)).toMatchObject([
-      { path: ['before'], id: 'id', name: 'fot' },
+      { path: ['before'], key: 'id', name: 'fot' },
     ]);
   });
 
@@ -65,6 +65,39 @@ describe('a translation over its original', () => {
     expect(overlay('forms/a.json', form, { fields: [{ name: 'b', label: 'Bé' }] })).toEqual({
       fields: [form.fields[0], { name: 'b', label: 'Bé' }],
     });
+  });
+
+  test('merges the rules and steps of forms by ID, and options by value', () => {
+    const form = {
+      fields: [
+        {
+          name: 'a',
+          label: 'A',
+          options: [
+            { value: 'x', label: 'X' },
+            { value: 'y', label: 'Y' },
+          ],
+        },
+      ],
+      rules: [
+        { id: 'short', field: 'a', check: { minLength: 2 }, message: 'Too short' },
+        { id: 'long', field: 'a', check: { maxLength: 9 }, message: 'Too long' },
+      ],
+    };
+    const own = {
+      fields: [{ name: 'a', options: [{ value: 'y', label: 'Ypsilon' }] }],
+      rules: [{ id: 'long', message: 'Zu lang' }],
+    };
+    expect(overlay('forms/a.json', form, own)).toEqual({
+      fields: [
+        { ...form.fields[0], options: [form.fields[0]?.options[0], { value: 'y', label: 'Ypsilon' }] },
+      ],
+      rules: [form.rules[0], { ...form.rules[1], message: 'Zu lang' }],
+    });
+    const wrong = { fields: [{ name: 'a', options: [{ value: 'z', label: 'Z' }] }] };
+    expect(unmatchedItems('forms/a.json', form, wrong)).toMatchObject([
+      { path: ['fields', 0, 'options'], key: 'value', name: 'z', names: ['x', 'y'] },
+    ]);
   });
 
   test('maps paths in the merged document to the translation, as far as they exist there', () => {
