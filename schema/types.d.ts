@@ -320,6 +320,17 @@ export type Rule = CheckRule | EqualRule;
  */
 export type FormValue = FieldValue | JoinedValue | FixedValue | TimeValue;
 /**
+ * A value of structured data.
+ */
+export type JsonLdValue =
+  | string
+  | number
+  | boolean
+  | JsonLdValue[]
+  | {
+      [k: string]: JsonLdValue;
+    };
+/**
  * A parameter of a piece: optional with a default, or required with an example value.
  */
 export type Parameter =
@@ -5274,11 +5285,11 @@ export interface Page {
    */
   image?: Picture;
   /**
-   * Extra JSON-LD structured data for search engines: offers adds the plans shown on the page.
+   * Extra JSON-LD structured data for search engines: offers adds the plans shown on the page; an object is added as it is, with variables filled in.
    *
    * @minItems 1
    */
-  structuredData?: 'offers'[];
+  structuredData?: ('offers' | JsonLd)[];
   /**
    * The path of a translated page, such as /o-nas; defaults to the path in the default language.
    */
@@ -5295,6 +5306,16 @@ export interface Page {
    * @minItems 1
    */
   blocks: Block[];
+}
+/**
+ * A thing in the vocabulary of schema.org, such as { "@type": "Event", "name": "Open day", "startDate": "2027-05-01" }.
+ */
+export interface JsonLd {
+  /**
+   * The type, such as Article, Event or LocalBusiness.
+   */
+  '@type': string;
+  [k: string]: JsonLdValue | string;
 }
 /**
  * Renders the blocks of a shared piece here.

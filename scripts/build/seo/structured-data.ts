@@ -7,15 +7,16 @@ import { logo } from './icons.ts';
 type Thing = Record<string, unknown>;
 
 /**
- * The JSON-LD of a page, derived from its content: the publisher on the start page, breadcrumbs on nested pages,
- * and offers if the page asks for them. Empty if there is none.
+ * The JSON-LD of a page: the publisher on the start page, breadcrumbs on nested pages, and what the page asks for, offers
+ * and things of its own. Empty if there is none.
  * @throws if a page asks for offers but shows no plans
  */
 export function structuredData(content: Content, page: ResolvedPage): string {
   if (page.robots || page.canonical !== page.path) return '';
-  const things = [
+  const own = page.structuredData?.map((item) => (item === 'offers' ? offers(content.site, page) : item));
+  const things: Thing[] = [
     ...(isStart(content, page.path) ? publisher(content.site, page) : []),
-    ...(page.structuredData?.includes('offers') ? [offers(content.site, page)] : []),
+    ...(own ?? []),
     ...breadcrumbs(content, page),
   ];
   if (things.length === 0) return '';

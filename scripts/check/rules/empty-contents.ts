@@ -18,8 +18,11 @@ export const emptyContents: Rule = {
       if (file.startsWith('pieces/')) return [];
       const blocks = blocksIn(document, context);
       const isLayout = file.startsWith('layouts/');
+      // A block without a valid type, which is reported there, could be what is listed.
+      const isOpen = (block: Block) =>
+        isEntryBlocks(block) || !context.schemas.has(`blocks/${block.type}.json`);
       const hasListed = (isListed: (block: Block, context: DocumentContext) => boolean) =>
-        !isLayout && blocks.some(({ block }) => isEntryBlocks(block) || isListed(block, context));
+        !isLayout && blocks.some(({ block }) => isOpen(block) || isListed(block, context));
       return blocks.flatMap(({ block, path }) => {
         const isHeader = isOutline(block.contents);
         if (block.type !== 'contents' && !isHeader) return [];

@@ -14,11 +14,12 @@ import { markdownAlternate } from '../../../scripts/build/seo/markdown.ts';
 import { createOgImage } from '../../../scripts/build/seo/og-image.ts';
 import { cacheKey, rasterize } from '../../../scripts/build/seo/rasterize.ts';
 import { lastChanges, sitemapXml } from '../../../scripts/build/seo/sitemap.ts';
+import { structuredData } from '../../../scripts/build/seo/structured-data.ts';
 import { factsOf } from '../../../scripts/files/media/facts.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { smallSite } from '../../sites/site.ts';
+import { magazine, smallSite } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const drawIn = (faces?: Theme['faces']) =>
@@ -39,6 +40,20 @@ test('the sitemap and the canonical URL encode letters outside of ASCII', () => 
   const { canonical } = headOf(content.resolvePage(route), content.site);
   expect(canonical).toBe('https://www.samplewood.example/%C3%BCber_v1.2');
   expect(sitemapXml(content, new Map())).toContain(`<loc>${canonical}</loc>`);
+});
+
+test('structured data of a page is written with its variables filled in', () => {
+  const files = documentsOf(readContent(magazine));
+  const content = openContent(files, readSchemas());
+  const route = content.routeAt('/stories/plovers');
+  if (!route) throw new Error('the story is missing');
+  const [, json = ''] = />(.*)</.exec(structuredData(content, content.resolvePage(route))) ?? [];
+  expect(JSON.parse(json)['@graph']).toContainEqual({
+    '@type': 'Article',
+    headline: 'Plovers on the beach',
+    datePublished: '2026-03-08',
+    publisher: { '@type': 'Organization', name: 'Tideline' },
+  });
 });
 
 describe('the icons', () => {
