@@ -3,6 +3,7 @@ import { listedProviders } from '../../../renderer/content/embeds/embed.ts';
 import { matchOf } from '../../../renderer/content/embeds/match.ts';
 import { knownProviders } from '../../../renderer/content/embeds/providers.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
+import type { EmbedProvider } from '../../../schema/types.d.ts';
 import type { Rule } from '../rule.ts';
 import type { BaseContext } from '../site/context.ts';
 import { embedSettings } from '../site/embeds.ts';
@@ -23,9 +24,7 @@ export const unknownProvider: Rule = {
         const address = filledTexts(visit, context).find(
           (text) => urlOf(text) && !listed.some((provider) => matchOf(text, provider)),
         );
-        return address === undefined
-          ? []
-          : [{ message: adviceFor(address, Object.keys(settings.providers)) }];
+        return address === undefined ? [] : [{ message: adviceFor(address, settings.providers) }];
       },
     },
     title: {
@@ -47,13 +46,20 @@ function areMisshapen({ known }: Pick<BaseContext, 'known'>): boolean {
 }
 
 /** Advice for an address that no listed provider embeds. */
-function adviceFor(address: string, listed: readonly string[]): string {
+function adviceFor(address: string, providers: Readonly<Record<string, Partial<EmbedProvider>>>): string {
+  const listed = Object.keys(providers);
   const [key, known] = Object.entries(knownProviders).find(([, one]) => matchOf(address, one)) ?? [];
   if (key !== undefined && known && !listed.includes(key))
     return `the site does not list ${known.name}; add "${key}": {} to "providers" under "embeds" in content/site.json`;
-  const own = Object.values(knownProviders).flatMap(({ frames = {} }) => Object.keys(frames));
   const { host } = new URL(address);
-  const [like] = own.filter((pattern) => new URL(pattern).host.endsWith(host.replace(/^(?:www|m)\./, '')));
+  const patternIn = (providers: readonly Partial<EmbedProvider>[]) =>
+    providers
+      .flatMap(({ frames }) => Object.keys(frames ?? {}))
+      .find((pattern) => urlOf(pattern)?.host.endsWith(host.replace(/^(?:www|m)\./, '')));
+  const own = patternIn(Object.values(providers));
+  if (own !== undefined)
+    return `${own} does not match ${address}, as a star matches no slash; add a frame with this address in which stars replace what varies`;
+  const like = patternIn(Object.values(knownProviders));
   if (like !== undefined) {
     const where = like.includes('/embed')
       ? 'the address in the HTML that "Share" on the page offers'
