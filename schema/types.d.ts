@@ -5869,7 +5869,14 @@ export interface ListItem {
    * The description.
    */
   description?: RichText;
+  /**
+   * The date.
+   */
   date?: ListDate;
+  /**
+   * The date of the last change.
+   */
+  updated?: ListDate;
   /**
    * The approximate reading time in minutes.
    */
@@ -5905,7 +5912,7 @@ export interface ListItem {
   icon?: string;
 }
 /**
- * The date.
+ * The date of an entry.
  */
 export interface ListDate {
   /**

@@ -44,7 +44,7 @@ export function createItems({ documents, schemas, language, pathOf, termsOf }: I
     return all.length > 0 ? all : undefined;
   };
   const itemOf = (file: string): JsonObject => {
-    const { title, description, date, picture, icon, blocks } = documents.get(file) ?? {};
+    const { title, description, date, updated, picture, icon, blocks } = documents.get(file) ?? {};
     const terms = termsOf(file);
     const areAuthors = ({ facet }: EntryTerm) => facet === 'authors';
     const tags = linked(
@@ -57,6 +57,7 @@ export function createItems({ documents, schemas, language, pathOf, termsOf }: I
       href: pathOf(file),
       description,
       date: typeof date === 'string' ? dateOf(date, language) : undefined,
+      updated: typeof updated === 'string' ? dateOf(updated, language) : undefined,
       minutes: Array.isArray(blocks) ? minutesToRead(blocks) : undefined,
       authors,
       tags,

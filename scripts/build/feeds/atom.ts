@@ -3,7 +3,7 @@ import { element, xml } from './xml.ts';
 
 /** Formats a feed as Atom (RFC 4287). */
 export function atomFeed(feed: FeedDocument): string {
-  const updated = new Date(Math.max(...feed.entries.map(({ date }) => date.getTime())));
+  const updated = new Date(Math.max(...feed.entries.map(({ updated }) => updated.getTime())));
   return xml(
     element('feed', { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': feed.lang }, [
       element('title', {}, feed.title),
@@ -18,13 +18,13 @@ export function atomFeed(feed: FeedDocument): string {
   );
 }
 
-function entryOf({ title, address, summary, html, date, authors, tags }: FeedEntry): string {
+function entryOf({ title, address, summary, html, date, updated, authors, tags }: FeedEntry): string {
   return element('entry', {}, [
     element('title', {}, title),
     element('id', {}, address),
     element('link', { rel: 'alternate', type: 'text/html', href: address }),
     element('published', {}, rfc3339(date)),
-    element('updated', {}, rfc3339(date)),
+    element('updated', {}, rfc3339(updated)),
     ...authors.map((name) => element('author', {}, [element('name', {}, name)])),
     ...tags.map((term) => element('category', { term })),
     ...(summary ? [element('summary', {}, summary)] : []),

@@ -24,6 +24,8 @@ export interface FeedEntry {
   /** Full content as HTML. */
   html: string;
   date: Date;
+  /** The last change; the date unless the entry says otherwise. */
+  updated: Date;
   authors: readonly string[];
   tags: readonly string[];
 }

@@ -59,6 +59,8 @@ function openFeed(
 
 function openEntry({ site, resolveEntry }: Content, route: PageRoute): FeedEntry {
   const { item, blocks } = resolveEntry(route);
+  const date = new Date(item?.date?.day ?? 0);
+  const changed = item?.updated?.day;
   const address = absoluteUrl(site, route.path);
   const summary = plainText(item?.description ?? []);
   return {
@@ -66,7 +68,8 @@ function openEntry({ site, resolveEntry }: Content, route: PageRoute): FeedEntry
     title: item?.title ?? '',
     summary,
     html: entryHtml(blocks, address) || `<p>${escapeHtml(summary)}</p>`,
-    date: new Date(item?.date?.day ?? 0),
+    date,
+    updated: changed === undefined ? date : new Date(changed),
     authors: item?.authors?.map(({ text }) => text) ?? [],
     tags: item?.tags?.map(({ text }) => text) ?? [],
   };

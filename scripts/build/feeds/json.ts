@@ -11,13 +11,14 @@ export function jsonFeed(feed: FeedDocument): string {
     feed_url: feed.address,
     language: feed.lang,
     authors: [{ name: feed.publisher }],
-    items: feed.entries.map(({ address, title, summary, html, date, authors, tags }) => ({
+    items: feed.entries.map(({ address, title, summary, html, date, updated, authors, tags }) => ({
       id: address,
       url: address,
       title,
       ...(summary && { summary }),
       content_html: html,
       date_published: rfc3339(date),
+      ...(updated > date && { date_modified: rfc3339(updated) }),
       ...(authors.length > 0 && { authors: authors.map((name) => ({ name })) }),
       ...(tags.length > 0 && { tags }),
     })),

@@ -106,6 +106,18 @@ describe.each(['stories', 'stories/topic/tides'])('the feeds of /%s are valid', 
   });
 });
 
+test('an updated entry has both dates', () => {
+  const entries = all(xmlOf('stories/feed.xml'), 'entry');
+  const plovers = entries.find((entry) => one(entry, 'title').text.startsWith('Plovers'));
+  const dates = ['published', 'updated'].map((name) => plovers && one(plovers, name).text);
+  expect(dates).toEqual(['2026-03-08T00:00:00Z', '2026-04-02T00:00:00Z']);
+  const { items } = JSON.parse(textOf('stories/feed.json'));
+  const modified = items.flatMap(({ title, date_modified }: Record<string, string>) =>
+    date_modified ? [[title, date_modified]] : [],
+  );
+  expect(modified).toEqual([['Plovers on the beach', '2026-04-02T00:00:00Z']]);
+});
+
 test('special characters of XML and HTML are escaped', () => {
   const entries = all(xmlOf('stories/feed.xml'), 'entry');
   const ferry = entries.find((entry) => one(entry, 'title').text.startsWith('The ferry'));
@@ -118,7 +130,7 @@ test('special characters of XML and HTML are escaped', () => {
 
 test('descriptions in RSS are HTML', () => {
   const entry = { address: 'https://a.example/1', title: 'One', summary: '3 < 4 & 5', html: '<p>One</p>' };
-  const entries = [{ ...entry, date: new Date(0), authors: [], tags: [] }];
+  const entries = [{ ...entry, date: new Date(0), updated: new Date(0), authors: [], tags: [] }];
   const site = { title: 'News', description: 'All', lang: 'en', publisher: 'A' };
   const feed = rssFeed({
     ...site,
