@@ -322,14 +322,7 @@ export type FormValue = FieldValue | JoinedValue | FixedValue | TimeValue;
 /**
  * A value of structured data.
  */
-export type JsonLdValue =
-  | string
-  | number
-  | boolean
-  | JsonLdValue[]
-  | {
-      [k: string]: JsonLdValue;
-    };
+export type JsonLdValue = string | number | boolean | (string | number | JsonLdThing)[] | JsonLdThing;
 /**
  * A parameter of a piece: optional with a default, or required with an example value.
  */
@@ -5318,6 +5311,12 @@ export interface JsonLd {
   [k: string]: JsonLdValue | string;
 }
 /**
+ * A thing with properties of its own.
+ */
+export interface JsonLdThing {
+  [k: string]: JsonLdValue;
+}
+/**
  * Renders the blocks of a shared piece here.
  */
 export interface PieceBlock {
@@ -6682,6 +6681,7 @@ export interface Theme {
    * The logo mark, a square SVG in content/media, used for the site icons and Open Graph images; the initial of the brand name if omitted.
    */
   mark?: string;
+  icons?: ThemeIcons;
   colours?: ThemeColours;
   faces?: ThemeFaces;
   type?: ThemeType;
@@ -6702,6 +6702,15 @@ export interface Theme {
    * The duration of transitions, such as 180ms.
    */
   motion?: string;
+}
+/**
+ * The site's own icons by name, SVG files in content/media that are shown in one colour; the name of an icon of the set replaces it.
+ */
+export interface ThemeIcons {
+  /**
+   * A drawing such as icons/teapot.svg.
+   */
+  [k: string]: string;
 }
 /**
  * The colours by role. The check computes the contrast of each pair that the blocks use.

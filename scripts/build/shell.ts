@@ -1,7 +1,7 @@
 import type { PageCss, Piece, Shell } from '../../renderer/server/render.tsx';
 import { publisher } from '../files/write.ts';
 import type { FontPart, Fonts } from './assets/fonts.ts';
-import { iconRule, iconSprite, spriteRules } from './assets/icons.ts';
+import { iconSprite, spriteRules } from './assets/icons.ts';
 import { memoizeByPiece } from './assets/pick.ts';
 import type { Styles } from './assets/styles.ts';
 import type { Seo } from './seo/seo.ts';
@@ -22,7 +22,7 @@ const iconsInDocument = 7;
  */
 export function pageCss(
   { fallbacks, parts }: Fonts,
-  { rulesFor, iconsFor }: Styles,
+  { rulesFor, iconsFor, icons }: Styles,
   publish: Shell['publish'],
 ): (pieces: readonly Piece[]) => PageCss {
   const isUsed = parts.map(({ letters }) => {
@@ -33,16 +33,17 @@ export function pageCss(
     const used = parts.filter((_, index) => pieces.some((piece) => isUsed[index]?.(piece)));
     const rulesOf = (parts: readonly FontPart[]) => parts.map(({ css }) => css).join('');
     const names = iconsFor(pieces);
-    const inSprite = names.slice(iconsInDocument);
+    const inlined = names.filter((name, index) => index < iconsInDocument || icons.isOwn(name));
+    const inSprite = names.filter((name) => !inlined.includes(name));
     const sprite = inSprite.length > 0 ? publish('icons.svg', iconSprite(inSprite)) : '';
-    const first = names.slice(0, iconsInDocument).map(iconRule).join('');
-    const icons = spriteRules(inSprite, sprite);
+    const first = inlined.map(icons.ruleOf).join('');
+    const rules = spriteRules(inSprite, sprite);
     return {
       fonts: rulesOf(used),
-      icons,
+      icons: rules,
       sprite,
       critical: fallbacks + rulesFor(pieces) + first,
-      own: rulesOf(used.filter(({ letters }) => letters)) + first + icons,
+      own: rulesOf(used.filter(({ letters }) => letters)) + first + rules,
     };
   };
 }

@@ -12,6 +12,7 @@ import { publisher, writeInto } from '../files/write.ts';
 import { bundle } from './assets/bundle.ts';
 import { facesOf } from './assets/faces.ts';
 import { writeFonts } from './assets/fonts.ts';
+import { readIcons } from './assets/icons.ts';
 import { createStyles } from './assets/styles.ts';
 import { siteCodeHash } from './code-hash.ts';
 import { compress } from './compress.ts';
@@ -118,7 +119,10 @@ export async function buildSite(
     const explained = why === undefined ? [] : pagesToExplain(why, routes);
     const hasSearch = hasSearchBlock(documents);
 
-    const [scripts, styles] = await Promise.all([bundle(staging, output.reuse), createStyles(content.theme)]);
+    const [scripts, styles] = await Promise.all([
+      bundle(staging, output.reuse),
+      createStyles(content.theme, readIcons(content, contentDir)),
+    ]);
     const fonts = await writeFonts(staging, faces);
     for (const { file, css } of [styles.whole, styles.print]) writeInto(staging, file, css);
 

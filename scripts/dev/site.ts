@@ -6,7 +6,7 @@ import { tokensOf } from '../../renderer/theme/tokens.ts';
 import { bootScript } from '../build/assets/bundle.ts';
 import { facesOf } from '../build/assets/faces.ts';
 import { writeFonts } from '../build/assets/fonts.ts';
-import { iconRule } from '../build/assets/icons.ts';
+import { readIcons } from '../build/assets/icons.ts';
 import { createStyles } from '../build/assets/styles.ts';
 import { iconSvg } from '../build/seo/icon.ts';
 import { initialMark } from '../build/seo/initial.ts';
@@ -43,14 +43,14 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
     const mark = readMark(content, contentDir) ?? (await initialMark(site.brand.name, families.heading));
     writeInto(cache, 'icon.svg', iconSvg(mark, tokensOf(theme)));
     const fonts = await writeFonts(cache, families);
-    const styles = await createStyles(theme);
+    const styles = await createStyles(theme, readIcons(content, contentDir));
     const boot = await bootScript({
       app: ['/renderer/client/router.tsx'],
       islands: ['/renderer/client/islands.tsx'],
     });
     const faces = fonts.fallbacks + fonts.parts.map(({ css }) => css).join('');
     const cssFor = (pieces: readonly Renderer.Piece[]) => {
-      const own = styles.iconsFor(pieces).map(iconRule).join('');
+      const own = styles.iconsFor(pieces).map(styles.icons.ruleOf).join('');
       return {
         fonts: '',
         critical: faces + styles.whole.css + styles.print.css + own,

@@ -3,6 +3,7 @@ import { type Hover, MarkupKind } from 'vscode-languageserver/node';
 import { isObject } from '../../renderer/content/documents.ts';
 import { type Scope, variablesIn } from '../../renderer/content/variables.ts';
 import { tryFill } from '../check/site/fill.ts';
+import { ownIcon } from '../check/site/icons.ts';
 import { mediaAt } from '../check/site/pictures.ts';
 import { sizeOf } from './complete/names.ts';
 import type { Cursor, OpenFile } from './cursor.ts';
@@ -44,7 +45,10 @@ function variableAt({ string, context }: Cursor): string | undefined {
 }
 
 function describe(entity: Entity, { context, locale }: OpenFile, { uriOf }: ContentUris): string | undefined {
-  if (entity.kind === 'icon') return iconImage(entity.name);
+  if (entity.kind === 'icon') {
+    const own = ownIcon(entity.name, context);
+    return own === undefined ? iconImage(entity.name) : `![](${uriOf(`media/${own}`)})`;
+  }
   if (entity.kind !== 'file') return undefined;
   const { file } = entity;
   if (file.startsWith('media/')) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { iconRule } from '../../scripts/build/assets/icons.ts';
+import { createIcons } from '../../scripts/build/assets/icons.ts';
 import { expect, test } from './site.ts';
 
 /** The SVG elements in the data URL of an icon. Quotes are escaped in computed values. */
@@ -30,7 +30,7 @@ async function wrongIcons(page: Page): Promise<string[]> {
     const index = Math.round((left / 100) * ((cells?.length ?? 1) - 1));
     const cell = width === 100 * (cells?.length ?? 0) ? cells?.[index] : undefined;
     const shown = cells ? cell?.replace(/<\/g>(?:<\/svg>)?$/, '') : drawingIn(maskImage);
-    if (!shown || shown !== drawingIn(iconRule(name))) wrong.push(name);
+    if (!shown || shown !== drawingIn(createIcons().ruleOf(name))) wrong.push(name);
   }
   return wrong;
 }

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { getIconData, iconToHTML, iconToSVG, svgToURL } from '@iconify/utils';
+import type { Content } from '../../../renderer/content/content.ts';
 import { memoize } from '../../../renderer/content/memoize.ts';
 import { classesIn, memoizeByPiece } from './pick.ts';
 
@@ -20,14 +23,34 @@ function drawingOf(name: string): string | undefined {
   return data ? iconToSVG(data).body : undefined;
 }
 
-/** The CSS rule of an icon, with its drawing; empty if the set has no icon with this name. */
-export const iconRule: (name: string) => string = memoize((name) => {
-  const drawing = drawingOf(name);
-  if (drawing === undefined) return '';
-  const url = svgToURL(iconToHTML(drawing, { viewBox: `0 0 ${side} ${side}` }));
-  // In a quoted URL these characters need no escaping, which makes pages smaller.
-  return `.${prefix}${name}{--icon:${url.replaceAll('%3C', '<').replaceAll('%3E', '>')}}`;
-});
+/** The icons of a site. */
+export interface Icons {
+  /** The CSS rule of an icon, with its drawing; empty if there is no icon with this name. */
+  ruleOf(name: string): string;
+  /** Whether an icon is the site's own. Others can be in a sprite. */
+  isOwn(name: string): boolean;
+}
+
+/**
+ * Creates the icons of a site: those of the set and its own, which may have the name of one in the set.
+ * @param own the bytes of SVG files by icon name, as Latin-1
+ */
+export function createIcons(own: ReadonlyMap<string, string> = new Map()): Icons {
+  return {
+    ruleOf: memoize((name) => {
+      const file = own.get(name);
+      // Base64, as files can contain anything, such as a style element.
+      if (file !== undefined)
+        return `.${prefix}${name}{--icon:url(data:image/svg+xml;base64,${btoa(file)}) center/contain}`;
+      const drawing = drawingOf(name);
+      if (drawing === undefined) return '';
+      const url = svgToURL(iconToHTML(drawing, { viewBox: `0 0 ${side} ${side}` }));
+      // In a quoted URL these characters need no escaping, which makes pages smaller.
+      return `.${prefix}${name}{--icon:${url.replaceAll('%3C', '<').replaceAll('%3E', '>')}}`;
+    }),
+    isOwn: (name) => own.has(name),
+  };
+}
 
 /** An SVG file with icons in a row. Browsers create each SVG image separately, so that one is much faster than many. */
 export function iconSprite(names: readonly string[]): string {
@@ -35,6 +58,14 @@ export function iconSprite(names: readonly string[]): string {
     (name, index) => `<g transform="translate(${side * index})">${drawingOf(name)}</g>`,
   );
   return iconToHTML(cells.join(''), { viewBox: `0 0 ${side * names.length} ${side}` });
+}
+
+/** The bytes of the SVG files of a theme's own icons, by name. Throws system errors. */
+export function readIcons({ theme }: Pick<Content, 'theme'>, contentDir: string): Map<string, string> {
+  const files = Object.entries(theme?.icons ?? {});
+  return new Map(
+    files.map(([name, file]) => [name, readFileSync(join(contentDir, 'media', file), 'latin1')]),
+  );
 }
 
 /** The CSS rules of the icons of a sprite at a URL. */

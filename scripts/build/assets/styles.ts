@@ -10,7 +10,7 @@ import { root } from '../../files/root.ts';
 import { assetUrl } from '../../files/write.ts';
 import { codeHash } from '../code-hash.ts';
 import { createGenerator } from './generator.ts';
-import { iconRule, iconsIn } from './icons.ts';
+import { createIcons, type Icons, iconsIn } from './icons.ts';
 import { rulePicker } from './pick.ts';
 import { rulesOf } from './rules.ts';
 
@@ -31,25 +31,32 @@ export interface Styles {
   rulesFor(pieces: readonly Piece[]): string;
   /** The names of the icons that are not in `whole`, in order of appearance. */
   iconsFor(pieces: readonly Piece[]): string[];
+  icons: Icons;
 }
 
 /**
  * Generates styles from the classes and icons in the sources of blocks and renderer.
  * @param theme the theme; defaults to a neutral one
+ * @param ownIcons the SVG files of its own icons, by name
  */
-export async function createStyles(theme?: Theme): Promise<Styles> {
+export async function createStyles(
+  theme?: Theme,
+  ownIcons: ReadonlyMap<string, string> = new Map(),
+): Promise<Styles> {
   const tokens = tokensOf(theme);
+  const icons = createIcons(ownIcons);
   const code = codeHash(
     '{blocks,renderer}/**/*.{ts,tsx}',
     'scripts/build/assets/{styles,generator,icons,pick,rules}.ts',
   );
-  const whole = await cached('styles', code + JSON.stringify(tokens), () => wholeCss(tokens));
+  const inputs = JSON.stringify([tokens, ...ownIcons]);
+  const whole = await cached('styles', code + inputs, () => wholeCss(tokens, icons));
   const rules = rulesOf(whole);
   const texts = new Set(rules.map(({ text }) => text));
   const iconsFor = (pieces: readonly Piece[]) => {
     const names = new Set(pieces.flatMap((piece) => [...iconsIn(piece)]));
     return [...names].filter((name) => {
-      const rule = iconRule(name);
+      const rule = icons.ruleOf(name);
       return rule && !texts.has(rule);
     });
   };
@@ -58,6 +65,7 @@ export async function createStyles(theme?: Theme): Promise<Styles> {
     print: fileOf('print', print),
     rulesFor: rulePicker(rules),
     iconsFor,
+    icons,
   };
 }
 
@@ -65,19 +73,19 @@ function fileOf(name: string, css: string): StyleFile {
   return { file: assetUrl(`${name}.css`, css), css };
 }
 
-async function wholeCss(tokens: Tokens): Promise<string> {
+async function wholeCss(tokens: Tokens, { ruleOf }: Icons): Promise<string> {
   const uno = await createGenerator(tokens);
   const sources = globSync(['blocks/**/*.tsx', 'renderer/**/*.tsx'], { cwd: root }).sort();
   const classes = new Set<string>();
-  const icons = new Set<string>();
+  const names = new Set<string>();
   for (const file of sources) {
     const text = readFileSync(join(root, file), 'utf8');
     await uno.applyExtractors(text, undefined, classes);
-    for (const [, name = ''] of text.matchAll(/<(?:Icon name|Tile icon)="([a-z0-9-]+)"/g)) icons.add(name);
+    for (const [, name = ''] of text.matchAll(/<(?:Icon name|Tile icon)="([a-z0-9-]+)"/g)) names.add(name);
   }
   const { css } = await uno.generate(classes, { minify: true });
   // Minified as in pages.
-  return rulesOf(css + [...icons].map(iconRule).join(''))
+  return rulesOf(css + [...names].map(ruleOf).join(''))
     .map(({ text }) => text)
     .join('');
 }

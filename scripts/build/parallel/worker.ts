@@ -8,6 +8,7 @@ import { readSchemas } from '../../files/schemas.ts';
 import { pageIn } from '../../files/source-file.ts';
 import { publisher } from '../../files/write.ts';
 import { facesOf } from '../assets/faces.ts';
+import { readIcons } from '../assets/icons.ts';
 import { createStyles } from '../assets/styles.ts';
 import { openSite } from '../forms/forms.ts';
 import { createPageWriter, type PageWriter, type WrittenPage } from '../page-writer.ts';
@@ -32,7 +33,8 @@ async function open(): Promise<PageWriter> {
   const content = await openSite(documents, schemas, publisher(outDir), options);
   const { heading } = facesOf(content, contentDir);
   const seo = createSeo(content, { preview: data.preview, mark: readMark(content, contentDir), heading });
-  const shell = shellOf(data, await createStyles(content.theme), seo, outDir);
+  const styles = await createStyles(content.theme, readIcons(content, contentDir));
+  const shell = shellOf(data, styles, seo, outDir);
   return createPageWriter({ content, shell, schemas, outDir, preview: data.preview, hasSearch });
 }
 

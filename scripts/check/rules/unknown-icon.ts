@@ -1,22 +1,24 @@
 import type { Rule } from '../rule.ts';
 import { filledTexts } from '../site/fill.ts';
+import { iconsIn } from '../site/icons.ts';
 import { iconNames, iconsByTag } from '../text/icons.ts';
 import { nearest } from '../text/nearest.ts';
 import { inKebabCase } from '../text/rewritten.ts';
 
 export const unknownIcon: Rule = {
   code: 'unknown-icon',
-  description: 'The icon set has no icon with this name.',
-  help: 'Look for one on tabler.io/icons.',
+  description: 'Neither the icon set nor `icons` in the theme have an icon with this name.',
+  help: 'Look for one on tabler.io/icons, or add your own drawing to `icons` in `content/theme.json`.',
   check: {
     format: {
       icon: (visit, context) => {
-        const name = filledTexts(visit, context).find((text) => !iconNames().has(text));
+        const names = iconsIn(context);
+        const name = filledTexts(visit, context).find((text) => !names.has(text));
         if (name === undefined || name.trim() === '') return [];
-        const bare = bareName(name);
-        const known = (part: string) => iconNames().has(part);
+        const known = (part: string) => names.has(part);
+        const bare = bareName(name, known);
         // An emoji has no letters to compare.
-        const near = bare === '' ? undefined : (nearest(bare, iconNames()) ?? partsOf(bare).find(known));
+        const near = bare === '' ? undefined : (nearest(bare, names) ?? partsOf(bare).find(known));
         const suggestion = known(bare) ? bare : near;
         const others = suggestion === undefined && bare !== '' ? namesFor(bare) : [];
         const choice = others.length > 0 ? `; write one of ${others.join(', ')}` : '';
@@ -28,10 +30,10 @@ export const unknownIcon: Rule = {
 };
 
 /** The name without prefixes and suffixes of other tools, such as `tabler:lock`, `IconLock` or `lock.svg`. */
-function bareName(name: string): string {
+function bareName(name: string, isKnown: (part: string) => boolean): string {
   const words = name.replace(/^.*[:/]|\.\w+$/g, '').replace(/(?<=[a-z\d])(?=[A-Z])/g, '-');
   const bare = inKebabCase(words);
-  return iconNames().has(bare) ? bare : bare.replace(/^(?:ti|tabler|icon)-/, '');
+  return isKnown(bare) ? bare : bare.replace(/^(?:ti|tabler|icon)-/, '');
 }
 
 /** The name, and its parts without the last or the first words, such as `home` for `fa-home`. */

@@ -4,9 +4,10 @@ import { isLanguage } from '../../../renderer/content/language.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
 import { endpointsIn } from '../../check/forms/endpoints.ts';
 import { fieldsOf } from '../../check/forms/form.ts';
+import { iconsIn } from '../../check/site/icons.ts';
 import { mediaAt, mediaNames } from '../../check/site/pictures.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
-import { iconNames, iconsByTag } from '../../check/text/icons.ts';
+import { iconsByTag } from '../../check/text/icons.ts';
 import type { Cursor } from '../cursor.ts';
 import { referenceOf } from '../entities/schema-reference.ts';
 import { entryValuesAt } from './entry-properties.ts';
@@ -27,7 +28,10 @@ export function namesAt(cursor: Cursor): { candidates: Candidate[]; isUncertain:
     case 'schema':
       return named([schemaPath(context.file, known)], CompletionItemKind.File);
     case 'icon':
-      return { candidates: iconsFor(string?.value.slice(0, string.at) ?? ''), isUncertain: false };
+      return {
+        candidates: iconsFor(string?.value.slice(0, string.at) ?? '', iconsIn(context)),
+        isUncertain: false,
+      };
     case 'picture': {
       const offer = named(mediaNames(context), CompletionItemKind.File, (name) =>
         sizeOf(mediaAt(name, context)),
@@ -71,11 +75,11 @@ export function namesAt(cursor: Cursor): { candidates: Candidate[]; isUncertain:
 }
 
 /** All icons by name, and those with a tag that starts with what is typed. */
-function iconsFor(typed: string): Candidate[] {
+function iconsFor(typed: string, names: ReadonlySet<string>): Candidate[] {
   const kind = CompletionItemKind.Color;
-  const named = [...iconNames()].map((text): Candidate => ({ text, kind }));
+  const named = [...names].map((text): Candidate => ({ text, kind }));
   if (typed.length < 3) return named;
-  const seen = new Set([...iconNames()].filter((name) => name.includes(typed)));
+  const seen = new Set([...names].filter((name) => name.includes(typed)));
   const tagged = [...iconsByTag()].flatMap(([tag, icons]) =>
     tag.startsWith(typed)
       ? icons.split(' ').map((text): Candidate => ({ text, kind, tag, detail: tag }))

@@ -10,12 +10,23 @@ const samples = join(root, 'scripts/dev/samples/media');
 /** A square of one colour, to recognize the icons by. */
 const square =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#8800cc"/></svg>';
+/** An icon that would end the style element of a page. */
+const teapot =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><style>.é{}</style><path d="M0 0h8v8z"/></svg>';
 
 beforeAll(() => {
   mkdirSync(join(copy.content, 'media'), { recursive: true });
   cpSync(join(samples, 'leaf.svg'), join(copy.content, 'media/logo.svg'));
   copy.write('media/square.svg', square);
-  copy.write('theme.json', { $schema: '../schema/theme.json', mark: 'square.svg' });
+  copy.write('media/teapot.svg', teapot);
+  copy.write('theme.json', {
+    $schema: '../schema/theme.json',
+    mark: 'square.svg',
+    icons: { teapot: 'teapot.svg' },
+  });
+  const page = copy.read('pages/about.json');
+  page.blocks[0].icon = 'teapot';
+  copy.write('pages/about.json', page);
   const layout = copy.read('layouts/default.json');
   for (const block of [...layout.before, ...layout.after])
     if (['header', 'footer'].includes(block.type)) block.logo = 'logo.svg';
@@ -29,7 +40,7 @@ const colourAt = async (file: string, [left, top]: [number, number]) => {
   return [...(await pixel.raw().toBuffer())].slice(0, 3);
 };
 
-describe('a site with its own logo and mark', () => {
+describe('a site with its own logo, mark and icon', () => {
   test('has icons with its mark', async () => {
     expect(readFileSync(join(copy.dist, 'icon.svg'), 'utf8')).toContain(
       Buffer.from(square).toString('base64'),
@@ -43,6 +54,13 @@ describe('a site with its own logo and mark', () => {
     const html = readFileSync(join(copy.dist, 'about.html'), 'utf8');
     const [, image = ''] = /og:image" content="[^"]*?(\/og\/[^"]+)"/.exec(html) ?? [];
     expect(await colourAt(image, [100, 100])).toEqual([0x88, 0, 0xcc]);
+  });
+
+  test('shows its icon', () => {
+    const html = readFileSync(join(copy.dist, 'about.html'), 'utf8');
+    const [, drawing = ''] =
+      /\.i-tabler-teapot\{--icon:url\(data:image\/svg\+xml;base64,([^)]+)\)/.exec(html) ?? [];
+    expect(Buffer.from(drawing, 'base64').toString()).toBe(teapot);
   });
 
   test('shows its logo in header and footer, with the accessible name of the link', () => {

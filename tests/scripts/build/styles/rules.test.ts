@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { iconRule } from '../../../../scripts/build/assets/icons.ts';
+import { createIcons } from '../../../../scripts/build/assets/icons.ts';
 import { rulePicker } from '../../../../scripts/build/assets/pick.ts';
 import { rulesOf, selectorClasses, selectorNeeds } from '../../../../scripts/build/assets/rules.ts';
 
@@ -68,7 +68,7 @@ test('a page gets the rules that its classes need, in order; consecutive rules s
 });
 
 test('the mask of an icon has no size', () => {
-  expect(iconRule('x')).toMatch(
+  expect(createIcons().ruleOf('x')).toMatch(
     /^\.i-tabler-x\{--icon:url\("data:image\/svg\+xml,<svg xmlns='[^']+' viewBox='0 0 24 24'><path .*'\/><\/svg>"\)\}$/,
   );
 });
