@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -16,10 +16,10 @@ beforeAll(() => {
   cpSync(join(samples, 'leaf.svg'), join(copy.content, 'media/logo.svg'));
   copy.write('media/square.svg', square);
   copy.write('theme.json', { $schema: '../schema/theme.json', mark: 'square.svg' });
-  const layout = copy.read('layouts/default.json');
-  for (const block of [...layout.before, ...layout.after])
-    if (['header', 'footer'].includes(block.type)) block.logo = 'logo.svg';
-  copy.write('layouts/default.json', layout);
+  copy.edit('layouts/default.json', ({ before, after }) => {
+    for (const block of [...before, ...after])
+      if (['header', 'footer'].includes(block.type)) block.logo = 'logo.svg';
+  });
   copy.build();
 }, 120_000);
 
@@ -31,22 +31,20 @@ const colourAt = async (file: string, [left, top]: [number, number]) => {
 
 describe('a site with its own logo and mark', () => {
   test('has icons with its mark', async () => {
-    expect(readFileSync(join(copy.dist, 'icon.svg'), 'utf8')).toContain(
-      Buffer.from(square).toString('base64'),
-    );
+    expect(copy.built('icon.svg')).toContain(Buffer.from(square).toString('base64'));
     expect(await colourAt('icon-512.png', [256, 256])).toEqual([0x88, 0, 0xcc]);
     // Padding, which systems can cut off.
     expect(await colourAt('icon-maskable-512.png', [4, 4])).not.toEqual([0x88, 0, 0xcc]);
   });
 
   test('shows its mark in Open Graph images', async () => {
-    const html = readFileSync(join(copy.dist, 'about.html'), 'utf8');
+    const html = copy.built('about.html');
     const [, image = ''] = /og:image" content="[^"]*?(\/og\/[^"]+)"/.exec(html) ?? [];
     expect(await colourAt(image, [100, 100])).toEqual([0x88, 0, 0xcc]);
   });
 
   test('shows its logo in header and footer, with the accessible name of the link', () => {
-    const html = readFileSync(join(copy.dist, 'about.html'), 'utf8');
+    const html = copy.built('about.html');
     expect(html.match(/<img src="\/assets\/media\/logo-[^"]+\.svg" alt=""/g)).toHaveLength(2);
   });
 });
