@@ -18,6 +18,25 @@ export function memoize<V>(compute: (key: string) => V): Memoized<V> {
   return Object.assign(get, { forget: (key: string) => void known.delete(key) });
 }
 
+/**
+ * Memoizes a function of an object, for as long as the object is in use.
+ * @param keyOf the part of it that the result depends on, if not all of it
+ */
+export function memoizeByObject<Of extends object, V>(
+  compute: (of: Of) => V,
+  keyOf: (of: Of) => object = (of) => of,
+): (of: Of) => V {
+  const known = new WeakMap<object, V>();
+  return (of) => {
+    const key = keyOf(of);
+    const old = known.get(key);
+    if (old !== undefined || known.has(key)) return old as V;
+    const value = compute(of);
+    known.set(key, value);
+    return value;
+  };
+}
+
 /** Returns a function that computes a value on first use. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;

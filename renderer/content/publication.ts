@@ -1,4 +1,5 @@
 import { isObject, type JsonDocuments, type JsonObject, kindOf } from './documents.ts';
+import { memoizeByObject } from './memoize.ts';
 import { blockLists, blocksIn } from './pieces.ts';
 
 /** The parts of a site to show. */
@@ -89,15 +90,10 @@ function isDated({ draft, publish, expire }: JsonObject): boolean {
   return typeof draft === 'boolean' || typeof publish === 'string' || typeof expire === 'string';
 }
 
-const dated = new WeakMap<JsonObject, readonly JsonObject[]>();
-
 /** The parts of a document that are drafts or have dates: itself, its blocks and their items, in order. Memoized. */
-function datedParts(document: JsonObject): readonly JsonObject[] {
-  const known =
-    dated.get(document) ?? (isDated(document) ? [document] : []).concat(datedIn(blocksIn(document)));
-  dated.set(document, known);
-  return known;
-}
+const datedParts = memoizeByObject((document: JsonObject) =>
+  (isDated(document) ? [document] : []).concat(datedIn(blocksIn(document))),
+);
 
 /** The parts of a block, or of any value in it, that are drafts or have dates: itself and items such as links, in order. */
 export function datedIn(value: unknown): JsonObject[] {

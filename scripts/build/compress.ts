@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { countSteps } from '../cli/steps.ts';
 import { writeInto } from '../files/write.ts';
+import { mapConcurrently } from './concurrency.ts';
 import type { Compression, Output } from './output/output.ts';
 
 const brotli = promisify(brotliCompress);
@@ -31,21 +32,17 @@ export async function compress(
   const changed = files
     .filter((file) => /\.(html|js|css|json|md|svg|txt|xml|webmanifest)$/.test(file))
     .filter((file) => !(isSame && output.isReused(file) && output.reuse(`${file}.br`, `${file}.gz`)));
-  const next = changed.values();
   const steps = countSteps('files compressed', changed.length);
-  const work = async () => {
-    for (const file of next) {
-      steps.step();
-      const text = readFileSync(output.pathOf(file));
-      const { quality, level } = levelsOf(file, compression);
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-      };
-      writeInto(output.staging, `${file}.br`, await brotli(text, { params }));
-      writeInto(output.staging, `${file}.gz`, await deflate(text, { level }));
-    }
-  };
-  await Promise.all(Array.from({ length: 4 }, work));
+  await mapConcurrently(changed, async (file) => {
+    steps.step();
+    const text = readFileSync(output.pathOf(file));
+    const { quality, level } = levelsOf(file, compression);
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    };
+    writeInto(output.staging, `${file}.br`, await brotli(text, { params }));
+    writeInto(output.staging, `${file}.gz`, await deflate(text, { level }));
+  });
   steps.end();
 }

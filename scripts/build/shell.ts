@@ -1,8 +1,8 @@
+import { memoizeByObject } from '../../renderer/content/memoize.ts';
 import type { PageCss, Piece, Shell } from '../../renderer/server/render.tsx';
 import { publisher } from '../files/write.ts';
 import type { FontPart, Fonts } from './assets/fonts.ts';
 import { iconSprite, spriteRules } from './assets/icons.ts';
-import { memoizeByPiece } from './assets/pick.ts';
 import type { Styles } from './assets/styles.ts';
 import type { Seo } from './seo/seo.ts';
 
@@ -27,7 +27,7 @@ export function pageCss(
 ): (pieces: readonly Piece[]) => PageCss {
   const isUsed = parts.map(({ letters }) => {
     const pattern = new RegExp(letters, 'u');
-    return memoizeByPiece(({ html }) => pattern.test(html));
+    return memoizeByObject(({ html }: Piece) => pattern.test(html));
   });
   return (pieces) => {
     const used = parts.filter((_, index) => pieces.some((piece) => isUsed[index]?.(piece)));

@@ -1,12 +1,11 @@
 import { createRequire } from 'node:module';
 import type { CompletionItem, LanguageService } from 'vscode-json-languageservice';
 import { schemaFor } from '../../renderer/content/documents.ts';
+import { memoizeByObject } from '../../renderer/content/memoize.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { OpenFile } from './cursor.ts';
 
 type Package = typeof import('vscode-json-languageservice');
-
-const services = new WeakMap<Schemas, LanguageService>();
 
 /** Completions from the schemas: property names, block snippets and enumerated values. */
 export async function schemaItems(file: OpenFile, offset: number): Promise<CompletionItem[]> {
@@ -27,9 +26,7 @@ const folder = 'content://of/';
 /** Virtual folder of the schemas. */
 const schemaFolder = 'schema://all/';
 
-function serviceFor(schemas: Schemas): LanguageService {
-  const known = services.get(schemas);
-  if (known) return known;
+const serviceFor = memoizeByObject((schemas: Schemas): LanguageService => {
   const service = packageOf().getLanguageService({
     schemaRequestService: async (uri) => JSON.stringify(schemas.get(uri.replace(schemaFolder, '')) ?? {}),
     workspaceContext: {
@@ -40,9 +37,8 @@ function serviceFor(schemas: Schemas): LanguageService {
   service.configure({
     schemas: [...schemas.keys()].map((file) => ({ uri: schemaFolder + file, fileMatch: [`of/${file}`] })),
   });
-  services.set(schemas, service);
   return service;
-}
+});
 
 /** Node cannot import its ES modules, which are for bundlers. */
 function packageOf(): Package {

@@ -5,6 +5,7 @@ import { samplesDir } from '../../scripts/dev/gallery.ts';
 import { readContent } from '../../scripts/files/read.ts';
 import { root } from '../../scripts/files/root.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
+import { random } from '../random.ts';
 
 /** Approximate JSON size of a page in bytes. */
 const size = 9000;
@@ -27,17 +28,6 @@ const elsewhere = [
 ];
 
 type Block = Record<string, unknown>;
-
-/** A deterministic generator of numbers from 0 to 1 (mulberry32). */
-export function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /**
  * Generates a site of any size: the real one with additional pages, so that it has `count`. Each has eight

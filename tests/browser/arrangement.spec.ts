@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { samplesDir } from '../../scripts/dev/gallery.ts';
+import { pageWith } from '../sites/page.ts';
 import { SiteCopy } from '../sites/site.ts';
 import { widthFindings } from './any-site.ts';
 import { expect, ownSite } from './site.ts';
@@ -64,12 +65,7 @@ const site = ownSite('serve', () => {
   const copy = new SiteCopy();
   cpSync(join(samplesDir, 'media'), join(copy.content, 'media'), { recursive: true });
   for (const [name, blocks] of Object.entries(pages))
-    copy.write(`pages/${name}.json`, {
-      $schema: '../../schema/page.json',
-      title: `Blocks: ${name}`,
-      description: `A page with blocks inside and below each other, whose arrangement is tested: ${name}.`,
-      blocks: [{ type: 'hero', title: 'Blocks' }, ...blocks],
-    });
+    copy.write(`pages/${name}.json`, pageWith(`Blocks that are ${name}`, blocks));
   copy.build('--preview');
   return copy;
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './site.ts';
+import { fillIn, formCase } from './filled.ts';
+import { expect, hydrateAll, test } from './site.ts';
 
 const corpus = JSON.parse(
   readFileSync(join(import.meta.dirname, '../attack/corpus.json'), 'utf8'),
@@ -56,10 +57,7 @@ for (const [index, reader] of readers.entries()) {
       const address = reader(encodeURIComponent(text.toWellFormed()));
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       await page.locator('main').hover();
-      await page.evaluate(() => {
-        for (const block of document.querySelectorAll('main [data-hydrate]'))
-          block.dispatchEvent(new Event('pointerover', { bubbles: true }));
-      });
+      await hydrateAll(page);
       await expect(page.locator('main [data-hydrate]')).toHaveCount(0);
       expect(await harm(page), text).toEqual([]);
     }
@@ -75,10 +73,7 @@ test('the response of a form service is shown as plain text', async ({ page }) =
     await page.route('**/_inbox/newsletter', (route) => route.fulfill({ status: 400, json: { error } }));
     await page.goto('/about-company');
     const form = page.locator('form[name=newsletter]');
-    for (const name of ['email', 'confirmEmail'])
-      await form.locator(`[data-field=${name}]`).fill('a@b.example');
-    await form.locator('[data-field=language]').selectOption('cs');
-    await form.getByRole('checkbox').check();
+    await fillIn(form, formCase('newsletter'));
     await form.getByRole('button', { name: 'Subscribe' }).click();
     await expect(form.getByRole('alert')).not.toBeEmpty();
     expect(await harm(page), error).toEqual([]);

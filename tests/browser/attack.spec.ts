@@ -1,37 +1,22 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
-import { answerOutside } from './site.ts';
+import type { Page } from '@playwright/test';
+import { root } from '../../scripts/files/root.ts';
+import { SiteCopy } from '../sites/site.ts';
+import { answerOutside, expect, ownSite } from './site.ts';
 
-const root = join(import.meta.dirname, '../..');
 const types = readdirSync(join(root, 'schema/blocks')).map((file) => file.slice(0, -'.json'.length));
 const corpus = JSON.parse(readFileSync(join(root, 'tests/attack/corpus.json'), 'utf8')) as string[];
 
+const { test } = ownSite('serve', () => {
+  const copy = new SiteCopy();
+  const words = ['scripts/run.mjs', 'tests/attack/build.ts', copy.dist];
+  execFileSync(process.execPath, words, { cwd: root, stdio: 'ignore' });
+  return copy;
+});
 // Without the CSP, which would block most attacks.
-test.use({ bypassCSP: true });
-
-let site: string;
-let server: ChildProcess;
-let address: string;
-
-test.beforeAll(async () => {
-  site = mkdtempSync(join(tmpdir(), 'attack-'));
-  const options = { cwd: root, env: { ...process.env, PORT: '0' } };
-  execFileSync(process.execPath, ['scripts/run.mjs', 'tests/attack/build.ts', site], options);
-  server = spawn(process.execPath, ['scripts/run.mjs', 'scripts/commands/serve.ts', '--out', site], options);
-  address = await new Promise((resolve) => {
-    server.stdout?.on('data', (text) => {
-      const found = /http:\/\/localhost:\d+/.exec(String(text))?.[0];
-      if (found) resolve(found);
-    });
-  });
-});
-test.afterAll(() => {
-  server.kill();
-  rmSync(site, { recursive: true, force: true });
-});
+test.use({ bypassCSP: true, expected: /./ });
 
 /** The effects of a page that its texts must not cause. */
 interface Seen {
@@ -50,8 +35,7 @@ async function open(page: Page, path: string): Promise<Seen & { hosts: string[];
     dialogs++;
     return dialog.dismiss();
   });
-  await answerOutside(page, address);
-  await page.goto(address + path, { waitUntil: 'load' });
+  await page.goto(path, { waitUntil: 'load' });
   const blocks = await page.evaluateHandle(() =>
     [...document.querySelectorAll('[data-hydrate]')].slice(0, 12),
   );
@@ -88,8 +72,13 @@ test('the corpus contains at least 300 distinct strings', () => {
 });
 
 for (const type of types) {
-  test(`no text of ${type} runs code, sends requests or leaves its element`, async ({ page, context }) => {
+  test(`no text of ${type} runs code, sends requests or leaves its element`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const other = await context.newPage();
+    await answerOutside(other, baseURL ?? '');
     const [plain, attacked] = await Promise.all([
       open(page, `/plain-${type}`),
       open(other, `/attack-${type}`),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { pageWith } from '../sites/page.ts';
 import { realSite, SiteCopy } from '../sites/site.ts';
 
 const scriptsOf = (dist: string) =>
@@ -17,15 +18,11 @@ test('adding a page, a sector or another brand requires only files, and changes 
     const old: string = site.brand.name;
     site.brand = { ...site.brand, name: 'Quillmoss', slug: 'quillmoss' };
     copy.write('site.json', site);
-    copy.write('pages/a-new-page.json', {
-      $schema: '../../schema/page.json',
-      title: 'A new page',
-      description: 'A page that an author added in a minute, without touching any code at all.',
-      blocks: [
-        { type: 'hero', title: 'Hello from a file' },
-        { type: 'link-list', title: 'On', links: [{ text: 'Back', href: '/solutions/beekeeping' }] },
-      ],
-    });
+    const links = [{ text: 'Back', href: '/solutions/beekeeping' }];
+    copy.write(
+      'pages/a-new-page.json',
+      pageWith('Hello from a file', [{ type: 'link-list', title: 'On', links }]),
+    );
     const sector = copy.read('sectors/retail.json');
     copy.write('sectors/beekeeping.json', {
       ...sector,
@@ -38,9 +35,9 @@ test('adding a page, a sector or another brand requires only files, and changes 
     copy.write('pages/index.json', index);
     copy.build();
 
-    expect(readFileSync(join(copy.dist, 'a-new-page.html'), 'utf8')).toContain('Hello from a file');
-    expect(readFileSync(join(copy.dist, 'solutions/beekeeping.html'), 'utf8')).toContain('>Beekeeping</h1>');
-    expect(readFileSync(join(copy.dist, 'solutions.html'), 'utf8')).toContain('/solutions/beekeeping');
+    expect(copy.built('a-new-page.html')).toContain('Hello from a file');
+    expect(copy.built('solutions/beekeeping.html')).toContain('>Beekeeping</h1>');
+    expect(copy.built('solutions.html')).toContain('/solutions/beekeeping');
     const files = readdirSync(copy.dist, { recursive: true, withFileTypes: true }).filter((file) =>
       file.isFile(),
     );
@@ -76,7 +73,7 @@ test('an invalid page fails the build with location, message and suggestion, and
   const copy = new SiteCopy();
   try {
     copy.build();
-    const page = readFileSync(join(copy.content, 'pages/contact.json'), 'utf8');
+    const page = copy.text('pages/contact.json');
     copy.write('pages/contact.json', page.replace('"title":', '"titel":'));
     let printed = '';
     try {

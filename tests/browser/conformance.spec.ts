@@ -1,12 +1,11 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { samplesDir } from '../../scripts/dev/gallery.ts';
+import { root } from '../../scripts/files/root.ts';
 import { realSite, SiteCopy } from '../sites/site.ts';
-import { answerOutside } from './site.ts';
+import { expect, hydrateAll, ownSite } from './site.ts';
 
-const schemas = fileURLToPath(new URL('../../schema/blocks', import.meta.url));
-const samples = fileURLToPath(new URL('../../scripts/dev/samples/media', import.meta.url));
+const schemas = join(root, 'schema/blocks');
 const types = readdirSync(schemas).map((file) => file.slice(0, -'.json'.length));
 
 /**
@@ -26,13 +25,10 @@ function pagesOf(type: string): object[][] {
   return once ? blocks.map((block) => [block, title, listed]) : [[...blocks, title]];
 }
 
-let copy: SiteCopy;
-let address: string;
-
 // The dev server runs the development build of React, which reports warnings.
-test.beforeAll(async () => {
-  copy = new SiteCopy(realSite);
-  cpSync(samples, join(copy.content, 'media'), { recursive: true });
+const { test } = ownSite('dev', () => {
+  const copy = new SiteCopy(realSite);
+  cpSync(join(samplesDir, 'media'), join(copy.content, 'media'), { recursive: true });
   const providers = { youtube: {}, spotify: {}, openstreetmap: {} };
   copy.write('site.json', { ...copy.read('site.json'), embeds: { providers } });
   const write = (name: string, schema: string, blocks: object[]) =>
@@ -49,28 +45,16 @@ test.beforeAll(async () => {
   // The folder that a sidebar lists.
   mkdirSync(join(copy.content, 'pages/sectors'));
   write('sectors/shops', '../../../', [{ type: 'hero', title: 'Shops' }]);
-  address = await copy.run('dev');
+  return copy;
 });
-test.afterAll(() => copy.dispose());
 
 for (const type of types) {
   test(`${type}: every example hydrates without a warning`, async ({ page }) => {
-    const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-    });
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    await answerOutside(page, address);
     for (const index of pagesOf(type).keys()) {
-      await page.goto(`${address}/example-${type}-${index}`);
+      await page.goto(`/example-${type}-${index}`);
       await expect(page.locator('[data-block^=m]').first()).toBeAttached();
-      await page.evaluate(() => {
-        for (const block of document.querySelectorAll('[data-hydrate]')) {
-          block.dispatchEvent(new Event('pointerover', { bubbles: true }));
-        }
-      });
+      await hydrateAll(page);
       await expect(page.locator('[data-hydrate]')).toHaveCount(0);
     }
-    expect(complaints).toEqual([]);
   });
 }

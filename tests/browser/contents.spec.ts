@@ -48,8 +48,9 @@ test('on phones it opens on tap, also without scripts', async ({ browser }) => {
 test('a page without a table of contents loads nothing for it', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await page.goto('/about', { waitUntil: 'networkidle' });
+  await page.goto('/about');
   await page.mouse.wheel(0, 600);
+  await expect(page.locator('[data-hydrate]:not([data-hydrate=later])')).toHaveCount(0);
   expect(requests.filter((url) => /Contents|Embed/.test(url))).toEqual([]);
 });
 

@@ -1,25 +1,25 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addPictures } from '../sites/pictures.ts';
 import { SiteCopy } from '../sites/site.ts';
+import { expect, ownSite } from './site.ts';
 
-let copy: SiteCopy;
-let address: string;
-
-test.describe.configure({ mode: 'serial' });
-test.beforeAll(async () => {
-  copy = new SiteCopy();
+const site = ownSite('dev', () => {
+  const copy = new SiteCopy();
   addPictures(copy);
-  address = await copy.run('dev');
+  return copy;
 });
-test.afterAll(() => copy.dispose());
+const { test } = site;
+test.describe.configure({ mode: 'serial' });
+// The picture is removed.
+test.use({ expected: /404/ });
 
 /** Writes a picture of one colour, large enough for every slot. */
 async function savePicture(name: string, background: string): Promise<void> {
   const create = { width: 1600, height: 1067, channels: 3, background } as const;
-  writeFileSync(join(copy.content, 'media', name), await sharp({ create }).jpeg().toBuffer());
+  writeFileSync(join(site.copy.content, 'media', name), await sharp({ create }).jpeg().toBuffer());
 }
 
 /** The approximate colour in the middle of the first picture. */
@@ -37,7 +37,7 @@ const colourOf = (page: Page) =>
 
 test('a changed picture is updated in the open page', async ({ page }) => {
   await savePicture('garden.jpg', '#a33');
-  await page.goto(`${address}/pictures`);
+  await page.goto('/pictures');
   await expect.poll(() => colourOf(page)).toBe('red');
   await page.evaluate(() => Object.assign(window, { same: true }));
   await savePicture('garden.jpg', '#3a3');
@@ -46,10 +46,10 @@ test('a changed picture is updated in the open page', async ({ page }) => {
 });
 
 test('a changed alt text is updated, and a removed picture is reported', async ({ page }) => {
-  await page.goto(`${address}/pictures`);
-  copy.write('media/garden.jpg.json', { $schema: '../../schema/media.json', alt: 'A lawn.' });
+  await page.goto('/pictures');
+  site.copy.write('media/garden.jpg.json', { $schema: '../../schema/media.json', alt: 'A lawn.' });
   await expect(page.locator('main img').first()).toHaveAttribute('alt', 'A lawn.');
-  rmSync(join(copy.content, 'media/garden.jpg'));
+  rmSync(join(site.copy.content, 'media/garden.jpg'));
   await expect(page.locator('#findings')).toContainText('there is no picture "garden.jpg" in ');
   await savePicture('garden.jpg', '#a33');
   await expect(page.locator('#findings')).toHaveCount(0);
@@ -57,8 +57,8 @@ test('a changed alt text is updated, and a removed picture is reported', async (
 });
 
 test('range requests work for media files, as players need', async ({ page, request }) => {
-  await page.goto(`${address}/pictures`);
+  await page.goto('/pictures');
   const src = await page.locator('main img[src$=".svg"]').first().getAttribute('src');
-  const answer = await request.get(`${address}${src}`, { headers: { range: 'bytes=0-3' } });
+  const answer = await request.get(src ?? '', { headers: { range: 'bytes=0-3' } });
   expect([answer.status(), await answer.text()]).toEqual([206, '<svg']);
 });

@@ -23,7 +23,7 @@ test('the provider is only contacted on demand, without a layout shift', async (
   page.on('request', (request) => {
     if (new URL(request.url()).origin !== new URL(site.address).origin) outside.push(request.url());
   });
-  await page.goto('/shown', { waitUntil: 'networkidle' });
+  await page.goto('/shown');
   const block = page.locator('#walk');
   await block.scrollIntoViewIfNeeded();
   await block.hover();

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, openStill, test } from './site.ts';
+import { expect, gate, openStill, test } from './site.ts';
 
 const path = '/about-company';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
@@ -23,13 +23,14 @@ test.describe('a broken resource of the first page', () => {
       // Browsers reject stylesheets that are shorter than their Content-Length.
       if (part === 'site' && answer === cut) continue;
       test(`does not change the page when a link is hovered: ${part} ${how}`, async ({ page }) => {
-        await page.route(`**/assets/${part}-*`, answer);
+        const answered = gate();
+        await page.route(`**/assets/${part}-*`, (route) => answer(route).then(answered.open));
         await page.goto('/contacts');
         const typed = page.locator('form[name=contact] [data-field=firstName]');
         await typed.fill('Zo');
         const link = menu(page).getByRole('link', { name: 'Pricing' });
         await link.hover();
-        await page.waitForLoadState('networkidle');
+        await answered.passed;
         await expect(page.locator('h1')).toHaveText('Contact us');
         await expect(typed).toHaveValue('Zo');
         await link.click();
@@ -42,8 +43,9 @@ test.describe('a broken resource of the first page', () => {
     await menu(page).getByRole('link', { name: 'Pricing' }).click();
     await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
     await page.route('**/assets/layout-default-*', (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('layout-default-'));
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await failed;
     await page.goBack();
     await expect(page.locator('h1')).toHaveText('Contact us');
   });
@@ -143,8 +145,10 @@ test.describe('a request that never completes', () => {
     await menu(page).getByRole('link', { name: 'Pricing' }).click();
     await expect(page.locator('h1')).toHaveText(prices);
     await page.clock.install();
+    // The app needs the chunks of the page that is reloaded.
+    const started = page.waitForResponse('**/assets/layout-default-*');
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await started;
     await page.route('**/_pages/about-company.json', () => {});
     const begun = page.waitForRequest('**/_pages/about-company.json');
     await page.goBack({ waitUntil: 'commit' });

@@ -70,15 +70,6 @@ test.describe('the feedback panel', () => {
     expect(JSON.parse((await state(page)) ?? '')).toEqual({ isExpanded: false, isHidden: false });
   });
 
-  test('stays open across pages', async ({ page }) => {
-    await page.goto(path);
-    await tab(page).click();
-    await page.getByLabel('Message').fill('Half a thought');
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Pricing' }).click();
-    await expect(page).toHaveURL(/\/pricing$/);
-    await expect(page.getByLabel('Message')).toHaveValue('Half a thought');
-  });
-
   test('fills a phone, and collapses on a tap outside', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);

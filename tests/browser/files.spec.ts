@@ -11,8 +11,9 @@ const { test } = site;
 test('a video loads when it is played, with captions', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await page.goto('/shown', { waitUntil: 'networkidle' });
+  await page.goto('/shown');
   const video = page.locator('video');
+  await expect(page.locator('link[disabled]')).toHaveCount(0);
   expect(requested.filter((path) => /\.(webm|mp3)$/.test(path))).toEqual([]);
   await expect(video).toHaveAttribute('poster', /\/assets\/media\/garden-.*\.jpg$/);
   const before = await video.boundingBox();
@@ -100,9 +101,7 @@ test('the features of a comparison stay in view when the table is scrolled', asy
 
 test('the HTML of these blocks is valid', async () => {
   for (const name of ['shown', 'listed']) {
-    const { results } = await validator.validateString(
-      readFileSync(join(site.copy.dist, `${name}.html`), 'utf8'),
-    );
+    const { results } = await validator.validateString(site.copy.built(`${name}.html`));
     expect(
       results.flatMap(({ messages }) => messages.map(({ message, line }) => `${line} ${message}`)),
     ).toEqual([]);

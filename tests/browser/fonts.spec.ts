@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordShifts } from './shifts.ts';
 import { expect, gate, test } from './site.ts';
 
 /** Whether text is drawn in fonts of the site, for texts in all parts of the page; never both for the same text. */
@@ -22,23 +23,6 @@ async function areBranded(page: Page): Promise<boolean[]> {
 
 const everywhere = [true, true, true, true, true];
 const nowhere = everywhere.map(() => false);
-
-/** Records the sum of layout shifts since the page was opened. */
-async function recordShifts(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const { value } of list.getEntries() as unknown as { value: number }[]) shifts.push(value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return async () => {
-    await page.screenshot();
-    return page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-    );
-  };
-}
 
 /** Holds fonts back until they are sent, each kind by itself. */
 async function holdFonts(page: Page) {
@@ -68,6 +52,8 @@ for (const width of [412, 1350])
     expect(await areBranded(page)).toEqual(nowhere);
     fonts.sendText();
     await expect(async () => expect(await areBranded(page)).toEqual(everywhere)).toPass();
+    // Paints the fonts.
+    await page.screenshot();
     expect(await shifts()).toBeLessThan(0.001);
     await page.locator('main a[href="/preregistration"]').first().click();
     await expect(page).toHaveURL(/\/preregistration$/);

@@ -2,19 +2,18 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { SiteCopy } from '../sites/site.ts';
+import { submissionsIn } from './answer.ts';
 import { expect, ownSite } from './site.ts';
 
 const site = ownSite('serve', () => {
   const copy = new SiteCopy();
   process.env.INBOX = join(copy.folder, 'inbox');
-  const { forms, ...rest } = copy.read('site.json');
-  const application = { provider: 'inbox', address: '/_inbox/application', honeypot: 'website' };
-  copy.write('site.json', {
-    ...rest,
-    forms: { ...forms, endpoints: { ...forms.endpoints, application } },
+  copy.edit('site.json', ({ forms }) => {
+    forms.endpoints.application = { provider: 'inbox', address: '/_inbox/application', honeypot: 'website' };
   });
-  const form = copy.read('forms/application.json');
-  copy.write('forms/application.json', { ...form, failure: { ...form.failure, read: 'error' } });
+  copy.edit('forms/application.json', ({ failure }) => {
+    failure.read = 'error';
+  });
   copy.build();
   return copy;
 });
@@ -28,9 +27,8 @@ const large = { ...letter, buffer: Buffer.from('%PDF-'.padEnd(2_000_000)) };
 const inbox = (path: string) => join(site.copy.folder, 'inbox', path);
 /** The last stored submission, and the contents of its file. */
 function lastStored(): [values: unknown, file: string] {
-  const lines = readFileSync(inbox('submissions.jsonl'), 'utf8').trim().split('\n');
-  const { values, files } = JSON.parse(lines.at(-1) ?? '');
-  return [values, readFileSync(inbox(`files/${files.letter.file}`), 'utf8')];
+  const { values, files } = submissionsIn(inbox('')).at(-1) ?? {};
+  return [values, readFileSync(inbox(`files/${files?.letter?.file}`), 'utf8')];
 }
 
 async function fillApplication(page: Page): Promise<Locator> {

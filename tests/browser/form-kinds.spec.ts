@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { SiteCopy } from '../sites/site.ts';
+import { submissionsIn } from './answer.ts';
 import { axeFindings } from './any-site.ts';
 import { expect, ownSite } from './site.ts';
 
@@ -13,11 +13,7 @@ const site = ownSite('serve', () => {
 });
 const { test } = site;
 
-/** The last stored submission. */
-function lastStored(): Record<string, unknown> {
-  const lines = readFileSync(join(site.copy.folder, 'inbox/submissions.jsonl'), 'utf8').trim().split('\n');
-  return JSON.parse(lines.at(-1) ?? '').values;
-}
+const lastStored = () => submissionsIn(join(site.copy.folder, 'inbox')).at(-1)?.values;
 
 async function openBooking(page: Page, query = '') {
   await page.goto(`/booking${query}`);

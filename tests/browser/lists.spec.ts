@@ -1,28 +1,22 @@
+import { pageWith } from '../sites/page.ts';
 import { magazine, magazineDay, SiteCopy } from '../sites/site.ts';
 import { axeFindings } from './any-site.ts';
 import { expect, ownSite } from './site.ts';
 
 const site = ownSite('serve', () => {
   const copy = new SiteCopy(magazine);
-  copy.write('pages/finder.json', {
-    $schema: copy.read('pages/index.json').$schema,
-    title: 'Finder',
-    description:
-      'A page that lists all stories, and a filter by their topics, which a story may have several of.',
-    blocks: [
-      { type: 'hero', title: 'Find a story' },
-      {
-        type: 'filter',
-        label: 'Filter the stories',
-        filters: [{ name: 'topics', label: 'Topic', all: 'All topics' }],
-        search: { label: 'Search', placeholder: 'Words' },
-        reset: 'Reset',
-        empty: 'No story matches.',
-        found: '{{count}} stories',
-        blocks: [{ type: 'list', from: 'stories', view: 'cards', filterBy: ['topics'] }],
-      },
-    ],
-  });
+  const filter = {
+    type: 'filter',
+    label: 'Filter the stories',
+    filters: [{ name: 'topics', label: 'Topic', all: 'All topics' }],
+    search: { label: 'Search', placeholder: 'Words' },
+    reset: 'Reset',
+    empty: 'No story matches.',
+    found: '{{count}} stories',
+    blocks: [{ type: 'list', from: 'stories', view: 'cards', filterBy: ['topics'] }],
+  };
+  const { $schema } = copy.read('pages/index.json');
+  copy.write('pages/finder.json', pageWith('Find a story', [filter], { $schema }));
   copy.build('--preview', '--at', magazineDay);
   return copy;
 });

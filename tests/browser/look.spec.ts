@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { realSite, SiteCopy } from '../sites/site.ts';
-import { answerOutside, expect, test } from './site.ts';
+import { expect, ownSite, test } from './site.ts';
 
 const folder = join(import.meta.dirname, 'look');
 const versionFile = join(folder, 'browser.txt');
@@ -100,21 +100,12 @@ test.describe('the look of', () => {
 });
 
 test.describe('the look of the block', () => {
-  let copy: SiteCopy;
-  let address: string;
-  test.beforeAll(async () => {
-    copy = new SiteCopy(realSite);
-    address = await copy.run('dev');
-  });
-  test.afterAll(() => copy.dispose());
-
+  const { test } = ownSite('dev', () => new SiteCopy(realSite));
   for (const type of types) {
-    test(`${type} matches the screenshot of its examples`, async ({ page, browser }) => {
+    test(`${type} matches the screenshot of its examples`, async ({ page, browser, baseURL }) => {
       await page.clock.setFixedTime('2025-07-01T12:00:00Z');
-      await page.unrouteAll();
-      await answerOutside(page, address);
-      const light = await picture(page, `${address}/_gallery/${type}?scheme=light`, 768);
-      const dark = await picture(page, `${address}/_gallery/${type}?scheme=dark`, 768);
+      const light = await picture(page, `${baseURL}/_gallery/${type}?scheme=light`, 768);
+      const dark = await picture(page, `${baseURL}/_gallery/${type}?scheme=dark`, 768);
       compare(await beside(light, dark), `block-${type}.png`, browser.version());
     });
   }

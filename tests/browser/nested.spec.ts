@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { pageWith } from '../sites/page.ts';
 import { realSite, SiteCopy } from '../sites/site.ts';
 import { expect, ownSite } from './site.ts';
 
@@ -20,14 +21,9 @@ const { test } = ownSite('serve', () => {
     labels: ['Rewards', 'Pages', 'Join', 'Sums'],
     blocks: [example('filter'), example('paged'), form, example('calculator')],
   };
-  const page = (title: string, blocks: object[]) => ({
-    $schema: '../../schema/page.json',
-    title,
-    description: `${title}: a page that has blocks inside each other, each of which hydrates.`,
-    blocks: [{ type: 'hero', title, text: 'To [the other one](/nested).' }, ...blocks],
-  });
-  copy.write('pages/nested.json', page('Blocks in tabs', [tabs]));
-  copy.write('pages/outside.json', page('Blocks outside', []));
+  copy.write('pages/nested.json', pageWith('Blocks in tabs', [tabs]));
+  const link = { type: 'text', body: 'To [the other one](/nested).' };
+  copy.write('pages/outside.json', pageWith('Blocks outside', [link]));
   copy.build();
   return copy;
 });

@@ -1,37 +1,25 @@
+import { pageWith } from '../sites/page.ts';
 import { addPictures } from '../sites/pictures.ts';
 import { SiteCopy } from '../sites/site.ts';
-import { expect, ownSite } from './site.ts';
+import { expect, gate, ownSite } from './site.ts';
 
 const site = ownSite('serve', () => {
   const copy = new SiteCopy();
   addPictures(copy);
-  copy.write('pages/told.json', {
-    $schema: '../../schema/page.json',
-    title: 'Told',
-    description: 'A text with pictures of its own, alone in a paragraph and among the words of others.',
-    blocks: [
-      { type: 'hero', title: 'Told' },
-      {
-        type: 'text',
-        body: [
-          '![The garden in May](garden.jpg "It was {brand.name} *then*")',
-          'A ![green leaf](leaf.svg) falls, and <img src="pond.png" alt="the pond" width="90"> lies still.',
-        ],
-      },
-    ],
-  });
+  const body = [
+    '![The garden in May](garden.jpg "It was {brand.name} *then*")',
+    'A ![green leaf](leaf.svg) falls, and <img src="pond.png" alt="the pond" width="90"> lies still.',
+  ];
+  copy.write('pages/told.json', pageWith('Told', [{ type: 'text', body }]));
   copy.build();
   return copy;
 });
 const { test } = site;
 
 test('every picture is shown, and loading causes no layout shift', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const held = gate();
   await page.route('**/assets/media/**', async (route) => {
-    await held;
+    await held.passed;
     await route.continue();
   });
   // High enough that everything is rendered.
@@ -46,7 +34,7 @@ test('every picture is shown, and loading causes no layout shift', async ({ page
   await page.evaluate(() => document.fonts.ready);
   expect(await loaded()).toBe(0);
   const before = await boxes();
-  release();
+  held.open();
   await expect.poll(loaded).toBe(7);
   expect(await boxes()).toEqual(before);
 });

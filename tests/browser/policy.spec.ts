@@ -1,5 +1,5 @@
 import { shares } from './pages.ts';
-import { expect, test } from './site.ts';
+import { expect, hydrateAll, test } from './site.ts';
 
 // Console messages about the CSP fail a test.
 test.beforeEach(({ page }) =>
@@ -14,10 +14,7 @@ for (const { name, paths } of shares) {
   test(`no page ${name} violates its CSP, hydrated or not`, async ({ page }) => {
     for (const path of paths.filter((path) => !path.endsWith('/404'))) {
       await page.goto(path);
-      await page.evaluate(() => {
-        for (const block of document.querySelectorAll('[data-hydrate]'))
-          block.dispatchEvent(new Event('pointerover', { bubbles: true }));
-      });
+      await hydrateAll(page);
       await expect(
         page.locator('[data-hydrate]:not([data-hydrate=later], [data-hydrate=scroll])'),
         path,

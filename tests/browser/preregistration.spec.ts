@@ -1,18 +1,11 @@
 import type { Page } from '@playwright/test';
 import { answer } from './answer.ts';
-import { formCase } from './filled.ts';
+import { fillIn as fillForm, formCase } from './filled.ts';
 import { expect, test } from './site.ts';
 
-const good = formCase('preregistration').texts;
-
-/** Fills in the pre-registration form. */
-async function fillIn(page: Page): Promise<void> {
-  const form = page.locator('form[name=preregistration]');
-  for (const [name, value] of Object.entries(good)) await form.locator(`[data-field=${name}]`).fill(value);
-  await form.locator('[data-field=country]').selectOption('SK');
-  await form.getByLabel('Supporter').check();
-  for (const box of await form.getByRole('checkbox').all()) await box.check();
-}
+const filled = formCase('preregistration');
+const good = filled.texts;
+const fillIn = (page: Page) => fillForm(page.locator('form[name=preregistration]'), filled);
 
 test.describe('pre-registration', () => {
   test('shows every broken rule at its field and scrolls to the first', async ({ page }) => {

@@ -92,7 +92,7 @@ test('the CSP allows all of it, and browsers accept the manifest and its icons',
     addEventListener('securitypolicyviolation', (event) => console.error(`refused: ${event.blockedURI}`));
   });
   for (const path of ['/', '/pricing', pages.find((path) => path.startsWith('/solutions/a')) ?? '/']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
   }
   const client = await page.context().newCDPSession(page);

@@ -80,6 +80,14 @@ export async function openStill(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
+/** Hydrates all blocks of the open page as a pointer over them does, without waiting. */
+export async function hydrateAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const block of document.querySelectorAll('[data-hydrate]'))
+      block.dispatchEvent(new Event('pointerover', { bubbles: true }));
+  });
+}
+
 /** A gate that holds something back until it is opened. */
 export function gate(): { passed: Promise<void>; open(): void } {
   let open = () => {};

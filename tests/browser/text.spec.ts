@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { contrast } from '../../renderer/theme/contrast.ts';
+import { pageWith } from '../sites/page.ts';
 import { SiteCopy } from '../sites/site.ts';
 import { validator } from '../validator.ts';
 import { accessFindings, widthFindings } from './any-site.ts';
@@ -29,13 +29,7 @@ const site = ownSite('serve', () => {
   const page = copy.read('pages/press.json');
   page.blocks.push({ type: 'text', body: 'On to [writing](/writing#own.Id).' });
   copy.write('pages/press.json', page);
-  copy.write('pages/layout.json', {
-    $schema: '../../schema/page.json',
-    title: 'Layout',
-    description:
-      'A text whose layout is tested: code in a line, a task, a table in a callout and long lines.',
-    blocks: [{ type: 'hero', title: 'Layout' }, layout],
-  });
+  copy.write('pages/layout.json', pageWith('Layout', [layout]));
   copy.build();
   return copy;
 });
@@ -146,7 +140,7 @@ test('long lines of code wrap on paper', async ({ page }) => {
 
 test('code is copied as written, on the first page and after navigation', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const written = readFileSync(join(site.copy.content, 'pages/writing.md'), 'utf8');
+  const written = site.copy.text('pages/writing.md');
   const [, code = ''] = /```ts.*\n([\s\S]*?)\n```/.exec(written) ?? [];
   for (const start of ['/writing', '/press']) {
     await page.goto(start);
@@ -165,10 +159,10 @@ test('code is copied as written, on the first page and after navigation', async 
 test('a page with code and formulas loads no script for them, and a page without has none of their styles', async ({
   page,
 }) => {
-  const html = readFileSync(join(site.copy.dist, 'writing.html'), 'utf8');
+  const html = site.copy.built('writing.html');
   expect(html).toContain('.code-keyword{');
   expect(html.slice(html.indexOf('<main'), html.indexOf('</main>'))).not.toContain('<script');
-  const other = readFileSync(join(site.copy.dist, 'about.html'), 'utf8');
+  const other = site.copy.built('about.html');
   expect(other.match(/\.(text[ >]|tabs[ >]|callout|code-|copy-code)[^{]*/g)).toBe(null);
   await page.goto('/writing');
   await expect(page.locator('math').first()).toBeVisible();

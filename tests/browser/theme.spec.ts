@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { SiteCopy } from '../sites/site.ts';
 
@@ -29,10 +27,10 @@ test('a site has the colours of its theme, light and dark, also in its icon and 
   await expect(page.locator('html')).toHaveCSS('--brand', violet.dark);
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(20, 17, 10)');
   // The icon contains the mark as an image.
-  const icon = readFileSync(join(copy.dist, 'icon.svg'), 'utf8');
+  const icon = copy.built('icon.svg');
   const mark = /base64,([^"]+)/.exec(icon)?.[1] ?? '';
   expect(Buffer.from(mark, 'base64').toString()).toContain(violet.light);
-  const manifest = JSON.parse(readFileSync(join(copy.dist, 'manifest.webmanifest'), 'utf8'));
+  const manifest = JSON.parse(copy.built('manifest.webmanifest'));
   expect(manifest.theme_color).toBe(violet.light);
 });
 

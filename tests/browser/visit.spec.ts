@@ -15,12 +15,6 @@ test.describe('before any script', () => {
     await page.getByText('Show plan comparison').click();
     await expect(page.getByRole('columnheader', { name: 'Patron' })).toBeVisible();
   });
-
-  test('a catalogue shows all its cards', async ({ page }) => {
-    await page.goto('/solutions');
-    expect(await page.locator('main ul > li').count()).toBeGreaterThan(12);
-    for (const card of await page.locator('main ul > li').all()) await expect(card).toBeVisible();
-  });
 });
 
 test('only the inlined script runs before interaction', async ({ page }) => {
@@ -156,13 +150,4 @@ test.describe('a server error', () => {
     await expect(page).toHaveTitle('Unexpected Application Error!');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('500 Internal Server Error');
   });
-});
-
-test('a glossary term is explained on focus or click', async ({ page }) => {
-  await page.goto('/');
-  const term = page.locator('main').getByRole('button', { name: 'B2B', exact: true }).first();
-  await term.click();
-  await expect(page.getByText('Business to business:').first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Business to business:').first()).toBeHidden();
 });

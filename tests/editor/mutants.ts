@@ -1,6 +1,6 @@
 import { applyEdits, modify } from 'jsonc-parser';
 import type { Path } from '../../scripts/check/finding.ts';
-import { random } from '../bench/generate.ts';
+import { type Pick, picker, random } from '../random.ts';
 
 /** A content file with one error. */
 export interface Mutant {
@@ -10,7 +10,6 @@ export interface Mutant {
   change: string;
 }
 
-type Pick = <T>(from: readonly T[]) => T;
 type Change = (text: string, pick: Pick) => string | undefined;
 
 const places = (text: string, wanted: (value: unknown, path: Path) => boolean): Path[] => {
@@ -133,7 +132,7 @@ export function mutantsOf(
   seed: number,
 ): Mutant[] {
   const next = random(seed);
-  const pick: Pick = (from) => from[Math.floor(next() * from.length)] as never;
+  const pick = picker(next);
   const kinds = Object.entries(changes);
   const all = [...files].filter(([path]) => path.endsWith('.json'));
   const mutants: Mutant[] = [];

@@ -11,7 +11,7 @@ const isOld = Number(version?.split('.')[1]) < 11;
 
 const copy = temporarySite();
 const path = 'pages/contact.json';
-const good = readFileSync(join(copy.content, path), 'utf8');
+const good = copy.text(path);
 
 /** What an author sees in Neovim. */
 interface Seen {

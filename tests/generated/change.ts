@@ -1,6 +1,7 @@
 import { resolveRef } from '../../renderer/content/schemas.ts';
 import type { Path } from '../../scripts/check/finding.ts';
 import { pathTo, type Visit } from '../../scripts/check/json/walk.ts';
+import type { Pick } from '../random.ts';
 import { schemas } from './site.ts';
 
 /**
@@ -22,8 +23,6 @@ export interface Change {
   value: unknown;
   spot: Spot | 'fits';
 }
-
-export type Pick = <T>(from: readonly T[]) => T;
 
 /** Changes a value of a document; undefined if it does not apply to the value. */
 export type Mutation = (visit: Visit, pick: Pick, all: readonly Visit[]) => Change | undefined;

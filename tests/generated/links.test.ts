@@ -7,8 +7,8 @@ import { pathTo, type Visit, walk } from '../../scripts/check/json/walk.ts';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
 import { readSchemas } from '../../scripts/files/schemas.ts';
 import { sourceFile } from '../../scripts/files/source-file.ts';
-import { random } from '../bench/generate.ts';
 import { crawl } from '../browser/crawl.ts';
+import { random } from '../random.ts';
 import { bareShell } from '../renderer/bare-shell.ts';
 import { smallSite } from '../sites/site.ts';
 

@@ -1,8 +1,8 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import type { Path } from '../../scripts/check/finding.ts';
 import { type Visit, walk } from '../../scripts/check/json/walk.ts';
-import { random } from '../bench/generate.ts';
-import type { Pick, Spot } from './change.ts';
+import { picker, random } from '../random.ts';
+import type { Spot } from './change.ts';
 import { mutations } from './mutate.ts';
 import { batches, seed, textOf } from './pages.ts';
 import { schemas } from './site.ts';
@@ -19,7 +19,7 @@ export interface Mutant {
 /** Random pages with one change each, in batches. Kinds of changes take turns. */
 export function* mutantBatches(count: number): Generator<Mutant[]> {
   const next = random(seed);
-  const pick: Pick = (from) => from[Math.floor(next() * from.length)] as never;
+  const pick = picker(next);
   const rows = Object.entries(mutations);
   const made = new Map<string, number>();
   for (const pages of batches(count))

@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/files/root.ts';
+import { pageWith } from './page.ts';
 import { SiteCopy } from './site.ts';
 
 /** URL of the video on the page /shown. */
@@ -20,12 +21,9 @@ export function siteWithBlocks(): SiteCopy {
     { file: 'garden.en.vtt', lang: 'sk', label: 'Slovenčina' },
   ];
   const transcript = { label: 'Transcript', body: ['**Gardener:** In May we sow.'] };
-  copy.write('pages/shown.json', {
-    $schema: '../../schema/page.json',
-    title: 'Shown',
-    description: 'Every block that shows files or what providers have, with the files of the gallery.',
-    blocks: [
-      { type: 'hero', title: 'Shown' },
+  copy.write(
+    'pages/shown.json',
+    pageWith('Shown', [
       {
         type: 'embed',
         id: 'walk',
@@ -86,14 +84,11 @@ export function siteWithBlocks(): SiteCopy {
         caption: '0 Example Lane, Nowhere.',
         link: { text: 'Open the map', href: 'https://map.example/' },
       },
-    ],
-  });
-  copy.write('pages/listed.json', {
-    $schema: '../../schema/page.json',
-    title: 'Listed',
-    description: 'A long text in a column, and a table of contents that stays beside it while one reads.',
-    blocks: [
-      { type: 'hero', title: 'Listed' },
+    ]),
+  );
+  copy.write(
+    'pages/listed.json',
+    pageWith('Listed', [
       {
         type: 'columns',
         widths: 'wide-last',
@@ -117,8 +112,8 @@ export function siteWithBlocks(): SiteCopy {
           { title: 'Sow', text: 'In May.' },
         ],
       },
-    ],
-  });
+    ]),
+  );
   copy.build('--preview');
   return copy;
 }

@@ -1,45 +1,40 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/files/root.ts';
+import { pageWith } from './page.ts';
 import type { SiteCopy } from './site.ts';
 
 /** Adds to a copy of a site a page /pictures with all blocks that show pictures, and the pictures. */
 export function addPictures(copy: SiteCopy): void {
   cpSync(join(root, 'scripts/dev/samples/media'), join(copy.content, 'media'), { recursive: true });
-  copy.write('pages/pictures.json', {
-    $schema: '../../schema/page.json',
-    title: 'Pictures',
-    description: 'Every block that shows pictures, with the pictures of the gallery of examples.',
-    image: 'garden.jpg',
-    blocks: [
-      { type: 'hero', title: 'Pictures' },
-      { type: 'figure', picture: 'garden.jpg', caption: 'The garden in *early summer*.' },
-      {
-        type: 'split',
-        title: 'Grown here',
-        text: 'Everything on the table comes from **this garden**.',
-        picture: { file: 'pond.png', decorative: true },
-        side: 'right',
-      },
-      {
-        type: 'gallery',
-        title: 'The seasons',
-        columns: 4,
-        items: [
-          { picture: 'garden.jpg', caption: 'In May.' },
-          { picture: 'pond.png' },
-          { picture: 'leaf.svg' },
-        ],
-      },
-      {
-        type: 'card-grid',
-        title: 'What grows',
-        columns: 2,
-        cards: [
-          { title: 'Beds', text: 'Herbs.', picture: 'garden.jpg', href: '/' },
-          { title: 'Pond', text: 'Reeds.', picture: 'pond.png' },
-        ],
-      },
-    ],
-  });
+  const blocks = [
+    { type: 'figure', picture: 'garden.jpg', caption: 'The garden in *early summer*.' },
+    {
+      type: 'split',
+      title: 'Grown here',
+      text: 'Everything on the table comes from **this garden**.',
+      picture: { file: 'pond.png', decorative: true },
+      side: 'right',
+    },
+    {
+      type: 'gallery',
+      title: 'The seasons',
+      columns: 4,
+      items: [
+        { picture: 'garden.jpg', caption: 'In May.' },
+        { picture: 'pond.png' },
+        { picture: 'leaf.svg' },
+      ],
+    },
+    {
+      type: 'card-grid',
+      title: 'What grows',
+      columns: 2,
+      cards: [
+        { title: 'Beds', text: 'Herbs.', picture: 'garden.jpg', href: '/' },
+        { title: 'Pond', text: 'Reeds.', picture: 'pond.png' },
+      ],
+    },
+  ];
+  copy.write('pages/pictures.json', pageWith('Pictures', blocks, { image: 'garden.jpg' }));
 }

@@ -37,10 +37,28 @@ export class SiteCopy {
     );
   }
 
+  /** Reads a text file of the content. */
+  text(path: string): string {
+    return readFileSync(join(this.content, path), 'utf8');
+  }
+
   /** Reads a JSON file of the content. */
   // biome-ignore lint/suspicious/noExplicitAny: tests can change any property
   read(path: string): any {
-    return JSON.parse(readFileSync(join(this.content, path), 'utf8'));
+    return JSON.parse(this.text(path));
+  }
+
+  /** Changes a JSON file of the content. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests can change any property
+  edit(path: string, change: (document: any) => void): void {
+    const document = this.read(path);
+    change(document);
+    this.write(path, document);
+  }
+
+  /** Reads a text file of the built site. */
+  built(path: string): string {
+    return readFileSync(join(this.dist, path), 'utf8');
   }
 
   /** Builds the copy. Returns the output of the build; throws if it failed, with the output in `stdout`. */

@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { getIconData, iconToHTML, iconToSVG, svgToURL } from '@iconify/utils';
 import type { Content } from '../../../renderer/content/content.ts';
-import { memoize } from '../../../renderer/content/memoize.ts';
-import { classesIn, memoizeByPiece } from './pick.ts';
+import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
+import type { Piece } from '../../../renderer/server/render.tsx';
+import { classesIn } from './pick.ts';
 
 /** Prefix of icon class names. */
 const prefix = 'i-tabler-';
@@ -79,7 +80,7 @@ export function spriteRules(names: readonly string[], url: string): string {
 }
 
 /** Names of the icons in a piece of HTML, in order, including those that its islands can render later. */
-export const iconsIn = memoizeByPiece((piece) => {
+export const iconsIn = memoizeByObject((piece: Piece) => {
   const names = [...classesIn(piece)].filter((name) => name.startsWith(prefix));
   const inProps = (piece.props ?? '').matchAll(/"icon":"([a-z0-9-]+)"/g);
   return new Set([

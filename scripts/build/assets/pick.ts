@@ -1,21 +1,9 @@
-import { memoize } from '../../../renderer/content/memoize.ts';
+import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Piece } from '../../../renderer/server/render.tsx';
 import { type CssRule, selectorNeeds } from './rules.ts';
 
-/** Memoizes a function of pieces of HTML. */
-export function memoizeByPiece<T>(compute: (piece: Piece) => T): (piece: Piece) => T {
-  const known = new WeakMap<Piece, T>();
-  return (piece) => {
-    const old = known.get(piece);
-    if (old !== undefined) return old;
-    const found = compute(piece);
-    known.set(piece, found);
-    return found;
-  };
-}
-
 /** The classes in a piece of HTML, in order of appearance. */
-export const classesIn = memoizeByPiece(({ html }) => {
+export const classesIn = memoizeByObject(({ html }: Piece) => {
   const own = new Set<string>();
   const seen = new Set<string>();
   for (let at = html.indexOf(' class="'); at >= 0; at = html.indexOf(' class="', at)) {
@@ -33,8 +21,8 @@ export const classesIn = memoizeByPiece(({ html }) => {
 const namesIn = memoize((attribute) => attribute.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' '));
 
 /** The classes and elements in a piece of HTML, as in `selectorNeeds`. */
-const namesInPiece = memoizeByPiece(
-  (piece) => new Set([...classesIn(piece), ...(piece.html.match(/<[a-z][\w-]*/g) ?? [])]),
+const namesInPiece = memoizeByObject(
+  (piece: Piece) => new Set([...classesIn(piece), ...(piece.html.match(/<[a-z][\w-]*/g) ?? [])]),
 );
 
 /** Returns a function that picks the rules of a stylesheet that a page needs, in order. */
@@ -54,7 +42,7 @@ export function rulePicker(rules: readonly CssRule[]): (pieces: readonly Piece[]
     }
   });
 
-  const neededBy = memoizeByPiece((piece) => {
+  const neededBy = memoizeByObject((piece: Piece) => {
     const needed = new Uint8Array(rules.length);
     for (const name of namesInPiece(piece)) for (const index of byName.get(name) ?? []) needed[index] = 1;
     return needed;

@@ -1,6 +1,6 @@
 import { UserError } from '../../cli/errors.ts';
 import { cached } from '../../files/cache.ts';
-import { mapConcurrently } from './concurrency.ts';
+import { mapConcurrently } from '../concurrency.ts';
 import type { MediaSource } from './sources.ts';
 
 /** Width of a placeholder in pixels: about 100 bytes, enough for the main colours. */

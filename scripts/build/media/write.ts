@@ -1,8 +1,8 @@
 import { pictureFolder } from '../../../renderer/content/media/urls.ts';
 import { countSteps } from '../../cli/steps.ts';
 import { writeInto } from '../../files/write.ts';
+import { mapConcurrently } from '../concurrency.ts';
 import type { Output } from '../output/output.ts';
-import { mapConcurrently } from './concurrency.ts';
 import { pictureAt } from './derive.ts';
 import type { MediaSource } from './sources.ts';
 

@@ -7,7 +7,7 @@ import { countSteps } from '../../cli/steps.ts';
 import { writeInto } from '../../files/write.ts';
 import type { Face } from '../assets/faces.ts';
 import { codeHash } from '../code-hash.ts';
-import { mapConcurrently } from '../media/concurrency.ts';
+import { mapConcurrently } from '../concurrency.ts';
 import type { Output } from '../output/output.ts';
 import type { DrawOgImage } from './og-image.ts';
 import { ogImageSize } from './og-image-size.ts';

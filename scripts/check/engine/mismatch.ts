@@ -1,5 +1,5 @@
 import { isObject, schemaFor } from '../../../renderer/content/documents.ts';
-import { type Memoized, memoize } from '../../../renderer/content/memoize.ts';
+import { type Memoized, memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { BaseContext } from '../site/context.ts';
 import { hasUnfilled } from '../site/fill.ts';
 import type { describeErrors } from './describe.ts';
@@ -15,7 +15,7 @@ export type MismatchOf = (
 
 /** Creates a `MismatchOf` that checks values once per type, because blocks of many pages refer to the same ones. */
 export function createMismatch(describe: ReturnType<typeof describeErrors>): MismatchOf {
-  const known = new WeakMap<Validator, WeakMap<object, Memoized<string | undefined>>>();
+  const known = memoizeByObject((_: Validator) => new WeakMap<object, Memoized<string | undefined>>());
   return (title, value, file, { schemas, documents }) => {
     const validator = validatorFor(schemas);
     const reasonFor = (title: string) => {
@@ -26,8 +26,7 @@ export function createMismatch(describe: ReturnType<typeof describeErrors>): Mis
       return first && [first, ...missing].map(({ message }) => message).join(', ');
     };
     if (!isObject(value)) return reasonFor(title);
-    const byValue = known.get(validator) ?? new WeakMap<object, Memoized<string | undefined>>();
-    known.set(validator, byValue);
+    const byValue = known(validator);
     const reasons = byValue.get(value) ?? memoize(reasonFor);
     byValue.set(value, reasons);
     return reasons(title);

@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import { memoize } from '../../../renderer/content/memoize.ts';
+import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import {
   follow,
   resolveRef,
@@ -36,14 +36,8 @@ interface ValidateBlock {
   errors?: Partial<ErrorObject>[];
 }
 
-const known = new WeakMap<Schemas, Validator>();
-
 /** The validator for a set of schemas. Memoized; block schemas are compiled on first use. */
-export function validatorFor(schemas: Schemas): Validator {
-  const validator = known.get(schemas) ?? compile(schemas);
-  known.set(schemas, validator);
-  return validator;
-}
+export const validatorFor: (schemas: Schemas) => Validator = memoizeByObject(compile);
 
 /** Custom keywords that rules implement. */
 const keywords =

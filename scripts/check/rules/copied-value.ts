@@ -1,4 +1,4 @@
-import type { Scope } from '../../../renderer/content/variables.ts';
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Rule } from '../rule.ts';
 import type { BaseContext } from '../site/context.ts';
 import { tryFill } from '../site/fill.ts';
@@ -56,15 +56,9 @@ function formatOf({ path, value, format }: SharedValue): string | undefined {
   return format === undefined ? undefined : formats[format];
 }
 
-const known = new WeakMap<Scope, WrittenValue[]>();
+const byScope = ({ scope }: BaseContext) => scope;
 
-function writtenValues(context: BaseContext): WrittenValue[] {
-  const values = known.get(context.scope) ?? collect(context);
-  known.set(context.scope, values);
-  return values;
-}
-
-function collect(context: BaseContext): WrittenValue[] {
+const writtenValues = memoizeByObject((context: BaseContext): WrittenValue[] => {
   const { scope } = context;
   return sharedValues(context).flatMap((shared): WrittenValue[] => {
     const format = formatOf(shared);
@@ -75,22 +69,18 @@ function collect(context: BaseContext): WrittenValue[] {
     const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     return [{ variable, text, pattern: new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'u') }];
   });
-}
-
-const searches = new WeakMap<Scope, readonly string[]>();
+}, byScope);
 
 /** Whether a text may contain a shared value. A fast filter: hardly any text does. */
 function mayHoldCopy(text: string, context: BaseContext): boolean {
-  const parts = searches.get(context.scope) ?? partsOf(writtenValues(context));
-  searches.set(context.scope, parts);
-  return parts.some((part) => text.includes(part));
+  return partsOf(context).some((part) => text.includes(part));
 }
 
 /**
  * A substring of each value as written in JSON, where characters may be escaped. For e-mail addresses it is the part
  * from the @, which the addresses of a site share.
  */
-function partsOf(values: readonly WrittenValue[]): string[] {
-  const parts = values.map(({ text }) => text.slice(Math.max(0, text.indexOf('@'))));
+const partsOf = memoizeByObject((context: BaseContext) => {
+  const parts = writtenValues(context).map(({ text }) => text.slice(Math.max(0, text.indexOf('@'))));
   return [...new Set([...parts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]), '\\u'])];
-}
+}, byScope);

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { redirectsName } from '../../../renderer/content/redirects.ts';
 import type { Rule } from '../rule.ts';
 import { isBuiltFile } from '../site/built-files.ts';
@@ -31,7 +32,7 @@ export const deadLink: Rule = {
       if (feed) return { message: `there is no feed at ${path}`, suggestion: feed };
       const message = fileLinkProblem(path);
       if (message) return { message };
-      const { suggestion, isCertain } = nearestPage(path, site);
+      const { suggestion, isCertain } = nearestPageIn(site.byPath)(path);
       const advice = suggestion ? '' : `; if the page has moved, add "${path}" to its aliases`;
       return { message: `there is no page at ${path}${advice}`, suggestion, isCertain };
     },
@@ -53,24 +54,13 @@ function nearestFeed(path: string, site: SiteContext): string | undefined {
   );
 }
 
-const known = new WeakMap<SiteContext['byPath'], Map<string, Nearest>>();
-
-/** The page that a broken link probably means. It is certain if only the spelling of its path differs. */
-interface Nearest {
-  suggestion: string | undefined;
-  isCertain: boolean;
-}
-
-/** Memoized, because thousands of pages can link to the same missing page. */
-function nearestPage(path: string, { byPath }: SiteContext): Nearest {
-  const pages = known.get(byPath) ?? new Map<string, Nearest>();
-  known.set(byPath, pages);
-  const page = pages.get(path) ?? findNearest(path, byPath);
-  pages.set(path, page);
-  return page;
-}
-
-function findNearest(path: string, byPath: SiteContext['byPath']): Nearest {
-  const same = closestPage(path, byPath);
-  return { suggestion: same ?? nearest(path, byPath.keys()), isCertain: same !== undefined };
-}
+/**
+ * The page that a broken link probably means. It is certain if only the spelling of its path differs. Memoized, because
+ * thousands of pages can link to the same missing page.
+ */
+const nearestPageIn = memoizeByObject((byPath: SiteContext['byPath']) =>
+  memoize((path) => {
+    const same = closestPage(path, byPath);
+    return { suggestion: same ?? nearest(path, byPath.keys()), isCertain: same !== undefined };
+  }),
+);

@@ -1,4 +1,5 @@
 import { isObject } from '../../../renderer/content/documents.ts';
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
 import type { Path } from '../finding.ts';
@@ -64,20 +65,13 @@ interface SingleProperty {
   list?: string;
 }
 
-const known = new WeakMap<Schema, readonly SingleProperty[]>();
-
 /** The properties of a block and of its items that the schema marks with `once`. */
-function singleProperties(schema: Schema): readonly SingleProperty[] {
-  const { properties = {} } = schema;
-  const found = known.get(schema) ?? [
-    ...onceIn(properties),
-    ...Object.entries(properties).flatMap(([list, { items }]) =>
-      onceIn(items?.properties).map((single) => ({ ...single, list })),
-    ),
-  ];
-  known.set(schema, found);
-  return found;
-}
+const singleProperties = memoizeByObject(({ properties = {} }: Schema): SingleProperty[] => [
+  ...onceIn(properties),
+  ...Object.entries(properties).flatMap(([list, { items }]) =>
+    onceIn(items?.properties).map((single) => ({ ...single, list })),
+  ),
+]);
 
 function onceIn(properties: Readonly<Record<string, Schema>> = {}): SingleProperty[] {
   return Object.entries(properties).flatMap(([property, { once }]) =>

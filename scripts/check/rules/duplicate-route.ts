@@ -1,3 +1,4 @@
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Path } from '../finding.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
 import type { SiteContext } from '../site/context.ts';
@@ -10,8 +11,9 @@ export const duplicateRoute: Rule = {
   check: { site: takenTwice },
 };
 
-function takenTwice({ routes, own, documents, known }: SiteContext): SiteProblem[] {
-  const { pages, taken, withAliases } = pagesOf(routes, known);
+function takenTwice(site: SiteContext): SiteProblem[] {
+  const { own, documents, known } = site;
+  const { pages, taken, withAliases } = pagesOf(site);
   const others = new Map<string, string>();
   const problems = [...taken];
   const isLocale = localePrefixes(known);
@@ -51,12 +53,10 @@ interface Pages {
   withAliases: readonly string[];
 }
 
-const found = new WeakMap<SiteContext['routes'], Pages>();
+/** Memoized for edits that keep the routes, which all edits of aliases replace. */
+const pagesOf = memoizeByObject(gatherPages, ({ routes }) => routes);
 
-/** Cached for edits that keep the routes, which all edits of aliases replace. */
-function pagesOf(routes: SiteContext['routes'], known: SiteContext['known']): Pages {
-  const old = found.get(routes);
-  if (old) return old;
+function gatherPages({ routes, known }: Pick<SiteContext, 'routes' | 'known'>): Pages {
   const pages = new Map<string, string>();
   const taken: SiteProblem[] = [];
   const reported = new Set<string>();
@@ -73,7 +73,5 @@ function pagesOf(routes: SiteContext['routes'], known: SiteContext['known']): Pa
   const withAliases = [...known].flatMap(([file, { aliases, collection }]) =>
     aliases !== undefined && collection === undefined ? [file] : [],
   );
-  const result = { pages, taken, withAliases };
-  found.set(routes, result);
-  return result;
+  return { pages, taken, withAliases };
 }

@@ -2,11 +2,12 @@ import { textsIn } from '../../../renderer/content/collections/collection.ts';
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { conditionsIn, isOperator } from '../../../renderer/content/collections/where.ts';
 import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
+import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
-import type { BaseContext, SiteContext } from '../site/context.ts';
+import type { SiteContext } from '../site/context.ts';
 import { propertySchema } from '../site/queries.ts';
 import { joinAlternatives, nameOf } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
@@ -58,7 +59,7 @@ function misspeltValues(
     const { entryOf } = schema.items ?? schema;
     const found =
       entryOf === undefined
-        ? misspelt(limit, property, valuesOf(from, property, site))
+        ? misspelt(limit, property, valuesIn(site.known)(`${from}/${property}`))
         : unknownName(limit, property, entryOf, site);
     return found ? [{ ...found, path: [...path, 'where', ...below] }] : [];
   });
@@ -128,18 +129,17 @@ function misspelt(
   return undefined;
 }
 
-const known = new WeakMap<JsonDocuments, Map<string, ReadonlySet<string>>>();
-
-/** The texts that the entries of a collection have as a property. Memoized, because many pages can have the same list. */
-function valuesOf(collection: string, property: string, context: BaseContext): ReadonlySet<string> {
-  const found = known.get(context.known) ?? new Map<string, ReadonlySet<string>>();
-  known.set(context.known, found);
-  const key = `${collection}/${property}`;
-  const entries = () => [...context.known].filter(([file]) => file.startsWith(`${collection}/`));
-  const values = found.get(key) ?? new Set(entries().flatMap(([, entry]) => textsIn(entry[property])));
-  found.set(key, values);
-  return values;
-}
+/**
+ * The texts that the entries of a collection have as a property, by `collection/property`. Memoized, because many pages
+ * can have the same list.
+ */
+const valuesIn = memoizeByObject((known: JsonDocuments) =>
+  memoize((key): ReadonlySet<string> => {
+    const [collection, property = ''] = key.split('/');
+    const entries = [...known].filter(([file]) => file.startsWith(`${collection}/`));
+    return new Set(entries.flatMap(([, entry]) => textsIn(entry[property])));
+  }),
+);
 
 const typeNames: Readonly<Record<string, string>> = {
   string: 'texts',

@@ -1,4 +1,4 @@
-import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
@@ -33,14 +33,11 @@ function hasSearch(document: DocumentContext['document'], context: BaseContext):
   return blocksIn(document, context).some(({ block }) => block.type === 'site-search');
 }
 
-const known = new WeakMap<JsonDocuments, ReadonlyMap<string, string>>();
-
-/** The layouts with a search, by the address that the search leads to. Memoized. */
-function searchesIn(context: BaseContext): ReadonlyMap<string, string> {
-  const searches = known.get(context.known) ?? new Map(gather(context));
-  known.set(context.known, searches);
-  return searches;
-}
+/** The layouts with a search, by the address that the search leads to. */
+const searchesIn = memoizeByObject(
+  (context: BaseContext) => new Map(gather(context)),
+  ({ known }) => known,
+);
 
 function gather(context: BaseContext): [page: string, layout: string][] {
   const layouts = [...context.known].filter(([file]) => file.startsWith('layouts/'));

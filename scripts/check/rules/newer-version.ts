@@ -1,3 +1,4 @@
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { createVersions, versionOf, versionsIn } from '../../../renderer/content/versions.ts';
 import type { Rule } from '../rule.ts';
 import type { SiteContext } from '../site/context.ts';
@@ -29,16 +30,8 @@ export const newerVersion: Rule = {
   fix: withPath,
 };
 
-const known = new WeakMap<SiteContext, ReturnType<typeof open>>();
-
 /** Memoized, because it is the same for all links of a site. */
-function versionsOf(site: SiteContext): ReturnType<typeof open> {
-  const opened = known.get(site) ?? open(site);
-  known.set(site, opened);
-  return opened;
-}
-
-function open({ documents, routes }: SiteContext) {
+const versionsOf = memoizeByObject(({ documents, routes }: SiteContext) => {
   const versions = versionsIn(documents);
   return { versions, counterpartOf: createVersions(versions, routes).counterpartOf };
-}
+});

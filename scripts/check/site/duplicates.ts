@@ -1,4 +1,5 @@
 import { kindOf } from '../../../renderer/content/documents.ts';
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
@@ -84,14 +85,16 @@ function namesAround<Occurrence extends Named>(
 ): ReadonlySet<string> {
   const { known, document } = context;
   const key = `${document.layout ?? 'default'} ${document.notice === true}`;
-  const states = byRule.get(uniqueness) ?? new WeakMap<object, Map<string, ReadonlySet<string>>>();
-  byRule.set(uniqueness, states);
-  const state = states.get(known) ?? new Map<string, ReadonlySet<string>>();
-  states.set(known, state);
-  const names = state.get(key) ?? namesInLayout(context, uniqueness);
-  state.set(key, names);
+  const byLayout = layoutsFor(uniqueness)(known);
+  const names = byLayout.get(key) ?? namesInLayout(context, uniqueness);
+  byLayout.set(key, names);
   return names;
 }
+
+/** The names in layouts, by rule and documents. */
+const layoutsFor = memoizeByObject((_: object) =>
+  memoizeByObject((_: object) => new Map<string, ReadonlySet<string>>()),
+);
 
 function namesInLayout<Occurrence extends Named>(
   context: DocumentContext,
@@ -103,6 +106,3 @@ function namesInLayout<Occurrence extends Named>(
   const names = uniqueness.namesIn(layout, context, context).map(({ name }) => name);
   return new Set([...(uniqueness.takenIn?.(layout, context) ?? []), ...names]);
 }
-
-/** By rule and documents. */
-const byRule = new WeakMap<object, WeakMap<object, Map<string, ReadonlySet<string>>>>();

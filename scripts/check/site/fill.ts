@@ -1,5 +1,5 @@
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
-import { memoize } from '../../../renderer/content/memoize.ts';
+import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { fill, lookUp, type Scope, siteScope, variablesIn } from '../../../renderer/content/variables.ts';
 import type { Path } from '../finding.ts';
 import { type Visit, visitAt } from '../json/walk.ts';
@@ -82,12 +82,11 @@ function fillEach({ value, schema }: Visit, context: DocumentContext): string[] 
   });
 }
 
-const known = new WeakMap<Scope, (variable: string) => string | undefined>();
+const valuesIn = memoizeByObject((scope: Scope) => memoize((variable) => tryFill(variable, scope)));
 
 /** Like `tryFill`, for a scope that thousands of texts share: each variable is looked up once. */
 function fillKnown(text: string, variables: readonly Variable[], scope: Scope): string | undefined {
-  const valueFor = known.get(scope) ?? memoize((variable) => tryFill(variable, scope));
-  known.set(scope, valueFor);
+  const valueFor = valuesIn(scope);
   let filled = '';
   let end = 0;
   for (const { offset, length } of variables) {

@@ -1,3 +1,4 @@
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import { nearest } from '../text/nearest.ts';
 import type { SiteContext } from './context.ts';
@@ -5,17 +6,16 @@ import type { SiteContext } from './context.ts';
 /** The pattern of the path of a folder in the schemas. */
 export const folderPattern: RegExp = /^[^/]+(\/[^/]+)*$/;
 
-const known = new WeakMap<SiteContext['routes'], ReadonlySet<string>>();
+type WithRoutes = Pick<SiteContext, 'routes'>;
 
 /** All folders of pages, including nested ones. Memoized. */
-export function foldersOf({ routes }: Pick<SiteContext, 'routes'>): ReadonlySet<string> {
-  const folders = known.get(routes) ?? new Set(routes.flatMap(foldersAround));
-  known.set(routes, folders);
-  return folders;
-}
+export const foldersOf: (site: WithRoutes) => ReadonlySet<string> = memoizeByObject(
+  ({ routes }: WithRoutes) => new Set(routes.flatMap(foldersAround)),
+  ({ routes }) => routes,
+);
 
 /** The folder of pages that was probably meant by one that does not exist. */
-export function nearestFolder(folder: string, site: Pick<SiteContext, 'routes'>): string | undefined {
+export function nearestFolder(folder: string, site: WithRoutes): string | undefined {
   const folders = foldersOf(site);
   const below = folder.replace(/^(?:content\/)?pages\//, '');
   return folders.has(below) ? below : nearest(folder, folders);

@@ -1,4 +1,5 @@
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { listedRedirects, redirectFinder } from '../../../renderer/content/redirects.ts';
 import { pathIn } from '../text/links.ts';
 import type { BaseContext, SiteContext } from './context.ts';
@@ -39,10 +40,4 @@ export function endOf(
   return to === undefined ? undefined : { to, isCircle: true };
 }
 
-const finders = new WeakMap<JsonDocuments, ReturnType<typeof redirectFinder>>();
-
-function finderOf(known: JsonDocuments): ReturnType<typeof redirectFinder> {
-  const finder = finders.get(known) ?? redirectFinder(listedRedirects(known));
-  finders.set(known, finder);
-  return finder;
-}
+const finderOf = memoizeByObject((known: JsonDocuments) => redirectFinder(listedRedirects(known)));

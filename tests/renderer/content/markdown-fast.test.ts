@@ -4,7 +4,7 @@ import { parseFast } from '../../../renderer/content/markdown-fast.ts';
 import { walk } from '../../../scripts/check/json/walk.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { random } from '../../bench/generate.ts';
+import { random } from '../../random.ts';
 import { smallSite } from '../../sites/site.ts';
 
 const whole = (text: string) => inlines(markdownTree(text));

@@ -1,9 +1,13 @@
-import { cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { picker, random } from '../../random.ts';
 import { run } from '../../run.ts';
+import { pageWith } from '../../sites/page.ts';
 import { temporarySite } from '../../temporary.ts';
+import { bytesOf } from './run.ts';
 
 const copy = temporarySite();
 const { content, folder } = copy;
@@ -19,87 +23,55 @@ function build(out: string): number | undefined {
   return rendered === undefined ? undefined : Number(rendered);
 }
 
-/** Deterministic pseudo-random numbers. */
-function* chance(seed: number): Generator<number, never> {
-  for (let state = seed; ; ) {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    yield state / 2_147_483_648;
-  }
-}
-const numbers = chance(20_261);
-const pick = <T>(from: readonly T[]): T => from[Math.floor(numbers.next().value * from.length)] as T;
+const pick = picker(random(20_261));
 
-function filesIn(dir: string): string[] {
-  const all = readdirSync(dir, { recursive: true, encoding: 'utf8' });
-  return all.filter((file) => statSync(join(dir, file)).isFile()).sort();
+interface Block {
+  type: string;
+  title?: string;
 }
-
-type Json = Record<string, unknown> & {
-  title: string;
-  description: string;
-  blocks: { type: string; title?: string }[];
-};
 
 /** Block types with a main heading, of which a page has one. */
 const headings = [...readSchemas()].flatMap(([file, { heading }]) =>
   heading === 'page' ? [file.slice('blocks/'.length, -'.json'.length)] : [],
 );
 
-function edit(file: string, change: (document: Json) => void): void {
-  const path = join(content, file);
-  const document = JSON.parse(readFileSync(path, 'utf8')) as Json;
-  change(document);
-  writeFileSync(path, JSON.stringify(document, null, 2));
-}
-
-const pages = filesIn(join(content, 'pages')).filter((file) => !file.includes('[') && !file.includes('.sk.'));
-const sectors = filesIn(join(content, 'sectors'));
+const filesIn = (dir: string) => globSync(`${dir}/**/*.json`, { cwd: content }).sort();
+const pages = filesIn('pages').filter((file) => !file.includes('[') && !file.includes('.sk.'));
+const sectors = filesIn('sectors');
 const kinds: ((number: number) => void)[] = [
+  (number) => copy.write('theme.json', { $schema: '../schema/theme.json', radius: `${number % 9}px` }),
   (number) =>
-    writeFileSync(
-      join(content, 'theme.json'),
-      JSON.stringify({ $schema: '../schema/theme.json', radius: `${number % 9}px` }),
-    ),
-  (number) =>
-    edit(`pages/${pick(pages)}`, (page) => {
+    copy.edit(pick(pages), (page) => {
       page.title = `Edited ${number}`;
     }),
   (number) =>
-    edit(`pages/${pick(pages)}`, ({ blocks }) => {
+    copy.edit(pick(pages), ({ blocks }: { blocks: Block[] }) => {
       const titled = blocks.filter(({ title }) => typeof title === 'string');
       if (titled.length > 0) pick(titled).title = `A heading of edit ${number}`;
     }),
   () =>
-    edit(`pages/${pick(pages)}`, ({ blocks }) => {
+    copy.edit(pick(pages), ({ blocks }: { blocks: Block[] }) => {
       const others = blocks.filter(({ type }) => !headings.includes(type));
       if (others.length > 0) blocks.push({ ...pick(others), id: undefined } as never);
     }),
   (number) =>
-    edit(`sectors/${pick(sectors)}`, (sector) => {
+    copy.edit(pick(sectors), (sector) => {
       sector.title = `Sector of edit ${number}`;
     }),
   (number) =>
-    edit('site.json', (site) => {
-      (site.brand as Record<string, string>).slogan = `slogan, of edit, ${number}`;
+    copy.edit('site.json', (site) => {
+      site.brand.slogan = `slogan, of edit, ${number}`;
     }),
   (number) =>
-    edit('layouts/default.json', (layout) => {
-      for (const block of layout.after as { type: string }[])
+    copy.edit('layouts/default.json', (layout) => {
+      for (const block of layout.after)
         if (block.type === 'footer') Object.assign(block, { disclaimer: `Edit ${number}` });
     }),
-  (number) => writeFileSync(join(content, `pages/new-${number}.json`), newPage(number)),
+  (number) => {
+    const text = { type: 'text', body: 'See the [prices](/membership) of {brand.name}.' };
+    copy.write(`pages/new-${number}.json`, pageWith(`New page ${number}`, [text]));
+  },
 ];
-
-function newPage(number: number): string {
-  return JSON.stringify({
-    $schema: '../../schema/page.json',
-    title: `New page ${number}`,
-    description: `A page that edit number ${number} added, with a description that is long enough.`,
-    blocks: [
-      { type: 'hero', title: `New ${number}`, text: 'See the [prices](/membership) of {brand.name}.' },
-    ],
-  });
-}
 
 const again = join(folder, 'again');
 
@@ -116,17 +88,13 @@ test('incremental builds after 20 random edits produce the same bytes as a clean
 
   // Some builds were incremental, some rendered everything.
   expect(rendered.some((count) => count > 0 && count < all / 2)).toBe(true);
-  expect(filesIn(again)).toEqual(filesIn(afresh));
-  for (const file of filesIn(afresh))
-    expect(readFileSync(join(again, file)).equals(readFileSync(join(afresh, file))), file).toBe(true);
+  expect(bytesOf(again)).toEqual(bytesOf(afresh));
 }, 180_000);
 
 test('a build without changes renders nothing and does not touch the site', () => {
-  const kept = join(folder, 'kept');
-  cpSync(again, kept, { recursive: true });
+  const kept = bytesOf(again);
   expect(build(again)).toBe(0);
-  for (const file of filesIn(kept))
-    expect(readFileSync(join(again, file)).equals(readFileSync(join(kept, file))), file).toBe(true);
+  expect(bytesOf(again)).toEqual(kept);
 }, 60_000);
 
 test('a page that was deleted from the output is rendered again', () => {

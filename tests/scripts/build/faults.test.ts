@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { random } from '../../bench/generate.ts';
+import { random } from '../../random.ts';
 import { bytesOf, SmallSite } from './run.ts';
 
 const timeout = 240_000;

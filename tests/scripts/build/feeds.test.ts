@@ -6,14 +6,14 @@ import { entryHtml } from '../../../scripts/build/feeds/entry-html.ts';
 import { rssFeed } from '../../../scripts/build/feeds/rss.ts';
 import { magazine, magazineDay } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
+import { type Element, parseXml } from '../../xml.ts';
 import { bytesOf } from './run.ts';
-import { type Element, parseXml } from './xml-tree.ts';
 
 const copy = temporarySite(magazine);
 const options = ['--preview', '--at', magazineDay];
 beforeAll(() => void copy.build(...options), 120_000);
 
-const textOf = (path: string) => readFileSync(join(copy.dist, path), 'utf8');
+const textOf = (path: string) => copy.built(path);
 const xmlOf = (path: string) => parseXml(textOf(path));
 const all = (element: Element, name: string) => element.children.filter((child) => child.name === name);
 const one = (element: Element, name: string): Element => {

@@ -1,31 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { openContent } from '../../../renderer/content/content.ts';
-import { pageHashes } from '../../../scripts/build/page-hashes.ts';
-import { documentsIn } from '../../../scripts/check/site/file-summary.ts';
 import { readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { type SourceFile, sourceFile } from '../../../scripts/files/source-file.ts';
+import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { magazine, magazineDay } from '../../sites/site.ts';
+import { type Files, renderedAfter } from './hashes.ts';
 
-type Files = ReadonlyMap<string, SourceFile>;
-
-const schemas = readSchemas();
 const files = readContent(magazine);
 const today = Date.parse(magazineDay);
 
-/** The hashes of all pages by path, as computed by a build at a given time. */
-function hashes(all: Files, at: number): Map<string, string> {
-  const publication = { at };
-  const content = openContent(documentsIn(all.values()).documents, schemas, { publication });
-  const { shared, pageHash } = pageHashes(all, content, 'the code', publication);
-  return new Map(content.routes.map((route) => [route.path, shared + pageHash(route)]));
-}
-
 /** The pages that are rendered again or added. */
-function made(now: Files, at = today): string[] {
-  const old = hashes(files, today);
-  return [...hashes(now, at)].flatMap(([path, hash]) => (old.get(path) === hash ? [] : [path])).sort();
-}
+const made = (now: Files, at = today) => renderedAfter(files, now, [today, at]);
 
 function withStory(name: string, change: (story: Record<string, unknown>) => void): Files {
   const file = `stories/${name}.json`;

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -24,13 +24,13 @@ beforeAll(() => {
     mark: 'square.svg',
     icons: { teapot: 'teapot.svg' },
   });
-  const page = copy.read('pages/about.json');
-  page.blocks[0].icon = 'teapot';
-  copy.write('pages/about.json', page);
-  const layout = copy.read('layouts/default.json');
-  for (const block of [...layout.before, ...layout.after])
-    if (['header', 'footer'].includes(block.type)) block.logo = 'logo.svg';
-  copy.write('layouts/default.json', layout);
+  copy.edit('pages/about.json', ({ blocks }) => {
+    blocks[0].icon = 'teapot';
+  });
+  copy.edit('layouts/default.json', ({ before, after }) => {
+    for (const block of [...before, ...after])
+      if (['header', 'footer'].includes(block.type)) block.logo = 'logo.svg';
+  });
   copy.build();
 }, 120_000);
 
@@ -42,29 +42,27 @@ const colourAt = async (file: string, [left, top]: [number, number]) => {
 
 describe('a site with its own logo, mark and icon', () => {
   test('has icons with its mark', async () => {
-    expect(readFileSync(join(copy.dist, 'icon.svg'), 'utf8')).toContain(
-      Buffer.from(square).toString('base64'),
-    );
+    expect(copy.built('icon.svg')).toContain(Buffer.from(square).toString('base64'));
     expect(await colourAt('icon-512.png', [256, 256])).toEqual([0x88, 0, 0xcc]);
     // Padding, which systems can cut off.
     expect(await colourAt('icon-maskable-512.png', [4, 4])).not.toEqual([0x88, 0, 0xcc]);
   });
 
   test('shows its mark in Open Graph images', async () => {
-    const html = readFileSync(join(copy.dist, 'about.html'), 'utf8');
+    const html = copy.built('about.html');
     const [, image = ''] = /og:image" content="[^"]*?(\/og\/[^"]+)"/.exec(html) ?? [];
     expect(await colourAt(image, [100, 100])).toEqual([0x88, 0, 0xcc]);
   });
 
   test('shows its icon', () => {
-    const html = readFileSync(join(copy.dist, 'about.html'), 'utf8');
+    const html = copy.built('about.html');
     const [, drawing = ''] =
       /\.i-tabler-teapot\{--icon:url\(data:image\/svg\+xml;base64,([^)]+)\)/.exec(html) ?? [];
     expect(Buffer.from(drawing, 'base64').toString()).toBe(teapot);
   });
 
   test('shows its logo in header and footer, with the accessible name of the link', () => {
-    const html = readFileSync(join(copy.dist, 'about.html'), 'utf8');
+    const html = copy.built('about.html');
     expect(html.match(/<img src="\/assets\/media\/logo-[^"]+\.svg" alt=""/g)).toHaveLength(2);
   });
 });

@@ -7,6 +7,7 @@ import { factsOf } from '../../../scripts/files/media/facts.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { addPictures } from '../../sites/pictures.ts';
 import { temporarySite } from '../../temporary.ts';
+import { bytesOf } from './run.ts';
 
 const copy = temporarySite();
 const made = join(copy.dist, 'assets/media');
@@ -23,16 +24,10 @@ const upright = () =>
 beforeAll(async () => {
   addPictures(copy);
   writeFileSync(join(copy.content, 'media/upright.jpg'), await upright());
-  const page = copy.read('pages/pictures.json');
   const figure = { type: 'figure', picture: { file: 'upright.jpg', alt: 'Green.' } };
-  copy.write('pages/pictures.json', { ...page, blocks: [...page.blocks, figure] });
+  copy.edit('pages/pictures.json', ({ blocks }) => blocks.push(figure));
   copy.build();
 }, 120_000);
-
-const filesIn = (folder: string) =>
-  Object.fromEntries(
-    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name)).toString('base64')]),
-  );
 
 /** Modification times of the cached pictures of the site. */
 const times = () =>
@@ -42,12 +37,12 @@ const times = () =>
   });
 
 test('a clean build is deterministic, and derives no picture again if it is cached', () => {
-  const before = filesIn(made);
+  const before = bytesOf(made);
   const first = times();
   expect(first.length).toBeGreaterThan(20);
   rmSync(copy.dist, { recursive: true });
   copy.build();
-  expect(filesIn(made)).toEqual(before);
+  expect(bytesOf(made)).toEqual(before);
   expect(times()).toEqual(first);
 }, 120_000);
 
@@ -58,7 +53,7 @@ test('a renamed picture is not derived again; a changed one is, and the old one 
   const folder = join(own.dist, 'assets/media');
   const before = readdirSync(folder).filter((name) => name.startsWith('pond-'));
   renameSync(join(own.content, 'media/pond.png'), join(own.content, 'media/lake.png'));
-  const page = readFileSync(join(own.content, 'pages/pictures.json'), 'utf8');
+  const page = own.text('pages/pictures.json');
   own.write('pages/pictures.json', page.replaceAll('pond.png', 'lake.png'));
   renameSync(join(own.content, 'media/pond.png.json'), join(own.content, 'media/lake.png.json'));
   const first = times();
@@ -86,8 +81,7 @@ test('metadata is stripped and the EXIF orientation applied', async () => {
 });
 
 test('a page without pictures has no markup for them', () => {
-  const html = readFileSync(join(copy.dist, 'about.html'), 'utf8');
-  expect(html).not.toMatch(/\/assets\/media\/|object-fit|<picture/);
+  expect(copy.built('about.html')).not.toMatch(/\/assets\/media\/|object-fit|<picture/);
 });
 
 test('a picture that is damaged in the middle is reported by name', async () => {
@@ -191,18 +185,16 @@ test('a drawing has the light and dark colours of the theme, and follows changes
   const drawing =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 6" width="800" height="600"><path d="M0 0h8v6Z" fill="var(--brand)"/></svg>';
   writeFileSync(join(own.content, 'media/cells.svg'), drawing);
-  const page = own.read('pages/pictures.json');
-  const picture = { file: 'cells.svg', decorative: true };
-  own.write('pages/pictures.json', { ...page, blocks: [...page.blocks, { type: 'figure', picture }] });
+  const figure = { type: 'figure', picture: { file: 'cells.svg', decorative: true } };
+  own.edit('pages/pictures.json', ({ blocks }) => blocks.push(figure));
   const theme = (light: string) =>
     own.write('theme.json', {
       $schema: '../schema/theme.json',
       colours: { brand: { light, dark: '#8ab4f8' } },
     });
   const published = () => {
-    const [address = ''] =
-      /\/assets\/media\/cells-\w+\.svg/.exec(readFileSync(join(own.dist, 'pictures.html'), 'utf8')) ?? [];
-    return readFileSync(join(own.dist, address), 'utf8');
+    const [address = ''] = /\/assets\/media\/cells-\w+\.svg/.exec(own.built('pictures.html')) ?? [];
+    return own.built(address);
   };
   theme('#1f4fa3');
   own.build();

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporarySite } from '../../temporary.ts';
 
@@ -7,7 +5,7 @@ const copy = temporarySite();
 
 test('a preview references no Open Graph images and Markdown alternates; a full build after it does', () => {
   const linksIn = () => {
-    const html = readFileSync(join(copy.dist, 'about.html'), 'utf8');
+    const html = copy.built('about.html');
     return [html.includes('og:image'), html.includes('text/markdown')];
   };
   copy.build('--preview');

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { pageWith } from '../../sites/page.ts';
 import type { SiteCopy } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
 
@@ -13,15 +14,7 @@ beforeEach(() => {
 const [before, after] = ['2027-01-05T08:59Z', '2027-01-05T09:00Z'];
 const publish = '2027-01-05T10:00+01:00';
 
-function page(title: string, more: object, ...blocks: object[]): object {
-  return {
-    $schema: '../../schema/page.json',
-    title,
-    description: `${title} in a description that is long enough to be shown by search engines.`,
-    ...more,
-    blocks: [{ type: 'hero', title }, ...blocks],
-  };
-}
+const page = (title: string, more: object, ...blocks: object[]) => pageWith(title, blocks, more);
 
 /** The files of the built site that contain a word, ignoring case, including compressed copies. */
 function filesWith(word: string): string[] {
@@ -36,7 +29,7 @@ function filesWith(word: string): string[] {
 }
 
 const isBuilt = (path: string) => existsSync(join(copy.dist, `${path}.html`));
-const htmlOf = (path: string) => readFileSync(join(copy.dist, `${path}.html`), 'utf8');
+const htmlOf = (path: string) => copy.built(`${path}.html`);
 
 describe('unpublished content', () => {
   test('is in no file of the site, and neither are its URLs', () => {

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { IndexFile, Shard } from '../../../blocks/site-search/files.ts';
@@ -7,22 +6,21 @@ import { shardsOf } from '../../../scripts/check/search/shards.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { type SiteCopy, smallSite } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
+import { bytesOf } from './run.ts';
 
 const searchSite = join(root, 'tests/sites/search');
 const open = (site = searchSite) => temporarySite(site);
 
 /** The files of the search index of a built site, by path. */
 function indexOf({ dist }: SiteCopy): Record<string, string> {
-  const paths = readdirSync(dist, { recursive: true, encoding: 'utf8' }).sort();
-  const own = paths.filter((path) => /(?:_search\/|assets\/search-).*\.json$/.test(path));
-  return Object.fromEntries(own.map((path) => [path, readFileSync(join(dist, path), 'utf8')]));
+  const files = Object.entries(bytesOf(dist));
+  return Object.fromEntries(files.filter(([path]) => /(?:_search\/|assets\/search-).*\.json$/.test(path)));
 }
 
 /** The results of a query in a built site. */
-function find({ dist }: SiteCopy, query: string, language = 'en-GB'): string[] {
-  const file = JSON.parse(readFileSync(join(dist, `_pages/_search/${language}.json`), 'utf8')) as IndexFile;
-  const index = openIndex(file);
-  const load = (address: string) => JSON.parse(readFileSync(join(dist, address), 'utf8')) as Shard;
+function find(copy: SiteCopy, query: string, language = 'en-GB'): string[] {
+  const index = openIndex(JSON.parse(copy.built(`_pages/_search/${language}.json`)) as IndexFile);
+  const load = (address: string) => JSON.parse(copy.built(address)) as Shard;
   const shards = new Map(index.shardsFor(query).map((address) => [address, load(address)]));
   return index.find(query, shards).map(({ href }) => href);
 }
@@ -47,7 +45,7 @@ describe('the search index', () => {
     copy.write('site.sk.json', { ...copy.read('site.json'), language: 'sk-SK' });
     copy.build('--preview');
     expect(find(copy, 'zákazníkmi', 'sk-SK')).toEqual(['/sk/guide/watering#dažďová-voda', '/sk/jmena']);
-    const page = readFileSync(join(copy.dist, 'sk/guide/watering.html'), 'utf8');
+    const page = copy.built('sk/guide/watering.html');
     expect([...page.matchAll(/ lang="(sk[^"]*)"/g)].map(([, lang]) => lang)).toContain('sk-SK');
   });
 
@@ -104,15 +102,12 @@ describe('the search index', () => {
 
   test('and the page list contain nothing unpublished or excluded from search', () => {
     copy.build();
-    const files = readdirSync(copy.dist, { recursive: true, encoding: 'utf8' })
-      .map((path) => join(copy.dist, path))
-      .filter((path) => statSync(path).isFile() && !/\.(?:br|gz)$/.test(path));
-    const holding = (word: string) =>
-      files.filter((path) => readFileSync(path, 'latin1').toLowerCase().includes(word));
-    expect(holding('xylophon')).toEqual([]);
-    expect(holding('greenhouse')).toEqual([]);
+    const holding = Object.entries(bytesOf(copy.dist)).filter(
+      ([path, text]) => !/\.(?:br|gz)$/.test(path) && /xylophon|greenhouse/i.test(text),
+    );
+    expect(holding.map(([path]) => path)).toEqual([]);
     expect(Object.values(indexOf(copy)).join()).not.toMatch(/zeppelin|thanks|Not found/);
-    expect(readFileSync(join(copy.dist, 'search.html'), 'utf8')).not.toMatch(/href="\/(?:thanks|404|plans)"/);
+    expect(copy.built('search.html')).not.toMatch(/href="\/(?:thanks|404|plans)"/);
     copy.build('--drafts', '--preview');
     expect(Object.values(indexOf(copy)).join()).not.toContain('xylophon');
   });
@@ -122,7 +117,7 @@ describe('the search index', () => {
     const page = copy.read('pages/payments.json');
     copy.write('pages/payments.json', { ...page, title: 'Paying by zither' });
     copy.build('--preview');
-    const list = readFileSync(join(copy.dist, 'search.html'), 'utf8');
+    const list = copy.built('search.html');
     expect(list).toContain('Paying by zither');
     expect(list).not.toContain('Payments and invoices');
   });

@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -19,6 +18,8 @@ import { factsOf } from '../../../scripts/files/media/facts.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { writeInto } from '../../../scripts/files/write.ts';
+import { git } from '../../git.ts';
 import { magazine, smallSite } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
@@ -215,34 +216,27 @@ test('a Markdown alternate has glossary terms without tooltips, and pictures tha
 
 describe('the dates of the last changes', () => {
   const folder = temporaryFolder();
-  const git = (cwd: string, day: string, ...words: string[]) =>
-    execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@site.example', ...words], {
-      cwd,
-      stdio: 'ignore',
-      env: { ...process.env, GIT_COMMITTER_DATE: `${day}T12:00:00Z` },
-    });
+  const repository = join(folder, 'repository');
   const commit = (day: string, path: string, text: string) => {
-    mkdirSync(join(folder, 'repository/content', path, '..'), { recursive: true });
-    writeFileSync(join(folder, 'repository/content', path), text);
-    git(join(folder, 'repository'), day, 'add', '.');
-    git(join(folder, 'repository'), day, 'commit', '-m', path);
+    writeInto(join(repository, 'content'), path, text);
+    git(repository, ['add', '.']);
+    git(repository, ['commit', '-m', path], day);
   };
 
   test('come from the Git history, including the data that a page uses, and only from a full clone', () => {
-    mkdirSync(join(folder, 'repository'), { recursive: true });
     expect(lastChanges(folder).size).toBe(0);
-    git(join(folder, 'repository'), '2020-01-01', 'init');
+    git(folder, ['init', 'repository']);
     commit('2020-01-01', 'pages/a.json', '{"title": "{prices.one}"}');
     commit('2020-02-01', 'pages/prices.json', '{"title": "The prices."}');
     commit('2020-03-01', 'data/prices.json', '{"one": 1}');
     commit('2020-02-15', 'pages/b-ž.json', '{}');
-    expect(Object.fromEntries(lastChanges(join(folder, 'repository/content')))).toEqual({
+    expect(Object.fromEntries(lastChanges(join(repository, 'content')))).toEqual({
       'pages/a.json': '2020-03-01',
       'pages/prices.json': '2020-02-01',
       'data/prices.json': '2020-03-01',
       'pages/b-ž.json': '2020-02-15',
     });
-    git(folder, '2020-04-01', 'clone', '--depth', '1', `file://${join(folder, 'repository')}`, 'shallow');
+    git(folder, ['clone', '--depth', '1', `file://${repository}`, 'shallow']);
     expect(lastChanges(join(folder, 'shallow/content')).size).toBe(0);
   });
 });

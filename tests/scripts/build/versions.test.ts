@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { docsSite } from '../../sites/site.ts';
@@ -6,7 +6,7 @@ import { temporarySite } from '../../temporary.ts';
 
 const copy = temporarySite(docsSite);
 
-const read = (file: string) => readFileSync(join(copy.dist, file), 'utf8');
+const read = (file: string) => copy.built(file);
 const canonicalOf = (file: string) => /<link rel="canonical" href="([^"]*)/.exec(read(file))?.[1];
 
 test('a page of an older version refers to the same page in the latest as soon as there is one', () => {

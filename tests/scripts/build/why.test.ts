@@ -14,11 +14,6 @@ function why(copy: SiteCopy, address: string, ...options: string[]): string[] {
 describe('--why reports for a page', () => {
   const copy = temporarySite(magazine);
   const today = ['--at', magazineDay];
-  const edit = (path: string, change: (document: Record<string, unknown>) => void) => {
-    const document = copy.read(path);
-    change(document);
-    copy.write(path, document);
-  };
 
   beforeAll(() => {
     expect(why(copy, '/about', ...today)).toEqual([
@@ -31,7 +26,7 @@ describe('--why reports for a page', () => {
   });
 
   test('that an entry changed, or which entries changed its lists', () => {
-    edit('stories/2026/ferry.json', (story) => {
+    copy.edit('stories/2026/ferry.json', (story) => {
       story.title = 'The ferry that stayed';
     });
     const ferry = 'content/stories/2026/ferry.json or a text beside it';
@@ -46,7 +41,7 @@ describe('--why reports for a page', () => {
   });
 
   test('that its file changed, or a text beside it', () => {
-    edit('pages/about.json', (page) => {
+    copy.edit('pages/about.json', (page) => {
       page.title = 'About this magazine';
     });
     expect(why(copy, '/about', ...today)).toEqual([
@@ -55,7 +50,7 @@ describe('--why reports for a page', () => {
   });
 
   test('which layout or shared value changed', () => {
-    edit('site.json', (site) => {
+    copy.edit('site.json', (site) => {
       site.titleSuffix = 'Tides';
     });
     expect(why(copy, '/about', ...today)).toEqual([

@@ -6,7 +6,7 @@ import { openCheck } from '../../../scripts/check/engine/open.ts';
 import type { Rule } from '../../../scripts/check/rule.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { random } from '../../bench/generate.ts';
+import { picker, random } from '../../random.ts';
 import { docsSite, SiteCopy, smallSite } from '../../sites/site.ts';
 
 const schemas = readSchemas();
@@ -36,7 +36,7 @@ test.each([
   'findings equal those of a full check after edits of addresses in the %s site',
   (_, site, edits, removed = 'nothing') => {
     const next = random(11);
-    const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
+    const pick = picker(next);
     const copy = copyOf(site);
     rmSync(join(copy.content, removed), { force: true });
     const open = openCheck(copy.content, schemas);

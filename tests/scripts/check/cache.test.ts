@@ -6,8 +6,8 @@ import type { Files } from '../../../scripts/check/finding.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
-import { random } from '../../bench/generate.ts';
 import { mutantsOf } from '../../editor/mutants.ts';
+import { picker, random } from '../../random.ts';
 import { smallSite } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
@@ -42,7 +42,7 @@ test('links to a removed page are found in unchanged pages', () => {
 test('after 30 swaps of titles and descriptions the findings equal those of a full check', () => {
   const pages = [...files.values()].filter(({ path }) => /^pages\/[^.[]+(\.sk)?\.json$/.test(path));
   const next = random(11);
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
+  const pick = picker(next);
   let found = 0;
   for (let turn = 0; turn < 30; turn++) {
     const [page, other] = [pick(pages), pick(pages)];

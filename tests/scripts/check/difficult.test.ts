@@ -4,7 +4,7 @@ import type { Finding } from '../../../scripts/check/finding.ts';
 import { formats } from '../../../scripts/check/formatters/choose.ts';
 import { formatFindings } from '../../../scripts/check/formatters/pretty.ts';
 import type { Report } from '../../../scripts/check/formatters/report.ts';
-import { readXml } from './xml.ts';
+import { parseXml } from '../../xml.ts';
 
 describe('formats escape difficult texts:', () => {
   const finding: Finding = {
@@ -40,7 +40,7 @@ describe('formats escape difficult texts:', () => {
 
   test('junit is well-formed XML', () => {
     const text = formats.junit?.(report) ?? '';
-    expect(() => readXml(text)).not.toThrow();
+    expect(() => parseXml(text)).not.toThrow();
     expect(text).toContain(
       "message=\"unknown property &quot;&lt;a b='c'&gt; &amp; {x}, 5%: &#13;&#10;::error::\ufffd[31m\ufffd\ufffd]]&gt;&quot;",
     );

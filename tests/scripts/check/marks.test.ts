@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { pageWith } from '../../sites/page.ts';
 import { contentWith } from '../dev/gallery.ts';
 
 const schemas = readSchemas();
 
 /** The findings for a Markdown text, with the part that they cover. */
 function foundIn(text: string): string[] {
-  const page = {
-    $schema: '../../schema/page.json',
-    title: 'Home',
-    description: 'A description that is long enough to be shown by search engines.',
-    blocks: [{ type: 'hero', title: 'Hello', text }],
-  };
-  const files = contentWith({ 'pages/index.json': page });
+  const files = contentWith({
+    'pages/index.json': pageWith('Hello', [{ type: 'badge', title: 'New', text }]),
+  });
   const lines = files.get('pages/index.json')?.text.split('\n') ?? [];
   return check(files, schemas).map(({ code, line, column, length }) => {
     const part = lines[line - 1]?.slice(column - 1, column - 1 + length);

@@ -6,7 +6,7 @@ import { openCheck } from '../../../scripts/check/engine/open.ts';
 import type { Rule } from '../../../scripts/check/rule.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { random } from '../../bench/generate.ts';
+import { picker, random } from '../../random.ts';
 import { smallSite } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
 
@@ -18,7 +18,7 @@ const afresh = () => check(readContent(content), schemas);
 
 test('after each of 80 random edits the findings equal those of a full check', () => {
   const next = random(7);
-  const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
+  const pick = picker(next);
   const files = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.json') && statSync(join(content, file)).isFile(),
   );

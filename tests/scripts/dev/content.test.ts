@@ -40,13 +40,8 @@ const shows = (path: string, title: string): boolean => {
   const blocks = content && route ? content.resolvePage(route).blocks : [];
   return blocks.some((block) => 'title' in block && block.title === title);
 };
-const save = (file: string, change: (page: ReturnType<typeof copy.read>) => void) => {
-  const page = copy.read(file);
-  change(page);
-  copy.write(file, page);
-};
 const setHeading = (file: string, title: string) =>
-  save(file, (page) => {
+  copy.edit(file, (page) => {
     page.blocks[0].title = title;
   });
 
@@ -59,7 +54,7 @@ test('a change inside a page updates the open content', async () => {
 
 test('a change that affects other pages reopens the content', async () => {
   const { content } = live;
-  save('pages/membership.json', (page) => {
+  copy.edit('pages/membership.json', (page) => {
     page.aliases = ['/what-members-pay'];
   });
   await until(() => live.content?.aliases.get('/what-members-pay') === '/membership');
@@ -69,7 +64,7 @@ test('a change that affects other pages reopens the content', async () => {
 
 test('a file with findings is shown in its last valid version, and all others are up to date', async () => {
   const good = copy.read('pages/contact.json');
-  save('pages/contact.json', (page) => {
+  copy.edit('pages/contact.json', (page) => {
     page.blocks[0].titel = 'Broken';
     page.blocks[0].title = 'Not shown yet';
   });
@@ -98,7 +93,7 @@ test('a file with findings is shown in its last valid version, and all others ar
 test('a page with mistakes that do not prevent rendering is shown, and so are pages that link to a broken one', async () => {
   const good = copy.read('pages/contact.json');
   copy.write('pages/broken.json', '{');
-  save('pages/contact.json', (page) => {
+  copy.edit('pages/contact.json', (page) => {
     page.blocks[0].title = 'Shown with a dead link';
     page.blocks[0].actions = [
       { text: 'Broken', href: '/broken' },
@@ -115,7 +110,7 @@ test('a page with mistakes that do not prevent rendering is shown, and so are pa
 
 test('a changed data file reopens the content', async () => {
   const { content } = live;
-  save('glossary.json', (glossary) => {
+  copy.edit('glossary.json', (glossary) => {
     glossary.terms[Object.keys(glossary.terms)[0] as string] = 'Another explanation.';
   });
   await until(() => live.content !== content);
@@ -131,7 +126,7 @@ test('a saved piece updates the pages that use it', async () => {
     });
   };
   piece('First of a piece');
-  save('pages/membership.json', (page) => page.blocks.push({ type: 'piece', name: 'seal' }));
+  copy.edit('pages/membership.json', (page) => page.blocks.push({ type: 'piece', name: 'seal' }));
   await until(() => shows('/membership', 'First of a piece'));
   piece('Second of a piece');
   await until(() => shows('/membership', 'Second of a piece'));

@@ -4,7 +4,10 @@ import { globSync } from 'tinyglobby';
 import { root } from '../../../scripts/files/root.ts';
 import { type SourceFile, sourceFile } from '../../../scripts/files/source-file.ts';
 
-/** A case: broken content, and the expected findings as `file:line:column code`, with `-> suggestion`. */
+/**
+ * A case: broken content, and the expected findings as `file:line:column code`, with `-> suggestion`, or `=> suggestion`
+ * if `--fix` writes it.
+ */
 export interface Case {
   about: string;
   /** Files to add or replace: text, an object, or null to remove one. */

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync } from 'node:fs';
+import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CodeActionRequest } from 'vscode-languageserver-protocol/node';
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 test('a link to a renamed page has a quick fix that adds an alias to the page', async () => {
   const layout = 'layouts/default.json';
-  await editor.open(layout, readFileSync(join(copy.content, layout), 'utf8'));
+  await editor.open(layout, copy.text(layout));
   expect([...(await editor.diagnostics())]).toEqual([]);
   const [from, to] = ['pages/press.json', 'pages/for-journalists.json'];
   renameSync(join(copy.content, from), join(copy.content, to));
@@ -33,7 +33,7 @@ test('a link to a renamed page has a quick fix that adds an alias to the page', 
   });
   const action = actions?.find(({ title }) => title === `Add the alias /press to content/${to}`);
   const edits = action && 'edit' in action ? (action.edit?.changes?.[editor.uriOf(to)] ?? []) : [];
-  const text = readFileSync(join(copy.content, to), 'utf8');
+  const text = copy.text(to);
   const changed = TextDocument.applyEdits(TextDocument.create('', '', 0, text), edits);
   expect(changed).toContain('more of them.",\n  "aliases": ["/press"],\n  "blocks": [');
 

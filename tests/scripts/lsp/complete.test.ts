@@ -19,8 +19,8 @@ const schemas = readSchemas();
 const site = openCheck(copy.content, schemas);
 const files = site.files();
 
-/** The completions at `|` in a file, and the text without it. */
-async function offered(path: string, marked: string) {
+/** The completions at `|` in a page or another file, and the text without it. */
+async function offered(marked: string, path = 'pages/new.json') {
   const offset = marked.indexOf('|');
   const text = marked.slice(0, offset) + marked.slice(offset + 1);
   const { items, isIncomplete } = await complete(openFile(site, path, text), offset);
@@ -39,12 +39,12 @@ const text = (words: string) => page(`{ "type": "hero", "title": "Words", "text"
 describe('completion offers', () => {
   test('pages with titles, in a link and in an empty value', async () => {
     for (const href of ['"/|"', '|']) {
-      const { items } = await offered('pages/new.json', button(href));
+      const { items } = await offered(button(href));
       expect(detailOf(items, '/terms')).toBe('Terms of a visit');
       expect(detailOf(items, '/sectors/herbs')).toBeTruthy();
       expect(items.map(({ label }) => label)).not.toContain('/404');
     }
-    const { text, items } = await offered('pages/new.json', button('|'));
+    const { text, items } = await offered(button('|'));
     const edit = items.find(({ label }) => label === '/terms')?.textEdit as TextEdit;
     const document = TextDocument.create('', '', 0, text);
     expect(TextDocument.applyEdits(document, [edit])).toContain('"href": "/terms" }');
@@ -62,21 +62,21 @@ describe('completion offers', () => {
   });
 
   test('anchors of the linked page', async () => {
-    const { labels } = await offered('pages/new.json', button('"/terms#|"'));
+    const { labels } = await offered(button('"/terms#|"'));
     expect(labels).toEqual(expect.arrayContaining(['visits', 'lost-property']));
-    expect((await offered('pages/terms.json', button('"#|"'))).labels).toContain('visits');
+    expect((await offered(button('"#|"'), 'pages/terms.json')).labels).toContain('visits');
   });
 
   test('pages in Markdown links, and nothing beside them', async () => {
-    expect((await offered('pages/new.json', text('"See [it](/t|) and"'))).labels).toContain('/terms');
-    expect((await offered('pages/new.json', text('"See [it](/terms#|)."'))).labels).toContain('visits');
-    expect((await offered('pages/new.json', text('"See /t|"'))).labels).not.toContain('/terms');
+    expect((await offered(text('"See [it](/t|) and"'))).labels).toContain('/terms');
+    expect((await offered(text('"See [it](/terms#|)."'))).labels).toContain('visits');
+    expect((await offered(text('"See /t|"'))).labels).not.toContain('/terms');
   });
 
   test('variables with their current value, prices only with a format', async () => {
-    const site = await offered('pages/new.json', text('"For {brand.|"'));
+    const site = await offered(text('"For {brand.|"'));
     expect(detailOf(site.items, 'brand.name')).toBe('Samplewood');
-    const { items, labels } = await offered('pages/new.json', text('"For {plans.starter.|"'));
+    const { items, labels } = await offered(text('"For {plans.starter.|"'));
     expect(detailOf(items, 'plans.starter.price|money')).toBe('£5.00');
     expect(labels).not.toContain('plans.starter.price');
   });
@@ -91,42 +91,27 @@ describe('completion offers', () => {
   });
 
   test('names: icons, pictures with dimensions, layouts, forms, plans, pieces, entries, fields', async () => {
-    const icons = await offered(
-      'pages/new.json',
-      page('{ "type": "hero", "title": "x", "icon": "shopping-c|" }'),
-    );
+    const icons = await offered(page('{ "type": "hero", "title": "x", "icon": "shopping-c|" }'));
     expect(icons.labels).toContain('shopping-cart');
-    const pictures = await offered('pages/new.json', page('{ "type": "figure", "picture": "|" }'));
+    const pictures = await offered(page('{ "type": "figure", "picture": "|" }'));
     expect(detailOf(pictures.items, 'garden.jpg')).toMatch(/^\d+ × \d+ px, jpeg/);
-    const layouts = await offered(
-      'pages/new.json',
-      page('{ "type": "hero" }').replace('"blocks"', '"layout": "|", "blocks"'),
-    );
+    const layouts = await offered(page('{ "type": "hero" }').replace('"blocks"', '"layout": "|", "blocks"'));
     expect(layouts.labels).toEqual(['bare', 'default']);
-    const forms = await offered('pages/new.json', page('{ "type": "form", "form": "|", "title": "x" }'));
+    const forms = await offered(page('{ "type": "form", "form": "|", "title": "x" }'));
     expect(forms.labels).toContain('contact');
-    const plans = await offered('pages/new.json', page('{ "type": "pricing-table", "plans": ["|"] }'));
+    const plans = await offered(page('{ "type": "pricing-table", "plans": ["|"] }'));
     expect(plans.labels).toContain('supporter');
-    const pieces = await offered('pages/new.json', page('{ "type": "piece", "name": "|" }'));
+    const pieces = await offered(page('{ "type": "piece", "name": "|" }'));
     expect(pieces.labels).toContain('back');
-    const languages = await offered(
-      'pages/new.json',
-      page('{ "type": "hero" }').replace('"blocks"', '"lang": "s|", "blocks"'),
-    );
+    const languages = await offered(page('{ "type": "hero" }').replace('"blocks"', '"lang": "s|", "blocks"'));
     expect(detailOf(languages.items, 'sk')).toBe('Slovak');
-    const given = await offered(
-      'pages/new.json',
-      page('{ "type": "piece", "name": "back", "with": { "text": "x", | } }'),
-    );
+    const given = await offered(page('{ "type": "piece", "name": "back", "with": { "text": "x", | } }'));
     expect(given.labels).toContain('href');
     expect(given.labels).not.toContain('text');
   });
 
   test('icons by meaning, after those by name', async () => {
-    const { items, labels } = await offered(
-      'pages/new.json',
-      page('{ "type": "hero", "title": "x", "icon": "money|" }'),
-    );
+    const { items, labels } = await offered(page('{ "type": "hero", "title": "x", "icon": "money|" }'));
     expect(labels.indexOf('coins')).toBeGreaterThan(labels.indexOf('moneybag'));
     expect(labels.indexOf('moneybag')).toBeGreaterThanOrEqual(0);
     // Editors filter by what was typed.
@@ -135,23 +120,23 @@ describe('completion offers', () => {
 
   test('properties and values of entries in queries, sort orders and facets', async () => {
     const list = (rest: string) => page(`{ "type": "list", "from": "sectors", ${rest} }`);
-    const query = await offered('pages/new.json', list('"where": { "|" }'));
+    const query = await offered(list('"where": { "|" }'));
     expect(query.labels).toEqual(expect.arrayContaining(['title', 'icon', 'and']));
-    const inner = await offered('pages/new.json', list('"where": { "and": [{ "|" }] }'));
+    const inner = await offered(list('"where": { "and": [{ "|" }] }'));
     expect(inner.labels).toContain('title');
-    const sort = await offered('pages/new.json', list('"sort": "|"'));
+    const sort = await offered(list('"sort": "|"'));
     expect(sort.labels).toEqual(expect.arrayContaining(['title', '-title']));
   });
 
   test('pictures and link definitions in a text block, and nothing that replaces the text', async () => {
     const prose = (body: string) => page(`{ "type": "text", "body": ${JSON.stringify(body)} }`);
-    expect((await offered('pages/new.json', prose('![A garden](gar|)'))).labels).toEqual(['garden.jpg']);
-    expect((await offered('pages/new.json', prose('See [it][a].\n\n[a]: /te|'))).labels).toContain('/terms');
-    expect((await offered('pages/new.json', prose('Some words|'))).labels).toEqual([]);
+    expect((await offered(prose('![A garden](gar|)'))).labels).toEqual(['garden.jpg']);
+    expect((await offered(prose('See [it][a].\n\n[a]: /te|'))).labels).toContain('/terms');
+    expect((await offered(prose('Some words|'))).labels).toEqual([]);
   });
 
   test('variables in links only where the link exists', async () => {
-    expect((await offered('pages/new.json', button('"/{brand.|}"'))).labels).toEqual([]);
+    expect((await offered(button('"/{brand.|}"'))).labels).toEqual([]);
   });
 
   test('a picture without alt text as an object that asks for one', async () => {
@@ -161,7 +146,7 @@ describe('completion offers', () => {
     });
     copy.write('media/plan.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"/>');
     site.change(['media/plan.svg']);
-    const { items } = await offered('pages/new.json', page('{ "type": "figure", "picture": "pl|" }'));
+    const { items } = await offered(page('{ "type": "figure", "picture": "pl|" }'));
     const edit = items.find(({ label }) => label === 'plan.svg')?.textEdit as TextEdit;
     expect(edit.newText).toMatch(/^\{ "file": "plan.svg", "alt": "\$\{1:.+\}" \}$/);
   });
@@ -180,10 +165,7 @@ describe('completion offers', () => {
   });
 
   test('the same in an unterminated string', async () => {
-    const { text, items } = await offered(
-      'pages/new.json',
-      button('"/ter|').replace(' }] }] }', '\n }] }] }'),
-    );
+    const { text, items } = await offered(button('"/ter|').replace(' }] }] }', '\n }] }] }'));
     const edit = items.find(({ label }) => label === '/terms')?.textEdit as TextEdit;
     expect(TextDocument.applyEdits(TextDocument.create('', '', 0, text), [edit])).toContain(
       '"href": "/terms\n',
@@ -191,39 +173,39 @@ describe('completion offers', () => {
   });
 
   test('the schema of the file, and no others', async () => {
-    const { text, items } = await offered('pages/new.json', '{ | }');
+    const { text, items } = await offered('{ | }');
     const edit = items.find(({ label }) => label === '$schema')?.textEdit as TextEdit;
     // `\\$` is a dollar in a snippet.
     expect(TextDocument.applyEdits(TextDocument.create('', '', 0, text), [edit])).toBe(
       '{ "\\$schema": "../../schema/page.json" }',
     );
-    const value = await offered('pages/new.json', '{ "$schema": "|" }');
+    const value = await offered('{ "$schema": "|" }');
     expect(value.labels).toEqual(['../../schema/page.json']);
-    const after = await offered('pages/new.json', '{ "$schema": "../../schema/page.json"| }');
+    const after = await offered('{ "$schema": "../../schema/page.json"| }');
     expect(after.labels).toEqual([]);
   });
 
   test('the fields of a form in its rules', async () => {
     const form = files.get('forms/application.json')?.text ?? '';
     const { labels } = await offered(
-      'forms/application.json',
       form.replace(/("rules": \[\s*\{\s*"field": ")[^"]*/, '$1|'),
+      'forms/application.json',
     );
     expect(labels).toEqual(expect.arrayContaining(['name', 'letter']));
   });
 
   test('block snippets, properties and values from the schemas', async () => {
-    const blocks = await offered('pages/new.json', page('|'));
+    const blocks = await offered(page('|'));
     expect(blocks.items.find(({ label }) => label === 'badge')?.insertText).toContain('"type": "badge"');
-    const types = await offered('pages/new.json', page('{ "type": "|" }'));
+    const types = await offered(page('{ "type": "|" }'));
     expect(types.labels).toContain('call-to-action');
     expect(detailOf(types.items, 'figure')).toBe(
       'A picture in its original aspect ratio, with a caption and a credit.',
     );
-    const properties = await offered('pages/new.json', page('{ "type": "figure", "|" }'));
+    const properties = await offered(page('{ "type": "figure", "|" }'));
     expect(properties.labels).toEqual(expect.arrayContaining(['picture', 'caption']));
     expect(properties.labels).not.toContain('actions');
-    const words = await offered('pages/new.json', page('{ "type": "call-to-action", "look": "|" }'));
+    const words = await offered(page('{ "type": "call-to-action", "look": "|" }'));
     expect(words.labels).toEqual(['"band"', '"card"']);
   });
 });

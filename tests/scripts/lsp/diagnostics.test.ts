@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CompletionRequest, type Diagnostic } from 'vscode-languageserver-protocol/node';
 import { check } from '../../../scripts/check/engine/check.ts';
@@ -8,7 +6,7 @@ import { sentenceOf } from '../../../scripts/check/formatters/report.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
-import { random } from '../../bench/generate.ts';
+import { picker, random } from '../../random.ts';
 import { smallSite } from '../../sites/site.ts';
 import { temporaryFolder, temporarySite } from '../../temporary.ts';
 import { cases, contentWith, readCase } from '../dev/gallery.ts';
@@ -74,7 +72,7 @@ describe('an editor shows the findings of the check verbatim', () => {
 describe('while typing', () => {
   const copy = temporarySite();
   const path = 'pages/about.json';
-  const text = readFileSync(join(copy.content, path), 'utf8');
+  const text = copy.text(path);
   const files = readContent(smallSite);
   const withText = (now: string) => new Map([...files, [path, sourceFile(path, now)]]);
   let editor: Editor;
@@ -98,7 +96,7 @@ describe('while typing', () => {
   });
 
   test('findings that an edit causes in other files are published before saving', async () => {
-    const linked = readFileSync(join(copy.content, 'pages/membership.json'), 'utf8');
+    const linked = copy.text('pages/membership.json');
     const anchor = /"id": "([a-z-]+)"/.exec(linked)?.[1] ?? '';
     const link = text.replace('"href": "/"', `"href": "/membership#${anchor}"`);
     await editor.write(path, link);
@@ -138,7 +136,7 @@ describe('while typing', () => {
 
   test('after each of 60 random edits the diagnostics equal those of a full check', async () => {
     const next = random(26);
-    const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T;
+    const pick = picker(next);
     const json = [...files.keys()].filter((name) => name.endsWith('.json'));
     const open = new Map<string, string>();
     let refused = 0;

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   CodeActionRequest,
@@ -21,18 +19,15 @@ import { check } from '../../../scripts/check/engine/check.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
+import { pageWith } from '../../sites/page.ts';
 import { addPictures } from '../../sites/pictures.ts';
 import { temporarySite } from '../../temporary.ts';
 import { type Editor, startEditor } from './editor.ts';
 
 const copy = temporarySite();
 addPictures(copy);
-copy.write('pages/beds.json', {
-  $schema: '../../schema/page.json',
-  title: 'The beds',
-  description: 'All the beds of the garden, with what grows in each of them in summer and in winter.',
-  blocks: [{ type: 'hero', title: 'The beds', text: 'See the [pond](/sectors/pond).' }],
-});
+const words = { type: 'text', body: 'See the [pond](/sectors/pond).' };
+copy.write('pages/beds.json', pageWith('The beds', [words]));
 const files = readContent(copy.content);
 let editor: Editor;
 beforeAll(async () => {
@@ -42,12 +37,11 @@ afterAll(async () => {
   expect(await editor.end()).toBe(0);
 });
 
-const read = (path: string) => readFileSync(join(copy.content, path), 'utf8');
 const opened = new Set<string>();
 
 /** The position in the middle of a word in a file, which is opened. */
 async function cursorIn(path: string, phrase: string, word: string) {
-  const text = read(path);
+  const text = copy.text(path);
   if (!opened.has(path)) await editor.open(path, text);
   opened.add(path);
   const offset = text.indexOf(phrase) + phrase.indexOf(word) + Math.floor(word.length / 2);
@@ -60,7 +54,7 @@ function textsAt(locations: readonly Location[]): string[] {
   return locations
     .map(({ uri, range }) => {
       const path = decodeURIComponent(uri.slice(editor.uriOf('x').length - 1));
-      return `${path}: ${TextDocument.create('', '', 0, read(path)).getText(range)}`;
+      return `${path}: ${TextDocument.create('', '', 0, copy.text(path)).getText(range)}`;
     })
     .sort();
 }
@@ -101,7 +95,7 @@ async function rename(path: string, phrase: string, word: string, newName: strin
     }
     const { textDocument, edits } = change as TextDocumentEdit;
     const changed = pathOf(textDocument.uri);
-    const old = after.get(changed)?.text === '' ? '' : read(changed);
+    const old = after.get(changed)?.text === '' ? '' : copy.text(changed);
     const text = TextDocument.applyEdits(TextDocument.create('', '', 0, old), edits as TextEdit[]);
     texts.set(changed, text);
     const file = after.get(changed);
@@ -279,7 +273,7 @@ test('code lenses show the URL of a page, and the number of uses of a piece', as
 });
 
 test('formatting equals npm run fix', async () => {
-  const [path, text] = ['pages/press.json', read('pages/press.json')];
+  const [path, text] = ['pages/press.json', copy.text('pages/press.json')];
   await cursorIn(path, '"title"', 'title');
   await editor.write(path, JSON.stringify(JSON.parse(text)));
   const options = { tabSize: 2, insertSpaces: true };
@@ -301,7 +295,7 @@ test('formatting equals npm run fix', async () => {
 });
 
 test('a finding with a suggestion has a quick fix', async () => {
-  const [path, text] = ['pages/press.json', read('pages/press.json')];
+  const [path, text] = ['pages/press.json', copy.text('pages/press.json')];
   await cursorIn(path, '"title"', 'title');
   const broken = text.replace('"/terms"', '"/term"').replace('"link-list"', '"link-lists"');
   await editor.write(path, broken);

@@ -1,11 +1,11 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { writeInto } from '../../../scripts/files/write.ts';
 import { listFiles } from '../../../scripts/server/static/files.ts';
+import { temporaryFolder } from '../../temporary.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'files-'));
+const folder = temporaryFolder();
 const names = [
   'index.html',
   'index.html.br',

@@ -8,6 +8,7 @@ import { formModule } from '../../../scripts/build/forms/forms.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSubmission, type Submission } from '../../../scripts/server/inbox/submission.ts';
 import { formNamed } from '../../blocks/forms.ts';
+import { random } from '../../random.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { portOf } from './raw.ts';
 
@@ -42,12 +43,12 @@ test(
   async () => {
     writeFileSync(script, await formModule(form));
     await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
-    const random = seeded(7);
+    const next = random(7);
     const acknowledged = new Set<number>();
     let number = 0;
     for (let round = 0; round < rounds; round++) {
-      const killedAfter = acknowledged.size + 1 + Math.floor(random() * 2 * senders);
-      const pause = random() * 10;
+      const killedAfter = acknowledged.size + 1 + Math.floor(next() * 2 * senders);
+      const pause = next() * 10;
       const { server, address } = await startServer();
       const exited = once(server, 'exit');
       const sending = Array.from({ length: senders }, async () => {
@@ -134,15 +135,4 @@ function storedSubmissions(): Submission[] {
     .split('\n')
     .flatMap((line) => readSubmission(line) ?? [])
     .filter(({ values }) => values.email === fillingOf(Number(values.name)));
-}
-
-/** Deterministic pseudo-random numbers between 0 and 1: mulberry32. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

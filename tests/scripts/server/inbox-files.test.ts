@@ -23,7 +23,7 @@ function application(letter?: File | string, values: object = applicant): FormDa
   return body;
 }
 const post = (body: BodyInit, headers: Record<string, string> = {}, name = 'application') =>
-  fetch(inbox.address + name, { method: 'POST', body, headers, redirect: 'manual' });
+  fetch(`${inbox.address}/_inbox/${name}`, { method: 'POST', body, headers, redirect: 'manual' });
 const errorsOf = async (response: Response) => (await response.json()).errors;
 
 /** A raw multipart request with these parts; the parts are separated by boundaries. */

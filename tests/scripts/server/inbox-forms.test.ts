@@ -1,50 +1,24 @@
-import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { payloadOf, type Values } from '../../../blocks/parts/form/payload.ts';
 import type { JsonDocuments } from '../../../renderer/content/content.ts';
-import { openSite } from '../../../scripts/build/forms/forms.ts';
-import { createDevAssets } from '../../../scripts/dev/published.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { type Inbox, openInbox } from '../../../scripts/server/inbox/inbox.ts';
 import { formNamed } from '../../blocks/forms.ts';
 import { smallSite } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
-import { portOf } from './raw.ts';
+import { startSiteInbox } from './start-inbox.ts';
 
 const written = documentsOf(readContent(smallSite));
-let folder: string;
-let inbox: Inbox;
-let server: Server;
-
-beforeEach(() => {
-  folder = temporaryFolder();
-});
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  inbox.close();
-});
+let inbox: Awaited<ReturnType<typeof startSiteInbox>>;
+afterEach(() => inbox.stop());
 
 /** Starts a server with the inbox of a site. */
 async function start(documents: JsonDocuments = written): Promise<void> {
-  const published = createDevAssets();
-  const site = await openSite(documents, readSchemas(), published.publish);
-  inbox = openInbox(folder, { endpoints: () => site.inbox, readScript: published.read });
-  server = createServer((request, response) => {
-    if (!inbox.answer(request, response)) response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  inbox = await startSiteInbox(temporaryFolder(), documents);
 }
 
-const stored = () =>
-  readFileSync(inbox.file, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line).values);
+const stored = () => inbox.stored().map(({ values }) => values);
 const post = (name: string, body: BodyInit, headers: Record<string, string> = {}) =>
-  fetch(`http://127.0.0.1:${portOf(server)}/_inbox/${name}`, {
+  fetch(`${inbox.address}/_inbox/${name}`, {
     method: 'POST',
     body,
     headers,
@@ -168,7 +142,7 @@ describe('a browser without scripts', () => {
 
   test('gets a page with the messages and a link back to the form', async () => {
     await start();
-    const Referer = `http://127.0.0.1:${portOf(server)}/contact?from="x"`;
+    const Referer = `${inbox.address}/contact?from="x"`;
     const response = await post('contact', new URLSearchParams({ name: '<b>' }), { ...html, Referer });
     expect([response.status, response.headers.get('content-type')]).toEqual([422, 'text/html;charset=utf-8']);
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -183,7 +157,7 @@ describe('a browser without scripts', () => {
     const rules = [{ field: 'email', check: { minLength: 1 }, message: 'Vyplňte <e-mail>.' }];
     const slovak = { ...written.get('forms/feedback.json'), title: 'Odkaz', rules };
     await start(new Map([...written, ['forms/feedback.sk.json', slovak]]));
-    const Referer = `http://127.0.0.1:${portOf(server)}/sk/about`;
+    const Referer = `${inbox.address}/sk/about`;
     const page = await (await post('feedback', new URLSearchParams({}), { ...html, Referer })).text();
     expect(page).toContain('<html lang="sk">');
     expect(page).toContain('<h1>Odkaz</h1>\n<ul><li>Vyplňte &#60;e-mail&#62;.</li></ul>');

@@ -1,48 +1,25 @@
-import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { payloadOf, type Values } from '../../../blocks/parts/form/payload.ts';
-import { openSite } from '../../../scripts/build/forms/forms.ts';
-import { createDevAssets } from '../../../scripts/dev/published.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { type Inbox, openInbox } from '../../../scripts/server/inbox/inbox.ts';
 import { formNamed } from '../../blocks/forms.ts';
 import { smallSite } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
-import { portOf } from './raw.ts';
+import { startSiteInbox } from './start-inbox.ts';
 
 const folder = temporaryFolder();
-let inbox: Inbox;
-let server: Server;
-
+let inbox: Awaited<ReturnType<typeof startSiteInbox>>;
 beforeAll(async () => {
   const written = documentsOf(readContent(smallSite));
-  const published = createDevAssets();
-  const { inbox: endpoints } = await openSite(written, readSchemas(), published.publish);
-  inbox = openInbox(folder, {
-    endpoints: () => endpoints,
-    readScript: published.read,
-    limits: { perMinute: 1000 },
-  });
-  server = createServer((request, response) => {
-    if (!inbox.answer(request, response)) response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  inbox = await startSiteInbox(folder, written, { limits: { perMinute: 1000 } });
 });
-afterAll(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  inbox.close();
-});
+afterAll(() => inbox.stop());
 
 const post = async (body: BodyInit, headers: Record<string, string> = {}) => {
-  const address = `http://127.0.0.1:${portOf(server)}/_inbox/booking`;
-  const response = await fetch(address, { method: 'POST', body, headers });
+  const response = await fetch(`${inbox.address}/_inbox/booking`, { method: 'POST', body, headers });
   return { status: response.status, answer: await response.json() };
 };
 const json = (values: object) => post(JSON.stringify(values), { 'Content-Type': 'application/json' });
-const lastStored = () => JSON.parse(readFileSync(inbox.file, 'utf8').trim().split('\n').at(-1) ?? '').values;
+const lastStored = () => inbox.stored().at(-1)?.values ?? {};
 
 const filled: Values = {
   day: '2030-05-01',

@@ -1,35 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, utimesSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import { closeSync, openSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Inbox, openInbox } from '../../../scripts/server/inbox/inbox.ts';
 import { defaultLimits, type Limits } from '../../../scripts/server/inbox/limits.ts';
 import { temporaryFolder } from '../../temporary.ts';
-import { dribble, portOf, send } from './raw.ts';
+import { dribble, send } from './raw.ts';
+import { startInbox } from './start-inbox.ts';
 
 let folder: string;
-let inbox: Inbox;
-let server: Server;
+let inbox: Awaited<ReturnType<typeof startInbox>>;
 
 beforeEach(() => {
   folder = temporaryFolder();
 });
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  inbox.close();
-});
+afterEach(() => inbox.stop());
 
 /** Starts a server with an inbox with these limits. Returns its port. */
 async function start(limits: Partial<Limits>): Promise<number> {
   const endpoints = () => ({ '/_inbox/contact': { host: 'www.site.example' } });
-  inbox = openInbox(folder, { endpoints, readScript: () => '', limits });
-  server = createServer((request, response) => {
-    if (!inbox.answer(request, response)) response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return portOf(server);
+  inbox = await startInbox(folder, { endpoints, limits });
+  return inbox.port;
 }
 
 const { body } = defaultLimits;
@@ -42,7 +32,7 @@ async function openRequest(port: number) {
   return sender;
 }
 const post = (port: number) => send(port, `${head('Content-Length: 2\nConnection: close')}{}`).closed;
-const stored = () => readFileSync(inbox.file, 'utf8').split('\n').filter(Boolean).length;
+const stored = () => inbox.stored().length;
 
 describe('the number of concurrent requests', () => {
   test('is limited: an additional one is refused and closed, earlier ones are served', async () => {

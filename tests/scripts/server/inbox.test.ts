@@ -1,38 +1,25 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, request as httpRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Inbox, openInbox } from '../../../scripts/server/inbox/inbox.ts';
+import { openInbox } from '../../../scripts/server/inbox/inbox.ts';
 import { temporaryFolder } from '../../temporary.ts';
+import { startInbox } from './start-inbox.ts';
 
 const endpoints = { '/_inbox/contact': { honeypot: 'website' } };
 let folder: string;
-let inbox: Inbox;
-let server: Server;
+let inbox: Awaited<ReturnType<typeof startInbox>>;
 let address: string;
 
 beforeEach(async () => {
   folder = temporaryFolder();
-  inbox = openInbox(folder, { endpoints: () => endpoints, readScript: () => '', limits: { openEach: 100 } });
-  server = createServer((request, response) => {
-    if (!inbox.answer(request, response)) response.writeHead(404).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  inbox = await startInbox(folder, { endpoints: () => endpoints, limits: { openEach: 100 } });
+  address = inbox.address;
 });
-afterEach(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-  inbox.close();
-});
+afterEach(() => inbox.stop());
 
-const stored = () =>
-  readFileSync(inbox.file, 'utf8')
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
+const stored = () => inbox.stored();
 
 const post = (body: BodyInit, headers: Record<string, string> = {}, path = '/_inbox/contact') =>
   fetch(address + path, { method: 'POST', body, headers, redirect: 'manual' });
@@ -65,12 +52,12 @@ describe('the inbox accepts', () => {
     const data = new FormData();
     for (const [name, value] of Object.entries({ ...odd, lines: 'one\r\ntwo' })) data.append(name, value);
     expect((await post(data)).status).toBe(200);
-    expect(stored()[0].values).toEqual({ ...odd, lines: 'one\r\ntwo' });
+    expect(stored()[0]?.values).toEqual({ ...odd, lines: 'one\r\ntwo' });
   });
 
   test('URL-encoded form data', async () => {
     expect((await post(new URLSearchParams({ name: 'Zoë & Co', empty: '' }))).status).toBe(200);
-    expect(stored()[0].values).toEqual({ name: 'Zoë & Co', empty: '' });
+    expect(stored()[0]?.values).toEqual({ name: 'Zoë & Co', empty: '' });
   });
 
   test('names with a meaning in JavaScript, without harm', async () => {
@@ -90,7 +77,7 @@ describe('the inbox accepts', () => {
   test('concurrent submissions, each once', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, (_, number) => json({ number })));
     expect(answers.every(({ ok }) => ok)).toBe(true);
-    const numbers = stored().map(({ values }) => values.number);
+    const numbers = stored().map(({ values }) => Number(values.number));
     expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, number) => number));
   });
 

@@ -85,19 +85,6 @@ describe('slow clients are cut off, and others are served meanwhile', () => {
 });
 
 test.each([
-  '//evil.example/',
-  '/.//evil.example/',
-  '/%2e//evil.example/',
-  '/\\evil.example/',
-  '/%5cevil.example/',
-  '/x/..//evil.example/',
-])('no redirect leads to another site: %s', async (address) => {
-  const answer = await ask(portOf(await start()), address);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).not.toMatch(/^Location:/im);
-});
-
-test.each([
   ['two Host headers', 'GET / HTTP/1.1\nHost: localhost\nHost: evil.example\n\n'],
   [
     'an unknown transfer coding',

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import diffCommand from '../../../../scripts/commands/diff.ts';
+import { writeInto } from '../../../../scripts/files/write.ts';
+import { git, gitEnvironment } from '../../../git.ts';
 import { runHere } from '../../../run.ts';
 import { temporaryFolder } from '../../../temporary.ts';
 
@@ -24,34 +24,18 @@ const page = (blocks: readonly unknown[], title = 'Prices') => ({
 
 const folder = temporaryFolder();
 const content = join(folder, 'content');
-// Ignore the Git configuration of the developer's machine.
-const env = {
-  ...process.env,
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_CEILING_DIRECTORIES: tmpdir(),
-};
 
 function write(path: string, value: unknown): void {
-  const file = join(content, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value, null, 2));
-}
-
-function git(...args: string[]): void {
-  const who = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
-  const { status, stderr } = spawnSync('git', [...who, ...args], { cwd: folder, env, encoding: 'utf8' });
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
+  writeInto(content, path, typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 }
 
 function commit(): void {
-  git('add', '--all');
-  git('commit', '--quiet', '--message', 'content');
+  git(folder, ['add', '--all']);
+  git(folder, ['commit', '--message', 'content']);
 }
 
 function diff(...args: string[]) {
-  const { stdout, stderr, status } = runHere(diffCommand, ['--content', content, ...args], env);
+  const { stdout, stderr, status } = runHere(diffCommand, ['--content', content, ...args], gitEnvironment);
   return { stdout: stdout.trimEnd(), stderr: stderr.trimEnd(), status };
 }
 
@@ -66,7 +50,7 @@ beforeEach(() => {
   write('pages/index.json', page([hero], 'Home'));
   write('pages/prices.json', page([hero, faq, cards, stats]));
   write('data/plans.json', { starter: { price: 3.8 } });
-  git('init', '--quiet', '--initial-branch', 'main');
+  git(folder, ['init', '--initial-branch', 'main']);
   commit();
 });
 

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../../scripts/check/engine/check.ts';
@@ -15,7 +14,6 @@ const schemas = readSchemas();
 const copy = temporarySite();
 
 const make = (...words: string[]) => runHere(newCommand, [...words, '--content', copy.content]);
-const textOf = (path: string) => readFileSync(join(copy.content, path), 'utf8');
 const found = () => check(readContent(copy.content), schemas);
 
 /** Asserts that a text was only inserted into, and returns the text without the insertion. */
@@ -87,22 +85,22 @@ describe('npm run new', () => {
   });
 
   test('adds a form and its endpoint without changing other bytes', () => {
-    const before = textOf('site.json');
+    const before = copy.text('site.json');
     made('form', 'ask-us');
     const { endpoints } = copy.read('site.json').forms;
     expect(Object.keys(endpoints).slice(0, 2)).toEqual(['application', 'ask-us']);
     expect(endpoints['ask-us']).toEqual({ ...endpoints.contact, address: '/_inbox/ask-us' });
-    expect(without(textOf('site.json'), before)).toBe(before);
+    expect(without(copy.text('site.json'), before)).toBe(before);
     const form = copy.read('forms/ask-us.json');
     expect(form.send.endpoint).toBe('ask-us');
   });
 
   test('preserves line endings, tabs and unusual whitespace', () => {
-    const odd = textOf('site.json').replaceAll('  ', '\t').replace('"url": ', '"url" :  ');
+    const odd = copy.text('site.json').replaceAll('  ', '\t').replace('"url": ', '"url" :  ');
     const before = odd.replaceAll('\n', '\r\n');
     copy.write('site.json', before);
     made('form', 'zero');
-    const after = textOf('site.json');
+    const after = copy.text('site.json');
     expect(without(after, before)).toBe(before);
     expect(after).not.toMatch(/[^\r]\n/);
     expect(after).toContain('\r\n\t\t\t"zero": {\r\n\t\t\t\t"provider": "inbox"');

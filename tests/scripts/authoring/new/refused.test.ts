@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -10,7 +10,6 @@ import { temporarySite } from '../../../temporary.ts';
 const copy = temporarySite();
 
 const make = (...words: string[]) => runHere(newCommand, [...words, '--content', copy.content]);
-const textOf = (path: string) => readFileSync(join(copy.content, path), 'utf8');
 /** All contents, to show that nothing was written. */
 const bytes = (dir: string) => [...readContent(dir).values()].map(({ path, text }) => `${path}\n${text}`);
 
@@ -62,12 +61,12 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
   });
 
   test('a form whose folder cannot be created, restoring the endpoint', () => {
-    const before = textOf('site.json');
+    const before = copy.text('site.json');
     rmSync(join(copy.content, 'forms'), { recursive: true });
     copy.write('forms', 'a file where the folder should be');
     const { stderr, status } = make('form', 'homeless');
     expect(stderr).toMatch(/^Stopped at .*\n$/);
     expect(status).toBe(2);
-    expect(textOf('site.json')).toBe(before);
+    expect(copy.text('site.json')).toBe(before);
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { check } from '../../../../scripts/check/engine/check.ts';
@@ -14,7 +14,6 @@ beforeEach(() => {
   copy = temporarySite(docsSite);
 });
 
-const textOf = (path: string) => readFileSync(join(copy.content, path), 'utf8');
 const found = () => check(readContent(copy.content), readSchemas());
 /** All contents, to show that nothing was written. */
 const bytes = () => [...readContent(copy.content).values()].map(({ path, text }) => `${path}\n${text}`);
@@ -22,7 +21,7 @@ const make = (name: string) => runHere(newCommand, ['version', name, '--content'
 
 /** Changes the text of a content file. */
 function edit(path: string, from: string, to: string): void {
-  const text = textOf(path);
+  const text = copy.text(path);
   expect(text).toContain(from);
   copy.write(path, text.replace(from, to));
 }
@@ -44,12 +43,13 @@ describe('npm run new -- version', () => {
     expect(hints).toContain('http://localhost:5173/v2');
     const pages = ['index', 'install', 'guides/index', 'guides/stations', 'reference/options'];
     for (const page of pages) {
-      const expected = textOf(`pages/docs/${page}.json`)
+      const expected = copy
+        .text(`pages/docs/${page}.json`)
         .replaceAll('(/docs/', '(/v2/')
         .replace('"layout": "docs"', '"layout": "docs-v2"');
-      expect(textOf(`pages/v2/${page}.json`)).toBe(expected);
+      expect(copy.text(`pages/v2/${page}.json`)).toBe(expected);
     }
-    expect(textOf('pages/v2/install.md')).toBe(textOf('pages/docs/install.md'));
+    expect(copy.text('pages/v2/install.md')).toBe(copy.text('pages/docs/install.md'));
     const { sidebar } = copy.read('layouts/docs.json');
     expect(copy.read('layouts/docs-v2.json')).toEqual({
       $schema: copy.read('layouts/docs.json').$schema,
@@ -59,16 +59,16 @@ describe('npm run new -- version', () => {
   });
 
   test('registers the version below the latest, which gets a placeholder for its new name', () => {
-    const before = textOf('site.json');
+    const before = copy.text('site.json');
     made('v2');
     const entry = (folder: string, title: string) =>
       `    {\n      "folder": "${folder}",\n      "title": "${title}"\n    }`;
     const title = 'TODO: the name of the version after 2.x';
-    expect(textOf('site.json')).toBe(
+    expect(copy.text('site.json')).toBe(
       before.replace(entry('docs', '2.x'), `${entry('docs', title)},\n${entry('v2', '2.x')}`),
     );
     copy.build('--preview');
-    const page = readFileSync(join(copy.dist, 'v2/install.html'), 'utf8');
+    const page = copy.built('v2/install.html');
     expect(page).toContain('href="https://tidemark.example/docs/install"');
     expect(page).toContain('You are reading about version 2.x.');
     expect(page).toContain('href="/v2/guides/stations"');
@@ -84,7 +84,7 @@ describe('npm run new -- version', () => {
     );
     made('v2');
     const title = 'TODO: the name of the version after 2.x';
-    expect(textOf('site.json')).toBe(
+    expect(copy.text('site.json')).toBe(
       written(
         `{ "folder": "docs",  "title": "${title}" }, { "folder": "v2",  "title": "2.x" }, { "folder": "v1", "title": "1.x" }`,
       ),
@@ -95,13 +95,13 @@ describe('npm run new -- version', () => {
     edit('pages/docs/install.json', '"layout": "docs",', '"layout": "docs",\n  "aliases": ["/get-it"],');
     edit('pages/docs/install.md', 'It answers', 'See [how][check] to check it, or go [home](/). It answers');
     const definition = '[check]: /docs/guides/stations#check-what-you-have-written\n';
-    copy.write('pages/docs/install.md', `${textOf('pages/docs/install.md')}\n${definition}`);
+    copy.write('pages/docs/install.md', `${copy.text('pages/docs/install.md')}\n${definition}`);
     edit('pages/docs/index.json', '[Install](/docs/install)', '[Install](/get-it#remove-it)');
     made('v2');
-    expect(textOf('pages/v2/install.md')).toBe(
-      textOf('pages/docs/install.md').replace('/docs/guides', '/v2/guides'),
+    expect(copy.text('pages/v2/install.md')).toBe(
+      copy.text('pages/docs/install.md').replace('/docs/guides', '/v2/guides'),
     );
-    expect(textOf('pages/v2/index.json')).toContain('[Install](/v2/install#remove-it)');
+    expect(copy.text('pages/v2/index.json')).toContain('[Install](/v2/install#remove-it)');
     expect(copy.read('pages/v2/install.json').aliases).toBeUndefined();
   });
 
@@ -164,7 +164,7 @@ describe('npm run new -- version', () => {
       '[Changes](/docs/changes), [install](/docs/install)',
     );
     expect(made('v2')).toContain('Skipped pages/docs/changes.json');
-    expect(textOf('pages/v2/index.json')).toContain('[Changes](/docs/changes), [install](/v2/install)');
+    expect(copy.text('pages/v2/index.json')).toContain('[Changes](/docs/changes), [install](/v2/install)');
   });
 
   test('creates the setting if sidebars list a single folder', () => {

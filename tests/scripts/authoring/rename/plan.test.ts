@@ -6,24 +6,20 @@ import { planRename } from '../../../../scripts/authoring/rename/plan.ts';
 import { spansIn } from '../../../../scripts/authoring/rename/spans.ts';
 import { writePlan } from '../../../../scripts/authoring/rename/write.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { pageWith } from '../../../sites/page.ts';
 import { temporaryFolder } from '../../../temporary.ts';
 import { type Case, contentWith, readCase } from '../../dev/gallery.ts';
 
 const schemas = readSchemas();
 const base = readCase('base.json').files;
-const page = (text: string, more: object = {}) => ({
-  $schema: '../../schema/page.json',
-  title: 'Old',
-  description: 'A description that is long enough to be shown by search engines.',
-  ...more,
-  blocks: [{ type: 'hero', title: 'Hello', text }],
-});
+const page = (text: string, more: object = {}) =>
+  pageWith('Old', [{ type: 'badge', title: 'Hello', text }], more);
 
 function plan(files: Case['files'], from = '/old', to = '/new') {
   const before = contentWith({ 'pages/old.json': page('Hello'), ...files });
   const plan = planRename(before, schemas, from, to);
   const textIn = (path: string) =>
-    (plan.files.get(path)?.value as { blocks?: { text: string }[] } | undefined)?.blocks?.[0]?.text;
+    (plan.files.get(path)?.value as { blocks?: { text: string }[] } | undefined)?.blocks?.[1]?.text;
   return { before, plan, textIn };
 }
 

@@ -8,6 +8,7 @@ import renameCommand from '../../../../scripts/commands/rename.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
 import { runHere } from '../../../run.ts';
+import { pageWith } from '../../../sites/page.ts';
 import { magazine, type SiteCopy } from '../../../sites/site.ts';
 import { temporarySite } from '../../../temporary.ts';
 
@@ -25,15 +26,9 @@ function bytes(): Map<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(copy.content, path), 'latin1')]));
 }
 
-const text = (path: string) => readFileSync(join(copy.content, path), 'utf8');
 const found = () => check(readContent(copy.content), schemas).map(({ file, code }) => `${file} ${code}`);
-const page = (text: string, more: object = {}) => ({
-  $schema: '../../schema/page.json',
-  title: 'A page of a test',
-  description: 'A description that is long enough to be shown by search engines.',
-  ...more,
-  blocks: [{ type: 'hero', title: 'Hello', text }],
-});
+const page = (text: string, more: object = {}) =>
+  pageWith('A page of a test', [{ type: 'badge', title: 'Hello', text }], more);
 
 /** The changed files with their new lines. */
 function news(before: ReadonlyMap<string, string>) {
@@ -74,7 +69,7 @@ describe('a renamed page', () => {
 
   test('moves in every locale, with links to itself and its anchors', () => {
     const before = bytes();
-    copy.write('pages/terms.sk.json', text('pages/terms.json').replace('Terms of a visit', 'Podmienky'));
+    copy.write('pages/terms.sk.json', copy.text('pages/terms.json').replace('Terms of a visit', 'Podmienky'));
     expect(rename('/terms', '/legal/terms').status).toBe(0);
     expect(found()).toEqual([]);
     for (const variant of ['terms', 'terms.sk'])
@@ -83,7 +78,7 @@ describe('a renamed page', () => {
         aliases: ['/visit-terms', '/terms'],
       });
     expect(bytes().has('pages/terms.sk.json')).toBe(false);
-    expect(text('layouts/default.json')).toContain('"href": "/legal/terms#lost-property"');
+    expect(copy.text('layouts/default.json')).toContain('"href": "/legal/terms#lost-property"');
     const left = [...bytes()].filter(([, now]) => /["(]\/terms[)#?]/.test(now));
     expect(left).toEqual([]);
     expect(before.size).toBe(bytes().size - 1);
@@ -121,7 +116,7 @@ describe('a renamed page', () => {
       .replace(`(${written}?`, '(/meaning?')
       .replace(`<${old}>`, '</meaning>')
       .replace(`(${old}#`, '(/meaning#');
-    expect(text('pages/tricky.json')).toBe(source.replace('TEXT', now));
+    expect(copy.text('pages/tricky.json')).toBe(source.replace('TEXT', now));
     expect(copy.read('pages/meaning.json').aliases).toEqual(['/what-is-it', old]);
     expect(found()).toEqual(before);
   });
@@ -131,7 +126,7 @@ describe('a renamed page', () => {
     const { stdout, status } = rename('/hello', '/hi');
     expect(status).toBe(0);
     expect(stdout).toContain(`updated 1 link in ${copy.content}/pages/hi.json`);
-    expect(text('pages/hi.json')).toContain('[here]({page.path}#main) [x](/hi#nothing) [y](/nowhere)');
+    expect(copy.text('pages/hi.json')).toContain('[here]({page.path}#main) [x](/hi#nothing) [y](/nowhere)');
     expect(found()).toEqual(['dead-anchor', 'dead-link'].map((code) => `content/pages/hi.json ${code}`));
   });
 
@@ -222,7 +217,7 @@ describe('a renamed entry', () => {
       `${copy.content}/sectors/pond.json to ${copy.content}/sectors/lake.json; /sectors/pond now redirects`,
     );
     expect(found()).toEqual([]);
-    expect(text('pages/hi.json')).toContain('[Pond](/sectors/lake#main)');
+    expect(copy.text('pages/hi.json')).toContain('[Pond](/sectors/lake#main)');
     expect(copy.read('redirects.json').redirects).toEqual([
       { from: '/sectors/pond', to: '/sectors/lake' },
       { from: '/sk/sectors/pond', to: '/sk/sectors/lake' },

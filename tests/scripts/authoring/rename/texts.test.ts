@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import renameCommand from '../../../../scripts/commands/rename.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
 import { runHere } from '../../../run.ts';
+import { pageWith } from '../../../sites/page.ts';
 import { magazine, type SiteCopy } from '../../../sites/site.ts';
 import { temporarySite } from '../../../temporary.ts';
 
@@ -17,11 +18,10 @@ beforeEach(() => {
 });
 
 const rename = (...args: string[]) => runHere(renameCommand, ['--content', copy.content, ...args]);
-const text = (path: string) => readFileSync(join(copy.content, path), 'utf8');
 const found = () =>
   check(readContent(copy.content), schemas).map(({ file, message }) => `${file} ${message}`);
 const all = () =>
-  new Map(globSync('**/*', { cwd: copy.content }).map((path): [string, string] => [path, text(path)]));
+  new Map(globSync('**/*', { cwd: copy.content }).map((path): [string, string] => [path, copy.text(path)]));
 
 function write(path: string, value: object | string) {
   mkdirSync(dirname(join(copy.content, path)), { recursive: true });
@@ -29,17 +29,8 @@ function write(path: string, value: object | string) {
 }
 
 function page(path: string, title: string, file: string, more: object = {}) {
-  const up = '../'.repeat(path.split('/').length);
-  write(path, {
-    $schema: `${up}schema/page.json`,
-    title,
-    description: `${title}, described in enough words to be shown by search engines.`,
-    ...more,
-    blocks: [
-      { type: 'hero', title },
-      { type: 'text', body: { file } },
-    ],
-  });
+  const $schema = `${'../'.repeat(path.split('/').length)}schema/page.json`;
+  write(path, pageWith(title, [{ type: 'text', body: { file } }], { $schema, ...more }));
 }
 const bodyOf = (path: string) => copy.read(path).blocks[1].body;
 
@@ -55,8 +46,8 @@ describe('the texts of a renamed page', () => {
       `moved ${copy.content}/pages/a/b.sk.md to ${copy.content}/pages/z/honey.sk.md\n`,
     );
     expect(bodyOf('pages/z/honey.json')).toEqual({ file: 'honey.md' });
-    expect(text('pages/z/honey.md')).toBe('Bees fly.');
-    expect(text('pages/z/honey.sk.md')).toBe('Včely lietajú.');
+    expect(copy.text('pages/z/honey.md')).toBe('Bees fly.');
+    expect(copy.text('pages/z/honey.sk.md')).toBe('Včely lietajú.');
     expect(globSync('pages/a/**', { cwd: copy.content })).toEqual([]);
     expect(found()).toEqual([]);
   });
@@ -67,8 +58,8 @@ describe('the texts of a renamed page', () => {
     write('pages/a/index.md', 'All animals.');
     write('pages/a/c/index.md', 'All cats.');
     expect(rename('/a/c', '/a/d').status).toBe(0);
-    expect(text('pages/a/d/index.md')).toBe('All cats.');
-    expect(text('pages/a/index.md')).toBe('All animals.');
+    expect(copy.text('pages/a/d/index.md')).toBe('All cats.');
+    expect(copy.text('pages/a/index.md')).toBe('All animals.');
     expect(existsSync(join(copy.content, 'pages/a/c/index.md'))).toBe(false);
     expect(found()).toEqual([]);
   });
@@ -125,7 +116,7 @@ test('links in Markdown files, redirects and expected search results follow', ()
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
   expect(stdout).toContain(`updated 2 links in ${copy.content}/pages/links.md\n`);
   expect(stdout).toContain(`updated 2 links in ${copy.content}/redirects.json\n`);
-  expect(text('pages/links.md')).toBe(links('/garden/bees'));
+  expect(copy.text('pages/links.md')).toBe(links('/garden/bees'));
   expect(copy.read('redirects.json').redirects.map(({ to }: { to: string }) => to)).toEqual([
     '/garden/bees#swarms',
     '/sk/garden/bees',
@@ -140,11 +131,11 @@ test('an entry that is expected in search can be renamed back and forth', () => 
     $schema: '../schema/search.json',
     finds: [{ query: 'pond', page: '/sectors/pond' }],
   });
-  const before = text('search.json');
+  const before = copy.text('search.json');
   expect(found()).toEqual([]);
   expect(rename('/sectors/pond', '/sectors/lake')).toMatchObject({ stderr: '', status: 0 });
   expect(rename('/sectors/lake', '/sectors/pond')).toMatchObject({ stderr: '', status: 0 });
-  expect(text('search.json')).toBe(before);
+  expect(copy.text('search.json')).toBe(before);
   expect(copy.read('redirects.json').redirects).toEqual([
     { from: '/sectors/lake', to: '/sectors/pond' },
     { from: '/sk/sectors/lake', to: '/sk/sectors/pond' },
@@ -185,7 +176,9 @@ describe('a section', () => {
     const { stdout, stderr, status } = rename('/handbook/kitchen/', '/cooking/');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     expect(stdout).toContain('/handbook/kitchen/knives now redirects');
-    expect(text('pages/handbook/index.md')).toBe('[Kitchen](/cooking) and [knives](/cooking/knives#main).');
+    expect(copy.text('pages/handbook/index.md')).toBe(
+      '[Kitchen](/cooking) and [knives](/cooking/knives#main).',
+    );
     expect(copy.read('pages/cooking/index.json').aliases).toEqual(['/handbook/kitchen']);
     expect(copy.read('pages/cooking/knives.sk.json').aliases).toEqual(['/handbook/kitchen/knives']);
     expect(copy.read('redirects.json').redirects[0].to).toBe('/cooking/*');
@@ -215,15 +208,15 @@ describe('a translated address', () => {
     write('pages/links.md', '[About](/about)');
     write('pages/links.sk.md', '[O nás](/o-nas#history), [tlač](/press)');
     expect(found()).toEqual([]);
-    const before = text('pages/about.json');
+    const before = copy.text('pages/about.json');
     const { stdout, stderr, status } = rename('/sk/o-nas', '/sk/kto-sme');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     expect(stdout).toBe(
       `changed the path in ${copy.content}/pages/about.sk.json; /sk/o-nas now redirects\nupdated 1 link in ${copy.content}/pages/links.sk.md\n`,
     );
     expect(copy.read('pages/about.sk.json')).toMatchObject({ path: '/kto-sme', aliases: ['/o-nas'] });
-    expect(text('pages/links.sk.md')).toBe('[O nás](/kto-sme#history), [tlač](/press)');
-    expect(text('pages/about.json')).toBe(before);
+    expect(copy.text('pages/links.sk.md')).toBe('[O nás](/kto-sme#history), [tlač](/press)');
+    expect(copy.text('pages/about.json')).toBe(before);
     expect(rename('/about', '/who')).toMatchObject({ stderr: '', status: 0 });
     expect(copy.read('pages/who.sk.json')).toMatchObject({ path: '/kto-sme', aliases: ['/o-nas'] });
     expect(found()).toEqual([]);

@@ -7,7 +7,8 @@ export interface Element {
   text: string;
 }
 
-const data = '(?:[^<>&"]|&#x[\\da-f]+;)*';
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const data = '(?:[^<>&"]|&(?:#x[\\da-f]+|#\\d+|amp|lt|gt|quot);)*';
 const part = new RegExp(
   `<(/?)([a-zA-Z]+(?::[a-z]+)?)((?: [a-zA-Z]+(?::[a-z]+)?="${data}")*)(/?)>|${data}`,
   'uy',
@@ -47,5 +48,7 @@ function readAttributes(text: string): Record<string, string> {
 }
 
 function decoded(text: string): string {
-  return text.replace(/&#x([\da-f]+);/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
+  return text.replace(/&(?:#(x?[\da-f]+)|(\w+));/g, (_, code, name) =>
+    code ? String.fromCodePoint(Number(code.startsWith('x') ? `0${code}` : code)) : (entities[name] ?? ''),
+  );
 }

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { openSite } from '../../../scripts/build/forms/forms.ts';
+import { createDevAssets } from '../../../scripts/dev/published.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { openInbox } from '../../../scripts/server/inbox/inbox.ts';
+import type { Submission } from '../../../scripts/server/inbox/submission.ts';
+import { portOf } from './raw.ts';
+
+type Options = Partial<Parameters<typeof openInbox>[1]>;
+
+/** Starts a server that only has an inbox, on a free port. */
+export async function startInbox(folder: string, options: Options) {
+  const open = () => openInbox(folder, { endpoints: () => ({}), readScript: () => '', ...options });
+  let inbox = open();
+  const server = createServer((request, response) => {
+    if (!inbox.answer(request, response)) response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { file } = inbox;
+  return {
+    /** The file of the submissions. */
+    file,
+    port: portOf(server),
+    address: `http://127.0.0.1:${portOf(server)}`,
+    /** The stored submissions. */
+    stored: () =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line): Submission => JSON.parse(line)),
+    /** Closes the inbox and opens it again, as a restart of the server does. */
+    restart() {
+      inbox.close();
+      inbox = open();
+    },
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      inbox.close();
+    },
+  };
+}
+
+/** Starts a server with the inbox of a site. */
+export async function startSiteInbox(folder: string, documents: JsonDocuments, options: Options = {}) {
+  const published = createDevAssets();
+  const { inbox } = await openSite(documents, readSchemas(), published.publish);
+  return startInbox(folder, { endpoints: () => inbox, readScript: published.read, ...options });
+}
