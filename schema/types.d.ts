@@ -138,6 +138,10 @@ export type Actions4 = Action[];
  */
 export type Body1 = BodyPart[];
 /**
+ * The greatest width of a picture, video or frame.
+ */
+export type ContentWidth = 'page' | 'text';
+/**
  * An aspect ratio: width to height.
  */
 export type Ratio = '16:9' | '4:3' | '1:1' | '9:16';
@@ -1773,6 +1777,10 @@ export interface EmbedBlock {
    */
   caption?: RichText;
   /**
+   * The greatest width of the player or frame; that of the page if omitted.
+   */
+  width?: ContentWidth;
+  /**
    * The aspect ratio of the frame; defaults to that of the provider.
    */
   ratio?: Ratio;
@@ -2007,7 +2015,7 @@ export interface FigureBlock {
   /**
    * The greatest width of the picture; that of the page if omitted.
    */
-  width?: 'page' | 'text';
+  width?: ContentWidth;
   /**
    * The caption below the picture, in a sentence or two.
    */
@@ -4603,6 +4611,10 @@ export interface VideoBlock {
    * The caption below the player or frame, in a sentence or two.
    */
   caption?: RichText;
+  /**
+   * The greatest width of the video; that of the page if omitted.
+   */
+  width?: ContentWidth;
   /**
    * The aspect ratio of the video; 16:9 if omitted.
    */

@@ -13,7 +13,7 @@ const sandbox =
  * An embed of a provider. It loads only when the visitor asks for it; without scripts, there is only a link to the
  * provider.
  */
-export default function Embed({ address, label, picture, caption, ratio }: BlockProps<'embed'>) {
+export default function Embed({ address, label, picture, caption, width, ratio }: BlockProps<'embed'>) {
   const [isShown, setIsShown] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
   const { page, frame: src, allow, height, load, notice, open } = address;
@@ -24,7 +24,7 @@ export default function Embed({ address, label, picture, caption, ratio }: Block
   }, [isShown]);
 
   return (
-    <Section>
+    <Section width={width}>
       <figure>
         <div
           className="relative rounded border border-line bg-sunken grid place-items-center"

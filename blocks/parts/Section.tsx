@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Actions, RichText } from '../../schema/types.d.ts';
+import type { Actions, ContentWidth, RichText } from '../../schema/types.d.ts';
 import { ActionRow } from './Action.tsx';
 import { Paragraph } from './Inline.tsx';
 
@@ -10,14 +10,17 @@ interface SectionProps {
   intro?: 'above' | 'beside';
   /** Buttons below the content, or on wide screens below an introduction beside it. */
   actions?: Actions | undefined;
+  /** The greatest width of the content: that of the page by default, or that of long texts. */
+  width?: ContentWidth | undefined;
   className?: string;
   children: ReactNode;
 }
 
 /** A page section: an optional heading with an introduction, its content and its buttons, in the column of the page. */
-export function Section({ title, text, intro, actions, className = '', children }: SectionProps) {
+export function Section({ title, text, intro, actions, width, className = '', children }: SectionProps) {
   const heading = useId();
   const isBeside = intro === 'beside' && Boolean(title || text);
+  const content = width === 'text' ? <div className="max-w-62ch">{children}</div> : children;
   return (
     <section
       className={`section ${isBeside ? (actions ? 'beside actions-below ' : 'beside ') : ''}${className}`}
@@ -33,7 +36,7 @@ export function Section({ title, text, intro, actions, className = '', children 
           <Paragraph of={text} className="lede" />
         </div>
       )}
-      {isBeside ? <div className="min-w-0">{children}</div> : children}
+      {isBeside ? <div className="min-w-0">{content}</div> : content}
       <ActionRow actions={actions} className="mt-6" />
     </section>
   );

@@ -7,10 +7,10 @@ import { Transcript } from '../parts/Transcript.tsx';
 
 /** A video player with native controls, which loads the file on play. */
 export function Video(props: BlockProps<'video'>) {
-  const { title, text, label, files, poster, captions, transcript, caption, ratio = '16:9' } = props;
+  const { title, text, label, files, poster, captions, transcript, caption, width, ratio = '16:9' } = props;
   const tracks = captions === 'silent' ? [] : captions;
   return (
-    <Section title={title} text={text}>
+    <Section title={title} text={text} width={width}>
       <div style={{ maxWidth: boxStyle(ratio).maxWidth }}>
         <figure>
           {/* biome-ignore lint/a11y/useMediaCaption: the schema requires captions for every video with sound */}

@@ -52,6 +52,7 @@ const pages: Record<string, object[]> = {
   article: [
     { type: 'text', body: 'Words. '.repeat(60) },
     { type: 'figure', picture: { file: 'garden.jpg', decorative: true }, width: 'text' },
+    { type: 'video', label: 'A leaf', files: ['garden.webm'], captions: 'silent', width: 'text' },
     { type: 'figure', picture: { file: 'garden.jpg', decorative: true } },
   ],
   quotes: [2, 3, 4, 5, 6].map((count) => ({
@@ -159,16 +160,18 @@ test('a figure is as wide as the text around it or as the page, and fits on phon
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/article');
     // At once, because the letters that the width is measured in change when the fonts are used.
-    const [narrow, wide, text] = await page.evaluate(() => {
+    const [narrow, video, wide, text] = await page.evaluate(() => {
       const figures = [...document.querySelectorAll('main figure')];
-      const elements = [figures.at(0), figures.at(-1), document.querySelector('main .text')];
+      const elements = [...figures, document.querySelector('main .text')];
       return elements.map((element) => element?.getBoundingClientRect().width ?? 0) as [
+        number,
         number,
         number,
         number,
       ];
     });
     expect(narrow).toBeCloseTo(text, 0);
+    expect(video).toBeCloseTo(text, 0);
     expect(narrow < wide).toBe(isNarrow);
   }
 });
