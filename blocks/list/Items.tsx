@@ -5,7 +5,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Paragraph } from '../parts/Inline.tsx';
 import { CreditLine, Picture } from '../parts/Picture.tsx';
 import { Tile } from '../parts/Tile.tsx';
-import { Meta, Moment, Tags } from './Meta.tsx';
+import { Facts, Meta, Moment, Tags } from './Meta.tsx';
 
 export interface ItemProps {
   item: ListItem;
@@ -110,13 +110,14 @@ export function TitleItem({ item, Heading }: ItemProps) {
   );
 }
 
-/** An entry on a timeline, with its date and tags above the title. */
+/** An entry on a timeline, with its date, facts and tags above the title. */
 export function TimelineItem({ item, Heading }: ItemProps) {
-  const { href, title, description, date, tags } = item;
+  const { href, title, description, date, facts, tags } = item;
   return (
     <li {...filterData(item)}>
       <div className="row gap-2 text-sm text-muted">
         <Moment of={date} />
+        <Facts of={facts} />
         <Tags of={tags} />
       </div>
       <Heading className="subheading mt-2">
@@ -143,9 +144,7 @@ export function PanelItem({ item, button, Heading }: ItemProps) {
           <Linked href={label ? undefined : href}>{title}</Linked>
         </Heading>
         <p className="row gap-x-4 gap-y-1 text-muted">
-          {facts?.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
+          <Facts of={facts} />
         </p>
       </div>
       {label && href && (

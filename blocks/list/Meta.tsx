@@ -15,14 +15,17 @@ export function Meta({ item: { date, facts, authors, minutes: count, tags }, min
   return (
     <div className="row gap-x-4 gap-y-1 text-sm text-muted">
       <Moment of={date} />
-      {facts?.map((fact) => (
-        <span key={fact}>{fact}</span>
-      ))}
+      <Facts of={facts} />
       <Authors of={authors} />
       {time && <span>{time}</span>}
       <Tags of={tags} />
     </div>
   );
+}
+
+/** The facts of an entry, in a row; nothing if there are none. */
+export function Facts({ of }: { of: ListItem['facts'] }) {
+  return of?.map((fact) => <span key={fact}>{fact}</span>);
 }
 
 /** The date of an entry; nothing if it has none. */

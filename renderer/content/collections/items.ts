@@ -68,6 +68,12 @@ export function createItems({ documents, schemas, language, pathOf, termsOf }: I
   return { itemOf, namesIn };
 }
 
+/** A text, or the date that it is, as written in a language. */
+export function writtenDay(text: unknown, language: string): unknown {
+  const isDay = typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text);
+  return isDay ? formatDay(text, language) : text;
+}
+
 /** Formats a date in a language. Free text, such as "next spring", is kept. */
 function dateOf(date: string, language: string): JsonObject {
   return /^\d{4}-\d{2}-\d{2}/.test(date) ? { day: date, text: formatDay(date, language) } : { text: date };

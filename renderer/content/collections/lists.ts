@@ -5,7 +5,7 @@ import { type PageRoute, pagePath, type Route } from '../routes.ts';
 import type { Schemas } from '../schemas.ts';
 import { declaredIn, type FeedFormat, textsIn } from './collection.ts';
 import { entriesOf, sorted } from './entries.ts';
-import { createItems, type EntryTerm } from './items.ts';
+import { createItems, type EntryTerm, writtenDay } from './items.ts';
 import { type Pager, pagerOf } from './pager.ts';
 import type { Query } from './queries.ts';
 import { relatedTo } from './related.ts';
@@ -161,11 +161,11 @@ export function createLists({ documents, schemas, routes, language, at }: ListSo
   };
 
   const { currency } = documents.get('site.json') ?? {};
-  /** The strings and numbers in the given properties of an entry, as strings. */
-  const factsOf = (file: string, names: unknown): string[] =>
+  /** The texts, dates, numbers and titles of other entries in the given properties of an entry, as visitors read them. */
+  const factsOf = (file: string, names: unknown): unknown[] =>
     textsIn(names).flatMap((name) => {
       const value = documents.get(file)?.[name];
-      if (typeof value !== 'number') return textsIn(value);
+      if (typeof value !== 'number') return namesIn(file, name).map((text) => writtenDay(text, language));
       const { properties = {} } = schemas.get(schemaFor(file)) ?? {};
       const isMoney = properties[name]?.format === 'money' && typeof currency === 'string';
       return isMoney ? writeMoney(value, currency, language) : String(value);

@@ -39,7 +39,8 @@ export function collectionOf(name: string, { files, site }: Content): TargetColl
     );
   }
   const page = [...files.values()].find(
-    ({ path, value }) => /\[[^\]]+\]\.json$/.test(path) && isObject(value) && value.collection === name,
+    ({ path, value }) =>
+      /\[[^\]]+\]\.json$/.test(path) && isObject(value) && value.collection === name && !value.facet,
   );
   const schema = files.get(`schema/collections/${name}.json`)?.value;
   const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {};

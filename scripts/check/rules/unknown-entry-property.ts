@@ -5,6 +5,7 @@ import type { BaseContext } from '../site/context.ts';
 import {
   itemSchema,
   type NamedProperty,
+  ownCollectionOf,
   propertiesInCollection,
   propertiesInList,
   propertiesOf,
@@ -20,7 +21,10 @@ export const unknownEntryProperty: Rule = {
   check: {
     title: {
       ListBlock: ({ value }, context) =>
-        propertiesInList(value as Readonly<Record<string, unknown>>).flatMap(({ path, ...named }) =>
+        propertiesInList(
+          value as Readonly<Record<string, unknown>>,
+          ownCollectionOf(context.file, context.document),
+        ).flatMap(({ path, ...named }) =>
           problemsOf(named, context).map((problem) => ({ ...problem, below: path })),
         ),
     },

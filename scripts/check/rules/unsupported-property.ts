@@ -12,12 +12,15 @@ const uses: Partial<
   query: [({ kind }) => kind !== 'file', 'text'],
 };
 
+const hidesFacts: ReadonlySet<unknown> = new Set(['cells', 'links', 'titles']);
+
 /** Properties of lists that only some views show: a predicate for those views, and an example of one. */
 const shown: Readonly<Record<string, readonly [isShown: (view: unknown) => boolean, view: string]>> = {
   title: [(view) => view !== 'byline', 'rows'],
   text: [(view) => view !== 'byline', 'rows'],
   actions: [(view) => view !== 'byline', 'rows'],
   button: [(view) => view === 'panels', 'panels'],
+  facts: [(view) => !hidesFacts.has(view), 'rows'],
 };
 
 export const unsupportedProperty: Rule = {

@@ -1,6 +1,6 @@
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { conditionsIn } from '../../../renderer/content/collections/where.ts';
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, kindOf } from '../../../renderer/content/documents.ts';
 import { resolveRef, type Schema } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import { blocksIn } from './blocks.ts';
@@ -50,20 +50,36 @@ export function itemSchema(
 
 type Document = Readonly<Record<string, unknown>>;
 
-/** The properties that a list refers to in its query, sort order, facts and filters. */
-export function propertiesInList({ from, where, sort, facts, filterBy }: Document): NamedProperty[] {
-  if (typeof from !== 'string' || ownSources.some((own) => own === from)) return [];
-  const conditions = conditionsIn(where).map(({ property, path }) => ({
-    ...{ name: property, collection: from, at: 'key' as const, use: 'condition' as const },
-    path: ['where', ...path.slice(0, -1)],
-  }));
+/**
+ * The properties that a list refers to in its query, sort order, facts and filters.
+ * @param ownCollection the collection of the page or entry that contains the list
+ */
+export function propertiesInList(
+  { from, where, sort, facts, filterBy }: Document,
+  ownCollection: string | undefined,
+): NamedProperty[] {
+  const isOwn = ownSources.some((own) => own === from);
+  const collection = isOwn ? ownCollection : from;
+  if (typeof collection !== 'string') return [];
   const shown = stringsIn(facts).map((name, index) => {
-    return { name, collection: from, path: ['facts', index], use: 'fact' as const };
+    return { name, collection, path: ['facts', index], use: 'fact' as const };
   });
   const filtered = stringsIn(filterBy).map((name, index) => {
-    return { name, collection: from, path: ['filterBy', index], use: 'term' as const };
+    return { name, collection, path: ['filterBy', index], use: 'term' as const };
   });
-  return [...conditions, ...sortKeys(sort, from, ['sort']), ...shown, ...filtered];
+  // `invalid-list-source` reports queries of the other sources.
+  if (isOwn) return [...shown, ...filtered];
+  const conditions = conditionsIn(where).map(({ property, path }) => ({
+    ...{ name: property, collection, at: 'key' as const, use: 'condition' as const },
+    path: ['where', ...path.slice(0, -1)],
+  }));
+  return [...conditions, ...sortKeys(sort, collection, ['sort']), ...shown, ...filtered];
+}
+
+/** The collection of a page or an entry; undefined for other files. */
+export function ownCollectionOf(file: string, { collection }: Document): string | undefined {
+  if (kindOf(file) === 'entry') return file.split('/')[0];
+  return kindOf(file) === 'page' && typeof collection === 'string' ? collection : undefined;
 }
 
 /** Whether a page shows the list of its collection. */

@@ -45,3 +45,19 @@ test('a query of a template is evaluated once, not on each of its pages', () => 
   expect(titles(query, '/n/b')).toEqual(['e']);
   expect(reads).toBe(first);
 });
+
+test('facts are shown as visitors read them: dates in their language, other entries by their titles', () => {
+  const all = new Map<string, JsonObject>([
+    ...documents,
+    ['n/a.json', { title: 'a', until: '2027-03-31', venue: 'hall', guests: ['hall', 'nobody'], room: 2 }],
+    ['venues/hall.json', { title: 'Long Hall' }],
+  ]);
+  const venue = { type: 'string', entryOf: 'venues' };
+  const schemas = new Map([
+    ['collections/n.json', { properties: { venue, guests: { type: 'array', items: venue } } }],
+  ]);
+  const lists = createLists({ documents: all, schemas, routes, language: 'de', at: 0 });
+  const facts = ['until', 'venue', 'guests', 'room'];
+  const { items } = lists.listingFor({ type: 'list', from: 'entry', facts }, '/n/a');
+  expect(items[0]?.facts).toEqual(['31. März 2027', 'Long Hall', 'Long Hall', 'nobody', '2']);
+});

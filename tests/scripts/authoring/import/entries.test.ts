@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportPlan, planImport } from '../../../../scripts/authoring/import/plan.ts';
 import { root } from '../../../../scripts/files/root.ts';
+import { temporarySite } from '../../../temporary.ts';
 
 const site = join(root, 'tests/sites/magazine');
 const folder = mkdtempSync(join(tmpdir(), 'entries-'));
@@ -72,4 +73,16 @@ test('a collection that the site lacks is an error', () => {
   expect(() => planImport(folder, site, '', { collection: 'story' })).toThrow(
     'there is no collection story; write one of authors, stories, topics, or create it with npm run new -- collection story',
   );
+});
+
+test('links lead to the pages of entries, also if a page of their terms comes first', () => {
+  const copy = temporarySite(site);
+  copy.write('pages/[author].json', {
+    collection: 'stories',
+    facet: 'authors',
+    title: '{term.title}',
+    blocks: [],
+  });
+  const { files } = planImport(folder, copy.content, '', { collection: 'stories' });
+  expect(files.get('stories/terns.md')).toContain('[eggs](/stories/eggs)');
 });
