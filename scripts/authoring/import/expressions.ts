@@ -13,6 +13,8 @@ const end = /\{%-?\s*endraw\s*-?%\}|^\s*:{3,}\s*$|<\/pre>/;
 const expression = /(?<![=${\\])\{\{-?\s*([\w$"'](?:[^{}]|\{[^{}]*\})*?)\s*-?\}\}(?!\})/g;
 /** An expression that continues on the next line, but not inline code that does. */
 const unclosed = /(?<!`[^`]*)(?<![=${\\])\{\{-?\s*[\w$](?:(?!\}\}).)*$/;
+/** A variable of Liquid with data of the site. */
+const dataVariable = /\{%-?\s*(?:assign|for)\s+(\w+)\s*(?:=|in)\s*(site\.data\.[\w-]+)/g;
 
 /** Replaces template expressions with front matter values, or with the text of the author. Reports the others. */
 export function withExpressions(
@@ -22,6 +24,13 @@ export function withExpressions(
   report: Report,
 ): Line[] {
   let isVerbatim = false;
+  const whole = lines.map(({ text }) => text).join('\n');
+  const sources = new Map([...whole.matchAll(dataVariable)].map(([, name = '', path]) => [name, path]));
+  const isOutside = (inner: string) => {
+    const path = inner.startsWith('site.') ? inner : sources.get(/^[\w-]*/.exec(inner)?.[0] ?? '');
+    const [file] = /^site\.data\.[\w-]+/.exec(path ?? '') ?? [];
+    return file !== undefined && ![...templates.keys()].some((name) => name.startsWith(`{{ ${file}.`));
+  };
   const isKnown = (inner: string) =>
     templates.has(`{{ ${inner} }}`) || namedValue(inner, values, templates) !== undefined;
   return outsideFences(lines, (line) => {
@@ -47,6 +56,7 @@ export function withExpressions(
                 line: line.number,
                 about: 'component',
                 isLost: true,
+                ...(isOutside(inner) && { isMissing: true }),
                 message: `expressions are not supported; this one is kept as text: ${written}`,
                 component: { name, template: '' },
               });

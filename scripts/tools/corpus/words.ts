@@ -11,8 +11,9 @@ import { endOfScript } from '../../authoring/import/scripts.ts';
 import { withTemplateLinks } from '../../authoring/import/template-links.ts';
 import { withEmoji } from '../../check/text/emoji.ts';
 
-/** A word. In scripts without spaces, each character counts as one. */
-const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu;
+/** A word. In scripts without spaces, each character counts as one, also a length mark, which several of them share. */
+const word =
+  /(?:(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}])[\p{L}\p{M}\p{N}])+|[\p{L}\p{M}\p{N}]/gu;
 
 /** The words of a text in lowercase. */
 export function wordsIn(text: string): string[] {

@@ -44,13 +44,17 @@ test.each([
 test.each([
   ['{{< slides file="spring.pptx" label="Slides" >}}', '[**Slides**](spring.pptx)', []],
   ['{% include "guide.html" pdf_path: "/a.pdf" %}', '[**/a.pdf**](/a.pdf)', []],
-  ['{% include "guide.html" pdf_path: "/a.pdf" of: "spring" %}', '[**/a.pdf**](/a.pdf)', ['include']],
+  [
+    '{% include "guide.html" pdf_path: "/a.pdf" of: "spring" %}',
+    '[**/a.pdf**](/a.pdf)',
+    ['include guide.html'],
+  ],
   ['<Tool version="1.2" code="https://a.example" />', '1.2 <https://a.example>', []],
-])('documents to download and facts in attributes are kept: %s', (source, text, lost) => {
+])('documents to download and facts in attributes are kept: %s', (source, text, missing) => {
   const made = imported(source);
   expect(made.text).toBe(text);
-  expect(made.notes.filter((note) => note.startsWith('lost'))).toEqual(
-    lost.map((name) => `lost: the component <${name}> is not supported`),
+  expect(made.notes.filter((note) => note.startsWith('missing'))).toEqual(
+    missing.map((name) => `missing: what <${name}> shows is not in the folder`),
   );
 });
 
