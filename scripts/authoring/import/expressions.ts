@@ -33,10 +33,10 @@ export function withExpressions(
   };
   const isKnown = (inner: string) =>
     templates.has(`{{ ${inner} }}`) || namedValue(inner, values, templates) !== undefined;
-  return outsideFences(lines, (line) => {
-    isVerbatim = isVerbatim ? !end.test(line.text) : start.test(line.text);
-    if (isVerbatim || !line.text.includes('{{')) return [line];
-    const parts = line.text.split(verbatim).map((part, index) =>
+  return outsideFences(lines, (source, line) => {
+    isVerbatim = isVerbatim ? !end.test(source) : start.test(source);
+    if (isVerbatim || !source.includes('{{')) return source;
+    const parts = source.split(verbatim).map((part, index) =>
       index % 2 > 0
         ? part
         : withoutUnknownFolders(part, isKnown).replace(expression, (written, inner: string) => {
@@ -63,7 +63,6 @@ export function withExpressions(
             return text ?? written;
           }),
     );
-    const text = parts.join('');
     const [begun] =
       parts
         .filter((_, index) => index % 2 === 0)
@@ -76,7 +75,7 @@ export function withExpressions(
         isLost: true,
         message: `expressions are not supported; this one is kept as text: ${begun.trim()} …`,
       });
-    return [{ ...line, text }];
+    return parts.join('');
   });
 }
 
