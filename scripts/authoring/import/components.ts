@@ -79,7 +79,7 @@ export function withoutComponents(lines: readonly Line[], around: ComponentConte
       add(at, one.start);
       const made = inLine(one, one.inside && partOf(lines, text, one.inside), number, around);
       // Emphasis would be part of the next word.
-      const space = /\*$/.test(made) && /^[\p{L}\p{N}]/u.test(text.slice(one.end, one.end + 2)) ? ' ' : '';
+      const space = /\*$/.test(made) && /^[\p{L}\p{N}[]/u.test(text.slice(one.end, one.end + 2)) ? ' ' : '';
       add(one.start, one.end, (isInHtml ? asElement(made) : `${made}${space}`).split('\n'));
     }
   }

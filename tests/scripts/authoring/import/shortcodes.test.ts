@@ -37,6 +37,7 @@ test('a file that is imported as text and does not exist is missing', () => {
 test.each([
   ['## mode <Experimental /> {#mode}', '## mode *Experimental* {#mode}', 'Experimental'],
   ['Text <ShadowPill type="scoped" />', 'Text *scoped*', 'ShadowPill'],
+  ['<NewBadge />[text](https://a.example)', '*New* [text](https://a.example)', 'NewBadge'],
 ])('a badge is replaced by what it says: %s', (source, text, name) => {
   expect(imported(source)).toEqual({ text, notes: [`changed: the badge <${name}> is replaced by its name`] });
 });
