@@ -3,6 +3,7 @@ import { applyEdits } from '../../check/fix.ts';
 import { decoded, routeOf } from './addresses.ts';
 import type { Draft } from './document.ts';
 import { anchorsIn, closestAnchor } from './headings.ts';
+import { addressIn } from './links.ts';
 
 /** The anchors of the documents. */
 export interface Anchors {
@@ -43,11 +44,11 @@ export function createAnchors(pages: ReadonlyMap<string, string>): Anchors {
         const { text } = draft;
         const edits = parseProse(text).links.flatMap(({ href, offset, length }) => {
           const correction = correctionOf(href, own);
-          const at = text.slice(offset, offset + length).lastIndexOf(href);
-          if (!correction || at < 0) return [];
+          const place = addressIn(text.slice(offset, offset + length), href);
+          if (!correction || !place) return [];
           const message = `there is no anchor #${correction.anchor}; the link goes to the page`;
           if (!correction.isFound) draft.reportAt(offset, { about: 'link', isLost: false, message }, text);
-          return [{ offset: offset + at, length: href.length, text: correction.href }];
+          return [{ ...place, offset: offset + place.offset, text: correction.href }];
         });
         draft.text = applyEdits(text, edits);
       }

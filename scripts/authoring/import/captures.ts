@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { endOfCode } from './fences.ts';
+import { replacedLines } from './fences.ts';
 import type { Line, Report } from './note.ts';
 import type { ReadBeside } from './read-beside.ts';
 
@@ -18,25 +18,13 @@ const maxDistance = 4;
 export function withCaptures(lines: readonly Line[], from: string, read: ReadBeside, report: Report): Line[] {
   const all = lines.map(({ text }) => text).join('\n');
   if (!/\{%-?\s*end(?:set|capture)\b/.test(all)) return [...lines];
-  const out: Line[] = [];
-  for (let index = 0; index < lines.length; ) {
-    const codeEnd = endOfCode(lines, index);
-    if (codeEnd !== undefined) {
-      out.push(...lines.slice(index, codeEnd));
-      index = codeEnd;
-      continue;
-    }
-    const line = lines[index] as Line;
+  return replacedLines(lines, (index, line) => {
     const { indent = '', name = '', first = '' } = opening.exec(line.text)?.groups ?? {};
     const end = name ? lines.findIndex(({ text }, at) => at > index && closing.test(text)) : -1;
     const isInserted = new RegExp(`\\{\\{-?\\s*${name}\\s*(?:-?\\}\\}|\\|\\s*(?:markdownify|safe)\\b)`).test(
       all,
     );
-    if (end < 0 || isInserted) {
-      out.push(line);
-      index++;
-      continue;
-    }
+    if (end < 0 || isInserted) return undefined;
     const inner = [
       { ...line, text: first },
       ...lines.slice(index + 1, end),
@@ -59,11 +47,10 @@ export function withCaptures(lines: readonly Line[], from: string, read: ReadBes
     });
     const fence = '`'.repeat(Math.max(3, ...code.map(({ text }) => (/`+/.exec(text)?.[0].length ?? 0) + 1)));
     const plain = (text: string): Line => ({ text: text && indent + text, number: line.number });
-    out.push(plain(''), plain(fence + language + title), ...code, plain(fence), plain(''));
-    if (shown > 0) out.push(...lines.slice(end + 1, shown));
-    index = (shown > 0 ? shown : end) + 1;
-  }
-  return out;
+    const block = [plain(''), plain(fence + language + title), ...code, plain(fence), plain('')];
+    const last = Math.max(shown, end);
+    return { lines: [...block, ...lines.slice(end + 1, last)], end: last + 1 };
+  });
 }
 
 /** The language and the title that an included file gives to a variable, by the line that includes the file. */

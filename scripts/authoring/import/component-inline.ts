@@ -4,6 +4,7 @@ import { hasOnlyTexts, isDownloadOnly, wordsOf } from './component-words.ts';
 import type { Component } from './elements.ts';
 import type { Line, Report } from './note.ts';
 import { addressOf, badgeNameOf, shapeOf } from './shapes.ts';
+import { templateName } from './templates.ts';
 import { suggestionFor } from './unmapped.ts';
 
 /** An inline component. */
@@ -17,11 +18,21 @@ interface InlineComponent {
   number: number;
   /** Whether texts in other attributes are kept. */
   hasTexts: boolean;
+  /** Whether the folder does not contain what it shows. */
+  isOutside: boolean;
   report: Report;
 }
 
 /** Converts an inline component by its shape. */
-export function knownText({ one, inside, text, number, hasTexts, report }: InlineComponent): string {
+export function knownText({
+  one,
+  inside,
+  text,
+  number,
+  hasTexts,
+  isOutside,
+  report,
+}: InlineComponent): string {
   const shape = shapeOf(one);
   const words = wordsOf(one);
   const link = addressOf(one.attributes) ?? blockOf(one)?.addresses[0];
@@ -68,7 +79,10 @@ export function knownText({ one, inside, text, number, hasTexts, report }: Inlin
       line: number,
       about: 'component',
       isLost: !isSaid,
-      message: `the component <${one.written}> is not supported${inside || words.length > 0 ? '; its text is kept' : ''}`,
+      ...(isOutside && !isSaid && { isMissing: true }),
+      message: isOutside
+        ? `what <${templateName(one)}> shows is not in the folder`
+        : `the component <${one.written}> is not supported${inside || words.length > 0 ? '; its text is kept' : ''}`,
       component: suggestionFor(one),
     });
   if (shape === 'nothing' || (words.length === 0 && !link)) return text;

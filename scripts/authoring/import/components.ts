@@ -79,7 +79,7 @@ export function withoutComponents(lines: readonly Line[], around: ComponentConte
       add(at, one.start);
       const made = inLine(one, one.inside && partOf(lines, text, one.inside), number, around);
       // Emphasis would be part of the next word.
-      const space = /\*$/.test(made) && /^[\p{L}\p{N}]/u.test(text.slice(one.end, one.end + 2)) ? ' ' : '';
+      const space = /\*$/.test(made) && /^[\p{L}\p{N}[]/u.test(text.slice(one.end, one.end + 2)) ? ' ' : '';
       add(one.start, one.end, (isInHtml ? asElement(made) : `${made}${space}`).split('\n'));
     }
   }
@@ -179,8 +179,21 @@ function inLine(
   if (shape === 'math' && text.trim()) return `$${text.trim()}$`;
   const texts = textsOf(one, number, around.report).join(' ');
   const pictures = inside ? [] : morePictures(one);
-  const said = knownText({ one, inside, text, number, report: around.report, hasTexts: texts !== '' });
+  const isOutside = isOutsideOf(around, one);
+  const said = knownText({
+    ...{ one, inside, text, number, isOutside, report: around.report },
+    hasTexts: texts !== '',
+  });
   return [...pictures, said && texts ? `${said} (${texts})` : said || texts].filter(Boolean).join(' ');
+}
+
+/** Whether a shortcode shows a file or a setting of the site that the folder does not contain. */
+function isOutsideOf({ read }: ComponentContext, { written, attributes }: Component): boolean {
+  const name = attributes.get('0') ?? '';
+  // Parameters of Hugo that the documents or the settings have are templates.
+  if (written === 'param') return true;
+  const isFile = written === 'include' && /^[\w./-]+\.\w+$/.test(name);
+  return isFile && [name, `/_includes/${name}`].every((path) => read(path) === undefined);
 }
 
 /** The converted content of a component. That of the tag `raw` is text. */

@@ -1,4 +1,4 @@
-import { endOfCode } from './fences.ts';
+import { type Replacement, replacedLines } from './fences.ts';
 import type { Line } from './note.ts';
 
 const meaning = /^:[ \t]+(?=\S)/;
@@ -7,21 +7,10 @@ const other = /^(?:[ \t]|[#>|:<]|[-*+][ \t]|\d+[.)][ \t]|`{3}|~{3}|$)/;
 
 /** Converts definition lists (terms followed by lines with a colon) to HTML. */
 export function withDefinitions(lines: readonly Line[]): Line[] {
-  const out: Line[] = [];
-  for (let index = 0; index < lines.length; ) {
-    const end = endOfCode(lines, index);
-    const list = end === undefined && isParagraphStart(lines, index) ? listAt(lines, index) : undefined;
-    out.push(...(list?.lines ?? lines.slice(index, end ?? index + 1)));
-    index = list?.end ?? end ?? index + 1;
-  }
-  return out;
+  return replacedLines(lines, (index) => (lines[index - 1]?.text.trim() ? undefined : listAt(lines, index)));
 }
 
-function isParagraphStart(lines: readonly Line[], index: number): boolean {
-  return index === 0 || lines[index - 1]?.text.trim() === '';
-}
-
-function listAt(lines: readonly Line[], start: number): { lines: Line[]; end: number } | undefined {
+function listAt(lines: readonly Line[], start: number): Replacement | undefined {
   const out: Line[] = [];
   let end = start;
   for (let entry = entryAt(lines, start); entry; entry = entryAt(lines, end)) {
@@ -34,7 +23,7 @@ function listAt(lines: readonly Line[], start: number): { lines: Line[]; end: nu
 }
 
 /** A term and its definitions, including continuation lines. */
-function entryAt(lines: readonly Line[], start: number): { lines: Line[]; end: number } | undefined {
+function entryAt(lines: readonly Line[], start: number): Replacement | undefined {
   const textAt = (index: number) => lines[index]?.text ?? '';
   const term = lines[start];
   if (!term || other.test(term.text)) return undefined;

@@ -1,5 +1,5 @@
 import { calloutLines, calloutNamed } from './callouts.ts';
-import { endOfCode } from './fences.ts';
+import { endOfCode, replacedLines } from './fences.ts';
 import type { Line, Report } from './note.ts';
 import { detailsLines, type Tab, tabLines, tabsOfCode } from './tabs.ts';
 
@@ -15,24 +15,12 @@ interface Block {
 
 /** Converts containers of other generators (`:::note` … `:::`, `!!! note`) to callouts, details and tabs. */
 export function withoutDirectives(lines: readonly Line[], report: Report): Line[] {
-  const out: Line[] = [];
-  for (let index = 0; index < lines.length; ) {
-    const line = lines[index] as Line;
-    const codeEnd = endOfCode(lines, index);
-    const block = codeEnd === undefined ? blockAt(lines, index) : undefined;
-    if (!block) {
-      const end = codeEnd ?? index + 1;
-      out.push(...lines.slice(index, end));
-      index = end;
-      continue;
-    }
-    const run = block.name === 'tab' ? tabsFrom(lines, index) : [block];
-    out.push(
-      ...(block.name === 'tab' ? tabRun(run, line.number, report) : written(block, line.number, report)),
-    );
-    index = run.at(-1)?.end ?? block.end;
-  }
-  return out;
+  return replacedLines(lines, (index, { number }) => {
+    const block = blockAt(lines, index);
+    if (block?.name !== 'tab') return block && { lines: written(block, number, report), end: block.end };
+    const run = tabsFrom(lines, index);
+    return { lines: tabRun(run, number, report), end: run.at(-1)?.end ?? block.end };
+  });
 }
 
 function blockAt(lines: readonly Line[], index: number): Block | undefined {
@@ -100,7 +88,7 @@ function fenced(lines: readonly Line[], start: number): Block | undefined {
 
 function titleIn(rest: string): string {
   const [, bracketed] = /^\s*\[(.*)\]/.exec(rest) ?? [];
-  const [, attribute] = /title="([^"]*)"/.exec(rest) ?? [];
+  const [, attribute] = /\b(?:title|label)="([^"]*)"/.exec(rest) ?? [];
   return (
     bracketed ??
     attribute ??

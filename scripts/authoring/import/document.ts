@@ -10,6 +10,7 @@ import { languageOf } from './language.ts';
 import type { Note, Report } from './note.ts';
 import type { ReadBeside } from './read-beside.ts';
 import { repairMarkdown } from './repair.ts';
+import { textsIn } from './site-values.ts';
 import type { Templates } from './templates.ts';
 
 /** A converted document, whose links are not rewritten yet. */
@@ -127,10 +128,9 @@ const carried = new Set([
 
 /** Markdown for the shortcode `param` of Hugo, which inserts front matter values. */
 function paramsOf(values: ReadonlyMap<string, FrontMatterValue>): [name: string, markdown: string][] {
-  return [...values].flatMap(([key, value]) => {
-    const text = textOf(value);
-    return text ? [[`param ${key}`, text]] : [];
-  });
+  return [...values]
+    .flatMap(([key, { value }]) => textsIn(value, [key]))
+    .map(([key, text]) => [`param ${key}`, text]);
 }
 
 function nameOf(file: string): string {

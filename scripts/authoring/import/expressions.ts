@@ -13,6 +13,8 @@ const end = /\{%-?\s*endraw\s*-?%\}|^\s*:{3,}\s*$|<\/pre>/;
 const expression = /(?<![=${\\])\{\{-?\s*([\w$"'](?:[^{}]|\{[^{}]*\})*?)\s*-?\}\}(?!\})/g;
 /** An expression that continues on the next line, but not inline code that does. */
 const unclosed = /(?<!`[^`]*)(?<![=${\\])\{\{-?\s*[\w$](?:(?!\}\}).)*$/;
+/** A variable of Liquid with data of the site. */
+const dataVariable = /\{%-?\s*(?:assign|for)\s+(\w+)\s*(?:=|in)\s*(site\.data\.[\w-]+)/g;
 
 /** Replaces template expressions with front matter values, or with the text of the author. Reports the others. */
 export function withExpressions(
@@ -22,12 +24,19 @@ export function withExpressions(
   report: Report,
 ): Line[] {
   let isVerbatim = false;
+  const whole = lines.map(({ text }) => text).join('\n');
+  const sources = new Map([...whole.matchAll(dataVariable)].map(([, name = '', path]) => [name, path]));
+  const isOutside = (inner: string) => {
+    const path = inner.startsWith('site.') ? inner : sources.get(/^[\w-]*/.exec(inner)?.[0] ?? '');
+    const [file] = /^site\.data\.[\w-]+/.exec(path ?? '') ?? [];
+    return file !== undefined && ![...templates.keys()].some((name) => name.startsWith(`{{ ${file}.`));
+  };
   const isKnown = (inner: string) =>
     templates.has(`{{ ${inner} }}`) || namedValue(inner, values, templates) !== undefined;
-  return outsideFences(lines, (line) => {
-    isVerbatim = isVerbatim ? !end.test(line.text) : start.test(line.text);
-    if (isVerbatim || !line.text.includes('{{')) return [line];
-    const parts = line.text.split(verbatim).map((part, index) =>
+  return outsideFences(lines, (source, line) => {
+    isVerbatim = isVerbatim ? !end.test(source) : start.test(source);
+    if (isVerbatim || !source.includes('{{')) return source;
+    const parts = source.split(verbatim).map((part, index) =>
       index % 2 > 0
         ? part
         : withoutUnknownFolders(part, isKnown).replace(expression, (written, inner: string) => {
@@ -47,13 +56,13 @@ export function withExpressions(
                 line: line.number,
                 about: 'component',
                 isLost: true,
+                ...(isOutside(inner) && { isMissing: true }),
                 message: `expressions are not supported; this one is kept as text: ${written}`,
                 component: { name, template: '' },
               });
             return text ?? written;
           }),
     );
-    const text = parts.join('');
     const [begun] =
       parts
         .filter((_, index) => index % 2 === 0)
@@ -66,7 +75,7 @@ export function withExpressions(
         isLost: true,
         message: `expressions are not supported; this one is kept as text: ${begun.trim()} …`,
       });
-    return [{ ...line, text }];
+    return parts.join('');
   });
 }
 

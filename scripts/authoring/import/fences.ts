@@ -14,15 +14,40 @@ export function endOfCode(lines: readonly Line[], start: number): number | undef
   return last < 0 ? lines.length : last + 1;
 }
 
-/** Applies a change to each line outside of code blocks. */
-export function outsideFences(lines: readonly Line[], change: (line: Line) => readonly Line[]): Line[] {
+/** What replaces some lines of a document: other lines, and the index after those that they replace. */
+export interface Replacement {
+  lines: readonly Line[];
+  end: number;
+}
+
+/** Replaces lines outside of code blocks. @param at returns what replaces the lines that start at an index */
+export function replacedLines(
+  lines: readonly Line[],
+  at: (index: number, line: Line) => Replacement | undefined,
+): Line[] {
   const out: Line[] = [];
   for (let index = 0; index < lines.length; ) {
-    const end = endOfCode(lines, index);
-    out.push(...(end === undefined ? change(lines[index] as Line) : lines.slice(index, end)));
-    index = end ?? index + 1;
+    const code = endOfCode(lines, index);
+    const found = code === undefined ? at(index, lines[index] as Line) : undefined;
+    const end = code ?? found?.end ?? index + 1;
+    out.push(...(found?.lines ?? lines.slice(index, end)));
+    index = end;
   }
   return out;
+}
+
+/** Applies a change to the text of each line outside of code blocks. */
+export function outsideFences(lines: readonly Line[], change: (text: string, line: Line) => string): Line[] {
+  return replacedLines(lines, (index, line) => {
+    const text = change(line.text, line);
+    return text === line.text ? undefined : { lines: [{ ...line, text }], end: index + 1 };
+  });
+}
+
+/** Applies a change to the parts of a text outside of inline code. */
+export function outsideInlineCode(text: string, change: (part: string) => string): string {
+  const parts = text.split(/(`+[^`]*`+)/);
+  return parts.map((part, index) => (index % 2 > 0 ? part : change(part))).join('');
 }
 
 /** Languages that other generators render as diagrams. */

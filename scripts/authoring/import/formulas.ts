@@ -1,5 +1,5 @@
 import { texProblem } from '../../../renderer/content/prose/math.ts';
-import { endOfCode } from './fences.ts';
+import { replacedLines } from './fences.ts';
 import type { Line } from './note.ts';
 
 /** Whether a text between escaped brackets is probably TeX. */
@@ -18,18 +18,13 @@ export function withFormulas(text: string): string {
 
 /** Converts formulas between lines of `\[` and `\]` to formula blocks. */
 export function withFormulaBlocks(lines: readonly Line[]): Line[] {
-  const out: Line[] = [];
-  for (let index = 0; index < lines.length; ) {
-    const end = endOfCode(lines, index) ?? endOfFormula(lines, index);
-    const part = lines.slice(index, end ?? index + 1);
-    const [first] = part;
-    if (end !== undefined && first && opening.test(first.text)) {
-      const fence = (line: Line) => ({ ...line, text: line.text.replace(/\\[[\]]/, '$$$$') });
-      out.push(fence(first), ...part.slice(1, -1), fence(part.at(-1) as Line));
-    } else out.push(...part);
-    index = end ?? index + 1;
-  }
-  return out;
+  return replacedLines(lines, (index, first) => {
+    const end = endOfFormula(lines, index);
+    if (end === undefined) return undefined;
+    const fence = (line: Line) => ({ ...line, text: line.text.replace(/\\[[\]]/, '$$$$') });
+    const last = lines[end - 1] as Line;
+    return { lines: [fence(first), ...lines.slice(index + 1, end - 1), fence(last)], end };
+  });
 }
 
 const opening = /^\s*\\\[\s*$/;

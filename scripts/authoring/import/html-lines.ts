@@ -1,4 +1,4 @@
-import { endOfCode } from './fences.ts';
+import { replacedLines } from './fences.ts';
 import type { Line } from './note.ts';
 
 /** A line that only contains tags of block-level elements. */
@@ -15,37 +15,26 @@ const mark = /\smarkdown(?:=(?:"\w+"|'\w+'|\w+))?(?=[\s/]|$)/i;
  * @param isMdx whether all elements contain Markdown
  */
 export function withApartTags(lines: readonly Line[], isMdx: boolean): Line[] {
-  const out: Line[] = [];
   const open: { name: string; isMarked: boolean }[] = [];
   const table = /^([ \t]*)<(\/?)(table|pre|svg)\b/i;
   let isInTable = false;
   let indent: number | undefined;
-  for (let index = 0; index < lines.length; ) {
-    const end = endOfCode(lines, index);
-    if (end !== undefined) {
-      out.push(...lines.slice(index, end));
-      index = end;
-      continue;
-    }
-    const line = lines[index] as Line;
-    index++;
+  return replacedLines(lines, (index, line) => {
+    const instead = (...texts: string[]) => ({
+      lines: texts.map((text) => ({ text, number: line.number })),
+      end: index + 1,
+    });
     const [, space = '', isEnd, name] = table.exec(line.text) ?? [];
     if (isEnd !== undefined) {
       isInTable = !isEnd && !/<\/(?:table|pre|svg)>/i.test(line.text);
       indent = isInTable && name?.toLowerCase() === 'table' ? space.length : undefined;
     }
-    if (isInTable || !(tags.test(line.text) || (isMdx && summary.test(line.text)))) {
-      out.push(indent === undefined ? line : { ...line, text: withIndent(line.text, indent) });
-      continue;
-    }
+    if (isInTable || !(tags.test(line.text) || (isMdx && summary.test(line.text))))
+      return indent === undefined ? undefined : instead(withIndent(line.text, indent));
     let isApart = isMdx;
     // An element that is closed within text is part of a paragraph.
-    const close =
-      /<p[\s>]/i.test(line.text) && lines.slice(index - 1).find(({ text }) => /<\/p>/i.test(text));
-    if (close && !tags.test(close.text)) {
-      out.push(line);
-      continue;
-    }
+    const close = /<p[\s>]/i.test(line.text) && lines.slice(index).find(({ text }) => /<\/p>/i.test(text));
+    if (close && !tags.test(close.text)) return undefined;
     for (const [, name = '', attributes = ''] of line.text.matchAll(opening)) {
       const isMarked = mark.test(attributes);
       isApart ||= isMarked;
@@ -62,10 +51,8 @@ export function withApartTags(lines: readonly Line[], isMdx: boolean): Line[] {
         (_all, name: string, attributes: string) => `<${name}${attributes.replace(mark, '')}>`,
       )
       .replace(isApart ? /(<\/?)p(?=[\s>])/gi : /(?!)/, '$1div');
-    const blank = { text: '', number: line.number };
-    out.push(...(isApart ? [blank, { ...line, text }, blank] : [line]));
-  }
-  return out;
+    return isApart ? instead('', text, '') : undefined;
+  });
 }
 
 /** Limits the indentation in a table, where indented lines after a blank one would be code. Keeps that of lists. */

@@ -1,12 +1,10 @@
 import { decodeString } from 'micromark-util-decode-string';
-import { outsideFences } from './fences.ts';
+import { outsideFences, outsideInlineCode } from './fences.ts';
 import type { Line, Report } from './note.ts';
 
 /** A call of a macro of KumaScript, the template language of MDN: {{jsxref("Array", "arrays")}}, {{ReadOnlyInline}}. */
 const call =
   /\{\{\s*(?<name>[a-z][\w-]*)\s*(?:\(\s*(?<values>(?:"[^"]*"|'[^']*'|[\w.-]+|[\s,])*)\))?\s*\}\}/gi;
-/** Inline code, which is kept. */
-const code = /(`+[^`]*`+)/;
 
 /** Macros that link to the page of a name. */
 const references =
@@ -36,18 +34,14 @@ const outside = /^(?:compat|specifications|csssyntax|cssinfo|inheritancediagram)
 
 /** Replaces macros of KumaScript with their texts, and removes those without any. Others are kept. */
 export function withoutKumaScript(lines: readonly Line[], report: Report): Line[] {
-  return outsideFences(lines, (line) => {
-    if (!line.text.includes('{{')) return [line];
-    const replaced = line.text.split(code).map((part, index) =>
-      index % 2 > 0
-        ? part
-        : part.replace(call, (written: string, ...args) => {
-            const { name = '', values = '' } = args.at(-1) as Record<string, string>;
-            return textOf(name.toLowerCase(), valuesIn(values), written, line, report);
-          }),
-    );
-    return [{ ...line, text: replaced.join('') }];
-  });
+  return outsideFences(lines, (text, line) =>
+    outsideInlineCode(text, (part) =>
+      part.replace(call, (written: string, ...args) => {
+        const { name = '', values = '' } = args.at(-1) as Record<string, string>;
+        return textOf(name.toLowerCase(), valuesIn(values), written, line, report);
+      }),
+    ),
+  );
 }
 
 function textOf(name: string, values: string[], written: string, line: Line, report: Report): string {

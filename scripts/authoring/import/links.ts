@@ -1,4 +1,5 @@
 import type { LinkReference, Nodes } from 'mdast';
+import { decodeString } from 'micromark-util-decode-string';
 import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
 import { applyEdits, type Edit } from '../../check/fix.ts';
@@ -21,8 +22,8 @@ function linkEdits({ tree, links, pictures }: Prose, text: string, places: Place
     if (isFine(plain)) return [];
     const written = text.slice(offset, offset + length);
     const target = targetOf(plain, places);
-    const at = written.lastIndexOf(plain);
-    if (target !== undefined && at >= 0) return [{ offset: offset + at, length: plain.length, text: target }];
+    const place = addressIn(written, plain);
+    if (target !== undefined && place) return [{ ...place, offset: offset + place.offset, text: target }];
     const [, name] = /^\[([^\]]+)\]:/.exec(written) ?? [];
     const words = name === undefined ? [] : references.filter(({ identifier }) => identifier === keyOf(name));
     const hasPicture =
@@ -39,9 +40,19 @@ function linkEdits({ tree, links, pictures }: Prose, text: string, places: Place
         ? `the link from the picture to itself is removed`
         : `there is no page for the link to ${plain}; its text is kept${path === undefined ? '' : ', followed by the path'}`,
     });
-    if (name === undefined) return unlinked(written, path, offset, text[offset - 1]);
+    if (name === undefined) return unlinked(written, path, offset, text);
     return [{ offset, length, text: newlinesIn(written) }, ...words.map((one) => wordsOnly(one, text, path))];
   });
+}
+
+/** The place of an address in the source of a link, where it can have escaped signs. */
+export function addressIn(written: string, href: string): { offset: number; length: number } | undefined {
+  const at = written.lastIndexOf(href);
+  if (at >= 0) return { offset: at, length: href.length };
+  const [, before = '', escaped = ''] = /^(\[[\s\S]*\]\(<?)([^\s<>()]+)/.exec(written) ?? [];
+  return escaped && decodeString(escaped) === href
+    ? { offset: before.length, length: escaped.length }
+    : undefined;
 }
 
 function keyOf(label: string): string {
@@ -127,14 +138,20 @@ function belowTop(path: string, from: string, find: Find): string | undefined {
   return undefined;
 }
 
+/** The rest of a word, as in `[API](/api)s`. Scripts without spaces have none. */
+const restOfWord = /(?:(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}])[\p{L}\p{M}\p{N}])*/uy;
+
 /** Edits that replace a link with its text and path. */
-function unlinked(written: string, path: string | undefined, offset: number, before = ''): Edit[] {
-  const length = written.length;
+function unlinked(written: string, path: string | undefined, offset: number, text: string): Edit[] {
+  const { length } = written;
   const instead = (text: string): Edit[] => [{ offset, length, text }];
+  restOfWord.lastIndex = offset + length;
+  const [rest = ''] = restOfWord.exec(text) ?? [];
   const [, words] = /^\[([\s\S]*)\]\([\s\S]*\)$/.exec(written) ?? [];
   // A space after a mark would keep it from marking.
-  const start = /[*_~]/.test(before) ? words?.trimStart() : words;
-  if (start !== undefined) return instead(start + pathAfter(start, path));
+  const start = /[*_~]/.test(text[offset - 1] ?? '') ? words?.trimStart() : words;
+  if (start !== undefined)
+    return [{ offset, length: length + rest.length, text: start + rest + pathAfter(start, path) }];
   if (/^<a\s/i.test(written)) {
     const after = pathAfter(written.replace(/^<a\s[^>]*>/i, ''), path, ['<code>', '</code>']);
     return instead(

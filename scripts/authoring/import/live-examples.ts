@@ -1,4 +1,4 @@
-import { endOfCode } from './fences.ts';
+import { replacedLines } from './fences.ts';
 import type { Line, Report } from './note.ts';
 
 const script = /^[ \t]*<script(?=[\s>])[^<>]*>/i;
@@ -16,27 +16,20 @@ const imported = /^\s*import\s+([^'"]*?)\s+from\s*['"]([^'"]+)['"]/gm;
  */
 export function withLiveExamples(lines: readonly Line[], report: Report): Line[] {
   if (!lines.some(({ text }) => script.test(text))) return [...lines];
-  const out: Line[] = [];
   let scripts: Line[] = [];
   const others = new Set<string>();
-  for (let index = 0; index < lines.length; ) {
-    const line = lines[index] as Line;
-    const code = endOfCode(lines, index);
-    const end = code ?? (script.test(line.text) ? endOfScripts(lines, index) : index + 1);
-    const part = lines.slice(index, end);
-    const isScript = code === undefined && script.test(line.text);
-    if (isScript) {
+  return replacedLines(lines, (index, line) => {
+    if (script.test(line.text)) {
+      const end = endOfScripts(lines, index);
+      const part = lines.slice(index, end);
       const source = part.map(({ text }) => text).join('\n');
       for (const name of otherNamesIn(source)) others.add(name);
       if (/^\s*(?:const|let|var|function|export)\b/m.test(source))
         scripts.push(...part, { ...line, text: '' });
+      return { lines: part, end };
     }
-    const last = code === undefined && !isScript ? endOfExample(lines, index, others) : undefined;
-    if (last === undefined) {
-      out.push(...part);
-      index = end;
-      continue;
-    }
+    const end = endOfExample(lines, index, others);
+    if (end === undefined) return undefined;
     report({
       line: line.number,
       about: 'component',
@@ -44,11 +37,10 @@ export function withLiveExamples(lines: readonly Line[], report: Report): Line[]
       message: 'scripts are not supported; the source of this live example is kept as code',
     });
     const plain = (text: string): Line => ({ text, number: line.number });
-    out.push(plain(''), plain('```vue'), ...scripts, ...lines.slice(index, last), plain('```'), plain(''));
+    const source = [...scripts, ...lines.slice(index, end)];
     scripts = [];
-    index = last;
-  }
-  return out;
+    return { lines: [plain(''), plain('```vue'), ...source, plain('```'), plain('')], end };
+  });
 }
 
 function endOfScripts(lines: readonly Line[], start: number): number {

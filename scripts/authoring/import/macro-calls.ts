@@ -1,4 +1,4 @@
-import { endOfCode } from './fences.ts';
+import { replacedLines } from './fences.ts';
 import type { Line, Report } from './note.ts';
 
 /** Start and end of the call of a macro with one object, alone on its lines: `{{ button({ text: "Go" }) }}`. */
@@ -9,16 +9,9 @@ const maxLines = 20;
 
 /** Replaces calls of template macros whose arguments are literals with their source as code. */
 export function withMacroCalls(lines: readonly Line[], report: Report): Line[] {
-  const out: Line[] = [];
-  for (let index = 0; index < lines.length; ) {
-    const line = lines[index] as Line;
-    const code = endOfCode(lines, index);
-    const end = code === undefined ? endOfCall(lines, index) : undefined;
-    if (end === undefined) {
-      out.push(...lines.slice(index, code ?? index + 1));
-      index = code ?? index + 1;
-      continue;
-    }
+  return replacedLines(lines, (index, line) => {
+    const end = endOfCall(lines, index);
+    if (end === undefined) return undefined;
     report({
       line: line.number,
       about: 'component',
@@ -27,16 +20,12 @@ export function withMacroCalls(lines: readonly Line[], report: Report): Line[] {
     });
     const [indent = ''] = /^[ \t]*/.exec(line.text) ?? [];
     const plain = (text: string): Line => ({ text: indent + text, number: line.number });
-    out.push(plain(''), plain('```js'));
-    for (const one of lines.slice(index, end))
-      out.push({
-        ...one,
-        text: one.text.replace(/^([ \t]*)\{\{-?\s*|\s*(?:\|\s*safe\s*)?-?\}\}[ \t]*$/g, '$1'),
-      });
-    out.push(plain('```'), plain(''));
-    index = end;
-  }
-  return out;
+    const code = lines.slice(index, end).map((one) => ({
+      ...one,
+      text: one.text.replace(/^([ \t]*)\{\{-?\s*|\s*(?:\|\s*safe\s*)?-?\}\}[ \t]*$/g, '$1'),
+    }));
+    return { lines: [plain(''), plain('```js'), ...code, plain('```'), plain('')], end };
+  });
 }
 
 function endOfCall(lines: readonly Line[], start: number): number | undefined {

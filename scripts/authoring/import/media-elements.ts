@@ -1,6 +1,6 @@
 import { blockLines } from './blocks.ts';
 import { attributesIn } from './elements.ts';
-import { endOfCode } from './fences.ts';
+import { replacedLines } from './fences.ts';
 import type { Line, Report } from './note.ts';
 
 /** The opening tag of an iframe, video or audio element, possibly in a wrapper element. */
@@ -12,30 +12,21 @@ const maxLines = 40;
 
 /** Replaces iframe, video and audio elements on separate lines with blocks. */
 export function withMediaBlocks(lines: readonly Line[], report: Report): Line[] {
-  const out: Line[] = [];
-  for (let index = 0; index < lines.length; ) {
-    const end = endOfCode(lines, index);
-    const found = end === undefined ? elementAt(lines, index) : undefined;
-    if (!found) {
-      out.push(...lines.slice(index, end ?? index + 1));
-      index = end ?? index + 1;
-      continue;
-    }
+  return replacedLines(lines, (index, line) => {
+    // A wrapper around a single element is for styling.
+    const [, name] = box.exec(line.text) ?? [];
+    const found = elementAt(lines, name ? index + 1 : index);
+    const isBoxed = name && new RegExp(`^\\s*</${name}>\\s*$`, 'i').test(lines[found?.end ?? -1]?.text ?? '');
+    if (!found || (name && !isBoxed)) return undefined;
     if (found.fallback)
       report({
-        line: lines[index]?.number ?? 1,
+        line: line.number,
         about: 'html',
         isLost: false,
         message: `the text for browsers that cannot show it is omitted: ${found.fallback}`,
       });
-    // A wrapper around a single element is for styling.
-    const [, name] = box.exec(out.at(-1)?.text ?? '') ?? [];
-    const isBoxed = name && new RegExp(`^\\s*</${name}>\\s*$`, 'i').test(lines[found.end]?.text ?? '');
-    if (isBoxed) out.pop();
-    out.push(...blockLines(found.block, lines[index] as Line));
-    index = isBoxed ? found.end + 1 : found.end;
-  }
-  return out;
+    return { lines: blockLines(found.block, line), end: isBoxed ? found.end + 1 : found.end };
+  });
 }
 
 function elementAt(lines: readonly Line[], start: number) {

@@ -60,9 +60,8 @@ export function pictureEdits(
       return { offset, length, text: escapedWords(badge) };
     }
     const isEmbedded = /^data:/i.test(file);
-    const isLinked = links.some(
-      (link) => link.offset < offset && offset + length < link.offset + link.length,
-    );
+    const link = links.find((one) => one.offset < offset && offset + length < one.offset + one.length);
+    const end = link ? link.offset + link.length : offset + length;
     const words = escapedWords(
       [alt, title].filter(Boolean).join(' – ') || (!isEmbedded && posix.basename(pathIn(path))) || 'picture',
     );
@@ -76,11 +75,15 @@ export function pictureEdits(
           ? 'a picture in a data URL is not supported; its text is kept'
           : `the picture ${file} does not exist or is not supported; its text is kept`,
     });
-    if (remote === undefined) return { offset, length, text: apart(words, text, offset, offset + length) };
+    const instead = (kept: string) => ({
+      offset,
+      length,
+      text: apart(kept, text, link?.offset ?? offset, end),
+    });
+    if (remote === undefined) return instead(words);
     const target = remote.replace(/[()\s"]/g, encodeURIComponent);
     const isHtml = /^<img\s/i.test(written);
-    const link = isHtml ? `<a href="${target}">${words}</a>` : `[${words}](${target})`;
-    return { offset, length, text: isLinked ? words : link };
+    return instead(link ? words : isHtml ? `<a href="${target}">${words}</a>` : `[${words}](${target})`);
   });
 }
 

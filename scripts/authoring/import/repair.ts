@@ -139,6 +139,7 @@ function editFor(
       return tagEdit(text, offset, report);
     case 'stray-mark':
       if (message.startsWith('Markdown is not parsed')) return { offset, length, text: entities(part) };
+      if (part.startsWith('#')) return { offset: offset + length, length: 0, text: ' ' };
       if (part.startsWith('[') || part.startsWith(']')) return inserted('\\');
       return { offset, length, text: part.replace(/[*_~`]/g, '\\$&') };
     case 'unmatched-footnote':

@@ -1,4 +1,4 @@
-import { endOfCode } from './fences.ts';
+import { replacedLines } from './fences.ts';
 import type { Line, Report } from './note.ts';
 
 const script =
@@ -17,21 +17,13 @@ interface Plain {
 
 /** Removes imports, exports, comments and multi-line expressions. Notes are added for what is lost. */
 export function withoutScripts(lines: readonly Line[], report: Report, file: string): Plain {
-  const out: Line[] = [];
   const imports = new Map<string, string>();
   let isMdx = /\.mdx$/i.test(file);
-  for (let index = 0; index < lines.length; ) {
-    const line = lines[index] as Line;
+  const plain = replacedLines(lines, (index, line) => {
     const blank = { text: '', number: line.number };
-    const end = endOfCode(lines, index);
-    if (end !== undefined) {
-      out.push(...lines.slice(index, end));
-      index = end;
-      continue;
-    }
-    index++;
     const isOpened =
-      opened.test(line.text) && lines.slice(index, index + 30).some(({ text }) => /^\}\s*from\s/.test(text));
+      opened.test(line.text) &&
+      lines.slice(index + 1, index + 31).some(({ text }) => /^\}\s*from\s/.test(text));
     if (script.test(line.text) || isOpened) {
       isMdx = true;
       const [, name, path] = imported.exec(line.text) ?? [];
@@ -45,36 +37,33 @@ export function withoutScripts(lines: readonly Line[], report: Report, file: str
           isLost: false,
           message: `scripts are not supported; this one is omitted: ${line.text.trim()}`,
         });
-      if (line.text.startsWith('export')) index = endOfScript(lines, index - 1);
-      else if (isOpened) while (index < lines.length && lines[index]?.text.trim()) index++;
-      out.push(blank);
-      continue;
+      const end = line.text.startsWith('export')
+        ? endOfScript(lines, index)
+        : isOpened
+          ? endOfParagraph(lines, index + 1)
+          : index + 1;
+      return { lines: [blank], end };
     }
     const isComment = /^\s*\{\/\*/.test(line.text);
     const last =
-      isComment || (isMdx && /^\s*\{(?![%{#])/.test(line.text)) ? endOfBraces(lines, index - 1) : undefined;
+      isComment || (isMdx && /^\s*\{(?![%{#])/.test(line.text)) ? endOfBraces(lines, index) : undefined;
     if (last === undefined) {
-      out.push({ ...line, text: withHeadingId(isMdx ? withStrings(line.text) : line.text) });
-      continue;
+      const text = withHeadingId(isMdx ? withStrings(line.text) : line.text);
+      return { lines: [{ ...line, text }], end: index + 1 };
     }
-    if (!isComment && last === index) {
-      // A single-line expression can be text.
-      out.push(line);
-      continue;
-    }
-    const code = isComment ? undefined : literalLines(lines.slice(index - 1, last));
-    if (code) out.push(...code);
-    else if (!isComment)
+    // A single-line expression can be text.
+    if (!isComment && last === index + 1) return undefined;
+    const code = isComment ? [] : literalLines(lines.slice(index, last));
+    if (!code)
       report({
         line: line.number,
         about: 'component',
         isLost: true,
         message: `expressions are not supported; this one is omitted: ${line.text.trim()}`,
       });
-    index = last;
-    out.push(blank);
-  }
-  return { lines: out, imports, isMdx };
+    return { lines: [...(code ?? []), blank], end: last };
+  });
+  return { lines: plain, imports, isMdx };
 }
 
 /** A template literal in braces on several lines as a code block; undefined for other expressions. */
@@ -95,8 +84,7 @@ function withStrings(text: string): string {
 
 /** Index after the line that closes all brackets of a script; without brackets, after its paragraph. */
 export function endOfScript(lines: readonly Line[], start: number): number {
-  let paragraph = start;
-  while (paragraph < lines.length && lines[paragraph]?.text.trim()) paragraph++;
+  const paragraph = endOfParagraph(lines, start);
   const text = lines
     .slice(start)
     .map((line) => line.text)
@@ -120,6 +108,11 @@ export function endOfScript(lines: readonly Line[], start: number): number {
     else if (/[)\]}]/.test(sign)) depth--;
   }
   return depth === 0 ? lines.length : paragraph;
+}
+
+function endOfParagraph(lines: readonly Line[], start: number): number {
+  const end = lines.findIndex(({ text }, index) => index >= start && !text.trim());
+  return end < 0 ? lines.length : end;
 }
 
 function withHeadingId(text: string): string {

@@ -1,4 +1,4 @@
-import { outsideFences } from './fences.ts';
+import { outsideFences, outsideInlineCode } from './fences.ts';
 import type { Line } from './note.ts';
 
 const value = `"[^"]*"|'[^']*'|\`[^\`]*\`|-?[\\w.]+`;
@@ -13,21 +13,13 @@ const closing = /^[ \t]*\{%\s*end\s*%\}[ \t]*$/;
 /** Writes the shortcodes of Zola like those of Hugo. */
 export function withShortcodeCalls(lines: readonly Line[]): Line[] {
   const open: string[] = [];
-  return outsideFences(lines, (line) => {
-    const groups = opening.exec(line.text)?.groups;
+  return outsideFences(lines, (text) => {
+    const groups = opening.exec(text)?.groups;
     if (groups) open.push(groups.name ?? '');
-    const name = groups || !closing.test(line.text) ? undefined : open.pop();
-    const text = groups
-      ? `${groups.indent}${shortcode(groups)}`
-      : name
-        ? `{{< /${name} >}}`
-        : line.text
-            .split(/(`+[^`]*`+)/)
-            .map((part, index) =>
-              index % 2 > 0 ? part : part.replace(call, (...args) => shortcode(args.at(-1))),
-            )
-            .join('');
-    return [{ ...line, text }];
+    if (groups) return `${groups.indent}${shortcode(groups)}`;
+    const name = closing.test(text) ? open.pop() : undefined;
+    if (name) return `{{< /${name} >}}`;
+    return outsideInlineCode(text, (part) => part.replace(call, (...args) => shortcode(args.at(-1))));
   });
 }
 

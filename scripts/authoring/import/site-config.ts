@@ -11,6 +11,7 @@ const settings: readonly [file: RegExp, key: string][] = [
   [/(?:^|\/)(?:hugo|config)\.(?:toml|ya?ml|json)$/, 'baseURL'],
   [/(?:^|\/)_config\.ya?ml$/, 'url'],
   [/(?:^|\/)_?data\/site\.ya?ml$/, 'url'],
+  [/(?:^|\/)conf\.py$/, 'html_baseurl'],
   [/(?:^|\/)package\.json$/, 'homepage'],
 ];
 /** Folders of configuration files, beside the imported folder or above it. */

@@ -7,6 +7,7 @@ import { foldersFrom, type SiteConfig, type SiteFiles, siteConfigsOf } from './s
 
 /** Names of values in documents, by configuration file and section. */
 const names: readonly [file: RegExp, section: string | undefined, name: (key: string) => string][] = [
+  [/(?:^|\/)conf\.py$/, 'myst_substitutions', (key) => `{{ ${key} }}`],
   [/(?:^|\/)(?:hugo|config)\.ya?ml$/, 'params', (key) => `param ${key}`],
   [/(?:^|\/)(?:_config|_?data\/site)\.ya?ml$/, undefined, (key) => `{{ site.${key} }}`],
   [/(?:^|\/)mkdocs\.ya?ml$/, undefined, (key) => `{{ config.${key} }}`],
@@ -21,10 +22,7 @@ export function siteValuesOf(files: SiteFiles, configs: readonly SiteConfig[]): 
   const configured = configs.flatMap(({ file, text }) => {
     const [, section, nameOf] = names.find(([name]) => name.test(file)) ?? [];
     if (!nameOf) return [];
-    const whole = dataIn(text);
-    return textsIn(section && isObject(whole) ? whole[section] : whole).map(
-      ([key, value]) => [nameOf(key), value] as const,
-    );
+    return textsIn(sectionOf(file, text, section)).map(([key, value]) => [nameOf(key), value] as const);
   });
   // The nearest file takes precedence.
   return new Map([...configured, ...dataOf(files)].reverse());
@@ -32,7 +30,7 @@ export function siteValuesOf(files: SiteFiles, configs: readonly SiteConfig[]): 
 
 /** Like `siteValuesOf`, of a folder without a clone. */
 export function siteValuesIn(folder: string): Map<string, string> {
-  const files = new Set(filesIn(folder, /\.(?:json|ya?ml)$/));
+  const files = new Set(filesIn(folder, /\.(?:json|ya?ml)$|(?:^|\/)conf\.py$/));
   const read = (file: string) => {
     const isSmall = lstatSync(join(folder, file)).size <= maxSize;
     return isSmall ? readFileSync(join(folder, file), 'utf8') : undefined;
@@ -57,13 +55,21 @@ function dataOf({ files, prefix, read }: SiteFiles): (readonly [name: string, te
   );
 }
 
+/** A property of a YAML file, or a dictionary of a Python file; the whole file without a name. */
+function sectionOf(file: string, text: string, name: string | undefined): unknown {
+  if (file.endsWith('.py'))
+    return dataIn(new RegExp(`^${name}\\s*=\\s*(\\{[^{}]*\\})`, 'm').exec(text)?.[1] ?? '');
+  const whole = dataIn(text);
+  return name && isObject(whole) ? whole[name] : whole;
+}
+
 /** The value of a YAML or JSON file, in which dates and numbers stay as written. */
 function dataIn(text: string): unknown {
   return parseDocument(text, { schema: 'failsafe', strict: false, uniqueKeys: false }).toJS();
 }
 
 /** The strings in an object, by path. */
-function textsIn(value: unknown, path: readonly string[] = []): [key: string, text: string][] {
+export function textsIn(value: unknown, path: readonly string[] = []): [key: string, text: string][] {
   if (typeof value === 'string') return value && path.length > 0 ? [[path.join('.'), value]] : [];
   return isObject(value)
     ? Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]))

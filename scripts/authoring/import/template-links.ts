@@ -1,4 +1,4 @@
-import { outsideFences } from './fences.ts';
+import { outsideFences, outsideInlineCode } from './fences.ts';
 import type { Line } from './note.ts';
 
 /** Template expressions that output a URL. The capture group is the path. */
@@ -18,13 +18,9 @@ const site =
 
 /** Replaces link expressions of Hugo and Jekyll with their paths. */
 export function withTemplateLinks(lines: readonly Line[]): Line[] {
-  return outsideFences(lines, (line) => {
-    if (!line.text.includes('{')) return [line];
-    const changed = line.text
-      .split(/(`+[^`]*`+)/)
-      .map((part, index) => (index % 2 > 0 ? part : withoutTemplates(part)));
-    return [{ ...line, text: changed.join('') }];
-  });
+  return outsideFences(lines, (text) =>
+    text.includes('{') ? outsideInlineCode(text, withoutTemplates) : text,
+  );
 }
 
 function withoutTemplates(part: string): string {

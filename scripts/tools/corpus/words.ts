@@ -11,8 +11,9 @@ import { endOfScript } from '../../authoring/import/scripts.ts';
 import { withTemplateLinks } from '../../authoring/import/template-links.ts';
 import { withEmoji } from '../../check/text/emoji.ts';
 
-/** A word. In scripts without spaces, each character counts as one. */
-const word = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+/gu;
+/** A word. In scripts without spaces, each character counts as one, also a length mark, which several of them share. */
+const word =
+  /(?!\p{M})(?:(?![\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}])[\p{L}\p{M}\p{N}])+|[\p{L}\p{N}]/gu;
 
 /** The words of a text in lowercase. */
 export function wordsIn(text: string): string[] {
@@ -77,7 +78,7 @@ function withoutScripts(body: string): string {
 
 /** Inline code, which is kept, or a component tag with strings and braces in it. */
 const component =
-  /(`+)[^`]+\1|<\/?([A-Z][\w.]*)(?=[\s/>])(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\})*>/g;
+  /(`+)[^`]+\1|<\/?([A-Z][\w.]*|img|source|video)(?=[\s/>])(?:[^<>{}"']|"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\})*>/g;
 /** Inline code, which is kept, or a template expression that names a value, or filters a text. */
 const named =
   /(`+)[^`]+\1|\{\{-?\s*(?:[a-z$][\w$]*(?:[.-][\w-]+)*|(["'])((?:(?!\2).)*)\2(?=\s*\|))\s*(?:\|[^{}]*)?-?\}\}/gi;
@@ -104,7 +105,7 @@ function plainPart(part: string, body: string): string {
       .replace(/^([ \t>]*)\[![\w-]+\][+-]?/gm, '$1')
       .replace(/^\s*\[{1,2}_?toc_?\]{1,2}\s*$/gim, '')
       .replace(/^\s*(?:[-*+]|\d+\.)\s+\S.*\n\s*\{:?\s*toc\s*\}[ \t]*$/gim, '')
-      .replace(/\s*\{:?\s*#[\w.:-]+[^}]*\}[ \t]*$/gm, '')
+      .replace(/\s*\{:?\s*[#.][^\s{}]+[^}]*\}[ \t]*$/gm, '')
       .replace(/(?<=[\])`*:>]|^[ \t]*)[ \t]?\{:?[ \t]*(?:[.#][\w:-]+|[\w-]+=)[^{}\n]*\}/gm, '')
       .replace(/:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:/g, '')
       .replace(/\{\{[<%].*?[>%]\}\}|\{%.*?%\}/gs, '')
@@ -114,7 +115,9 @@ function plainPart(part: string, body: string): string {
 function textOfNode(node: Nodes): string {
   if (node.type === 'html') return textOfTags(node.value);
   if (node.type === 'break') return ' ';
-  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
+  if (node.type === 'image' || node.type === 'imageReference') return ` ${node.alt ?? ''} `;
+  // Beside other syntax, a link can be text.
+  if (node.type === 'text') return node.value.replace(/\]\([^()\s]*\)/g, ']');
   if ('value' in node) return node.value;
   if (!('children' in node)) return '';
   const isInline = /^(?:paragraph|heading|emphasis|strong|delete|link|linkReference|tableCell)$/.test(
@@ -147,7 +150,7 @@ function textOfElement(node: HastNodes): string {
   // The numbers of footnotes are generated.
   const isNote = 'dataFootnoteRef' in properties || 'dataFootnoteBackref' in properties;
   if (tagName === 'script' || tagName === 'style' || isNote) return '';
-  if (tagName === 'img') return String(properties.alt ?? '');
+  if (tagName === 'img') return ` ${properties.alt ?? ''} `;
   if (tagName === 'math') return ` ${properties.alttext ?? ''} `;
   const text = node.children.map(textOfElement).join('');
   return inline.test(tagName) ? text : ` ${text} `;

@@ -16,10 +16,14 @@ test('the words of documents and pages are the visible ones', () => {
   expect(wordsIn(textOfMarkdown(frame))).toEqual(['d']);
   expect(wordsIn(textOfPage('<p>a<b>b</b></p><p>c<img alt="d"></p><script>e</script>'))).toEqual([
     'ab',
-    'cd',
+    'c',
+    'd',
   ]);
   expect(missingWords(['a', 'a', 'b'], ['a', 'c'])).toEqual(['a', 'b']);
-  expect(wordsIn('花园 Garten')).toEqual(['花', '园', 'garten']);
+  expect(wordsIn('花园 Garten データ⃣')).toEqual(['花', '园', 'garten', 'デ', 'ー', 'タ']);
+  expect(wordsIn(textOfMarkdown('# a {.b}\n\n![c](d)e <img\n  src={f} /> <Icon g={h} />[i](j)'))).toEqual([
+    ...['a', 'c', 'e', 'i'],
+  ]);
 });
 
 test('links and pictures are counted in Markdown, in HTML, and in the main part of a page', () => {

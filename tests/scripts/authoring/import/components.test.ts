@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseProse } from '../../../../renderer/content/prose/parse.ts';
-import { readDocument } from '../../../../scripts/authoring/import/document.ts';
-
-/** The converted text of a document, and its notes. Asserts that the parser accepts the text. */
-function imported(source: string, file = 'a.md', files: Readonly<Record<string, string>> = {}) {
-  const { text, notes } = readDocument(file, source, (path) => files[path.replace(/^\.\//, '')]);
-  expect(parseProse(text).problems).toEqual([]);
-  return {
-    text: text.trim(),
-    notes: notes.map(({ line, isLost, message }) => `${line} ${isLost ? 'lost' : 'changed'}: ${message}`),
-  };
-}
+import { imported } from './imported.ts';
 
 test('a live example of Vue keeps its source and its script', () => {
   const source = [
@@ -36,7 +25,7 @@ test('a live example of Vue keeps its source and its script', () => {
     ].join('\n'),
   );
   expect(notes).toContain(
-    '7 changed: scripts are not supported; the source of this live example is kept as code',
+    'changed: scripts are not supported; the source of this live example is kept as code',
   );
   expect(notes.filter((note) => note.includes('lost'))).toEqual([]);
 });
@@ -45,9 +34,9 @@ test('elements that show imported data are reported as lost', () => {
   const source =
     '<script setup>\nimport { people } from "./people.data"\n</script>\n\n<p v-for="one in people">{{ one }}</p>';
   expect(imported(source).notes).toEqual([
-    '5 lost: expressions are not supported; this one is kept as text: {{ one }}',
-    '1 changed: <script> is removed',
-    '5 changed: unsupported attributes of <p> are removed: v-for',
+    'lost: expressions are not supported; this one is kept as text: {{ one }}',
+    'changed: <script> is removed',
+    'changed: unsupported attributes of <p> are removed: v-for',
   ]);
 });
 
@@ -60,9 +49,9 @@ test('an example in files of its own keeps their source', () => {
   const { text, notes } = imported(source, 'a.mdx', files);
   expect(text).toContain('<summary>Counter.vue</summary>\n\n\n```vue title="Counter.vue"\n<script setup>');
   expect(text).toContain('```vue title="Button.vue"\n<button @click="more">{{ count }}</button>\n```');
-  expect(notes).toEqual(['3 changed: scripts are not supported; the source of <Counter> is kept as code']);
+  expect(notes).toEqual(['changed: scripts are not supported; the source of <Counter> is kept as code']);
   const data = { 'demos/Counter.vue': 'import { useData } from "vitepress"' };
-  expect(imported(source, 'a.mdx', data).notes).toEqual(['3 lost: the component <Counter> is not supported']);
+  expect(imported(source, 'a.mdx', data).notes).toEqual(['lost: the component <Counter> is not supported']);
 });
 
 test.each([
@@ -78,18 +67,18 @@ test.each([
 ])('a list of literals in an attribute becomes a list: %s', (source, text) => {
   const made = imported(source, 'a.mdx');
   expect(made.text).toBe(text);
-  expect(made.notes).toEqual([expect.stringMatching(/^1 changed: \w+ of <\w+> is kept as a list$/)]);
+  expect(made.notes).toEqual([expect.stringMatching(/^changed: \w+ of <\w+> is kept as a list$/)]);
 });
 
 test.each([
-  ['<Videos videos={[first, second]} />', '1 lost: the component <Videos> is not supported'],
+  ['<Videos videos={[first, second]} />', 'lost: the component <Videos> is not supported'],
   [
     '<Member name="Ada Byron" photo="a.png" />',
-    '1 lost: the component <Member> is not supported; its text is kept',
+    'lost: the component <Member> is not supported; its text is kept',
   ],
   [
     '<Source number="12" title="Two" />',
-    '1 changed: the component <Source> is not supported; its text is kept',
+    'changed: the component <Source> is not supported; its text is kept',
   ],
 ])('%s: %s', (source, note) => expect(imported(source, 'a.mdx').notes).toEqual([note]));
 
@@ -123,7 +112,7 @@ test('texts in properties of WebC are kept, handlers of Vue are not', () => {
 
 test('of an element that is never closed, only a link is lost', () => {
   expect(imported('<b>A\n\n<a href="b.md">B').notes).toEqual([
-    '1 changed: <b> is unpaired, and is removed',
-    '3 lost: <a href="b.md"> is unpaired, and is removed',
+    'changed: <b> is unpaired, and is removed',
+    'lost: <a href="b.md"> is unpaired, and is removed',
   ]);
 });

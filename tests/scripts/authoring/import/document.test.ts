@@ -18,6 +18,7 @@ const notesOf = (source: string, file = 'a.md') =>
 describe('containers become callouts', () => {
   test.each([
     [':::note\nA\n:::', '> [!NOTE]\n> A'],
+    [':::note{compact label="B"}\nA\n:::', '> [!NOTE] B\n> A'],
     [':::tip[Do *it*]\nA\n\nB\n:::', '> [!TIP] Do *it*\n> A\n>\n> B'],
     ['::: danger\nA\n:::', '> [!CAUTION] Danger\n> A'],
     ['::::warning W\n:::info\nA\n:::\n::::', '> [!WARNING] W\n> > [!NOTE] Info\n> > A\n>'],
@@ -85,8 +86,9 @@ describe('tags around Markdown are surrounded by blank lines', () => {
   );
 });
 
-describe('HTML that Markdown parsers of other generators accept is corrected', () => {
+describe('what Markdown parsers of other generators accept is corrected', () => {
   test.each([
+    ['##Ä\n\nb', '## Ä\n\nb'],
     ['<h5>\n  <code>a</code> b\n</h5>', '##### <code>a</code> b'],
     ['`<p><ul>` a\n\n<p>a\n<ul><li>b</li></ul></p>', '`<p><ul>` a\n\n<div>a\n<ul><li>b</li></ul></div>'],
     [

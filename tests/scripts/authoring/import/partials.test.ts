@@ -1,22 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseProse } from '../../../../renderer/content/prose/parse.ts';
-import { readDocument } from '../../../../scripts/authoring/import/document.ts';
 import { planImport } from '../../../../scripts/authoring/import/plan.ts';
 import newCommand from '../../../../scripts/commands/new.ts';
 import { runHere } from '../../../run.ts';
 import { temporaryFolder } from '../../../temporary.ts';
-
-/** The converted text of a document, and its notes. Asserts that the parser accepts the text. */
-function imported(source: string, files: Readonly<Record<string, string>> = {}) {
-  const { text, notes } = readDocument('a.md', source, (path) => files[path]);
-  expect(parseProse(text).problems).toEqual([]);
-  return {
-    text: text.trim(),
-    notes: notes.map(({ line, isLost, message }) => `${line} ${isLost ? 'lost' : 'changed'}: ${message}`),
-  };
-}
+import { imported } from './imported.ts';
 
 test('a partial without logic is included', () => {
   const files = {
@@ -25,14 +14,25 @@ test('a partial without logic is included', () => {
     '/_includes/logic.md': '{% if page.url == "/a" %}A{% endif %}\n',
     '/_includes/loop.md': '{% include loop.md %}',
   };
-  expect(imported('- a\n\n  {% include "tip.md" %}\n', files)).toEqual({
+  expect(imported('- a\n\n  {% include "tip.md" %}\n', 'a.md', files)).toEqual({
     text: '- a\n\n  *Tip*\n\n  Inner',
     notes: [],
   });
-  const lost = ['1 lost: the component <include> is not supported'];
-  expect(imported('{% include "logic.md" %}', files).notes).toEqual(lost);
-  expect(imported('{% include loop.md %}', files).notes).toEqual(lost);
-  expect(imported('{% include absent.md %}', files).notes).toEqual(lost);
+  const lost = ['lost: the component <include> is not supported'];
+  expect(imported('{% include "logic.md" %}', 'a.md', files).notes).toEqual(lost);
+  expect(imported('{% include loop.md %}', 'a.md', files).notes).toEqual(lost);
+});
+
+test.each([
+  ['{% include absent.md %}', 'include absent.md'],
+  ['{% include "a/b.html" head: title %}', 'include a/b.html'],
+  ['See {{< param versions.core >}}', 'param versions.core'],
+])('a file or a setting that the folder does not contain is missing: %s', (source, name) => {
+  expect(imported(source).notes).toEqual([`missing: what <${name}> shows is not in the folder`]);
+});
+
+test('a parameter can be in an object of the front matter', () => {
+  expect(imported('---\nversions:\n  core: 1.50\n---\n{{< param versions.core >}}').text).toBe('1.50');
 });
 
 test('a partial with logic that shows a text of the document titles its code', () => {
@@ -43,20 +43,24 @@ test('a partial with logic that shows a text of the document titles its code', (
   };
   const source = (partial: string) =>
     `{% set code %}\nexport const a = 1;\n{% endset %}\n{% include "${partial}" %}\n`;
-  const changed = '1 changed: templates are not supported; the text of code is shown as code';
-  expect(imported(source('config.njk'), files)).toEqual({
+  const changed = 'changed: templates are not supported; the text of code is shown as code';
+  expect(imported(source('config.njk'), 'a.md', files)).toEqual({
     text: '```js title="config.js"\nexport const a = 1;\n```',
     notes: [changed],
   });
-  expect(imported(source('other.njk'), files).notes).toEqual([
+  expect(imported(source('other.njk'), 'a.md', files).notes).toEqual([
     changed,
-    '4 lost: the component <include> is not supported',
+    'lost: the component <include> is not supported',
   ]);
 });
 
 test('texts that a partial with logic gets are kept', () => {
   const files = { '/_includes/quote.html': '{% if size %}{{ quote }}{% endif %}' };
-  const { text, notes } = imported('{% include "quote.html", quote: "It was good", by: "Ada B" %}', files);
+  const { text, notes } = imported(
+    '{% include "quote.html", quote: "It was good", by: "Ada B" %}',
+    'a.md',
+    files,
+  );
   expect(text).toContain('It was good');
   expect(text).toContain('Ada B');
   expect(notes.filter((one) => one.includes('lost'))).toEqual([]);
@@ -66,9 +70,9 @@ test('a call of a macro with literals is kept as code', () => {
   const call = 'tabs({\n    command: "install",\n    packages: ["tea"],\n    count: 2\n})';
   const { text, notes } = imported(`A\n\n{{ ${call} }}\n\nB`);
   expect(text).toBe(`A\n\n\n\`\`\`js\n${call}\n\`\`\`\n\n\nB`);
-  expect(notes).toEqual(['3 changed: macros are not supported; this call is kept as code: {{ tabs({']);
+  expect(notes).toEqual(['changed: macros are not supported; this call is kept as code: {{ tabs({']);
   expect(imported('{{ tabs({ command: words }) }}').notes).toEqual([
-    expect.stringMatching(/^1 lost: expressions are not supported/),
+    expect.stringMatching(/^lost: expressions are not supported/),
   ]);
 });
 
@@ -94,7 +98,11 @@ test('values of the configuration and of data files are inserted, without a clon
     'docs/_config.yml': 'title: Leaf\n',
     'docs/_data/tea/green.yml': 'name: Sencha\n',
     'docs/_data/cup.json': '{ "size": "1.50" }',
-    'docs/a.md': '{{ site.title }} {{ site.data.tea.green.name }} {{ cup.size }}\n',
+    'docs/conf.py': 'html_title = ""\nmyst_substitutions = {\n    "role": "[role](#role)",\n}\n',
+    'docs/a.md': [
+      '{{ site.title }} {{ site.data.tea.green.name }} {{ cup.size }} {{role}}',
+      '{% assign pot = site.data.pots | first %}{{ pot.name }} {% assign kind = site.data.tea | first %}{{ kind.name }}',
+    ].join('\n\n## Role\n\n'),
   };
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -102,6 +110,10 @@ test('values of the configuration and of data files are inserted, without a clon
   }
   runHere(newCommand, ['site', join(folder, 'site')]);
   const { files: made, notes } = planImport(join(folder, 'docs'), join(folder, 'site'), 'docs');
-  expect(made.get('pages/docs/a.md')).toBe('Leaf Sencha 1.50\n');
-  expect(notes).toEqual([]);
+  expect(made.get('pages/docs/a.md')).toMatch(/^Leaf Sencha 1\.50 \[role\]\(#role\)\n/);
+  // The data of the pots is not in the folder; that of the tea is, but not supported in assignments.
+  expect(notes.map(({ isMissing, message }) => [isMissing, message])).toEqual([
+    [true, 'expressions are not supported; this one is kept as text: {{ pot.name }}'],
+    [undefined, 'expressions are not supported; this one is kept as text: {{ kind.name }}'],
+  ]);
 });

@@ -59,10 +59,21 @@ test('a picture in a data URL, which is longer than any path, is reported', () =
 
 test('the words of a picture that is missing do not become part of others', () => {
   expect(page('apart', 'See![A leaf](a.png)Now').text).toBe('See A leaf Now\n');
+  const [picture, link] = ['https://a.example/b.png', 'https://a.example/c'];
+  expect(page('outside', `![A leaf](${picture})Now [![A leaf](${picture})](${link})Now`).text).toBe(
+    `[A leaf](${picture}) Now [A leaf ](${link})Now\n`,
+  );
 });
 
-test('the words of a link without target stay bold', () => {
-  expect(page('bold', 'With **[ rules](/rules)** here').text).toBe('With **rules (`/rules`)** here\n');
+test.each([
+  ['With **[ rules](/rules)** here', 'With **rules (`/rules`)** here'],
+  ['All [API](/api)s, 花[园](/garden)里', 'All APIs (`/api`), 花园 (`/garden`)里'],
+])('the words of a link without target stay as they are: %s', (source, text) => {
+  expect(page(`words-${source.length}`, source).text).toBe(`${text}\n`);
+});
+
+test('an anchor with escaped signs is corrected', () => {
+  expect(page('escaped', '[types](#\\$types)\n\n## $types').text).toBe('[types](#types)\n\n## $types\n');
 });
 
 test('a video that the folder does not contain is missing', () => {

@@ -37,6 +37,7 @@ test('a file that is imported as text and does not exist is missing', () => {
 test.each([
   ['## mode <Experimental /> {#mode}', '## mode *Experimental* {#mode}', 'Experimental'],
   ['Text <ShadowPill type="scoped" />', 'Text *scoped*', 'ShadowPill'],
+  ['<NewBadge />[text](https://a.example)', '*New* [text](https://a.example)', 'NewBadge'],
 ])('a badge is replaced by what it says: %s', (source, text, name) => {
   expect(imported(source)).toEqual({ text, notes: [`changed: the badge <${name}> is replaced by its name`] });
 });
@@ -44,13 +45,17 @@ test.each([
 test.each([
   ['{{< slides file="spring.pptx" label="Slides" >}}', '[**Slides**](spring.pptx)', []],
   ['{% include "guide.html" pdf_path: "/a.pdf" %}', '[**/a.pdf**](/a.pdf)', []],
-  ['{% include "guide.html" pdf_path: "/a.pdf" of: "spring" %}', '[**/a.pdf**](/a.pdf)', ['include']],
+  [
+    '{% include "guide.html" pdf_path: "/a.pdf" of: "spring" %}',
+    '[**/a.pdf**](/a.pdf)',
+    ['include guide.html'],
+  ],
   ['<Tool version="1.2" code="https://a.example" />', '1.2 <https://a.example>', []],
-])('documents to download and facts in attributes are kept: %s', (source, text, lost) => {
+])('documents to download and facts in attributes are kept: %s', (source, text, missing) => {
   const made = imported(source);
   expect(made.text).toBe(text);
-  expect(made.notes.filter((note) => note.startsWith('lost'))).toEqual(
-    lost.map((name) => `lost: the component <${name}> is not supported`),
+  expect(made.notes.filter((note) => note.startsWith('missing'))).toEqual(
+    missing.map((name) => `missing: what <${name}> shows is not in the folder`),
   );
 });
 
