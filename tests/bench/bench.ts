@@ -85,10 +85,9 @@ const parts: Record<string, () => Promise<Section[]>> = {
   visit: () =>
     withSite(async (browser, address, dist) => [
       {
-        heading: 'Visits with 4× CPU slowdown, compared with hydrating everything at once',
+        heading: 'Visits with 4× CPU slowdown',
         columns: [
           'page',
-          'hydration',
           'HTML, bytes',
           'payload, bytes',
           'scripts, bytes',

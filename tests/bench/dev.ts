@@ -1,26 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
+import { startServer } from '../sites/site.ts';
 import { generateSite } from './generate.ts';
 import { cell } from './run.ts';
-
-/** Starts the dev server of a project. Resolves with its URL. */
-async function startDev(project: string, content: string): Promise<{ address: string; child: ChildProcess }> {
-  const words = ['scripts/run.mjs', 'scripts/commands/dev.ts', '--content', content];
-  const child = spawn(process.execPath, words, { cwd: project, env: { ...process.env, PORT: '0' } });
-  const address = await new Promise<string>((resolve, reject) => {
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (text) => {
-        output += text;
-        const found = /http:\/\/localhost:\d+/.exec(output)?.[0];
-        if (found) resolve(found);
-      });
-    child.on('exit', () => reject(new Error(output)));
-  });
-  return { address, child };
-}
 
 /**
  * Starts the dev server on a site and saves an open page twenty times. Returns the cells of a row: seconds until
@@ -39,7 +22,11 @@ export async function benchDev(
   const saved: number[] = [];
   for (let run = 0; run < runs; run++) {
     const start = performance.now();
-    const { address, child } = await startDev(project, content);
+    const { child, address: started } = startServer(
+      ['scripts/commands/dev.ts', '--content', content],
+      project,
+    );
+    const address = await started;
     ready.push((performance.now() - start) / 1000);
     await (await fetch(`${address}/pricing`)).text();
     first.push((performance.now() - start) / 1000);

@@ -33,7 +33,7 @@ export async function measure(project: string, script: string, args: readonly st
   const wall = (performance.now() - start) / 1000;
   const { cpu, memory } = JSON.parse(readFileSync(file, 'utf8')) as Usage;
   rmSync(file);
-  return { wall, cpu: cpu / 1000, memory };
+  return { wall, cpu, memory };
 }
 
 /** Runs an action several times. */

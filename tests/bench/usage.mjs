@@ -3,12 +3,6 @@ import { writeFileSync } from 'node:fs';
 
 process.on('exit', () => {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-  writeFileSync(
-    process.env.USAGE,
-    JSON.stringify({
-      wall: performance.now(),
-      cpu: (userCPUTime + systemCPUTime) / 1000,
-      memory: maxRSS / 1024,
-    }),
-  );
+  const usage = { cpu: (userCPUTime + systemCPUTime) / 1e6, memory: maxRSS / 1024 };
+  writeFileSync(process.env.USAGE, JSON.stringify(usage));
 });

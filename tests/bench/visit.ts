@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { cell } from './run.ts';
@@ -17,11 +17,8 @@ interface Visit {
   painted: number;
 }
 
-/**
- * Opens a page with the CPU throttled four times and hydrates everything. `all at once` hydrates the whole page
- * with the router on load, as most frameworks do; otherwise hydration works as for visitors.
- */
-async function visit(browser: Browser, url: string, allAtOnce: string | undefined): Promise<Visit> {
+/** Opens a page with the CPU throttled four times, and hydrates everything that hydrates when visible. */
+async function visit(browser: Browser, url: string): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -33,13 +30,6 @@ async function visit(browser: Browser, url: string, allAtOnce: string | undefine
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (kinds.get(requestId) === 'Script') script += encodedDataLength;
   });
-  if (allAtOnce)
-    await page.route(url, async (route) => {
-      const response = await route.fetch();
-      const { 'content-security-policy': _, ...headers } = response.headers();
-      const now = `<script type="module">import(${JSON.stringify(allAtOnce)})</script></body>`;
-      await route.fulfill({ headers, body: (await response.text()).replace('</body>', () => now) });
-    });
   await page.addInitScript(() => {
     const seen = { coming: 0, tasks: [] as number[], painted: 0 };
     Object.assign(window, { visit: seen });
@@ -72,7 +62,7 @@ async function hydrateAll(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Measures size and cost of some pages in both modes. Returns rows. */
+/** Measures size and cost of some pages, and of a page with a single word. Returns rows. */
 export async function benchVisit(
   browser: Browser,
   address: string,
@@ -80,24 +70,18 @@ export async function benchVisit(
   paths: readonly string[],
   runs: number,
 ): Promise<string[][]> {
-  const client = /(\/assets\/client-[\w-]+\.js)/.exec(readFileSync(join(dist, 'index.html'), 'utf8'))?.[1];
+  const figures = async (path: string) => {
+    const visits: Visit[] = [];
+    for (let run = 0; run < runs; run++) visits.push(await visit(browser, address + path));
+    return figuresOf(visits);
+  };
   const rows: string[][] = [];
   for (const path of paths) {
     const name = path === '/' ? '/index' : path;
     const bytes = (file: string) => String(statSync(join(dist, file)).size);
-    for (const [way, script] of [
-      ['as built', undefined],
-      ['all at once', client],
-    ] as const) {
-      const visits: Visit[] = [];
-      for (let run = 0; run < runs; run++) visits.push(await visit(browser, address + path, script));
-      rows.push([path, way, bytes(`${name}.html.br`), bytes(`_pages${name}.json.br`), ...figuresOf(visits)]);
-    }
+    rows.push([path, bytes(`${name}.html.br`), bytes(`_pages${name}.json.br`), ...(await figures(path))]);
   }
-  const visits: Visit[] = [];
-  for (let run = 0; run < runs; run++) visits.push(await visit(browser, address + emptyPath, undefined));
-  rows.push(['page with a single word', '', '', '', ...figuresOf(visits)]);
-  return rows;
+  return [...rows, ['page with a single word', '', '', ...(await figures(emptyPath))]];
 }
 
 function figuresOf(visits: readonly Visit[]): string[] {
@@ -129,7 +113,7 @@ export async function benchVisits(
 ): Promise<string[]> {
   const longest: number[] = [];
   for (let run = 0; run < runs; run++)
-    for (const path of paths) longest.push((await visit(browser, address + path, undefined)).longest);
+    for (const path of paths) longest.push((await visit(browser, address + path)).longest);
   const over = longest.filter((task) => task > 50);
   return [paths.length, longest.length, over.length, Math.max(0, ...over)].map(String);
 }

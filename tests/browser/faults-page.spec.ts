@@ -145,10 +145,10 @@ test.describe('a request that never completes', () => {
     await menu(page).getByRole('link', { name: 'Pricing' }).click();
     await expect(page.locator('h1')).toHaveText(prices);
     await page.clock.install();
-    // The app needs the chunks of the page that is reloaded.
-    const started = page.waitForResponse('**/assets/layout-default-*');
     await page.reload();
-    await started;
+    // React marks the elements of a page that it has hydrated.
+    const marks = () => page.locator('main').evaluate((main) => Object.keys(main).join());
+    await expect.poll(marks).toContain('__reactFiber');
     await page.route('**/_pages/about-company.json', () => {});
     const begun = page.waitForRequest('**/_pages/about-company.json');
     await page.goBack({ waitUntil: 'commit' });

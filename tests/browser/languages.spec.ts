@@ -11,7 +11,7 @@ const site = ownSite('serve', () => {
   return copy;
 });
 const { test } = site;
-test.use({ expected: /404/ });
+test.use({ expected: /404|Nothing at/ });
 
 const csr = '/corporate-social-responsibility';
 const htmlOf = (path: string) => site.copy.built(`${path}.html`);

@@ -17,6 +17,30 @@ export const magazineDay = '2026-06-15T12:00Z';
 /** Content of the real site, for tests of that content. */
 export const realSite: string = join(root, 'content');
 
+/**
+ * Starts a server on a free port.
+ * @param words its script and options
+ * @returns its process, and its URL once it prints it
+ */
+export function startServer(
+  words: readonly string[],
+  cwd: string = root,
+): { child: ChildProcess; address: Promise<string> } {
+  const env = { ...process.env, PORT: '0' };
+  const child = spawn(process.execPath, ['scripts/run.mjs', ...words], { cwd, env });
+  const address = new Promise<string>((resolve, reject) => {
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        printed += text;
+        const found = /http:\/\/localhost:\d+/.exec(printed)?.[0];
+        if (found) resolve(found);
+      });
+    child.on('exit', () => reject(new Error(printed)));
+  });
+  return { child, address };
+}
+
 /** A temporary copy of a site's content that can be changed and built. */
 export class SiteCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -78,20 +102,10 @@ export class SiteCopy {
   /** Starts a server on a free port. Resolves with its URL. */
   async run(script: 'serve' | 'dev'): Promise<string> {
     const folder = script === 'dev' ? ['--content', this.content] : ['--out', this.dist];
-    const words = ['scripts/run.mjs', `scripts/commands/${script}.ts`, ...folder];
-    const running = spawn(process.execPath, words, { cwd: root, env: { ...process.env, PORT: '0' } });
-    this.running = running;
-    return new Promise((resolve, reject) => {
-      let printed = '';
-      const read = (text: Buffer) => {
-        printed += text;
-        const address = /http:\/\/localhost:\d+/.exec(printed)?.[0];
-        if (address) resolve(address);
-      };
-      running.stdout.on('data', read);
-      running.stderr.on('data', read);
-      running.on('exit', () => reject(new Error(printed)));
-    });
+    const words = [`scripts/commands/${script}.ts`, ...folder];
+    const { child, address } = startServer(words);
+    this.running = child;
+    return address;
   }
 
   /** Stops servers and removes the copy. */
