@@ -60,7 +60,7 @@ export interface SchemaError {
   limit: unknown;
   params: Record<string, unknown>;
   schema: Schema;
-  /** The branches of a `oneOf` or `anyOf`. */
+  /** The branches of a `oneOf` or `anyOf` that the value fails, or one of which `schema` is. */
   branches: readonly Schema[];
   /** Ajv's message. */
   message: string;

@@ -107,15 +107,20 @@ function compile(schemas: Schemas): Validator {
     const location: SchemaLocation = { file: pointers.fileOf(schema), schema };
     const branch = selectBranch(schemas, location, error.data);
     const ref = branch && pointers.refOf(branch.schema);
-    return ref ? errorsBy(ref, error.data, path) : errorOf(error, path);
+    if (!ref) return errorOf(error, path);
+    const branches = branchesIn(location);
+    return errorsBy(ref, error.data, path).map((own) =>
+      own.schema === branch.schema ? { ...own, branches } : own,
+    );
   };
+
+  const branchesIn = ({ file, schema: { oneOf, anyOf = [] } }: SchemaLocation) =>
+    (oneOf ?? anyOf).map((branch) => resolveRef(schemas, { file, schema: branch }).schema);
 
   const errorOf = (error: ErrorObject, path: Path): SchemaError[] => {
     // Ajv reports an invalid property name a second time, on its object.
     if (error.propertyName !== undefined) return [];
     const schema = error.parentSchema as Schema;
-    const file = pointers.fileOf(schema);
-    const choice = schema.oneOf ?? schema.anyOf ?? [];
     return [
       {
         keyword: error.keyword,
@@ -124,7 +129,7 @@ function compile(schemas: Schemas): Validator {
         limit: error.schema,
         params: error.params,
         schema,
-        branches: choice.map((branch) => resolveRef(schemas, { file, schema: branch }).schema),
+        branches: branchesIn({ file: pointers.fileOf(schema), schema }),
         message: error.message ?? '',
       },
     ];

@@ -10,10 +10,15 @@ export const unknownProperty: Rule = {
   help: 'Check the spelling; the reference lists the properties of every block.',
   check: {
     error: {
-      additionalProperties: ({ path, schema, value, params }) => {
+      additionalProperties: ({ path, schema, value, params, branches }) => {
         const name = String(params.additionalProperty);
         const now = nameNow(schema, name);
         if (now !== undefined) return { ...unknown(path, name, now, []), isCertain: true };
+        const rival = rivalOf(name, Object(value), branches);
+        if (rival !== undefined) {
+          const message = `"${name}" cannot be combined with "${rival}"; remove one of them`;
+          return { ...unknown(path, name, undefined, []), message };
+        }
         const free = Object.keys(schema.properties ?? {}).filter((key) => !Object.hasOwn(Object(value), key));
         const suggestion =
           nearest(name, free) ??
@@ -26,7 +31,10 @@ export const unknownProperty: Rule = {
             message: `JSON does not support comments; remove "${name}"`,
           };
         const isSite = schema.title === 'Site' && suggestion === undefined;
-        const problem = unknown(path, name, suggestion, isSite ? [] : free);
+        const others = isSite
+          ? []
+          : free.filter((key) => canHold(schema.properties?.[key], Object(value)[name]));
+        const problem = unknown(path, name, suggestion, others);
         const advice = '; values of your own belong in "facts", or in a file in content/data';
         return isSite ? { ...problem, message: problem.message + advice } : problem;
       },
@@ -34,6 +42,18 @@ export const unknownProperty: Rule = {
     },
   },
 };
+
+/** The property of a value that excludes another one, which only another branch of a union has. */
+function rivalOf(name: string, value: object, branches: readonly Schema[]): string | undefined {
+  const other = branches.find(({ properties = {} }) => Object.hasOwn(properties, name));
+  return other && Object.keys(value).find((key) => !Object.hasOwn(other.properties ?? {}, key));
+}
+
+/** Whether a property could be what an unknown one with this value stands for: lists and objects have no other form. */
+function canHold({ type }: Schema = {}, value: unknown): boolean {
+  if (type === undefined || value === null || typeof value !== 'object') return true;
+  return [type].flat().includes(Array.isArray(value) ? 'array' : 'object');
+}
 
 /** The longest property that a name starts with, such as `publish` for `publishDate`; for one letter, the only one with it. */
 function startOf(name: string, free: readonly string[]): string | undefined {
