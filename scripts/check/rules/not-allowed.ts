@@ -75,13 +75,15 @@ function unknownCurrency({ currency }: DocumentContext['document']): Problem[] {
   return [{ path: ['currency'], message, suggestion: nearest(currency, currencies), isCertain: false }];
 }
 
-/** Reports a list of languages that lacks the language of the site. */
+/** Reports a list of languages that lacks the language of the site, or has another one first. */
 function incompleteLocales({ language, locales: enabled }: DocumentContext['document']): Problem[] {
   const codes: unknown[] = Array.isArray(enabled) ? enabled : [];
   // `pattern-mismatch` reports anything else.
   const isCode = (code: unknown) => typeof code === 'string' && /^[a-z]{2}(-[A-Z]|$)/.test(code);
   if (codes.length === 0 || ![language, ...codes].every(isCode)) return [];
   const [code = ''] = String(language).split('-');
-  if (codes.some((one) => String(one).split('-')[0] === code)) return [];
-  return [{ path: ['locales'], message: `"${code}" is missing, the language of the site; write it first` }];
+  const index = codes.findIndex((one) => String(one).split('-')[0] === code);
+  if (index === 0) return [];
+  const problem = index < 0 ? 'is missing, the language of the site' : 'is the language of the site';
+  return [{ path: ['locales'], message: `"${code}" ${problem}; write it first` }];
 }
