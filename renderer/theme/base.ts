@@ -74,6 +74,7 @@ body{min-height:100svh;padding:0 env(safe-area-inset-right) 0 env(safe-area-inse
 h1,h2,h3,h4{font-family:${fontFamilies.heading};font-weight:700;letter-spacing:-.015em;text-wrap:balance;overflow-wrap:anywhere}
 p,li,dd{text-wrap:pretty}
 a{color:inherit;text-decoration:none}
+a[href^="tel:"]{unicode-bidi:plaintext}
 ul[class],ol[class]{list-style:none}
 button,input,select,textarea{font:inherit;color:inherit;background:none;letter-spacing:inherit}
 button,summary,select,label{cursor:pointer}

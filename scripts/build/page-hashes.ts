@@ -107,8 +107,14 @@ export function pageHashes(
     const variantOf = (file: string) => files.get(variantName(file, locale)) ?? files.get(file);
     const variant = locale === locales[0] ? undefined : files.get(variantName(file, locale));
     const view = views.get(locale) ?? documents;
+    // A translated entry inherits what it omits.
     const ofEntry =
-      entry === file ? [] : [variantOf(entry), ...[...piecesIn(view.get(entry), view)].map(variantOf)];
+      entry === file
+        ? []
+        : [
+            ...new Set([files.get(entry), variantOf(entry)]),
+            ...[...piecesIn(view.get(entry), view)].map(variantOf),
+          ];
     const pieceNames = [...piecesIn(view.get(file), view)];
     const pieces = pieceNames.map(variantOf);
     const own = [files.get(file), variant, ...ofEntry, ...pieces].filter((file) => file !== undefined);

@@ -78,8 +78,15 @@ export function mergeTranslation(file: SourceFile, original: SourceFile): Source
   return Object.create(file, {
     path: { value: path, enumerable: true },
     value: { value: overlay(path, first, own) },
+    texts: { value: bothTexts(original, file) },
     over: { value: { original, own } },
   }) as SourceFile;
+}
+
+/** The Markdown files of an original and its translation; undefined if neither has any. */
+function bothTexts(original: SourceFile, { texts }: SourceFile): SourceFile['texts'] {
+  if (!original.texts || !texts) return texts ?? original.texts;
+  return new Map([...original.texts, ...texts]);
 }
 
 function parse(text: string): unknown {

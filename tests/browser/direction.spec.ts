@@ -19,6 +19,7 @@ const { test } = ownSite('serve', () => {
           '- من الصباح\n- إلى المساء',
           '> الهدوء جميل.',
           '| اليوم | الساعة |\n| - | -: |\n| الأحد | 9 |',
+          'هاتف: [+44 20 7946 0958](tel:+442079460958)',
           'اكتب `npm start` ثم:',
           '```sh\nnpm run build\n```',
         ],
@@ -56,6 +57,20 @@ const language = (page: Page) =>
       element?.getAttribute('dir'),
     ]);
   });
+
+test('a telephone number reads from left to right in Arabic', async ({ page }) => {
+  await page.goto('/garden');
+  const [plus = 0, last = 0] = await page.locator('.text a[href^="tel:"]').evaluate((link) => {
+    const text = link.firstChild as Text;
+    return [0, text.length - 1].map((index) => {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + 1);
+      return range.getBoundingClientRect().left;
+    });
+  });
+  expect(plus).toBeLessThan(last);
+});
 
 test('a page in Arabic reads from right to left, without layout changes', async ({ page }) => {
   for (const width of [390, 1280]) {

@@ -23,6 +23,7 @@ import { withoutScripts } from './scripts.ts';
 import { withShortcodeCalls } from './shortcode-calls.ts';
 import { withTemplateLinks } from './template-links.ts';
 import type { Templates } from './templates.ts';
+import { withWordPress } from './wordpress.ts';
 
 /** What the conversion of the lines of a document needs. */
 export interface Surroundings {
@@ -66,7 +67,9 @@ function withoutMdx(written: readonly Line[], around: Surroundings): { lines: Li
     withShortcodeCalls(
       withCaptures(
         withIncludes(
-          /\.mdx$/i.test(file) ? written : withoutMyst(withoutKumaScript(written, report)),
+          /\.mdx$/i.test(file)
+            ? written
+            : withWordPress(withoutMyst(withoutKumaScript(written, report)), report),
           file,
           read,
           report,

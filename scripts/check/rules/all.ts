@@ -79,6 +79,7 @@ export { missingSchema } from './missing-schema.ts';
 export { missingSearch } from './missing-search.ts';
 export { missingSearchDialog } from './missing-search-dialog.ts';
 export { missingSearchResult } from './missing-search-result.ts';
+export { missingSetting } from './missing-setting.ts';
 export { missingSidebar } from './missing-sidebar.ts';
 export { missingText } from './missing-text.ts';
 export { nationalNumber } from './national-number.ts';

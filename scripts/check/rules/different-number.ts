@@ -1,19 +1,22 @@
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, kindOf } from '../../../renderer/content/documents.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
 
 export const differentNumber: Rule = {
   code: 'different-number',
   isRenderable: true,
-  description: 'A translation of data contains a different number than the original.',
+  description: 'A translation of data or an entry contains a different number than the original.',
   help: 'Leave numbers out of translations; they are inherited.',
   check: {
     document: ({ file, source: { value, over } }) =>
-      over && (file === 'site.json' || file.startsWith('data/'))
-        ? othersIn(over.original.value, value, file, [])
+      over && inheriting.includes(kindOf(file))
+        ? othersIn(over.original.value, value, file, []).filter(({ path }) => path?.[0] !== 'blocks')
         : [],
   },
 };
+
+/** The kinds of files with facts; the numbers in blocks are settings. */
+const inheriting: readonly string[] = ['site', 'data', 'entry'];
 
 /** The numbers of a document that differ from the original. */
 function othersIn(first: unknown, value: unknown, file: string, path: Path): Problem[] {

@@ -17,7 +17,10 @@ export const invalidFeed: Rule = {
         const collection = slugOf(file);
         if (declaredIn(known, collection).feeds.length === 0) return [];
         const path = ['feeds'];
-        const { required = [] } = schemas.get(`collections/${collection}.json`) ?? {};
+        const schema = schemas.get(`collections/${collection}.json`);
+        // `invalid-schema` and `missing-schema` report others.
+        if (!schema) return [];
+        const { required = [] } = schema;
         const { format = '' } = propertySchema(collection, 'date', site) ?? {};
         if (!['day', 'instant'].includes(format) || !required.includes('date')) {
           const message = `entries of a feed need a date; require "date" in content/schema/collections/${collection}.json`;

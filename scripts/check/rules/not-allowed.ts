@@ -37,7 +37,7 @@ export const notAllowed: Rule = {
       }),
     document: (context) => {
       if (context.file === 'site.json')
-        return [...incompleteLocales(context.document), ...unknownCurrency(context.document)];
+        return [...incompleteLocales(context), ...unknownCurrency(context.document)];
       const choices = choicesIn(fieldsOf(context), context.scope);
       return rulesOf(context).flatMap(({ field, check }, index) => {
         const values = choices.get(field);
@@ -75,13 +75,17 @@ function unknownCurrency({ currency }: DocumentContext['document']): Problem[] {
   return [{ path: ['currency'], message, suggestion: nearest(currency, currencies), isCertain: false }];
 }
 
-/** Reports a list of languages that lacks the language of the site. */
-function incompleteLocales({ language, locales: enabled }: DocumentContext['document']): Problem[] {
+/** Reports a list of languages that lacks the language of the site, or has another one first. */
+function incompleteLocales({ document, source }: DocumentContext): Problem[] {
+  const { language, locales: enabled } = document;
   const codes: unknown[] = Array.isArray(enabled) ? enabled : [];
   // `pattern-mismatch` reports anything else.
   const isCode = (code: unknown) => typeof code === 'string' && /^[a-z]{2}(-[A-Z]|$)/.test(code);
   if (codes.length === 0 || ![language, ...codes].every(isCode)) return [];
   const [code = ''] = String(language).split('-');
-  if (codes.some((one) => String(one).split('-')[0] === code)) return [];
-  return [{ path: ['locales'], message: `"${code}" is missing, the language of the site; write it first` }];
+  const index = codes.findIndex((one) => String(one).split('-')[0] === code);
+  // A translation of the settings names its own language.
+  if (index === 0 || (index > 0 && source.over)) return [];
+  const problem = index < 0 ? 'is missing, the language of the site' : 'is the language of the site';
+  return [{ path: ['locales'], message: `"${code}" ${problem}; write it first` }];
 }

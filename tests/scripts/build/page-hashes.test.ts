@@ -30,6 +30,15 @@ test('a title changes the pages below, and shared data all pages that can use it
   expect(retitled('data/plans.json')).toContain('/membership');
 });
 
+test('changing an entry also changes its translation, which inherits what it omits', () => {
+  const entry = small.get('sectors/pond.json');
+  const translated = sourceFile('sectors/pond.sk.json', '{ "title": "Rybník" }');
+  const before = new Map([...small, [translated.path, translated]]);
+  const edited = sourceFile('sectors/pond.json', `${entry?.text}\n`);
+  const paths = renderedAfter(before, new Map([...before, [edited.path, edited]]));
+  expect(paths).toEqual(expect.arrayContaining(['/sectors/pond', '/sk/sectors/pond']));
+});
+
 test('redirects change no page', () => {
   const redirects = [{ from: '/old', to: '/terms' }];
   const file = sourceFile('redirects.json', JSON.stringify({ redirects }));

@@ -57,3 +57,9 @@ test('after changing the value of an entry, the queries of other pages are check
   expect(checker.check(after)).toEqual(check(after, schemas));
   expect(checker.check(after)).not.toEqual(found);
 });
+
+test('a translated entry inherits the days, references and Markdown files that it omits', () => {
+  const [path, $schema] = ['stories/2026/ferry.fr.json', '../../schema/collections/stories.json'];
+  const translation = sourceFile(path, JSON.stringify({ $schema, title: 'Le bac' }));
+  expect(check(new Map([...files, [path, translation]]), schemas, { publication })).toEqual([]);
+});

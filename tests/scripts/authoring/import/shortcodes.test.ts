@@ -94,3 +94,27 @@ test('shortcodes of Zola are those of Hugo in another notation', () => {
   ]);
   expect(notes).toEqual(['changed: author of <quote> is kept as text']);
 });
+
+test.each([
+  [
+    '[caption id="a" width="300"]<img src="a.jpg" alt="A"> The <em>heap</em>[/caption]',
+    '<figure><img src="a.jpg" alt="A"><figcaption>The <em>heap</em></figcaption></figure>',
+    [],
+  ],
+  ['[caption id="a"]![A](a.jpg) The heap[/caption]', '![A](a.jpg)<br>The heap', []],
+  ['Before [gallery ids="1,2"]', 'Before', ['gallery']],
+  ['[contact-form-7 id="5" title="Write"]', '', ['contact-form-7']],
+  ['See the [gallery] and `[gallery ids="1"]`.', 'See the [gallery] and `[gallery ids="1"]`.', []],
+])('shortcodes of WordPress are converted or missing: %s', (source, text, missing) => {
+  const made = imported(source);
+  expect(made.text.trim()).toBe(text);
+  const message = (name: string) =>
+    `missing: the content of the WordPress shortcode [${name}] is not in the document`;
+  expect(made.notes).toEqual(missing.map(message));
+});
+
+test('embeds of WordPress become embeds', () => {
+  expect(imported('[embed]https://www.youtube.com/watch?v=aqz-KE-bpKQ[/embed]').text).toContain(
+    '"https://www.youtube.com/watch?v=aqz-KE-bpKQ"',
+  );
+});
