@@ -77,7 +77,7 @@ export type Block =
  */
 export type BodyPart = RichText | BodyList | BodySteps | BodyTable | BodyCode | BodyTerms;
 /**
- * The transcript, naming each speaker.
+ * Paragraphs, lists, steps, tables, code and definitions in reading order.
  *
  * @minItems 1
  */
@@ -87,7 +87,7 @@ export type Body = BodyPart[];
  */
 export type From = LinkItem[];
 /**
- * The buttons.
+ * Buttons in a row, the most important first.
  *
  * @minItems 1
  * @maxItems 4
@@ -95,48 +95,6 @@ export type From = LinkItem[];
  * Items: A link styled as a button.
  */
 export type Actions = Action[];
-/**
- * Buttons before the one that opens the calculator.
- *
- * @minItems 1
- * @maxItems 4
- *
- * Items: A link styled as a button.
- */
-export type Actions1 = Action[];
-/**
- * The buttons, the primary action first.
- *
- * @minItems 1
- * @maxItems 4
- *
- * Items: A link styled as a button.
- */
-export type Actions2 = Action[];
-/**
- * Buttons below the grid.
- *
- * @minItems 1
- * @maxItems 4
- *
- * Items: A link styled as a button.
- */
-export type Actions3 = Action[];
-/**
- * Buttons below the table.
- *
- * @minItems 1
- * @maxItems 4
- *
- * Items: A link styled as a button.
- */
-export type Actions4 = Action[];
-/**
- * More text, which scrolls inside the card when it is long.
- *
- * @minItems 1
- */
-export type Body1 = BodyPart[];
 /**
  * The greatest width of a picture, video or frame.
  */
@@ -146,82 +104,28 @@ export type ContentWidth = 'page' | 'text';
  */
 export type Ratio = '16:9' | '4:3' | '1:1' | '9:16';
 /**
- * Buttons below the questions.
- *
- * @minItems 1
- * @maxItems 4
- *
- * Items: A link styled as a button.
- */
-export type Actions5 = Action[];
-/**
- * The links in the column.
+ * Text links in order, which can be shown for some time only.
  *
  * @minItems 1
  */
 export type DatedLinks = DatedLink[];
 /**
- * The links.
- *
- * @minItems 1
- */
-export type DatedLinks1 = DatedLink[];
-/**
- * Buttons beside the menu.
- *
- * @minItems 1
- * @maxItems 4
- *
- * Items: A link styled as a button.
- */
-export type Actions6 = Action[];
-/**
- * The lines on the screen, up to six.
+ * The lines of a mock-up of a product screen.
  *
  * @minItems 1
  * @maxItems 6
  */
 export type ScreenLines = ScreenLine[];
 /**
- * The actions for the visitor, the primary one first.
- *
- * @minItems 1
- * @maxItems 4
- *
- * Items: A link styled as a button.
- */
-export type Actions7 = Action[];
-/**
- * The content of the panel.
- *
- * @minItems 1
- */
-export type Body2 = BodyPart[];
-/**
- * The links in display order.
- *
- * @minItems 1
- */
-export type DatedLinks2 = DatedLink[];
-/**
  * A query that filters the entries, such as { "tags": { "has": "product" } }; all entries if omitted.
  */
 export type ListQuery = unknown;
-/**
- * Buttons below the list, such as a link to all entries.
- *
- * @minItems 1
- * @maxItems 4
- *
- * Items: A link styled as a button.
- */
-export type Actions8 = Action[];
 /**
  * A reference to a value defined elsewhere.
  */
 export type From1 = LinkItem[];
 /**
- * Links such as the website or profiles of the person.
+ * Text links in order.
  *
  * @minItems 1
  *
@@ -229,7 +133,7 @@ export type From1 = LinkItem[];
  */
 export type Links = LinkItem[];
 /**
- * The plans, one per column.
+ * Plan keys in display order.
  *
  * @minItems 1
  *
@@ -241,80 +145,9 @@ export type Plans = (Plan & Priced)[];
  */
 export type From2 = OutlineItem[];
 /**
- * The section text.
- *
- * @minItems 1
- */
-export type Body3 = BodyPart[];
-/**
- * The plans, one per row.
- *
- * @minItems 1
- *
- * Items: The key of a plan in content/data/plans.json.
- */
-export type Plans1 = (Plan & Priced)[];
-/**
- * Buttons below the table.
- *
- * @minItems 1
- * @maxItems 4
- *
- * Items: A link styled as a button.
- */
-export type Actions9 = Action[];
-/**
- * The plans in display order.
- *
- * @minItems 1
- *
- * Items: The key of a plan in content/data/plans.json.
- */
-export type Plans2 = (Plan & Priced)[];
-/**
  * A reference to a value defined elsewhere.
  */
 export type From3 = Reward[];
-/**
- * Buttons below the text.
- *
- * @minItems 1
- * @maxItems 4
- *
- * Items: A link styled as a button.
- */
-export type Actions10 = Action[];
-/**
- * The lines on the screen, up to six.
- *
- * @minItems 1
- * @maxItems 6
- */
-export type ScreenLines1 = ScreenLine[];
-/**
- * Longer text below the introduction.
- *
- * @minItems 1
- */
-export type Body4 = BodyPart[];
-/**
- * Buttons below the text.
- *
- * @minItems 1
- * @maxItems 4
- *
- * Items: A link styled as a button.
- */
-export type Actions11 = Action[];
-/**
- * Buttons below the steps.
- *
- * @minItems 1
- * @maxItems 4
- *
- * Items: A link styled as a button.
- */
-export type Actions12 = Action[];
 /**
  * A validation rule and its error message.
  */
@@ -337,7 +170,7 @@ export type Parameter =
        */
       description?: string;
       /**
-       * Plain text; variables such as {brand.name} are replaced.
+       * The default value if a use omits the parameter.
        */
       default: string;
     }
@@ -347,7 +180,7 @@ export type Parameter =
        */
       description?: string;
       /**
-       * Plain text; variables such as {brand.name} are replaced.
+       * A sample value that the check uses to validate the piece.
        */
       example: string;
     };
@@ -359,14 +192,6 @@ export type Inline = string | Strong | Emphasis | Code | TextLink | GlossaryTerm
  * Inline Markdown, parsed into a tree for components to render.
  */
 export type RichText = Inline[];
-/**
- * The plans to choose from; the first is selected initially.
- *
- * @minItems 1
- *
- * Items: The key of a plan in content/data/plans.json.
- */
-export type Plans3 = (Plan & Priced)[];
 /**
  * A drawing whose colours have names, so that variants can replace them.
  *
@@ -518,6 +343,9 @@ export interface Transcript {
    * The summary line that expands the transcript, such as Transcript.
    */
   label: string;
+  /**
+   * The transcript, naming each speaker.
+   */
   body: Body;
 }
 /**
@@ -849,6 +677,9 @@ export interface ButtonRowBlock {
    * Date and time from which the block is no longer shown.
    */
   expire?: string;
+  /**
+   * The buttons.
+   */
   actions: Actions;
   /**
    * The alignment of the buttons.
@@ -916,7 +747,10 @@ export interface CalculatorBlock {
    * An icon before the heading.
    */
   icon?: string;
-  actions?: Actions1;
+  /**
+   * Buttons before the one that opens the calculator.
+   */
+  actions?: Actions;
   open: CalculatorOpen;
   /**
    * The tiers, plans and texts of the calculator, usually as a reference to a data file.
@@ -976,7 +810,10 @@ export interface CallToActionBlock {
    * The style: a dark full-width band, or a lighter card.
    */
   look?: 'band' | 'card';
-  actions?: Actions2;
+  /**
+   * The buttons, the primary action first.
+   */
+  actions?: Actions;
   /**
    * A badge beside the text, such as an accreditation.
    */
@@ -1057,7 +894,10 @@ export interface CardGridBlock {
    * @minItems 1
    */
   cards: Card[];
-  actions?: Actions3;
+  /**
+   * Buttons below the grid.
+   */
+  actions?: Actions;
 }
 /**
  * One card of a grid.
@@ -1400,7 +1240,10 @@ export interface ComparisonBlock {
    * A sentence below the table.
    */
   note?: RichText;
-  actions?: Actions4;
+  /**
+   * Buttons below the table.
+   */
+  actions?: Actions;
 }
 /**
  * A table of contents with links to the headings of the page. Allowed once per page, including its layout. It is collapsed on phones and stays in view when it is beside other blocks in columns.
@@ -1575,7 +1418,10 @@ export interface DetailCardBlock {
    * Items: A key point.
    */
   points?: RichText[];
-  more?: Body1;
+  /**
+   * More text, which scrolls inside the card when it is long.
+   */
+  more?: Body;
 }
 /**
  * A list of labelled facts, such as contact details.
@@ -1835,7 +1681,10 @@ export interface FaqBlock {
    * The label of the button that shows all questions.
    */
   showAll?: string;
-  actions?: Actions5;
+  /**
+   * Buttons below the questions.
+   */
+  actions?: Actions;
 }
 /**
  * A question and its answer.
@@ -2210,6 +2059,9 @@ export interface FooterColumn {
    * The column heading.
    */
   title: string;
+  /**
+   * The links in the column.
+   */
   links: DatedLinks;
 }
 /**
@@ -2339,7 +2191,10 @@ export interface FooterLegal {
    * The accessible name of the row.
    */
   title: string;
-  links: DatedLinks1;
+  /**
+   * The links.
+   */
+  links: DatedLinks;
 }
 /**
  * A form from content/forms.
@@ -2495,7 +2350,10 @@ export interface HeaderBlock {
    * The label of a button that opens the search dialog of the layout, a block `site-search` with a `dialog`.
    */
   search?: string;
-  actions?: Actions6;
+  /**
+   * Buttons beside the menu.
+   */
+  actions?: Actions;
   /**
    * The label of the log-in button.
    */
@@ -2734,7 +2592,10 @@ export interface HeroBlock {
    */
   bleed?: boolean;
   screen?: HeroScreen;
-  actions?: Actions7;
+  /**
+   * The actions for the visitor, the primary one first.
+   */
+  actions?: Actions;
   /**
    * Up to four short selling points below the buttons.
    *
@@ -2761,6 +2622,9 @@ export interface HeroScreen {
    * The title at the top of the screen.
    */
   name: string;
+  /**
+   * The lines on the screen, up to six.
+   */
   lines: ScreenLines;
   /**
    * A total at the top of the screen.
@@ -2857,7 +2721,10 @@ export interface InfoPanelBlock {
    * Opens the panel initially.
    */
   open?: boolean;
-  body: Body2;
+  /**
+   * The content of the panel.
+   */
+  body: Body;
 }
 /**
  * A short list of links under a heading.
@@ -2887,7 +2754,10 @@ export interface LinkListBlock {
    * The heading.
    */
   title: string;
-  links: DatedLinks2;
+  /**
+   * The links in display order.
+   */
+  links: DatedLinks;
 }
 /**
  * A list of collection entries: the result of a query, the entries of the page, or related entries.
@@ -2967,7 +2837,10 @@ export interface ListBlock {
    */
   empty?: RichText;
   pager?: PagerWords;
-  actions?: Actions8;
+  /**
+   * Buttons below the list, such as a link to all entries.
+   */
+  actions?: Actions;
 }
 /**
  * The labels of the pagination links, for a list of the entries of the page.
@@ -3367,6 +3240,9 @@ export interface Person {
    * A sentence or two about the person.
    */
   text?: RichText;
+  /**
+   * Links such as the website or profiles of the person.
+   */
   links?: Links;
 }
 /**
@@ -3425,6 +3301,9 @@ export interface PlanComparisonBlock {
    * The meaning of a dash, for screen readers.
    */
   missing: string;
+  /**
+   * The plans, one per column.
+   */
   plans: Plans;
   /**
    * The features, one per row.
@@ -3524,7 +3403,10 @@ export interface PolicySectionBlock {
    * The section heading.
    */
   title: string;
-  body: Body3;
+  /**
+   * The section text.
+   */
+  body: Body;
 }
 /**
  * Small cards at the bottom left that appear after a delay and disappear on their own. Allowed once per page, including its layout.
@@ -3679,9 +3561,15 @@ export interface PriceComparisonBlock {
    * The table caption, shown below the heading.
    */
   caption: string;
-  plans: Plans1;
+  /**
+   * The plans, one per row.
+   */
+  plans: Plans;
   labels: PriceComparisonLabels;
-  actions?: Actions9;
+  /**
+   * Buttons below the table.
+   */
+  actions?: Actions;
   /**
    * A note below the table.
    */
@@ -3744,7 +3632,10 @@ export interface PricingTableBlock {
    * The position of the heading and the introduction on wide screens; above the content if omitted.
    */
   intro?: 'above' | 'beside';
-  plans: Plans2;
+  /**
+   * The plans in display order.
+   */
+  plans: Plans;
   /**
    * The prices to show.
    */
@@ -3999,7 +3890,10 @@ export interface ScreenBlock {
    * A sentence or two below the heading.
    */
   text?: RichText;
-  actions?: Actions10;
+  /**
+   * Buttons below the text.
+   */
+  actions?: Actions;
   /**
    * The frame around the screen; a window if omitted.
    */
@@ -4012,7 +3906,10 @@ export interface ScreenBlock {
    * The title at the top of the screen.
    */
   name: string;
-  lines: ScreenLines1;
+  /**
+   * The lines on the screen, up to six.
+   */
+  lines: ScreenLines;
   /**
    * A total at the top of the screen.
    */
@@ -4163,19 +4060,19 @@ export interface SiteSearchBlock {
   expire?: string;
   dialog?: SearchDialog;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The label of the search field.
    */
   label: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The placeholder text.
    */
   placeholder?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The label of the button that opens the first result.
    */
   button: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The line above the results, with {{count}} and {{query}}, in words that suit any number, such as {{count}} found for {{query}}.
    */
   found: string;
   /**
@@ -4200,7 +4097,7 @@ export interface SiteSearchBlock {
  */
 export interface SearchDialog {
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The label of the button that closes the dialog.
    */
   close: string;
 }
@@ -4229,15 +4126,21 @@ export interface SplitBlock {
    */
   expire?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The heading beside the picture.
    */
   title: string;
   /**
    * A sentence or two below the heading.
    */
   text?: RichText;
-  body?: Body4;
-  actions?: Actions11;
+  /**
+   * Longer text below the introduction.
+   */
+  body?: Body;
+  /**
+   * Buttons below the text.
+   */
+  actions?: Actions;
   /**
    * The picture, cropped to 4:3.
    */
@@ -4272,7 +4175,7 @@ export interface StatsBlock {
    */
   expire?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The heading.
    */
   title?: string;
   /**
@@ -4296,11 +4199,11 @@ export interface StatsBlock {
  */
 export interface Stat {
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The figure.
    */
   value: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The label of the figure.
    */
   label: string;
 }
@@ -4329,7 +4232,7 @@ export interface StepsBlock {
    */
   expire?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The heading.
    */
   title?: string;
   /**
@@ -4346,14 +4249,17 @@ export interface StepsBlock {
    * @minItems 2
    */
   items: Step[];
-  actions?: Actions12;
+  /**
+   * Buttons below the steps.
+   */
+  actions?: Actions;
 }
 /**
  * One step.
  */
 export interface Step {
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The instruction; start with a verb.
    */
   title: string;
   /**
@@ -4386,7 +4292,7 @@ export interface TabsBlock {
    */
   expire?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The heading above the tabs.
    */
   title?: string;
   /**
@@ -4398,7 +4304,7 @@ export interface TabsBlock {
    */
   name: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The accessible name of the tabs.
    */
   label: string;
   /**
@@ -4406,7 +4312,7 @@ export interface TabsBlock {
    *
    * @minItems 2
    *
-   * Items: Plain text; variables such as {brand.name} are replaced.
+   * Items: A tab label.
    */
   labels: string[];
   /**
@@ -4441,7 +4347,7 @@ export interface TextBlock {
    */
   expire?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The heading above the text.
    */
   title?: string;
   /**
@@ -4478,7 +4384,7 @@ export interface TimelineBlock {
    */
   expire?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The heading.
    */
   title?: string;
   /**
@@ -4497,11 +4403,11 @@ export interface TimelineBlock {
  */
 export interface TimelineEvent {
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The displayed date or period, such as Spring 2026.
    */
   when: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The title of the event.
    */
   title: string;
   /**
@@ -4534,15 +4440,15 @@ export interface VersionsBlock {
    */
   expire?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The label of the links, such as Version.
    */
   label: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The notice on pages of older versions, with {{version}} as placeholder for the version of the page.
    */
   older: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The text of the link in the notice, with {{version}} as placeholder for the latest version.
    */
   latest: string;
   /**
@@ -4575,7 +4481,7 @@ export interface VideoBlock {
    */
   expire?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The heading.
    */
   title?: string;
   /**
@@ -4583,7 +4489,7 @@ export interface VideoBlock {
    */
   text?: RichText;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The accessible name of the video.
    */
   label: string;
   /**
@@ -4633,7 +4539,7 @@ export interface Captions {
    */
   lang: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The language name as its speakers write it, such as English.
    */
   label: string;
 }
@@ -4725,7 +4631,7 @@ export interface Form {
    */
   $schema?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The accessible name of the form.
    */
   title: string;
   /**
@@ -4748,7 +4654,7 @@ export interface Form {
   errors?: 'inline' | 'summary' | 'toast';
   steps?: FormSteps;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The note that explains the asterisk.
    */
   requiredNote?: string;
   submit: FormSubmit;
@@ -4789,7 +4695,7 @@ export interface Field {
    */
   help?: RichText;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The placeholder text.
    */
   placeholder?: string;
   /**
@@ -4904,7 +4810,7 @@ export interface CheckRule {
     megabytes?: number;
   };
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The text the visitor sees.
    */
   message: string;
 }
@@ -4925,7 +4831,7 @@ export interface EqualRule {
    */
   equals: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The text the visitor sees.
    */
   message: string;
 }
@@ -4934,15 +4840,15 @@ export interface EqualRule {
  */
 export interface FormSteps {
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The label of the button to the next step.
    */
   next: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The label of the button to the previous step.
    */
   back: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The progress above the title of a step, such as Step {{step}} of {{steps}}.
    */
   progress: string;
   /**
@@ -4961,7 +4867,7 @@ export interface FormStep {
    */
   id?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The heading of the step.
    */
   title: string;
   /**
@@ -4980,11 +4886,11 @@ export interface FormStep {
  */
 export interface FormSubmit {
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The button label.
    */
   label: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The label while the form is being submitted.
    */
   busy: string;
 }
@@ -4993,7 +4899,7 @@ export interface FormSubmit {
  */
 export interface FormSuccess {
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The panel heading.
    */
   title: string;
   /**
@@ -5014,15 +4920,15 @@ export interface FormSuccess {
  */
 export interface FormFailure {
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The title of the toast, or of the panel that replaces the form.
    */
   title?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The message for a request that failed or was rejected.
    */
   message: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The message for any other error, such as validation code that failed to load; defaults to message.
    */
   unexpected?: string;
   /**
@@ -5034,7 +4940,7 @@ export interface FormFailure {
    */
   toast?: boolean;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The label of a button back to the form; with it, the failure panel replaces the form.
    */
   again?: string;
 }
@@ -5043,7 +4949,7 @@ export interface FormFailure {
  */
 export interface FormSend {
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The name of the endpoint in content/site.json.
    */
   endpoint: string;
   /**
@@ -5102,7 +5008,7 @@ export interface FixedValue {
    */
   name: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The text, which may contain variables such as {site.url}.
    */
   value: string;
 }
@@ -5187,7 +5093,7 @@ export interface Media {
    */
   credit?: RichText;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The licence of the picture, shown after the credit, or of the font.
    */
   licence?: string;
   /**
@@ -5204,7 +5110,7 @@ export interface Media {
  */
 export interface WordsByLanguage {
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The alt text in this language.
    */
   [k: string]: string;
 }
@@ -5230,11 +5136,11 @@ export interface Page {
    */
   $schema?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The title for browser tabs and search results, unique across the site.
    */
   title: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The description for search results: 50 to 160 characters, unique across the site.
    */
   description: string;
   /**
@@ -5610,7 +5516,7 @@ export interface Endpoint {
    */
   address: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The access key from Web3Forms.
    */
   accessKey?: string;
   /**
@@ -5627,7 +5533,7 @@ export interface ToastSettings {
    */
   milliseconds: number;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The label of the button that closes a toast.
    */
   close: string;
 }
@@ -6063,15 +5969,15 @@ export interface Contact {
  */
 export interface Plan {
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The name of the plan.
    */
   title: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The billing period in words.
    */
   duration: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The billing frequency in words.
    */
   frequency?: string;
   /**
@@ -6095,7 +6001,7 @@ export interface Plan {
    */
   highlighted?: boolean;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * A badge on the card with the regular price.
    */
   regularBadge?: string;
   /**
@@ -6103,7 +6009,7 @@ export interface Plan {
    *
    * @minItems 1
    *
-   * Items: Plain text; variables such as {brand.name} are replaced.
+   * Items: A benefit.
    */
   benefits: string[];
 }
@@ -6128,7 +6034,10 @@ export interface Commission {
    * The question above the plans.
    */
   plan: string;
-  plans: Plans3;
+  /**
+   * The plans to choose from; the first is selected initially.
+   */
+  plans: Plans;
   /**
    * The commission tiers in ascending order; the lowest tier also applies below its threshold.
    *
@@ -6270,15 +6179,15 @@ export interface Option {
    */
   value: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The text the visitor sees.
    */
   label: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * A short note beside the label, such as a price.
    */
   note?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * A symbol after the label that is not submitted, such as a flag.
    */
   sign?: string;
 }
@@ -6302,7 +6211,7 @@ export interface SearchPromises {
  */
 export interface SearchPromise {
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The query as a visitor would type it.
    */
   query: string;
   /**
@@ -6339,7 +6248,7 @@ export interface Site {
    */
   currency?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The text of the skip link, which jumps over the header; English if omitted.
    */
   skipLink?: string;
   prose?: ProseWords;
@@ -6350,7 +6259,7 @@ export interface Site {
    */
   versions?: Version[];
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The suffix added to every page title.
    */
   titleSuffix?: string;
   brand: Brand;
@@ -6375,31 +6284,31 @@ export interface Site {
  */
 export interface ProseWords {
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The title of NOTE callouts.
    */
   note?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The title of TIP callouts.
    */
   tip?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The title of IMPORTANT callouts.
    */
   important?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The title of WARNING callouts.
    */
   warning?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The title of CAUTION callouts.
    */
   caution?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The heading of the footnotes, for screen readers.
    */
   footnotes?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The label of the link back from a footnote, followed by the number of the reference.
    */
   back?: string;
 }
@@ -6412,7 +6321,7 @@ export interface Version {
    */
   folder: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The name of the version, such as 2.x.
    */
   title: string;
 }
@@ -6421,7 +6330,7 @@ export interface Version {
  */
 export interface Brand {
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The brand name.
    */
   name: string;
   /**
@@ -6429,11 +6338,11 @@ export interface Brand {
    */
   slug?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The slogan in lower case.
    */
   slogan?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The registered name of the company behind the brand, for search engines.
    */
   legalName?: string;
 }
@@ -6447,7 +6356,7 @@ export interface FormSettings {
   timeout: number;
   toast: ToastSettings;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The label of the hidden honeypot field, for people who find it.
    */
   honeypotLabel?: string;
   /**
@@ -6541,15 +6450,15 @@ export interface EmbedSettings {
     [k: string]: EmbedProvider;
   };
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The label of the button that loads the embed, such as Load from {{provider}}; English if omitted.
    */
   load?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The privacy notice about the data that the provider receives and its cookies; English if omitted.
    */
   notice?: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The text of the link to the provider's page, such as Open at {{provider}}; English if omitted.
    */
   open?: string;
 }
@@ -6558,7 +6467,7 @@ export interface EmbedSettings {
  */
 export interface EmbedProvider {
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The display name of the provider.
    */
   name?: string;
   /**
@@ -6601,11 +6510,11 @@ export interface SecurityContact {
  */
 export interface LoadFailure {
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The message.
    */
   text: string;
   /**
-   * Plain text; variables such as {brand.name} are replaced.
+   * The text of the link that reloads the page.
    */
   reload: string;
 }

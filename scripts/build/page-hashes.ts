@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
 import { kindOf } from '../../renderer/content/documents.ts';
 import { variantName, viewOf } from '../../renderer/content/locales.ts';
+import { memoize, once } from '../../renderer/content/memoize.ts';
 import { containsBlock, piecesIn } from '../../renderer/content/pieces.ts';
 import { type Publication, shownParts } from '../../renderer/content/publication.ts';
 import { redirectsName } from '../../renderer/content/redirects.ts';
@@ -83,24 +84,15 @@ export function pageHashes(
     const above = path.slice(0, path.lastIndexOf('/'));
     return above ? [titleAt(above), ...titlesAbove(above)] : [];
   };
-  const listings = new Map<string, string>();
-  /** The contents of a sidebar that lists a folder. */
-  const listingOf = (folder: string, locale: string): string => {
-    const key = `${locale} ${folder}`;
-    const known = listings.get(key);
-    if (known !== undefined) return known;
+  /** The contents of a sidebar that lists a folder, by its locale and path. */
+  const listingOf = memoize((key) => {
+    const [locale = '', folder = ''] = key.split('\n');
     const inside = routesIn(folder, routes).filter((route) => route.locale === locale);
     const lines = inside.map(({ path, file }) => [path, titleAt(path), views.get(locale)?.get(file)?.order]);
-    const listing = hash('sha256', JSON.stringify(lines));
-    listings.set(key, listing);
-    return listing;
-  };
-  let heads: string | undefined;
+    return hash('sha256', JSON.stringify(lines));
+  });
   /** Hash of the titles and descriptions of all pages, which a list of all pages shows. */
-  const allHeads = () => {
-    heads ??= hash('sha1', JSON.stringify(routes.map(resolveHead)));
-    return heads;
-  };
+  const allHeads = once(() => hash('sha1', JSON.stringify(routes.map(resolveHead))));
   const pageHash = (route: PageRoute) => {
     const { path, file, locale } = route;
     const entry = blocksFileOf(route) ?? file;
@@ -127,7 +119,8 @@ export function pageHashes(
     const around = view.get(`layouts/${page?.layout ?? 'default'}.json`);
     const folders = new Set([page, around].flatMap((document) => [...foldersIn(document, view)]));
     const sidebars = [...folders].map(
-      (folder) => [`the pages that it lists in content/pages/${folder}`, listingOf(folder, locale)] as const,
+      (folder) =>
+        [`the pages that it lists in content/pages/${folder}`, listingOf(`${locale}\n${folder}`)] as const,
     );
     const listsPages = [file, ...pieceNames].some((name) => containsBlock(view.get(name), 'page-index'));
     return fingerprint([

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fetchMedia } from '../authoring/media/fetch.ts';
 import { pruneDerived } from '../build/media/prune.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
+import { counted } from '../cli/counted.ts';
 import { root } from '../files/root.ts';
 import { contentDir, contentOption } from './options.ts';
 
@@ -21,7 +22,7 @@ For a picture it also writes a record with placeholders, which \`npm run check -
       throw new UsageError('expected an address and perhaps a name, or --prune; see --help');
     if (address === undefined) {
       const { files, bytes } = pruneDerived(join(root, '.cache'));
-      console.log(`removed ${files} file${files === 1 ? '' : 's'}, ${Math.round(bytes / 1000)} kB`);
+      console.log(`removed ${counted(files, 'file')}, ${Math.round(bytes / 1000)} kB`);
       return 0;
     }
     const written = await fetchMedia(address, name, contentDir(values));

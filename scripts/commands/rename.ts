@@ -7,6 +7,7 @@ import { check } from '../check/engine/check.ts';
 import { pretty } from '../check/formatters/pretty.ts';
 import { withPathsFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
+import { counted } from '../cli/counted.ts';
 import { readContent } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
 import { contentDir, contentOption } from './options.ts';
@@ -51,18 +52,17 @@ function rename(dir: string, from: string, to: string): number {
 
 /** Describes a rename: a line per moved file and per file with changed links, and what stays. */
 function describe({ moves, translated, links, skipped, below }: Plan, from: string, to: string): string[] {
-  const count = `${below.length} page${below.length === 1 ? '' : 's'}`;
   return [
     ...(translated ? [`changed the path in content/${translated}; ${from} now redirects`] : []),
     ...moves.map(
       (move) =>
         `moved content/${move.from} to content/${move.to}${move.alias ? `; ${move.alias} now redirects` : ''}`,
     ),
-    ...[...links].map(([file, count]) => `updated ${count} link${count === 1 ? '' : 's'} in content/${file}`),
+    ...[...links].map(([file, count]) => `updated ${counted(count, 'link')} in content/${file}`),
     ...skipped.map((file) => `kept a link in content/${file} that points there for only some entries`),
     ...(below.length > 0
       ? [
-          `kept ${count} below ${from}, such as ${below[0]}; to move the rest: npm run rename -- ${from}/ ${to}/`,
+          `kept ${counted(below.length, 'page')} below ${from}, such as ${below[0]}; to move the rest: npm run rename -- ${from}/ ${to}/`,
         ]
       : []),
   ];

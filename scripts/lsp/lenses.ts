@@ -1,4 +1,5 @@
 import type { CodeLens } from 'vscode-languageserver/node';
+import { counted } from '../cli/counted.ts';
 import type { OpenFile } from './cursor.ts';
 import { mentionsOf } from './entities/find.ts';
 import { start } from './ranges.ts';
@@ -23,10 +24,5 @@ export function lensesOf({ context, locale, site }: OpenFile, server: string): C
       ({ path }) => path,
     ),
   );
-  return [
-    {
-      range: start,
-      command: { title: `used in ${used.size} file${used.size === 1 ? '' : 's'}`, command: '' },
-    },
-  ];
+  return [{ range: start, command: { title: `used in ${counted(used.size, 'file')}`, command: '' } }];
 }

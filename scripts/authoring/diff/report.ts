@@ -1,3 +1,4 @@
+import { counted } from '../../cli/counted.ts';
 import type { BlockChange } from './blocks.ts';
 import { escapeInvisible, formatPair, formatValue } from './excerpt.ts';
 import type { FileChange } from './files.ts';
@@ -78,8 +79,4 @@ function tally(changes: readonly FileChange[], noun: string): string {
     .filter(({ count }) => count > 0)
     .map(({ kind, count }, index) => `${index === 0 ? counted(count, noun) : count} ${kind}`)
     .join(', ');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

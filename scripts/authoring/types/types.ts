@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { compile } from 'json-schema-to-typescript';
-import { follow, type Schema, type Schemas } from '../../../renderer/content/schemas.ts';
+import type { Schema, Schemas } from '../../../renderer/content/schemas.ts';
 import { root } from '../../files/root.ts';
 import { references } from './union.ts';
 
@@ -40,7 +40,6 @@ function readForTypes(schemas: Schemas, url: string): string {
       return value.filter((branch: Schema) => !references.includes(branch?.$ref ?? ''));
     if (value?.$comment && !value.description) return { ...value, description: value.$comment };
     if (!value?.$ref || !value.description || 'tsType' in value) return value;
-    const { $ref, description } = value;
-    return follow(schemas, file, $ref).schema.title ? { description, allOf: [{ $ref }] } : value;
+    return { description: value.description, allOf: [{ $ref: value.$ref }] };
   });
 }

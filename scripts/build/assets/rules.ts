@@ -1,3 +1,5 @@
+import { groupBy } from '../../check/group-by.ts';
+
 /** A CSS rule with its surrounding conditions. */
 export interface CssRule {
   selector: string;
@@ -19,11 +21,7 @@ export function rulesOf(css: string): CssRule[] {
 
 /** Splits a selector list, keeping selectors with the same classes together. */
 function byClasses(selector: string): string[] {
-  const groups = new Map<string, string[]>();
-  for (const part of alternativesIn(selector)) {
-    const classes = String(selectorClasses(part));
-    groups.set(classes, [...(groups.get(classes) ?? []), part]);
-  }
+  const groups = groupBy(alternativesIn(selector), (part) => String(classesIn(part)));
   return [...groups.values()].map(String);
 }
 
@@ -56,13 +54,10 @@ function* blocksOf(css: string): Generator<{ head: string; body: string }> {
   }
 }
 
-/** The classes that each selector of a list needs: `.a .b:not(.d),.c` gives [[a, b], [c]]. */
-export function selectorClasses(selector: string): string[][] {
-  return alternativesIn(selector)
-    .map((part) => part.replace(/:not\([^)]*\)/g, ''))
-    .map((part) =>
-      [...part.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1')),
-    );
+/** The classes that a selector needs: `.a .b:not(.d)` gives [a, b]. */
+function classesIn(selector: string): string[] {
+  const needed = selector.replace(/:not\([^)]*\)/g, '');
+  return [...needed.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name = '']) => name.replace(/\\(.)/g, '$1'));
 }
 
 /** Elements that every document has around its blocks. */
@@ -73,8 +68,7 @@ const documentElements: ReadonlySet<string> = new Set(['html', 'body', 'main']);
  * document that are not in blocks are left out.
  */
 export function selectorNeeds(selector: string): string[][] {
-  const classes = selectorClasses(selector);
-  return alternativesIn(selector).map((part, index) => [...(classes[index] ?? []), ...elementsIn(part)]);
+  return alternativesIn(selector).map((part) => [...classesIn(part), ...elementsIn(part)]);
 }
 
 function elementsIn(selector: string): string[] {

@@ -1,4 +1,5 @@
 import { posix, relative } from 'node:path';
+import { counted } from '../../cli/counted.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
 
@@ -56,16 +57,12 @@ export function sentenceOf({ message, suggestion }: Finding): string {
 /** The summary line. */
 export function summaryOf({ findings, checked, milliseconds }: Report): string {
   if (findings.length === 0)
-    return `No findings in ${count(checked.length, 'file')} (${Math.round(milliseconds)} ms)`;
+    return `No findings in ${counted(checked.length, 'file')} (${Math.round(milliseconds)} ms)`;
   return totalOf(findings);
 }
 
 /** The number of findings and files, such as `3 findings in 2 files`. */
 export function totalOf(findings: readonly Finding[]): string {
   const inFiles = new Set(findings.map(({ file }) => file)).size;
-  return `${count(findings.length, 'finding')} in ${count(inFiles, 'file')}`;
-}
-
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+  return `${counted(findings.length, 'finding')} in ${counted(inFiles, 'file')}`;
 }

@@ -11,6 +11,7 @@ import { newSite } from '../../authoring/new/site.ts';
 import { buildSite } from '../../build/site.ts';
 import { check } from '../../check/engine/check.ts';
 import type { Finding } from '../../check/finding.ts';
+import { groupBy } from '../../check/group-by.ts';
 import { UserError } from '../../cli/errors.ts';
 import { readContent } from '../../files/read.ts';
 import { root } from '../../files/root.ts';
@@ -69,8 +70,7 @@ export async function runCorpus(folder: string, options: ImportOptions = {}): Pr
     if (!(await buildSite(content, out, { preview: true, drafts: true, pictures: false })))
       throw new UserError('the site of the corpus could not be built');
     const built = clock();
-    const notes = new Map<string, Note[]>();
-    for (const note of plan.notes) notes.set(note.file, [...(notes.get(note.file) ?? []), note]);
+    const notes = groupBy(plan.notes, ({ file }) => file);
     const outcomes = [...plan.pages].map(([file, page]): Outcome => {
       const own = notes.get(file) ?? [];
       const source = left.has(page) ? readFileSync(join(folder, file), 'utf8') : undefined;
@@ -119,13 +119,10 @@ function compared(
 
 /** Findings of imported pages, by path under `content/pages` without extension. */
 function findingsByPage(content: string): Map<string, Finding[]> {
-  const byPage = new Map<string, Finding[]>();
-  for (const finding of check(readContent(content), readSchemas())) {
-    const [, page] = /^content\/pages\/(.*?)(?:\.\d+)?\.(?:json|md)$/.exec(finding.file) ?? [];
-    const name = page ?? finding.file;
-    byPage.set(name, [...(byPage.get(name) ?? []), finding]);
-  }
-  return byPage;
+  return groupBy(check(readContent(content), readSchemas()), ({ file }) => {
+    const [, page] = /^content\/pages\/(.*?)(?:\.\d+)?\.(?:json|md)$/.exec(file) ?? [];
+    return page ?? file;
+  });
 }
 
 /** Replaces the text of pages with findings, so that the others can be built. Returns the valid pages. */

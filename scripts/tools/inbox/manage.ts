@@ -1,4 +1,5 @@
 import { UsageError } from '../../cli/command.ts';
+import { counted } from '../../cli/counted.ts';
 import { shortPath } from '../../cli/errors.ts';
 import { hasWords, isNamed, readSubmissions, type Stored } from '../../server/inbox/read.ts';
 import { describeSubmission } from '../../server/inbox/submission.ts';
@@ -19,10 +20,10 @@ export const actions: Readonly<Record<string, Action>> = {
     const found = await find(folder, ({ submission }) => names.some((name) => isNamed(submission, name)));
     if (found.length === 0) return 'No submission has this id or value; nothing was deleted.';
     if (!isConfirmed)
-      return `${listOf(found)}\n\nNothing was deleted yet: add --yes to delete ${counted(found)} for good.`;
+      return `${listOf(found)}\n\nNothing was deleted yet: add --yes to delete ${counted(found.length, 'submission')} for good.`;
     eraseSubmissions(found);
     await pruneNotified(folder);
-    return `${counted(found)} deleted.`;
+    return `${counted(found.length, 'submission')} deleted.`;
   },
   rotate: async (folder, words) => {
     if (words.length > 0) throw new UsageError(`unexpected argument '${words[0]}'; see --help`);
@@ -59,13 +60,9 @@ function pruneNotified(folder: string): Promise<void> {
 
 function listOf(found: readonly Stored[]): string {
   const texts = found.map(({ submission, paths }) => describeSubmission(submission, shortPaths(paths)));
-  return [...texts, counted(found)].join('\n\n');
+  return [...texts, counted(found.length, 'submission')].join('\n\n');
 }
 
 function shortPaths(paths: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, shortPath(path)]));
-}
-
-function counted({ length }: readonly Stored[]): string {
-  return `${length} submission${length === 1 ? '' : 's'}`;
 }

@@ -1,12 +1,11 @@
+import { groupBy } from '../../check/group-by.ts';
 import { root } from '../../files/root.ts';
 import { violationsOf } from './allowed.ts';
 import { type Package, packagesOf } from './packages.ts';
 
 /** The packages by licence, the most common licence first. */
 function groupsOf(packages: readonly Package[]): [licence: string, packages: Package[]][] {
-  const groups = new Map<string, Package[]>();
-  for (const item of packages) groups.set(item.licence, [...(groups.get(item.licence) ?? []), item]);
-  return [...groups].sort(([, a], [, b]) => b.length - a.length);
+  return [...groupBy(packages, ({ licence }) => licence)].sort(([, a], [, b]) => b.length - a.length);
 }
 
 /** Prints all packages of the lockfile by licence. Returns the exit code: 1 if a licence is missing or not allowed. */

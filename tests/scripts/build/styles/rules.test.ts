@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createIcons } from '../../../../scripts/build/assets/icons.ts';
 import { rulePicker } from '../../../../scripts/build/assets/pick.ts';
-import { rulesOf, selectorClasses, selectorNeeds } from '../../../../scripts/build/assets/rules.ts';
+import { rulesOf, selectorNeeds } from '../../../../scripts/build/assets/rules.ts';
 
 test('a stylesheet is split into rules; those inside @media and @supports keep their condition', () => {
   const css =
@@ -29,16 +29,9 @@ test('a selector list is split by classes; selectors with the same classes stay 
 });
 
 test.each([
-  ['.a', [['a']]],
   ['.a .b,.c:hover', [['a', 'b'], ['c']]],
-  ['.sm\\:grid-cols-2', [['sm:grid-cols-2']]],
   ['.text-2\\.5rem', [['text-2.5rem']]],
   ['.group:is([open],:popover-open) .group-open\\:turned', [['group', 'group-open:turned']]],
-])('%s needs the classes %j', (selector, classes) => {
-  expect(selectorClasses(selector)).toEqual(classes);
-});
-
-test.each([
   ['.a kbd,p:is(b,:not(i))', [['a', '<kbd'], ['<p']]],
   ['ul[class]>li::marker', [['<ul', '<li']]],
   ['dialog::backdrop', [['<dialog']]],
