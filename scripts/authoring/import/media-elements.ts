@@ -18,13 +18,10 @@ export function withMediaBlocks(lines: readonly Line[], report: Report): Line[] 
     const found = elementAt(lines, name ? index + 1 : index);
     const isBoxed = name && new RegExp(`^\\s*</${name}>\\s*$`, 'i').test(lines[found?.end ?? -1]?.text ?? '');
     if (!found || (name && !isBoxed)) return undefined;
-    if (found.fallback)
-      report({
-        line: line.number,
-        about: 'html',
-        isLost: false,
-        message: `the text for browsers that cannot show it is omitted: ${found.fallback}`,
-      });
+    if (found.fallback) {
+      const message = `the text for browsers that cannot show it is omitted: ${found.fallback}`;
+      report({ line: line.number, about: 'html', isLost: false, message });
+    }
     return { lines: blockLines(found.block, line), end: isBoxed ? found.end + 1 : found.end };
   });
 }

@@ -54,6 +54,11 @@ describe('media and tables of contents become blocks', () => {
       { ...embed('https://a.example/b'), isInner: true },
     ],
   ])('%j', (source, block) => expect(blocksOf(source)).toEqual(block ? [block] : []));
+
+  test('also where its wrapper indents it like code', () => {
+    const source = '<div>\n     <iframe src="https://a.example/b"></iframe>\n</div>';
+    expect(blocksOf(source, 'a.md')).toEqual([embed('https://a.example/b')]);
+  });
 });
 
 test('a text is split at its blocks, and each part has the definitions that it uses', () => {
