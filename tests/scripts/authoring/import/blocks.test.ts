@@ -55,9 +55,14 @@ describe('media and tables of contents become blocks', () => {
     ],
   ])('%j', (source, block) => expect(blocksOf(source)).toEqual(block ? [block] : []));
 
-  test('also where its wrapper indents it like code', () => {
-    const source = '<div>\n     <iframe src="https://a.example/b"></iframe>\n</div>';
-    expect(blocksOf(source, 'a.md')).toEqual([embed('https://a.example/b')]);
+  test.each([
+    ['<div>', '</div>', false],
+    ['<div\n  id="a"\n>\n<div>', '</div></div>', true],
+    ['- a\n', '', true],
+    ['!!! note\n', '', true],
+  ])('also where it is indented like code: %j', (before, after, isInner) => {
+    const source = `${before}\n    <iframe src="https://a.example/b"></iframe>\n${after}`;
+    expect(blocksOf(source, 'a.md')).toMatchObject([{ kind: 'embed', isInner }]);
   });
 });
 
