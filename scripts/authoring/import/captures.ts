@@ -39,12 +39,8 @@ export function withCaptures(lines: readonly Line[], from: string, read: ReadBes
     const frame = frames.get(lines[shown]?.text ?? '');
     const [, language = frame?.language ?? 'text'] = used.exec(lines[shown]?.text ?? '') ?? [];
     const title = frame?.title ? ` title="${frame.title}"` : '';
-    report({
-      line: line.number,
-      about: 'code',
-      isLost: false,
-      message: `templates are not supported; the text of ${name} is shown as code`,
-    });
+    const message = `templates are not supported; the text of ${name} is shown as code`;
+    report({ line: line.number, about: 'code', isLost: false, message });
     const fence = '`'.repeat(Math.max(3, ...code.map(({ text }) => (/`+/.exec(text)?.[0].length ?? 0) + 1)));
     const plain = (text: string): Line => ({ text: text && indent + text, number: line.number });
     const block = [plain(''), plain(fence + language + title), ...code, plain(fence), plain('')];

@@ -17,14 +17,10 @@ export function dataLines(one: Component, number: number, report: Report): Line[
   if (lists.length === 0 || one.inside) return undefined;
   // Numbers alone are a chart.
   if (!lists.every(({ lines }) => lines?.some((line) => /\p{L}/u.test(line)))) return undefined;
-  for (const { key } of lists)
-    report({
-      line: number,
-      about: 'component',
-      isLost: false,
-      message: `${key} of <${one.written}> is kept as a list`,
-      component: suggestionFor(one),
-    });
+  for (const { key } of lists) {
+    const message = `${key} of <${one.written}> is kept as a list`;
+    report({ line: number, about: 'component', isLost: false, component: suggestionFor(one), message });
+  }
   return ['', ...lists.flatMap(({ lines = [] }) => [...lines, ''])].map((text) => ({ text, number }));
 }
 

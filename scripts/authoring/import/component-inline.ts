@@ -2,7 +2,7 @@ import { blockOf } from './component-blocks.ts';
 import { nameIn, plainWords, titled } from './component-text.ts';
 import { hasOnlyTexts, isDownloadOnly, wordsOf } from './component-words.ts';
 import type { Component } from './elements.ts';
-import type { Line, Report } from './note.ts';
+import type { Line, Note, Report } from './note.ts';
 import { addressOf, badgeNameOf, shapeOf } from './shapes.ts';
 import { templateName } from './templates.ts';
 import { suggestionFor } from './unmapped.ts';
@@ -40,24 +40,18 @@ export function knownText({
   const mark =
     /icon$/.test(one.name) && !text ? markOf(attributesOf(one, 'icon', 'name', 'type', '0')) : undefined;
   if (mark) return mark;
+  const note = (message: string, lost: Pick<Note, 'isLost' | 'isMissing'> = { isLost: false }) =>
+    report({ line: number, about: 'component', ...lost, message, component: suggestionFor(one) });
   const badge = badgeNameOf(one);
   if (badge) {
-    const message = `the badge <${one.written}> is replaced by its name`;
-    report({
-      line: number,
-      about: 'component',
-      isLost: false,
-      message,
-      component: suggestionFor(one),
-    });
+    note(`the badge <${one.written}> is replaced by its name`);
     return `*${badge}*`;
   }
   // Its files cannot be embedded.
   const gist = one.name === 'gist' ? [attributesOf(one, '0', 'id'), attributesOf(one, '1')] : [];
   const [source] = gist.flatMap((path) => path ?? []).length > 0 ? [gist.filter(Boolean).join('/')] : [];
   if (source) {
-    const message = `the code of <${one.written}> is replaced by a link`;
-    report({ line: number, about: 'component', isLost: false, message, component: suggestionFor(one) });
+    note(`the code of <${one.written}> is replaced by a link`);
     const address = `https://gist.github.com/${source}`;
     return `[${address}](${address})`;
   }
@@ -75,16 +69,12 @@ export function knownText({
     (hasTexts && one.written === 'include') ||
     (/^(?:words|tooltip)$/.test(shape ?? '') && words.length > 0);
   if (!isSaid || (!shape && !inside))
-    report({
-      line: number,
-      about: 'component',
-      isLost: !isSaid,
-      ...(isOutside && !isSaid && { isMissing: true }),
-      message: isOutside
+    note(
+      isOutside
         ? `what <${templateName(one)}> shows is not in the folder`
         : `the component <${one.written}> is not supported${inside || words.length > 0 ? '; its text is kept' : ''}`,
-      component: suggestionFor(one),
-    });
+      { isLost: !isSaid, ...(isOutside && !isSaid && { isMissing: true }) },
+    );
   if (shape === 'nothing' || (words.length === 0 && !link)) return text;
   const said = titled(words.length > 0 ? words : [link ?? ''], link);
   return text ? `${said} ${text}` : said;

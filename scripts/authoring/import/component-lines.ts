@@ -26,7 +26,8 @@ export function knownBlock({ one, inside, body, number, around }: BlockComponent
   const { report, constants } = around;
   const words = wordsOf(one);
   const plain = (...texts: string[]): Line[] => texts.map((text) => ({ text, number }));
-  const component = suggestionFor(one);
+  const note = (message: string) =>
+    report({ line: number, about: 'component', isLost: false, message, component: suggestionFor(one) });
   const shape = shapeOf(one);
   switch (shape) {
     case 'callout': {
@@ -52,14 +53,7 @@ export function knownBlock({ one, inside, body, number, around }: BlockComponent
       break;
     }
     case 'live':
-      if (inside)
-        report({
-          line: number,
-          about: 'component',
-          isLost: false,
-          message: `scripts are not supported; the code of <${one.written}> is kept`,
-          component,
-        });
+      if (inside) note(`scripts are not supported; the code of <${one.written}> is kept`);
       break;
     case 'heading':
     case 'plain':
@@ -72,13 +66,6 @@ export function knownBlock({ one, inside, body, number, around }: BlockComponent
   if (link && first && others.length === 0 && !/^\s*(?:[#>|!-]|```)/.test(first.text))
     return [{ ...first, text: `[${first.text.trim()}](${link})` }, ...plain('')];
   const title = words.length > 0 ? titled(words, link) : link ? `[${plainWords(link)}](${link})` : '';
-  if (!shape)
-    report({
-      line: number,
-      about: 'component',
-      isLost: false,
-      message: `the component <${one.written}> is not supported; its content is kept`,
-      component,
-    });
+  if (!shape) note(`the component <${one.written}> is not supported; its content is kept`);
   return [...(title ? plain(title, '') : []), ...body(), ...plain('')];
 }

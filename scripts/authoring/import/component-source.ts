@@ -29,13 +29,8 @@ export function sourceLines(
   );
   const sources = ending === undefined || one.inside || hasValues ? undefined : sourcesOf(path, read);
   if (sources === undefined) return undefined;
-  report({
-    line: number,
-    about: 'component',
-    isLost: false,
-    message: `scripts are not supported; the source of <${one.written}> is kept as code`,
-    component: suggestionFor(one),
-  });
+  const message = `scripts are not supported; the source of <${one.written}> is kept as code`;
+  report({ line: number, about: 'component', isLost: false, component: suggestionFor(one), message });
   const code = [...sources].flatMap(([file, source]) => fenced(file, source, sources.size > 1));
   return detailsLines(
     posix.basename(path),

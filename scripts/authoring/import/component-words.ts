@@ -4,25 +4,10 @@ import type { Component } from './elements.ts';
 import { isDownload, shapeNamed, shapeOf } from './shapes.ts';
 
 /** Attributes that contain visible text, in reading order. */
-const said = [
-  'number',
-  'title',
-  'titleText',
-  'label',
-  'header',
-  'heading',
-  'summary',
-  'file-name',
-  'filename',
-  'text',
-  'caption',
-  'alt',
-  'description',
-  'subtitle',
-  'footer',
-  'cta',
-  'attr',
-];
+const said =
+  'number title titleText label header heading summary file-name filename text caption alt description subtitle footer cta attr'.split(
+    ' ',
+  );
 /** Attributes that affect appearance or behaviour. */
 const looks =
   /^(?:class|className|style|id|key|ref|slot|src|actions|attrlink|srcSet|srcset|sizes|href|to|link|url|name|icon|type|kind|variant|lang|width|height|d|viewBox|transform|fill|data-.*|aria-.*|on[A-Z].*|@.*|:.*|v-.*|client:.*|\d+)$/;

@@ -103,13 +103,14 @@ function asBlock(
   const shape = shapeOf(one);
   const included = around.imports.get(one.written) ?? attributes.get(one.name === 'readfile' ? 'file' : '0');
   const isInclude = /\.mdx?$/i.test(included ?? '') && !inside;
-  const lines = isInclude ? around.include(included ?? '', number) : undefined;
-  if (lines) return [...lines, ...plain('')];
-  if (isInclude && around.imports.has(one.written)) {
-    const message = `the document ${included} that <${one.written}> shows does not exist`;
+  const missing = (what: string) => {
+    const message = `the ${what} that <${one.written}> shows does not exist`;
     report({ line: number, about: 'component', isLost: true, isMissing: true, message });
     return plain('');
-  }
+  };
+  const lines = isInclude ? around.include(included ?? '', number) : undefined;
+  if (lines) return [...lines, ...plain('')];
+  if (isInclude && around.imports.has(one.written)) return missing(`document ${included}`);
   const kept = shape ? undefined : (sourceLines(one, number, around) ?? dataLines(one, number, report));
   if (kept) return [...plain(''), ...kept];
   const picture = inside && pictureText(one, around.imports);
@@ -128,11 +129,7 @@ function asBlock(
     const [, before, after] =
       /^!!raw-loader!(.+)$|^(.+)\?raw$/.exec(around.imports.get(code.slice(1, -1)) ?? '') ?? [];
     const file = before ?? after;
-    if (file) {
-      const message = `the file ${file} that <${one.written}> shows does not exist`;
-      report({ line: number, about: 'component', isLost: true, isMissing: true, message });
-      return plain('');
-    }
+    if (file) return missing(`file ${file}`);
     if (!inside && code && !code.startsWith('{'))
       return plain('', `\`\`\`${language}${titleFor(one)}`, ...code.split('\n'), '```', '');
   }

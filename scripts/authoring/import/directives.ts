@@ -143,12 +143,8 @@ function linesOf(block: Block, number: number, report: Report): Line[] {
   const body = withoutDirectives(inside, report);
   if (callout) return calloutLines(callout.kind, title || callout.title, body, number);
   if (name.toLowerCase() === 'details') return detailsLines(title || 'Details', body, number);
-  report({
-    line: number,
-    about: 'syntax',
-    isLost: false,
-    message: `the container ${name} is not supported; its content is kept`,
-  });
+  const message = `the container ${name} is not supported; its content is kept`;
+  report({ line: number, about: 'syntax', isLost: false, message });
   const plain = (text: string): Line => ({ text, number });
   return [...(title ? [plain(`**${title}**`), plain('')] : []), ...body, plain('')];
 }

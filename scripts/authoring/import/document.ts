@@ -54,13 +54,10 @@ export function readDocument(
   const given = (...names: string[]) => names.map((name) => textOf(values.get(name))).find(Boolean);
   const also = carriedBy(values);
   for (const [name, { line }] of values)
-    if (!carried.has(name) && !also.has(name))
-      report({
-        line,
-        about: 'front-matter',
-        isLost: false,
-        message: `the front matter value "${name}" is not supported`,
-      });
+    if (!carried.has(name) && !also.has(name)) {
+      const message = `the front matter value "${name}" is not supported`;
+      report({ line, about: 'front-matter', isLost: false, message });
+    }
 
   const home = homeOf(values);
   const written = body.split('\n').map((text, index) => ({ text, number: line + index }));
@@ -107,24 +104,11 @@ const looks = new RegExp(
 const entity = /&(?:#x?[\da-f]+|[a-z\d]+);/gi;
 
 /** Front matter properties that pages support. */
-const carried = new Set([
-  'title',
-  'sidebar_label',
-  'linkTitle',
-  'hero',
-  'id',
-  'features',
-  'description',
-  'summary',
-  'excerpt',
-  'draft',
-  'lang',
-  'language',
-  'slug',
-  'permalink',
-  'aliases',
-  'redirect_from',
-]);
+const carried = new Set(
+  'title sidebar_label linkTitle hero id features description summary excerpt draft lang language slug permalink aliases redirect_from'.split(
+    ' ',
+  ),
+);
 
 /** Markdown for the shortcode `param` of Hugo, which inserts front matter values. */
 function paramsOf(values: ReadonlyMap<string, FrontMatterValue>): [name: string, markdown: string][] {

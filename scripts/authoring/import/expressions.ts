@@ -68,13 +68,10 @@ export function withExpressions(
         .filter((_, index) => index % 2 === 0)
         .join('')
         .match(unclosed) ?? [];
-    if (begun)
-      report({
-        line: line.number,
-        about: 'component',
-        isLost: true,
-        message: `expressions are not supported; this one is kept as text: ${begun.trim()} …`,
-      });
+    if (begun) {
+      const message = `expressions are not supported; this one is kept as text: ${begun.trim()} …`;
+      report({ line: line.number, about: 'component', isLost: true, message });
+    }
     return parts.join('');
   });
 }

@@ -1,6 +1,6 @@
 import { decodeString } from 'micromark-util-decode-string';
 import { attributesIn } from './elements.ts';
-import { endOfCode } from './fences.ts';
+import { replacedLines } from './fences.ts';
 import type { Line, Report } from './note.ts';
 
 /** Metadata of a page in its text, as in Docusaurus. */
@@ -16,42 +16,28 @@ const closing = /<\/head>[ \t]*$/i;
 
 /** Reads the title and the description in the first element `head` outside of code, and removes it. */
 export function withoutHead(lines: readonly Line[], report: Report): Head {
-  const start = lines.findIndex(({ text }, index) => opening.test(text) && !isInCode(lines, index));
-  const last = lines.findIndex(({ text }, index) => start >= 0 && index >= start && closing.test(text));
-  if (last < 0) return { lines };
-  const source = lines
-    .slice(start, last + 1)
-    .map(({ text }) => text)
-    .join('\n');
-  const [, title] = /<title(?:\s[^<>]*)?>([^<>{}]*)<\/title>/i.exec(source) ?? [];
-  const metas = [...source.matchAll(/<meta\s([^<>]*?)\/?>/gi)].map(([, written = '']) =>
-    attributesIn(written),
-  );
-  const description = metas.find((meta) => meta.get('name') === 'description')?.get('content');
-  report({
-    line: lines[start]?.number ?? 1,
-    about: 'html',
-    isLost: false,
-    message: '<head> is removed; only its title and its description are kept',
+  let head: Omit<Head, 'lines'> | undefined;
+  const rest = replacedLines(lines, (index, line) => {
+    const last = lines.findIndex(({ text }, at) => at >= index && closing.test(text));
+    if (head || last < 0 || !opening.test(line.text)) return undefined;
+    const source = lines
+      .slice(index, last + 1)
+      .map(({ text }) => text)
+      .join('\n');
+    const [, title] = /<title(?:\s[^<>]*)?>([^<>{}]*)<\/title>/i.exec(source) ?? [];
+    const metas = [...source.matchAll(/<meta\s([^<>]*?)\/?>/gi)].map(([, written = '']) =>
+      attributesIn(written),
+    );
+    const description = metas.find((meta) => meta.get('name') === 'description')?.get('content');
+    const message = '<head> is removed; only its title and its description are kept';
+    report({ line: line.number, about: 'html', isLost: false, message });
+    head = {
+      ...(title?.trim() && { title: plain(title) }),
+      ...(description && { description: plain(description) }),
+    };
+    return { lines: [{ ...line, text: '' }], end: last + 1 };
   });
-  return {
-    ...(title?.trim() && { title: plain(title) }),
-    ...(description && { description: plain(description) }),
-    lines: [
-      ...lines.slice(0, start),
-      { text: '', number: lines[start]?.number ?? 1 },
-      ...lines.slice(last + 1),
-    ],
-  };
-}
-
-function isInCode(lines: readonly Line[], index: number): boolean {
-  for (let at = 0; at <= index; ) {
-    const end = endOfCode(lines, at);
-    if (end !== undefined && index < end) return true;
-    at = end ?? at + 1;
-  }
-  return false;
+  return { ...head, lines: rest };
 }
 
 function plain(text: string): string {

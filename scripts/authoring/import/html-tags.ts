@@ -18,13 +18,10 @@ export function htmlTag(
     const known = key === 'src' ? pictureOf(value, imports) : value.startsWith('{') ? undefined : value;
     if (known !== undefined)
       return [` ${key === 'className' ? 'class' : key}="${known.replaceAll('"', '&quot;')}"`];
-    if (/^(?:href|src|alt|title)$/.test(key))
-      report({
-        line: number,
-        about: 'component',
-        isLost: true,
-        message: `expressions are not supported, so ${key} of <${written}> is omitted`,
-      });
+    if (/^(?:href|src|alt|title)$/.test(key)) {
+      const message = `expressions are not supported, so ${key} of <${written}> is omitted`;
+      report({ line: number, about: 'component', isLost: true, message });
+    }
     return [];
   });
   const isEmpty = /^(?:br|col|hr|img|input|link|meta|source|track|wbr)$/.test(written);

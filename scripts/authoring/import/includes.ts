@@ -32,14 +32,10 @@ export function withIncludes(
       continue;
     }
     const text = depth < maxDepth ? read(found.path, from) : undefined;
-    if (text === undefined)
-      report({
-        line: line.number,
-        about: 'syntax',
-        isLost: true,
-        isMissing: depth < maxDepth,
-        message: `the included file ${found.path} does not exist`,
-      });
+    if (text === undefined) {
+      const message = `the included file ${found.path} does not exist`;
+      report({ line: line.number, about: 'syntax', isLost: true, isMissing: depth < maxDepth, message });
+    }
     if (text === undefined && !isCode) {
       out.push({ ...line, text: '' });
       continue;
@@ -73,36 +69,38 @@ interface Include {
   info: string;
 }
 
-function includeIn(text: string, isCode: boolean): Include | undefined {
-  const found = (pattern: RegExp) => pattern.exec(text)?.groups;
-  const book = found(
-    /^(?<indent>[ \t]*)\{\{\s*#(?:rustdoc_)?(?:include|playground)\s+(?<path>[^\s:}]+)(?::(?<part>[^\s}]*))?[^}]*\}\}[ \t]*$/,
-  );
-  const snippet = found(
-    /^(?<indent>[ \t]*)(?:--8<--|-{2,}8<-{2,})[ \t]+["'](?<path>[^"':]+)(?::(?<part>[^"']*))?["'][ \t]*$/,
-  );
-  const plain =
-    book ??
-    snippet ??
-    (isCode
-      ? undefined
-      : found(/^(?<indent>[ \t]*)<!--\s*@include:\s*(?<path>[^\s#{]+)(?:#(?<part>[\w-]+))?[^>]*-->[ \t]*$/));
-  if (plain)
-    return {
-      indent: plain.indent ?? '',
-      path: plain.path ?? '',
-      part: plain.part ?? '',
-      isCode: false,
-      info: '',
-    };
-  const code = isCode
-    ? undefined
-    : found(
-        /^(?<indent>[ \t]*)<<<[ \t]*(?<path>[^\s#{[]+)(?:#(?<part>[\w-]+))?(?<info>[ \t]*(?:\{[^}]*\})?[ \t]*(?:\[[^\]]*\])?)[ \t]*$/,
-      );
-  if (!code) return undefined;
-  const { indent = '', path = '', part = '', info = '' } = code;
-  return { indent, path, part, isCode: true, info: info.replace(/[a-z]+(?=\})/i, '').replace(/\{\s*\}/, '') };
+/** Notations of includes on a line of their own. */
+const notations: readonly { pattern: RegExp; isInCode: boolean; isCode?: boolean }[] = [
+  {
+    pattern:
+      /^(?<indent>[ \t]*)\{\{\s*#(?:rustdoc_)?(?:include|playground)\s+(?<path>[^\s:}]+)(?::(?<part>[^\s}]*))?[^}]*\}\}[ \t]*$/,
+    isInCode: true,
+  },
+  {
+    pattern:
+      /^(?<indent>[ \t]*)(?:--8<--|-{2,}8<-{2,})[ \t]+["'](?<path>[^"':]+)(?::(?<part>[^"']*))?["'][ \t]*$/,
+    isInCode: true,
+  },
+  {
+    pattern: /^(?<indent>[ \t]*)<!--\s*@include:\s*(?<path>[^\s#{]+)(?:#(?<part>[\w-]+))?[^>]*-->[ \t]*$/,
+    isInCode: false,
+  },
+  {
+    pattern:
+      /^(?<indent>[ \t]*)<<<[ \t]*(?<path>[^\s#{[]+)(?:#(?<part>[\w-]+))?(?<info>[ \t]*(?:\{[^}]*\})?[ \t]*(?:\[[^\]]*\])?)[ \t]*$/,
+    isInCode: false,
+    isCode: true,
+  },
+];
+
+function includeIn(text: string, isInside: boolean): Include | undefined {
+  for (const { pattern, isInCode, isCode = false } of notations) {
+    const groups = isInside && !isInCode ? undefined : pattern.exec(text)?.groups;
+    if (!groups) continue;
+    const { indent = '', path = '', part = '', info = '' } = groups;
+    return { indent, path, part, isCode, info: info.replace(/[a-z]+(?=\})/i, '').replace(/\{\s*\}/, '') };
+  }
+  return undefined;
 }
 
 /** The lines of a region or range; all lines if there is no such part. */

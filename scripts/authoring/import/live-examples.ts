@@ -30,12 +30,8 @@ export function withLiveExamples(lines: readonly Line[], report: Report): Line[]
     }
     const end = endOfExample(lines, index, others);
     if (end === undefined) return undefined;
-    report({
-      line: line.number,
-      about: 'component',
-      isLost: false,
-      message: 'scripts are not supported; the source of this live example is kept as code',
-    });
+    const message = 'scripts are not supported; the source of this live example is kept as code';
+    report({ line: line.number, about: 'component', isLost: false, message });
     const plain = (text: string): Line => ({ text, number: line.number });
     const source = [...scripts, ...lines.slice(index, end)];
     scripts = [];

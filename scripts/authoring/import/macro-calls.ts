@@ -12,12 +12,8 @@ export function withMacroCalls(lines: readonly Line[], report: Report): Line[] {
   return replacedLines(lines, (index, line) => {
     const end = endOfCall(lines, index);
     if (end === undefined) return undefined;
-    report({
-      line: line.number,
-      about: 'component',
-      isLost: false,
-      message: `macros are not supported; this call is kept as code: ${line.text.trim()}`,
-    });
+    const message = `macros are not supported; this call is kept as code: ${line.text.trim()}`;
+    report({ line: line.number, about: 'component', isLost: false, message });
     const [indent = ''] = /^[ \t]*/.exec(line.text) ?? [];
     const plain = (text: string): Line => ({ text: indent + text, number: line.number });
     const code = lines.slice(index, end).map((one) => ({

@@ -7,6 +7,8 @@ import type { Line, Report } from './note.ts';
 const opening =
   /^[ \t]*(?:<(?<box>div|figure|center|p|span)(?:\s[^<>]*)?>[ \t]*)?<(?<name>iframe|video|audio)(?=[\s>]|$)/i;
 const box = /^[ \t]*<(div|figure|center|p)(?:\s[^<>]*)?>[ \t]*$/i;
+/** Start of a list item, an admonition, a definition or a footnote, whose content is indented. */
+const container = /^(?:[-*+:]\s|\d+[.)]\s|!!!|\?\?\?|===|\[\^)/;
 /** Maximum number of lines of such an element. */
 const maxLines = 40;
 
@@ -18,14 +20,14 @@ export function withMediaBlocks(lines: readonly Line[], report: Report): Line[] 
     const found = elementAt(lines, name ? index + 1 : index);
     const isBoxed = name && new RegExp(`^\\s*</${name}>\\s*$`, 'i').test(lines[found?.end ?? -1]?.text ?? '');
     if (!found || (name && !isBoxed)) return undefined;
-    if (found.fallback)
-      report({
-        line: line.number,
-        about: 'html',
-        isLost: false,
-        message: `the text for browsers that cannot show it is omitted: ${found.fallback}`,
-      });
-    return { lines: blockLines(found.block, line), end: isBoxed ? found.end + 1 : found.end };
+    if (found.fallback) {
+      const message = `the text for browsers that cannot show it is omitted: ${found.fallback}`;
+      report({ line: line.number, about: 'html', isLost: false, message });
+    }
+    // Outside of lists and the like, the indentation is that of HTML.
+    const outer = lines.slice(0, index + 1).findLast(({ text }) => /^\S/.test(text))?.text ?? '';
+    const text = container.test(outer) ? line.text : line.text.trimStart();
+    return { lines: blockLines(found.block, { ...line, text }), end: isBoxed ? found.end + 1 : found.end };
   });
 }
 

@@ -30,13 +30,10 @@ export function withoutScripts(lines: readonly Line[], report: Report, file: str
       // In JavaScript, a backslash before another sign has no meaning.
       if (name && path) imports.set(name, path.replace(/\\(.)/g, '$1'));
       // Imports are reported where they are used.
-      if (!line.text.startsWith('import'))
-        report({
-          line: line.number,
-          about: 'component',
-          isLost: false,
-          message: `scripts are not supported; this one is omitted: ${line.text.trim()}`,
-        });
+      if (!line.text.startsWith('import')) {
+        const message = `scripts are not supported; this one is omitted: ${line.text.trim()}`;
+        report({ line: line.number, about: 'component', isLost: false, message });
+      }
       const end = line.text.startsWith('export')
         ? endOfScript(lines, index)
         : isOpened
@@ -54,13 +51,10 @@ export function withoutScripts(lines: readonly Line[], report: Report, file: str
     // A single-line expression can be text.
     if (!isComment && last === index + 1) return undefined;
     const code = isComment ? [] : literalLines(lines.slice(index, last));
-    if (!code)
-      report({
-        line: line.number,
-        about: 'component',
-        isLost: true,
-        message: `expressions are not supported; this one is omitted: ${line.text.trim()}`,
-      });
+    if (!code) {
+      const message = `expressions are not supported; this one is omitted: ${line.text.trim()}`;
+      report({ line: line.number, about: 'component', isLost: true, message });
+    }
     return { lines: [...(code ?? []), blank], end: last };
   });
   return { lines: plain, imports, isMdx };

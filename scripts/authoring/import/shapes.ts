@@ -1,31 +1,8 @@
 import { calloutNamed } from './callouts.ts';
 import type { Component } from './elements.ts';
 
-/** The target of the conversion of a component or shortcode. */
-export type Shape =
-  | 'callout'
-  | 'command'
-  | 'details'
-  | 'fence'
-  | 'field'
-  | 'heading'
-  | 'keys'
-  | 'link'
-  | 'live'
-  | 'math'
-  | 'metadata'
-  | 'nothing'
-  | 'picture'
-  | 'plain'
-  | 'tabs'
-  | 'template'
-  | 'tooltip'
-  | 'tree'
-  | 'version'
-  | 'words';
-
 /** Components and shortcodes of popular generators. Of others, only the text is kept. */
-const known: Readonly<Partial<Record<Shape, string>>> = {
+const known = {
   callout: 'admonition alert aside blockquotealert callout hint message notification pitfall',
   command: 'code dynamiccodeblock packagemanagercommand terminal npm2yarn install',
   details: 'accordion collapse collapsible details dropdown expandable expander solution spoiler toggle',
@@ -50,6 +27,9 @@ const known: Readonly<Partial<Record<Shape, string>>> = {
   version: 'addedin availablesince deprecatedin newin since versionadded versionchanged',
   words: 'abbr badge chip label mark pill tag term version',
 };
+
+/** The target of the conversion of a component or shortcode. */
+export type Shape = keyof typeof known;
 
 const shapes = new Map(
   Object.entries(known).flatMap(([shape, names]) => names.split(' ').map((name) => [name, shape as Shape])),

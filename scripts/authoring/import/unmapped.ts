@@ -40,13 +40,8 @@ export function textsOf(one: Component, line: number, report: Report): string[] 
   return unusedAttributes(one).flatMap((key) => {
     const value = one.attributes.get(key) ?? '';
     const texts = value.startsWith('{') ? stringsIn(value) : [value];
-    report({
-      line,
-      about: 'component',
-      isLost: texts.length === 0,
-      message: `${key} of <${one.written}> is ${texts.length === 0 ? 'omitted' : 'kept as text'}`,
-      component: suggestionFor(one),
-    });
+    const message = `${key} of <${one.written}> is ${texts.length === 0 ? 'omitted' : 'kept as text'}`;
+    report({ line, about: 'component', isLost: texts.length === 0, component: suggestionFor(one), message });
     return texts.length === 0 ? [] : [texts.map(asText).join(' – ')];
   });
 }

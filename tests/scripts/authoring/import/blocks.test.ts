@@ -54,6 +54,16 @@ describe('media and tables of contents become blocks', () => {
       { ...embed('https://a.example/b'), isInner: true },
     ],
   ])('%j', (source, block) => expect(blocksOf(source)).toEqual(block ? [block] : []));
+
+  test.each([
+    ['<div>', '</div>', false],
+    ['<div\n  id="a"\n>\n<div>', '</div></div>', true],
+    ['- a\n', '', true],
+    ['!!! note\n', '', true],
+  ])('also where it is indented like code: %j', (before, after, isInner) => {
+    const source = `${before}\n    <iframe src="https://a.example/b"></iframe>\n${after}`;
+    expect(blocksOf(source, 'a.md')).toMatchObject([{ kind: 'embed', isInner }]);
+  });
 });
 
 test('a text is split at its blocks, and each part has the definitions that it uses', () => {
