@@ -47,14 +47,18 @@ function RewardCard({ reward, labels }: { reward: Reward; labels: Props['labels'
         <p className="heading numbers" data-search="">
           {value}
         </p>
-        <p className="text-sm text-muted mt-1">
-          <Icon name={reward.companyLogo} /> {reward.companyName}, {country}
-          <br />
-          {labels.until}{' '}
-          <time className="whitespace-nowrap" dateTime={validity}>
-            {longDate.format(new Date(`${validity}T00:00:00Z`))}
-          </time>
-        </p>
+        <div className="row gap-3 mt-1 text-muted">
+          {/* As large as the icon of the tile: browsers lay out the image with the icons again for each new size. */}
+          <Icon name={reward.companyLogo} className="text-1.5rem" />
+          <p className="text-sm flex-[1_1_8rem]">
+            {reward.companyName}, {country}
+            <br />
+            {labels.until}{' '}
+            <time className="whitespace-nowrap" dateTime={validity}>
+              {longDate.format(new Date(`${validity}T00:00:00Z`))}
+            </time>
+          </p>
+        </div>
       </div>
     </li>
   );

@@ -73,6 +73,7 @@ html{font:400 106.25%/1.6 ${fontFamilies.text};-webkit-text-size-adjust:none;tex
 body{min-height:100svh;padding:0 env(safe-area-inset-right) 0 env(safe-area-inset-left);font-size:1rem;overflow-wrap:break-word}
 h1,h2,h3,h4{font-family:${fontFamilies.heading};font-weight:700;letter-spacing:-.015em;text-wrap:balance;overflow-wrap:anywhere}
 p,li,dd{text-wrap:pretty}
+:is(p,li,dd)>.link{overflow-wrap:anywhere}
 a{color:inherit;text-decoration:none}
 a[href^="tel:"]{unicode-bidi:plaintext}
 ul[class],ol[class]{list-style:none}
@@ -126,7 +127,7 @@ ${sidewaysBackgrounds}
 .equal-columns:has(>*>:nth-child(4)){grid-template-columns:repeat(auto-fit,minmax(min(100%,max(11rem,20%,min(45%,(48rem - 100%)*999))),1fr))}
 .numbers{font-variant-numeric:tabular-nums lining-nums}
 @media(prefers-reduced-motion:no-preference){.fade{transition:opacity .5s}html{scroll-behavior:smooth}a,button,summary,input{transition:color ${motion},background-color ${motion},border-color ${motion},transform ${motion},box-shadow ${motion}}}
-@media(forced-colors:active){.icon{forced-color-adjust:none;background:CanvasText}:focus-visible{outline-color:Highlight}}
+@media(forced-colors:active){.edge-tab{border-width:1px}.icon{forced-color-adjust:none;background:CanvasText}:focus-visible{outline-color:Highlight}}
 :root:has(:is(input,select,textarea):focus) .while-reading{visibility:hidden}
 :root:not([${failed}]) .failure{display:none}
 .failure{position:fixed;z-index:6;inset:auto 0 0;padding:.75rem 1.5rem;background:var(--danger);color:var(--canvas)}

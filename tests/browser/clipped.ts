@@ -28,20 +28,33 @@ function tooWide(page: Page): Promise<string | undefined> {
   });
 }
 
-/** Where an open page clips text, or overflows horizontally: at 320 px, at 200 % zoom, and with double text size. */
+/** The styles of an open page: enlarged text, and the text spacing of WCAG 1.4.12. */
+const styles = {
+  own: '',
+  large: 'html{font-size:calc(106.25% * 2)!important}',
+  spaced:
+    '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
+} as const;
+
+/**
+ * Where an open page clips text, or overflows horizontally: at 320 px, at 200 % zoom, with double text size, and at 320 px
+ * with more space between letters, words and lines.
+ */
 export async function clippedText(page: Page): Promise<string[]> {
   const found: string[] = [];
-  for (const [width, size] of [
-    [320, '100%'],
-    [640, '100%'],
-    [1280, '200%'],
+  for (const [width, style] of [
+    [320, 'own'],
+    [640, 'own'],
+    [1280, 'large'],
+    [320, 'spaced'],
   ] as const) {
     await page.setViewportSize({ width, height: 700 });
-    if (size !== '100%') await page.addStyleTag({ content: 'html{font-size:calc(106.25% * 2)!important}' });
+    const tag = styles[style] && (await page.addStyleTag({ content: styles[style] }));
     const wide = await tooWide(page);
     const cut = await cutOff(page);
     if (wide !== undefined || cut.length > 0)
-      found.push(`${new URL(page.url()).pathname} ${width} ${wide} ${cut.join(' | ')}`);
+      found.push(`${new URL(page.url()).pathname} ${width} ${style} ${wide} ${cut.join(' | ')}`);
+    if (tag) await tag.evaluate((element) => (element as Element).remove());
   }
   return found;
 }

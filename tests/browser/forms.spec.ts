@@ -127,6 +127,18 @@ test('the contact form shows one error at a time in a toast, and submits both na
   });
 });
 
+test('a form keeps what was typed when a visitor looks at another page and returns', async ({ page }) => {
+  await page.goto('/preregistration');
+  const company = page.getByLabel('Company name');
+  await company.fill('Acme');
+  await page.getByLabel('Starter').check();
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await expect(page).toHaveURL('/pricing');
+  await page.goBack();
+  await expect(company).toHaveValue('Acme');
+  await expect(page.getByLabel('Starter')).toBeChecked();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   test('the browser submits a form, and the page shows a thank-you message', async ({ page }) => {

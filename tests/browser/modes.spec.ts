@@ -30,7 +30,7 @@ test('with forced colours, buttons, fields, icons and focus are visible', async 
         'main :is(input:not([type=hidden], [data-trap]), select, textarea)',
       );
       const buttons = document.querySelectorAll(
-        '[class*="button-"]:not([class*="-link"], [class*="-ghost"])',
+        '[class*="button-"]:not([class*="-link"], [class*="-ghost"]), .edge-tab',
       );
       return [...fields, ...buttons]
         .filter(

@@ -46,3 +46,13 @@ test('cards are in one, two and three columns', async ({ page }) => {
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
   }
 });
+
+test('all icons of the cards have one size, as browsers lay out their image again for each new size', async ({
+  page,
+}) => {
+  await page.goto('/benefits');
+  const icons = page.locator('main li .icon');
+  expect(await icons.count()).toBe(44);
+  const sizes = await icons.evaluateAll((all) => all.map((icon) => getComputedStyle(icon).width));
+  expect([...new Set(sizes)]).toHaveLength(1);
+});

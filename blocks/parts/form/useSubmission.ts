@@ -9,6 +9,9 @@ import { send } from './send.ts';
 import { type BrokenRule, formReducer, initialFormState } from './state.ts';
 import { clearProgress, savedProgress, saveProgress, stepOf, stepsShown } from './steps.ts';
 
+/** The values in forms that the visitor left for another page of the site, by name. Files cannot be shown again. */
+const leftValues = new Map<string, Values>();
+
 /**
  * The lifecycle of a form: its fields in TanStack Form, its state in the reducer.
  * @param element the form element; text typed before hydration is kept
@@ -71,6 +74,7 @@ export function useSubmission(
   useLayoutEffect(() => {
     const kept = form.steps && savedProgress(form);
     const values = {
+      ...leftValues.get(form.name),
       ...kept?.values,
       ...valuesInQuery(form, location.search),
       ...valuesOnPage(form, element.current),
@@ -79,6 +83,10 @@ export function useSubmission(
     if (kept) dispatch({ type: 'resumed', step: kept.step });
     // Rendered synchronously, so that the fields listen from the first frame: React would revert earlier input.
     setIsHydrated(true);
+    return () => {
+      const texts = Object.entries(fields.state.values).filter(([, value]) => !(value instanceof File));
+      leftValues.set(form.name, Object.fromEntries(texts));
+    };
   }, []);
   useEffect(() => {
     // Preloads the rules; if they fail to load, submitting tries again.

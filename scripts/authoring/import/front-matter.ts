@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument } from 'yaml';
 
 /** A front matter property. */
 export interface FrontMatterValue {
@@ -28,6 +28,15 @@ export function readFrontMatter(text: string): FrontMatter {
   return { values, body: text.slice(whole.length), line: whole.split('\n').length };
 }
 
+/** The value of a YAML document; undefined if its aliases repeat each other too often. */
+function valueIn(document: Pick<Document, 'toJS'>): unknown {
+  try {
+    return document.toJS();
+  } catch {
+    return undefined;
+  }
+}
+
 function valuesOfYaml(inner: string): Map<string, FrontMatterValue> {
   const lineCounter = new LineCounter();
   const lines = inner.split(/\r?\n/);
@@ -41,12 +50,12 @@ function valuesOfYaml(inner: string): Map<string, FrontMatterValue> {
   const values = new Map<string, FrontMatterValue>();
   const { contents } = document;
   if (!contents || !('items' in contents)) return values;
-  const plain: unknown = document.toJS();
+  const plain = valueIn(document);
   for (const item of contents.items) {
     const key = 'key' in item ? item.key : undefined;
     const name = String(key ?? '');
     const [start = 0] = (key as { range?: number[] } | null | undefined)?.range ?? [];
-    const value = (plain as Record<string, unknown>)[name];
+    const value = (plain as Record<string, unknown> | undefined)?.[name];
     const { line } = lineCounter.linePos(start);
     const written = (lines[line - 1] ?? '').replace(/^[^:]*:/, '').trim();
     if (name) values.set(name, { value, written, line: line + 1 });

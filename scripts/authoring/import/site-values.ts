@@ -63,15 +63,23 @@ function sectionOf(file: string, text: string, name: string | undefined): unknow
   return name && isObject(whole) ? whole[name] : whole;
 }
 
-/** The value of a YAML or JSON file, in which dates and numbers stay as written. */
+/** The value of a YAML or JSON file, in which dates and numbers stay as written; undefined if it is too large or deep. */
 function dataIn(text: string): unknown {
-  return parseDocument(text, { schema: 'failsafe', strict: false, uniqueKeys: false }).toJS();
+  try {
+    return parseDocument(text, { schema: 'failsafe', strict: false, uniqueKeys: false }).toJS();
+  } catch {
+    return undefined;
+  }
 }
 
-/** The strings in an object, by path. */
-export function textsIn(value: unknown, path: readonly string[] = []): [key: string, text: string][] {
+/** The strings in an object, by path. Aliases can make it part of itself. */
+export function textsIn(
+  value: unknown,
+  path: readonly string[] = [],
+  above: readonly unknown[] = [],
+): [key: string, text: string][] {
   if (typeof value === 'string') return value && path.length > 0 ? [[path.join('.'), value]] : [];
-  return isObject(value)
-    ? Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key]))
+  return isObject(value) && !above.includes(value)
+    ? Object.entries(value).flatMap(([key, inner]) => textsIn(inner, [...path, key], [...above, value]))
     : [];
 }

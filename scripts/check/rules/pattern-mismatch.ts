@@ -2,6 +2,7 @@ import { isLanguage } from '../../../renderer/content/language.ts';
 import { memoize } from '../../../renderer/content/memoize.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import { variablesIn } from '../../../renderer/content/variables.ts';
+import { limitedPattern } from '../engine/patterns.ts';
 import type { Rule } from '../rule.ts';
 import { filledTexts, isInvalidAtSource } from '../site/fill.ts';
 import { momentPattern } from '../text/calendar.ts';
@@ -62,7 +63,7 @@ export const patternMismatch: Rule = {
   },
 };
 
-const patternOf = memoize((pattern) => new RegExp(pattern, 'u'));
+const patternOf = memoize((pattern) => limitedPattern(pattern, 'u'));
 
 /** Describes a text that does not match the pattern of a schema, with `patternErrorMessage` if the schema has it. */
 function misses({ patternErrorMessage, pattern }: Schema = {}): string {

@@ -4,7 +4,7 @@ import { isNoDay } from './calendar.ts';
 const currencies: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' };
 
 /** A variation of a text that matches a pattern, as a suggestion. */
-export function rewritten(text: string, pattern: RegExp): string | undefined {
+export function rewritten(text: string, pattern: Pick<RegExp, 'test'>): string | undefined {
   const bare = text.trim();
   const lower = bare.toLowerCase();
   const ways = [

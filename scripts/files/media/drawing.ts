@@ -11,8 +11,18 @@ const active: readonly RegExp[] = [
   /\s(?:[^\s=:]+:)?href\s*=\s*["'](?!#|data:image\/(?:png|jpeg|webp|gif)[;,])[^"']*/i,
   /\sattributeName\s*=\s*["'](?:[^"':]+:)?(?:href|on\w+)["']/i,
   /url\(\s*["']?(?!#|["'\s#]|data:)[^)]*\)/i,
-  /@import\b|<!ENTITY\b|<\?xml-stylesheet\b/i,
+  /@import\b|image-set\(|<!ENTITY\b|<\?xml-stylesheet\b/i,
 ];
+
+/** An SVG without the character references and CSS escapes that could hide a name or a URL in it, as in `u&#114;l(`. */
+function decoded(svg: string): string {
+  const character = (code: number) => (code <= 0x10ffff ? String.fromCodePoint(code) : '');
+  return svg
+    .replace(/&#(?:x([\da-f]+)|(\d+));?/gi, (_, hex, decimal) =>
+      character(hex ? Number.parseInt(hex, 16) : Number(decimal)),
+    )
+    .replace(/\\(?:([\da-f]{1,6})\s?|(.))/gi, (_, hex, sign) => sign ?? character(Number.parseInt(hex, 16)));
+}
 
 /**
  * The part of an SVG that would run code, load resources or show HTML; undefined if it only draws. Only known
@@ -28,8 +38,9 @@ export function activePartOf(svg: string): string | undefined {
     const isShown = prefix === undefined || shown.has(prefix);
     if (isShown && !drawing.has(name) && !/^fe[A-Z]\w+$/.test(name)) return tag;
   }
+  const meant = decoded(svg);
   for (const part of active) {
-    const [found] = part.exec(svg) ?? [];
+    const [found] = part.exec(svg) ?? part.exec(meant) ?? [];
     if (found) return found.trim();
   }
   return undefined;

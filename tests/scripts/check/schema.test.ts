@@ -37,3 +37,14 @@ test('an error in a nested union is reported for the inner branch', () => {
 test('a schema with an unknown keyword is refused', () => {
   expect(() => findingsOf('a', { type: 'string', minLenght: 3 })).toThrow('minLenght');
 });
+
+test.each(['^(a+)+$', '^(a|aa)+$', '^((a+)b?)+$'])(
+  'a pattern that takes too long on a text, such as %s, does not match it',
+  (pattern) => {
+    const started = performance.now();
+    const [found] = findingsOf(`${'a'.repeat(60)}!`, { type: 'string', pattern });
+    expect(found).toMatch(/^pattern-mismatch: /);
+    expect(findingsOf('a'.repeat(60), { type: 'string', pattern })).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(10_000);
+  },
+);
