@@ -164,7 +164,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
       ...properties
     } = schema.properties ?? {};
     const look = objectOf({ ...schema, properties, required: ['type'] }, file);
-    return fc.tuple(look, asked).map(([one, other]) => ({ ...shownIn(one as Block), ...other }));
+    return fc.tuple(look, asked).map(([one, other]) => shownIn({ ...(one as Block), ...other }));
   };
 
   const objectOf = (schema: Schema, file: string) => {
@@ -279,7 +279,7 @@ function ofList(block: object): object {
 }
 
 /** A list without the properties that its view does not show. */
-function shownIn({ title, text, actions, button, ...list }: Block): object {
+function shownIn({ title, text, actions, button, facts, ...list }: Block): object {
   const words = {
     ...(title !== undefined && { title }),
     ...(text !== undefined && { text }),
@@ -289,6 +289,7 @@ function shownIn({ title, text, actions, button, ...list }: Block): object {
     ...list,
     ...(list.view !== 'byline' && words),
     ...(list.view === 'panels' && button !== undefined && { button }),
+    ...(!['cells', 'links', 'titles'].includes(String(list.view)) && facts !== undefined && { facts }),
   };
 }
 
