@@ -151,7 +151,7 @@ export interface Checks {
   blocks?(file: string, site: SiteContext): readonly (Problem & { path: Path })[];
   /**
    * Checks the set of files of all locales, and the Markdown files beside them. After an edit of a page, it is only called
-   * if the `path` of the page changed.
+   * if its `path`, `layout` or `robots` changed.
    */
   files?(files: Files, markdown: MarkdownFiles): readonly { file: string; message: string }[];
   /**

@@ -138,12 +138,16 @@ export function createChecker(
       const inheriting = locales.filter((other) => now.code === '' && !other.isOwn(file.path));
       const states = inheriting.map(({ state }) => state);
       if (!replacePage(was.file, now.file, locale.state, states, tools)) return undefined;
-      if (summaryOf(was.file).known.path !== summaryOf(now.file).known.path) ofFiles = checkFiles(files);
+      const [before, after] = [was, now].map(({ file }) => summaryOf(file).known);
+      if (settingsOfFiles.some((name) => before?.[name] !== after?.[name])) ofFiles = checkFiles(files);
       return withContent(files);
     },
   };
   return checker;
 }
+
+/** The properties of pages that checks of `files` depend on. */
+const settingsOfFiles = ['path', 'layout', 'robots'];
 
 /** Runs a generator to its end and returns its result. */
 export function finish<Result>(steps: Generator<undefined, Result>): Result {
