@@ -20,7 +20,10 @@ export interface Replacement {
   end: number;
 }
 
-/** Replaces lines outside of code blocks. @param at returns what replaces the lines that start at an index */
+/**
+ * Replaces lines outside of code blocks.
+ * @param at returns what replaces the lines that start at an index; undefined to keep the line
+ */
 export function replacedLines(
   lines: readonly Line[],
   at: (index: number, line: Line) => Replacement | undefined,

@@ -1,4 +1,5 @@
 import { createContext, Script } from 'node:vm';
+import { memoize } from '../../../renderer/content/memoize.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 
 /** What Ajv needs of a regular expression; the text identifies it. */
@@ -17,17 +18,17 @@ export function patternCompiler(schemas: Schemas) {
   );
   const compile = (pattern: string, flags: string): Pattern => {
     const isOwn = own.some((text) => text.includes(JSON.stringify(pattern)));
-    return isOwn ? limitedPattern(pattern, flags) : new RegExp(pattern, flags);
+    return isOwn ? limitedPattern(pattern) : new RegExp(pattern, flags);
   };
   return Object.assign(compile, { code: 'new RegExp' });
 }
 
 /**
- * Compiles a pattern. On some texts, one that repeats a group, such as `(a+)+$`, takes longer than anyone can wait. It then
- * does not match, after a second; a text that has taken so long once is not tried again.
+ * Compiles a pattern, with the flag `u`. On some texts, one that repeats a group, such as `(a+)+$`, takes longer than anyone
+ * can wait. It then does not match, after a second; a text that has taken so long once is not tried again.
  */
-export function limitedPattern(source: string, flags: string): Pattern {
-  const pattern = new RegExp(source, flags);
+export const limitedPattern: (source: string) => Pattern = memoize((source) => {
+  const pattern = new RegExp(source, 'u');
   if (!/\)(?:[*+]|\{\d+,)/.test(source)) return pattern;
   const slow = new Set<string>();
   return {
@@ -44,4 +45,4 @@ export function limitedPattern(source: string, flags: string): Pattern {
       }
     },
   };
-}
+});

@@ -1,5 +1,4 @@
 import { isLanguage } from '../../../renderer/content/language.ts';
-import { memoize } from '../../../renderer/content/memoize.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import { variablesIn } from '../../../renderer/content/variables.ts';
 import { limitedPattern } from '../engine/patterns.ts';
@@ -23,7 +22,9 @@ export const patternMismatch: Rule = {
         if (format === 'icon' || variablesIn(text).length > 0) return undefined;
         // An alias is the actual old address, and other letters would change the shape of an outline.
         const suggestion =
-          format === 'path' || format === 'outline' ? undefined : rewritten(text, patternOf(String(limit)));
+          format === 'path' || format === 'outline'
+            ? undefined
+            : rewritten(text, limitedPattern(String(limit)));
         return { message: `${nameOf(value)} ${misses(schema)}`, suggestion, isCertain: true };
       },
       propertyNames: ({ path, params, schema: { propertyNames } }) => {
@@ -36,7 +37,7 @@ export const patternMismatch: Rule = {
         const { value, schema } = visit;
         if (typeof value !== 'string' || !value.includes('{') || schema.format === 'icon') return [];
         // The pattern of a moment accepts variables, but the text is filled here.
-        const pattern = schema.format === 'moment' ? momentPattern : patternOf(String(schema.pattern));
+        const pattern = schema.format === 'moment' ? momentPattern : limitedPattern(String(schema.pattern));
         const wrong = filledTexts(visit, context).find((text) => !pattern.test(text));
         if (wrong === undefined || variablesIn(value).some(({ path }) => isInvalidAtSource(path, context)))
           return [];
@@ -48,22 +49,20 @@ export const patternMismatch: Rule = {
       language: ({ value, schema }) => {
         const code = String(value);
         // Any other text does not match the pattern.
-        if (!patternOf(String(schema.pattern)).test(code) || isLanguage(code)) return [];
+        if (!limitedPattern(String(schema.pattern)).test(code) || isLanguage(code)) return [];
         return [
           { message: `"${code}" is not a language code; write one of ISO 639-1, such as cs for Czech` },
         ];
       },
       origin: (visit, context) => {
         const { schema } = visit;
-        const pattern = patternOf(String(schema.pattern));
+        const pattern = limitedPattern(String(schema.pattern));
         const wrong = filledTexts(visit, context).find((text) => pattern.test(text) && !isUrl(text));
         return wrong === undefined ? [] : [{ message: `${JSON.stringify(wrong)} ${misses(schema)}` }];
       },
     },
   },
 };
-
-const patternOf = memoize((pattern) => limitedPattern(pattern, 'u'));
 
 /** Describes a text that does not match the pattern of a schema, with `patternErrorMessage` if the schema has it. */
 function misses({ patternErrorMessage, pattern }: Schema = {}): string {

@@ -152,7 +152,7 @@ export function isInvalidAtSource(
   const inner = variablesIn(value);
   if (inner.length > 0) return inner.some(({ path }) => isInvalidAtSource(path, context, entry, seen));
   const isNumber = schema.type === 'integer' || schema.type === 'number';
-  return isNumber || (schema.pattern !== undefined && !limitedPattern(schema.pattern, 'u').test(value));
+  return isNumber || (schema.pattern !== undefined && !limitedPattern(schema.pattern).test(value));
 }
 
 /** Whether a variable has a value, and no unknown variables in it. */

@@ -1,15 +1,16 @@
 import { isObject } from '../../../renderer/content/documents.ts';
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { iconNames } from '../text/icons.ts';
 import type { BaseContext } from './context.ts';
 
-let last: { own: unknown; names: ReadonlySet<string> } | undefined;
+const withOwn = memoizeByObject(
+  (own: object): ReadonlySet<string> => new Set([...iconNames(), ...Object.keys(own)]),
+);
 
-/** Names of all icons of a site: those of the set and of its theme. The last result is cached for consecutive calls. */
+/** Names of all icons of a site: those of the set and of its theme. */
 export function iconsIn({ known }: Pick<BaseContext, 'known'>): ReadonlySet<string> {
   const own = known.get('theme.json')?.icons;
-  if (!isObject(own)) return iconNames();
-  if (last?.own !== own) last = { own, names: new Set([...iconNames(), ...Object.keys(own)]) };
-  return last.names;
+  return isObject(own) ? withOwn(own) : iconNames();
 }
 
 /** The file of a site's own icon under `content/media`; undefined for icons of the set. */
