@@ -117,7 +117,7 @@ export type DatedLinks = DatedLink[];
  */
 export type ScreenLines = ScreenLine[];
 /**
- * A query that filters the entries, such as { "tags": { "has": "product" } }; all entries if omitted.
+ * Conditions on the properties of entries, all of which must hold.
  */
 export type ListQuery = unknown;
 /**
@@ -2795,6 +2795,9 @@ export interface ListBlock {
    * The source of the list: the name of a collection, page for the entries of this page, related for entries related to the one shown, or entry for that entry itself.
    */
   from: Listing;
+  /**
+   * A query that filters the entries, such as { "tags": { "has": "product" } } or, on the page of a venue, { "venue": { "eq": "{entry.slug}" } }; all entries if omitted.
+   */
   where?: ListQuery;
   /**
    * One or more properties to sort by, descending with a leading minus; defaults to the order of the collection.
@@ -5179,6 +5182,14 @@ export interface Page {
    * For a template page: the facet of the collection, such as tags; the page is rendered once per term.
    */
   facet?: string;
+  /**
+   * A query for the entries that the page lists, or is rendered for, such as { "date": { "after": "-P1D" } }; all entries if omitted.
+   */
+  where?: ListQuery;
+  /**
+   * One or more properties to sort the entries of the page by, descending with a leading minus; defaults to the order of the collection.
+   */
+  sort?: string | string[];
   /**
    * The number of entries per page of the list, such as /news and /news/2; all entries on one page if omitted.
    */

@@ -63,7 +63,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
   const site = documentAt(documents, 'site.json', 'site');
   const scope: Scope = { ...shared, locale: language };
 
-  const { routes, aliases, localizeHref } = localeRoutes(locale, scope);
+  const { routes, aliases, localizeHref } = localeRoutes(locale, scope, options.at);
   const { languageOf, originalOf, translatedPath } = createTranslations(locale, routes);
   const versions = createVersions(site.versions ?? [], routes);
   const canonicalOf = (route: Route) => originalOf(versions.latestOf(route) ?? route);
@@ -183,7 +183,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     };
   };
 
-  const shown = shownBy(lists, locale.documents);
+  const shown = shownBy(lists, locale.documents, (route) => (route ? scopeOf(route) : scope));
 
   return {
     site,

@@ -1,4 +1,5 @@
 import type { Lists } from './collections/lists.ts';
+import { entryAt } from './collections/select.ts';
 import type { JsonDocuments, JsonObject } from './documents.ts';
 import type { Route } from './routes.ts';
 import { fillDeep, formatDay, type Scope } from './variables.ts';
@@ -28,18 +29,17 @@ export function sourceIn({ file, day }: Partial<PageFile>, language: string): Js
 export function pageScope(route: Route, shared: Scope, documents: JsonDocuments, lists: Lists): PageScope {
   const { path, entry, number } = route;
   const term = lists.termOn(route);
-  const filled = (file: string) => filledEntry(documents.get(file), shared);
+  const filled = (file: string) => filledEntry(entryAt(file, documents), shared);
   return {
     ...shared,
     ...(entry && { entry: filled(entry) }),
-    ...(term && { term: { title: term.name, ...filled(term.file ?? '') } }),
+    ...(term && { term: { title: term.name, ...(term.file && filled(term.file)) } }),
     page: { path, ...(number && { number }) },
   };
 }
 
 /** The variables of an entry. Its blocks stay unresolved until they are rendered. */
-function filledEntry(entry: JsonObject | undefined, scope: Scope): JsonObject | undefined {
-  if (!entry) return undefined;
+function filledEntry(entry: JsonObject, scope: Scope): JsonObject {
   const { blocks, ...fields } = entry;
   return { ...fillDeep(fields, scope), ...(blocks !== undefined && { blocks }) };
 }

@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import type { Content, EmbedFrame, FormSetup, Inline, RichText } from '../../schema/types.d.ts';
 import type { Listing } from './collections/lists.ts';
 import { isList, type Query } from './collections/queries.ts';
+import { fillQuery } from './collections/select.ts';
 import { type Documents, isObject, type JsonObject, schemaFor } from './documents.ts';
 import type { termExplainers } from './markdown.ts';
 import { publishedFile } from './media/file.ts';
@@ -183,7 +184,8 @@ export function createResolver({
 
   /** The resolved content of a list. */
   const listed = (query: Query, scope: Scope): unknown => {
-    return walk(listingFor(query, pathIn(scope)), listingSchema, scope);
+    const filled = { ...query, where: fillQuery(query.where, scope) };
+    return walk(listingFor(filled, pathIn(scope)), listingSchema, scope);
   };
 
   const resolveBy = (schemaFile: string, document: unknown, scope: Scope) =>

@@ -1,4 +1,5 @@
-import { entriesOf, slugOf } from './collections/entries.ts';
+import { slugOf } from './collections/entries.ts';
+import { select, selectFrom } from './collections/select.ts';
 import { termsOf } from './collections/terms.ts';
 import type { JsonDocuments } from './documents.ts';
 import type { Locale } from './locales.ts';
@@ -36,9 +37,12 @@ export interface LocaleRoutes {
   localizeHref(href: string): string;
 }
 
-/** The routes and aliases of a locale, including its prefix. */
-export function localeRoutes({ code, prefix, documents }: Locale, scope: Scope): LocaleRoutes {
-  const routes = routesOf(documents, scope);
+/**
+ * The routes and aliases of a locale, including its prefix.
+ * @param at the time that durations are relative to, in milliseconds since 1970
+ */
+export function localeRoutes({ code, prefix, documents }: Locale, scope: Scope, at: number): LocaleRoutes {
+  const routes = routesOf(documents, scope, at);
   const aliases = aliasesOf(documents, routes);
   const known = new Map([...aliases.keys()].map((alias) => [alias, alias]));
   for (const { path, named = path } of routes) known.set(named, path);
@@ -57,15 +61,17 @@ export function localeRoutes({ code, prefix, documents }: Locale, scope: Scope):
 
 /**
  * The routes without prefix, in the order of the files. A template page has one route per entry, or per term of a
- * facet; a page that lists a collection or a term has one route per page of the list.
+ * facet; a page that lists a collection or a term has one route per page of the list. Entries that its query does not match
+ * are left out.
+ * @param at the time that durations are relative to, in milliseconds since 1970
  */
-export function routesOf(documents: JsonDocuments, scope: Scope): Route[] {
+export function routesOf(documents: JsonDocuments, scope: Scope, at: number): Route[] {
   const files = [...documents.keys()].sort();
   return files.flatMap((file): Route[] => {
     const name = /^pages\/(.+)\.json$/.exec(file)?.[1];
     if (!name) return [];
     const named = fill(`/${name}`, scope).replace(/(^|\/)index$/, '') || '/';
-    const { collection, facet, pageSize, path: ownPath } = documents.get(file) ?? {};
+    const { collection, facet, where, pageSize, path: ownPath } = documents.get(file) ?? {};
     const path = typeof ownPath === 'string' ? ownPath : named;
     const routeFor = (slug: string): Route => {
       const [own = '', byName = ''] = [path, named].map((template) =>
@@ -76,10 +82,12 @@ export function routesOf(documents: JsonDocuments, scope: Scope): Route[] {
     const single: Route = { path, file, ...(named !== path && { named }) };
     if (typeof collection !== 'string') return [single];
     if (typeof facet === 'string')
-      return termsOf(documents, collection, facet).flatMap(({ slug, file: termFile, entries }) =>
-        pagesOf({ ...routeFor(slug), term: slug, ...(termFile && { termFile }) }, entries.length, pageSize),
-      );
-    const entries = entriesOf(documents, collection);
+      return termsOf(documents, collection, facet).flatMap(({ slug, file: termFile, entries }) => {
+        const count = select(entries, { where }, documents, at).length;
+        const first = { ...routeFor(slug), term: slug, ...(termFile && { termFile }) };
+        return count > 0 ? pagesOf(first, count, pageSize) : [];
+      });
+    const entries = selectFrom(collection, { where }, documents, at);
     return nameSegment.test(named)
       ? entries.map((entry) => ({ ...routeFor(slugOf(entry)), entry }))
       : pagesOf(single, entries.length, pageSize);

@@ -15,13 +15,19 @@ export interface RemovedUrl {
  * Finds URLs of the last build that no longer exist, in the default locale; its aliases cover all locales.
  * @param last URLs of the last build
  * @param written all documents, including unpublished pages, which have not moved
+ * @param at the time of the build
  */
-export function removedUrls(last: readonly string[], content: Content, written: JsonDocuments): RemovedUrl[] {
+export function removedUrls(
+  last: readonly string[],
+  content: Content,
+  written: JsonDocuments,
+  at: number,
+): RemovedUrl[] {
   const { routes, aliases, redirects, locales } = content;
   const gone = last.filter((path) => !content.routeAt(path) && !aliases.has(path));
   if (gone.length === 0) return [];
   const all = localesOf(written).flatMap(
-    (locale) => localeRoutes(locale, siteScope(locale.documents)).routes,
+    (locale) => localeRoutes(locale, siteScope(locale.documents), at).routes,
   );
   const unpublished = new Set(all.map(({ path }) => path));
   const redirectOf = redirectFinder(redirects);

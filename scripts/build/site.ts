@@ -175,7 +175,7 @@ export async function buildSite(
 
     const { previous } = output;
     const last = shard || previous?.contentDir !== contentDir ? [] : previous.pages.map(([path]) => path);
-    const gone = removedUrls(last, content, documents);
+    const gone = removedUrls(last, content, documents, at);
 
     const { shared, apart } = hashes;
     const reasons = explained.map((route) =>

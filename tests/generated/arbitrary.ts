@@ -124,6 +124,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
     if (schema.title === 'From') return sourceOf(becomes);
     if (schema.title === 'FromFolder') return fc.record({ folder: fc.constant('sectors') });
     if (schema.title === 'SidebarSection') return section;
+    if (schema.title === 'ListQuery') return query;
     const { enum: allowed, const: only, type } = schema as Schema & { enum?: unknown[]; const?: unknown };
     if (only !== undefined) return fc.constant(only);
     if (allowed) return fc.constantFrom(...allowed);
@@ -141,13 +142,14 @@ export function valuesOf(schemas: Schemas, names: Names) {
   const link = fc.record({ text: words, href: fc.constantFrom(...links) });
   /** A section of links without nested sections, which limits the depth. */
   const section = fc.record({ text: words, items: fc.array(link, { minLength: 1, maxLength: 3 }) });
+  const query = fc.constantFrom(
+    { order: { in: [1, 2] } },
+    { title: { exists: true }, not: { icon: { eq: 'x' } } },
+  );
   const asked = fc.record(
     {
       from: fc.constant('sectors'),
-      where: fc.constantFrom(
-        { order: { in: [1, 2] } },
-        { title: { exists: true }, not: { icon: { eq: 'x' } } },
-      ),
+      where: query,
       sort: fc.constantFrom('title', ['-order', 'slug']),
       facts: fc.constantFrom(['icon'], ['order', 'title']),
       filterBy: fc.constant(filterable),

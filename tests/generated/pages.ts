@@ -27,6 +27,8 @@ function settled(page: Page, number: number): Page {
     aliases,
     collection: _collection,
     facet: _facet,
+    where: _where,
+    sort: _sort,
     pageSize: _size,
     notice,
     structuredData,

@@ -50,7 +50,8 @@ export const words: Record<string, Mutation> = {
   ),
   'an unknown format': put(isWords, before('{brand.name|shout} '), 0),
   'an unpaired brace': put(isWords, before('} '), 0),
-  'HTML in a text': put(isWords, before('<b>x</b> '), 0),
+  // A document may contain HTML.
+  'HTML in a text': put((visit) => isWords(visit) && !formatted('prose')(visit), before('<b>x</b> '), 0),
   'an unpaired mark': put(isMarkdown, (visit, pick) => before(pick(['** ', '` ', '# A ']))(visit), 0),
   'a blank line in a text': put(isMarkdown, before('a\n\n'), 1),
   'a broken link in a text': put(isMarkdown, before('[x](/no-such-page) '), 4),

@@ -27,20 +27,22 @@ interface ItemSources {
  * texts in a property of it.
  */
 export function createItems({ documents, schemas, language, pathOf, termsOf }: ItemSources) {
-  const titleOf = (file: string) => documents.get(file)?.title;
-  /** The titles of the entries that a property refers to, or the texts in it. */
-  const namesIn = (file: string, property: string): unknown[] => {
+  /** The entries that a property refers to, with their titles and pages, or the texts in it. */
+  const referencesIn = (file: string, property: string): JsonObject[] => {
     const schema = schemas.get(schemaFor(file))?.properties?.[property];
     const source = schema?.entryOf ?? schema?.items?.entryOf;
-    return textsIn(documents.get(file)?.[property]).map((text) => titleOf(`${source}/${text}.json`) ?? text);
+    return textsIn(documents.get(file)?.[property]).map((text) => {
+      const { title = text, tone } = documents.get(`${source}/${text}.json`) ?? {};
+      return withoutGaps({ text: title, href: pathOf(`${source}/${text}.json`), tone });
+    });
   };
-  /** Terms with links to their pages, or else texts; undefined if there are none. */
-  const linked = (terms: readonly EntryTerm[], texts: readonly unknown[]): JsonObject[] | undefined => {
+  /** Terms with links to their pages, or else references; undefined if there are none. */
+  const linked = (terms: readonly EntryTerm[], references: JsonObject[]): JsonObject[] | undefined => {
     const links = terms.map(({ name, path, file = '' }) => {
       const { title = name, tone } = documents.get(file) ?? {};
       return withoutGaps({ text: title, href: path, tone });
     });
-    const all = links.length > 0 ? links : texts.map((text) => ({ text }));
+    const all = links.length > 0 ? links : references;
     return all.length > 0 ? all : undefined;
   };
   const itemOf = (file: string): JsonObject => {
@@ -49,9 +51,9 @@ export function createItems({ documents, schemas, language, pathOf, termsOf }: I
     const areAuthors = ({ facet }: EntryTerm) => facet === 'authors';
     const tags = linked(
       terms.filter((term) => !areAuthors(term)),
-      namesIn(file, 'tags'),
+      referencesIn(file, 'tags'),
     );
-    const authors = linked(terms.filter(areAuthors), namesIn(file, 'authors'));
+    const authors = linked(terms.filter(areAuthors), referencesIn(file, 'authors'));
     return withoutGaps({
       title,
       href: pathOf(file),
@@ -65,6 +67,7 @@ export function createItems({ documents, schemas, language, pathOf, termsOf }: I
       icon,
     });
   };
+  const namesIn = (file: string, property: string) => referencesIn(file, property).map(({ text }) => text);
   return { itemOf, namesIn };
 }
 

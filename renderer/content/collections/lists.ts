@@ -9,8 +9,8 @@ import { createItems, type EntryTerm, writtenDay } from './items.ts';
 import { type Pager, pagerOf } from './pager.ts';
 import type { Query } from './queries.ts';
 import { relatedTo } from './related.ts';
+import { select } from './select.ts';
 import { type Term, termsOf } from './terms.ts';
-import { matches } from './where.ts';
 
 /** The content of a list in the form that authors write: variables and Markdown are not resolved. */
 export interface Listing {
@@ -30,7 +30,7 @@ export interface Feed {
 
 /** The collection data that the pages of a locale show. */
 export interface Lists {
-  /** The content of a list, on the page at a path or in a layout. */
+  /** The content of a list without variables in its query, on the page at a path or in a layout. */
   listingFor(query: Query, path?: string): Listing;
   /** The term of a term page. */
   termOn(route: Route): Term | undefined;
@@ -116,18 +116,21 @@ export function createLists({ documents, schemas, routes, language, at }: ListSo
     route.term === undefined
       ? undefined
       : terms(`${collectionOf(route)}\n${pageOf(route).facet}`).find(({ slug }) => slug === route.term);
+  const selectedBy = memoize((key) => {
+    const [file = '', term] = key.split('\n');
+    const route = { path: '', file, ...(term !== undefined && { term }) };
+    return select(termOn(route)?.entries ?? entriesIn(collectionOf(route)), pageOf(route), documents, at);
+  });
   /** All entries that a page lists, across all pages of the list. */
-  const allOn = (route: Route): string[] => termOn(route)?.entries ?? entriesIn(collectionOf(route));
+  const allOn = ({ file, term }: Route) => selectedBy(term === undefined ? file : `${file}\n${term}`);
   const sizeOf = (route: Route): number => Number(pageOf(route).pageSize ?? Number.POSITIVE_INFINITY);
 
   /** The entries that match a query, as JSON: the pages of a template all have the same one. */
   const matching = memoize((query) => {
     const { from, where, sort, limit } = JSON.parse(query) as Query;
-    const found = entriesIn(from).filter((file) => matches(documents.get(file) ?? {}, where, at));
-    const all = sort === undefined ? found : sorted(found, documents, textsIn(sort));
-    return all.slice(0, mostOf(limit));
+    return select(entriesIn(from), { where, sort }, documents, at).slice(0, mostOf(limit));
   });
-  const filesFor = ({ from, where, sort, limit }: Query, path?: string): string[] => {
+  const filesFor = ({ from, where, sort, limit }: Query, path?: string): readonly string[] => {
     const route = path === undefined ? undefined : byPath.get(path);
     if (from === 'entry') return route?.entry ? [route.entry] : [];
     if (from === 'related') return route?.entry ? related(route.entry).slice(0, mostOf(limit)) : [];

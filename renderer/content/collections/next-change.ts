@@ -1,4 +1,4 @@
-import type { JsonDocuments } from '../documents.ts';
+import type { JsonDocuments, JsonObject } from '../documents.ts';
 import { memoize } from '../memoize.ts';
 import { queriesOf } from './queries.ts';
 import { nextDifference } from './where.ts';
@@ -14,7 +14,12 @@ export function nextListChange(documents: JsonDocuments, at: number): number | u
   );
   let next = Number.POSITIVE_INFINITY;
   for (const document of documents.values())
-    for (const { from, where } of queriesOf(document))
+    for (const { from, where } of [...queriesOf(document), ...ownQuery(document)])
       if (where !== undefined) next = Math.min(next, nextDifference(where, entriesOf(from), at));
   return Number.isFinite(next) ? next : undefined;
+}
+
+/** The query of a page for the entries that it lists, or has pages of. */
+function ownQuery({ collection, where }: JsonObject): { from: string; where: unknown }[] {
+  return typeof collection === 'string' ? [{ from: collection, where }] : [];
 }

@@ -15,7 +15,7 @@ export function destinationFor(route: string, page: string, views: readonly Loca
   // The not-found page of a section keeps its name.
   if (!page.endsWith('/404.json')) assertRoute(route);
   const file = `pages${route}${posix.basename(page) === 'index.json' ? '/index' : ''}.json`;
-  const actual = routesOf(new Map([[file, {}]]), {})[0]?.path;
+  const actual = routesOf(new Map([[file, {}]]), {}, 0)[0]?.path;
   if (actual !== route) throw new UsageError(`content/${file} would have the route ${actual}, not ${route}`);
   const [, head = ''] = route.split('/');
   if (languagesIn(views).includes(head))

@@ -1,13 +1,12 @@
 import { parseTree } from 'jsonc-parser';
 import { slugOf } from '../../../renderer/content/collections/entries.ts';
 import { conditionsIn } from '../../../renderer/content/collections/where.ts';
-import { isObject } from '../../../renderer/content/documents.ts';
 import type { Files, Path } from '../../check/finding.ts';
 import { applyEdits } from '../../check/fix.ts';
 import { nodeAt } from '../../check/json/positions.ts';
 import { pathTo, type Visit, walk } from '../../check/json/walk.ts';
 import { visitByUse } from '../../check/site/pieces.ts';
-import { propertySchema } from '../../check/site/queries.ts';
+import { propertySchema, queryOf } from '../../check/site/queries.ts';
 import { sourceFile } from '../../files/source-file.ts';
 import type { LocaleView } from './locale-views.ts';
 
@@ -42,10 +41,10 @@ export function rewriteNames(
 function pathsIn(visit: Visit, collection: string, slug: string, { site }: LocaleView): Path[] {
   const { value, schema } = visit;
   if (schema.entryOf === collection) return value === slug ? [pathTo(visit)] : [];
-  if (schema.title !== 'ListBlock' || !isObject(value) || typeof value.from !== 'string') return [];
-  const { from, where } = value;
-  return conditionsIn(where).flatMap(({ property, limit, path }) => {
-    const { entryOf, items } = propertySchema(from, property, site) ?? {};
+  const query = ['ListBlock', 'Page'].includes(schema.title ?? '') ? queryOf(value) : undefined;
+  if (!query) return [];
+  return conditionsIn(query.where).flatMap(({ property, limit, path }) => {
+    const { entryOf, items } = propertySchema(query.collection, property, site) ?? {};
     if ((entryOf ?? items?.entryOf) !== collection) return [];
     const at = [...pathTo(visit), 'where', ...path];
     if (!Array.isArray(limit)) return limit === slug ? [at] : [];

@@ -3,6 +3,7 @@ import type { Visit } from '../json/walk.ts';
 import type { Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { filledTexts } from '../site/fill.ts';
+import { forQueries } from '../site/queries.ts';
 import { isNoDay, partsOfMoment } from '../text/calendar.ts';
 
 export const invalidDate: Rule = {
@@ -15,16 +16,13 @@ export const invalidDate: Rule = {
       moment: reportMoment,
       instant: reportMoment,
     },
-    title: {
-      ListBlock: ({ value }) =>
-        conditionsIn((value as { where?: unknown }).where).flatMap(({ operator, limit, path }) => {
-          const isDate = ['before', 'after'].includes(operator) && typeof limit === 'string';
-          const day = isDate ? limit.slice(0, '2027-01-05'.length) : '';
-          return isNoDay(day)
-            ? report(day).map((problem) => ({ ...problem, below: ['where', ...path] }))
-            : [];
-        }),
-    },
+    title: forQueries(({ where }) =>
+      conditionsIn(where).flatMap(({ operator, limit, path }) => {
+        const isDate = ['before', 'after'].includes(operator) && typeof limit === 'string';
+        const day = isDate ? limit.slice(0, '2027-01-05'.length) : '';
+        return isNoDay(day) ? report(day).map((problem) => ({ ...problem, below: ['where', ...path] })) : [];
+      }),
+    ),
   },
 };
 

@@ -21,7 +21,7 @@ export const invalidListSource: Rule = {
         );
         const problems: Problem[] = unsupported.map((key) => ({
           ...{ below: [key], at: 'key' as const },
-          message: `the source "${own}" does not support "${key}"; remove it`,
+          message: `the source "${own}" does not support "${key}"; ${own === 'page' && key !== 'limit' ? 'write it beside "collection" of the page' : 'remove it'}`,
         }));
         const misplaced = whyMisplaced(own, context);
         if (misplaced) return [...problems, { below: ['from'], message: misplaced }];

@@ -1,14 +1,14 @@
 import { textsIn } from '../../../renderer/content/collections/collection.ts';
-import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { conditionsIn, isOperator } from '../../../renderer/content/collections/where.ts';
-import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
+import { isPage } from '../../files/read.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
-import type { SiteContext } from '../site/context.ts';
-import { propertySchema } from '../site/queries.ts';
+import type { Setting, SiteContext } from '../site/context.ts';
+import { type EntryQuery, forQueries, propertySchema, queryOf, valuesOf } from '../site/queries.ts';
 import { joinAlternatives, nameOf } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
 import { spellingOf } from '../text/spelling.ts';
@@ -19,59 +19,67 @@ export const invalidOperator: Rule = {
     'A query uses an operator that does not apply to the type of the property, or a value that no entry can have.',
   help: 'Use `has` for lists, `before` and `after` for dates, and `eq` and `in` for single values of the same type.',
   check: {
-    title: {
-      ListBlock: ({ value }, context) => {
-        const { from, where } = value as { from?: unknown; where?: unknown };
-        if (typeof from !== 'string' || ownSources.some((own) => own === from)) return [];
-        return conditionsIn(where).flatMap(({ property, operator, limit, path }): Problem[] => {
-          const schema = propertySchema(from, property, context);
-          const below = ['where', ...path];
-          if (!schema) return [];
-          const found = whyNot(operator, limit, schema, property);
-          return found ? [{ ...found, below }] : [];
-        });
-      },
-    },
+    title: forQueries(({ collection, where }, context) =>
+      conditionsIn(where).flatMap(({ property, operator, limit, path }): Problem[] => {
+        const schema = propertySchema(collection, property, context);
+        if (!schema) return [];
+        const values = valuesOf(limit, () => context.settings);
+        const found = problemOfAll(limit, values, (value) => whyNot(operator, value, schema, property));
+        return found ? [{ ...found, below: ['where', ...path] }] : [];
+      }),
+    ),
     // Unlike the operators, the values depend on the entries.
-    blocks: (file, site) =>
-      blocksIn(site.documents.get(file) ?? {}, site).flatMap(({ block, path, isInPiece }) =>
-        isInPiece || block.type !== 'list' ? [] : misspeltValues(queryOf(block), path, site),
-      ),
+    blocks: (file, site) => {
+      const document = site.documents.get(file) ?? {};
+      const settings = () => site.settingsOf(file);
+      const lists = blocksIn(document, site).filter(
+        ({ block, isInPiece }) => !isInPiece && block.type === 'list',
+      );
+      const page = isPage(file) ? [{ block: document, path: [] }] : [];
+      return [...page, ...lists].flatMap(({ block, path }) => {
+        const query = queryOf(block);
+        return query ? misspeltValues(query, path, site, settings) : [];
+      });
+    },
   },
 };
 
-/** The list of a block, which may be a summary. */
-function queryOf(block: JsonObject): JsonObject {
-  const [summarized] = Array.isArray(block.lists) ? block.lists : [];
-  return summarized ?? block;
-}
-
-/** The values in the query of a list that entries only have in another spelling. */
+/** The values in a query that entries only have in another spelling. */
 function misspeltValues(
-  { from, where }: JsonObject,
+  { collection, where }: EntryQuery,
   path: Path,
   site: SiteContext,
+  settings: () => readonly Setting[],
 ): (Problem & { path: Path })[] {
-  if (typeof from !== 'string' || ownSources.some((own) => own === from)) return [];
   return conditionsIn(where).flatMap(({ property, operator, limit, path: below }) => {
-    const schema = propertySchema(from, property, site);
+    const schema = propertySchema(collection, property, site);
     if (!schema || whyNot(operator, limit, schema, property)) return [];
     const { entryOf } = schema.items ?? schema;
-    const found =
+    const found = problemOfAll(limit, valuesOf(limit, settings), (value) =>
       entryOf === undefined
-        ? misspelt(limit, property, valuesIn(site.known)(`${from}/${property}`))
-        : unknownName(limit, property, entryOf, site);
+        ? misspelt(value, property, valuesIn(site.known)(`${collection}/${property}`))
+        : unknownName(value, property, entryOf, site),
+    );
     return found ? [{ ...found, path: [...path, 'where', ...below] }] : [];
   });
 }
 
+type Found = Omit<Problem, 'below'> | undefined;
+
+/**
+ * The problem that all values of a limit have, which are several if it has variables. No entry would match on any page
+ * then. The suggestion for a value would replace the variable.
+ */
+function problemOfAll(limit: unknown, values: readonly unknown[], check: (value: unknown) => Found): Found {
+  const found = values.map(check);
+  const [first] = found;
+  if (!first || !found.every((each) => each !== undefined)) return undefined;
+  const { suggestion, ...problem } = first;
+  return values.includes(limit) || first.at === 'key' ? first : problem;
+}
+
 /** The problem of a condition; undefined if there is none. */
-function whyNot(
-  operator: string,
-  limit: unknown,
-  schema: Schema,
-  property: string,
-): Omit<Problem, 'below'> | undefined {
+function whyNot(operator: string, limit: unknown, schema: Schema, property: string): Found {
   const kind = kindOf(schema);
   // `unknown-property` reports unknown operators.
   if (operator === 'exists' || !isOperator(operator) || kind === undefined) return undefined;
@@ -98,12 +106,7 @@ function whyNot(
 }
 
 /** The problem of a name that no entry can have, because nothing is called so. */
-function unknownName(
-  limit: unknown,
-  property: string,
-  source: string,
-  site: SiteContext,
-): Omit<Problem, 'below'> | undefined {
+function unknownName(limit: unknown, property: string, source: string, site: SiteContext): Found {
   const names = site.namesIn(source);
   const unknown = [limit].flat().find((name) => typeof name === 'string' && !names.has(name));
   if (names.size === 0 || unknown === undefined) return undefined;
@@ -112,11 +115,7 @@ function unknownName(
 }
 
 /** The problem of a value that entries only have in another spelling, such as with a capital letter. */
-function misspelt(
-  limit: unknown,
-  property: string,
-  values: ReadonlySet<string>,
-): Omit<Problem, 'below'> | undefined {
+function misspelt(limit: unknown, property: string, values: ReadonlySet<string>): Found {
   for (const text of [limit].flat()) {
     if (typeof text !== 'string' || values.has(text)) continue;
     const meant = [...values].find((value) => spellingOf(value) === spellingOf(text));

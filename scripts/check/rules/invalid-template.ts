@@ -15,7 +15,7 @@ export const invalidTemplate: Rule = {
   check: {
     document: (context) => {
       const { file, document } = context;
-      const { collection, facet, pageSize, aliases } = document;
+      const { collection, facet, aliases } = document;
       if (!isPage(file)) return [];
       if (collection === undefined) {
         const message = 'a page with brackets in its file name needs a "collection"';
@@ -35,9 +35,11 @@ export const invalidTemplate: Rule = {
         !showsItsList(document, context)
           ? [{ path: ['collection'], message: nothing }]
           : []),
-        ...(pageSize !== undefined && isTemplate && facet === undefined
-          ? [{ path: ['pageSize'], message: alone }]
-          : []),
+        ...['pageSize', 'sort'].flatMap((name) =>
+          document[name] !== undefined && isTemplate && facet === undefined
+            ? [{ path: [name], message: alone }]
+            : [],
+        ),
         ...(isTemplate
           ? stringsIn(aliases).map((_, index) => ({ path: ['aliases', index], message: many }))
           : []),

@@ -4,13 +4,13 @@ import type { Rule } from '../rule.ts';
 import { summaryOf } from '../site/file-summary.ts';
 
 /** The settings of a page that its translations need too. */
-const settings = ['layout', 'robots'];
+const settings = ['layout', 'robots', 'collection', 'facet', 'where', 'sort', 'pageSize'];
 
 export const missingSetting: Rule = {
   code: 'missing-setting',
   isRenderable: true,
   description: 'A translated page lacks a setting of its original, such as "robots": "noindex".',
-  help: 'Write the `layout` and `robots` of the original in each translation.',
+  help: 'Write the `layout`, the `robots` and what selects the entries of the original in each translation.',
   check: {
     files: (files) =>
       [...files].flatMap(([file, source]) => {
@@ -19,7 +19,7 @@ export const missingSetting: Rule = {
         const [first, own] = [original, source].map((each) => summaryOf(each).known);
         return settings.flatMap((name) => {
           const value = first?.[name];
-          if (typeof value !== 'string' || !own || Object.hasOwn(own, name)) return [];
+          if (value === undefined || !own || Object.hasOwn(own, name)) return [];
           const message = `the original has "${name}": ${JSON.stringify(value)}, which translations do not inherit; write it here too`;
           return [{ file, message }];
         });

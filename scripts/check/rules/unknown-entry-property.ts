@@ -8,6 +8,7 @@ import {
   ownCollectionOf,
   propertiesInCollection,
   propertiesInList,
+  propertiesInQuery,
   propertiesOf,
   propertySchema,
 } from '../site/queries.ts';
@@ -20,13 +21,11 @@ export const unknownEntryProperty: Rule = {
   help: 'Write a property of their schema with a suitable type, or add this one to the schema.',
   check: {
     title: {
-      ListBlock: ({ value }, context) =>
-        propertiesInList(
-          value as Readonly<Record<string, unknown>>,
-          ownCollectionOf(context.file, context.document),
-        ).flatMap(({ path, ...named }) =>
-          problemsOf(named, context).map((problem) => ({ ...problem, below: path })),
-        ),
+      Page: ({ value }, context) => reportBelow(propertiesInQuery(value), context),
+      ListBlock: ({ value }, context) => {
+        const ownCollection = ownCollectionOf(context.file, context.document);
+        return reportBelow(propertiesInList(value as Record<string, unknown>, ownCollection), context);
+      },
     },
     document: (context) => {
       const { file, document } = context;
@@ -39,14 +38,22 @@ export const unknownEntryProperty: Rule = {
   },
 };
 
+/** The problems of properties, whose paths are relative to the value that refers to them. */
+function reportBelow(properties: readonly NamedProperty[], context: BaseContext): Problem[] {
+  return properties.flatMap(({ path, ...named }) =>
+    problemsOf(named, context).map((problem) => ({ ...problem, below: path })),
+  );
+}
+
 function problemsOf(
   { name: written, collection, at, use }: Omit<NamedProperty, 'path'>,
   context: BaseContext,
 ): Problem[] {
   const isSort = use === 'sort';
+  const hasSlug = isSort || use === 'condition';
   const properties = propertiesOf(collection, context);
   const [sign, name] = isSort && written.startsWith('-') ? ['-', written.slice(1)] : ['', written];
-  if (!properties || (isSort && name === 'slug')) return [];
+  if (!properties || (hasSlug && name === 'slug')) return [];
   if (Object.hasOwn(properties, name)) {
     if (use === 'condition' || isUsable(name, collection, use, context)) return [];
     return [

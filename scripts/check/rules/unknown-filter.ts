@@ -32,12 +32,14 @@ export const unknownFilter: Rule = {
   },
 };
 
-/** The properties by which the cards in blocks can be filtered; undefined if each entry has its own blocks. */
+/** The properties by which the cards in blocks can be filtered; undefined if not all blocks are known. */
 function filterableIn(blocks: unknown, context: DocumentContext): string[] | undefined {
-  const inside = blocksIn({ blocks }, context).map(({ block }) => block);
-  if (inside.some(isEntryBlocks)) return undefined;
-  return inside.flatMap((block) => [
-    ...stringsIn(block.filterBy),
-    ...(context.schemas.get(`blocks/${block.type}.json`)?.filterable ?? []),
-  ]);
+  const known: string[] = [];
+  for (const { block } of blocksIn({ blocks }, context)) {
+    const schema = context.schemas.get(`blocks/${block.type}.json`);
+    // Each entry has its own blocks.
+    if (!schema || isEntryBlocks(block)) return undefined;
+    known.push(...stringsIn(block.filterBy), ...(schema.filterable ?? []));
+  }
+  return known;
 }

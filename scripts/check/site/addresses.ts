@@ -35,8 +35,9 @@ export class Addresses {
     this.shown = new Map(
       named.filter(([file, document]) => kindOf(file) !== 'entry' || isShown(document, publication)),
     );
-    this.routes = routesOf(new Map(named), scope);
-    this.shownRoutes = this.shown.size === named.length ? this.routes : routesOf(this.shown, scope);
+    this.routes = routesOf(new Map(named), scope, publication.at);
+    this.shownRoutes =
+      this.shown.size === named.length ? this.routes : routesOf(this.shown, scope, publication.at);
     for (const route of this.routes) {
       const ofFile = this.#byFile.get(route.file);
       if (ofFile) ofFile.push(route);
@@ -68,7 +69,8 @@ export class Addresses {
     const isSame = (name: string) => JSON.stringify(before[name]) === JSON.stringify(now[name]);
     if (deciding.every(isSame)) return undefined;
     const [old] = this.routesOf(file);
-    const [fresh] = old ? routesOf(new Map([[file, now]]), this.#shared.scope) : [];
+    const { scope, publication } = this.#shared;
+    const [fresh] = old ? routesOf(new Map([[file, now]]), scope, publication.at) : [];
     if (!old || !fresh) return this.#replaceRoutes((route) => route);
     const route = fresh.path === old.path && fresh.named === old.named ? old : fresh;
     const reason = this.#hidden.get(old);

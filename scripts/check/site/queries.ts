@@ -1,10 +1,13 @@
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
+import { fillQuery, queryVariables } from '../../../renderer/content/collections/select.ts';
 import { conditionsIn } from '../../../renderer/content/collections/where.ts';
 import { isObject, kindOf } from '../../../renderer/content/documents.ts';
 import { resolveRef, type Schema } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
+import type { Checks, CheckValue, Problem } from '../rule.ts';
 import { blocksIn } from './blocks.ts';
-import type { BaseContext } from './context.ts';
+import type { BaseContext, DocumentContext, Setting } from './context.ts';
+import { tryOr } from './fill.ts';
 import { stringsIn } from './names.ts';
 
 /** A property of entries that a list, collection or page refers to. */
@@ -26,14 +29,15 @@ export function propertiesOf(
   return schemas.get(`collections/${collection}.json`)?.properties;
 }
 
-/** The schema of a property of entries, with references resolved. */
+/** The schema of a property of entries, with references resolved. `slug` is the file name, unless they define it. */
 export function propertySchema(
   collection: string,
   name: string,
   context: Pick<BaseContext, 'schemas'>,
 ): Schema | undefined {
   const properties = propertiesOf(collection, context) ?? {};
-  if (!Object.hasOwn(properties, name)) return undefined;
+  if (!Object.hasOwn(properties, name))
+    return name === 'slug' ? { type: 'string', entryOf: collection } : undefined;
   const file = `collections/${collection}.json`;
   return resolveRef(context.schemas, { file, schema: properties[name] ?? {} }).schema;
 }
@@ -50,16 +54,59 @@ export function itemSchema(
 
 type Document = Readonly<Record<string, unknown>>;
 
+/** A query for the entries of a collection. */
+export interface EntryQuery {
+  collection: string;
+  where: unknown;
+  sort: unknown;
+}
+
+/** The query of a list block, or of a page with a `collection`; undefined if there is none. Accepts summaries of lists. */
+export function queryOf(value: unknown): EntryQuery | undefined {
+  const { type, from, collection, lists, where, sort } = (value ?? {}) as Document;
+  if (type !== 'list') return typeof collection === 'string' ? { collection, where, sort } : undefined;
+  if (Array.isArray(lists)) return queryOf(lists[0]);
+  // `invalid-list-source` reports queries of the other sources.
+  const isOwn = ownSources.some((own) => own === from);
+  return typeof from === 'string' && !isOwn ? { collection: from, where, sort } : undefined;
+}
+
+/** The checks of a rule for queries, by the titles of schemas. */
+export function forQueries(
+  check: (query: EntryQuery, context: DocumentContext) => readonly Problem[],
+): NonNullable<Checks['title']> {
+  const run: CheckValue = ({ value }, context) => {
+    const query = queryOf(value);
+    return query ? check(query, context) : [];
+  };
+  return { ListBlock: run, Page: run };
+}
+
+/** The values of a part of a query: one per setting if it has variables. */
+export function valuesOf(part: unknown, settings: () => readonly Pick<Setting, 'scope'>[]): unknown[] {
+  if (queryVariables(part).length === 0) return [part];
+  // `unknown-variable` reports the others.
+  return settings().flatMap(({ scope }) => tryOr(() => [fillQuery(part, scope)], []));
+}
+
+/** The properties that the query of a list or page refers to in its conditions and sort order. */
+export function propertiesInQuery(value: unknown): NamedProperty[] {
+  const { collection, where, sort } = queryOf(value) ?? {};
+  if (collection === undefined) return [];
+  const conditions = conditionsIn(where).map(({ property, path }) => ({
+    ...{ name: property, collection, at: 'key' as const, use: 'condition' as const },
+    path: ['where', ...path.slice(0, -1)],
+  }));
+  return [...conditions, ...sortKeys(sort, collection, ['sort'])];
+}
+
 /**
- * The properties that a list refers to in its query, sort order, facts and filters.
+ * The properties that a list refers to in its query, facts and filters.
  * @param ownCollection the collection of the page or entry that contains the list
  */
-export function propertiesInList(
-  { from, where, sort, facts, filterBy }: Document,
-  ownCollection: string | undefined,
-): NamedProperty[] {
-  const isOwn = ownSources.some((own) => own === from);
-  const collection = isOwn ? ownCollection : from;
+export function propertiesInList(list: Document, ownCollection: string | undefined): NamedProperty[] {
+  const { from, facts, filterBy } = list;
+  const collection = ownSources.some((own) => own === from) ? ownCollection : from;
   if (typeof collection !== 'string') return [];
   const shown = stringsIn(facts).map((name, index) => {
     return { name, collection, path: ['facts', index], use: 'fact' as const };
@@ -67,13 +114,7 @@ export function propertiesInList(
   const filtered = stringsIn(filterBy).map((name, index) => {
     return { name, collection, path: ['filterBy', index], use: 'term' as const };
   });
-  // `invalid-list-source` reports queries of the other sources.
-  if (isOwn) return [...shown, ...filtered];
-  const conditions = conditionsIn(where).map(({ property, path }) => ({
-    ...{ name: property, collection, at: 'key' as const, use: 'condition' as const },
-    path: ['where', ...path.slice(0, -1)],
-  }));
-  return [...conditions, ...sortKeys(sort, collection, ['sort']), ...shown, ...filtered];
+  return [...propertiesInQuery(list), ...shown, ...filtered];
 }
 
 /** The collection of a page or an entry; undefined for other files. */

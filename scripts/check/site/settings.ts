@@ -1,3 +1,4 @@
+import { entryAt } from '../../../renderer/content/collections/select.ts';
 import { termsOf } from '../../../renderer/content/collections/terms.ts';
 import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
 import { memoize } from '../../../renderer/content/memoize.ts';
@@ -20,7 +21,7 @@ export function settingsIn(
 ) {
   const { scope } = shared;
   const filled = memoize((entry: string) => {
-    const document = documents.get(entry) ?? {};
+    const document = entryAt(entry, documents);
     return tryOr(() => fillDeep(document, scope), document);
   });
   const termsIn = memoize((file: string) => {

@@ -57,7 +57,8 @@ export function createDocumentContext(
     // The only other documents that affect where a page is rendered are the entries of its collection.
     const entries = typeof collection === 'string' ? [...shared.known] : [];
     const known: JsonDocuments = new Map([...entries, [file, document]]);
-    const routes = tryFill(file, shared.scope) === undefined ? [] : routesOf(known, shared.scope);
+    const routes =
+      tryFill(file, shared.scope) === undefined ? [] : routesOf(known, shared.scope, shared.publication.at);
     const documents = entries.length === 0 ? known : new Map([...shared.documents, [file, document]]);
     return settingsIn(documents, () => routes, shared)(file);
   };

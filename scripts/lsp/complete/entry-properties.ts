@@ -3,6 +3,7 @@ import { isObject } from '../../../renderer/content/documents.ts';
 import type { Path } from '../../check/finding.ts';
 import type { DocumentContext } from '../../check/site/context.ts';
 import { propertiesOf, propertySchema } from '../../check/site/queries.ts';
+import { isPage } from '../../files/read.ts';
 import type { Cursor } from '../cursor.ts';
 
 /** The properties of entries that can be a name at the cursor: in a query, or a facet. */
@@ -11,7 +12,8 @@ export function entryKeysAt({ at, context }: Cursor): string[] {
   const [first, ...rest] = below ?? [];
   const isCondition = first === 'where' && rest.slice(0, -1).every(isOperator);
   const isFacet = first === 'facets' && rest.length === 1;
-  return collection !== undefined && (isCondition || isFacet) ? namesIn(collection, context) : [];
+  if (collection === undefined || !(isCondition || isFacet)) return [];
+  return [...namesIn(collection, context), ...(isCondition ? ['slug'] : [])];
 }
 
 /**
@@ -25,7 +27,8 @@ export function entryValuesAt({ at, context }: Cursor): Iterable<string> | undef
   const { collection, below } = queryAround(at, context) ?? {};
   const [first, ...rest] = below ?? [];
   if (collection === undefined) return undefined;
-  if (first === 'sort') return namesIn(collection, context).flatMap((name) => [name, `-${name}`]);
+  if (first === 'sort')
+    return [...namesIn(collection, context), 'slug'].flatMap((name) => [name, `-${name}`]);
   if (first === 'facts' || first === 'filterBy' || (first === 'related' && rest[0] === 'by'))
     return namesIn(collection, context);
   if (first !== 'where') return undefined;
@@ -45,11 +48,14 @@ function namesIn(collection: string, context: DocumentContext): string[] {
   return Object.keys(propertiesOf(collection, context) ?? {}).filter((name) => name !== '$schema');
 }
 
-/** The collection that a path in a document is about, and the path below its declaration or list. */
+/** The collection that a path in a document is about, and the path below its declaration, page or list. */
 function queryAround(at: Path, { file, document, collections }: DocumentContext) {
   const [, declared] = /^collections\/(.+)\.json$/.exec(file) ?? [];
   if (declared !== undefined) return { collection: declared, below: at };
+  const { collection } = document;
   let found: { collection: string; below: Path } | undefined;
+  if (isPage(file) && typeof collection === 'string' && ['where', 'sort'].includes(String(at[0])))
+    found = { collection, below: at };
   let value: unknown = document;
   for (const [index, step] of at.entries()) {
     if (!isObject(value)) break;

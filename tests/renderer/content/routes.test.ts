@@ -5,9 +5,9 @@ import { siteScope } from '../../../renderer/content/variables.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { smallSite } from '../../sites/site.ts';
 
-const addressOf = (name: string) => routesOf(new Map([[`pages/${name}.json`, {}]]), {})[0]?.path;
+const addressOf = (name: string) => routesOf(new Map([[`pages/${name}.json`, {}]]), {}, 0)[0]?.path;
 const documents = documentsOf(readContent(smallSite));
-const routes = routesOf(documents, siteScope(documents));
+const routes = routesOf(documents, siteScope(documents), 0);
 const paths = routes.map(({ path }) => path);
 
 test('derives the path of a page from its file; an index file has the path of its folder', () => {

@@ -30,9 +30,10 @@ describe('a changed entry rebuilds', () => {
     const retitled = withStory('2026/ferry', (story) => {
       story.title = 'The ferry that stayed';
     });
-    // Listed on the first page and on the one for boats; related to the regatta and the knot.
+    // Listed on the first page, on that of its author and on the one for boats; related to the regatta and the knot.
     expect(made(retitled)).toEqual([
       '/',
+      '/authors/desk',
       '/stories/2',
       '/stories/2026/ferry',
       '/stories/2026/regatta',
@@ -50,6 +51,13 @@ describe('a changed entry rebuilds', () => {
     expect(changed).not.toContain('/stories/topic/boats');
     expect(changed).not.toContain('/stories/3');
     expect(changed).not.toContain('/about');
+  });
+
+  test('pages of other entries that it starts or stops referring to', () => {
+    const handedOver = withStory('2026/terns', (story) => {
+      story.authors = ['desk'];
+    });
+    expect(made(handedOver)).toEqual(expect.arrayContaining(['/authors/desk', '/authors/keeper']));
   });
 
   test('nothing if it is a draft', () => {
@@ -80,6 +88,16 @@ test('time renders pages when an entry is published, or becomes too old for a li
   expect(made(files, Date.parse('2026-06-20T12:00Z'))).toEqual(
     expect.arrayContaining(['/', '/stories', '/stories/2026/harbour-day']),
   );
+});
+
+test('time renders a page whose query no longer matches an entry', () => {
+  const file = 'pages/stories/index.json';
+  const { value } = files.get(file) ?? {};
+  const page = { ...(value as object), where: { date: { after: '-P30D' } } };
+  const recent = new Map([...files, [file, sourceFile(file, JSON.stringify(page))]]);
+  const madeFrom = (day: string) => renderedAfter(recent, recent, [today, Date.parse(day)]);
+  expect(madeFrom('2026-06-18T23:59Z')).toEqual([]);
+  expect(madeFrom('2026-06-19T00:00Z')).toEqual(['/stories']);
 });
 
 describe('a changed term rebuilds', () => {

@@ -28,7 +28,7 @@ test('reports pages of the last build that have no route, alias or redirect now,
     '/sk/nowhere',
     '/what-is-old',
   ];
-  expect(removedUrls(last, content, written)).toEqual([
+  expect(removedUrls(last, content, written, 0)).toEqual([
     { path: '/nowhere', page: undefined },
     { path: '/what-is-old', page: 'pages/what-is-{brand.slug}.json' },
   ]);

@@ -190,6 +190,30 @@ test('a list without results is reported, but not the pages that a list links to
   expect(foundAtLaunch(files)).toEqual(['lists.json:17:16 empty-list']);
 });
 
+test('a list that is empty on some pages of a template is not reported, unlike one that is empty on all of them', () => {
+  const others = (title: string) => ({ ...list, where: { title: { eq: title } } });
+  const list = { type: 'list', from: 'sectors' };
+  const template = page([hero, others('{entry.title}'), others('No {entry.title}')], {
+    collection: 'sectors',
+  });
+  const files = {
+    'pages/more/[sector].json': {
+      ...{ ...template, $schema: '../../../schema/page.json', title: 'More of {entry.title}' },
+      description: 'More of {entry.title}, in a text that is long enough for the search engines.',
+      where: { not: { title: { eq: 'Nothing' } } },
+    },
+    'pages/none/[sector].json': {
+      ...{ ...template, $schema: '../../../schema/page.json', title: 'None of {entry.title}' },
+      description: 'None of {entry.title}, in a text that is long enough for the search engines.',
+      where: { title: { eq: 'Nothing' } },
+    },
+  };
+  expect(foundAtLaunch(files)).toEqual([
+    'more/[sector].json:22:16 empty-list',
+    'none/[sector].json:30:12 empty-list',
+  ]);
+});
+
 test('a property to filter by that no entry has is reported', () => {
   const list = { type: 'list', from: 'sectors', filterBy: ['icon', 'publish'] };
   const files = { 'pages/lists.json': page([hero, list], { robots: 'noindex' }) };

@@ -125,7 +125,16 @@ describe('completion offers', () => {
     const inner = await offered(list('"where": { "and": [{ "|" }] }'));
     expect(inner.labels).toContain('title');
     const sort = await offered(list('"sort": "|"'));
-    expect(sort.labels).toEqual(expect.arrayContaining(['title', '-title']));
+    expect(sort.labels).toEqual(expect.arrayContaining(['title', '-title', '-slug']));
+    const ofPage = (rest: string) =>
+      page('{ "type": "list", "from": "page" }').replace(
+        '"blocks"',
+        `"collection": "sectors", ${rest}, "blocks"`,
+      );
+    const pageQuery = await offered(ofPage('"where": { "|" }'));
+    expect(pageQuery.labels).toEqual(expect.arrayContaining(['title', 'slug', 'not']));
+    const names = await offered(ofPage('"where": { "slug": { "eq": "|" } }'));
+    expect(names.labels).toContain('roses');
   });
 
   test('pictures and link definitions in a text block, and nothing that replaces the text', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openContent } from '../../../../renderer/content/content.ts';
+import type { JsonObject } from '../../../../renderer/content/documents.ts';
 import type { ListItem } from '../../../../schema/types.d.ts';
 import { documentsIn } from '../../../../scripts/check/site/file-summary.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
@@ -22,8 +23,8 @@ function resolve(path: string, from = content) {
 }
 
 /** The titles in each list of a page. */
-function lists(path: string): ListItem[][] {
-  return resolve(path).blocks.flatMap((block) => (block.type === 'list' ? [block.from.items] : []));
+function lists(path: string, from = content): ListItem[][] {
+  return resolve(path, from).blocks.flatMap((block) => (block.type === 'list' ? [block.from.items] : []));
 }
 
 const titles = (items: readonly ListItem[] = []) => items.map(({ title }) => title);
@@ -66,6 +67,38 @@ describe('the pages of a collection', () => {
     expect(content.routeAt('/stories/topic/tides/3')).toBeUndefined();
   });
 
+  test('show the entries that their query matches, in their own order', () => {
+    const file = 'pages/stories/index.json';
+    const where = { date: { after: '-P100D' }, not: { slug: { eq: '2026/regatta' } } };
+    const page = { ...documents.get(file), where, sort: 'date' };
+    const fewer = openAt(Date.parse(magazineDay), new Map([...documents, [file, page]]));
+    const shown = ['/stories', '/stories/2'].map((path) => titles(lists(path, fewer)[0]));
+    expect(shown).toEqual([
+      ['Plovers on the beach', 'The ferry that came back', 'Spring tide'],
+      ['Terns are back'],
+    ]);
+    expect(resolve('/stories/2', fewer).pager?.next).toBeUndefined();
+    expect(fewer.routeAt('/stories/3')).toBeUndefined();
+  });
+
+  test('are rendered for the entries, and the terms of the entries, that their query matches', () => {
+    const entryPage = 'pages/stories/[story].json';
+    const termPage = 'pages/stories/topic/[topic].json';
+    const where = { topics: { has: 'boats' } };
+    const only = [entryPage, termPage].map((file): [string, JsonObject] => [
+      file,
+      { ...documents.get(file), where },
+    ]);
+    const boats = openAt(Date.parse(magazineDay), new Map([...documents, ...only]));
+    const paths = boats.routes.map(({ path }) => path);
+    expect(paths).toContain('/stories/2026/regatta');
+    expect(paths).not.toContain('/stories/2026/terns');
+    expect(paths.filter((path) => path.startsWith('/stories/topic/'))).toEqual([
+      '/stories/topic/boats',
+      '/stories/topic/tides',
+    ]);
+  });
+
   test('contain the blocks of their term, and the lists in them', () => {
     const file = 'pages/stories/topic/[topic].json';
     const page = { ...documents.get(file), blocks: [{ type: 'entry-blocks' }] };
@@ -104,7 +137,10 @@ describe('a list', () => {
     expect(lists('/stories/2')[0]?.[1]).toMatchObject({
       href: '/stories/plovers',
       date: { day: '2026-03-08', text: '8 March 2026' },
-      authors: [{ text: 'The keeper of the light' }, { text: 'The desk' }],
+      authors: [
+        { text: 'The keeper of the light', href: '/authors/keeper' },
+        { text: 'The desk', href: '/authors/desk' },
+      ],
       tags: [
         { text: 'Birds', href: '/stories/topic/birds' },
         { text: 'Tides', href: '/stories/topic/tides' },
@@ -129,6 +165,13 @@ describe('a list', () => {
       { text: 'The keeper of the light', href: '/stories/author/keeper' },
     ]);
     expect(byline?.tags?.map(({ text }) => text)).toEqual(['Birds', 'Tides']);
+  });
+
+  test('shows the entries that refer to the entry of its page', () => {
+    const [keeper, desk] = ['/authors/keeper', '/authors/desk'].map((path) => titles(lists(path)[0]));
+    expect(keeper).toEqual(['Terns are back', 'Plovers on the beach', 'Gulls in winter']);
+    expect(desk).toEqual(expect.arrayContaining(['Plovers on the beach', 'A knot that holds']));
+    expect(desk).not.toContain('Terns are back');
   });
 
   test('of related entries shows those that share the most terms, without the entry itself', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sorted } from '../../../../renderer/content/collections/entries.ts';
 import { momentOf } from '../../../../renderer/content/collections/moments.ts';
+import { nextListChange } from '../../../../renderer/content/collections/next-change.ts';
 import { termSlug } from '../../../../renderer/content/collections/terms.ts';
 import { matches, nextDifference } from '../../../../renderer/content/collections/where.ts';
 
@@ -109,4 +110,20 @@ test('converts a term to a slug of letters and digits', () => {
     'c',
     'a/b',
   ]);
+});
+
+test('the queries of lists and pages change the site once an entry is too old for them', () => {
+  const where = { date: { after: '-P30D' } };
+  const of = (page: object) =>
+    nextListChange(
+      new Map([
+        ['stories/ferry.json', { date: '2026-06-01' }],
+        ['pages/index.json', { ...page }],
+      ]),
+      at,
+    );
+  const then = Date.parse('2026-07-01T00:00Z');
+  expect(of({ blocks: [{ type: 'list', from: 'stories', where }] })).toBe(then);
+  expect(of({ collection: 'stories', where })).toBe(then);
+  expect(of({ collection: 'stories' })).toBeUndefined();
 });

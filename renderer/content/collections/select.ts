@@ -1,0 +1,62 @@
+import { isObject, type JsonDocuments, type JsonObject } from '../documents.ts';
+import { fill, lookUp, type Scope, variablesIn } from '../variables.ts';
+import { textsIn } from './collection.ts';
+import { entriesOf, slugOf, sorted } from './entries.ts';
+import { matches } from './where.ts';
+
+/** What a list or a page selects from the entries of a collection. */
+interface Selection {
+  readonly where?: unknown;
+  readonly sort?: unknown;
+}
+
+/**
+ * Selects and sorts files of entries; without a sort order, they keep their order.
+ * @param at the time that durations are relative to, in milliseconds since 1970
+ */
+export function select(
+  entries: readonly string[],
+  { where, sort }: Selection,
+  documents: JsonDocuments,
+  at: number,
+): readonly string[] {
+  const isSelected = (file: string) => matches(entryAt(file, documents), where, at);
+  const selected = where === undefined ? entries : entries.filter(isSelected);
+  return sort === undefined ? selected : sorted(selected, documents, textsIn(sort));
+}
+
+/** Like `select`, for all entries of a collection. */
+export function selectFrom(
+  collection: string,
+  selection: Selection,
+  documents: JsonDocuments,
+  at: number,
+): readonly string[] {
+  return select(entriesOf(documents, collection), selection, documents, at);
+}
+
+/** An entry with its `slug`: its file name, unless it has a property of that name. */
+export function entryAt(file: string, documents: JsonDocuments): JsonObject {
+  return { slug: slugOf(file), ...documents.get(file) };
+}
+
+/** The paths of the variables in a query, or in a value of it. */
+export function queryVariables(query: unknown): string[] {
+  if (typeof query === 'string') return variablesIn(query).map(({ path }) => path);
+  return isObject(query) ? Object.values(query).flatMap(queryVariables) : [];
+}
+
+/**
+ * Fills in the variables of a query, or of a value in it. A text that is nothing but a variable becomes its value, which
+ * may be a number. Throws on an unknown variable.
+ */
+export function fillQuery(query: unknown, scope: Scope): unknown {
+  if (typeof query === 'string') {
+    const [only] = variablesIn(query);
+    const value = only?.length === query.length && !only.format ? lookUp(scope, only.path) : undefined;
+    return typeof value === 'number' || typeof value === 'boolean' ? value : fill(query, scope);
+  }
+  if (Array.isArray(query)) return query.map((part) => fillQuery(part, scope));
+  if (!isObject(query)) return query;
+  return Object.fromEntries(Object.entries(query).map(([key, part]) => [key, fillQuery(part, scope)]));
+}
