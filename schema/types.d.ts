@@ -5790,6 +5790,14 @@ export interface ListItem {
    */
   title: string;
   /**
+   * The language of the title and the description, if it is not that of the page.
+   */
+  lang?: string;
+  /**
+   * Their text direction, if it is not that of the page.
+   */
+  dir?: 'ltr' | 'rtl';
+  /**
    * The path of the entry's page.
    */
   href?: string;

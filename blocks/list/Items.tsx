@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListItem } from '../../schema/types.d.ts';
-import { Card } from '../parts/Card.tsx';
+import { Card, type CardAttributes } from '../parts/Card.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Paragraph } from '../parts/Inline.tsx';
 import { CreditLine, Picture } from '../parts/Picture.tsx';
@@ -16,11 +16,10 @@ export interface ItemProps {
   Heading: 'h2' | 'h3';
 }
 
-/** The attributes of a card that a filter around the list reads: one line per value. */
-function filterData({ filters = {} }: ListItem): Readonly<Record<`data-${string}`, string>> {
-  return Object.fromEntries(
-    Object.entries(filters).map(([name, values]) => [`data-${name}`, values.join('\n')]),
-  );
+/** The attributes of an entry: its language, and what a filter around the list reads, one line per value. */
+function attributesOf({ lang, dir, filters = {} }: ListItem): CardAttributes {
+  const data = Object.entries(filters).map(([name, values]) => [`data-${name}`, values.join('\n')]);
+  return { lang, dir, ...Object.fromEntries(data) };
 }
 
 /** An entry as a card, which is one large link. */
@@ -29,7 +28,7 @@ export function CardItem({ item, minutes, Heading }: ItemProps) {
   return (
     <Card
       {...{ Heading, href, title, picture }}
-      data={filterData(item)}
+      attributes={attributesOf(item)}
       text={description}
       icon={picture ? undefined : icon}
       meta={<Meta item={{ ...item, tags: undefined }} minutes={minutes} />}
@@ -45,7 +44,7 @@ export function LinkItem({ item, Heading }: ItemProps) {
     <Card
       look="rows"
       {...{ Heading, href, title, picture }}
-      data={filterData(item)}
+      attributes={attributesOf(item)}
       icon={picture ? undefined : icon}
     />
   );
@@ -55,7 +54,7 @@ export function LinkItem({ item, Heading }: ItemProps) {
 export function CellItem({ item, Heading }: ItemProps) {
   const { href, title, icon } = item;
   return (
-    <li {...filterData(item)}>
+    <li {...attributesOf(item)}>
       {icon && <Icon name={icon} />}
       <Heading>
         {href ? (
@@ -74,7 +73,7 @@ export function CellItem({ item, Heading }: ItemProps) {
 export function RowItem({ item, minutes, Heading }: ItemProps) {
   const { href, title, description, picture, icon } = item;
   return (
-    <li {...filterData(item)} className="flex flex-col-reverse sm:flex-row sm:items-start gap-4 md:gap-6">
+    <li {...attributesOf(item)} className="flex flex-col-reverse sm:flex-row sm:items-start gap-4 md:gap-6">
       <div className="stack gap-2 min-w-0 flex-1">
         <Heading className="subheading">
           <Linked href={href}>{title}</Linked>
@@ -99,7 +98,7 @@ export function TitleItem({ item, Heading }: ItemProps) {
   const { href, title, date } = item;
   return (
     <li
-      {...filterData(item)}
+      {...attributesOf(item)}
       className="flex flex-col sm:flex-row sm:items-baseline gap-x-6 py-3 border-b border-line"
     >
       <Moment of={date} className="numbers text-sm text-muted flex-none sm:w-36" />
@@ -114,7 +113,7 @@ export function TitleItem({ item, Heading }: ItemProps) {
 export function TimelineItem({ item, Heading }: ItemProps) {
   const { href, title, description, date, facts, tags } = item;
   return (
-    <li {...filterData(item)}>
+    <li {...attributesOf(item)}>
       <div className="row gap-2 text-sm text-muted">
         <Moment of={date} />
         <Facts of={facts} />
@@ -138,7 +137,7 @@ export function PanelItem({ item, button, Heading }: ItemProps) {
     </>
   );
   return (
-    <li {...filterData(item)} className="panel flex flex-wrap items-center gap-4 justify-between">
+    <li {...attributesOf(item)} className="panel flex flex-wrap items-center gap-4 justify-between">
       <div>
         <Heading className="subheading">
           <Linked href={label ? undefined : href}>{title}</Linked>

@@ -1,17 +1,20 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import type { Card as CardWords } from '../../schema/types.d.ts';
 import { Icon } from './Icon.tsx';
 import { InlineText } from './Inline.tsx';
 import { CreditLine, Picture } from './Picture.tsx';
 import { Tile, tones } from './Tile.tsx';
 
+/** Attributes of a card: its language, if it is not that of the page, and what a filter reads. */
+export type CardAttributes = Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'> &
+  Readonly<Record<`data-${string}`, string>>;
+
 interface CardProps extends Omit<CardWords, 'text'> {
   text?: CardWords['text'];
   Heading: 'h2' | 'h3';
   /** A card, a row with its icon or picture beside the text, or a tile filled with its tone and a large icon. */
   look?: 'cards' | 'rows' | 'tiles' | undefined;
-  /** Attributes of the card, such as those that a filter reads. */
-  data?: Readonly<Record<`data-${string}`, string>>;
+  attributes?: CardAttributes;
   /** Content below the heading, such as a date. */
   meta?: ReactNode;
   /** Content below the text, such as tags. */
@@ -29,7 +32,7 @@ export function Card({
   tone,
   href,
   linkText,
-  data,
+  attributes,
   meta,
   end,
 }: CardProps) {
@@ -70,7 +73,7 @@ export function Card({
     tiles: `tile-card rounded ${tones[tone ?? 'brand']}`,
   }[look];
   return (
-    <li {...data} className={`relative ${frame}`}>
+    <li {...attributes} className={`relative ${frame}`}>
       {picture && (
         <div className={isRow ? 'w-28 flex-none' : 'w-full'}>
           <Picture of={picture} className="w-full rounded" />

@@ -73,7 +73,15 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
   const explainers = termExplainers(
     glossary?.kind === 'glossary' ? fillDeep(glossary.data.terms, scope) : {},
   );
-  const lists = createLists({ documents: locale.documents, schemas, routes, language, at: options.at });
+  const languageIn = (entry: string, page: Route | undefined): PartLanguage | undefined => {
+    const { lang, dir } = languageOf({ file: entry });
+    const around = page ? languageOf(page) : { lang: language, dir: directionOf(language) };
+    return lang === around.lang ? undefined : { lang, ...(dir !== around.dir && { dir }) };
+  };
+  const { at } = options;
+  const lists = createLists({
+    ...{ documents: locale.documents, schemas, routes, language, languageIn, at },
+  });
   const entriesFor = memoize((collection) => entriesFrom(locale.documents, collection));
   const resolve = createResolver({
     documents,

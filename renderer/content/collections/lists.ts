@@ -1,6 +1,7 @@
 import { type JsonDocuments, type JsonObject, schemaFor } from '../documents.ts';
 import { memoize } from '../memoize.ts';
 import { writeMoney } from '../money.ts';
+import type { PartLanguage } from '../pages.ts';
 import { type PageRoute, pagePath, type Route } from '../routes.ts';
 import type { Schemas } from '../schemas.ts';
 import { declaredIn, type FeedFormat, textsIn } from './collection.ts';
@@ -51,6 +52,8 @@ interface ListSources {
   /** The routes of the locale, including its prefix. */
   routes: readonly PageRoute[];
   language: string;
+  /** The language of an entry on a page, if they differ. */
+  languageIn?: (entry: string, page: Route | undefined) => PartLanguage | undefined;
   /** The time that durations are relative to. */
   at: number;
 }
@@ -69,7 +72,14 @@ const mostOf = (limit: unknown) => (typeof limit === 'number' ? limit : undefine
 const maxFeedEntries = 20;
 
 /** Opens the collection data that the pages of a locale show. */
-export function createLists({ documents, schemas, routes, language, at }: ListSources): Lists {
+export function createLists({
+  documents,
+  schemas,
+  routes,
+  language,
+  languageIn = () => undefined,
+  at,
+}: ListSources): Lists {
   const byPath = new Map(routes.map((route) => [route.path, route]));
   const pathByEntry = new Map(routes.map(({ entry, path }) => [entry, path]));
   const entriesIn = memoize((collection) => entriesOf(documents, collection));
@@ -181,9 +191,9 @@ export function createLists({ documents, schemas, routes, language, at }: ListSo
       const items = filesFor(query, path).map((file) => {
         const facts = factsOf(file, query.facts);
         const filters = textsIn(query.filterBy).map((name) => [name, namesIn(file, name)]);
-        if (facts.length === 0 && filters.length === 0) return itemOf(file);
         return {
           ...itemOf(file),
+          ...languageIn(file, route),
           ...(facts.length > 0 && { facts }),
           ...(filters.length > 0 && { filters: Object.fromEntries(filters) }),
         };

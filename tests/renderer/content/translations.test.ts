@@ -168,3 +168,39 @@ describe('a translated page with its own path', () => {
     expect(own.aliases.get(`/odvetvia/${slug}`)).toBe(`/sectors/${slug}`);
   });
 });
+
+test('entries in a list have the language of their words if it is not that of the page', () => {
+  const site = { ...documents.get('site.json'), locales: ['en', 'ar'] };
+  const page = (title: string) => ({
+    ...{ title, description: 'B' },
+    blocks: [{ type: 'list', from: 'sectors', where: { slug: { in: ['roses', 'trees'] } } }],
+  });
+  const all = new Map([
+    ...documents,
+    ['site.json', site],
+    ['pages/original.json', page('Original')],
+    ['pages/translated.json', page('Translated')],
+    ['pages/translated.ar.json', page('مترجم')],
+    ['sectors/roses.ar.json', { title: 'ورود' }],
+  ]);
+  const { resolvePage, routes } = openContent(all, readSchemas());
+  const shown = (path: string) => {
+    const route = routes.find((one) => one.path === path);
+    const [list] = route ? resolvePage(route).blocks : [];
+    const items = list?.type === 'list' ? list.from.items : [];
+    return items.map(({ title, lang, dir }) => [title, lang, dir]);
+  };
+  const [english, arabic] = ['Roses', 'ورود'];
+  expect(shown('/ar/translated')).toEqual([
+    [arabic, undefined, undefined],
+    ['Trees', 'en-GB', 'ltr'],
+  ]);
+  expect(shown('/ar/original')).toEqual([
+    [arabic, 'ar', 'rtl'],
+    ['Trees', undefined, undefined],
+  ]);
+  expect(shown('/translated')).toEqual([
+    [english, undefined, undefined],
+    ['Trees', undefined, undefined],
+  ]);
+});
