@@ -75,7 +75,7 @@ h1,h2,h3,h4{font-family:${fontFamilies.heading};font-weight:700;letter-spacing:-
 p,li,dd{text-wrap:pretty}
 :is(p,li,dd)>.link{overflow-wrap:anywhere}
 a{color:inherit;text-decoration:none}
-a[href^="tel:"]{unicode-bidi:plaintext}
+a[href^="tel:"],time{unicode-bidi:plaintext}
 ul[class],ol[class]{list-style:none}
 button,input,select,textarea{font:inherit;color:inherit;background:none;letter-spacing:inherit}
 button,summary,select,label{cursor:pointer}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SiteCopy } from '../sites/site.ts';
 import { axeFindings } from './any-site.ts';
 import { expect, ownSite } from './site.ts';
@@ -36,7 +36,10 @@ const { test } = ownSite('serve', () => {
     ],
   });
   const page = copy.read('pages/press.json');
-  page.blocks.push({ type: 'text', body: 'On to [the garden](/garden), once at [/old](/terms).' });
+  page.blocks.push({
+    type: 'text',
+    body: 'On to [the garden](/garden), once at [/old](/terms). Open on <time>3 ديسمبر 2026</time>.',
+  });
   copy.write('pages/press.json', page);
   copy.write('redirects.json', {
     $schema: '../schema/redirects.json',
@@ -58,10 +61,10 @@ const language = (page: Page) =>
     ]);
   });
 
-test('a telephone number reads from left to right in Arabic', async ({ page }) => {
-  await page.goto('/garden');
-  const [plus = 0, last = 0] = await page.locator('.text a[href^="tel:"]').evaluate((link) => {
-    const text = link.firstChild as Text;
+/** The left edges of the first and the last character of a text. */
+const edgesOf = (locator: Locator) =>
+  locator.evaluate((element) => {
+    const text = element.firstChild as Text;
     return [0, text.length - 1].map((index) => {
       const range = document.createRange();
       range.setStart(text, index);
@@ -69,7 +72,17 @@ test('a telephone number reads from left to right in Arabic', async ({ page }) =
       return range.getBoundingClientRect().left;
     });
   });
+
+test('a telephone number reads from left to right in Arabic', async ({ page }) => {
+  await page.goto('/garden');
+  const [plus = 0, last = 0] = await edgesOf(page.locator('.text a[href^="tel:"]'));
   expect(plus).toBeLessThan(last);
+});
+
+test('a date in Arabic reads from right to left in English', async ({ page }) => {
+  await page.goto('/press');
+  const [day = 0, year = 0] = await edgesOf(page.locator('.text time'));
+  expect(day).toBeGreaterThan(year);
 });
 
 test('a page in Arabic reads from right to left, without layout changes', async ({ page }) => {
