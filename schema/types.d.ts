@@ -972,6 +972,10 @@ export interface ChatBlock {
    * A sentence or two in the panel, such as the office hours.
    */
   text?: RichText;
+  /**
+   * Other ways to get in touch, in the panel after the chat failed to load.
+   */
+  otherwise?: RichText;
   texts: ChatTexts;
   /**
    * The link target of the tab when scripts are unavailable.
