@@ -5,7 +5,7 @@ import { blockAttribute as block, scopes } from '../page/protocol.ts';
  * not need them.
  */
 export const print = `@media print{
-.no-print,[${block}^=${scopes.after}],[${block}^=${scopes.before}]:not(:has(>header)),.skip,.failure,main :is(button:not([popovertarget]),form,.panel:has(>form),dialog,audio,img[alt=""],summary[class*=button-],li>div>a[class*=button-],summary .icon,.tile-card>.tile){display:none!important}
+.no-print,[${block}^=${scopes.after}],[${block}^=${scopes.before}]:not(:has(>header)),.skip,.failure,main :is(button:not([popovertarget]),form,.panel:has(>form),dialog,audio,video,img[alt=""][src$=".svg"],summary[class*=button-],li>div>a[class*=button-],summary .icon,.tile-card>.tile){display:none!important}
 main [role=tabpanel]{display:block!important}
 @page{margin:15mm 18mm 18mm;@bottom-right{content:counter(page) " / " counter(pages);font:8pt sans-serif;color:#555}}
 html{font-size:9.5pt}
@@ -21,7 +21,7 @@ main .section-head{margin-bottom:7pt}
 main :is(.card,.panel,.on-deep){padding:10pt}
 main .on-deep.rounded{border:1px solid var(--line)}
 main .stack.gap-2{gap:2pt;margin-block:6pt}
-main :is(p,li,dd,td) a:not([href^="#"],[href^="mailto:"],[href^="tel:"],[download])::after{content:" (" attr(href) ")";font-weight:400;overflow-wrap:anywhere}
+main :is(p,li,dd,td) a:not([href^="#"],[href^="mailto:"],[href^="tel:"],[download],:has(img))::after{content:" (" attr(href) ")";font-weight:400;overflow-wrap:anywhere}
 main .whole-link::after{position:static!important}
 main .sideways{overflow:visible;background:none}
 main table{min-width:0!important}
@@ -36,7 +36,8 @@ main .on-deep{--line:#bbb;--surface:#fff;--on-brand:#000}
 :is(main,header) :is(.wrap,.section){padding-inline:0}
 main .tile-card{padding:0}
 main .lg\\:grid-cols-3{grid-template-columns:repeat(3,1fr)}
-:is(.card,.panel,tr,li,details){break-inside:avoid}
+:is(.card,.panel,tr,li,details,figure){break-inside:avoid}
+figure>.bg-sunken:not(:has(img,iframe)){aspect-ratio:auto!important;height:auto!important}
 details::details-content{content-visibility:visible;block-size:auto}
 [class*="button-"]{background:none!important;border-color:currentColor}
 :root{--band:#fff;--on-band:#000;--on-band-muted:#333;--on-brand:#000;--on-accent:#000}
