@@ -5578,7 +5578,7 @@ export interface Picture {
    */
   fit?: 'contain' | 'cover';
   /**
-   * The CSS position of the part of an unprocessed file that stays visible; the centre if omitted.
+   * The CSS position of the part that stays visible if styles crop the file; the centre if omitted.
    */
   focal?: string;
   /**
