@@ -972,6 +972,10 @@ export interface ChatBlock {
    * A sentence or two in the panel, such as the office hours.
    */
   text?: RichText;
+  /**
+   * Other ways to get in touch, in the panel after the chat failed to load.
+   */
+  otherwise?: RichText;
   texts: ChatTexts;
   /**
    * The link target of the tab when scripts are unavailable.
@@ -5585,7 +5589,7 @@ export interface Picture {
    */
   fit?: 'contain' | 'cover';
   /**
-   * The CSS position of the part of an unprocessed file that stays visible; the centre if omitted.
+   * The CSS position of the part that stays visible if styles crop the file; the centre if omitted.
    */
   focal?: string;
   /**

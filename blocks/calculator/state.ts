@@ -32,9 +32,8 @@ export const calculatorReducer = produce((state: CalculatorState, event: Calcula
   }
 });
 
-/** Parses a text of digits; undefined for any other text, and above `most`. */
+/** The number of referrals that a typed number means: the nearest from 0 to `most`, rounded down; undefined for any other text. */
 export function readReferrals(text: string, most: number): number | undefined {
-  if (!/^\s*\d+\s*$/.test(text)) return undefined;
-  const referrals = Number(text);
-  return referrals <= most ? referrals : undefined;
+  if (!/^\s*[-+]?\d+(\.\d+)?(e\d+)?\s*$/i.test(text)) return undefined;
+  return Math.min(Math.max(0, Math.floor(Number(text))), most);
 }

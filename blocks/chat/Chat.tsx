@@ -8,7 +8,15 @@ import { useChat } from './useChat.ts';
 const dots = { online: 'bg-status-online', away: 'bg-status-away', offline: 'bg-status-offline' } as const;
 
 /** A tab at the right edge that opens the live chat. Renders nothing without the provider's IDs. */
-export default function Chat({ provider, label, title, text, texts, ...panel }: BlockProps<'chat'>) {
+export default function Chat({
+  provider,
+  label,
+  title,
+  text,
+  otherwise,
+  texts,
+  ...panel
+}: BlockProps<'chat'>) {
   const chat = useChat(provider);
   const { start } = chat;
   const there = Boolean(provider.propertyId && provider.widgetId);
@@ -30,7 +38,7 @@ export default function Chat({ provider, label, title, text, texts, ...panel }: 
     <Panel side="right" label={tab} title={hasFailed ? texts.unavailable : title} {...panel}>
       {(collapse) =>
         hasFailed ? (
-          <ChatFailure chat={chat} texts={texts} attempts={provider.attempts} />
+          <ChatFailure chat={chat} text={otherwise} texts={texts} attempts={provider.attempts} />
         ) : (
           <ChatPanel chat={chat} text={text} texts={texts} onLeave={collapse} />
         )

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { ChatTexts, RichText } from '../../schema/types.d.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { Paragraph } from '../parts/Inline.tsx';
+import { Tile } from '../parts/Tile.tsx';
 import type { ChatState } from './state.ts';
 import type { useChat } from './useChat.ts';
 
@@ -20,7 +21,8 @@ export function ChatPanel({ chat, text, texts, onLeave }: ChatPanelProps) {
   // A chat that loads on demand starts loading when the panel opens.
   useEffect(start, [start]);
   return (
-    <div className="stack items-start">
+    <div className="stack items-center justify-center min-h-full text-center">
+      <Tile icon="messages" size="large" />
       <Paragraph of={text} />
       <button
         type="button"

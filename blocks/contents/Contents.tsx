@@ -39,9 +39,9 @@ export default function Contents({ title, follow, items = [] }: ContentsProps) {
           {title}
           <Icon name="chevron-down" className="group-open:turned" />
         </summary>
-        <ol className="px-4 pb-4 lg:p-0 text-sm">
+        <ol className="px-4 pb-4 lg:p-0 text-sm [columns:15rem]">
           {items.map((item) => (
-            <li key={item.id}>
+            <li key={item.id} className="break-inside-avoid">
               {link(item)}
               {item.inside && (
                 <ol className="list-none">

@@ -77,7 +77,7 @@ export function Hero({
                 className={
                   bleed
                     ? 'bleeding'
-                    : `w-full rounded ${picture.src.endsWith('.svg') ? 'max-w-60 mx-auto md:max-w-none' : ''}`
+                    : `w-full rounded ${picture.src.endsWith('.svg') ? 'max-w-64 mx-auto object-contain md:max-w-none md:max-h-88' : ''}`
                 }
               />
             )}

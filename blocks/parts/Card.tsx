@@ -65,6 +65,7 @@ export function Card({
       )}
       {link && !isRow && <p className={isTile ? '' : 'mt-auto pt-2'}>{link}</p>}
       {end}
+      {picture && <CreditLine of={picture} />}
     </>
   );
   const frame = {
@@ -77,7 +78,6 @@ export function Card({
       {picture && (
         <div className={isRow ? 'w-28 flex-none' : 'w-full'}>
           <Picture of={picture} className="w-full rounded" />
-          <CreditLine of={picture} />
         </div>
       )}
       {icon && isTile && (

@@ -81,3 +81,16 @@ test('axe reports nothing before and after loading, narrow and wide, light and d
     expect(await axeFindings(page)).toEqual([]);
   }
 });
+
+test('an embed without a picture is printed as its label and URL, without an empty frame', async ({
+  page,
+}) => {
+  await page.goto('/plain-embed');
+  const block = page.locator('#walk');
+  const height = async () => (await block.boundingBox())?.height ?? 0;
+  const onScreen = await height();
+  await page.emulateMedia({ media: 'print' });
+  await expect(block.getByText('A walk')).toBeVisible();
+  await expect(block.getByRole('link', { name: 'Open at YouTube' })).toBeVisible();
+  await expect.poll(height).toBeLessThan(onScreen / 2);
+});

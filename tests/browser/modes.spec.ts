@@ -41,6 +41,12 @@ test('with forced colours, buttons, fields, icons and focus are visible', async 
         .map((element) => element.outerHTML.slice(0, 100));
     });
     expect(unseen, path).toEqual([]);
+    const [login, register] = await Promise.all(
+      ['Log in', 'Register'].map((name) =>
+        page.getByRole('button', { name, exact: true }).first().boundingBox(),
+      ),
+    );
+    expect((register?.x ?? 0) - (login?.x ?? 0) - (login?.width ?? 0)).toBeGreaterThan(2);
     const icons = page.locator('main .icon');
     for (const icon of await icons.all()) {
       const { ink, ground } = await icon.evaluate((element) => ({

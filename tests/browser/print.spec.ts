@@ -32,7 +32,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 for (const path of printed.filter((path) => pages.includes(path))) {
-  test(`${path} prints only its text: no header, footer or forms, dark on white, nothing clipped`, async ({
+  test(`${path} prints the logo and its text: no menu, footer or forms, dark on white, nothing clipped`, async ({
     page,
   }) => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -41,9 +41,12 @@ for (const path of printed.filter((path) => pages.includes(path))) {
     await open(page, path);
     await expect(
       page
-        .locator('[data-block^="a"], [data-block^="b"], form, button:not([popovertarget])')
+        .locator(
+          '[data-block^="a"], header nav, header button, header select, form, button:not([popovertarget])',
+        )
         .filter({ visible: true }),
     ).toHaveCount(0);
+    await expect(page.locator('header a').filter({ visible: true })).toHaveCount(1);
     await expect(page.locator('h1')).toBeVisible();
     expect(await lightest(page)).toBeLessThan(0.55);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);
@@ -122,4 +125,10 @@ test('badges on dark panels are printed in dark text', async ({ page }) => {
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByText('Best Value').first()).toHaveCSS('color', 'rgb(0, 0, 0)');
   await expect(page.getByText('Best Value').first()).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+});
+
+test('prices fit on two sheets of A4, with margins and page numbers', async ({ page }) => {
+  await open(page, '/pricing');
+  const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 });

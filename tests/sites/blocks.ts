@@ -11,7 +11,7 @@ const long = (words: string) => Array.from({ length: 30 }, () => words).join('\n
 
 /**
  * Builds a copy of the fixture site with the media files of examples, a page /shown with all blocks for files and
- * embeds, and a page /listed with a table of contents and a long text.
+ * embeds, a page /plain-embed with one that has no picture, and a page /listed with a table of contents and a long text.
  */
 export function siteWithBlocks(): SiteCopy {
   const copy = new SiteCopy();
@@ -85,6 +85,10 @@ export function siteWithBlocks(): SiteCopy {
         link: { text: 'Open the map', href: 'https://map.example/' },
       },
     ]),
+  );
+  copy.write(
+    'pages/plain-embed.json',
+    pageWith('Plain embed', [{ type: 'embed', id: 'walk', address: embedded, label: 'A walk' }]),
   );
   copy.write(
     'pages/listed.json',

@@ -4,6 +4,9 @@ import { isObject } from '../documents.ts';
 /** The number of blocks of a page that the first paint may include. */
 export const maxAboveTheFold = 2;
 
+/** Maximum size in bytes of a picture above the fold: two seconds on a slow mobile connection. */
+export const maxFirstPictureBytes = 400_000;
+
 /**
  * Marks the first picture among the first blocks of a resolved page for eager loading with high priority. All other
  * pictures load lazily.

@@ -12,7 +12,7 @@ import {
   sizesOf,
 } from './slot.ts';
 import { pictureHash } from './theme-colours.ts';
-import { centre, type DerivedFormat, derivedUrl, originalUrl } from './urls.ts';
+import { centre, cropOf, type DerivedFormat, derivedUrl, originalUrl } from './urls.ts';
 
 /** A reference to a picture: the path of its file, or an object that overrides its media record. */
 interface PictureUse {
@@ -114,6 +114,15 @@ function filesOf(
     ...shown,
     sources: [sourceOf('avif'), sourceOf('webp')],
     sizes: sizesOf(slot, shown),
+    ...((focal.x !== centre.x || focal.y !== centre.y) && { focal: focalInCrop(own, shown, focal) }),
     ...(placeholder && { placeholder }),
   };
+}
+
+/** The focal point of a picture within its crop, for styles that crop it further, such as a picture up to the edge of the page. */
+function focalInCrop(own: Size, shown: Size, focal: FocalPoint): string {
+  const { left, top, width, height } = cropOf(own, { ...shown, focal });
+  const x = (own.width * focal.x) / 100 - left;
+  const y = (own.height * focal.y) / 100 - top;
+  return `${Math.round((100 * x) / width)}% ${Math.round((100 * y) / height)}%`;
 }

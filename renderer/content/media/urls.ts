@@ -51,7 +51,7 @@ export function addressesIn(text: string): string[] {
 /** The crop of the source picture: as large as the aspect ratio permits, centred on the focal point within the edges. */
 export function cropOf(
   own: Size,
-  { width, height, focal }: DerivedPicture,
+  { width, height, focal }: Size & { focal: FocalPoint },
 ): Size & { left: number; top: number } {
   const crop = cropSize(own, width / height);
   const size = { width: Math.round(crop.width), height: Math.round(crop.height) };

@@ -1,11 +1,11 @@
-import { maxAboveTheFold } from '../../../renderer/content/media/first-paint.ts';
+import {
+  maxAboveTheFold,
+  maxFirstPictureBytes as maxBytes,
+} from '../../../renderer/content/media/first-paint.ts';
 import { isPage } from '../../files/read.ts';
 import { pathTo } from '../json/walk.ts';
 import type { Rule } from '../rule.ts';
 import { pictureChecks } from '../site/pictures.ts';
-
-/** Maximum size in bytes of a picture above the fold: two seconds on a slow mobile connection. */
-const maxBytes = 400_000;
 
 export const heavyPicture: Rule = {
   code: 'heavy-picture',

@@ -8,6 +8,7 @@ const resolve = pictureResolver(
     new Map([
       ['media/waves.gif', { ...file, format: 'gif', isAnimated: true }],
       ['media/waves.gif.json', { alt: 'Waves', focal: { x: 10, y: 50 } }],
+      ['media/bay.jpg', { ...file, width: 3000, height: 900, format: 'jpeg' }],
       ['media/plan.svg', { ...file, format: 'svg' }],
     ]),
   ),
@@ -22,4 +23,10 @@ test('an animation is cropped around its focal point, a drawing is shown whole',
   const drawing = resolve('plan.svg', slot, {});
   expect(drawing.fit).toBe('contain');
   expect(drawing).not.toHaveProperty('focal');
+});
+
+test('the focal point of a photo is known within its crop, for styles that crop it further', () => {
+  expect(resolve({ file: 'bay.jpg', focal: { x: 10, y: 20 } }, slot, {}).focal).toBe('25% 20%');
+  expect(resolve({ file: 'bay.jpg', focal: { x: 50, y: 0 } }, slot, {}).focal).toBe('50% 0%');
+  expect(resolve('bay.jpg', slot, {})).not.toHaveProperty('focal');
 });
