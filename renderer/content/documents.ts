@@ -67,6 +67,8 @@ export interface MediaFile {
   readonly activePart?: string;
   /** The theme colours that a drawing uses, such as `brand` for `var(--brand)`. */
   readonly themeColours?: readonly string[];
+  /** Whether a drawing uses the colour of the text around it, `currentColor`, without setting one. */
+  readonly hasTextColour?: boolean;
   /** The markup of a small drawing that a page can contain. */
   readonly markup?: string;
   /** The lightest and boldest weight of a font; equal unless the font is variable. */

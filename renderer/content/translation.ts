@@ -7,7 +7,8 @@ export function isPartial(file: string): boolean {
 
 /**
  * Merges a translation over the original. Objects are merged by key, lists of items with an `id` by that (in forms, fields
- * by their `name` and options by their `value`); all other values of the translation replace those of the original.
+ * by their `name` and options by their `value`); `null` leaves a property out, as in a JSON Merge Patch (RFC 7396); all
+ * other values of the translation replace those of the original.
  */
 export function overlay(file: string, first: JsonObject, own: JsonObject): JsonObject {
   return join(first, own, keysOf(file)) as JsonObject;
@@ -54,6 +55,20 @@ export function pathInTranslation(
   return [at, ...pathInTranslation(file, rest, value, own[at as string])];
 }
 
+/** The value of the original at a path of its translation; undefined if it has none. */
+export function valueInOriginal(
+  file: string,
+  [key, ...rest]: readonly (string | number)[],
+  first: unknown,
+  own: unknown,
+): unknown {
+  if (key === undefined) return first;
+  if (!isObject(first) || !isObject(own)) return undefined;
+  const value = own[key];
+  const at = Array.isArray(first) ? indexIn(first, value, Number(key), keysOf(file)) : key;
+  return Object.hasOwn(first, at) ? valueInOriginal(file, rest, first[at], value) : undefined;
+}
+
 /** The properties that items are matched by, the first that an item has. */
 type Keys = readonly string[];
 
@@ -70,11 +85,11 @@ function join(first: unknown, own: unknown, keys: Keys): unknown {
     });
   }
   if (!isObject(first) || !isObject(own) || Array.isArray(first) || Array.isArray(own)) return own;
-  const joined = Object.entries(own).map(([key, value]) => [
-    key,
-    Object.hasOwn(first, key) ? join(first[key], value, keys) : value,
-  ]);
-  return { ...first, ...Object.fromEntries(joined) };
+  const joined = Object.entries({ ...first, ...own }).flatMap(([key, value]) => {
+    if (!Object.hasOwn(first, key) || !Object.hasOwn(own, key)) return [[key, value]];
+    return value === null ? [] : [[key, join(first[key], value, keys)]];
+  });
+  return Object.fromEntries(joined);
 }
 
 /** Whether all items of two lists have names, and some of them are the same; forms never replace such a list. */
@@ -124,7 +139,7 @@ function nameOf(item: unknown, keys: Keys): unknown {
   return key === undefined ? undefined : (item as JsonObject)[key];
 }
 
-/** The index of a merged item in the list of the translation; past the end if the translation does not have it. */
+/** The index of a matching item in the other list of a translation and its original; past the end if it has none. */
 function indexIn(own: readonly unknown[], item: unknown, index: number, keys: Keys): number {
   const name = nameOf(item, keys);
   if (name === undefined) return index;

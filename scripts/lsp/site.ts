@@ -37,6 +37,12 @@ export interface LiveSite {
 /** Maximum duration of a slice of a check, in milliseconds. */
 const slice = 25;
 
+/** Lets the connection send its messages, which it does one per turn. */
+async function sent(): Promise<void> {
+  await nextTurn();
+  await nextTurn();
+}
+
 /**
  * Checks the content of a folder now and after each change of a file, a schema or a buffer. Changes during a check are
  * checked immediately after it, so findings are at most one check behind. A check of many files starts with the edited
@@ -95,7 +101,7 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
   };
   /** Shows what is wrong inside the edited files, given all changes, and which of their links are broken. */
   const showEdited = (known: OpenCheck, paths: Iterable<string>) => {
-    if (written.size === 0) return;
+    if (written.size === 0) return false;
     const now = new Map(known.files());
     for (const path of paths) {
       const file = readFile(dir, path, unsaved);
@@ -103,6 +109,7 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
       else now.delete(path);
     }
     showWritten(beginCheck(now, known.schemas, publication, new Map()), known);
+    return true;
   };
   const update = async (known: OpenCheck) => {
     const paths = [...changed];
@@ -115,7 +122,7 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
       while (!step.done && !isClosed) {
         previous = known;
         await nextTurn();
-        showEdited(known, [...paths, ...changed]);
+        if (showEdited(known, [...paths, ...changed])) await sent();
         const end = performance.now() + slice;
         while (!step.done && performance.now() < end) step = steps.next();
       }
@@ -147,7 +154,7 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
   };
   const wait = () => {
     // Typing and Git cause many changes during one check; batch them.
-    timer ??= setTimeout(settle, Math.max(0, ended + Math.min(took, 200) - performance.now()));
+    timer ??= setTimeout(settle, Math.max(0, ended + Math.min(took, slice) - performance.now()));
   };
   const stops = [
     watchFolders(dir, (path) => {

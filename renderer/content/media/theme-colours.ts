@@ -5,15 +5,21 @@ import type { MediaFile } from '../documents.ts';
 
 /**
  * The `<style>` that defines the theme colours used by a drawing, including those of dark pages, because a drawing in an
- * `<img>` cannot access the CSS of the page.
+ * `<img>` cannot access the CSS of the page. The colour of text is `ink`.
  * @returns undefined for pictures that use no theme colours
  */
-export function themeStyle({ themeColours }: MediaFile, theme: Theme | undefined): string | undefined {
-  if (!themeColours) return undefined;
+export function themeStyle(
+  { themeColours = [], hasTextColour }: MediaFile,
+  theme: Theme | undefined,
+): string | undefined {
+  if (themeColours.length === 0 && !hasTextColour) return undefined;
   const { colours } = tokensOf(theme);
   const known = Object.entries(colours).filter(([name]) => themeColours.includes(name));
   const values = (scheme: 'light' | 'dark') =>
-    known.map(([name, colour]) => `--${name}:${colour[scheme]}`).join(';');
+    [
+      ...known.map(([name, colour]) => `--${name}:${colour[scheme]}`),
+      ...(hasTextColour ? [`color:${colours.ink[scheme]}`] : []),
+    ].join(';');
   return `<style>:root{${values('light')}}@media screen and (prefers-color-scheme:dark){:root{${values('dark')}}}</style>`;
 }
 

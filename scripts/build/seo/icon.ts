@@ -27,10 +27,12 @@ export function iconSvg(
   const behind = background
     ? `<rect x="${start}" y="${start}" width="${width}" height="${width}" fill="${colour(background)}"/>`
     : '';
-  // Drawings that are not on a page have no theme colours.
-  const painted = mark.replace(/var\(\s*--([\w-]+)[^)]*\)/g, (whole, name) =>
-    name in colours ? colour(name as ColourRole) : whole,
-  );
+  // Drawings that are not on a page have no theme colours, and no text around them.
+  const painted = mark
+    .replace(/var\(\s*--([\w-]+)[^)]*\)/g, (whole, name) =>
+      name in colours ? colour(name as ColourRole) : whole,
+    )
+    .replace(/\bcurrentcolor\b/gi, colour('ink'));
   const image = `<image href="${svgUrl(painted)}" width="${side}" height="${side}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${field}">${behind}${image}</svg>`;
 }

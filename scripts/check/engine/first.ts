@@ -1,3 +1,4 @@
+import { once } from '../../../renderer/content/memoize.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
@@ -39,24 +40,27 @@ export function beginCheck(
   const schemas = validSchemas(files, engine);
   const analyzer = createAnalyzer(rules);
   const locales = localesIn(files).map((locale) => {
-    const all = [...locale.files.values()];
-    const state: LocaleMemory = memory.get(locale.code) ?? {
-      shared: all.filter(({ path }) => !isPage(path)),
-      analyses: new Map(),
-      summaryHash: '',
-      site: noProblems(),
-      links: new Map(),
-      context: createBaseContext(locale.files, schemas, publication),
-    };
-    const left = all.filter((file) => locale.isOwn(file.path) && !state.analyses.has(file));
-    return { ...locale, state, left };
+    const state = once((): LocaleMemory => {
+      return (
+        memory.get(locale.code) ?? {
+          shared: [...locale.files.values()].filter(({ path }) => !isPage(path)),
+          analyses: new Map(),
+          summaryHash: '',
+          site: noProblems(),
+          links: new Map(),
+          context: createBaseContext(locale.files, schemas, publication),
+        }
+      );
+    });
+    const isLeft = (file: SourceFile) => locale.isOwn(file.path) && !state().analyses.has(file);
+    return { ...locale, state, left: once(() => [...locale.files.values()].filter(isLeft)) };
   });
   return {
     findingsIn: (source, known = []) => {
       const { code, file } = localeOf(source);
       const locale = locales.find((each) => each.code === code);
       if (!locale) return [];
-      const { syntax, problems, hrefs } = analyzer.analyze(file, locale.state.context);
+      const { syntax, problems, hrefs } = analyzer.analyze(file, locale.state().context);
       const site = known.find((each) => each.code === code)?.index();
       const links = site && hrefs.length > 0 ? analyzer.checkLinks(file, site) : [];
       return inLocale([...syntax, ...locate(file, [...problems, ...links], schemas)], locale, []);
@@ -64,12 +68,12 @@ export function beginCheck(
     proceed: (milliseconds) => {
       const end = performance.now() + milliseconds;
       for (const { left, state } of locales)
-        for (let file = left.pop(); file; file = left.pop()) {
-          state.analyses.set(file, analyzer.analyze(file, state.context));
+        for (let file = left().pop(); file; file = left().pop()) {
+          state().analyses.set(file, analyzer.analyze(file, state().context));
           if (performance.now() > end) return true;
         }
       return false;
     },
-    state: () => new Map(locales.map(({ code, state }) => [code, state])),
+    state: () => new Map(locales.map(({ code, state }) => [code, state()])),
   };
 }

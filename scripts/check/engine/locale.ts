@@ -62,7 +62,7 @@ export interface Tools {
 }
 
 /**
- * Checks the content of one locale. Yields after each file that it analyzes.
+ * Checks the content of one locale. Yields after each file and each index of the site.
  * @param last result of the last check; only files that changed, or depend on a change, are checked again
  */
 export function* checkLocale(
@@ -96,12 +96,18 @@ export function* checkLocale(
   const isSameOutside = isSameContext && last.summaryHash === summaryHash;
   const index = once(() => createSiteContext(files, schemas, context, isOwn));
   const heads = once(() => headsFor(rules, index()));
+  if (!isSameOutside) {
+    index();
+    yield;
+    heads();
+    yield;
+  }
   const state: LocaleState = {
     shared,
     analyses,
     summaryHash,
     context,
-    site: isSameOutside ? last.site : checkSite(rules, index(), heads()),
+    site: isSameOutside ? last.site : yield* checkSite(rules, index(), heads()),
     links: new Map(),
     findings: new Map(),
     index,
@@ -111,6 +117,7 @@ export function* checkLocale(
   for (const [file, analysis] of analyses) {
     const links = isSameOutside && last.analyses.get(file) === analysis ? last.links.get(file) : undefined;
     state.links.set(file, links ?? checkLinks(file, analysis, state, analyzer));
+    yield;
   }
   const withProblems = new Set(problemsIn(state.site).map(({ file }) => file));
   for (const file of own)

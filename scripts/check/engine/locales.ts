@@ -1,3 +1,4 @@
+import { translationOf } from '../../../renderer/content/language.ts';
 import { codesIn, filesIn, originalName, variantName } from '../../../renderer/content/locales.ts';
 import { isPartial } from '../../../renderer/content/translation.ts';
 import { mergeTranslation, renamed, type SourceFile } from '../../files/source-file.ts';
@@ -9,14 +10,21 @@ const merged = new WeakMap<SourceFile, { original: SourceFile; result: SourceFil
 
 /** The content of every locale, default locale first. Locales inherit missing files from the default locale. */
 export function localesIn(files: Files): LocaleFiles[] {
+  const first = filesIn(files, '');
   const others = codesIn(files.keys()).map((code): LocaleFiles => {
-    const seen = new Map<string, SourceFile>();
-    for (const [path, file] of filesIn(files, code))
-      seen.set(path, file.path === path ? file : mergedWithOriginal(file, path, files.get(path)));
+    // Copying is faster than adding thousands of files to a map.
+    const seen = new Map(first);
+    const own = new Set<string>();
+    for (const [path, file] of files) {
+      const { original = '', code: of } = translationOf(path) ?? {};
+      if (of !== code) continue;
+      own.add(original);
+      if (seen.has(original)) seen.set(original, mergedWithOriginal(file, original, files.get(original)));
+    }
     const nameOf = (path: string) => variantName(path, code);
-    return { code, files: seen, isOwn: (path) => files.has(nameOf(path)), nameOf };
+    return { code, files: seen, isOwn: (path) => own.has(path), nameOf };
   });
-  return [{ code: '', files: filesIn(files, ''), isOwn: () => true, nameOf: (path) => path }, ...others];
+  return [{ code: '', files: first, isOwn: () => true, nameOf: (path) => path }, ...others];
 }
 
 /** The locale of a file, and the file as that locale sees it. */

@@ -90,7 +90,9 @@ export function continueCheck(
       if (changed.some(({ old }) => !old)) now = new Map([...now].sort(([a], [b]) => (a < b ? -1 : 1)));
       const { old, file } = first;
       const isOne = old !== undefined && file !== undefined && others.length === 0;
-      findings = (isOne && checker.replace(old, file, now)) || (yield* checker.steps(now));
+      const replaced = isOne ? checker.replace(old, file, now) : undefined;
+      if (!replaced) yield;
+      findings = replaced ?? (yield* checker.steps(now));
       files = now;
       for (const { path, old, file } of changed) {
         if (!old) added.add(path);

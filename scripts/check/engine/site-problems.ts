@@ -36,16 +36,17 @@ export function headsFor(rules: readonly Rule[], site: SiteContext): HeadsOfRule
   );
 }
 
-/** Runs the rules that check the whole site, and those that check its documents one by one. */
-export function checkSite(
+/** Runs the rules that check the whole site, and those that check its documents one by one. Yields after each document. */
+export function* checkSite(
   rules: readonly Rule[],
   site: SiteContext,
   heads: readonly HeadsOfRule[],
-): SiteProblems {
+): Generator<undefined, SiteProblems> {
   const parts: SiteProblems['parts'] = new Map();
   for (const file of site.documents.keys()) {
     const problems = checkPart(file, rules, site, heads);
     if (problems.length > 0) parts.set(file, problems);
+    yield;
   }
   return { whole: checkWhole(rules, site), parts };
 }

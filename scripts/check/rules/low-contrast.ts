@@ -55,7 +55,10 @@ export const lowContrast: Rule = {
         const { mark, logo = mark } = value as { mark?: unknown; logo?: unknown };
         const file = isObject(logo) ? logo.file : logo;
         if (typeof file !== 'string') return [];
-        const used = mediaFileIn(`media/${file}`, known.get(`media/${file}`))?.themeColours ?? [];
+        const media = mediaFileIn(`media/${file}`, known.get(`media/${file}`));
+        // The markup of a small mark has the colour of the text of the footer.
+        const isInk = media?.hasTextColour && !(media.markup && logo === mark);
+        const used = [...(media?.themeColours ?? []), ...(isInk ? ['ink'] : [])];
         const { colours } = tokensOf({ colours: coloursIn(known.get('theme.json')?.colours) });
         const scheme = schemes.find((scheme) =>
           used.every(

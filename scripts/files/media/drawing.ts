@@ -55,3 +55,8 @@ export function themeColoursOf(svg: string): string[] | undefined {
   for (const [, own = ''] of svg.matchAll(/--([\w-]+)\s*:/g)) names.delete(own);
   return names.size > 0 ? [...names].sort() : undefined;
 }
+
+/** Whether an SVG uses `currentColor` without setting that colour anywhere. */
+export function hasTextColour(svg: string): boolean {
+  return /\bcurrentcolor\b/i.test(svg) && !/(?<![\w-])color\s*[=:]/i.test(svg);
+}

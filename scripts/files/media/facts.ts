@@ -10,7 +10,7 @@ import { root } from '../root.ts';
 import { type SourceFile, sourceFile } from '../source-file.ts';
 import { writeAtomically } from '../write.ts';
 import { isAnimated, isTruncated } from './bytes.ts';
-import { activePartOf, themeColoursOf } from './drawing.ts';
+import { activePartOf, hasTextColour, themeColoursOf } from './drawing.ts';
 import { fileFormat, lacksEnd, videoHasLocation } from './files.ts';
 import { fontFacts } from './fonts.ts';
 import { hasGpsLocation } from './gps.ts';
@@ -90,6 +90,7 @@ export function factsOf(bytes: Buffer, path: string): MediaFile {
     ...(hasGpsLocation(bytes) && { hasLocation: true }),
     ...(activePart && { activePart }),
     ...(themeColours && { themeColours }),
+    ...(drawing && hasTextColour(drawing) && { hasTextColour: true }),
     ...(markup && { markup }),
   };
 }

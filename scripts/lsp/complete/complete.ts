@@ -12,6 +12,7 @@ import { type Cursor, cursorAt, type OpenFile, type WrittenString } from '../cur
 import { schemaItems } from '../json-service.ts';
 import { entryKeysAt } from './entry-properties.ts';
 import { acceptedByCheck } from './filter.ts';
+import { leftOutAt } from './left-out.ts';
 import { offerLinks } from './links.ts';
 import { namesAt } from './names.ts';
 import type { Candidate, Offer } from './offer.ts';
@@ -34,11 +35,15 @@ export async function complete(file: OpenFile, offset: number): Promise<Completi
     return wholeList([...keyItems(names, cursor), ...(await propertiesAt(file, offset))]);
   }
   const offer = written && offerAt(cursor, written);
-  if (offer) return itemsOf(offer, cursor, written);
+  const leftOut = leftOutAt(cursor);
+  if (offer) {
+    const { isIncomplete, items } = itemsOf(offer, cursor, written);
+    return { isIncomplete, items: [...items, ...leftOut] };
+  }
   // The JSON service would offer the schemas of JSON Schema.
   const items = cursor.visit.key === '$schema' ? [] : await schemaItems(file, offset);
   // A text that has been started is not replaced by an object.
-  return wholeList(cursor.string?.value ? items.filter(isString) : items);
+  return wholeList([...(cursor.string?.value ? items.filter(isString) : items), ...leftOut]);
 }
 
 function isString({ textEdit }: CompletionItem): boolean {

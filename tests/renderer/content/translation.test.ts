@@ -4,6 +4,7 @@ import {
   overlay,
   pathInTranslation,
   unmatchedItems,
+  valueInOriginal,
 } from '../../../renderer/content/translation.ts';
 
 test('site, data, layouts, forms, pieces and entries may be partial; pages may not', () => {
@@ -26,6 +27,16 @@ describe('a translation over its original', () => {
       a: 'one',
       b: { c: 1, d: 'dva' },
       list: ['z'],
+    });
+  });
+
+  test('leaves out what is null, unless the original does not have it', () => {
+    const first = { a: 'one', b: { c: 1, d: 'two' } };
+    expect(overlay('site.json', first, { a: null, b: { d: null } })).toEqual({ b: { c: 1 } });
+    expect(overlay('site.json', first, { e: null, b: { f: null } })).toEqual({
+      ...first,
+      b: { ...first.b, f: null },
+      e: null,
     });
   });
 
@@ -107,5 +118,13 @@ describe('a translation over its original', () => {
     expect(at('before', 1, 'text')).toEqual(['before', 0, 'text']);
     expect(at('before', 0, 'text')).toEqual(['before']);
     expect(at('after', 0)).toEqual([]);
+  });
+
+  test('finds the value of the original at a path of the translation', () => {
+    const own = { before: [{ id: 'menu', text: '' }, { id: 'other' }] };
+    const at = (...path: (string | number)[]) => valueInOriginal('layouts/a.json', path, blocks, own);
+    expect(at('before', 0, 'text')).toBe('Menu');
+    expect(at('before', 1, 'id')).toBeUndefined();
+    expect(at('after')).toBeUndefined();
   });
 });

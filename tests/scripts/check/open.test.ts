@@ -197,3 +197,17 @@ test('a check restored from an earlier state reports changes like a full check',
   }
   expect(restoring.findings()).toEqual([]);
 });
+
+test('after an edit of an entry, no step checks more than one page', () => {
+  const own = temporarySite();
+  const opened = openCheck(own.content, schemas);
+  own.edit('sectors/herbs.json', (entry) => {
+    entry.title = 'Rare herbs';
+  });
+  const steps = opened.steps(['sectors/herbs.json']);
+  let count = 0;
+  while (!steps.next().done) count++;
+  const pages = [...opened.files().keys()].filter((path) => path.startsWith('pages/'));
+  // Both their titles and their links.
+  expect(count).toBeGreaterThan(2 * pages.length);
+});

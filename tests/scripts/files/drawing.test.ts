@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activePartOf } from '../../../scripts/files/media/drawing.ts';
+import { activePartOf, hasTextColour } from '../../../scripts/files/media/drawing.ts';
 
 const svg = (attributes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect ${attributes} width="1" height="1"/></svg>`;
@@ -24,4 +24,14 @@ test('animations of links whose names are encoded are active', () => {
   expect(activePartOf('<svg><animate attributeName="hr&#101;f" values="javascript:x"/></svg>')).toBe(
     'attributeName="href"',
   );
+});
+
+test.each([
+  ['uses it', 'fill="currentColor"', true],
+  ['sets it', 'color="red" fill="currentColor"', false],
+  ['sets it in a style', 'style="color: red" fill="currentColor"', false],
+  ['sets the colour of a gradient', 'stop-color="red" fill="currentColor"', true],
+  ['does not use it', 'fill="red"', false],
+])('a drawing has the colour of text if it %s', (_way, attributes, isUsed) => {
+  expect(hasTextColour(svg(attributes))).toBe(isUsed);
 });

@@ -61,6 +61,25 @@ describe('completion offers', () => {
     expect(items.map(({ label }) => label)).toContain('/terms');
   });
 
+  test('null for optional properties that a translation can leave out', async () => {
+    const own = temporarySite();
+    own.write('layouts/default.json', {
+      ...own.read('layouts/default.json'),
+      before: [{ type: 'call-to-action', id: 'top', title: 'Top', text: 'Words', actions: [] }],
+    });
+    const opened = openCheck(own.content, schemas);
+    const at = async (property: string, path = 'layouts/default.sk.json') => {
+      const text = `{ "before": [{ "id": "top", "${property}": |}] }`;
+      const offset = text.indexOf('|');
+      const { items } = await complete(openFile(opened, path, text.replace('|', '')), offset);
+      return items.map(({ label }) => label);
+    };
+    expect(await at('text')).toContain('null');
+    expect(await at('title')).not.toContain('null');
+    expect(await at('note')).not.toContain('null');
+    expect(await at('text', 'layouts/default.json')).not.toContain('null');
+  });
+
   test('anchors of the linked page', async () => {
     const { labels } = await offered(button('"/terms#|"'));
     expect(labels).toEqual(expect.arrayContaining(['visits', 'lost-property']));
