@@ -20,7 +20,7 @@ interface DocumentMove extends Move {
 }
 
 /**
- * The new routes by language code and old route, with those of feeds beside them: a page has the same name in all languages.
+ * The new routes by language code and old route, with those of feeds and further pages below them: a page has the same name in all languages.
  */
 export function routesOf(renamed: readonly Renamed[], views: readonly LocaleView[]): Target['routes'] {
   return new Map(
@@ -31,7 +31,7 @@ export function routesOf(renamed: readonly Renamed[], views: readonly LocaleView
           const known = routesIn(view, page.source);
           const own: Route[] = known.length > 0 ? known : [{ path: page.from, file: page.source }];
           return own.flatMap(({ path, named = path }) =>
-            ['', ...feedsBeside(path, view)].map((end): [string, string] => [
+            ['', ...pathsBelow(path, view)].map((end): [string, string] => [
               named + end,
               movedName(named, page) + end,
             ]),
@@ -48,10 +48,12 @@ function movedName(name: string, { source, destination, to, isEntry }: Renamed):
   return isEntry && name.endsWith(`/${slug}`) ? name.slice(0, -slug.length) + slugOf(destination) : to;
 }
 
-/** The feeds beside a page, without its path. */
-function feedsBeside(path: string, { site }: LocaleView): string[] {
-  const feeds = [...site.feeds()].filter((feed) => posix.dirname(feed) === path);
-  return feeds.map((feed) => feed.slice(path.length));
+/** The feeds and the further, published pages of a list, without the path of its first page. */
+function pathsBelow(path: string, { site }: LocaleView): string[] {
+  const further = [...site.byPath].flatMap(([own, { number = 1 }]) => (number > 1 ? own : []));
+  return [...site.feeds(), ...further]
+    .filter((own) => posix.dirname(own) === path)
+    .map((own) => own.slice(path.length));
 }
 
 /** The files of pages and entries in all languages. Throws UsageError if a new one exists. */
@@ -97,7 +99,7 @@ export function moveDocuments(
   return after;
 }
 
-/** The redirects for an entry, which has no aliases, and for the feeds beside a page, in every published language. */
+/** The redirects for an entry, which has no aliases, and for the paths below a page, in every published language. */
 export function redirectsFor(
   { source, destination, isEntry }: Renamed,
   views: readonly [LocaleView, ...LocaleView[]],
@@ -112,7 +114,7 @@ export function redirectsFor(
     return routesIn(view, source).flatMap((old) => {
       const now = routesIn(next, destination).find(({ file }) => !isEntry || file === old.file);
       if (!now || old.path === now.path) return [];
-      const ends = [...(isEntry ? [''] : []), ...feedsBeside(old.path, view)];
+      const ends = [...(isEntry ? [''] : []), ...pathsBelow(old.path, view)];
       return ends.map((end) => ({ from: prefix + old.path + end, to: prefix + now.path + end }));
     });
   });

@@ -280,13 +280,12 @@ test('renaming an entry that is also a term redirects both of its pages', () => 
   expect(redirects).toContainEqual({ from: '/stories/by/keeper', to: '/stories/by/lamp' });
 });
 
-test('renaming the page of a list redirects its feeds', () => {
+test('renaming the page of a list redirects its feeds and further pages', () => {
   const stories = temporarySite(magazine);
   const { stderr, status } = runHere(renameCommand, ['--content', stories.content, '/stories', '/tales']);
   expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
   expect(check(readContent(stories.content), schemas)).toEqual([]);
-  expect(stories.read('redirects.json').redirects).toContainEqual({
-    from: '/stories/feed.xml',
-    to: '/tales/feed.xml',
-  });
+  const { redirects } = stories.read('redirects.json');
+  expect(redirects).toContainEqual({ from: '/stories/feed.xml', to: '/tales/feed.xml' });
+  expect(redirects).toContainEqual({ from: '/stories/2', to: '/tales/2' });
 });
