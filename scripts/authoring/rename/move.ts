@@ -2,8 +2,11 @@ import { posix } from 'node:path';
 import { slugOf } from '../../../renderer/content/collections/entries.ts';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import type { Files } from '../../check/finding.ts';
+import { groupBy } from '../../check/group-by.ts';
+import type { SiteContext } from '../../check/site/context.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 import { assertFree } from './destination.ts';
@@ -48,12 +51,18 @@ function movedName(name: string, { source, destination, to, isEntry }: Renamed):
   return isEntry && name.endsWith(`/${slug}`) ? name.slice(0, -slug.length) + slugOf(destination) : to;
 }
 
-/** The feeds and the further, published pages of a list, without the path of its first page. */
+/** The feeds and the further, published pages of all lists, by the path of the first page. */
+const pathsByList = memoizeByObject(
+  (site: SiteContext) => {
+    const further = [...site.byPath].flatMap(([path, { number = 1 }]) => (number > 1 ? path : []));
+    return groupBy([...site.feeds(), ...further], posix.dirname);
+  },
+  ({ byPath }) => byPath,
+);
+
+/** The feeds and the further pages of a list, without the path of its first page. */
 function pathsBelow(path: string, { site }: LocaleView): string[] {
-  const further = [...site.byPath].flatMap(([own, { number = 1 }]) => (number > 1 ? own : []));
-  return [...site.feeds(), ...further]
-    .filter((own) => posix.dirname(own) === path)
-    .map((own) => own.slice(path.length));
+  return (pathsByList(site).get(path) ?? []).map((own) => own.slice(path.length));
 }
 
 /** The files of pages and entries in all languages. Throws UsageError if a new one exists. */
