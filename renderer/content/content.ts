@@ -9,12 +9,13 @@ import {
   mediaFileIn,
   typedDocuments,
 } from './documents.ts';
+import type { PartLanguage } from './language.ts';
 import { createLocale, type LocaleContent } from './locale.ts';
 import { localesOf } from './locales.ts';
 import { type Origins, originsOf } from './origins.ts';
 import { withOwnSchemas } from './own-schemas.ts';
 import type { PageFile } from './page-scope.ts';
-import type { Alternate, FeedPages, PageHead, PartLanguage, ResolvedEntry, ResolvedPage } from './pages.ts';
+import type { Alternate, FeedPages, PageHead, ResolvedEntry, ResolvedPage } from './pages.ts';
 import { type Publication, shownDocument, shownDocuments } from './publication.ts';
 import { listedRedirects, type Redirect } from './redirects.ts';
 import type { PageRoute, Route } from './routes.ts';
@@ -22,12 +23,12 @@ import type { Schemas } from './schemas.ts';
 import { siteScope } from './variables.ts';
 
 export type { JsonDocuments, JsonObject } from './documents.ts';
+export type { PartLanguage } from './language.ts';
 export type { Origins } from './origins.ts';
 export type {
   Alternate,
   FeedPages,
   PageHead,
-  PartLanguage,
   ResolvedEntry,
   ResolvedPage,
 } from './pages.ts';

@@ -3,6 +3,15 @@ import { memoize } from './memoize.ts';
 /** The direction of text. */
 export type Direction = 'ltr' | 'rtl';
 
+/** A language as in the `lang` attribute, such as `en-GB`, and its direction. */
+export interface Language {
+  lang: string;
+  dir: Direction;
+}
+
+/** The language of a part of a document, with its direction if the site uses both. */
+export type PartLanguage = Pick<Language, 'lang'> & Partial<Pick<Language, 'dir'>>;
+
 /** The right-to-left scripts, as ISO 15924 codes. */
 const rightToLeft = ['Adlm', 'Arab', 'Hebr', 'Mand', 'Nkoo', 'Rohg', 'Samr', 'Syrc', 'Thaa'];
 

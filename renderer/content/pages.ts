@@ -1,17 +1,8 @@
 import type { Block, LinkItem, ListItem, Page } from '../../schema/types.d.ts';
 import type { Feed } from './collections/lists.ts';
 import type { Pager } from './collections/pager.ts';
-import type { Direction } from './language.ts';
+import type { Language } from './language.ts';
 import type { PageRoute } from './routes.ts';
-
-/** A language as in the `lang` attribute, such as `en-GB`, and its direction. */
-export interface Language {
-  lang: string;
-  dir: Direction;
-}
-
-/** The language of a part of a document, with its direction if the site uses both. */
-export type PartLanguage = Pick<Language, 'lang'> & Partial<Pick<Language, 'dir'>>;
 
 /** A feed that a page links to. */
 export interface PageFeed extends Pick<Feed, 'format' | 'path'> {

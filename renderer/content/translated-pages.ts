@@ -1,6 +1,5 @@
-import { directionOf } from './language.ts';
+import { directionOf, type Language } from './language.ts';
 import type { Locale } from './locales.ts';
-import type { Language } from './pages.ts';
 import type { Route } from './routes.ts';
 
 /** The languages and addresses of translated and untranslated pages in a locale. */

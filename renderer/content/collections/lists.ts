@@ -1,7 +1,7 @@
 import { type JsonDocuments, type JsonObject, schemaFor } from '../documents.ts';
+import type { PartLanguage } from '../language.ts';
 import { memoize } from '../memoize.ts';
 import { writeMoney } from '../money.ts';
-import type { PartLanguage } from '../pages.ts';
 import { type PageRoute, pagePath, type Route } from '../routes.ts';
 import type { Schemas } from '../schemas.ts';
 import { declaredIn, type FeedFormat, textsIn } from './collection.ts';
