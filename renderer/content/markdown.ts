@@ -2,6 +2,7 @@ import type { Parents, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Inline, RichText } from '../../schema/types.d.ts';
 import { parseFast } from './markdown-fast.ts';
+import { limitMarks, TooManyMarks } from './prose/cost.ts';
 
 /** Glossary terms and their definitions. */
 export type Glossary = Readonly<Record<string, string>>;
@@ -34,14 +35,25 @@ const special = /[*_`[\]\\<&\n]/;
  */
 export function markdownParser(explainers = termExplainers({})): (text: string) => RichText {
   return (text) => {
-    const tree = special.test(text) ? (parseFast(text) ?? inlines(markdownTree(text))) : [text];
+    const tree = special.test(text) ? (parseFast(text) ?? parseInline(text) ?? [text]) : [text];
     return explainTerms(tree, explainers());
   };
 }
 
-/** The syntax tree of inline Markdown, with the position of every node. */
-export function markdownTree(text: string): Root {
-  return fromMarkdown(text, { extensions: [inlineOnly] });
+/** The syntax tree of inline Markdown, with the position of every node. Undefined if it has too many marks. */
+export function markdownTree(text: string): Root | undefined {
+  try {
+    return fromMarkdown(text, { extensions: [inlineOnly, limitMarks()] });
+  } catch (error) {
+    if (error instanceof TooManyMarks) return undefined;
+    throw error;
+  }
+}
+
+/** Parses inline Markdown completely. Undefined if it has too many marks. */
+export function parseInline(text: string): RichText | undefined {
+  const tree = markdownTree(text);
+  return tree && inlines(tree);
 }
 
 /** Converts a syntax tree of inline Markdown to the tree that components render. */

@@ -17,7 +17,10 @@ import { isForeign, isLocal } from '../server/requests/sender.ts';
  * @returns a Vite plugin
  */
 export function guard(cacheDir: string): Plugin {
-  const sources = ['blocks', 'renderer', 'node_modules'].map((name) => realpathSync(join(root, name)));
+  // Other packages are optimized, and served from the cache.
+  const sources = ['blocks', 'renderer', 'node_modules/vite/dist/client'].map((name) =>
+    realpathSync(join(root, name)),
+  );
   return {
     name: 'guard',
     config: () => ({
@@ -25,7 +28,7 @@ export function guard(cacheDir: string): Plugin {
         // By default, Vite would answer pages of every local server and serve all project files.
         allowedHosts: [],
         cors: false,
-        fs: { strict: true, allow: [...sources, join(cacheDir, 'deps')] },
+        fs: { strict: true, allow: [...sources, join(cacheDir, 'deps')], deny: ['.*'] },
       },
     }),
     configureServer({ httpServer }) {

@@ -6,6 +6,7 @@ import { escapeHtml } from '../../renderer/server/head.ts';
 import type * as Renderer from '../../renderer/server/render.tsx';
 import { indexFiles } from '../build/search/search.ts';
 import { searchedRoutes, searchPage } from '../check/search/pages.ts';
+import { readAddress } from '../server/requests/address.ts';
 import type { LiveContent } from './content.ts';
 import { galleryHtml, inScheme } from './gallery.ts';
 import { loadRenderer } from './renderer.ts';
@@ -70,7 +71,9 @@ export function pageMiddleware(
     const { pathname, search, searchParams } = new URL(request.originalUrl ?? '/', 'http://localhost');
     try {
       if (pathname === '/_dev/page') {
-        const answer = await render(searchParams.get('path') ?? '/');
+        const asked = readAddress(searchParams.get('path') ?? '/');
+        if (!asked) return void response.writeHead(400).end();
+        const answer = await render(asked.pathname);
         const { payload, layoutBlocks, css } = answer ?? {};
         response.writeHead(answer ? 200 : 404, { 'Content-Type': 'application/json' });
         response.end(JSON.stringify({ payload, layoutBlocks, css }));

@@ -154,7 +154,9 @@ export function Form({ form, className = '', onSent }: FormProps) {
 }
 
 function focusStep(form: HTMLFormElement | null, step: number): void {
-  form?.querySelector<HTMLElement>(`[data-step="${step}"] > legend`)?.focus();
+  const group = form?.querySelector<HTMLElement>(`[data-step="${step}"]`);
+  group?.focus({ preventScroll: true });
+  group?.querySelector('legend')?.scrollIntoView({ block: 'nearest' });
 }
 
 function focusSubmit(form: HTMLFormElement | null): void {

@@ -21,8 +21,14 @@ export function Steps({ form, shown, current, isHydrated, children }: StepsProps
     <div className={`col-span-full ${isHydrated ? '' : 'first-alone'}`}>
       <div className="stack gap-8">
         {list.map(({ title, fields }, place) => (
-          <fieldset key={fields.join()} data-step={place} hidden={isHydrated && place !== current}>
-            <legend tabIndex={-1} className="mb-4">
+          <fieldset
+            key={fields.join()}
+            data-step={place}
+            hidden={isHydrated && place !== current}
+            // Screen readers announce the name of a focused group. They would announce a focused legend twice.
+            tabIndex={-1}
+          >
+            <legend className="mb-4">
               <span className="block text-sm text-muted numbers">
                 {progress
                   .replace('{step}', `${counted.indexOf(place) + 1}`)

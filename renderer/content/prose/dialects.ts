@@ -19,7 +19,8 @@ const callouts: Readonly<Record<string, string>> = {
   error: 'CAUTION',
 };
 
-const directive = /(?<=^[ \t>]*)(?::{2,}|!!!|\?\?\?\+?)[ \t]*(?<name>[a-z][\w-]*)/gim;
+// The lookbehind follows the mark, so that it does not run at each space of a long text.
+const directive = /(?<![:!?])(?::{2,}|!!!|\?\?\?\+?)(?<=^[ \t>]*[:!?+]+)[ \t]*(?<name>[a-z][\w-]*)/gim;
 
 /** Syntax at the start of a paragraph, and what to write instead. */
 const others: readonly [pattern: RegExp, message: string][] = [

@@ -6,6 +6,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { braces, bracesFromMarkdown, protectPipes, restorePipes } from './braces.ts';
 import { calloutsIn } from './callouts.ts';
 import { captionsIn } from './captions.ts';
+import { limitMarks, TooManyMarks, tooManyMarks } from './cost.ts';
 import { formulas } from './dollars.ts';
 import { elementsIn } from './html.ts';
 import { picturesIn } from './pictures.ts';
@@ -51,8 +52,9 @@ function parse(text: string): Prose {
   const line = deepLine.exec(text);
   if (line) return refused(tooDeep(line.index));
   const tree = treeOf(text);
-  const node = tree && nodeTooDeep(tree);
-  if (!tree || node) return refused(tooDeep(node?.position?.start.offset));
+  if ('code' in tree) return refused(tree);
+  const node = nodeTooDeep(tree);
+  if (node) return refused(tooDeep(node.position?.start.offset));
   captionsIn(tree, text);
   elementsIn(tree, text, report);
   const nested = nodeTooDeep(tree);
@@ -63,17 +65,19 @@ function parse(text: string): Prose {
   return { tree, problems, ...survey(tree, text, report) };
 }
 
-/** The tree of a text; undefined if it is nested too deeply for the parser. */
-function treeOf(text: string): Root | undefined {
+/** The tree of a text, or why the parser cannot read it. */
+function treeOf(text: string): Root | ProseProblem {
   try {
     const tree = fromMarkdown(protectPipes(text), {
-      extensions: [gfm(), formulas, braces],
+      extensions: [gfm(), formulas, braces, limitMarks()],
       mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown(), bracesFromMarkdown],
     });
     restorePipes(tree);
     return tree;
   } catch (error) {
-    if (error instanceof RangeError) return undefined;
+    if (error instanceof RangeError) return tooDeep();
+    if (error instanceof TooManyMarks)
+      return { code: 'unsupported', message: tooManyMarks, offset: error.offset, length: 1 };
     throw error;
   }
 }

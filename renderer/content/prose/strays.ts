@@ -50,7 +50,7 @@ const strays: readonly [pattern: RegExp, code: Stray['code'], say: (...found: st
     () => 'this link contains a space, so its brackets would be shown; remove the space',
   ],
   [
-    /(?<=^[ \t]*)#{2,6}(?=\p{L})/u,
+    /#(?<=^[ \t]*#)#{1,5}(?=\p{L})/u,
     'stray-mark',
     (mark) => `a heading needs a space after ${mark}; without it, this is shown as text`,
   ],

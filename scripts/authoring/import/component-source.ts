@@ -70,8 +70,13 @@ function sourcesOf(path: string, read: ComponentFiles['read']): Map<string, stri
 }
 
 function fenced(file: string, source: string, hasTitle: boolean): string[] {
-  const longest = Math.max(2, ...(source.match(/`{3,}/g) ?? []).map(({ length }) => length));
-  const fence = '`'.repeat(longest + 1);
+  const fence = fenceFor(source);
   const title = hasTitle ? ` title="${posix.basename(file)}"` : '';
   return [`${fence}${posix.extname(file).slice(1)}${title}`, ...source.split('\n'), fence, ''];
+}
+
+/** A fence for code, with more backticks than the code contains. */
+export function fenceFor(source: string): string {
+  const longest = Math.max(2, ...(source.match(/`{3,}/g) ?? []).map(({ length }) => length));
+  return '`'.repeat(longest + 1);
 }

@@ -51,8 +51,17 @@ export function fromTemplate<Context extends TemplateContext>(
     texts.map((text) => ({ text, number })),
     { ...around, templates: others },
   );
-  return withChildren(lines, withoutBlankEnds(convert(inside ?? [], around)), inside ?? []);
+  const content = withoutBlankEnds(convert(inside ?? [], around));
+  const copies = lines.flatMap(({ text }) => text.match(children) ?? []).length;
+  const length = content.reduce((sum, { text }) => sum + text.length + 1, 0);
+  if (copies < 2 || copies * length <= maxLength) return withChildren(lines, content, inside ?? []);
+  const message = `the template of <${one.written}> repeats a text of ${length} characters; it is kept once, without the template`;
+  report({ line: number, about: 'component', isLost: true, message });
+  return content;
 }
+
+/** Maximum length of the copies of a content. Nested templates that repeat their content grow exponentially. */
+const maxLength = 50_000;
 
 /**
  * Replaces the attributes in a template. Omits lines whose attributes are all missing. `{{children}}` stays.

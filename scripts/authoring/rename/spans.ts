@@ -13,7 +13,8 @@ export interface Span {
 export function spansIn(text: string, format: 'link' | 'markdown' | 'prose'): Span[] {
   if (format === 'prose') return linksIn(text);
   if (format === 'link') return [{ offset: 0, ...partsOf(text) }];
-  return text.includes('](') ? linksBelow(markdownTree(text), text) : [];
+  const tree = text.includes('](') ? markdownTree(text) : undefined;
+  return tree ? linksBelow(tree, text) : [];
 }
 
 /** Links in a Markdown document. The URL is the last occurrence in the source of a link. */

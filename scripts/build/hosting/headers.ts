@@ -17,7 +17,9 @@ export function headerRules(
 ): HeaderRules {
   const bare = policy(inlineScripts, { ...origins, chat: [] });
   const withChat = policy(inlineScripts, origins);
-  const exceptions = withChat === bare ? [] : chatless;
+  // Hosts also serve a page by the name of its file.
+  const exceptions =
+    withChat === bare ? [] : chatless.flatMap((path) => [path, `${path === '/' ? '/index' : path}.html`]);
   return {
     '/*': {
       'Cache-Control': 'no-cache',

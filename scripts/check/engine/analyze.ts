@@ -3,7 +3,7 @@ import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
-import { lineAndColumn } from '../json/positions.ts';
+import { createLineIndex } from '../json/positions.ts';
 import { pathTo, type Visit, walk } from '../json/walk.ts';
 import type { Checks, Link, Problem, Rule, SchemaError } from '../rule.ts';
 import type { BaseContext, DocumentContext, SiteContext } from '../site/context.ts';
@@ -158,10 +158,11 @@ export function fileChecksOf(rules: readonly Rule[]): FileCheck[] {
 export function checkText(file: SourceFile, checks: readonly FileCheck[]): Finding[] {
   for (const { code, check } of checks) {
     const found = check(file);
+    const positionOf = createLineIndex(file.text);
     if (found.length > 0)
       return found.map(({ offset, length, message, isCertain }) => ({
         file: `content/${file.path}`,
-        ...lineAndColumn(file.text, offset),
+        ...positionOf(offset),
         length,
         code,
         message,

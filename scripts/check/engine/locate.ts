@@ -1,9 +1,10 @@
 import { kindOf } from '../../../renderer/content/documents.ts';
+import { memoize } from '../../../renderer/content/memoize.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { pathInTranslation } from '../../../renderer/content/translation.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding, Path } from '../finding.ts';
-import { createPositionIndex, lineAndColumn } from '../json/positions.ts';
+import { createLineIndex, createPositionIndex } from '../json/positions.ts';
 import { visitAt } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 
@@ -20,6 +21,7 @@ export interface Reported extends Problem {
 export function locate(source: SourceFile, problems: readonly Reported[], schemas: Schemas): Finding[] {
   if (problems.length === 0) return [];
   const positionOf = createPositionIndex(source.text);
+  const positionBeside = memoize(createLineIndex);
   const file = `content/${source.path}`;
   const { over } = source;
   const pathToLocate = (path: Path) =>
@@ -31,7 +33,7 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
       ...(beside
         ? {
             file: `content/${beside.file}`,
-            ...lineAndColumn(beside.text, beside.offset),
+            ...positionBeside(beside.text)(beside.offset),
             length: beside.length,
           }
         : { file, ...positionOf(pathToLocate(path), at, inside) }),

@@ -4,7 +4,8 @@ const json = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 export function numberMistake(written: string): string | undefined {
   if (json.test(written)) return undefined;
   const plain = written
-    .replaceAll(',', '')
+    // Groups of three digits are thousands.
+    .replaceAll(',', /^\d{1,3}(?:,\d{3})+$/.test(written) ? '' : '.')
     .replace(/^\+/, '')
     .replace(/^(-?)0+(?=\d)/, '$1')
     .replace(/^(-?)\./, '$10.')

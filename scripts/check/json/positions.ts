@@ -1,4 +1,5 @@
 import { type Node, parseTree } from 'jsonc-parser';
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Path } from '../finding.ts';
 
 /** A span of text: line and column from 1, and a length in UTF-16 code units that ends on the same line. */
@@ -14,20 +15,39 @@ interface Span {
  */
 export function createPositionIndex(text: string) {
   const tree = parseTree(text);
+  const positionOf = createLineIndex(text);
+  const rawOffsetsIn = memoizeByObject(({ offset, length }: Node) =>
+    rawOffsets(text.slice(offset + 1, offset + length - 1)),
+  );
   return (path: Path, at?: 'key', inside?: { offset: number; length: number }): Span => {
-    const { offset = 0, length = 1, type } = nodeAt(tree, path, at) ?? {};
-    if (type !== 'string' || !inside)
-      return { ...lineAndColumn(text, offset), length: type === 'object' || type === 'array' ? 1 : length };
-    const raw = text.slice(offset + 1, offset + length - 1);
-    const [start, end] = [rawOffset(raw, inside.offset), rawOffset(raw, inside.offset + inside.length)];
-    return { ...lineAndColumn(text, offset + 1 + start), length: end - start };
+    const node = nodeAt(tree, path, at);
+    const { offset = 0, length = 1, type } = node ?? {};
+    if (!node || type !== 'string' || !inside)
+      return { ...positionOf(offset), length: type === 'object' || type === 'array' ? 1 : length };
+    const offsets = rawOffsetsIn(node);
+    const start = offsets[inside.offset] ?? 0;
+    const end = offsets[inside.offset + inside.length] ?? length - 2;
+    return { ...positionOf(offset + 1 + start), length: end - start };
+  };
+}
+
+/** Returns a function that converts offsets in a text to lines and columns, both from 1. */
+export function createLineIndex(text: string): (offset: number) => { line: number; column: number } {
+  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  return (offset) => {
+    let [line, next] = [1, starts.length + 1];
+    while (line + 1 < next) {
+      const middle = (line + next) >> 1;
+      if ((starts[middle - 1] ?? 0) <= offset) line = middle;
+      else next = middle;
+    }
+    return { line, column: offset - (starts[line - 1] ?? 0) + 1 };
   };
 }
 
 /** Line and column of an offset, both from 1. */
 export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+  return createLineIndex(text)(offset);
 }
 
 /** Offset of a line and column, both from 1. */
@@ -53,9 +73,14 @@ export function nodeAt(tree: Node | undefined, path: Path, at?: 'key'): Node | u
 
 /** Converts an offset in a decoded string to one in its JSON source, where an escape takes several characters. */
 export function rawOffset(raw: string, decoded: number): number {
-  let offset = 0;
-  for (let units = 0; units < decoded; units++) offset += unitLength(raw, offset);
-  return offset;
+  return rawOffsets(raw)[decoded] ?? raw.length;
+}
+
+/** The offset in its JSON source of each character of a decoded string, and of its end. */
+function rawOffsets(raw: string): number[] {
+  const offsets = [0];
+  for (let at = 0; at < raw.length; offsets.push(at)) at += unitLength(raw, at);
+  return offsets;
 }
 
 /** The inverse of `rawOffset`. */

@@ -15,10 +15,10 @@ const token = new RegExp(
   [
     '(?<closed>"(?:[^"\\\\\\n]|\\\\.)*")',
     '(?<open>"(?:[^"\\\\\\n]|\\\\.)*)',
-    '(?<comment>//.*|/\\*[\\s\\S]*?(?:\\*/|$)|#.*)',
+    '(?<comment>//.*|/\\*[\\s\\S]*?(?:\\*/|$)|<!--[\\s\\S]*?(?:-->|$)|#.*)',
     "(?<single>'(?:[^'\\\\\\n]|\\\\.)*')",
     '(?<curly>[“”„‟«»‘’](?:[^“”„‟«»"\\n]*[“”‟«»’"])?)',
-    '(?<number>(?<=:[ \\t]*)\\d{1,3}(?:,\\d{3})+|[-+.\\d][\\w.+-]*)',
+    '(?<number>(?<=:[ \\t]*)\\d+(?:,\\d+)+|[-+.\\d][\\w.+-]*)',
     '(?<word>[\\p{L}\\p{Sc}_][^"“”\',:;=[\\]{}\\n]*)',
     '(?<sign>[=;]|,(?=\\s*,))',
     '(?<space>[^\\S \\t\\r\\n]|\\p{Cf})',
@@ -65,7 +65,9 @@ export function findSyntaxMistakes(text: string): SyntaxMistakes {
   let end = 0;
   for (const { 0: written, index: offset, groups = {} } of text.matchAll(token)) {
     const next = offset + written.length;
-    if (groups.open || (groups.closed && /[^\s",:}\]]/.test(text[next] ?? ' '))) {
+    // A semicolon at the end of a line is one of another notation.
+    const isTorn = groups.closed && /^(?!;\s*\n)[^\s",:}\]]/.test(text.slice(next, next + 9));
+    if (groups.open || isTorn) {
       const line = text.lastIndexOf('\n', offset) + 1;
       const unopened = unopenedText(text, line, bare.get(line));
       if (unopened)

@@ -29,8 +29,8 @@ export const invalidLink: Rule = {
       if (file) return { message: file };
       const what = JSON.stringify(href);
       const message =
-        /\s/.test(href) && suggestion === href.replace(/\s/g, '')
-          ? `${what} contains spaces, which are not allowed in addresses; remove them`
+        /\s/.test(href) && suggestion?.slice(0, 4) === href.slice(0, 4)
+          ? `${what} contains spaces, which are not allowed in addresses; ${suggestion.includes('%20') ? 'write %20 for each' : 'remove them'}`
           : `${what} is neither a path of this site nor an http, https, mailto or tel address`;
       // Anything but a page and a missing prefix is a guess.
       const isCertain = page !== undefined || suggestion?.endsWith(href) === true;
@@ -55,7 +55,11 @@ function isExternal(href: string): boolean {
 
 /** The external address that an author probably means. */
 function addressMeant(href: string): string | undefined {
-  const bare = href.replace(/\s/g, '').replace(/^https?:\/\/(?=https?:\/\/)/i, '');
+  // The subject of an e-mail may contain spaces.
+  const [, start = href, subject = ''] = /^(mailto:[^?]*)(\?.*)$/i.exec(href.trim()) ?? [];
+  const bare = (start.replace(/\s/g, '') + subject.replace(/\s+/g, '%20'))
+    .replace(/^(tel:\+.*)\(0\)/i, '$1')
+    .replace(/^https?:\/\/(?=https?:\/\/)/i, '');
   if (/^www\./i.test(bare)) return `https://${bare}`;
   if (/^[^:/@]+@[^:/@]+\.\w+$/.test(bare)) return `mailto:${bare}`;
   if (bare.startsWith('//')) return `https:${bare}`;

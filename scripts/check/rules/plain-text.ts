@@ -24,7 +24,7 @@ export const plainText: Rule = {
   },
 };
 
-const bullet = new RegExp(`(?<=^\\s*)[${bullets}](?=\\s*\\S)`, 'u');
+const bullet = new RegExp(`(?=[${bullets}])(?<=^\\s*)[${bullets}](?=\\s*\\S)`, 'u');
 
 /** An HTML character reference such as `&nbsp;`. */
 const entity = /&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/i;

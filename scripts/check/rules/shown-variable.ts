@@ -35,7 +35,7 @@ export const shownVariable: Rule = {
   },
 };
 
-const sign = /\{\{|\$\{|[[<%][a-z][\w-]*\./i;
+const sign = /\{\{|\$\{|[[<%][=-]?\s?[a-z][\w-]*\./i;
 
 function withDollars(words: string, { settings }: DocumentContext): ProblemInText[] {
   const found = [...words.matchAll(withDollar)].filter(({ 1: name = '', 2: format }) =>
@@ -67,7 +67,7 @@ function inBrackets(words: string, { settings }: DocumentContext): ProblemInText
   });
 }
 
-const bracketed = /[[<%]{1,2}([a-z][\w-]*(?:\.[\w-]+)+)(\|[a-z]+)?[\]>%]{1,2}(?!\()/gi;
+const bracketed = /[[<%]{1,2}[=-]?\s?([a-z][\w-]*(?:\.[\w-]+)+)(\|[a-z]+)?\s?-?[\]>%]{1,2}(?!\()/gi;
 const withDollar = /\$\{([^{}|\s]+)(\|[a-z]+)?\}/g;
 
 /** Whether a dollar sign before a value is a mistake: it is formatted, or not a number. */

@@ -1,4 +1,4 @@
-import { markdownParser } from '../../../renderer/content/markdown.ts';
+import { parseInline } from '../../../renderer/content/markdown.ts';
 import { parseFast } from '../../../renderer/content/markdown-fast.ts';
 import type { RichText } from '../../../schema/types.d.ts';
 
@@ -8,16 +8,18 @@ interface Parsed {
   tree: RichText;
   /** Whether the fast path could parse it, so that nothing in it is ambiguous. */
   isPlain: boolean;
+  /** Whether it has so many marks that it is shown as it is written. */
+  hasTooManyMarks: boolean;
 }
 
-const parse = markdownParser();
 let last: Parsed | undefined;
 
 /** Parses inline Markdown like the renderer. The last result is memoized. */
 export function parseMarkdown(text: string): Parsed {
   if (last?.text === text) return last;
-  const tree = parseFast(text);
-  last = { text, tree: tree ?? parse(text), isPlain: tree !== undefined };
+  const fast = parseFast(text);
+  const tree = fast ?? parseInline(text);
+  last = { text, tree: tree ?? [text], isPlain: fast !== undefined, hasTooManyMarks: tree === undefined };
   return last;
 }
 

@@ -1,4 +1,6 @@
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
+import { tooManyMarks } from '../../../renderer/content/prose/cost.ts';
+import { groupBy } from '../group-by.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
@@ -32,7 +34,7 @@ export function reportMark(code: Mark['code'], visit: Visit, context: DocumentCo
 export const htmlTag: RegExp = /<(?:!--(?:[\s\S]*?-->)?|[!?/]?[a-z][a-z\d-]*(?:[\s/][^<>]*)?>)/i;
 
 /** Texts without any of these cannot have a wrong mark. */
-const syntax = new RegExp(`[<*[\\]\`\\n#]|~~|==|^[ \\t]*[>+${bullets}-]`);
+const syntax = new RegExp(`[<*_[\\]\`\\n#]|~~|==|^[ \\t]*[>+${bullets}-]`);
 
 /** Signs at the start of a text that the fast path treats as plain text. */
 const likeMarker = new RegExp(`^\\s*[#>+${bullets}-]`);
@@ -40,7 +42,9 @@ const likeMarker = new RegExp(`^\\s*[#>+${bullets}-]`);
 function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
   if (!syntax.test(String(visit.value))) return undefined;
   for (const text of filledTexts(visit, context)) {
-    if (parseMarkdown(text).isPlain && !hasLateMark(text)) continue;
+    const { isPlain, hasTooManyMarks } = parseMarkdown(text);
+    if (isPlain && !hasLateMark(text)) continue;
+    if (hasTooManyMarks) return { mark: text.slice(0, 1), at: 0, code: 'stray-mark', message: tooManyMarks };
     const plain = withoutCode(text);
     const found =
       findHtml(plain) ??
@@ -129,31 +133,31 @@ const mistakes: readonly [sign: string, pattern: RegExp, code: Mark['code'], mes
   ],
   [
     '#',
-    /(?<=^[ \t]*)(?:#(?=[ \t]+(?!\p{Ll})\p{L})|#{2,6}(?=[ \t]+\S))/mu,
+    /#(?<=^[ \t]*#)(?:(?=[ \t]+(?!\p{Ll})\p{L})|#{1,5}(?=[ \t]+\S))/mu,
     'stray-mark',
     'this text cannot contain headings, so its # would be shown; remove it',
   ],
   [
     '>',
-    /(?<=^[ \t]*)>(?=[ \t]*(?![=\d\s])\S)/m,
+    />(?<=^[ \t]*>)(?=[ \t]*(?![=\d\s])\S)/m,
     'stray-mark',
     'this text cannot contain quotes, so its > would be shown; remove it, or use a block of type text',
   ],
   [
     '',
-    /(?<=^[ \t]*)[-*+](?=[ \t]+\S)/m,
+    /[-*+](?<=^[ \t]*[-*+])(?=[ \t]+\S)/m,
     'stray-mark',
     'this text cannot contain lists, so its marker would be shown; write \\\\ before it to show it, or use a block of type text',
   ],
   [
     '',
-    new RegExp(`(?<=^[ \\t]*)[${bullets}](?=[ \\t]*\\S)`, 'm'),
+    new RegExp(`[${bullets}](?<=^[ \\t]*[${bullets}])(?=[ \\t]*\\S)`, 'm'),
     'stray-mark',
     'this text cannot contain lists, so its bullet would be shown; remove it, or use a block of type text',
   ],
   [
     '\n',
-    new RegExp(`(?<=^[ \\t]*)${bullet}.*\\n[ \\t]*${bullet}))`, 'm'),
+    new RegExp(`(?=[-*+\\d])(?<=^[ \\t]*)${bullet}.*\\n[ \\t]*${bullet}))`, 'm'),
     'stray-mark',
     'this text cannot contain lists, so its lines would be joined; make each line a separate text',
   ],
@@ -162,7 +166,20 @@ const mistakes: readonly [sign: string, pattern: RegExp, code: Mark['code'], mes
 /** Replaces code and escapes with quotes of the same length, so that they neither match nor end a word. */
 export function withoutCode(text: string): string {
   if (!/[`\\]/.test(text)) return text;
-  return text.replace(/(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)|\\[\s\S]/g, (part) => '"'.repeat(part.length));
+  const runs = groupBy(text.matchAll(/`+/g), ([run]) => run);
+  const start = /`+|\\[\s\S]/g;
+  let without = '';
+  for (let done = 0; ; ) {
+    start.lastIndex = Math.max(done, start.lastIndex);
+    const { 0: mark = '', index = text.length } = start.exec(text) ?? {};
+    if (mark === '') return without + text.slice(done);
+    const ends: { index: number }[] = runs.get(mark) ?? [];
+    while (ends[0] && ends[0].index <= index) ends.shift();
+    const last = mark[0] === '\\' ? index : ends[0]?.index;
+    if (last === undefined) continue;
+    without += text.slice(done, index) + '"'.repeat(last - index + mark.length);
+    done = last + mark.length;
+  }
 }
 
 /** Blank lines, which end a paragraph. Inline texts are rendered as one paragraph. */

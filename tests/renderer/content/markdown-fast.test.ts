@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlines, markdownTree } from '../../../renderer/content/markdown.ts';
+import { parseInline } from '../../../renderer/content/markdown.ts';
 import { parseFast } from '../../../renderer/content/markdown-fast.ts';
 import { walk } from '../../../scripts/check/json/walk.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
@@ -7,7 +7,7 @@ import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { random } from '../../random.ts';
 import { smallSite } from '../../sites/site.ts';
 
-const whole = (text: string) => inlines(markdownTree(text));
+const whole = parseInline;
 
 test('parses nearly all Markdown of the content, with the same result as the full parser', () => {
   const schemas = readSchemas();

@@ -80,6 +80,7 @@ describe('the headers', () => {
     expect(policyOf('/')['img-src']).toContain('https://badges.example');
     expect(policyOf('/')['connect-src']).toContain('wss://*.tawk.to');
     expect(JSON.stringify(policyOf('/coming-soon'))).not.toContain('tawk');
+    expect(policyOf('/coming-soon.html')).toEqual(policyOf('/coming-soon'));
     expect(JSON.stringify(policyOf('/coming-soon-too'))).toContain('tawk');
     expect(policyOf('/coming-soon')['frame-src']).toEqual(['https://player.example']);
     expect(policyOf('/coming-soon')['media-src']).toEqual(["'self'"]);

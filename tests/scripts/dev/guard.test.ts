@@ -32,6 +32,13 @@ describe('normal use', () => {
     expect(answer).toMatch(/^Cross-Origin-Resource-Policy: same-origin\r$/im);
   });
 
+  test.each(['%25', '%', '%2F%25ff', 'terms', '//evil.example', '/../terms', '/%00'])(
+    'the path of an update must be valid: %s',
+    async (path) => {
+      expect(statusOf(await get(`/_dev/page?path=${path}`))).toBe(400);
+    },
+  );
+
   test('all scripts that a page may need are served', async () => {
     const seen = new Set(['/@vite/client', '/@react-refresh']);
     for (const name of ['router.tsx', 'islands.tsx', 'dev.ts']) seen.add(`/renderer/client/${name}`);
