@@ -20,7 +20,8 @@ const sizes = {
 /** A link styled as a button. */
 export function ActionLink({ text, href, variant = 'default', size = 'default', icon }: Action) {
   return (
-    <a className={`${looks[variant]} ${sizes[size]}`.trim()} href={href}>
+    // In the document, a link to the page itself is marked as such.
+    <a className={`${looks[variant]} ${sizes[size]}`.trim()} href={href} suppressHydrationWarning>
       {icon && <Icon name={icon} />}
       {size === 'icon' && icon ? <span className="visually-hidden">{text}</span> : text}
     </a>

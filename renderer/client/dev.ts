@@ -84,5 +84,9 @@ hot?.on('content:changed', () => {
   showFindings('');
   last = last.then(showEdit, showEdit);
 });
+// The router renders the elements of islands without their content, which is in roots of their own. React warns about that
+// unless it has done so before.
+for (const island of document.querySelectorAll(`[${hydrateAttribute}]`))
+  Object.assign(island, { __reactWarnedAboutChildrenConflict: true });
 const mark = document.querySelector<HTMLMetaElement>('meta[name=content-version]');
 hot?.send('content:hello', { version: Number(mark?.content) });

@@ -117,7 +117,10 @@ export function openContent(
   const at = publication?.at ?? Date.now();
   const sites = () => opened.map(({ site }) => site);
   const open = (locale: (typeof locales)[number]) =>
-    createLocale(locale, schemas, { scripts, readPage: readShown, placeholders, sources, sites, at });
+    createLocale(locale, schemas, {
+      ...{ scripts, readPage: readShown, placeholders, sources, sites, at },
+      first: locales[0].documents,
+    });
   const first = open(locales[0]);
   const opened: LocaleContent[] = [first, ...locales.slice(1).map(open)];
   const byCode = new Map(locales.map(({ code }, index) => [code, opened[index]]));

@@ -4,7 +4,7 @@ import { createFeeds } from './collections/feeds.ts';
 import { createLists } from './collections/lists.ts';
 import { shownBy } from './collections/shown.ts';
 import { fillContents, outlineOf } from './contents.ts';
-import { documentAt, isObject, typedDocuments } from './documents.ts';
+import { documentAt, isObject, type JsonDocuments, typedDocuments } from './documents.ts';
 import { embedFrame } from './embeds/embed.ts';
 import { formSetup } from './form-setup.ts';
 import { createHeads, titleOfPage } from './heads.ts';
@@ -48,6 +48,8 @@ interface LocaleOptions {
   scripts: ReadonlyMap<string, string>;
   placeholders: ReadonlyMap<string, string>;
   sources: ReadonlyMap<string, PageFile>;
+  /** The documents of the default locale, which untranslated pages refer to. */
+  first: JsonDocuments;
   /** Returns the sites of all locales. */
   sites(): readonly Site[];
   readPage(file: string): unknown;
@@ -62,6 +64,10 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
   );
   const site = documentAt(documents, 'site.json', 'site');
   const scope: Scope = { ...shared, locale: language };
+  // An untranslated page or layout has no translated words, such as those of a piece.
+  const firstScope = prefix ? siteScope(options.first, firstLanguage) : scope;
+  const scopeIn = (lang: string) => (lang === language ? scope : firstScope);
+  const documentsIn = (around: Scope) => (around.site === firstScope.site ? options.first : locale.documents);
 
   const { routes, aliases, localizeHref } = localeRoutes(locale, scope, options.at);
   const { languageOf, originalOf, translatedPath } = createTranslations(locale, routes);
@@ -97,14 +103,15 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     parseMarkdown: markdownParser(explainers),
     explainers,
     labelsIn: (lang) => labelsFor(lang, [site, ...options.sites()]),
-    expandPieces: (blocks, scope) => expandPieces(blocks, scope, locale.documents),
+    expandPieces: (blocks, scope) => expandPieces(blocks, scope, documentsIn(scope)),
     formSetup: setupOf,
     localizeHref,
     embedFrame: (address) => embedFrame(address, site.embeds),
     placeholders: options.placeholders,
   });
 
-  const scopeOf = (route: Route) => pageScope(route, scope, locale.documents, lists);
+  const scopeOf = (route: Route) =>
+    pageScope(route, scopeIn(languageOf(route).lang), locale.documents, lists);
   const heads = createHeads(routes, prefix, (route) => {
     const { title, description, robots, image } = documentAt(documents, route.file, 'page');
     const { lang } = languageOf(route);
@@ -129,7 +136,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     // A piece of the layout may refer to the page around it.
     const page = { outline: [], above: [], neighbours: {}, source: {}, versions: { current: 0, links: [] } };
     const layout = resolve(documentAt(documents, file, 'layout'), 'layout.json', {
-      ...scope,
+      ...scopeIn(lang),
       locale: lang,
       page,
     });

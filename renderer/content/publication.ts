@@ -17,6 +17,12 @@ export function unpublished({ draft, publish, expire }: JsonObject, at: number):
   return timeOf(expire) <= at ? `has expired on ${expire}` : undefined;
 }
 
+/** When a page, an entry or a block expires, in milliseconds since 1970; never without a date. */
+export function expiryOf(dated: unknown): number {
+  const time = isObject(dated) ? timeOf(dated.expire) : Number.NaN;
+  return Number.isNaN(time) ? Number.POSITIVE_INFINITY : time;
+}
+
 /** Whether a page, an entry or a block is shown. */
 export function isShown(dated: unknown, { at, drafts = false }: Publication): boolean {
   return drafts || !isObject(dated) || unpublished(dated, at) === undefined;

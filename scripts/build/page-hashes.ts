@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
-import { kindOf } from '../../renderer/content/documents.ts';
+import { type JsonObject, kindOf } from '../../renderer/content/documents.ts';
 import { variantName, viewOf } from '../../renderer/content/locales.ts';
 import { memoize, once } from '../../renderer/content/memoize.ts';
 import { containsBlock, piecesIn } from '../../renderer/content/pieces.ts';
@@ -99,16 +99,14 @@ export function pageHashes(
     const variantOf = (file: string) => files.get(variantName(file, locale)) ?? files.get(file);
     const variant = locale === locales[0] ? undefined : files.get(variantName(file, locale));
     const view = views.get(locale) ?? documents;
-    // A translated entry inherits what it omits.
+    // A translated piece or entry inherits what it omits.
+    const piecesOf = (document: JsonObject | undefined) => [
+      ...new Set([...piecesIn(document, view)].flatMap((piece) => [files.get(piece), variantOf(piece)])),
+    ];
     const ofEntry =
-      entry === file
-        ? []
-        : [
-            ...new Set([files.get(entry), variantOf(entry)]),
-            ...[...piecesIn(view.get(entry), view)].map(variantOf),
-          ];
+      entry === file ? [] : [...new Set([files.get(entry), variantOf(entry)]), ...piecesOf(view.get(entry))];
     const pieceNames = [...piecesIn(view.get(file), view)];
-    const pieces = pieceNames.map(variantOf);
+    const pieces = piecesOf(view.get(file));
     const own = [files.get(file), variant, ...ofEntry, ...pieces].filter((file) => file !== undefined);
     // Pages link to their translations.
     const written = locales

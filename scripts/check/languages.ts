@@ -111,10 +111,13 @@ function valueAt(value: unknown, keys: readonly (string | number)[]): unknown {
 /** Paths of the texts of a file that contain words. */
 function textsIn(file: SourceFile, schemas: Schemas): (string | number)[][] {
   const found: (string | number)[][] = [];
-  const isPiece = kindOf(file.path) === 'piece';
+  const [isPiece, isForm] = ['piece', 'form'].map((kind) => kindOf(file.path) === kind);
   walk(file.path, file.value, schemas, (visit) => {
     const { value, schema, key } = visit;
-    if (typeof value !== 'string' || key === '$schema' || !schema.type || !isForPeople(schema)) return;
+    const isName = key === '$schema' || schema.entryOf !== undefined;
+    if (typeof value !== 'string' || isName || !schema.type || !isForPeople(schema)) return;
+    // A limit of a form can be a number or, for days, a text such as P1D.
+    if (isForm && Array.isArray(schema.type)) return;
     // Only authors read what a piece and its parameters are for.
     if (isPiece && pathTo(visit)[0] !== 'blocks' && key !== 'default') return;
     if (schema.const === undefined && !schema.enum && hasWords(value)) found.push([...pathTo(visit)]);

@@ -73,6 +73,8 @@ export interface Link {
   file: string;
   /** Whether the page, entry or block that contains it is unpublished. */
   isHidden?: boolean;
+  /** When the page, entry or block that contains it expires, in milliseconds since 1970. Defaults to never. */
+  until?: number;
 }
 
 /** The content, when no other rule has reported anything. */

@@ -6,8 +6,6 @@ import { expect, gate, ownSite } from './site.ts';
 
 const site = ownSite('dev', () => new SiteCopy(realSite));
 const { test } = site;
-// React's development build complains of links to the current page, which the server marks, and of roots in blocks.
-test.use({ expected: /hydrated|createRoot/ });
 test.describe.configure({ mode: 'serial' });
 
 test('a saved file is updated in the open page without a reload; scroll position and typed text are kept', async ({

@@ -93,7 +93,8 @@ export function Panel({ side, label, title, fallback, memory, vibration, words, 
       >
         {label}
       </button>
-      <a className={`${edge} without-scripts`} href={fallback}>
+      {/* In the document, a link to the page itself is marked as such. */}
+      <a className={`${edge} without-scripts`} href={fallback} suppressHydrationWarning>
         {label}
       </a>
       {state.isExpanded && (

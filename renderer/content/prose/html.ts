@@ -169,8 +169,22 @@ function elementOf(
   return { type: 'element', children: [], data: { hName: name, hProperties: values } };
 }
 
+/** The blocks for elements that a text cannot contain. */
+const blocksInstead = new Map(
+  Object.entries({
+    audio: 'audio',
+    embed: 'embed',
+    form: 'form',
+    iframe: 'embed',
+    object: 'embed',
+    video: 'video',
+  }),
+);
+
 function notAllowedMessage(name: string): string {
   if (name === 'picture') return '<picture> is not allowed in text; write ![what it shows](team.jpg)';
+  const block = blocksInstead.get(name);
+  if (block) return `<${name}> is not allowed in text; add a block of the type "${block}" instead`;
   return `<${name}> is not allowed in text; write Markdown, or \\<${name}> to show it literally`;
 }
 

@@ -1,6 +1,6 @@
 import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
-import { isShown } from '../../../renderer/content/publication.ts';
+import { expiryOf, isShown } from '../../../renderer/content/publication.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
 import { createLineIndex } from '../json/positions.ts';
@@ -102,21 +102,20 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
       const context = createDocumentContext(file, file.value as Record<string, unknown>, site);
       const lookAt = (visit: Visit) => {
         for (const { hrefs, location } of proseLinks(visit, context)) {
-          const link = { file: file.path, isHidden: isHidden(visit, site) };
+          const link = { file: file.path, ...timesOf(visit, site) };
           const wrong = hrefs.map((href) => checkLink({ href, ...link }, site));
           for (const problem of wrong.find(({ length }) => length > 0) ?? [])
             found.push({ ...problem, ...location });
         }
         if (typeof visit.value !== 'string') return;
         for (const hrefs of linksOf(visit, context)) {
+          const link = { file: file.path, ...timesOf(visit, site) };
           const wrong = [...new Set(hrefs)].flatMap((href) =>
-            checkLink({ href, file: file.path, isHidden: isHidden(visit, site) }, site).map(
-              (problem): Reported => {
-                const offset = visit.schema.format === 'link' ? -1 : String(visit.value).indexOf(href);
-                const inside = offset < 0 ? undefined : { offset, length: href.length };
-                return { ...problem, path: pathTo(visit), ...(inside && { inside }) };
-              },
-            ),
+            checkLink({ href, ...link }, site).map((problem): Reported => {
+              const offset = visit.schema.format === 'link' ? -1 : String(visit.value).indexOf(href);
+              const inside = offset < 0 ? undefined : { offset, length: href.length };
+              return { ...problem, path: pathTo(visit), ...(inside && { inside }) };
+            }),
           );
           found.push(...wrong);
           // One text can differ per entry; the first problem is enough.
@@ -129,11 +128,14 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
   };
 }
 
-/** Whether a value is inside a document or block that is not published. */
-function isHidden(visit: Visit, { publication }: BaseContext): boolean {
-  for (let at: Visit | undefined = visit; at; at = at.parent)
-    if (!isShown(at.value, publication)) return true;
-  return false;
+/** Whether a value is inside a document or block that is not published, and when the first of them expires. */
+function timesOf(visit: Visit, { publication }: BaseContext): Required<Pick<Link, 'isHidden' | 'until'>> {
+  const times = { isHidden: false, until: Number.POSITIVE_INFINITY };
+  for (let at: Visit | undefined = visit; at; at = at.parent) {
+    times.isHidden ||= !isShown(at.value, publication);
+    times.until = Math.min(times.until, expiryOf(at.value));
+  }
+  return times;
 }
 
 const none: readonly (readonly string[])[] = [];

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { kindOf } from '../../../renderer/content/documents.ts';
 import { memoize, once } from '../../../renderer/content/memoize.ts';
+import { piecesIn } from '../../../renderer/content/pieces.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
@@ -75,7 +76,7 @@ export function* checkLocale(
   const shared = all.filter(({ path }) => !isPage(path));
   const isSameContext = last !== undefined && isSame(last.shared, shared);
   const context = isSameContext ? last.context : createBaseContext(files, schemas, publication);
-  const isKept = stillValid(last?.shared ?? [], shared);
+  const isKept = stillValid(last?.shared ?? [], shared, context);
   const own = all.filter(({ path }) => isOwn(path));
 
   const analyses = new Map<SourceFile, Analysis>();
@@ -165,20 +166,28 @@ export function report(
 const none: readonly Reported[] = [];
 
 /**
- * Returns a predicate: whether the analysis of a file is still valid after other files changed. Entries only
- * affect template pages; any other file except a page affects all files.
+ * Returns a predicate: whether the analysis of a file is still valid after other files changed. Entries only affect template
+ * pages, and pieces the files that use them; any other file except a page affects all files.
  */
 function stillValid(
   before: readonly SourceFile[],
   now: readonly SourceFile[],
+  { known }: BaseContext,
 ): (file: SourceFile) => boolean {
   const changed = now.filter((file, index) => file !== before[index]);
   if (changed.length === 0 && before.length === now.length) return () => true;
-  const areEntries =
+  const areSame =
     before.length === now.length &&
     now.every(({ path }, index) => path === before[index]?.path) &&
-    changed.every(({ path }) => kindOf(path) === 'entry');
-  return (file) => areEntries && !isTemplate(file);
+    changed.every(({ path }) => ['entry', 'piece'].includes(kindOf(path)));
+  if (!areSame) return () => false;
+  const pieces = changed.map(({ path }) => path).filter((path) => kindOf(path) === 'piece');
+  return (file) => {
+    if (isTemplate(file)) return false;
+    if (pieces.length === 0) return true;
+    const used = piecesIn(summaryOf(file).known, known);
+    return !pieces.some((piece) => used.has(piece));
+  };
 }
 
 /** Whether a page shows properties of entries in its texts. */

@@ -22,6 +22,7 @@ export { emptyContents } from './empty-contents.ts';
 export { emptyList } from './empty-list.ts';
 export { englishText } from './english-text.ts';
 export { expiredLicence } from './expired-licence.ts';
+export { expiringLink } from './expiring-link.ts';
 export { extensionMismatch } from './extension-mismatch.ts';
 export { heavyMedia } from './heavy-media.ts';
 export { heavyPicture } from './heavy-picture.ts';

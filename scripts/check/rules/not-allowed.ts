@@ -7,6 +7,9 @@ import { summaryOf } from '../site/file-summary.ts';
 import { joinAlternatives, nameOf } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
 
+/** The most values that a finding lists beside a suggestion. */
+const maxListed = 20;
+
 export const notAllowed: Rule = {
   code: 'not-allowed',
   description: 'The value is not one of the allowed ones.',
@@ -21,8 +24,10 @@ export const notAllowed: Rule = {
         const texts = allowed.filter((item) => typeof item === 'string');
         const suggestion = typeof value === 'string' ? meantBy(value, texts) : undefined;
         const isQuoted = typeof value === 'string' && allowed.includes(Number(value));
-        const advice = isQuoted ? 'remove the quotes' : `write ${joinAlternatives(allowed.map(nameOf))}`;
-        const message = `${nameOf(value)} is not allowed here; ${advice}`;
+        const list = `write ${joinAlternatives(allowed.map(nameOf))}`;
+        const isLong = allowed.length > maxListed && suggestion !== undefined;
+        const advice = isQuoted ? '; remove the quotes' : isLong ? '' : `; ${list}`;
+        const message = `${nameOf(value)} is not allowed here${advice}`;
         return { message, suggestion };
       },
       const: ({ limit }) => ({ message: `this must be ${nameOf(limit)}` }),

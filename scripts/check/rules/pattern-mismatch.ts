@@ -2,7 +2,7 @@ import { isLanguage } from '../../../renderer/content/language.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import { variablesIn } from '../../../renderer/content/variables.ts';
 import { limitedPattern } from '../engine/patterns.ts';
-import type { Rule } from '../rule.ts';
+import type { Problem, Rule } from '../rule.ts';
 import { filledTexts, isInvalidAtSource } from '../site/fill.ts';
 import { momentPattern } from '../text/calendar.ts';
 import { nameOf } from '../text/kinds.ts';
@@ -45,15 +45,16 @@ export const patternMismatch: Rule = {
         return [{ message }];
       },
     },
+    title: {
+      WordsByLanguage: ({ value, schema }) =>
+        Object.keys(Object(value)).flatMap((code) =>
+          notALanguage(code, schema.propertyNames).map(
+            (problem): Problem => ({ ...problem, below: [code], at: 'key' }),
+          ),
+        ),
+    },
     format: {
-      language: ({ value, schema }) => {
-        const code = String(value);
-        // Any other text does not match the pattern.
-        if (!limitedPattern(String(schema.pattern)).test(code) || isLanguage(code)) return [];
-        return [
-          { message: `"${code}" is not a language code; write one of ISO 639-1, such as cs for Czech` },
-        ];
-      },
+      language: ({ value, schema }) => notALanguage(String(value), schema),
       origin: (visit, context) => {
         const { schema } = visit;
         const pattern = limitedPattern(String(schema.pattern));
@@ -63,6 +64,13 @@ export const patternMismatch: Rule = {
     },
   },
 };
+
+/** Reports a code that has the form of a language code, but is none. */
+function notALanguage(code: string, { pattern }: Schema = {}): Problem[] {
+  // Any other text does not match the pattern.
+  if (!limitedPattern(String(pattern)).test(code) || isLanguage(code)) return [];
+  return [{ message: `"${code}" is not a language code; write one of ISO 639-1, such as cs for Czech` }];
+}
 
 /** Describes a text that does not match the pattern of a schema, with `patternErrorMessage` if the schema has it. */
 function misses({ patternErrorMessage, pattern }: Schema = {}): string {

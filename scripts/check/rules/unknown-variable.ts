@@ -1,5 +1,5 @@
 import { declaredIn } from '../../../renderer/content/collections/collection.ts';
-import { isObject } from '../../../renderer/content/documents.ts';
+import { isObject, kindOf } from '../../../renderer/content/documents.ts';
 import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { lookUp, type Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
@@ -46,7 +46,7 @@ export const unknownVariable: Rule = {
         parameter && value === undefined && !suggestion
           ? noParameter(isOfPiece)
           : document.collection === undefined && /^(?:entry|term)\./.test(name)
-            ? 'only exists on pages with a "collection"'
+            ? noEntry(file)
             : whyNot(value, missing.entry);
       const isPath = /^[a-z][\w-]*\./i.test(name);
       const advice =
@@ -89,6 +89,12 @@ function escaped(whole: string, isJson: boolean): string {
 
 function noParameter(isOfPiece: boolean): string {
   return isOfPiece ? 'does not exist; add it to "parameters" of the piece' : 'only exists in pieces';
+}
+
+function noEntry(file: string): string {
+  return kindOf(file) === 'entry'
+    ? 'only exists on the pages that show entries, not in the files of entries; write the value itself'
+    : 'only exists on pages with a "collection"';
 }
 
 function whyNot(value: unknown, entry: string | undefined): string {

@@ -60,8 +60,11 @@ export function withAnchor(written: string, anchor: string | undefined): string 
 const fileName =
   /\.(?:avif|bmp|csv|docx?|epub|gif|gz|heic|ico|jpe?g|mov|mp[34]|og[gv]|pdf|png|pptx?|svg|tiff?|txt|wav|webm|webp|xlsx?|xml|zip)$/i;
 
+const pictureName = /\.(?:avif|bmp|gif|heic|ico|jpe?g|png|svg|tiff?|webp)$/i;
+
 /** The problem of a link that refers to a file; undefined if it can be a page. */
 export function fileLinkProblem(path: string): string | undefined {
   if (!fileName.test(path)) return undefined;
-  return `${path} is a file, and links on this site refer to pages; write the full URL of the file, which starts with https://`;
+  const how = pictureName.test(path) ? 'show a picture with "figure"' : 'offer a file with "download"';
+  return `${path} is a file, and links on this site refer to pages; ${how}, or write its full URL, which starts with https://`;
 }

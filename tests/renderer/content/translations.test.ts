@@ -32,6 +32,34 @@ test('a language that is not enabled has no pages', () => {
   expect(english.routes.filter(({ path }) => path.startsWith('/sk'))).toEqual([]);
 });
 
+test('an untranslated page has no words of translated pieces and data', () => {
+  const price = (text: string) => ({ blocks: [{ type: 'hero', title: text, text: '{hours.week}' }] });
+  const page = (more: object) => ({
+    ...{ title: 'A', description: 'B', blocks: [{ type: 'piece', name: 'price' }] },
+    ...more,
+  });
+  const { routeAt, resolvePage } = openContent(
+    new Map<string, object>([
+      ...documents,
+      ['pieces/price.json', price('A bowl')],
+      ['pieces/price.sk.json', price('Miska')],
+      ['data/hours.json', { week: 'From nine' }],
+      ['data/hours.sk.json', { week: 'Od deviatej' }],
+      ['pages/one.json', page({})],
+      ['pages/two.json', page({})],
+      ['pages/two.sk.json', page({ title: 'Á' })],
+    ]) as typeof documents,
+    readSchemas(),
+  );
+  const wordsAt = (path: string) => {
+    const route = routeAt(path);
+    const words = JSON.stringify(route && resolvePage(route).blocks);
+    return ['A bowl', 'Miska', 'From nine', 'Od deviatej'].filter((text) => words.includes(text));
+  };
+  expect(wordsAt('/sk/one')).toEqual(['A bowl', 'From nine']);
+  expect(wordsAt('/sk/two')).toEqual(['Miska', 'Od deviatej']);
+});
+
 test('callouts have the labels of the language of their page', () => {
   const site = { ...documents.get('site.json'), prose: { note: 'N.B.' } };
   const slovak = { language: 'sk', prose: { note: 'Poznámka' } };

@@ -157,10 +157,10 @@ test('have findings with one-sentence messages', () => {
     a field of the kind "email" does not support "options"; remove it, or write "kind": "select"
     hero: the variable {id} does not exist; for literal braces, write {{id}}
     hero: the variable {brand.nam} does not exist
-    hero: /images/logo.png is a file, and links on this site refer to pages; write the full URL of the file, which starts with https://
+    hero: /images/logo.png is a file, and links on this site refer to pages; show a picture with "figure", or write its full URL, which starts with https://
     hero: there is no page at /nowhere/at/all; if the page has moved, add "/nowhere/at/all" to its aliases
-    hero: images/logo.png is a file, and links on this site refer to pages; write the full URL of the file, which starts with https://
-    hero: /prices.csv is a file, and links on this site refer to pages; write the full URL of the file, which starts with https://
+    hero: images/logo.png is a file, and links on this site refer to pages; show a picture with "figure", or write its full URL, which starts with https://
+    hero: /prices.csv is a file, and links on this site refer to pages; offer a file with "download", or write its full URL, which starts with https://
     "Button text" does not have the right form; write letters and digits, starting with a lowercase letter, such as buttonText
     hero: the address of this link contains a space, so its brackets would be shown; remove it
     hero: there is no icon "tabler:lock" in the set

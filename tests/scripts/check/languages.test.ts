@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatLanguages, reportLanguages } from '../../../scripts/check/languages.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { contentWith } from '../dev/gallery.ts';
+import { contentWith, readCase } from '../dev/gallery.ts';
 
 const schemas = readSchemas();
 const page = (title: string) => ({
@@ -20,6 +20,21 @@ test('addresses of mailboxes among the facts need no translation', () => {
   const [report] = reportLanguages(both, schemas, new Map());
   const texts = report?.missing.find(({ file }) => file === 'site.sk.json')?.texts ?? [];
   expect(texts.map(({ path }) => path).filter((path) => path.startsWith('facts.'))).toEqual(['facts.motto']);
+});
+
+test('names of layouts, endpoints and durations need no translation', () => {
+  const contact = Object(readCase('autocomplete-of-no-field.json').files['forms/contact.json']);
+  const rules = [...contact.rules, { field: 'name', check: { min: 'P1D' }, message: 'Not today' }];
+  const files = contentWith({
+    'layouts/wide.json': { extends: 'default', notice: { type: 'notice', text: 'A draft' } },
+    'layouts/wide.sk.json': {},
+    'forms/contact.json': { ...contact, rules },
+    'forms/contact.sk.json': {},
+  });
+  const [report] = reportLanguages(files, schemas, new Map());
+  const texts = report?.missing.flatMap(({ texts = [] }) => texts.map(({ text }) => text)) ?? [];
+  expect(texts).toEqual(expect.arrayContaining(['A draft', 'Not today', 'E-mail address']));
+  for (const name of ['default', 'P1D', 'contact']) expect(texts).not.toContain(name);
 });
 
 test('a site in one language is reported as such', () => {

@@ -357,3 +357,22 @@ test('a Markdown file that no page and no entry uses is reported', () => {
     'content/pages/alone.md no page and no entry uses content/pages/alone.md; name it in the "body" of a text, or delete it',
   ]);
 });
+
+test('links that stay when their page expires', () => {
+  const expire = '2099-01-05T09:00Z';
+  const link = (more: object = {}) => ({
+    type: 'hero',
+    title: 'Sale',
+    text: 'See [the sale](/sale).',
+    ...more,
+  });
+  const files = {
+    'pages/sale.json': page([hero], { expire }),
+    'pages/stays.json': page([link()]),
+    'pages/goes.json': page([link()], { expire }),
+    'pages/block.json': page([hero, { ...link({ expire }), type: 'call-to-action' }]),
+    'pages/longer.json': page([link()], { expire: '2099-02-05T09:00Z' }),
+  };
+  const found = foundAtLaunch(files).filter((line) => line.includes('expiring-link'));
+  expect(found.map((line) => line.split(':')[0])).toEqual(['longer.json', 'stays.json']);
+});

@@ -211,3 +211,21 @@ test('after an edit of an entry, no step checks more than one page', () => {
   // Both their titles and their links.
   expect(count).toBeGreaterThan(2 * pages.length);
 });
+
+test('after an edit of a piece, only the files that use it are analyzed again', () => {
+  const own = temporarySite();
+  const opened = openCheck(own.content, schemas);
+  const [path = ''] = [...opened.files().keys()].filter((file) => file.startsWith('pieces/'));
+  const stepsAfter = (file: string, edit: (document: { blocks: object[] }) => void) => {
+    own.edit(file, edit);
+    const steps = opened.steps([file]);
+    let count = 0;
+    while (!steps.next().done) count++;
+    expect(opened.findings()).toEqual(check(readContent(own.content), schemas));
+    return count;
+  };
+  const ofPiece = stepsAfter(path, ({ blocks }) => blocks.push({ type: 'notice', text: '{nothing}' }));
+  expect(opened.findings().length).toBeGreaterThan(0);
+  const ofLayout = stepsAfter('layouts/default.json', ({ ...layout }) => layout);
+  expect(ofPiece).toBeLessThan(ofLayout - 5);
+});
