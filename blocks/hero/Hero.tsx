@@ -68,6 +68,7 @@ export function Hero({
               ))}
             </ul>
           )}
+          {picture && bleed && <CreditLine of={picture} />}
         </div>
         {hasColumns && (
           <div>
@@ -87,7 +88,7 @@ export function Hero({
                 className={`relative max-w-20rem mx-auto ${bleed ? '-mt-36 md:mt-0' : picture ? '-mt-18% md:-mt-1/4' : ''}`}
               />
             )}
-            {picture && <CreditLine of={picture} />}
+            {picture && !bleed && <CreditLine of={picture} />}
           </div>
         )}
         {isLarge && mark && !hasColumns && (
