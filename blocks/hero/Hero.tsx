@@ -59,10 +59,10 @@ export function Hero({
           <Paragraph of={text} className="lede mt-4" />
           <ActionRow actions={actions} className="mt-7" />
           {points && (
-            <ul className="row gap-x-6 gap-y-2 mt-7 text-muted">
+            <ul className="row gap-x-6 gap-y-2 mt-7 md:text-sm text-muted">
               {points.map((point) => (
                 <li key={point} className="flex gap-2">
-                  <Icon name={bullet} className="text-brand mt-1" />
+                  <Icon name={bullet} className="text-brand mt-1 md:mt-0.5" />
                   {point}
                 </li>
               ))}
