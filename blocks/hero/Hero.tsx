@@ -37,13 +37,14 @@ export function Hero({
     : hasColumns || isLarge
       ? 'honeycomb'
       : '';
+  const columns = bleed ? 'md:grid-cols-2' : 'md:grid-cols-[5fr_4fr] lg:grid-cols-2';
   return (
     <section
       className={`${background} ${isWide ? 'relative overflow-hidden' : ''} ${isLarge && !tone ? 'border-b border-line' : ''}`.trim()}
     >
       {hasCells && <Cells icon={icon} mark={mark} />}
       <div
-        className={`wrap ${hasColumns ? 'grid items-center gap-8 md:grid-cols-2' : 'flex items-center gap-8'} ${isLarge ? 'py-8 md:py-11' : isWide || tone ? 'py-8 md:py-12' : 'pt-8 pb-6 md:pt-12'}`}
+        className={`wrap ${hasColumns ? `grid items-center gap-8 ${columns}` : 'flex items-center gap-8'} ${isLarge ? 'py-8 md:py-11' : isWide || tone ? 'py-8 md:py-12' : 'pt-8 pb-6 md:pt-12'}`}
       >
         <div
           className={`relative max-w-46rem ${isDeep ? 'band on-deep bg-transparent' : ''} ${hasCells ? 'md:w-3/5' : ''}`}
