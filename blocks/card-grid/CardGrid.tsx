@@ -9,7 +9,7 @@ const widths = {
   4: 'sm:grid-cols-2 lg:grid-cols-4',
 };
 
-const gaps = { cards: 'gap-4 md:gap-5', rows: 'gap-x-8', tiles: 'gap-3 grid-cols-2' };
+const gaps = { cards: 'gap-4 md:gap-5', rows: 'gap-x-8', tiles: 'gap-3 min-[360px]:grid-cols-2' };
 
 /** A grid of cards; a card with an href is one large link. */
 export function CardGrid({

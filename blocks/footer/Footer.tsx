@@ -9,7 +9,7 @@ export function Footer(props: BlockProps<'footer'>) {
   const { brand, home, slogan, company, contact, columns = [], legal, copyright, disclaimer } = props;
   return (
     <footer className="band">
-      <div className="wrap py-6 text-sm grid gap-6 grid-cols-2 lg:grid-cols-4">
+      <div className="wrap py-6 text-sm grid gap-6 min-[360px]:grid-cols-2 lg:grid-cols-4">
         <div className="stack gap-1 lt-lg:col-span-full">
           <a href={home.href} aria-label={home.text} className="flex items-center gap-2 min-h-11">
             <Logo brand={brand} mark={props.mark} logo={props.logo} />

@@ -37,13 +37,14 @@ export function Hero({
     : hasColumns || isLarge
       ? 'honeycomb'
       : '';
+  const columns = bleed ? 'md:grid-cols-2' : 'md:grid-cols-[5fr_4fr] lg:grid-cols-2';
   return (
     <section
       className={`${background} ${isWide ? 'relative overflow-hidden' : ''} ${isLarge && !tone ? 'border-b border-line' : ''}`.trim()}
     >
       {hasCells && <Cells icon={icon} mark={mark} />}
       <div
-        className={`wrap ${hasColumns ? 'grid items-center gap-8 md:grid-cols-2' : 'flex items-center gap-8'} ${isLarge ? 'py-8 md:py-11' : isWide || tone ? 'py-8 md:py-12' : 'pt-8 pb-6 md:pt-12'}`}
+        className={`wrap ${hasColumns ? `grid items-center gap-8 ${columns}` : 'flex items-center gap-8'} ${isLarge ? 'py-8 md:py-11' : isWide || tone ? 'py-8 md:py-12' : 'pt-8 pb-6 md:pt-12'}`}
       >
         <div
           className={`relative max-w-46rem ${isDeep ? 'band on-deep bg-transparent' : ''} ${hasCells ? 'md:w-3/5' : ''}`}
@@ -59,15 +60,16 @@ export function Hero({
           <Paragraph of={text} className="lede mt-4" />
           <ActionRow actions={actions} className="mt-7" />
           {points && (
-            <ul className="row gap-x-6 gap-y-2 mt-7 text-muted">
+            <ul className="row gap-x-6 gap-y-2 mt-7 md:text-sm text-muted">
               {points.map((point) => (
                 <li key={point} className="flex gap-2">
-                  <Icon name={bullet} className="text-brand mt-1" />
+                  <Icon name={bullet} className="text-brand mt-1 md:mt-0.5" />
                   {point}
                 </li>
               ))}
             </ul>
           )}
+          {picture && bleed && <CreditLine of={picture} />}
         </div>
         {hasColumns && (
           <div>
@@ -87,7 +89,7 @@ export function Hero({
                 className={`relative max-w-20rem mx-auto ${bleed ? '-mt-36 md:mt-0' : picture ? '-mt-18% md:-mt-1/4' : ''}`}
               />
             )}
-            {picture && <CreditLine of={picture} />}
+            {picture && !bleed && <CreditLine of={picture} />}
           </div>
         )}
         {isLarge && mark && !hasColumns && (

@@ -5,7 +5,7 @@ export function PlanRow(props: PlanProps) {
   const { plan, labels, Heading } = props;
   const { price, terms, saving, badge } = planPrice(props);
   return (
-    <li className="grid grid-cols-[7rem_1fr] sm:block items-center gap-x-4 py-3 border-t border-line sm:border-t-4 numbers">
+    <li className="min-[360px]:grid grid-cols-[7rem_1fr] sm:block items-center gap-x-4 py-3 border-t border-line sm:border-t-4 numbers">
       <Heading className="font-600">{plan.title}</Heading>
       <p>
         <strong className="heading whitespace-nowrap">{price}</strong>{' '}

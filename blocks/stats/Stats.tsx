@@ -6,7 +6,7 @@ import { Section } from '../parts/Section.tsx';
 export function Stats({ title, intro, items, note }: BlockProps<'stats'>) {
   return (
     <Section title={title} intro={intro}>
-      <dl className="grid gap-5 grid-cols-2 md:flex md:flex-wrap md:gap-x-8 numbers">
+      <dl className="grid gap-5 min-[360px]:grid-cols-2 md:flex md:flex-wrap md:gap-x-8 numbers">
         {items.map(({ value, label }) => (
           <div
             key={label}

@@ -72,6 +72,7 @@ export const baseCss = ({ faces, motion, radius, tiles }: Tokens): string =>
 html{font:400 106.25%/1.6 ${fontFamilies.text};-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-top:6rem;background:var(--canvas);color:var(--ink);accent-color:var(--brand)}
 body{min-height:100svh;padding:0 env(safe-area-inset-right) 0 env(safe-area-inset-left);font-size:1rem;overflow-wrap:break-word}
 h1,h2,h3,h4{font-family:${fontFamilies.heading};font-weight:700;letter-spacing:-.015em;text-wrap:balance;overflow-wrap:anywhere}
+@media(max-width:359px){h1.title,h1.display{font-size:1.7rem}}
 p,li,dd{text-wrap:pretty}
 :is(p,li,dd)>.link{overflow-wrap:anywhere}
 a{color:inherit;text-decoration:none}

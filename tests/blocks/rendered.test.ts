@@ -90,3 +90,10 @@ test('without scripts, tabs show the label of each block that has no title', () 
     '<p class="wrap subheading tab-label">A &#38; B',
   ]);
 });
+
+test('the credit of a picture up to the edge of a hero is below the text, not over the picture', () => {
+  const picture = { src: '/a.jpg', width: 4, height: 3, alt: 'A', sources: [], credit: ['Ann Example'] };
+  const html = (bleed: boolean) => render({ type: 'hero', title: 'A', tone: 'brand', bleed, picture });
+  expect(html(true)).toMatch(/Ann Example.*<img/s);
+  expect(html(false)).toMatch(/<img.*Ann Example/s);
+});
