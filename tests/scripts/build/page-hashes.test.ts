@@ -61,6 +61,12 @@ describe('a changed piece', () => {
     expect(renderedAfter(small, withFiles(translated))).toEqual(['/sk/press', '/sk/sectors']);
   });
 
+  test('changes the pages of a locale that translates only other parts of it', () => {
+    const translated = sourceFile('pieces/back.sk.json', '{ "description": "Späť" }');
+    const pages = ['/press', '/sectors', '/sk/press', '/sk/sectors'];
+    expect(renderedAfter(withFiles(translated), withFiles(translated, edited))).toEqual(pages);
+  });
+
   test('changes pages that use it inside another piece', () => {
     const reference = { type: 'piece', name: 'back', with: { href: '/' } };
     const outer = sourceFile('pieces/outer.json', JSON.stringify({ blocks: [reference] }));
