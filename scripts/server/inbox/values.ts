@@ -49,7 +49,6 @@ function readFile(file: Upload | undefined): FieldValue {
 
 function readValue({ kind, options = [] }: Field, sent: Sent[string] | undefined): FieldValue {
   const text = [sent ?? ''].flat().join(', ');
-  // Anything that is not an option counts as no selection.
   switch (kind) {
     case 'checkbox':
       return ticked.includes(sent);
@@ -57,7 +56,7 @@ function readValue({ kind, options = [] }: Field, sent: Sent[string] | undefined
       return chosenIn(options, text);
     case 'select':
     case 'radio':
-      return options.find((option) => namesOf(option).includes(text))?.value ?? '';
+      return options.find((option) => namesOf(option).includes(text))?.value ?? text;
     default:
       return text;
   }
@@ -68,7 +67,7 @@ function namesOf({ value, label, note }: Option): string[] {
   return [value, label, `${label} (${note})`];
 }
 
-/** The values of the options in a comma-separated text; empty if it contains anything else. */
+/** The values of the options in a comma-separated text, or the text itself if it contains anything else. */
 function chosenIn(options: readonly Option[], text: string): string[] {
   const names = options
     .flatMap((option) => namesOf(option).map((name) => ({ name, value: option.value })))
@@ -82,7 +81,7 @@ function chosenIn(options: readonly Option[], text: string): string[] {
     chosen.add(next.value);
     rest = rest.slice(next.name.length + ', '.length);
   }
-  return rest === '' ? [...chosen] : [];
+  return rest === '' ? [...chosen] : [text];
 }
 
 /** Whether a text is a valid value of an HTML input type. */
@@ -95,11 +94,15 @@ const isWritten: Partial<Record<Field['kind'], (text: string) => boolean>> = {
   time: (text) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/.test(text),
 };
 
-/** The visible fields with a value that no browser would submit, such as 31.12.2030 in a date field. */
+const isChoice = (kind: Field['kind']) => ['select', 'radio', 'checkboxes'].includes(kind);
+
+/** The visible fields with a value that no browser would submit, such as 31.12.2030 in a date field or an unknown option. */
 export function unreadableFields(form: Form, values: FieldValues): string[] {
-  return form.fields.flatMap(({ name, kind }) => {
-    const value = values[name];
-    if (typeof value !== 'string' || value === '' || !isShown(form, name, values)) return [];
-    return isWritten[kind]?.(value) === false ? [name] : [];
+  return form.fields.flatMap(({ name, kind, options = [] }) => {
+    const texts = [values[name]].flat().filter((value) => typeof value === 'string' && value !== '');
+    if (!isShown(form, name, values)) return [];
+    const isOption = (text: unknown) => options.some(({ value }) => value === text);
+    const isReadable = isChoice(kind) ? isOption : isWritten[kind];
+    return isReadable && !texts.every((text) => isReadable(String(text))) ? [name] : [];
   });
 }

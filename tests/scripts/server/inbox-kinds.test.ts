@@ -83,6 +83,12 @@ test('a value that no browser would submit is refused with the message of the fi
   expect(answer.errors).toEqual([{ field: 'arrival', message: 'Please arrive between 10:00 and 15:30.' }]);
 });
 
+test('an unknown option is refused, in an optional field too', async () => {
+  expect(await wrongIn({ ...sentFor({}), ticket: 'free' })).toEqual(['ticket']);
+  expect(await wrongIn({ ...sentFor({}), ticket: '' })).toEqual([]);
+  expect(await wrongIn({ ...sentFor({}), group: 'crowd' })).toEqual(['group']);
+});
+
 test('a field is only validated and stored while its condition is met', async () => {
   expect(await wrongIn(sentFor({ group: 'school' }))).toEqual(['school']);
   expect(await wrongIn(sentFor({ group: 'school', school: 'Hill' }))).toEqual([]);
