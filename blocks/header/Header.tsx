@@ -19,12 +19,12 @@ export function Header(props: Props) {
           <Logo brand={brand} mark={mark} logo={logo} dark={logoDark} isEager />
         </a>
         {links.length > 0 && (
-          <nav aria-label={menuLabel} className="hidden lg:block no-print">
+          <nav aria-label={menuLabel} className="hidden lg:block">
             <Menu links={links} className="menu-row flex flex-wrap" />
           </nav>
         )}
         {search && <SearchButton label={search} />}
-        <div className="hidden md:flex items-center no-print">
+        <div className="hidden md:flex items-center">
           <HeaderButtons {...props} />
         </div>
         {hasMenu && (
@@ -32,7 +32,7 @@ export function Header(props: Props) {
             command="show-modal"
             label={menu.open}
             icon="menu-2"
-            className="button-ghost px-3 -me-3 lg:hidden no-print"
+            className="button-ghost px-3 -me-3 lg:hidden"
           />
         )}
       </div>
@@ -77,7 +77,7 @@ function SearchButton({ label }: { label: string }) {
   return (
     <button
       type="button"
-      className="no-print button-outline button-sm lt-md:border-0 lt-md:px-3 lg:ms-[clamp(0px,4vw-2.5rem,.5rem)]"
+      className="button-outline button-sm lt-md:border-0 lt-md:px-3 lg:ms-[clamp(0px,4vw-2.5rem,.5rem)]"
       commandfor="search-dialog"
       command="show-modal"
     >

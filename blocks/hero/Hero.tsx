@@ -37,7 +37,7 @@ export function Hero({
     : hasColumns || isLarge
       ? 'honeycomb'
       : '';
-  const columns = bleed ? 'md:grid-cols-2' : 'md:grid-cols-[5fr_4fr] lg:grid-cols-2';
+  const columns = bleed ? 'md:grid-cols-2' : 'md:grid-cols-[6fr_5fr]';
   return (
     <section
       className={`${background} ${isWide ? 'relative overflow-hidden' : ''} ${isLarge && !tone ? 'border-b border-line' : ''}`.trim()}
@@ -79,7 +79,7 @@ export function Hero({
                 className={
                   bleed
                     ? 'bleeding'
-                    : `w-full rounded ${picture.src.endsWith('.svg') ? 'max-w-64 mx-auto object-contain md:max-w-none md:max-h-88' : ''}`
+                    : `w-full ${picture.src.endsWith('.svg') ? 'object-contain max-h-48 md:max-h-88' : 'rounded'}`
                 }
               />
             )}

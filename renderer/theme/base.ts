@@ -128,7 +128,7 @@ ${sidewaysBackgrounds}
 .equal-columns:has(>*>:nth-child(4)){grid-template-columns:repeat(auto-fit,minmax(min(100%,max(11rem,20%,min(45%,(48rem - 100%)*999))),1fr))}
 .numbers{font-variant-numeric:tabular-nums lining-nums}
 @media(prefers-reduced-motion:no-preference){.fade{transition:opacity .5s}html{scroll-behavior:smooth}a,button,summary,input{transition:color ${motion},background-color ${motion},border-color ${motion},transform ${motion},box-shadow ${motion}}}
-@media(forced-colors:active){.button-ghost{margin-inline:.25rem}.edge-tab{border-width:1px}.icon{forced-color-adjust:none;background:CanvasText}:focus-visible{outline-color:Highlight}}
+@media(forced-colors:active){.button-ghost{margin:0 4px}.edge-tab{border-width:1px}.icon{forced-color-adjust:none;background:CanvasText}:focus-visible{outline-color:Highlight}}
 :root:has(:is(input,select,textarea):focus) .while-reading{visibility:hidden}
 :root:not([${failed}]) .failure{display:none}
 .failure{position:fixed;z-index:6;inset:auto 0 0;padding:.75rem 1.5rem;background:var(--danger);color:var(--canvas)}

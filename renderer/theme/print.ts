@@ -5,7 +5,7 @@ import { blockAttribute as block, scopes } from '../page/protocol.ts';
  * not need them.
  */
 export const print = `@media print{
-.no-print,[${block}^=${scopes.after}],[${block}^=${scopes.before}]:not(:has(>header)),.skip,.failure,main :is(button:not([popovertarget]),form,.panel:has(>form),dialog,audio,video,img[alt=""][src$=".svg"],summary[class*=button-],li>div>a[class*=button-],summary .icon,.tile-card>.tile){display:none!important}
+.no-print,[${block}^=${scopes.after}],[${block}^=${scopes.before}]:not(:has(>header)),[${block}^=${scopes.before}]>header>.wrap>:not(a),.skip,.failure,main :is(button:not([popovertarget]),form,.panel:has(>form),dialog,audio,video,img[alt=""][src$=".svg"],summary[class*=button-],li>div>a[class*=button-],summary .icon,.tile-card>.tile){display:none!important}
 main [role=tabpanel]{display:block!important}
 @page{margin:15mm 18mm 18mm;@bottom-right{content:counter(page) " / " counter(pages);font:8pt sans-serif;color:#555}}
 html{font-size:9.5pt}
