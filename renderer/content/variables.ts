@@ -12,10 +12,20 @@ const longDateIn = memoize(
   (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
 );
 
-/** The formats of values: `{plans.starter.price|money}`, `{launch.date|date}`, `tel:{contact.phone.uk|tel}`. */
+/** The formatters of times in a locale, alone and after a date. */
+const timeIn = memoize((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }));
+const momentIn = memoize(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+);
+
+/**
+ * The formats of values: `{plans.starter.price|money}`, `{launch.date|date}`, `{entry.starts|time}`,
+ * `tel:{contact.phone.uk|tel}`.
+ */
 const formats: Record<string, (value: unknown, scope: Scope) => string> = {
   money: (amount, scope) => writeMoney(Number(amount), currencyIn(scope), localeIn(scope)),
   date: (day, scope) => formatDay(String(day), localeIn(scope)),
+  time: (moment, scope) => timeIn(localeIn(scope)).format(clockOf(String(moment))),
   tel: (number) => String(number).replaceAll(' ', ''),
 };
 
@@ -33,6 +43,17 @@ export function localeIn({ locale }: Scope): string {
 /** Formats the day of an ISO date in a language. */
 export function formatDay(date: string, language: string): string {
   return longDateIn(language).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+}
+
+/** Formats the day and the time of an ISO moment in a language, as clocks in its zone show it. */
+export function formatMoment(moment: string, language: string): string {
+  return momentIn(language).format(clockOf(moment));
+}
+
+/** The day and the time of a moment in its own zone, as UTC; an invalid date if it has no time. */
+function clockOf(moment: string): Date {
+  const [clock] = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.exec(moment) ?? [''];
+  return new Date(`${clock}Z`);
 }
 
 /** The names of the formats that variables can use. */

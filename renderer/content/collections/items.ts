@@ -1,6 +1,6 @@
 import { type JsonDocuments, type JsonObject, schemaFor } from '../documents.ts';
 import type { Schemas } from '../schemas.ts';
-import { formatDay } from '../variables.ts';
+import { formatDay, formatMoment } from '../variables.ts';
 import { textsIn } from './collection.ts';
 import { minutesToRead } from './reading.ts';
 import type { Term } from './terms.ts';
@@ -71,10 +71,12 @@ export function createItems({ documents, schemas, language, pathOf, termsOf }: I
   return { itemOf, namesIn };
 }
 
-/** A text, or the date that it is, as written in a language. */
-export function writtenDay(text: unknown, language: string): unknown {
-  const isDay = typeof text === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(text);
-  return isDay ? formatDay(text, language) : text;
+/** A text, or the day or moment that it is, as written in a language. */
+export function writtenDate(text: unknown, language: string): unknown {
+  if (typeof text !== 'string') return text;
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDay(text, language);
+  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})$/.test(text);
+  return isMoment ? formatMoment(text, language) : text;
 }
 
 /** Formats a date in a language. Free text, such as "next spring", is kept. */

@@ -6,7 +6,7 @@ import { type PageRoute, pagePath, type Route } from '../routes.ts';
 import type { Schemas } from '../schemas.ts';
 import { declaredIn, type FeedFormat, textsIn } from './collection.ts';
 import { entriesOf, sorted } from './entries.ts';
-import { createItems, type EntryTerm, writtenDay } from './items.ts';
+import { createItems, type EntryTerm, writtenDate } from './items.ts';
 import { type Pager, pagerOf } from './pager.ts';
 import type { Query } from './queries.ts';
 import { relatedTo } from './related.ts';
@@ -174,11 +174,13 @@ export function createLists({
   };
 
   const { currency } = documents.get('site.json') ?? {};
+  const writtenIn = (file: string, name: string) =>
+    namesIn(file, name).map((text) => writtenDate(text, language));
   /** The texts, dates, numbers and titles of other entries in the given properties of an entry, as visitors read them. */
   const factsOf = (file: string, names: unknown): unknown[] =>
     textsIn(names).flatMap((name) => {
       const value = documents.get(file)?.[name];
-      if (typeof value !== 'number') return namesIn(file, name).map((text) => writtenDay(text, language));
+      if (typeof value !== 'number') return writtenIn(file, name);
       const { properties = {} } = schemas.get(schemaFor(file)) ?? {};
       const isMoney = properties[name]?.format === 'money' && typeof currency === 'string';
       return isMoney ? writeMoney(value, currency, language) : String(value);
@@ -190,7 +192,7 @@ export function createLists({
       const pager = query.from === 'page' && route ? pagerOn(route) : undefined;
       const items = filesFor(query, path).map((file) => {
         const facts = factsOf(file, query.facts);
-        const filters = textsIn(query.filterBy).map((name) => [name, namesIn(file, name)]);
+        const filters = textsIn(query.filterBy).map((name) => [name, writtenIn(file, name)]);
         return {
           ...itemOf(file),
           ...languageIn(file, route),

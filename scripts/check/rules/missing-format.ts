@@ -8,19 +8,20 @@ import { isForPeople } from '../text/kinds.ts';
 const raw: Readonly<Record<string, { what: string; type: 'number' | 'string'; format: string }>> = {
   money: { what: 'price', type: 'number', format: 'money' },
   day: { what: 'date', type: 'string', format: 'date' },
+  instant: { what: 'date', type: 'string', format: 'date' },
 };
 
 export const missingFormat: Rule = {
   code: 'missing-format',
   isRenderable: true,
   description: 'A text shows a price or a date as it is in the data, such as 290 for £2.90.',
-  help: 'Add a format, as in `{plans.starter.price|money}` or `{launch.date|date}`.',
+  help: 'Add a format, as in `{plans.starter.price|money}` or `{launch.date|date}`; `time` writes the time of a date.',
   check: {
     variable: ({ path: name, format, schema }, context) => {
       const [at] = context.settings;
       if (!isForPeople(schema) || format !== undefined || !at) return undefined;
       const value = lookUp(at.scope, name);
-      if (typeof value !== 'number' && !isDay(value)) return undefined;
+      if (typeof value !== 'number' && !isDate(value)) return undefined;
       const { file, path } = definitionOf(name, context, at.entry);
       const home = visitAt(file, context.documents.get(file), context.schemas, path);
       const needed = raw[home.schema.format ?? ''];
@@ -31,6 +32,6 @@ export const missingFormat: Rule = {
   },
 };
 
-function isDay(value: unknown): boolean {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+function isDate(value: unknown): boolean {
+  return typeof value === 'string' && /^\d{4}-\d\d-\d\d(?:T.*)?$/.test(value);
 }

@@ -7,7 +7,12 @@ import type { Cursor, WrittenString } from '../cursor.ts';
 import type { Candidate, Offer } from './offer.ts';
 
 /** The formats for values of a schema format. */
-const fitting: Readonly<Record<string, string>> = { money: 'money', day: 'date', phone: 'tel' };
+const fitting: Readonly<Record<string, readonly string[]>> = {
+  money: ['money'],
+  day: ['date'],
+  instant: ['date', 'time'],
+  phone: ['tel'],
+};
 
 /** The variables, or the formats of a variable, that can complete an open brace; undefined if there is none. */
 export function offerVariables(cursor: Cursor, { value, at }: WrittenString): Offer | undefined {
@@ -28,8 +33,8 @@ function variablesFor({ context }: Cursor): Candidate[] {
   return variableNames(scope).flatMap((name) => {
     const { file, path } = definitionOf(name, context, entry);
     const { schema } = visitAt(file, context.known.get(file), context.schemas, path);
-    const format = fitting[schema.format ?? ''];
-    const texts = format ? [name, `${name}|${format}`] : [name];
+    const formats = fitting[schema.format ?? ''] ?? [];
+    const texts = [name, ...formats.map((format) => `${name}|${format}`)];
     return texts.map((text) => ({
       text,
       kind: CompletionItemKind.Variable,

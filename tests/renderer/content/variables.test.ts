@@ -5,7 +5,7 @@ const scope = {
   brand: { name: 'Quill' },
   plans: { starter: { price: 290 } },
   currency: 'GBP',
-  launch: { date: '2025-11-01' },
+  launch: { date: '2025-11-01', opens: '2025-11-01T09:30+02:00' },
   phone: '020 1',
 };
 
@@ -15,6 +15,7 @@ describe('fill', () => {
     ['{brand.name} is here', 'Quill is here'],
     ['{plans.starter.price|money}', '£2.90'],
     ['{launch.date|date}', '1 November 2025'],
+    ['{launch.opens|date}, {launch.opens|time}', '1 November 2025, 09:30'],
     ['tel:{phone|tel}', 'tel:0201'],
     ['{{literal}} {brand.name}', '{literal} Quill'],
   ])('%s', (text, filled) => {

@@ -49,7 +49,17 @@ test('a query of a template is evaluated once, not on each of its pages', () => 
 test('facts are shown as visitors read them: dates in their language, other entries by their titles', () => {
   const all = new Map<string, JsonObject>([
     ...documents,
-    ['n/a.json', { title: 'a', until: '2027-03-31', venue: 'hall', guests: ['hall', 'nobody'], room: 2 }],
+    [
+      'n/a.json',
+      {
+        title: 'a',
+        until: '2027-03-31',
+        opens: '2027-03-01T09:30+02:00',
+        venue: 'hall',
+        guests: ['hall', 'nobody'],
+        room: 2,
+      },
+    ],
     ['venues/hall.json', { title: 'Long Hall' }],
   ]);
   const venue = { type: 'string', entryOf: 'venues' };
@@ -57,7 +67,14 @@ test('facts are shown as visitors read them: dates in their language, other entr
     ['collections/n.json', { properties: { venue, guests: { type: 'array', items: venue } } }],
   ]);
   const lists = createLists({ documents: all, schemas, routes, language: 'de', at: 0 });
-  const facts = ['until', 'venue', 'guests', 'room'];
+  const facts = ['until', 'opens', 'venue', 'guests', 'room'];
   const { items } = lists.listingFor({ type: 'list', from: 'entry', facts }, '/n/a');
-  expect(items[0]?.facts).toEqual(['31. März 2027', 'Long Hall', 'Long Hall', 'nobody', '2']);
+  expect(items[0]?.facts).toEqual([
+    '31. März 2027',
+    '1. März 2027 um 09:30',
+    'Long Hall',
+    'Long Hall',
+    'nobody',
+    '2',
+  ]);
 });
