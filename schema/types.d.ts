@@ -5805,6 +5805,10 @@ export interface PublishedFile {
    */
   size: string;
   /**
+   * The size in bytes.
+   */
+  bytes: number;
+  /**
    * The media type of a video or audio file.
    */
   type?: string;

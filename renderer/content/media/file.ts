@@ -18,6 +18,7 @@ export function publishedFile(documents: Documents, path: string, language: stri
     name,
     label: name.slice(name.lastIndexOf('.') + 1).toUpperCase(),
     size: sizeIn(language, bytes),
+    bytes,
     ...(type && { type }),
   };
 }

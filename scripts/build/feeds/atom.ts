@@ -18,7 +18,8 @@ export function atomFeed(feed: FeedDocument): string {
   );
 }
 
-function entryOf({ title, address, summary, html, date, updated, authors, tags }: FeedEntry): string {
+function entryOf(entry: FeedEntry): string {
+  const { title, address, summary, html, date, updated, authors, tags, enclosure: file } = entry;
   return element('entry', {}, [
     element('title', {}, title),
     element('id', {}, address),
@@ -27,6 +28,9 @@ function entryOf({ title, address, summary, html, date, updated, authors, tags }
     element('updated', {}, rfc3339(updated)),
     ...authors.map((name) => element('author', {}, [element('name', {}, name)])),
     ...tags.map((term) => element('category', { term })),
+    ...(file
+      ? [element('link', { rel: 'enclosure', type: file.type, length: `${file.bytes}`, href: file.address })]
+      : []),
     ...(summary ? [element('summary', {}, summary)] : []),
     element('content', { type: 'html' }, html),
   ]);

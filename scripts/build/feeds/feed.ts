@@ -1,3 +1,5 @@
+import type { Enclosure } from './enclosure.ts';
+
 /** A feed, independent of its format. */
 export interface FeedDocument {
   /** URL of its page, which is its permanent id. */
@@ -28,4 +30,6 @@ export interface FeedEntry {
   updated: Date;
   authors: readonly string[];
   tags: readonly string[];
+  /** Its first recording or video. */
+  enclosure?: Enclosure | undefined;
 }

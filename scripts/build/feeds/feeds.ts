@@ -7,6 +7,7 @@ import type { Output, Part } from '../output/output.ts';
 import type { PageHashes } from '../page-hashes.ts';
 import { writePart } from '../part.ts';
 import { atomFeed } from './atom.ts';
+import { enclosureIn } from './enclosure.ts';
 import { entryHtml } from './entry-html.ts';
 import type { FeedDocument, FeedEntry } from './feed.ts';
 import { jsonFeed } from './json.ts';
@@ -72,5 +73,6 @@ function openEntry({ site, resolveEntry }: Content, route: PageRoute): FeedEntry
     updated: changed === undefined ? date : new Date(changed),
     authors: item?.authors?.map(({ text }) => text) ?? [],
     tags: item?.tags?.map(({ text }) => text) ?? [],
+    enclosure: enclosureIn(blocks, address),
   };
 }

@@ -11,7 +11,7 @@ export function jsonFeed(feed: FeedDocument): string {
     feed_url: feed.address,
     language: feed.lang,
     authors: [{ name: feed.publisher }],
-    items: feed.entries.map(({ address, title, summary, html, date, updated, authors, tags }) => ({
+    items: feed.entries.map(({ address, title, summary, html, date, updated, authors, tags, enclosure }) => ({
       id: address,
       url: address,
       title,
@@ -21,6 +21,9 @@ export function jsonFeed(feed: FeedDocument): string {
       ...(updated > date && { date_modified: rfc3339(updated) }),
       ...(authors.length > 0 && { authors: authors.map((name) => ({ name })) }),
       ...(tags.length > 0 && { tags }),
+      ...(enclosure && {
+        attachments: [{ url: enclosure.address, mime_type: enclosure.type, size_in_bytes: enclosure.bytes }],
+      }),
     })),
   });
 }

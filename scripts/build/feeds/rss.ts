@@ -26,7 +26,7 @@ export function rssFeed(feed: FeedDocument): string {
   );
 }
 
-function itemOf({ title, address, summary, html, date, authors, tags }: FeedEntry): string {
+function itemOf({ title, address, summary, html, date, authors, tags, enclosure: file }: FeedEntry): string {
   return element('item', {}, [
     element('title', {}, title),
     element('link', {}, address),
@@ -35,6 +35,7 @@ function itemOf({ title, address, summary, html, date, authors, tags }: FeedEntr
     // The `author` element of RSS is an e-mail address.
     ...authors.map((name) => element('dc:creator', {}, name)),
     ...tags.map((tag) => element('category', {}, tag)),
+    ...(file ? [element('enclosure', { url: file.address, length: `${file.bytes}`, type: file.type })] : []),
     // Readers interpret it as HTML.
     element('description', {}, escapeHtml(summary) || html),
     element('content:encoded', {}, html),

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Block } from '../../../schema/types.d.ts';
+import { atomFeed } from '../../../scripts/build/feeds/atom.ts';
+import { enclosureIn } from '../../../scripts/build/feeds/enclosure.ts';
 import { entryHtml } from '../../../scripts/build/feeds/entry-html.ts';
+import { jsonFeed } from '../../../scripts/build/feeds/json.ts';
 import { rssFeed } from '../../../scripts/build/feeds/rss.ts';
 import { magazine, magazineDay } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
@@ -154,6 +157,25 @@ test('videos in feeds have controls, and URLs of their files and captions', asyn
     '<video controls poster="https://www.tideline.example/assets/media/tour.jpg"><source type="video/mp4" src="https://www.tideline.example/assets/media/tour.mp4">',
   );
   expect(html).toContain('src="https://www.tideline.example/assets/media/tour.vtt"');
+});
+
+test('recordings are enclosures, which podcast apps play', () => {
+  const address = 'https://a.example/1';
+  const file = { src: '/assets/media/one.mp3', type: 'audio/mpeg', bytes: 1200 };
+  const blocks = [{ type: 'text' }, { type: 'columns', blocks: [{ type: 'audio', files: [file] }] }];
+  const enclosure = enclosureIn(blocks, address);
+  const entries = [
+    { address, title: 'One', summary: 'First', html: '<p>One</p>', date: new Date(0), updated: new Date(0) },
+  ].map((entry) => ({ ...entry, authors: [], tags: [], enclosure }));
+  const site = { title: 'News', description: 'All', lang: 'en', publisher: 'A', home: 'https://a.example/' };
+  const feed = { ...site, address: 'https://a.example/feed', entries };
+  const url = 'https://a.example/assets/media/one.mp3';
+  expect(rssFeed(feed)).toContain(`<enclosure url="${url}" length="1200" type="audio/mpeg"/>`);
+  expect(atomFeed(feed)).toContain(`<link rel="enclosure" type="audio/mpeg" length="1200" href="${url}"/>`);
+  expect(JSON.parse(jsonFeed(feed)).items[0].attachments).toEqual([
+    { url, mime_type: 'audio/mpeg', size_in_bytes: 1200 },
+  ]);
+  expect(enclosureIn([{ type: 'text' }], address)).toBeUndefined();
 });
 
 test('pictures in feeds are files of the site', () => {
