@@ -78,6 +78,11 @@ export interface Fixed {
   changes: readonly Change[];
 }
 
+/** The rules that only run when no other rule reports anything: an edit that lets them run is not to blame. */
+const lastRules: ReadonlySet<string> = new Set(
+  allRules.filter(({ check }) => check.content).map(({ code }) => code),
+);
+
 /**
  * Applies all certain fixes. An edit is kept only if it reduces the number of findings and causes none of a new
  * rule.
@@ -88,12 +93,15 @@ export function fix(
   findings: readonly Finding[],
   checkAll: (files: Files) => Finding[],
 ): Fixed {
+  const isLast = ({ code }: Finding) => lastRules.has(code);
+  const areLast = findings.every(isLast);
+  const checkAgain = (files: Files) => checkAll(files).filter((finding) => areLast || !isLast(finding));
   const changed = new Map<string, SourceFile>();
   const changes: Change[] = [];
-  let left = checkAll(files);
+  let left = checkAgain(files);
   const tryWith = (file: SourceFile, edits: readonly Edit[]): boolean => {
     const fixed = withEdits(file, edits);
-    const now = checkAll(new Map([...files, ...changed, [file.path, fixed]]));
+    const now = checkAgain(new Map([...files, ...changed, [file.path, fixed]]));
     if (now.length >= left.length || now.some((finding) => isNew(finding, left))) return false;
     left = now;
     changed.set(file.path, fixed);
@@ -105,7 +113,7 @@ export function fix(
   });
   // Files that refer to each other are only valid together.
   const together = new Map(edited.map(({ file, edits }) => [file.path, withEdits(file, edits)]));
-  const now = checkAll(new Map([...files, ...together]));
+  const now = checkAgain(new Map([...files, ...together]));
   if (now.length < left.length && !now.some((finding) => isNew(finding, left)))
     return {
       files: together,

@@ -38,6 +38,20 @@ describe('suggestions', () => {
   });
 });
 
+test('edits are kept if the rules that run last report something afterwards', () => {
+  const promise = { finds: [{ query: 'xylophone', page: '/' }] };
+  const files = contentWith({
+    ...readCase('copied-value.json').files,
+    'search.json': { $schema: '../schema/search.json', ...promise },
+  });
+  const findings = checkAll(files);
+  expect(new Set(codesIn(findings))).toEqual(new Set(['content/pages/pricing.json copied-value']));
+  const { files: changed } = fix(files, findings, checkAll);
+  expect(codesIn(checkAll(new Map([...files, ...changed])))).toEqual([
+    'content/search.json missing-search-result',
+  ]);
+});
+
 test('the fix of a link in Markdown only changes its path or anchor', () => {
   const { files: all } = readCase('text-block.json');
   const right =
