@@ -44,7 +44,7 @@ export default function Embed({ address, label, picture, caption, width, ratio }
           ) : (
             <>
               {picture && (
-                <div className="absolute inset-0 [&_*]:h-full">
+                <div className="absolute inset-0 [&_picture]:h-full [&_img]:h-full">
                   <Picture of={picture} className="w-full object-cover rounded" />
                 </div>
               )}

@@ -20,10 +20,11 @@ export default function Filter(props: BlockProps<'filter'>) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cards, the URL and text typed before hydration are read once
   useEffect(() => {
-    const { chosen, search } = readFromUrl(location.search, names);
+    const cards = [...(list.current?.querySelectorAll<HTMLElement>('li:not(li li)') ?? [])].map(readCard);
+    const { chosen, search } = readFromUrl(location.search, names, cards);
     for (const [name, value] of Object.entries(chosen)) dispatch({ type: 'choose', name, value });
     dispatch({ type: 'search', query: box.current?.value || search });
-    setCards([...(list.current?.querySelectorAll<HTMLElement>('li:not(li li)') ?? [])].map(readCard));
+    setCards(cards);
   }, []);
 
   useLayoutEffect(() => {
@@ -48,7 +49,7 @@ export default function Filter(props: BlockProps<'filter'>) {
   return (
     <>
       <search
-        className="wrap py-6 grid gap-4 grid-cols-2 lg:grid-cols-6 items-end no-print"
+        className="with-scripts wrap py-6 grid gap-4 grid-cols-2 lg:grid-cols-6 items-end no-print"
         aria-label={label}
       >
         {filters.map(({ name, label, all, resets }) => (

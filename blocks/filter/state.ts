@@ -39,12 +39,17 @@ export function matches({ properties, texts }: Filterable, { chosen, search }: F
   );
 }
 
-/** Reads the state from a URL; ignores unknown filters. */
-export function readFromUrl(search: string, names: readonly string[]): FilterState {
+/** Reads the state from a URL; ignores unknown filters, and values that no card has. */
+export function readFromUrl(
+  search: string,
+  names: readonly string[],
+  cards: readonly Filterable[],
+): FilterState {
   const parameters = new URLSearchParams(search);
-  const chosen = names.flatMap((name) =>
-    parameters.get(name) ? [[name, parameters.get(name) as string] as const] : [],
-  );
+  const chosen = names.flatMap((name) => {
+    const value = parameters.get(name) ?? '';
+    return cards.some(({ properties }) => properties[name]?.includes(value)) ? [[name, value] as const] : [];
+  });
   return { chosen: Object.fromEntries(chosen), search: parameters.get('search') ?? '' };
 }
 

@@ -36,8 +36,8 @@ test.each([
   expect(matches(card, state)).toBe(shown);
 });
 
-test('the URL contains the selection and keeps unrelated parameters', () => {
-  const state = readFromUrl('?continent=Europe&other=1&search=card&colour=red', names);
+test('the URL contains the selection and keeps unrelated parameters; values without cards are ignored', () => {
+  const state = readFromUrl('?continent=Europe&country=poland&other=1&search=card&colour=red', names, [card]);
   expect(state).toEqual({ chosen: { continent: 'Europe' }, search: 'card' });
   expect(writeToUrl(state, '?other=1', names)).toBe('?other=1&continent=Europe&search=card');
   expect(writeToUrl(none, '?continent=Europe', names)).toBe('');

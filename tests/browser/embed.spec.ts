@@ -59,6 +59,13 @@ test('without scripts there is a link to the provider', async ({ browser }) => {
   await context.close();
 });
 
+test('the picture covers frames of another ratio', async ({ page }) => {
+  await page.goto('/plain-embed');
+  const picture = await page.locator('#high img').boundingBox();
+  const frame = await page.locator('#high figure > div').boundingBox();
+  expect(frame && picture && frame.height - picture.height).toBeLessThan(4);
+});
+
 test('the CSP allows frames of the listed providers only', async ({ page }) => {
   const response = await page.goto('/shown');
   const policy = response?.headers()['content-security-policy'] ?? '';

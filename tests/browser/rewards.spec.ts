@@ -32,6 +32,15 @@ test('Back from another page restores the filters', async ({ page }) => {
   await expect(page.getByLabel('Category')).toHaveValue('Travel');
 });
 
+test('without scripts all cards are shown, without the filters', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/benefits?continent=Europe`);
+  await expect(page.locator('main li:visible')).toHaveCount(22);
+  await expect(page.getByLabel('Continent')).toBeHidden();
+  await context.close();
+});
+
 test('cards are in one, two and three columns', async ({ page }) => {
   for (const [width, columns] of [
     [390, 1],

@@ -11,7 +11,8 @@ const long = (words: string) => Array.from({ length: 30 }, () => words).join('\n
 
 /**
  * Builds a copy of the fixture site with the media files of examples, a page /shown with all blocks for files and
- * embeds, a page /plain-embed with one that has no picture, and a page /listed with a table of contents and a long text.
+ * embeds, a page /plain-embed with one that has no picture and one of
+ * another ratio, and a page /listed with a table of contents and a long text.
  */
 export function siteWithBlocks(): SiteCopy {
   const copy = new SiteCopy();
@@ -88,7 +89,17 @@ export function siteWithBlocks(): SiteCopy {
   );
   copy.write(
     'pages/plain-embed.json',
-    pageWith('Plain embed', [{ type: 'embed', id: 'walk', address: embedded, label: 'A walk' }]),
+    pageWith('Plain embed', [
+      { type: 'embed', id: 'walk', address: embedded, label: 'A walk' },
+      {
+        type: 'embed',
+        id: 'high',
+        address: embedded,
+        label: 'A high one',
+        picture: { file: 'garden.jpg', decorative: true },
+        ratio: '4:3',
+      },
+    ]),
   );
   copy.write(
     'pages/listed.json',
