@@ -80,7 +80,7 @@ export interface Fixed {
 
 /** The rules that only run when no other rule reports anything: an edit that lets them run is not to blame. */
 const lastRules: ReadonlySet<string> = new Set(
-  allRules.filter(({ check }) => check.content).map(({ code }) => code),
+  allRules.filter(({ check }) => Object.keys(check).join() === 'content').map(({ code }) => code),
 );
 
 /**

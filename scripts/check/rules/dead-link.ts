@@ -1,9 +1,11 @@
 import { posix } from 'node:path';
 import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
-import { redirectsName } from '../../../renderer/content/redirects.ts';
-import type { Rule } from '../rule.ts';
+import { listedRedirects, redirectsName } from '../../../renderer/content/redirects.ts';
+import type { Rule, SiteProblem, ValidContent } from '../rule.ts';
 import { isBuiltFile } from '../site/built-files.ts';
 import type { SiteContext } from '../site/context.ts';
+import { documentsIn } from '../site/file-summary.ts';
+import { localePrefixes } from '../site/names.ts';
 import { endOf } from '../site/redirects.ts';
 import { closestPage, fileLinkProblem, isInternal, pathIn, withPath } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
@@ -36,9 +38,34 @@ export const deadLink: Rule = {
       const advice = suggestion ? '' : `; if the page has moved, add "${path}" to its aliases`;
       return { message: `there is no page at ${path}${advice}`, suggestion, isCertain };
     },
+    content: deadTargets,
   },
   fix: withPath,
 };
+
+/** The targets of redirects in other locales that are no pages. Those in the default locale are links. */
+function deadTargets({ files, open }: ValidContent): SiteProblem[] {
+  const { documents } = documentsIn([redirectsName, 'site.json'].flatMap((name) => files.get(name) ?? []));
+  const localeOf = localePrefixes(documents);
+  const targets = listedRedirects(documents).map((redirect) => pathIn(redirect?.to ?? '').path);
+  if (!targets.some(localeOf)) return [];
+  const { aliases, routeAt } = open();
+  return targets.flatMap((path, index): SiteProblem[] => {
+    if (!localeOf(path) || path.endsWith('/*') || routeAt(path)) return [];
+    const place = { file: redirectsName, path: ['redirects', index, 'to'] };
+    const to = aliases.get(path);
+    return to === undefined
+      ? [{ ...place, message: `there is no page at ${path}` }]
+      : [
+          {
+            ...place,
+            message: `${path} is redirected; link to its target, ${to}`,
+            suggestion: to,
+            isCertain: true,
+          },
+        ];
+  });
+}
 
 const feedName = /\/(?:feed|rss|atom)(?:\.(?:xml|rss|atom|json))?$/;
 

@@ -1,5 +1,6 @@
+import { variantName } from '../../../renderer/content/locales.ts';
 import type { Rule } from '../rule.ts';
-import { type CheckedExpectation, expectationsIn } from '../search/expectations.ts';
+import { type CheckedExpectation, expectationsIn, expectationsName } from '../search/expectations.ts';
 
 /** Number of search results that must include the page. */
 const enough = 3;
@@ -12,8 +13,17 @@ export const missingSearchResult: Rule = {
   check: {
     content: (content) =>
       expectationsIn(content).flatMap((expected) => {
-        const { file, index, page, aliasOf } = expected;
+        const { file, index, page, language, aliasOf } = expected;
         const path = ['finds', index, 'page'];
+        if (language !== undefined) {
+          const own = variantName(expectationsName, language);
+          const prefix = `/${language}`;
+          // The addresses in the file of this language already have its prefix.
+          const rest = page.slice(prefix.length * (own === file ? 2 : 1)) || '/';
+          return own === file
+            ? [{ file, path, message: `leave out /${language}`, suggestion: rest, isCertain: true }]
+            : [{ file, path, message: `pages under /${language} belong in ${own}; write ${rest} there` }];
+        }
         if (aliasOf !== undefined) {
           const message = `${page} is an alias; write the address of its page`;
           return [{ file, path, message, suggestion: aliasOf, isCertain: true }];

@@ -9,7 +9,7 @@ import { pagesOfVersions, type SearchedRoute, type SearchPage, searchedRoutes } 
 import { pageTexts } from './texts.ts';
 
 /** File of the expectations in the default locale. */
-const expectationsName = 'search.json';
+export const expectationsName = 'search.json';
 
 /** Whether a file under `content/` contains expected search results. */
 export function isExpectationsFile(path: string): boolean {
@@ -26,6 +26,8 @@ export interface CheckedExpectation {
   page: string;
   /** The addresses that the query finds, best first. */
   found: readonly string[];
+  /** The locale of the language prefix in the address as written; undefined if it has none. */
+  language: string | undefined;
   /** Whether the page is excluded from search. */
   isLeftOut: boolean;
   /** The page to expect instead, without language prefix, if the expected one is an alias. */
@@ -59,7 +61,8 @@ export function expectationsIn(right: ValidContent): CheckedExpectation[] {
       const isLeftOut = !routes.some((route) => route.path === path);
       const found = find(query, path).map(({ href, path }) => (target.includes('#') ? href : path));
       const moved = aliasOf === undefined ? undefined : [aliasOf || '/', ...anchor].join('#');
-      return { file, index, query, page: target, found, isLeftOut, aliasOf: moved };
+      const language = content.locales.slice(1).find((code) => `${page}/`.startsWith(`/${code}/`));
+      return { file, index, query, page: target, found, language, isLeftOut, aliasOf: moved };
     });
   });
 }

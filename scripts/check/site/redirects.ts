@@ -14,11 +14,14 @@ export function withoutLanguage(address: string, known: JsonDocuments): string {
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Links that must exist for the target of a redirect. Empty for wildcard targets. */
+/**
+ * Links that must exist for the target of a redirect. Empty for wildcard targets, and for pages in other locales, which can
+ * have other paths.
+ */
 export function linksOfTarget(to: string, { known }: BaseContext): string[] {
   // Anything else does not match the pattern of the schema.
   if (!/^(?:\/|https?:)/.test(to) || (to.startsWith('/') && to.endsWith('/*'))) return [];
-  return [withoutLanguage(to, known)];
+  return localePrefixes(known)(pathIn(to).path) === undefined ? [to] : [];
 }
 
 /** The final target of redirects from a path; undefined if no redirect matches. */
