@@ -114,7 +114,7 @@ function textsIn(file: SourceFile, schemas: Schemas): (string | number)[][] {
   const [isPiece, isForm] = ['piece', 'form'].map((kind) => kindOf(file.path) === kind);
   walk(file.path, file.value, schemas, (visit) => {
     const { value, schema, key } = visit;
-    const isName = key === '$schema' || schema.entryOf !== undefined;
+    const isName = key === '$schema' || schema.entryOf !== undefined || schema.media !== undefined;
     if (typeof value !== 'string' || isName || !schema.type || !isForPeople(schema)) return;
     // A limit of a form can be a number or, for days, a text such as P1D.
     if (isForm && Array.isArray(schema.type)) return;

@@ -3,7 +3,7 @@ import type { Visit } from '../json/walk.ts';
 import type { Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { filledTexts } from '../site/fill.ts';
-import { forQueries } from '../site/queries.ts';
+import { forQueries, propertySchema } from '../site/queries.ts';
 import { isNoDay, partsOfMoment } from '../text/calendar.ts';
 
 export const invalidDate: Rule = {
@@ -16,11 +16,13 @@ export const invalidDate: Rule = {
       moment: reportMoment,
       instant: reportMoment,
     },
-    title: forQueries(({ where }) =>
-      conditionsIn(where).flatMap(({ operator, limit, path }) => {
-        const isDate = ['before', 'after'].includes(operator) && typeof limit === 'string';
-        const day = isDate ? limit.slice(0, '2027-01-05'.length) : '';
-        return isNoDay(day) ? report(day).map((problem) => ({ ...problem, below: ['where', ...path] })) : [];
+    title: forQueries(({ collection, where }, context) =>
+      conditionsIn(where).flatMap(({ property, operator, limit, path }) => {
+        const { format = '' } = propertySchema(collection, property, context) ?? {};
+        const isDate = ['before', 'after'].includes(operator) || ['day', 'instant'].includes(format);
+        const texts = isDate ? [limit].flat().filter((text) => typeof text === 'string') : [];
+        const day = texts.map((text) => text.slice(0, '2027-01-05'.length)).find(isNoDay);
+        return report(day).map((problem) => ({ ...problem, below: ['where', ...path] }));
       }),
     ),
   },

@@ -29,9 +29,21 @@ const formats: Readonly<Record<string, string>> = {
   'value-path': 'the path of a value',
 };
 
-/** Properties of a document or block in order; nested properties follow their parent. */
-export function propertiesOf(schemas: Schemas, location: SchemaLocation, around = ''): Property[] {
+/**
+ * Properties of a document or block in order; nested properties follow their parent. Those of a value inside a value of the
+ * same kind, such as a query in a query, are listed once.
+ * @param around the path of the value in its document or block
+ * @param above the schemas of the values around it
+ */
+export function propertiesOf(
+  schemas: Schemas,
+  location: SchemaLocation,
+  around = '',
+  above: readonly Schema[] = [],
+): Property[] {
   const { file, schema } = resolveRef(schemas, location);
+  if (above.includes(schema)) return [];
+  const within = [...above, schema];
   const { properties = {}, required = [], additionalProperties } = schema;
   const named = Object.entries(properties).flatMap(([key, written]): Property[] => {
     if (key === '$schema') return [];
@@ -40,7 +52,7 @@ export function propertiesOf(schemas: Schemas, location: SchemaLocation, around 
     const description = written.description ?? resolveRef(schemas, own).schema.description ?? '';
     return [
       { name, isRequired: required.includes(key), kind: kindIn(schemas, own), description },
-      ...inside(schemas, own, name),
+      ...inside(schemas, own, name, within),
     ];
   });
   if (typeof additionalProperties !== 'object') return named;
@@ -48,22 +60,27 @@ export function propertiesOf(schemas: Schemas, location: SchemaLocation, around 
   const description =
     resolveRef(schemas, own).schema.description ?? 'Any number of these, each under its own name.';
   const free = { name: `${around}<name>`, isRequired: false, kind: kindIn(schemas, own), description };
-  return [...named, free, ...inside(schemas, own, free.name)];
+  return [...named, free, ...inside(schemas, own, free.name, within)];
 }
 
 /** Nested properties, a few levels deep. Blocks have their own pages. */
-function inside(schemas: Schemas, location: SchemaLocation, name: string): Property[] {
+function inside(
+  schemas: Schemas,
+  location: SchemaLocation,
+  name: string,
+  above: readonly Schema[],
+): Property[] {
   const { file, schema } = resolveRef(schemas, location);
   if (file === 'blocks.json' || name.split('.').length > 3) return [];
-  if (schema.items) return inside(schemas, { file, schema: schema.items }, `${name}[]`);
+  if (schema.items) return inside(schemas, { file, schema: schema.items }, `${name}[]`, above);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices)
     return choices.flatMap((choice) => {
       const branch = resolveRef(schemas, { file, schema: choice });
-      return branch.schema.title === 'From' ? [] : inside(schemas, branch, name);
+      return branch.schema.title === 'From' ? [] : inside(schemas, branch, name, above);
     });
   return schema.properties || typeof schema.additionalProperties === 'object'
-    ? propertiesOf(schemas, { file, schema }, `${name}.`)
+    ? propertiesOf(schemas, { file, schema }, `${name}.`, above)
     : [];
 }
 

@@ -22,19 +22,23 @@ test('addresses of mailboxes among the facts need no translation', () => {
   expect(texts.map(({ path }) => path).filter((path) => path.startsWith('facts.'))).toEqual(['facts.motto']);
 });
 
-test('names of layouts, endpoints and durations need no translation', () => {
+test('names of layouts, endpoints, durations and files need no translation', () => {
   const contact = Object(readCase('autocomplete-of-no-field.json').files['forms/contact.json']);
   const rules = [...contact.rules, { field: 'name', check: { min: 'P1D' }, message: 'Not today' }];
   const files = contentWith({
-    'layouts/wide.json': { extends: 'default', notice: { type: 'notice', text: 'A draft' } },
+    'layouts/wide.json': {
+      extends: 'default',
+      notice: { type: 'notice', text: 'A draft' },
+      after: [{ type: 'audio', id: 'a', label: 'Listen', files: ['one.mp3'] }],
+    },
     'layouts/wide.sk.json': {},
     'forms/contact.json': { ...contact, rules },
     'forms/contact.sk.json': {},
   });
   const [report] = reportLanguages(files, schemas, new Map());
   const texts = report?.missing.flatMap(({ texts = [] }) => texts.map(({ text }) => text)) ?? [];
-  expect(texts).toEqual(expect.arrayContaining(['A draft', 'Not today', 'E-mail address']));
-  for (const name of ['default', 'P1D', 'contact']) expect(texts).not.toContain(name);
+  expect(texts).toEqual(expect.arrayContaining(['A draft', 'Listen', 'Not today', 'E-mail address']));
+  for (const name of ['default', 'P1D', 'contact', 'one.mp3']) expect(texts).not.toContain(name);
 });
 
 test('a site in one language is reported as such', () => {

@@ -27,6 +27,12 @@ test('contains every block with all properties and examples', () => {
   }
 });
 
+test('lists the properties of a query in a query once', () => {
+  const text = textOf('files');
+  for (const name of ['where.and', 'where.not', 'where.<name>.eq']) expect(text).toContain(`\`${name}\``);
+  expect(text).not.toContain('where.and[].');
+});
+
 test('contains every rule and how to fix its findings', () => {
   for (const { code, description } of allRules) {
     expect(textOf('mistakes')).toContain(`"title":"${code}"`);
