@@ -33,7 +33,8 @@ export function payloadOf(form: Form, values: Values, now: Date): Payload {
   });
 }
 
-function written({ field, as }: FieldValue, { fields }: Form, value: Value): string | boolean | File {
+/** The value of a field in the format in which a form submits it. */
+export function written({ field, as }: FieldValue, { fields }: Form, value: Value): string | boolean | File {
   if (as === 'yes-no') return value ? 'Yes' : 'No';
   const options = fields.find(({ name }) => name === field)?.options ?? [];
   const optionText = (chosen: string) => {

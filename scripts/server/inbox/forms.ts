@@ -69,10 +69,11 @@ export function createFormRules(readScript: (address: string) => string): FormRu
           return { locale, form, values, errors, mistakes: wrong.length + unreadable.length };
         }),
       );
-      const accepted = tried.find(({ mistakes }) => mistakes === 0);
-      if (accepted || tried.length === 0) return accepted;
       const written = /^\/([^/?#]*)/.exec(page)?.[1];
       const lang = tried.find(({ locale }) => locale === written)?.locale ?? tried[0]?.locale;
+      const right = tried.filter(({ mistakes }) => mistakes === 0);
+      const accepted = right.find(({ locale }) => locale === lang) ?? right[0];
+      if (accepted || tried.length === 0) return accepted;
       const [nearest] = tried
         .filter(({ locale }) => locale === lang)
         .sort((one, other) => one.mistakes - other.mistakes);

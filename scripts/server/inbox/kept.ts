@@ -1,5 +1,5 @@
 import { isShown } from '../../../blocks/parts/form/conditions.ts';
-import { sentName } from '../../../blocks/parts/form/payload.ts';
+import { sentName, written } from '../../../blocks/parts/form/payload.ts';
 import type { Form } from '../../../schema/types.d.ts';
 import type { Sent } from './submission.ts';
 import type { Upload } from './uploads.ts';
@@ -38,8 +38,17 @@ export function keptOf({ form, values }: Accepted, sent: Sent, uploads: Readonly
     const own = kind === 'file' && sentName(form, name);
     return own ? [{ own, types: checksOf(form, name).flatMap(({ types = [] }) => types) }] : [];
   });
+  /** Browsers without scripts send the values of options and checkboxes, whatever their format. */
+  const inFormat = (name: string): Sent[string] | undefined => {
+    const own = form.send.values.find((value) => 'field' in value && value.as && value.name === name);
+    const value = own && 'field' in own ? values[own.field] : undefined;
+    const isFile = typeof value === 'object' && 'size' in value;
+    return own && 'field' in own && value !== undefined && !isFile
+      ? String(written(own, form, value))
+      : undefined;
+  };
   const stored = (name: string, value: Sent[string]) =>
-    files.some(({ own }) => own === name) ? (uploads.get(name)?.name ?? '') : value;
+    files.some(({ own }) => own === name) ? (uploads.get(name)?.name ?? '') : (inFormat(name) ?? value);
   return {
     values: Object.fromEntries(
       Object.entries(sent)

@@ -121,8 +121,29 @@ describe('options can be submitted', () => {
     expect((await post(values)).answer.errors).toMatchObject([{ field: 'interests' }]);
     for (const value of ['roses', 'pond']) values.append('interests', value);
     expect((await post(values)).status).toBe(200);
-    expect(lastStored().interests).toEqual(['roses', 'pond']);
+    // In the formats of the form, as with scripts.
+    const { interests, lunch } = sentFor({ interests: ['roses', 'pond'], lunch: true });
+    expect(lastStored()).toMatchObject({ interests, lunch });
     values.append('interests', 'trees');
     expect((await post(values)).status).toBe(422);
   });
+});
+
+test('options of browsers without scripts are stored in the language of their page', async () => {
+  const written = documentsOf(readContent(smallSite));
+  const translated = { fields: [{ name: 'ticket', options: [{ value: 'year', label: 'Na rok' }] }] };
+  const own = temporaryFolder();
+  const slovak = await startSiteInbox(own, new Map([...written, ['forms/booking.sk.json', translated]]));
+  try {
+    const body = new URLSearchParams(
+      Object.entries(sentFor({})).map(([name, value]) => [name, name === 'ticket' ? 'year' : String(value)]),
+    );
+    body.set('interests', 'roses, trees');
+    const headers = { Referer: `${slovak.address}/sk/booking` };
+    const { status } = await fetch(`${slovak.address}/_inbox/booking`, { method: 'POST', body, headers });
+    expect(status).toBe(200);
+    expect(slovak.stored().at(-1)?.values.ticket).toBe('Na rok');
+  } finally {
+    await slovak.stop();
+  }
 });
