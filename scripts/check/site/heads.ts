@@ -56,8 +56,19 @@ export class Heads {
     for (const { text, path, version, origin } of this.#byFile.get(file) ?? []) {
       const isComparable = (other: Head) =>
         version === undefined || other.version === undefined || other.version === version;
-      const message = check(text, path, () => this.#byText.get(text)?.find(isComparable)?.path ?? path);
+      const first = () => this.#byText.get(text)?.find(isComparable);
+      const message = check(text, path, () => first()?.path ?? path);
       if (message === undefined) continue;
+      const owner = first();
+      if (origin && owner && owner.file !== file && owner.origin?.file === origin.file)
+        return [
+          ...found,
+          {
+            file,
+            path: ['collection'],
+            message: `${message}, of the same entry; exclude it from one of them with "where"`,
+          },
+        ];
       if (origin) found.push({ ...origin, message });
       else return [...found, { file, path: [property], message }];
     }
