@@ -65,7 +65,9 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
   const site = documentAt(documents, 'site.json', 'site');
   const scope: Scope = { ...shared, locale: language };
   // An untranslated page or layout has no translated words, such as those of a piece.
-  const firstScope = prefix ? siteScope(options.first, firstLanguage) : scope;
+  const firstScope: Scope = prefix
+    ? { ...siteScope(options.first, firstLanguage), locale: firstLanguage }
+    : scope;
   const scopeIn = (lang: string) => (lang === language ? scope : firstScope);
   const documentsIn = (around: Scope) => (around.site === firstScope.site ? options.first : locale.documents);
 

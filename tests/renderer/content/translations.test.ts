@@ -60,6 +60,23 @@ test('an untranslated page has no words of translated pieces and data', () => {
   expect(wordsAt('/sk/two')).toEqual(['Miska', 'Od deviatej']);
 });
 
+test('an untranslated entry in a feed has dates in its own language', () => {
+  const site = { ...documents.get('site.json'), language: 'de', locales: ['de', 'sk'] };
+  const [file = '', entry] = [...documents].find(([name]) => name.startsWith('sectors/')) ?? [];
+  const blocks = [{ type: 'hero', title: 'A', text: '{day.opens|date}' }];
+  const { routes, resolveEntry } = openContent(
+    new Map<string, object>([
+      ...documents,
+      ['site.json', site],
+      ['data/day.json', { opens: '2027-03-31' }],
+      [file, { ...entry, blocks }],
+    ]) as typeof documents,
+    readSchemas(),
+  );
+  const route = routes.find((route) => route.entry === file && route.path.startsWith('/sk/'));
+  expect(JSON.stringify(route && resolveEntry(route).blocks)).toContain('31. März 2027');
+});
+
 test('callouts have the labels of the language of their page', () => {
   const site = { ...documents.get('site.json'), prose: { note: 'N.B.' } };
   const slovak = { language: 'sk', prose: { note: 'Poznámka' } };
