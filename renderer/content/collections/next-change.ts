@@ -1,21 +1,29 @@
 import type { JsonDocuments, JsonObject } from '../documents.ts';
-import { memoize } from '../memoize.ts';
+import { memoize, once } from '../memoize.ts';
+import { lookUp, siteScope } from '../variables.ts';
 import { queriesOf } from './queries.ts';
+import { fillQuery, queryVariables } from './select.ts';
 import { nextDifference } from './where.ts';
 
 /**
  * The next time at which the result of a query with a duration changes, in milliseconds since 1970; undefined if there is
- * none.
+ * none. Does not fill in queries with variables of an entry or a piece.
  * @param documents the documents of the site; pages may be summaries
  */
 export function nextListChange(documents: JsonDocuments, at: number): number | undefined {
   const entriesOf = memoize((collection) =>
     [...documents].flatMap(([file, entry]) => (file.startsWith(`${collection}/`) ? [entry] : [])),
   );
+  const scope = once(() => siteScope(documents));
+  const filled = (where: unknown) => {
+    const variables = queryVariables(where);
+    const isKnown = variables.length > 0 && variables.every((name) => lookUp(scope(), name) !== undefined);
+    return isKnown ? fillQuery(where, scope()) : where;
+  };
   let next = Number.POSITIVE_INFINITY;
   for (const document of documents.values())
     for (const { from, where } of [...queriesOf(document), ...ownQuery(document)])
-      if (where !== undefined) next = Math.min(next, nextDifference(where, entriesOf(from), at));
+      if (where !== undefined) next = Math.min(next, nextDifference(filled(where), entriesOf(from), at));
   return Number.isFinite(next) ? next : undefined;
 }
 

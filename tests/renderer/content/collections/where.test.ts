@@ -118,6 +118,7 @@ test('the queries of lists and pages change the site once an entry is too old fo
     nextListChange(
       new Map([
         ['stories/ferry.json', { date: '2026-06-01' }],
+        ['site.json', { facts: { recent: '-P30D' } }],
         ['pages/index.json', { ...page }],
       ]),
       at,
@@ -125,5 +126,7 @@ test('the queries of lists and pages change the site once an entry is too old fo
   const then = Date.parse('2026-07-01T00:00Z');
   expect(of({ blocks: [{ type: 'list', from: 'stories', where }] })).toBe(then);
   expect(of({ collection: 'stories', where })).toBe(then);
+  const variable = { date: { after: '{facts.recent}' } };
+  expect(of({ blocks: [{ type: 'list', from: 'stories', where: variable }] })).toBe(then);
   expect(of({ collection: 'stories' })).toBeUndefined();
 });
