@@ -4,6 +4,7 @@ import type { SourceFile } from '../../files/source-file.ts';
 import { byPosition, type Files, type Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
+import { inheritedSettings } from '../rules/missing-setting.ts';
 import type { BaseContext, SiteContext } from '../site/context.ts';
 import { summaryOf } from '../site/file-summary.ts';
 import type { MarkdownFiles } from '../site/markdown-files.ts';
@@ -147,7 +148,7 @@ export function createChecker(
 }
 
 /** The properties of pages that checks of `files` depend on. */
-const settingsOfFiles = ['path', 'layout', 'robots'];
+const settingsOfFiles = ['path', ...inheritedSettings];
 
 /** Runs a generator to its end and returns its result. */
 export function finish<Result>(steps: Generator<undefined, Result>): Result {

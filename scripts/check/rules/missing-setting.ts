@@ -4,7 +4,7 @@ import type { Rule } from '../rule.ts';
 import { summaryOf } from '../site/file-summary.ts';
 
 /** The settings of a page that its translations need too. */
-const settings = ['layout', 'robots', 'collection', 'facet', 'where', 'sort', 'pageSize'];
+export const inheritedSettings = ['layout', 'robots', 'collection', 'facet', 'where', 'sort', 'pageSize'];
 
 export const missingSetting: Rule = {
   code: 'missing-setting',
@@ -17,7 +17,7 @@ export const missingSetting: Rule = {
         const original = files.get(translationOf(file)?.original ?? '');
         if (!original || kindOf(file) !== 'page') return [];
         const [first, own] = [original, source].map((each) => summaryOf(each).known);
-        return settings.flatMap((name) => {
+        return inheritedSettings.flatMap((name) => {
           const value = first?.[name];
           if (value === undefined || !own || Object.hasOwn(own, name)) return [];
           const message = `the original has "${name}": ${JSON.stringify(value)}, which translations do not inherit; write it here too`;

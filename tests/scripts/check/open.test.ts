@@ -198,6 +198,17 @@ test('a check restored from an earlier state reports changes like a full check',
   expect(restoring.findings()).toEqual([]);
 });
 
+test('a setting that a translation lacks is reported only until it is written', () => {
+  const own = temporarySite();
+  const page = own.read('pages/press.json');
+  own.write('pages/press.json', { ...page, pageSize: 3 });
+  own.write('pages/press.sk.json', page);
+  const opened = openCheck(own.content, schemas);
+  own.write('pages/press.sk.json', { ...page, pageSize: 3 });
+  opened.change(['pages/press.sk.json']);
+  expect(opened.findings()).toEqual(check(readContent(own.content), schemas));
+});
+
 test('after an edit of an entry, no step checks more than one page', () => {
   const own = temporarySite();
   const opened = openCheck(own.content, schemas);
