@@ -22,6 +22,7 @@ import { type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
 import { folderItems, neighboursIn } from './sidebar.ts';
 import { createTranslations } from './translated-pages.ts';
+import { surroundingsIn } from './untranslated.ts';
 import { fill, fillDeep, type Scope, siteScope } from './variables.ts';
 import { createVersions } from './versions.ts';
 
@@ -64,12 +65,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
   );
   const site = documentAt(documents, 'site.json', 'site');
   const scope: Scope = { ...shared, locale: language };
-  // An untranslated page or layout has no translated words, such as those of a piece.
-  const firstScope: Scope = prefix
-    ? { ...siteScope(options.first, firstLanguage), locale: firstLanguage }
-    : scope;
-  const scopeIn = (lang: string) => (lang === language ? scope : firstScope);
-  const documentsIn = (around: Scope) => (around.site === firstScope.site ? options.first : locale.documents);
+  const surroundings = surroundingsIn(locale, scope, options.first);
 
   const { routes, aliases, localizeHref } = localeRoutes(locale, scope, options.at);
   const { languageOf, originalOf, translatedPath } = createTranslations(locale, routes);
@@ -105,15 +101,17 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     parseMarkdown: markdownParser(explainers),
     explainers,
     labelsIn: (lang) => labelsFor(lang, [site, ...options.sites()]),
-    expandPieces: (blocks, scope) => expandPieces(blocks, scope, documentsIn(scope)),
+    // Only an untranslated page or layout has the variables of another site.
+    expandPieces: (blocks, around) =>
+      expandPieces(blocks, around, around.site === scope.site ? locale.documents : options.first),
     formSetup: setupOf,
     localizeHref,
     embedFrame: (address) => embedFrame(address, site.embeds),
     placeholders: options.placeholders,
   });
 
-  const scopeOf = (route: Route) =>
-    pageScope(route, scopeIn(languageOf(route).lang), locale.documents, lists);
+  const around = (page: Pick<Route, 'file' | 'entry'>) => surroundings(languageOf(page).lang);
+  const scopeOf = (route: Route) => pageScope(route, around(route).scope, locale.documents, lists);
   const heads = createHeads(routes, prefix, (route) => {
     const { title, description, robots, image } = documentAt(documents, route.file, 'page');
     const { lang } = languageOf(route);
@@ -138,7 +136,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     // A piece of the layout may refer to the page around it.
     const page = { outline: [], above: [], neighbours: {}, source: {}, versions: { current: 0, links: [] } };
     const layout = resolve(documentAt(documents, file, 'layout'), 'layout.json', {
-      ...scopeIn(lang),
+      ...around({ file }).scope,
       locale: lang,
       page,
     });
@@ -155,19 +153,19 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
   const resolvePage = (route: Route) => {
     const { path, file } = route;
     const document = options.readPage(translated.has(file) ? variantName(file, code) : file);
-    const around = scopeOf(route);
+    const own = scopeOf(route);
     // Filled below, as the IDs of headings are known once the page is resolved.
     const outline: OutlineItem[] = [];
     const above = heads.pagesAbove(path);
     const frame = languageOf(route);
-    const own = isObject(document) && typeof document.lang === 'string' ? document.lang : undefined;
-    const lang = own ?? frame.lang;
+    const written = isObject(document) && typeof document.lang === 'string' ? document.lang : undefined;
+    const lang = written ?? frame.lang;
     const { layout = 'default' } = documentAt(documents, file, 'page');
     const page = resolve(document, 'page.json', {
-      ...around,
+      ...own,
       locale: lang,
       page: {
-        ...around.page,
+        ...own.page,
         outline,
         above,
         neighbours: neighboursIn(sidebarOf(layout), path),
@@ -200,7 +198,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     };
   };
 
-  const shown = shownBy(lists, locale.documents, (route) => (route ? scopeOf(route) : scope));
+  const shown = shownBy(lists, locale.documents, around, scopeOf);
 
   return {
     site,

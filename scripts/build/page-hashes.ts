@@ -49,6 +49,7 @@ export function pageHashes(
   const { documents } = documentsIn(files.values());
   const partsIn = (file: string) => shownParts(file, documents.get(file) ?? {}, publication);
   const views = new Map(locales.map((code, index) => [code, viewOf(documents, index === 0 ? '' : code)]));
+  const [firstView = documents] = views.values();
   const inLayouts = [...views.values()].flatMap((view) =>
     [...view].flatMap(([path, layout]) => (path.startsWith('layouts/') ? [...piecesIn(layout, view)] : [])),
   );
@@ -99,28 +100,31 @@ export function pageHashes(
     const variantOf = (file: string) => files.get(variantName(file, locale)) ?? files.get(file);
     const variant = locale === locales[0] ? undefined : files.get(variantName(file, locale));
     const view = views.get(locale) ?? documents;
+    const page = view.get(file);
+    // An untranslated page refers to the documents of the default locale.
+    const referred = [...new Set([view, firstView])];
+    const piecesOf = (document: JsonObject | undefined) =>
+      referred.flatMap((documents) => [...piecesIn(document, documents)]);
+    const pieces = piecesOf(page);
+    const ofEntry = entry === file ? [] : [entry, ...piecesOf(view.get(entry))];
     // A translated piece or entry inherits what it omits.
-    const piecesOf = (document: JsonObject | undefined) => [
-      ...new Set([...piecesIn(document, view)].flatMap((piece) => [files.get(piece), variantOf(piece)])),
-    ];
-    const ofEntry =
-      entry === file ? [] : [...new Set([files.get(entry), variantOf(entry)]), ...piecesOf(view.get(entry))];
-    const pieceNames = [...piecesIn(view.get(file), view)];
-    const pieces = piecesOf(view.get(file));
-    const own = [files.get(file), variant, ...ofEntry, ...pieces].filter((file) => file !== undefined);
+    const inherited = [...ofEntry, ...pieces].flatMap((name) => [files.get(name), variantOf(name)]);
+    const own = [...new Set([files.get(file), variant, ...inherited])].filter((file) => file !== undefined);
     // Pages link to their translations.
     const written = locales
       .slice(1)
       .filter((code) => [file, entry].some((name) => files.has(variantName(name, code))));
     const titles = titlesAbove(path);
-    const page = view.get(file);
     const around = view.get(`layouts/${page?.layout ?? 'default'}.json`);
-    const folders = new Set([page, around].flatMap((document) => [...foldersIn(document, view)]));
+    const folders = new Set(
+      referred.flatMap((documents) => [page, around].flatMap((each) => [...foldersIn(each, documents)])),
+    );
     const sidebars = [...folders].map(
       (folder) =>
         [`the pages that it lists in content/pages/${folder}`, listingOf(`${locale}\n${folder}`)] as const,
     );
-    const listsPages = [file, ...pieceNames].some((name) => containsBlock(view.get(name), 'page-index'));
+    const shown = [page, ...referred.flatMap((documents) => pieces.map((name) => documents.get(name)))];
+    const listsPages = shown.some((document) => containsBlock(document, 'page-index'));
     return fingerprint([
       ...partsOf(own),
       ['its languages', written.join()],

@@ -1,56 +1,67 @@
 import type { JsonDocuments, JsonObject } from '../documents.ts';
 import { piecesIn } from '../pieces.ts';
 import { blocksFileOf, type Route } from '../routes.ts';
+import type { Surroundings } from '../untranslated.ts';
 import type { Scope } from '../variables.ts';
-import type { Listing, Lists } from './lists.ts';
-import type { Pager } from './pager.ts';
+import { entriesOf } from './entries.ts';
+import type { Lists } from './lists.ts';
 import { type Query, queriesIn, queriesOf } from './queries.ts';
-import { fillQuery, queryVariables } from './select.ts';
+import { entryAt, fillQuery, queryVariables } from './select.ts';
+import { conditionsIn } from './where.ts';
 
-/** The collection data that pages, their feeds and layouts show. Lists change only if this data changes. */
+/** The collection data that pages, their feeds and layouts show, as JSON values. Lists change only if this data changes. */
 interface Shown {
-  on(route: Route): [listings: Listing[], pager: Pager | undefined];
-  inLayouts(): Listing[];
+  on(route: Route): unknown;
+  inLayouts(): unknown;
 }
 
 /**
  * Collects the content of the lists of pages and layouts, including those in pieces and in the blocks of entries and terms.
  * @param documents the documents of the locale; pages may be summaries
- * @param scopeOf returns the variables of a page, or those that layouts have too
+ * @param around returns what a page or layout refers to
+ * @param scopeOf returns the variables of a page
  */
-export function shownBy(lists: Lists, documents: JsonDocuments, scopeOf: (route?: Route) => Scope): Shown {
-  const listingOf = (query: Query, scope: () => Scope, path?: string): Listing => {
+export function shownBy(
+  lists: Lists,
+  documents: JsonDocuments,
+  around: (page: Pick<Route, 'file' | 'entry'>) => Surroundings,
+  scopeOf: (route: Route) => Scope,
+): Shown {
+  const shownIn = (query: Query, scope: () => Scope, path?: string): unknown => {
     const variables = queryVariables(query.where);
     if (variables.length === 0) return lists.listingFor(query, path);
-    // The parameters of a piece are not known here, so the list may contain any entry.
-    const isUnknown = variables.some((variable) => variable.startsWith('with.'));
     const { where, limit, ...all } = query;
-    return lists.listingFor(isUnknown ? all : { ...query, where: fillQuery(where, scope()) }, path);
+    if (!variables.some((variable) => variable.startsWith('with.')))
+      return lists.listingFor({ ...query, where: fillQuery(where, scope()) }, path);
+    // The parameters of a piece are not known here, so the list may contain any entry.
+    const properties = conditionsIn(where).map(({ property }) => property);
+    const queried = entriesOf(documents, query.from).map((file) => {
+      const entry = entryAt(file, documents);
+      return properties.map((property) => entry[property]);
+    });
+    return [lists.listingFor(all, path), queried];
   };
-  const queriesOn = (document: JsonObject = {}, entry: JsonObject = {}): Query[] => {
-    const pieces = [...piecesIn(document, documents), ...piecesIn(entry, documents)];
+  const queriesOn = (pieces: JsonDocuments, document: JsonObject = {}, entry: JsonObject = {}): Query[] => {
+    const used = [...piecesIn(document, pieces), ...piecesIn(entry, pieces)];
     return [
       ...queriesOf(document),
-      ...pieces.flatMap((piece) => queriesOf(documents.get(piece) ?? {})),
+      ...used.flatMap((piece) => queriesOf(pieces.get(piece) ?? {})),
       ...queriesIn(entry.blocks),
     ];
   };
   return {
     on: (route) => {
       const own: Query[] = route.entry ? [{ type: 'list', from: 'entry' }] : [];
-      const queries = [
-        ...own,
-        ...queriesOn(documents.get(route.file), documents.get(blocksFileOf(route) ?? '')),
-      ];
-      return [
-        queries.map((query) => listingOf(query, () => scopeOf(route), route.path)),
-        lists.pagerOn(route),
-      ];
+      const entry = documents.get(blocksFileOf(route) ?? '');
+      const queries = [...own, ...queriesOn(around(route).documents, documents.get(route.file), entry)];
+      return [queries.map((query) => shownIn(query, () => scopeOf(route), route.path)), lists.pagerOn(route)];
     },
     inLayouts: () => {
       const layouts = [...documents].filter(([file]) => file.startsWith('layouts/'));
-      const queries = layouts.flatMap(([, layout]) => queriesOn(layout));
-      return queries.map((query) => listingOf(query, scopeOf));
+      return layouts.flatMap(([file, layout]) => {
+        const { documents, scope } = around({ file });
+        return queriesOn(documents, layout).map((query) => shownIn(query, () => scope));
+      });
     },
   };
 }

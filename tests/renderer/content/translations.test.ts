@@ -175,6 +175,16 @@ describe('a partial translation', () => {
   });
 });
 
+test('dates in an untranslated entry are written in its language on its page and in feeds', () => {
+  const site = { ...documents.get('site.json'), language: 'de', locales: ['de', 'sk'] };
+  const roses = { ...documents.get('sectors/roses.json'), title: 'Ab {launch.date|date}' };
+  const all = new Map([...documents, ['site.json', site], ['sectors/roses.json', roses]]);
+  const { routeAt, resolvePage, resolveEntry } = openContent(all, readSchemas());
+  const route = routeAt('/sk/sectors/roses');
+  expect(route && resolvePage(route).title).toContain('Ab 1. April 2030');
+  expect(route && resolveEntry(route).item?.title).toBe('Ab 1. April 2030');
+});
+
 describe('a translated page with its own path', () => {
   const about = documents.get('pages/about.sk.json');
   const sectors = documents.get('pages/sectors/[sector].json');

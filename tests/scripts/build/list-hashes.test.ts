@@ -65,6 +65,20 @@ describe('a changed entry rebuilds', () => {
   });
 });
 
+test('a changed entry rebuilds pages with a piece whose query has parameters, even if its lists do not show the change', () => {
+  const list = { type: 'list', from: 'stories', where: { season: { eq: '{with.season}' } } };
+  const piece = sourceFile('pieces/season.json', JSON.stringify({ blocks: [list] }));
+  const about = structuredClone(files.get('pages/about.json')?.value) as { blocks: object[] };
+  about.blocks.push({ type: 'piece', name: 'season', with: { season: 'summer' } });
+  const page = sourceFile('pages/about.json', JSON.stringify(about));
+  const before = new Map([...files, [piece.path, piece], [page.path, page]]);
+  const edited = withStory('plovers', (story) => {
+    story.season = 'summer';
+  });
+  const after = new Map([...before, ...[...edited].filter(([path]) => path === 'stories/plovers.json')]);
+  expect(renderedAfter(before, after, [today, today])).toEqual(['/about', '/stories/plovers']);
+});
+
 test('a new entry renders its page and pages whose lists it changes', () => {
   const added = withStory('new', (story) => {
     Object.assign(story, { title: 'New', date: '2026-06-14', topics: ['birds'] });

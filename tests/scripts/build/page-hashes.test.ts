@@ -76,6 +76,26 @@ describe('a changed piece', () => {
     expect(renderedAfter(withFiles(outer, page), withFiles(outer, page, edited))).toContain('/terms');
   });
 
+  test('and entries in its lists change untranslated pages even if a translation of it shows neither', () => {
+    const terms = JSON.parse(small.get('pages/terms.json')?.text ?? '');
+    terms.blocks.push({ type: 'piece', name: 'outer' });
+    const inner = { type: 'piece', name: 'back', with: { href: '/' } };
+    const list = { type: 'list', from: 'sectors', where: { slug: { eq: 'roses' } } };
+    const before = withFiles(
+      sourceFile('pages/terms.json', JSON.stringify(terms)),
+      sourceFile('pieces/outer.json', JSON.stringify({ blocks: [inner, list] })),
+      sourceFile('pieces/outer.sk.json', JSON.stringify({ blocks: [{ type: 'text', body: 'Nič.' }] })),
+    );
+    const entry = sourceFile(
+      'sectors/roses.json',
+      small.get('sectors/roses.json')?.text.replace('Roses', 'All roses') ?? '',
+    );
+    for (const file of [edited, entry])
+      expect(renderedAfter(before, new Map([...before, [file.path, file]]))).toEqual(
+        expect.arrayContaining(['/sk/terms', '/terms']),
+      );
+  });
+
   test('changes all pages if a layout uses it', () => {
     const layout = JSON.parse(small.get('layouts/default.json')?.text ?? '');
     layout.after.push({ type: 'piece', name: 'back', with: { href: '/' } });
