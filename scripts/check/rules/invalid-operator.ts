@@ -1,4 +1,5 @@
 import { textsIn } from '../../../renderer/content/collections/collection.ts';
+import { queryVariables } from '../../../renderer/content/collections/select.ts';
 import { conditionsIn, isOperator } from '../../../renderer/content/collections/where.ts';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
@@ -19,13 +20,15 @@ export const invalidOperator: Rule = {
     'A query uses an operator that does not apply to the type of the property, or a value that no entry can have.',
   help: 'Use `has` for lists, `before` and `after` for dates, and `eq` and `in` for single values of the same type.',
   check: {
-    title: forQueries(({ collection, where }, context) =>
+    title: forQueries(({ collection, where, isOfPage }, context) =>
       conditionsIn(where).flatMap(({ property, operator, limit, path }): Problem[] => {
+        const below = ['where', ...path];
+        if (isOfPage && queryVariables(limit).length > 0) return [{ below, message: ofPage }];
         const schema = propertySchema(collection, property, context);
         if (!schema) return [];
         const values = valuesOf(limit, () => context.settings);
         const found = problemOfAll(limit, values, (value) => whyNot(operator, value, schema, property));
-        return found ? [{ ...found, below: ['where', ...path] }] : [];
+        return found ? [{ ...found, below }] : [];
       }),
     ),
     // Unlike the operators, the values depend on the entries.
@@ -43,6 +46,9 @@ export const invalidOperator: Rule = {
     },
   },
 };
+
+const ofPage =
+  'the query of a page cannot use variables, because it decides which pages exist; write the value itself';
 
 /** The values in a query that entries only have in another spelling. */
 function misspeltValues(
@@ -71,9 +77,13 @@ type Found = Omit<Problem, 'below'> | undefined;
  * then. The suggestion for a value would replace the variable.
  */
 function problemOfAll(limit: unknown, values: readonly unknown[], check: (value: unknown) => Found): Found {
-  const found = values.map(check);
-  const [first] = found;
-  if (!first || !found.every((each) => each !== undefined)) return undefined;
+  let first: Found;
+  for (const value of values) {
+    const found = check(value);
+    if (!found) return undefined;
+    first ??= found;
+  }
+  if (!first) return undefined;
   const { suggestion, ...problem } = first;
   return values.includes(limit) || first.at === 'key' ? first : problem;
 }

@@ -59,16 +59,19 @@ export interface EntryQuery {
   collection: string;
   where: unknown;
   sort: unknown;
+  /** Whether it belongs to a page, and not to a list. */
+  isOfPage: boolean;
 }
 
 /** The query of a list block, or of a page with a `collection`; undefined if there is none. Accepts summaries of lists. */
 export function queryOf(value: unknown): EntryQuery | undefined {
   const { type, from, collection, lists, where, sort } = (value ?? {}) as Document;
-  if (type !== 'list') return typeof collection === 'string' ? { collection, where, sort } : undefined;
+  if (type !== 'list')
+    return typeof collection === 'string' ? { collection, where, sort, isOfPage: true } : undefined;
   if (Array.isArray(lists)) return queryOf(lists[0]);
   // `invalid-list-source` reports queries of the other sources.
   const isOwn = ownSources.some((own) => own === from);
-  return typeof from === 'string' && !isOwn ? { collection: from, where, sort } : undefined;
+  return typeof from === 'string' && !isOwn ? { collection: from, where, sort, isOfPage: false } : undefined;
 }
 
 /** The checks of a rule for queries, by the titles of schemas. */
