@@ -10,7 +10,7 @@ import { createItems, type EntryTerm, writtenDate } from './items.ts';
 import { type Pager, pagerOf } from './pager.ts';
 import type { Query } from './queries.ts';
 import { relatedTo } from './related.ts';
-import { select } from './select.ts';
+import { candidatesIn, select } from './select.ts';
 import { type Term, termsOf } from './terms.ts';
 
 /** The content of a list in the form that authors write: variables and Markdown are not resolved. */
@@ -135,10 +135,11 @@ export function createLists({
   const allOn = ({ file, term }: Route) => selectedBy(term === undefined ? file : `${file}\n${term}`);
   const sizeOf = (route: Route): number => Number(pageOf(route).pageSize ?? Number.POSITIVE_INFINITY);
 
+  const candidatesOf = memoize((collection) => candidatesIn(entriesIn(collection), documents));
   /** The entries that match a query, as JSON: the pages of a template all have the same one. */
   const matching = memoize((query) => {
     const { from, where, sort, limit } = JSON.parse(query) as Query;
-    return select(entriesIn(from), { where, sort }, documents, at).slice(0, mostOf(limit));
+    return select(candidatesOf(from)(where), { where, sort }, documents, at).slice(0, mostOf(limit));
   });
   const filesFor = ({ from, where, sort, limit }: Query, path?: string): readonly string[] => {
     const route = path === undefined ? undefined : byPath.get(path);

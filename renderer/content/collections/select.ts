@@ -1,8 +1,9 @@
 import { isObject, type JsonDocuments, type JsonObject } from '../documents.ts';
+import { memoize } from '../memoize.ts';
 import { fill, lookUp, type Scope, variablesIn } from '../variables.ts';
 import { textsIn } from './collection.ts';
 import { entriesOf, slugOf, sorted } from './entries.ts';
-import { matches } from './where.ts';
+import { type Condition, conditionsIn, matches } from './where.ts';
 
 /** What a list or a page selects from the entries of a collection. */
 interface Selection {
@@ -33,6 +34,31 @@ export function selectFrom(
   at: number,
 ): readonly string[] {
   return select(entriesOf(documents, collection), selection, documents, at);
+}
+
+/**
+ * Returns a function that returns the files of entries that can match a query, by one of its conditions. So the queries of
+ * many pages, one per entry, need not look at all entries.
+ */
+export function candidatesIn(
+  entries: readonly string[],
+  documents: JsonDocuments,
+): (where: unknown) => readonly string[] {
+  const filesBy = memoize((property) => {
+    const files = new Map<unknown, string[]>();
+    for (const file of entries)
+      for (const value of new Set([entryAt(file, documents)[property]].flat())) {
+        const others = files.get(value);
+        if (others) others.push(file);
+        else files.set(value, [file]);
+      }
+    return files;
+  });
+  return (where) => {
+    const isTop = ({ path }: Condition) => path.length === 2;
+    const exact = conditionsIn(where).find((one) => isTop(one) && ['eq', 'has'].includes(one.operator));
+    return exact ? (filesBy(exact.property).get(exact.limit) ?? []) : entries;
+  };
 }
 
 /** An entry with its `slug`: its file name, unless it has a property of that name. */

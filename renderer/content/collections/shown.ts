@@ -1,4 +1,6 @@
+import { hash } from 'node:crypto';
 import type { JsonDocuments, JsonObject } from '../documents.ts';
+import { memoize } from '../memoize.ts';
 import { piecesIn } from '../pieces.ts';
 import { blocksFileOf, type Route } from '../routes.ts';
 import type { Surroundings } from '../untranslated.ts';
@@ -27,19 +29,22 @@ export function shownBy(
   around: (page: Pick<Route, 'file' | 'entry'>) => Surroundings,
   scopeOf: (route: Route) => Scope,
 ): Shown {
-  const shownIn = (query: Query, scope: () => Scope, path?: string): unknown => {
-    const variables = queryVariables(query.where);
-    if (variables.length === 0) return lists.listingFor(query, path);
-    const { where, limit, ...all } = query;
-    if (!variables.some((variable) => variable.startsWith('with.')))
-      return lists.listingFor({ ...query, where: fillQuery(where, scope()) }, path);
-    // The parameters of a piece are not known here, so the list may contain any entry.
+  /** What a list can contain whose query, as JSON, has parameters of a piece, which are not known here. */
+  const withAnyParameters = memoize((query) => {
+    const { where, limit, ...all } = JSON.parse(query) as Query;
     const properties = conditionsIn(where).map(({ property }) => property);
-    const queried = entriesOf(documents, query.from).map((file) => {
+    const queried = entriesOf(documents, all.from).map((file) => {
       const entry = entryAt(file, documents);
       return properties.map((property) => entry[property]);
     });
-    return [lists.listingFor(all, path), queried];
+    return hash('sha256', JSON.stringify([lists.listingFor(all), queried]));
+  });
+  const shownIn = (query: Query, scope: () => Scope, path?: string): unknown => {
+    const variables = queryVariables(query.where);
+    if (variables.length === 0) return lists.listingFor(query, path);
+    if (variables.some((variable) => variable.startsWith('with.')))
+      return withAnyParameters(JSON.stringify(query));
+    return lists.listingFor({ ...query, where: fillQuery(query.where, scope()) }, path);
   };
   const queriesOn = (pieces: JsonDocuments, document: JsonObject = {}, entry: JsonObject = {}): Query[] => {
     const used = [...piecesIn(document, pieces), ...piecesIn(entry, pieces)];

@@ -1,7 +1,6 @@
 import { textsIn } from '../../../renderer/content/collections/collection.ts';
 import { entriesOf } from '../../../renderer/content/collections/entries.ts';
-import { entryAt } from '../../../renderer/content/collections/select.ts';
-import { matches } from '../../../renderer/content/collections/where.ts';
+import { candidatesIn, select } from '../../../renderer/content/collections/select.ts';
 import type { JsonObject } from '../../../renderer/content/documents.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
 import type { Rule } from '../rule.ts';
@@ -48,10 +47,9 @@ function entriesFor(value: unknown, context: DocumentContext): JsonObject[] | un
   const { collection = '', where } = queryOf(value) ?? {};
   const queries = valuesOf(where, () => context.settings);
   if (!collections.has(collection) || queries.length === 0) return undefined;
-  return entriesOf(known, collection)
-    .map((file) => entryAt(file, known))
-    .filter(
-      (entry) =>
-        isShown(entry, publication) && queries.some((query) => matches(entry, query, publication.at)),
-    );
+  const candidates = candidatesIn(entriesOf(known, collection), known);
+  const found = queries.flatMap((where) => select(candidates(where), { where }, known, publication.at));
+  return [...new Set(found)]
+    .map((file) => known.get(file) ?? {})
+    .filter((entry) => isShown(entry, publication));
 }
