@@ -67,6 +67,8 @@ export interface Content {
   /** The collections whose entries any page may show, besides those in `shownOn`. */
   named: ReadonlySet<string>;
   /** A layout in a locale, with the language it is written in. */
+  /** The translations of a page, including itself; empty if there are no others. */
+  alternatesOf(route: Route): Alternate[];
   resolveLayout(name: string, locale: string): { layout: Layout; language: PartLanguage };
   /** A form as blocks receive it. */
   resolveForm(name: string, locale: string): Form & FormSetup;
@@ -160,6 +162,7 @@ export function openContent(
       ...contentIn(route.locale).resolvePage(route),
       alternates: alternatesOf(route),
     }),
+    alternatesOf,
     resolveLayout: (name, locale) => contentIn(locale).resolveLayout(name),
     resolveForm: (name, locale) => contentIn(locale).resolveForm(name),
     origins: () => originsOf(documents, first.site, siteScope(locales[0].documents)),

@@ -42,7 +42,7 @@ export const listsPart = 'the items of its lists';
  */
 export function pageHashes(
   files: ReadonlyMap<string, SourceFile>,
-  { site: facts, routes, locales, aliases, routeAt, resolveHead, shownOn, named }: Content,
+  { site: facts, routes, locales, aliases, routeAt, resolveHead, shownOn, alternatesOf, named }: Content,
   code: string,
   publication: Publication,
 ): PageHashes {
@@ -111,9 +111,7 @@ export function pageHashes(
     const inherited = [...ofEntry, ...pieces].flatMap((name) => [files.get(name), variantOf(name)]);
     const own = [...new Set([files.get(file), variant, ...inherited])].filter((file) => file !== undefined);
     // Pages link to their translations.
-    const written = locales
-      .slice(1)
-      .filter((code) => [file, entry].some((name) => files.has(variantName(name, code))));
+    const languages = alternatesOf(route).map(({ lang, path }) => `${lang} ${path}`);
     const titles = titlesAbove(path);
     const around = view.get(`layouts/${page?.layout ?? 'default'}.json`);
     const folders = new Set(
@@ -127,7 +125,7 @@ export function pageHashes(
     const listsPages = shown.some((document) => containsBlock(document, 'page-index'));
     return fingerprint([
       ...partsOf(own),
-      ['its languages', written.join()],
+      ['its languages', languages.join()],
       ['the titles of the pages above it', titles.some(Boolean) ? hash('sha1', JSON.stringify(titles)) : ''],
       [listsPart, hash('sha1', shownOn(route))],
       ...sidebars,
