@@ -18,6 +18,7 @@ import type { Alternate, FeedPages, PageHead, ResolvedEntry, ResolvedPage } from
 import { expandPieces, hasChat } from './pieces.ts';
 import { labelsFor } from './prose/labels.ts';
 import { createResolver } from './resolve.ts';
+import { createLayouts } from './resolved-layouts.ts';
 import { type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
 import { folderItems, neighboursIn } from './sidebar.ts';
@@ -58,7 +59,7 @@ interface LocaleOptions {
 
 /** Opens the content of one locale. The options are those of `openContent`. */
 export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOptions): LocaleContent {
-  const { code, prefix, language, firstLanguage, translated } = locale;
+  const { code, prefix, language, translated } = locale;
   const shared = siteScope(locale.documents, locale.language);
   const documents = typedDocuments(
     new Map([...locale.documents, ['site.json', { ...shared.site, language }]]),
@@ -68,7 +69,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
   const surroundings = surroundingsIn(locale, scope, options.first);
 
   const { routes, aliases, localizeHref } = localeRoutes(locale, scope, options.at);
-  const { languageOf, originalOf, translatedPath } = createTranslations(locale, routes);
+  const { languageOf, languageIn, originalOf, translatedPath } = createTranslations(locale, routes);
   const versions = createVersions(site.versions ?? [], routes);
   const canonicalOf = (route: Route) => originalOf(versions.latestOf(route) ?? route);
 
@@ -77,11 +78,6 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
   const explainers = termExplainers(
     glossary?.kind === 'glossary' ? fillDeep(glossary.data.terms, scope) : {},
   );
-  const languageIn = (entry: string, page: Route | undefined): PartLanguage | undefined => {
-    const { lang, dir } = languageOf({ file: entry });
-    const around = page ? languageOf(page) : { lang: language, dir: directionOf(language) };
-    return lang === around.lang ? undefined : { lang, ...(dir !== around.dir && { dir }) };
-  };
   const { at } = options;
   const lists = createLists({
     ...{ documents: locale.documents, schemas, routes, language, languageIn, at },
@@ -130,21 +126,10 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
 
   const feeds = createFeeds(lists, routes, language, heads.headOf);
 
-  const resolveLayout = (name: string) => {
-    const file = `layouts/${name}.json`;
-    const { lang, dir } = languageOf({ file });
-    // A piece of the layout may refer to the page around it.
-    const page = { outline: [], above: [], neighbours: {}, source: {}, versions: { current: 0, links: [] } };
-    const layout = resolve(documentAt(documents, file, 'layout'), 'layout.json', {
-      ...around({ file }).scope,
-      locale: lang,
-      page,
-    });
-    const isMixed = directionOf(language) !== directionOf(firstLanguage);
-    return { layout, language: { lang, ...(isMixed && { dir }) } };
-  };
-
-  const sidebarOf = memoize((name) => resolveLayout(name).layout.sidebar?.items ?? []);
+  const { resolveLayout, sidebarOf } = createLayouts(locale, {
+    ...{ documents, languageOf, resolve },
+    scopeOf: (file) => around({ file }).scope,
+  });
 
   /** The file to edit a page in: that of its entry, if it has one. */
   const sourceOf = ({ file, entry = file }: Route) =>

@@ -57,7 +57,7 @@ export function limitMarks(): Extension {
   };
   return {
     text: Object.fromEntries(codes('*_~]').map((code) => [code, mark])),
-    flow: { ...Object.fromEntries(codes('=-').map((code) => [code, heading])) },
+    flow: Object.fromEntries(codes('=-').map((code) => [code, heading])),
     document: { null: line },
   };
 }

@@ -2,7 +2,14 @@ import type { Html, Image, Link, Nodes, Parents, RootContent, Text } from 'mdast
 import { decodeString } from 'micromark-util-decode-string';
 import type { Position } from 'unist';
 import type { Brace, Variable } from './braces.ts';
-import { attributesOf, inlineElements, propertyNames, verbatimElements, voidElements } from './elements.ts';
+import {
+  attributesOf,
+  inlineElements,
+  notAllowedMessage,
+  propertyNames,
+  verbatimElements,
+  voidElements,
+} from './elements.ts';
 import type { ProseProblem } from './problem.ts';
 
 /** An HTML element in Markdown, from the allow-list. */
@@ -167,25 +174,6 @@ function elementOf(
   }
   if (href !== undefined) return { type: 'link', url: href, children: [], data: { hProperties: values } };
   return { type: 'element', children: [], data: { hName: name, hProperties: values } };
-}
-
-/** The blocks for elements that a text cannot contain. */
-const blocksInstead = new Map(
-  Object.entries({
-    audio: 'audio',
-    embed: 'embed',
-    form: 'form',
-    iframe: 'embed',
-    object: 'embed',
-    video: 'video',
-  }),
-);
-
-function notAllowedMessage(name: string): string {
-  if (name === 'picture') return '<picture> is not allowed in text; write ![what it shows](team.jpg)';
-  const block = blocksInstead.get(name);
-  if (block) return `<${name}> is not allowed in text; add a block of the type "${block}" instead`;
-  return `<${name}> is not allowed in text; write Markdown, or \\<${name}> to show it literally`;
 }
 
 /** The position of a tag; only the offset is known. */

@@ -160,16 +160,16 @@ export function fileChecksOf(rules: readonly Rule[]): FileCheck[] {
 export function checkText(file: SourceFile, checks: readonly FileCheck[]): Finding[] {
   for (const { code, check } of checks) {
     const found = check(file);
+    if (found.length === 0) continue;
     const positionOf = createLineIndex(file.text);
-    if (found.length > 0)
-      return found.map(({ offset, length, message, isCertain }) => ({
-        file: `content/${file.path}`,
-        ...positionOf(offset),
-        length,
-        code,
-        message,
-        ...(isCertain !== undefined && { isCertain }),
-      }));
+    return found.map(({ offset, length, message, isCertain }) => ({
+      file: `content/${file.path}`,
+      ...positionOf(offset),
+      length,
+      code,
+      message,
+      ...(isCertain !== undefined && { isCertain }),
+    }));
   }
   return [];
 }
