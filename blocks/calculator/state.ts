@@ -32,7 +32,7 @@ export const calculatorReducer = produce((state: CalculatorState, event: Calcula
   }
 });
 
-/** The number of referrals that a typed number means: the nearest from 0 to `most`, rounded down; undefined for any other text. */
+/** The referrals that a typed number means: the nearest from 0 to `most`, rounded down; undefined for any other text. */
 export function readReferrals(text: string, most: number): number | undefined {
   if (!/^\s*[-+]?\d+(\.\d+)?(e\d+)?\s*$/i.test(text)) return undefined;
   return Math.min(Math.max(0, Math.floor(Number(text))), most);

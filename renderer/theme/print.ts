@@ -1,8 +1,8 @@
 import { blockAttribute as block, scopes } from '../page/protocol.ts';
 
 /**
- * Print styles: the logo, then dark text on white with the URLs of links, and numbered pages. They are in a separate stylesheet, because the first paint does
- * not need them.
+ * Print styles: the logo, then dark text on white with the URLs of links, and numbered pages. They are in a separate
+ * stylesheet, because the first paint does not need them.
  */
 export const print = `@media print{
 .no-print,[${block}^=${scopes.after}],[${block}^=${scopes.before}]:not(:has(>header)),[${block}^=${scopes.before}]>header>.wrap>:not(a),.skip,.failure,main :is(button:not([popovertarget]),form,.panel:has(>form),dialog,audio,video,img[alt=""][src$=".svg"],summary[class*=button-],li>div>a[class*=button-],summary .icon,.tile-card>.tile){display:none!important}

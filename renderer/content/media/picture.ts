@@ -119,7 +119,7 @@ function filesOf(
   };
 }
 
-/** The focal point of a picture within its crop, for styles that crop it further, such as a picture up to the edge of the page. */
+/** The focal point of a picture within its crop, for styles that crop it further, such as up to the edge of the page. */
 function focalInCrop(own: Size, shown: Size, focal: FocalPoint): string {
   const { left, top, width, height } = cropOf(own, { ...shown, focal });
   const x = (own.width * focal.x) / 100 - left;

@@ -22,7 +22,8 @@ const codes = (marks: string) => [...marks].map((mark) => mark.charCodeAt(0));
 
 /**
  * Stops the parser at texts such as `*a*a*a…`: it looks for the start of each mark among all events before it, so the
- * time grows with the square of their number. Throws `TooManyMarks`. Ordinary texts remain a hundred times below the limit.
+ * time grows with the square of their number. Throws `TooManyMarks`. Ordinary texts remain a hundred times below the
+ * limit.
  */
 export function limitMarks(): Extension {
   let steps = 0;

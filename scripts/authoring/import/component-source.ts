@@ -76,7 +76,20 @@ function fenced(file: string, source: string, hasTitle: boolean): string[] {
 }
 
 /** A fence for code, with more backticks than the code contains. */
-export function fenceFor(source: string): string {
+function fenceFor(source: string): string {
   const longest = Math.max(2, ...(source.match(/`{3,}/g) ?? []).map(({ length }) => length));
   return '`'.repeat(longest + 1);
+}
+
+/** Maximum number of components around a component. */
+export const maxComponentDepth = 100;
+
+/** The source of components that are nested too deeply, as code. */
+export function deepLines(lines: readonly Line[], report: Report): Line[] {
+  const [number = 1] = lines.map((line) => line.number);
+  const message = `components are nested more than ${maxComponentDepth} levels deep here; their source is kept as code`;
+  report({ line: number, about: 'component', isLost: false, message });
+  const plain = (text: string) => ({ text, number });
+  const fence = fenceFor(lines.map(({ text }) => text).join('\n'));
+  return [plain(''), plain(fence), ...lines, plain(fence), plain('')];
 }

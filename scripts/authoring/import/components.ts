@@ -4,7 +4,7 @@ import { dataLines } from './component-data.ts';
 import { knownText } from './component-inline.ts';
 import { knownBlock } from './component-lines.ts';
 import { asElement, isInElement, morePictures, pictureText } from './component-pictures.ts';
-import { fenceFor, sourceLines } from './component-source.ts';
+import { deepLines, maxComponentDepth, sourceLines } from './component-source.ts';
 import { commandTabs, tabsIn } from './component-tabs.ts';
 import { fieldTitle, titleFor, tooltipOf } from './component-text.ts';
 import { type Constants, constantLines, withConstants } from './constants.ts';
@@ -32,15 +32,13 @@ export interface ComponentContext {
   depth?: number;
 }
 
-const maxDepth = 100;
-
 /** Replaces components and shortcodes with Markdown. Of unknown ones, only the text is kept. */
 export function withoutComponents(lines: readonly Line[], context: ComponentContext): Line[] {
   const text = lines.map((line) => line.text).join('\n');
   const found = componentsIn(text, codeIn(lines, text));
   if (found.length === 0) return [...lines];
   const { depth = 0 } = context;
-  if (depth === maxDepth) return deepLines(lines, context.report);
+  if (depth === maxComponentDepth) return deepLines(lines, context.report);
   const around = { ...context, depth: depth + 1 };
   const out: Line[] = [];
   let at = 0;
@@ -92,16 +90,6 @@ export function withoutComponents(lines: readonly Line[], context: ComponentCont
   }
   if (at < text.length) add(at, text.length);
   return out;
-}
-
-/** The source of components that are nested too deeply, as code. */
-function deepLines(lines: readonly Line[], report: Report): Line[] {
-  const [number = 1] = lines.map((line) => line.number);
-  const message = `components are nested more than ${maxDepth} levels deep here; their source is kept as code`;
-  report({ line: number, about: 'component', isLost: false, message });
-  const plain = (text: string) => ({ text, number });
-  const fence = fenceFor(lines.map(({ text }) => text).join('\n'));
-  return [plain(''), plain(fence), ...lines, plain(fence), plain('')];
 }
 
 /** Converts a block-level component. */

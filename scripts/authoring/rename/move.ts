@@ -23,7 +23,8 @@ interface DocumentMove extends Move {
 }
 
 /**
- * The new routes by language code and old route, with those of feeds and further pages below them: a page has the same name in all languages.
+ * The new routes by language code and old route, with those of feeds and further pages below them: a page has the same
+ * name in all languages.
  */
 export function routesOf(renamed: readonly Renamed[], views: readonly LocaleView[]): Target['routes'] {
   return new Map(

@@ -36,7 +36,7 @@ export function headsFor(rules: readonly Rule[], site: SiteContext): HeadsOfRule
   );
 }
 
-/** Runs the rules that check the whole site, and those that check its documents one by one. Yields after each document. */
+/** Runs the rules for the whole site, and those for its documents one by one. Yields after each document. */
 export function* checkSite(
   rules: readonly Rule[],
   site: SiteContext,

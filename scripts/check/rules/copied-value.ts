@@ -4,7 +4,7 @@ import type { BaseContext } from '../site/context.ts';
 import { tryFill } from '../site/fill.ts';
 import { type SharedValue, sharedValues } from '../site/shared-values.ts';
 import { isForPeople } from '../text/kinds.ts';
-import { withoutCode } from '../text/marks.ts';
+import { withoutCode } from '../text/without-code.ts';
 
 export const copiedValue: Rule = {
   code: 'copied-value',

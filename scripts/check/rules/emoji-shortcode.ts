@@ -1,8 +1,8 @@
 import type { Rule } from '../rule.ts';
 import { shortcodesIn } from '../text/emoji.ts';
 import { isForPeople } from '../text/kinds.ts';
-import { withoutCode } from '../text/marks.ts';
 import { type ProblemInText, problemsInBody } from '../text/prose.ts';
+import { withoutCode } from '../text/without-code.ts';
 
 export const emojiShortcode: Rule = {
   code: 'emoji-shortcode',

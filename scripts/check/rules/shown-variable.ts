@@ -2,9 +2,9 @@ import { lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { isForPeople } from '../text/kinds.ts';
-import { withoutCode } from '../text/marks.ts';
 import { type ProblemInText, problemsInBody } from '../text/prose.ts';
 import { isWritable } from '../text/variables.ts';
+import { withoutCode } from '../text/without-code.ts';
 
 export const shownVariable: Rule = {
   code: 'shown-variable',

@@ -63,7 +63,7 @@ export interface EntryQuery {
   isOfPage: boolean;
 }
 
-/** The query of a list block, or of a page with a `collection`; undefined if there is none. Accepts summaries of lists. */
+/** The query of a list or of a page with a `collection`; undefined if there is none. Accepts summaries of lists. */
 export function queryOf(value: unknown): EntryQuery | undefined {
   const { type, from, collection, lists, where, sort } = (value ?? {}) as Document;
   if (type !== 'list')

@@ -1,11 +1,11 @@
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { tooManyMarks } from '../../../renderer/content/prose/cost.ts';
-import { groupBy } from '../group-by.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { filledTexts } from '../site/fill.ts';
 import { hrefsIn, isMarkVisible, parseMarkdown, pictureMark } from './markdown.ts';
+import { withoutCode } from './without-code.ts';
 
 /** Markdown syntax that readers would see literally, with the rule that reports it. */
 interface Mark {
@@ -162,25 +162,6 @@ const mistakes: readonly [sign: string, pattern: RegExp, code: Mark['code'], mes
     'this text cannot contain lists, so its lines would be joined; make each line a separate text',
   ],
 ];
-
-/** Replaces code and escapes with quotes of the same length, so that they neither match nor end a word. */
-export function withoutCode(text: string): string {
-  if (!/[`\\]/.test(text)) return text;
-  const runs = groupBy(text.matchAll(/`+/g), ([run]) => run);
-  const start = /`+|\\[\s\S]/g;
-  let without = '';
-  for (let done = 0; ; ) {
-    start.lastIndex = Math.max(done, start.lastIndex);
-    const { 0: mark = '', index = text.length } = start.exec(text) ?? {};
-    if (mark === '') return without + text.slice(done);
-    const ends: { index: number }[] = runs.get(mark) ?? [];
-    while (ends[0] && ends[0].index <= index) ends.shift();
-    const last = mark[0] === '\\' ? index : ends[0]?.index;
-    if (last === undefined) continue;
-    without += text.slice(done, index) + '"'.repeat(last - index + mark.length);
-    done = last + mark.length;
-  }
-}
 
 /** Blank lines, which end a paragraph. Inline texts are rendered as one paragraph. */
 function findBlankLine(text: string): Mark | undefined {

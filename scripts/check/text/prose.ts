@@ -8,7 +8,7 @@ import { pathTo, type Visit } from '../json/walk.ts';
 import type { Checks, Problem } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
-import { withoutCode } from './marks.ts';
+import { withoutCode } from './without-code.ts';
 
 /** The location of a part of a Markdown document, for a problem. */
 type ProseLocation = Pick<Problem, 'below' | 'inside' | 'beside'>;
