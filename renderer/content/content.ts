@@ -166,7 +166,8 @@ export function openContent(
     resolveLayout: (name, locale) => contentIn(locale).resolveLayout(name),
     resolveForm: (name, locale) => contentIn(locale).resolveForm(name),
     origins: () => originsOf(documents, first.site, siteScope(locales[0].documents)),
-    pathsWithoutChat: () => routes.filter((route) => !first.hasChat(route)).map(({ path }) => path),
+    pathsWithoutChat: () =>
+      routes.filter((route) => !contentIn(route.locale).hasChat(route)).map(({ path }) => path),
   };
 }
 

@@ -216,6 +216,6 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
       if (path === undefined) return undefined;
       return { lang: documentAt(documents, route.file, 'page').lang ?? language, path };
     },
-    hasChat: (route) => hasChat(route, locale.documents),
+    hasChat: (route) => hasChat(route, locale.documents, (page) => around(page).documents),
   };
 }

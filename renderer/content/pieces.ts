@@ -74,17 +74,25 @@ export function defaultsOf({ parameters }: JsonObject, ...keys: ('default' | 'ex
   );
 }
 
-/** Whether a page, its layout, its entry or its term contains a chat, or a piece in one of them does. */
-export function hasChat(route: Route, documents: JsonDocuments): boolean {
+/**
+ * Whether a page, its layout, its entry or its term contains a chat, or a piece in one of them does.
+ * @param piecesFor returns the documents with the pieces of a page or layout
+ */
+export function hasChat(
+  route: Route,
+  documents: JsonDocuments,
+  piecesFor: (page: Pick<Route, 'file' | 'entry'>) => JsonDocuments,
+): boolean {
   const page = documents.get(route.file);
-  const parts = [
-    page,
-    documents.get(`layouts/${page?.layout ?? 'default'}.json`),
-    documents.get(blocksFileOf(route) ?? ''),
-  ];
-  const pieces = parts.flatMap((part) => [...piecesIn(part, documents)]);
-  return [...parts, ...pieces.map((piece) => documents.get(piece))].some((part) =>
-    containsBlock(part, 'chat'),
+  const layout = `layouts/${page?.layout ?? 'default'}.json`;
+  const contains = (part: JsonObject | undefined, pieces: JsonDocuments) =>
+    [part, ...[...piecesIn(part, pieces)].map((piece) => pieces.get(piece))].some((each) =>
+      containsBlock(each, 'chat'),
+    );
+  return (
+    contains(page, piecesFor(route)) ||
+    contains(documents.get(blocksFileOf(route) ?? ''), piecesFor(route)) ||
+    contains(documents.get(layout), piecesFor({ file: layout }))
   );
 }
 

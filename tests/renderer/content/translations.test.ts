@@ -185,6 +185,22 @@ test('dates in an untranslated entry are written in its language on its page and
   expect(route && resolveEntry(route).item?.title).toBe('Ab 1. April 2030');
 });
 
+test('a page has a chat if the piece in its own language has one', () => {
+  const chat = { blocks: [{ type: 'chat' }] };
+  const blocks = [{ type: 'piece', name: 'talk' }];
+  const page = (title: string) => ({ title, description: 'B', layout: 'bare', blocks });
+  const all = new Map([
+    ...documents,
+    ['pieces/talk.json', chat],
+    ['pieces/talk.sk.json', { blocks: [{ type: 'text', body: 'Nič.' }] }],
+    ['pages/untranslated.json', page('Untranslated')],
+    ['pages/translated.json', page('Translated')],
+    ['pages/translated.sk.json', page('Preložené')],
+  ]);
+  const without = openContent(all, readSchemas()).pathsWithoutChat();
+  expect(without.filter((path) => path.endsWith('translated'))).toEqual(['/sk/translated']);
+});
+
 describe('a translated page with its own path', () => {
   const about = documents.get('pages/about.sk.json');
   const sectors = documents.get('pages/sectors/[sector].json');
