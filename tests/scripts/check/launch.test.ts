@@ -7,8 +7,10 @@ import { invalidExpiry } from '../../../scripts/check/rules/invalid-expiry.ts';
 import { missingLetters } from '../../../scripts/check/rules/missing-letters.ts';
 import { newerVersion } from '../../../scripts/check/rules/newer-version.ts';
 import { unusedText } from '../../../scripts/check/rules/unused-text.ts';
+import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import type { SourceFile } from '../../../scripts/files/source-file.ts';
+import { type SourceFile, sourceFile } from '../../../scripts/files/source-file.ts';
+import { magazine } from '../../sites/site.ts';
 import { type Case, contentWith, readCase } from '../dev/gallery.ts';
 
 const schemas = readSchemas();
@@ -375,4 +377,12 @@ test('links that stay when their page expires', () => {
   };
   const found = foundAtLaunch(files).filter((line) => line.includes('expiring-link'));
   expect(found.map((line) => line.split(':')[0])).toEqual(['longer.json', 'stays.json']);
+});
+
+test('the pages of authors are no orphans, because lists show the authors of their entries', () => {
+  const copy = new Map(readContent(magazine));
+  const idle = sourceFile('authors/idle.json', JSON.stringify({ title: 'Nobody yet' }));
+  const found = check(copy.set(idle.path, idle), schemas, { more: launchRules, publication });
+  const orphans = found.filter(({ code }) => code === 'orphan-page').map(({ file }) => file);
+  expect(orphans).toEqual(['content/authors/idle.json']);
 });
