@@ -25,7 +25,7 @@ export function queriedSite(): Map<string, SourceFile> {
   put('site.sk.json', { language: 'sk', facts: { day: '2026-06-01' } });
   put('pieces/inner.json', piece([byTopic]));
   put('pieces/outer.json', piece([{ type: 'piece', name: 'inner', with: { topic: '{with.topic}' } }]));
-  put('pieces/outer.sk.json', { blocks: [{ ...list, title: 'Príbehy: {with.topic}' }] });
+  put('pieces/outer.sk.json', { blocks: [{ type: 'text', body: 'O {with.topic}.' }] });
   put('stories/plovers.sk.json', { title: 'Kulíky', updated: null });
   put('topics/birds.sk.json', { title: 'Vtáky' });
   for (const path of ['pages/about.json', 'pages/stories/index.json'])
@@ -51,12 +51,10 @@ const sorts = [undefined, 'title', ['-updated', 'slug'], '-nothing'];
 /** Makes a random edit of a page, an entry, a piece or a translation that affects what queries match. */
 export function queryEdit(files: ReadonlyMap<string, SourceFile>, next: () => number): SourceFile {
   const pick = picker(next);
-  const path = pick(
-    [...files.keys()].filter((file) => /^(?:pages|pieces|stories|topics|authors)\//.test(file)),
-  );
+  const kinds = next() < 0.3 ? /^pieces\// : /^(?:pages|stories|topics|authors)\//;
+  const path = pick([...files.keys()].filter((file) => kinds.test(file)));
   const document = structuredClone(files.get(path)?.value) as Json;
   const isPartial = /\.sk\.json$/.test(path) && !path.startsWith('pages/');
-  const lists = listsIn(document.blocks);
   const set = (object: Json, change: Json) => {
     for (const [key, value] of Object.entries(change))
       if (value === undefined) delete object[key];
@@ -79,12 +77,14 @@ export function queryEdit(files: ReadonlyMap<string, SourceFile>, next: () => nu
   ];
   if (path.startsWith('pages/')) set(document, pick([...edits, ...ofPage]));
   else if (!path.startsWith('pieces/')) set(document, pick(edits));
-  for (const one of lists) if (next() < 0.5) set(one, { where: pick(queries), limit: pick([2, undefined]) });
+  for (const one of listsIn(document.blocks))
+    if (next() < 0.5) set(one, { where: pick(queries), limit: pick([2, undefined]) });
   if (Array.isArray(document.blocks) && next() < 0.3)
     document.blocks.push(
       pick([
         list,
         byTopic,
+        { type: 'text', body: pick(['One.', 'Two.']) },
         { type: 'piece', name: pick(['inner', 'outer']), with: { topic: pick(['tides', 'boats']) } },
       ]),
     );
