@@ -56,6 +56,8 @@ function updateSite(file: SourceFile, state: LocaleState, { rules, analyzer, sch
     if (problems.length > 0) parts.set(page, problems);
     else parts.delete(page);
   }
+  // Two template pages can report the same entry, in the order of a full check.
+  state.site.parts = new Map([...parts].sort(([a], [b]) => (a < b ? -1 : 1)));
   if (moved) {
     const whole = checkWhole(rules, site);
     touch([...state.site.whole, ...whole]);
