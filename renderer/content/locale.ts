@@ -78,9 +78,13 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
   const explainers = termExplainers(
     glossary?.kind === 'glossary' ? fillDeep(glossary.data.terms, scope) : {},
   );
-  const { at } = options;
   const lists = createLists({
-    ...{ documents: locale.documents, schemas, routes, language, languageIn, at },
+    documents: locale.documents,
+    schemas,
+    routes,
+    language,
+    languageIn,
+    at: options.at,
   });
   const entriesFor = memoize((collection) => entriesFrom(locale.documents, collection));
   const resolve = createResolver({

@@ -1,5 +1,5 @@
-import { slugOf } from './collections/entries.ts';
-import { select, selectFrom } from './collections/select.ts';
+import { entriesOf, slugOf } from './collections/entries.ts';
+import { select } from './collections/select.ts';
 import { termsOf } from './collections/terms.ts';
 import type { JsonDocuments } from './documents.ts';
 import type { Locale } from './locales.ts';
@@ -87,7 +87,7 @@ export function routesOf(documents: JsonDocuments, scope: Scope, at: number): Ro
         const first = { ...routeFor(slug), term: slug, ...(termFile && { termFile }) };
         return count > 0 ? pagesOf(first, count, pageSize) : [];
       });
-    const entries = selectFrom(collection, { where }, documents, at);
+    const entries = select(entriesOf(documents, collection), { where }, documents, at);
     return nameSegment.test(named)
       ? entries.map((entry) => ({ ...routeFor(slugOf(entry)), entry }))
       : pagesOf(single, entries.length, pageSize);

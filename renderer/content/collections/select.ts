@@ -2,7 +2,7 @@ import { isObject, type JsonDocuments, type JsonObject } from '../documents.ts';
 import { memoize } from '../memoize.ts';
 import { fill, lookUp, type Scope, variablesIn } from '../variables.ts';
 import { textsIn } from './collection.ts';
-import { entriesOf, slugOf, sorted } from './entries.ts';
+import { slugOf, sorted } from './entries.ts';
 import { type Condition, conditionsIn, matches } from './where.ts';
 
 /** What a list or a page selects from the entries of a collection. */
@@ -24,16 +24,6 @@ export function select(
   const isSelected = (file: string) => matches(entryAt(file, documents), where, at);
   const selected = where === undefined ? entries : entries.filter(isSelected);
   return sort === undefined ? selected : sorted(selected, documents, textsIn(sort));
-}
-
-/** Like `select`, for all entries of a collection. */
-export function selectFrom(
-  collection: string,
-  selection: Selection,
-  documents: JsonDocuments,
-  at: number,
-): readonly string[] {
-  return select(entriesOf(documents, collection), selection, documents, at);
 }
 
 /**

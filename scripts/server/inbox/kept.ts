@@ -38,17 +38,17 @@ export function keptOf({ form, values }: Accepted, sent: Sent, uploads: Readonly
     const own = kind === 'file' && sentName(form, name);
     return own ? [{ own, types: checksOf(form, name).flatMap(({ types = [] }) => types) }] : [];
   });
-  /** Browsers without scripts send the values of options and checkboxes, whatever their format. */
-  const inFormat = (name: string): Sent[string] | undefined => {
-    const own = form.send.values.find((value) => 'field' in value && value.as && value.name === name);
-    const value = own && 'field' in own ? values[own.field] : undefined;
-    const isFile = typeof value === 'object' && 'size' in value;
-    return own && 'field' in own && value !== undefined && !isFile
-      ? String(written(own, form, value))
-      : undefined;
-  };
+  // Browsers without scripts send the values of options and checkboxes, whatever their format.
+  const formatted = new Map(
+    form.send.values.flatMap((own): [name: string, text: string][] => {
+      if (!('field' in own) || !own.as) return [];
+      const value = values[own.field];
+      const isFile = typeof value === 'object' && 'size' in value;
+      return value === undefined || isFile ? [] : [[own.name, String(written(own, form, value))]];
+    }),
+  );
   const stored = (name: string, value: Sent[string]) =>
-    files.some(({ own }) => own === name) ? (uploads.get(name)?.name ?? '') : (inFormat(name) ?? value);
+    files.some(({ own }) => own === name) ? (uploads.get(name)?.name ?? '') : (formatted.get(name) ?? value);
   return {
     values: Object.fromEntries(
       Object.entries(sent)
