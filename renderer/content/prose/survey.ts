@@ -95,7 +95,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     if (heading.depth === 1)
       wrong(
         'invalid-heading',
-        'another block renders the main heading of the page; start with ## here',
+        'a text cannot have the main heading of the page; start with ## here, and write the main heading in a block such as a hero',
         span,
       );
     if (!text.trim()) wrong('invalid-heading', 'this heading has no text', span);

@@ -1,4 +1,6 @@
 import { kindOf } from '../../../renderer/content/documents.ts';
+import { markdownOf } from '../../files/lazy.ts';
+import { pathsBeside, type SourceFile } from '../../files/source-file.ts';
 import { byPosition, type Finding } from '../finding.ts';
 import { groupBy } from '../group-by.ts';
 import { type Format, pathFrom, type Report, summaryOf, totalOf, withPathsFrom } from './report.ts';
@@ -27,18 +29,18 @@ export function formatFindings(
   const locationOf = ({ file, line, column }: Finding) =>
     bold(`${printable(pathFrom(dir, file))}:${line}:${column}`);
 
+  const textOf = textsIn(files);
   const blocks = groups(findings).map(([finding, ...others]) => {
     const { file, line, code, message, suggestion, description } = finding;
     const advice = suggestion ? `; did you mean ${cyan(JSON.stringify(suggestion))}?` : '';
     const lines = [
       `${locationOf(finding)} ${printable(withPathsFrom(dir, message))}${advice} ${dim(`[${code}]`)}`,
     ];
-    const path = file.replace(/^content\//, '');
-    // The text of a media file consists of facts about it.
-    const text = kindOf(path) === 'media' ? undefined : files.get(path)?.text.split(/\r?\n/)[line - 1];
+    const text = textOf(file.replace(/^content\//, ''))?.split(/\r?\n/)[line - 1];
     if (text !== undefined)
       lines.push(...frame(text, finding).map((part, index) => (index ? red(part) : part)));
-    if (description) lines.push(dim(`  ${description}`));
+    // The description of a text says nothing about a line of its Markdown file.
+    if (description && !file.endsWith('.md')) lines.push(dim(`  ${description}`));
     if (others.length > 0)
       lines.push(
         `  The same in ${others.length} more places:`,
@@ -47,6 +49,22 @@ export function formatFindings(
     return lines.join('\n');
   });
   return `${blocks.join('\n\n')}\n\n${red(totalOf(findings))}`;
+}
+
+/** Returns a function that returns what an author wrote in a file, by its path under `content/`; undefined for media. */
+function textsIn(files: Report['files']): (path: string) => string | undefined {
+  let pages: Map<string, SourceFile> | undefined;
+  const pageOf = (markdown: string) => {
+    pages ??= new Map([...files.values()].flatMap((file) => markdownOf(file).map((path) => [path, file])));
+    return pages.get(markdown);
+  };
+  return (path) => {
+    // The text of a media file consists of facts about it.
+    if (kindOf(path) === 'media') return undefined;
+    if (!path.endsWith('.md')) return files.get(path)?.text;
+    const page = pageOf(path);
+    return page && [...(page.texts?.values() ?? [])][pathsBeside(page).indexOf(path)];
+  };
 }
 
 /** Findings of one problem together, in the order of the first ones. Up to three of a problem stay alone. */

@@ -1,4 +1,4 @@
-import type { Rule } from '../rule.ts';
+import type { Problem, Rule } from '../rule.ts';
 import { unusedTexts } from '../site/markdown-files.ts';
 
 /** The start of YAML or TOML front matter, or a main heading, which only a whole page has. */
@@ -8,9 +8,17 @@ export const unreadText: Rule = {
   code: 'unread-text',
   isRenderable: true,
   description:
-    'A Markdown file with front matter or a main heading is among the pages or entries, but no page or entry uses it.',
+    'A Markdown file with front matter or a main heading is among the pages or entries, but no page or entry uses it, or a text is only the name of a Markdown file.',
   help: 'Convert it with `npm run import`, or name it in the `body` of a text.',
   check: {
+    keyword: {
+      prose: ({ value }): Problem[] => {
+        if (typeof value !== 'string' || !/^\S+\.md$/.test(value)) return [];
+        return [
+          { message: `this shows the name of the file; write { "file": "${value}" } to show its text` },
+        ];
+      },
+    },
     files: (files, markdown) => {
       // A file without a document of the same name is the likely mistake, and reading all files takes time.
       const alone = markdown.paths.filter((path) => !files.has(path.replace(/\.md$/, '.json')));

@@ -4,6 +4,7 @@ import { check } from '../../../scripts/check/engine/check.ts';
 import { formatFindings } from '../../../scripts/check/formatters/pretty.ts';
 import { pathFrom } from '../../../scripts/check/formatters/report.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { contentWith } from '../dev/gallery.ts';
 
 const page = {
@@ -39,6 +40,29 @@ test('findings are printed with location, code frame and description of the prop
       A definition or explanation of the claim.
 
     3 findings in 2 files"
+  `);
+});
+
+test('a finding in a Markdown file has a code frame of that file', () => {
+  const blocks = [
+    { type: 'hero', title: 'Hello' },
+    { type: 'text', body: { file: 'hello.md' } },
+  ];
+  const texts = new Map([['hello.md', 'One.\n\nTwo <blink>three</blink>.']]);
+  const path = 'pages/index.json';
+  const files = new Map(contentWith({})).set(
+    path,
+    sourceFile(path, JSON.stringify({ ...page, blocks }), texts),
+  );
+  const findings = check(files, readSchemas());
+  expect(
+    formatFindings({ findings, files, dir: resolve('content') }, { colour: false }),
+  ).toMatchInlineSnapshot(`
+    "content/pages/hello.md:3:5 text: <blink> is not allowed in text; write Markdown, or \\<blink> to show it literally [html]
+      3 | Two <blink>three</blink>.
+              ^^^^^^^
+
+    1 finding in 1 file"
   `);
 });
 
