@@ -1,40 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { SiteCopy } from '../sites/site.ts';
 import { axeFindings } from './any-site.ts';
+import { arabicPage } from './arabic.ts';
 import { expect, ownSite } from './site.ts';
 
 const { test } = ownSite('serve', () => {
   const copy = new SiteCopy();
-  copy.write('pages/garden.json', {
-    $schema: '../../schema/page.json',
-    title: 'حديقة سامبلوود',
-    description: 'صفحة قصيرة باللغة العربية عن الحديقة وساعات العمل وكيفية الوصول إليها في كل أيام الأسبوع.',
-    lang: 'ar',
-    blocks: [
-      { type: 'hero', title: 'حديقة سامبلوود', text: 'الحديقة مفتوحة **كل يوم**.' },
-      {
-        type: 'text',
-        body: [
-          '## ساعات العمل',
-          '- من الصباح\n- إلى المساء',
-          '> الهدوء جميل.',
-          '| اليوم | الساعة |\n| - | -: |\n| الأحد | 9 |',
-          'هاتف: [+44 20 7946 0958](tel:+442079460958)',
-          'اكتب `npm start` ثم:',
-          '```sh\nnpm run build\n```',
-        ],
-      },
-      {
-        type: 'stats',
-        title: 'أرقام',
-        items: [
-          { value: '12', label: 'شجرة' },
-          { value: '3', label: 'برك' },
-        ],
-      },
-      { type: 'link-list', title: 'المزيد', links: [{ text: 'من نحن', href: '/about' }] },
-    ],
-  });
+  copy.write('pages/garden.json', arabicPage);
   const page = copy.read('pages/press.json');
   page.blocks.push({
     type: 'text',
@@ -100,7 +72,7 @@ test('a page in Arabic reads from right to left, without layout changes', async 
       return {
         list: [paddingLeft, paddingRight].map(Number.parseFloat).map(Boolean),
         quote: styleOf('.text blockquote').borderRightWidth,
-        stat: [...document.querySelectorAll('.border-s-4')].map(
+        starts: [...document.querySelectorAll('.border-s-4')].map(
           (each) => getComputedStyle(each).borderRightWidth,
         ),
         cells: [...document.querySelectorAll('.text td')].map((cell) => getComputedStyle(cell).textAlign),
@@ -111,7 +83,7 @@ test('a page in Arabic reads from right to left, without layout changes', async 
     expect(sides).toEqual({
       list: [false, true],
       quote: '3px',
-      stat: ['4px', '4px'],
+      starts: ['4px', '4px', '4px'],
       cells: ['start', 'end'],
       code: 'ltr',
       header: 'ltr',

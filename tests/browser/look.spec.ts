@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { realSite, SiteCopy } from '../sites/site.ts';
+import { arabicPage } from './arabic.ts';
 import { expect, ownSite, test } from './site.ts';
 
 const folder = join(import.meta.dirname, 'look');
@@ -97,6 +98,22 @@ test.describe('the look of', () => {
       compare(await beside(light, dark), `page-${name}.png`, browser.version());
     });
   }
+});
+
+test.describe('the look of', () => {
+  const { test } = ownSite('serve', () => {
+    const copy = new SiteCopy();
+    copy.write('pages/garden.json', arabicPage);
+    copy.build();
+    return copy;
+  });
+  test('a page in Arabic matches its screenshot', async ({ page, browser, baseURL }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await picture(page, `${baseURL}/garden`, 390);
+    await page.emulateMedia({ colorScheme: 'light' });
+    const light = await picture(page, `${baseURL}/garden`, 1280);
+    compare(await beside(light, dark), 'arabic.png', browser.version());
+  });
 });
 
 test.describe('the look of the block', () => {
