@@ -24,7 +24,7 @@ export async function benchCheck(project: string, pages: number, runs: number): 
     return check;
   });
 
-  const standing = openCheck(content, readSchemas());
+  const state = openCheck(content, readSchemas());
   const file = `pages/generated/${Math.floor((pages - 1) / 1000)}/${pages - 1}.json`;
   const text = readFileSync(join(content, file), 'utf8');
   const again: number[] = [];
@@ -34,9 +34,9 @@ export async function benchCheck(project: string, pages: number, runs: number): 
       text.replace('For **', edit % 3 ? `For **${edit} ` : 'For {nothing} **'),
     );
     const start = performance.now();
-    standing.change([file]);
+    state.change([file]);
     again.push(performance.now() - start);
-    if (standing.findings().length !== (edit % 3 ? 0 : 1)) throw new Error('the check found something else');
+    if (state.findings().length !== (edit % 3 ? 0 : 1)) throw new Error('the check found something else');
   }
   rmSync(content, { recursive: true });
   return [

@@ -37,7 +37,7 @@ export async function createOgImage(
   const [bold, title, medium] = await Promise.all([typesetter(700), typesetter(700, -0.02), typesetter(500)]);
   const { width, height } = ogImageSize;
   const logo = mark && svgUrl(iconSvg(mark, { colours }, { scheme: 'dark' }));
-  const ground = [
+  const background = [
     `<rect width="${width}" height="${height}" fill="${colours.band.light}"/>`,
     ...(logo
       ? [
@@ -57,7 +57,7 @@ export async function createOgImage(
     const baseline = (line: number) => Math.round(top + (line * lineHeight + 0.87) * size);
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
-      ground,
+      background,
       `<rect x="${margin}" y="${top - 38}" width="96" height="10" rx="5" fill="${colours.ornament.light}"/>`,
       `<g fill="${colours['on-band'].light}">`,
       bold.paths(text.brand, 44, start, margin + 50),
