@@ -30,14 +30,15 @@ function RewardCard({ reward, labels }: { reward: Reward; labels: Props['labels'
       data-category={category}
     >
       <div className="stack gap-2 p-5 flex-1">
-        <div className="row">
+        <div className="row items-start">
           <Tile icon={image} tone={tone} />
           <div className="flex-[1_1_8rem]">
             <h2 className="subheading text-lg" data-search="">
               {name}
             </h2>
             <p className="text-sm text-muted">
-              <span data-search="">{category}</span> · {labels[type]}
+              <span data-search="">{category}</span>{' '}
+              <span className="whitespace-nowrap">· {labels[type]}</span>
             </p>
           </div>
         </div>
