@@ -4330,7 +4330,7 @@ export interface TabsBlock {
   blocks: unknown[];
 }
 /**
- * Long-form Markdown with paragraphs, lists, tables, pictures, quotes, callouts, code, formulas and footnotes.
+ * Long-form Markdown with paragraphs, lists, tables, pictures, quotes, callouts, tabs, code, file trees, formulas and footnotes.
  */
 export interface TextBlock {
   /**

@@ -20,8 +20,8 @@ export function Quotes({ title, text, items }: BlockProps<'quotes'>) {
       ) : (
         <ul className={`grid gap-4 md:gap-5 ${items.length % 3 === 0 ? threes : pairs}`}>
           {items.map((quote) => (
-            <li key={JSON.stringify(quote)} className="panel">
-              <QuoteFigure {...quote} />
+            <li key={JSON.stringify(quote)} className="panel grid">
+              <QuoteFigure {...quote} className="grid content-between" />
             </li>
           ))}
         </ul>

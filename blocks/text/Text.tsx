@@ -5,6 +5,7 @@ import type { BlockProps } from '../block.ts';
 import { Term } from '../parts/Inline.tsx';
 import { Callout, CalloutTitle } from './Callout.tsx';
 import { Code, Preformatted } from './Code.tsx';
+import { FileName } from './FileName.tsx';
 import { linkedHeading } from './Heading.tsx';
 import { Table } from './Table.tsx';
 import { TextPicture } from './TextPicture.tsx';
@@ -21,6 +22,7 @@ const components = {
   callout: Callout,
   'callout-title': CalloutTitle,
   'code-block': Code,
+  'file-name': FileName,
   'text-picture': TextPicture,
   term: ({ definition, children }: { definition: string; children?: ReactNode }) => (
     <Term term={children} definition={definition} />

@@ -11,7 +11,7 @@ export function TextPicture({ node }: { node?: Element }) {
     <>
       <Picture of={picture} title={caption} isInline />
       {(picture.credit || picture.licence) && (
-        <small className="text-muted">
+        <small className="inline-block text-muted">
           <Credit of={picture} />
         </small>
       )}

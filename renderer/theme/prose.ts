@@ -123,6 +123,13 @@ ${Object.entries(callouts)
   )
   .join('\n')}
 .callout-important{border-block:1px solid;border-inline-end:1px solid;border-color:var(--brand)}
+.file-tree{padding:.75rem 1rem;border:1px solid var(--line);border-radius:${radius};background:var(--sunken)}
+.text .file-tree :is(ul,ol){margin:0;padding:0;list-style-type:""}
+.text .file-tree li>:is(ul,ol){margin-inline-start:-1.05em;padding-inline-start:.85em;border-inline-start:1px solid var(--control)}
+.text .file-tree li{margin:0;padding:.2rem 0 0;padding-inline-start:1.65em;font-size:.95rem;color:var(--muted);overflow-wrap:anywhere}
+.text .file-tree code{padding:0;background:none}
+.text .file-tree code strong{padding:.1em .25em;border-radius:.3rem;background:var(--accent-soft)}
+.file-tree .icon{margin-inline:-1.65em .4em}
 .formula{padding:.25rem 0}
 ${formulas}
 .text .footnotes{padding-top:1rem;border-top:1px solid var(--line)}

@@ -6,7 +6,6 @@ import { brotliCompressSync } from 'node:zlib';
 import { globSync } from 'tinyglobby';
 import type { ScriptGroups } from '../build/assets/bundle.ts';
 import { root } from '../files/root.ts';
-import { heavyFirstPictures } from './first-pictures.ts';
 
 /** Budgets of the engine per page, in bytes after Brotli. */
 const budgets = {
@@ -26,12 +25,11 @@ type Weight = readonly [bytes: number, name: string];
 /**
  * Measures what the engine adds to a page, and prints it with the size of every page of a built site.
  * @param site folder of the built site
- * @returns the exit code: 1 if the engine exceeds its budget; heavy pages and pictures are only a warning
+ * @returns the exit code: 1 if the engine exceeds its budget; heavy pages are only a warning
  */
 export function weighSite(site: string): number {
   const isWithin = reportEngine(weighEngine());
   const heavy = reportPages(pagesOf(site));
-  for (const message of heavyFirstPictures(site)) console.warn(`warning: ${message}`);
   const verdict = `the engine is ${isWithin ? 'within' : 'over'} its budget`;
   console.log(`\n${verdict}; ${heavy}`);
   return isWithin ? 0 : 1;

@@ -12,15 +12,16 @@ export const maxFirstPictureBytes = 400_000;
  * pictures load lazily.
  */
 export function prioritizeFirstPicture(blocks: readonly unknown[]): void {
-  const picture = blocks.slice(0, maxAboveTheFold).map(firstIn).find(Boolean);
+  const picture = firstPicture(blocks.slice(0, maxAboveTheFold));
   if (picture) picture.isFirst = true;
 }
 
-function firstIn(value: unknown): Picture | undefined {
+/** The first picture in a resolved value, such as the blocks of a page. */
+export function firstPicture(value: unknown): Picture | undefined {
   if (!isObject(value)) return undefined;
   if (isPicture(value)) return value;
   for (const part of Object.values(value)) {
-    const found = firstIn(part);
+    const found = firstPicture(part);
     if (found) return found;
   }
   return undefined;

@@ -1,4 +1,4 @@
-/** The elements that Markdown may contain, each with its attributes in addition to the global ones. */
+/** The elements that Markdown may contain, each with its attributes in addition to the global ones. All but `file-tree` are HTML. */
 const elements: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     'abbr b bdi bdo br cite code dd del dfn div dl dt em figcaption figure hr i ins kbd li mark p pre q rp rt ruby s samp small span strong sub summary sup table tbody tfoot thead tr u ul var wbr caption'
@@ -8,6 +8,7 @@ const elements: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'name'],
   blockquote: ['cite'],
   details: ['open', 'name'],
+  'file-tree': [],
   img: ['src', 'alt', 'width', 'height'],
   ol: ['start', 'reversed'],
   td: ['colspan', 'rowspan'],

@@ -8,6 +8,7 @@ import { calloutsIn } from './callouts.ts';
 import { captionsIn } from './captions.ts';
 import { limitMarks, TooManyMarks, tooManyMarks } from './cost.ts';
 import { formulas } from './dollars.ts';
+import { fileTreesIn } from './file-trees.ts';
 import { elementsIn } from './html.ts';
 import { picturesIn } from './pictures.ts';
 import type { ProseProblem } from './problem.ts';
@@ -62,7 +63,9 @@ function parse(text: string): Prose {
   calloutsIn(tree, report);
   tabsIn(tree, text, report);
   picturesIn(tree);
-  return { tree, problems, ...survey(tree, text, report) };
+  const found = survey(tree, text, report);
+  fileTreesIn(tree, text, report);
+  return { tree, problems, ...found };
 }
 
 /** The tree of a text, or why the parser cannot read it. */

@@ -1,5 +1,5 @@
 import { calloutLines } from './callouts.ts';
-import { literalIn, plainWords, titled, titleFor, treeLines, treeOf } from './component-text.ts';
+import { fileTree, literalIn, plainWords, titled, titleFor, treeLines, treeOf } from './component-text.ts';
 import { wordsOf } from './component-words.ts';
 import { type Constants, constantLines } from './constants.ts';
 import type { Component } from './elements.ts';
@@ -43,7 +43,7 @@ export function knownBlock({ one, inside, body, number, around }: BlockComponent
       if (inside)
         return [
           ...(words.length > 0 ? plain(titled(words, undefined), '') : []),
-          ...(treeOf(inside.map(({ text }) => text).join('\n'), number) ?? treeLines(inside)),
+          ...fileTree(treeOf(inside.map(({ text }) => text).join('\n'), number) ?? treeLines(inside), number),
         ];
       break;
     case 'fence': {

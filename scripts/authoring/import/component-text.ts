@@ -1,3 +1,4 @@
+import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { type Component, componentsIn } from './elements.ts';
 import type { Line } from './note.ts';
 
@@ -24,6 +25,14 @@ export function plainWords(words: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[[\]*<]/g, '\\$&');
+}
+
+/** Formats a list of files as a file tree. A list that is no tree, such as one with paragraphs, stays a list. */
+export function fileTree(list: readonly Line[], number: number): Line[] {
+  const plain = (text: string): Line => ({ text, number });
+  const lines = [plain('<file-tree>'), plain(''), ...list, plain(''), plain('</file-tree>')];
+  const { problems } = parseProse(lines.map(({ text }) => text).join('\n'));
+  return [plain(''), ...(problems.some(({ code }) => code === 'html') ? list : lines), plain('')];
 }
 
 /** A list of files, formatted as code. */

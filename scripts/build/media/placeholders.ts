@@ -28,8 +28,11 @@ export function placeholderOf(key: string): string {
   return `placeholder ${key} ${width}`;
 }
 
-/** Damage after the header of a picture is only detected while decoding. */
-function refuse({ file }: MediaSource, { message }: Error): never {
+/**
+ * Reports a damaged picture. Damage after the header is only detected while decoding.
+ * @throws a `UserError` with its name
+ */
+export function refuse({ file }: MediaSource, { message }: Error): never {
   throw new UserError(`${file} is damaged: ${message.split('\n')[0]}. Save it again, as JPEG or PNG.`);
 }
 

@@ -11,8 +11,8 @@ export const heavyPicture: Rule = {
   code: 'heavy-picture',
   isRenderable: true,
   description:
-    'A drawing or animation, which is published unchanged, is too large to be shown above the fold.',
-  help: 'Reduce its size, use a still picture, or move it down the page.',
+    'A drawing or animation, which is published unchanged, or a photo in its largest size is too large to be shown above the fold.',
+  help: 'Reduce its size, use a still picture, one with less detail or a narrower block, or move it down the page. Photos are only reported with `--launch`, because they must be encoded for it.',
   check: pictureChecks(({ file, media, isLater }, visit, context) => {
     const [list, index] = pathTo(visit);
     const isFirst = isPage(context.file) && list === 'blocks' && Number(index) < maxAboveTheFold;

@@ -16,6 +16,10 @@ const marks: readonly [what: string, written: string][] = [
     'tabs: consecutive details elements with the same name',
     '<details name="os">\\n<summary>Linux</summary>\\n\\nWords\\n\\n</details>',
   ],
+  [
+    'a file tree: a list of names with words about them, where `/` ends a folder and bold marks a name',
+    '<file-tree>\\n\\n- src/\\n  - **index.ts** where it starts\\n- README.md\\n\\n</file-tree>',
+  ],
   ['code with a title and highlighted lines', 'ts title="a.ts" {1,3-4}'],
   ['a formula in TeX', '$x^2$'],
   ['a block formula', '$$\\nx^2\\n$$'],

@@ -133,6 +133,51 @@ describe('HTML', () => {
   });
 });
 
+describe('a file tree', () => {
+  const tree = (...lines: string[]) => `<file-tree>\n\n${lines.join('\n')}\n\n</file-tree>`;
+  const file = (name: string) => `<file-name kind="file">${name}</file-name>`;
+  const folder = (name: string) => `<file-name kind="folder">${name}</file-name>`;
+
+  test('is a nested list of names, each with its words', () => {
+    expect(
+      htmlOf(tree('- src/', '  - **a.ts** the *first*', '  - parts', '    - b.ts', '', '- c.md', '- …')),
+    ).toBe(
+      `<div class="file-tree"><ul><li>${folder('src/')}<ul><li>${file('<strong>a.ts</strong>')} the <em>first</em></li>` +
+        `<li>${folder('parts')}<ul><li>${file('b.ts')}</li></ul></li></ul></li><li>${file('c.md')}</li>` +
+        '<li><file-name>…</file-name></li></ul></div>',
+    );
+  });
+
+  test('has names with code, links and variables', () => {
+    expect(
+      htmlOf(
+        tree(
+          '- `a {b}.ts`',
+          '- \\{c\\}.ts \\{',
+          '- [c.ts](/c) linked',
+          '- **`__d__.py`**',
+          '- {brand.name}.md words',
+        ),
+      ),
+    ).toBe(
+      `<div class="file-tree"><ul><li>${file('a {b}.ts')}</li><li>${file('{c}.ts')} {</li><li>${file('<a href="/sk/c">c.ts</a>')} linked</li>` +
+        `<li>${file('<strong>__d__.py</strong>')}</li><li>${file('Garden &#x26; Co.md')} words</li></ul></div>`,
+    );
+  });
+
+  test.each([
+    ['without a list', '<file-tree>\n- src/\n</file-tree>', 0],
+    ['with two lists', tree('- a', '', '* b'), 18],
+    ['with a paragraph', tree('- a', '', 'Words.'), 18],
+    ['with a paragraph in an item', tree('- a', '', '  Words.'), 20],
+    ['with a task', tree('- [x] a'), 13],
+    ['with an empty item', tree('- a', '-'), 17],
+    ['with underscores', tree('- __init__.py'), 15],
+  ])('is reported %s', (_what, text, offset) => {
+    expect(parseProse(text).problems).toMatchObject([{ code: 'html', offset }]);
+  });
+});
+
 describe('details elements with the same name', () => {
   const tab = (name: string, words: string, open = '') =>
     `<details name="${name}"${open}>\n<summary>${words}</summary>\n\n*${words}*\n\n</details>`;

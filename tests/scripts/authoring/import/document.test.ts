@@ -227,8 +227,9 @@ describe('components and shortcodes keep their text', () => {
     ],
     [
       '<FileTree>\n- src/\n  - **a.ts** the first\n  - …\n</FileTree>',
-      ['- `src/`', '  - **`a.ts`** the first', '  - …'],
+      ['<file-tree>', '- `src/`', '  - **`a.ts`** the first', '  - …', '</file-tree>'],
     ],
+    ['<FileTree>\n- src/\n\n  Words.\n</FileTree>', ['- `src/`', '  Words.']],
     ['<Code code="a = 1" lang="py" />', ['```py', 'a = 1', '```']],
     ['<Image src={A} alt="Words" />', ['![Words](<./a.png>)']],
     ['<DogPicture src="dog.webp" alt="A dog" />', ['![A dog](<dog.webp>)']],
@@ -249,11 +250,11 @@ describe('components and shortcodes keep their text', () => {
     ],
     [
       '<Files>\n  <Folder name="app">\n    <File name="a.ts" />\n  </Folder>\n  <File name="b.ts" />\n</Files>',
-      ['- `app`', '  - `a.ts`', '- `b.ts`'],
+      ['<file-tree>', '- `app`', '  - `a.ts`', '- `b.ts`', '</file-tree>'],
     ],
     [
       '<FileTree>\n  <FileTree.Folder name="app">\n    <FileTree.File name="a.ts" />\n  </FileTree.Folder>\n</FileTree>',
-      ['- `app`', '  - `a.ts`'],
+      ['<file-tree>', '- `app`', '  - `a.ts`', '</file-tree>'],
     ],
     [
       'The <Tooltip headline="API" tip="A contract" cta="More" href="https://a.example">API</Tooltip> and <Latex>a^2</Latex>',
@@ -277,7 +278,10 @@ describe('components and shortcodes keep their text', () => {
     ['A <Box note="Two words">b</Box>', ['A b (Two words)']],
     ['<Box note={{ a: "Two words", b: ["Three"] }}>\nA\n</Box>', ['A', 'Two words – Three']],
     ['<Member name="A B" home="https://a.example">\nC\n</Member>', ['**A B**', 'C', '<https://a.example>']],
-    ['<FileTree title="The beds">\n- src/\n</FileTree>', ['**The beds**', '- `src/`']],
+    [
+      '<FileTree title="The beds">\n- src/\n</FileTree>',
+      ['**The beds**', '<file-tree>', '- `src/`', '</file-tree>'],
+    ],
     ['A <CanaryBadge />b', ['A *Canary* b']],
     ['A <progress value="3" max="4"></progress>', ['A 3/4']],
     ['{% image "a.png" "A leaf" %}', ['![A leaf](<a.png>)']],

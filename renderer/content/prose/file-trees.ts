@@ -1,0 +1,95 @@
+import type { List, Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { Element } from './html.ts';
+import { textOf } from './node-text.ts';
+import type { ProseProblem } from './problem.ts';
+import { spanOf } from './span.ts';
+
+type Report = (message: string, at: Nodes) => void;
+
+/** The element around the list of a file tree, and its class. */
+const name = 'file-tree';
+
+/**
+ * Turns the lists in `file-tree` elements into file trees: names of folders and files, each followed by words about it.
+ * Comes after the survey, because parts of lines have no position.
+ */
+export function fileTreesIn(node: Nodes, source: string, report: (problem: ProseProblem) => void): void {
+  if (!('children' in node)) return;
+  for (const child of node.children) {
+    if (child.type === 'element' && child.data.hName === name)
+      drawTree(child, source, (message, at) => {
+        const { offset, length } = spanOf(at);
+        const [line = ''] = source.slice(offset, offset + length).split('\n', 1);
+        report({ code: 'html', message, offset, length: line.length });
+      });
+    fileTreesIn(child, source, report);
+  }
+}
+
+function drawTree(tree: Element, source: string, report: Report): void {
+  const [list, other] = tree.children;
+  if (list?.type === 'list' && !other) drawList(list, source, report);
+  else
+    report(
+      'a file tree is one list of names; start each with - and a space, and leave a blank line above and below the list',
+      list?.type === 'list' ? (other ?? tree) : tree,
+    );
+  tree.data = { hName: 'div', hProperties: { ...tree.data.hProperties, className: name } };
+}
+
+function drawList(list: List, source: string, report: Report): void {
+  list.spread = false;
+  for (const item of list.children) {
+    const [line, inside, other] = item.children;
+    item.spread = false;
+    if (line?.type !== 'paragraph' || typeof item.checked === 'boolean') {
+      report('each item of a file tree starts with the name of a file or folder', item);
+      continue;
+    }
+    if (other || (inside && inside.type !== 'list')) {
+      report(
+        'an item of a file tree is one line, and a list of what is in the folder',
+        other ?? inside ?? item,
+      );
+      continue;
+    }
+    reportUnderscores(line.children, source, report);
+    line.children = withName(line.children, inside !== undefined);
+    if (inside) drawList(inside, source, report);
+  }
+}
+
+/** Reports names such as `__init__.py`, which would be bold, without their underscores. */
+function reportUnderscores(line: readonly PhrasingContent[], source: string, report: Report): void {
+  const bold = line.find((node) => node.type === 'strong' && source[spanOf(node).offset] === '_');
+  if (!bold) return;
+  const written = `__${textOf(bold)}__`;
+  report(`the underscores of ${written} would make it bold; write \`${written}\``, bold);
+}
+
+/** Wraps the name at the start of a line, which ends at the first space outside of code, links and bold. */
+function withName(line: readonly PhrasingContent[], isFolder: boolean): PhrasingContent[] {
+  const index = line.findIndex((node) => node.type === 'text' && /\s/.test(node.value));
+  const end = index < 0 ? line.length : index;
+  const last = line[end];
+  const [, start = '', words = ''] = /^(\S*)(.*)$/s.exec(last?.type === 'text' ? last.value : '') ?? [];
+  const names = [...line.slice(0, end), ...(start ? [textNode(start)] : [])];
+  const written = names.map(textOf).join('');
+  const isGap = /^(?:…|\.{3})$/.test(written);
+  const kind = isFolder || written.endsWith('/') ? 'folder' : 'file';
+  const data = { hName: 'file-name', hProperties: isGap ? {} : { kind } } as Element['data'];
+  const children = names.map(withoutCode) as RootContent[];
+  return [{ type: 'element', children, data }, ...(words ? [textNode(words)] : []), ...line.slice(end + 1)];
+}
+
+/** A name is code as a whole, so the code in it becomes text. */
+function withoutCode(node: PhrasingContent): PhrasingContent {
+  if (node.type === 'inlineCode') return textNode(node.value);
+  if ('children' in node)
+    return { ...node, children: node.children.map(withoutCode as never) } as typeof node;
+  return node;
+}
+
+function textNode(value: string): PhrasingContent {
+  return { type: 'text', value };
+}

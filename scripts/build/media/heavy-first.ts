@@ -1,0 +1,98 @@
+import { relative } from 'node:path';
+import { openContent, type PageRoute } from '../../../renderer/content/content.ts';
+import {
+  firstPicture,
+  maxFirstPictureBytes as maxBytes,
+} from '../../../renderer/content/media/first-paint.ts';
+import { readAddress } from '../../../renderer/content/media/urls.ts';
+import type { Publication } from '../../../renderer/content/publication.ts';
+import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { locate } from '../../check/engine/locate.ts';
+import { byPosition, type Files, type Finding, type Path } from '../../check/finding.ts';
+import { groupBy } from '../../check/group-by.ts';
+import { heavyPicture } from '../../check/rules/heavy-picture.ts';
+import { documentsIn } from '../../check/site/file-summary.ts';
+import { pageIn } from '../../files/source-file.ts';
+import { mapConcurrently } from '../concurrency.ts';
+import { pictureAt } from './derive.ts';
+import { refuse } from './placeholders.ts';
+import { mediaSources } from './sources.ts';
+
+/**
+ * The findings about photos above the fold that are heavy in their largest size. Their sizes are only known once they are
+ * encoded, so this encodes those that no build has encoded yet, into the cache of builds.
+ * @param files content without other findings
+ * @throws a `UserError` with the name of a picture that cannot be decoded
+ */
+export async function heavyFirstPictures(
+  contentDir: string,
+  files: Files,
+  schemas: Schemas,
+  publication: Publication,
+): Promise<Finding[]> {
+  const { documents } = documentsIn(files.values());
+  const sources = mediaSources(documents, contentDir);
+  const readPage = (path: string) => {
+    const file = files.get(path);
+    return file && pageIn(file);
+  };
+  const content = openContent(documents, schemas, { readPage, publication });
+  const uses = new Map<string, PageRoute[]>();
+  for (const route of content.routes) {
+    const address = largestFile(content.resolvePage(route).blocks);
+    if (address) uses.set(address, [...(uses.get(address) ?? []), route]);
+  }
+  const findings: Finding[] = [];
+  await mapConcurrently([...uses], async ([address, routes]) => {
+    const { key = '', width } = readAddress(address) ?? {};
+    const source = sources.get(key);
+    if (!source) return;
+    const bytes = await pictureAt(address, sources).catch((error: Error) => refuse(source, error));
+    if (!bytes || bytes.length <= maxBytes) return;
+    const name = relative(contentDir, source.file).replaceAll('\\', '/').slice('media/'.length);
+    const message = `${name} is ${Math.ceil(bytes.length / 1000)} KB as AVIF, ${width} pixels wide; the limit above the fold is ${maxBytes / 1000} KB`;
+    const places = routes.map((route) => placeOf(name, route, files));
+    for (const [file, [place]] of groupBy(places, ({ file }) => file)) {
+      const source = files.get(file);
+      if (source) findings.push(...locate(source, [{ ...place, message, code: heavyPicture.code }], schemas));
+    }
+  });
+  return findings.sort(byPosition);
+}
+
+/** The URL of the largest file of the first picture, in the format that most browsers load. */
+function largestFile(blocks: readonly unknown[]): string | undefined {
+  const picture = firstPicture(blocks);
+  const [best] = (picture?.isFirst && picture.sources) || [];
+  return best?.srcSet.split(',').at(-1)?.split(' ')[0];
+}
+
+interface Place {
+  file: string;
+  path: Path;
+  inside?: { offset: number; length: number };
+}
+
+/** Where a page, its entry or a piece refers to a picture; the blocks of the page if none of them does, such as by a default. */
+function placeOf(name: string, { file, entry = file }: PageRoute, files: Files): Place {
+  const pieces = [...files.keys()].filter((path) => path.startsWith('pieces/'));
+  for (const path of [file, entry, ...pieces]) {
+    const found = find(name, files.get(path)?.value, []);
+    if (found) return { file: path, ...found };
+  }
+  return { file, path: ['blocks'] };
+}
+
+/** The first text in a value that contains a name. */
+function find(name: string, value: unknown, path: Path): Omit<Place, 'file'> | undefined {
+  if (typeof value === 'string') {
+    const offset = value.indexOf(name);
+    return offset < 0 ? undefined : { path, inside: { offset, length: name.length } };
+  }
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const found = find(name, part, [...path, Array.isArray(value) ? Number(key) : key]);
+    if (found) return found;
+  }
+  return undefined;
+}
