@@ -6683,6 +6683,10 @@ export interface Theme {
    * The logo mark, a square SVG in content/media, used for the site icons and Open Graph images; the initial of the brand name if omitted.
    */
   mark?: string;
+  /**
+   * The mark in a single colour, a square SVG in content/media, for systems that draw icons in a colour of their own.
+   */
+  monochrome?: string;
   icons?: ThemeIcons;
   colours?: ThemeColours;
   faces?: ThemeFaces;
