@@ -4572,6 +4572,7 @@ export interface Collection {
   facets?: {
     [k: string]: Facet;
   };
+  labels?: Labels;
   /**
    * The feed formats to generate beside each page that lists the collection or one of its terms.
    *
@@ -4590,6 +4591,20 @@ export interface Facet {
    * The collection whose entries describe the terms; if omitted, the terms are the values in the entries.
    */
   terms?: string;
+}
+/**
+ * What visitors read instead of values, by property, such as { "level": { "beginner": "For beginners" } }.
+ */
+export interface Labels {
+  /**
+   * The labels of a property.
+   */
+  [k: string]: {
+    /**
+     * What visitors read instead of this value.
+     */
+    [k: string]: string;
+  };
 }
 /**
  * How lists with "from": "related" select entries.

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, kindOf } from './documents.ts';
 
 /** Whether a translation of a file may omit everything that is the same in the default language. */
 export function isPartial(file: string): boolean {
-  return ['site', 'data', 'layout', 'form', 'piece', 'entry'].includes(kindOf(file));
+  return ['site', 'data', 'layout', 'form', 'piece', 'entry', 'collection'].includes(kindOf(file));
 }
 
 /**

@@ -126,6 +126,7 @@ export { unknownFolder } from './unknown-folder.ts';
 export { unknownFormat } from './unknown-format.ts';
 export { unknownIcon } from './unknown-icon.ts';
 export { unknownItem } from './unknown-item.ts';
+export { unknownLabel } from './unknown-label.ts';
 export { unknownParameter } from './unknown-parameter.ts';
 export { unknownProperty } from './unknown-property.ts';
 export { unknownProvider } from './unknown-provider.ts';
