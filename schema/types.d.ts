@@ -4572,6 +4572,7 @@ export interface Collection {
   facets?: {
     [k: string]: Facet;
   };
+  labels?: Labels;
   /**
    * The feed formats to generate beside each page that lists the collection or one of its terms.
    *
@@ -4590,6 +4591,20 @@ export interface Facet {
    * The collection whose entries describe the terms; if omitted, the terms are the values in the entries.
    */
   terms?: string;
+}
+/**
+ * What visitors read instead of values, by property, such as { "level": { "beginner": "For beginners" } }.
+ */
+export interface Labels {
+  /**
+   * The labels of a property.
+   */
+  [k: string]: {
+    /**
+     * What visitors read instead of this value.
+     */
+    [k: string]: string;
+  };
 }
 /**
  * How lists with "from": "related" select entries.
@@ -6683,6 +6698,10 @@ export interface Theme {
    * The logo mark, a square SVG in content/media, used for the site icons and Open Graph images; the initial of the brand name if omitted.
    */
   mark?: string;
+  /**
+   * The mark in a single colour, a square SVG in content/media, for systems that draw icons in a colour of their own.
+   */
+  monochrome?: string;
   icons?: ThemeIcons;
   colours?: ThemeColours;
   faces?: ThemeFaces;

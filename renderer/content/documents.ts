@@ -69,6 +69,10 @@ export interface MediaFile {
   readonly themeColours?: readonly string[];
   /** Whether a drawing uses the colour of the text around it, `currentColor`, without setting one. */
   readonly hasTextColour?: boolean;
+  /** The colours of a drawing that has several. */
+  readonly colours?: readonly string[];
+  /** Whether a drawing has no shapes. */
+  readonly isEmpty?: boolean;
   /** The markup of a small drawing that a page can contain. */
   readonly markup?: string;
   /** The lightest and boldest weight of a font; equal unless the font is variable. */

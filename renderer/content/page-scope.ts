@@ -33,7 +33,7 @@ export function pageScope(route: Route, shared: Scope, documents: JsonDocuments,
   return {
     ...shared,
     ...(entry && { entry: filled(entry) }),
-    ...(term && { term: { title: term.name, ...(term.file && filled(term.file)) } }),
+    ...(term && { term: { title: fillDeep(term.title, shared), ...(term.file && filled(term.file)) } }),
     page: { path, ...(number && { number }) },
   };
 }

@@ -2,7 +2,7 @@ import { isObject, type JsonObject, kindOf } from './documents.ts';
 
 /** Whether a translation of a file may omit everything that is the same in the default language. */
 export function isPartial(file: string): boolean {
-  return ['site', 'data', 'layout', 'form', 'piece', 'entry'].includes(kindOf(file));
+  return ['site', 'data', 'layout', 'form', 'piece', 'entry', 'collection'].includes(kindOf(file));
 }
 
 /**
@@ -114,18 +114,40 @@ export interface UnmatchedItem {
 /** The items in merged lists of a translation that the original does not have. */
 export function unmatchedItems(file: string, first: unknown, own: unknown): UnmatchedItem[] {
   const keys = keysOf(file);
-  const within = (first: unknown, own: unknown, path: (string | number)[]): UnmatchedItem[] => {
+  return translatedLists(file, first, own).flatMap(({ path, first, own, isMerged }) => {
+    if (!isMerged) return [];
+    const names = first.map((item) => String(nameOf(item, keys)));
+    return own.flatMap((item) => {
+      const name = String(nameOf(item, keys));
+      return names.includes(name) ? [] : [{ path, key: String(keyOf(item, keys)), name, names }];
+    });
+  });
+}
+
+/** A list of a translation that the original has too. */
+export interface TranslatedList {
+  /** Its path in the merged document. */
+  path: (string | number)[];
+  first: readonly unknown[];
+  own: readonly unknown[];
+  /** Whether its items are matched with those of the original, instead of replacing all of them. */
+  isMerged: boolean;
+}
+
+/** The lists of a translation that the original has too, except those inside replaced lists. */
+export function translatedLists(file: string, first: unknown, own: unknown): TranslatedList[] {
+  const keys = keysOf(file);
+  const within = (first: unknown, own: unknown, path: (string | number)[]): TranslatedList[] => {
     if (!isObject(first) || !isObject(own)) return [];
     if (!Array.isArray(first) || !Array.isArray(own))
       return Object.keys(own).flatMap((key) => within(first[key], own[key], [...path, key]));
-    if (!areMergeable(own, first, keys)) return [];
-    const names = first.map((item) => String(nameOf(item, keys)));
-    return own.flatMap((item) => {
-      const key = String(keyOf(item, keys));
-      const name = String(nameOf(item, keys));
-      const index = names.indexOf(name);
-      return index < 0 ? [{ path, key, name, names }] : within(first[index], item, [...path, index]);
+    const isMerged = areMergeable(own, first, keys);
+    if (!isMerged) return [{ path, first, own, isMerged }];
+    const inside = own.flatMap((item) => {
+      const index = first.findIndex((other) => nameOf(other, keys) === nameOf(item, keys));
+      return index < 0 ? [] : within(first[index], item, [...path, index]);
     });
+    return [{ path, first, own, isMerged }, ...inside];
   };
   return within(first, own, []);
 }

@@ -26,10 +26,10 @@ const sidebar = `
 .sidebar{border-bottom:1px solid var(--line)}
 .sidebar [aria-current]{color:var(--brand);font-weight:700}
 @media(min-width:1024px){
-${app}{display:grid;grid-template-columns:minmax(0,1fr) 18rem minmax(0,57rem) minmax(0,1fr)}
+${app}{display:grid;grid-template-columns:minmax(0,1fr) 18rem minmax(0,57rem) minmax(0,1fr);align-content:start}
 ${app}>*{grid-column:1/-1;min-width:0}
 #${appId}>:has(>.sidebar){grid-column:2}
-${app}>#${mainId}{grid-column:3}
+${app}>#${mainId}{grid-column:3;min-height:calc(100svh - 12rem)}
 .sidebar{position:sticky;top:0;max-height:100vh;overflow-y:auto;border:0}
 ${fold}>*{padding-inline-end:0}
 ${fold}>ul{padding-block:2.5rem}
@@ -70,7 +70,7 @@ export const baseCss = ({ faces, motion, radius, tiles }: Tokens): string =>
 *{margin:0;padding:0}
 :root{--font-heading:${fontStack(faces.heading)};--font-text:${fontStack(faces.text)}}
 html{font:400 106.25%/1.6 ${fontFamilies.text};-webkit-text-size-adjust:none;text-size-adjust:none;scroll-padding-top:6rem;background:var(--canvas);color:var(--ink);accent-color:var(--brand)}
-body{min-height:100svh;padding:0 env(safe-area-inset-right) 0 env(safe-area-inset-left);font-size:1rem;overflow-wrap:break-word}
+body{padding:0 env(safe-area-inset-right) 0 env(safe-area-inset-left);font-size:1rem;overflow-wrap:break-word}
 h1,h2,h3,h4{font-family:${fontFamilies.heading};font-weight:700;letter-spacing:-.015em;text-wrap:balance;overflow-wrap:anywhere}
 @media(max-width:359px){h1.title,h1.display{font-size:1.7rem}}
 p,li,dd{text-wrap:pretty}
@@ -89,7 +89,8 @@ summary{list-style:none}
 summary::-webkit-details-marker{display:none}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px;box-shadow:0 0 0 2px var(--canvas)}
-main:focus{outline:none}
+#${mainId}{outline:none;flex:1}
+#${appId}{display:flex;flex-flow:column;min-height:100svh}
 ::selection{background:var(--brand);color:var(--on-brand)}
 dialog,[popover]{color:inherit;background:var(--surface);border:0}
 dialog::backdrop{background:rgb(4 20 13/.55)}

@@ -1,4 +1,4 @@
-import { blockAttribute as block, scopes } from '../page/protocol.ts';
+import { appId, blockAttribute as block, scopes } from '../page/protocol.ts';
 
 /**
  * Print styles: the logo, then dark text on white with the URLs of links, and numbered pages. They are in a separate
@@ -7,6 +7,7 @@ import { blockAttribute as block, scopes } from '../page/protocol.ts';
 export const print = `@media print{
 .no-print,[${block}^=${scopes.after}],[${block}^=${scopes.before}]:not(:has(>header)),[${block}^=${scopes.before}]>header>.wrap>:not(a),.skip,.failure,main :is(button:not([popovertarget]),form,.panel:has(>form),dialog,audio,video,img[alt=""][src$=".svg"],summary[class*=button-],li>div>a[class*=button-],summary .icon,.tile-card>.tile){display:none!important}
 main [role=tabpanel]{display:block!important}
+#${appId}{display:block;min-height:0}
 @page{margin:15mm 18mm 18mm;@bottom-right{content:counter(page) " / " counter(pages);font:8pt sans-serif;color:#555}}
 html{font-size:9.5pt}
 header.border-b{border:0}

@@ -20,6 +20,8 @@ interface SiteFilesSource {
   scripts: Scripts;
   /** The SVG of the mark; undefined if the theme has none. */
   mark: string | undefined;
+  /** The SVG of the mark in a single colour; undefined if the theme has none. */
+  monochrome: string | undefined;
   /** The typeface of the headings; undefined for a system font. */
   heading: Face | undefined;
   /** Hash of the code. */
@@ -37,11 +39,13 @@ interface SiteFilesSource {
 
 /** Writes the files besides pages: icons, press kit, sitemap, server configuration, search index and feeds. */
 export async function writeSiteFiles(source: SiteFilesSource, output: Output): Promise<Part[]> {
-  const { content, seo, scripts, mark, heading, code, hashes, outside, structure, changes, search } = source;
+  const { content, seo, scripts, mark, monochrome, heading, code, hashes } = source;
+  const { outside, structure, changes, search } = source;
   const { theme, site } = content;
+  const shown = [mark ?? [site.brand.name, heading?.id], monochrome];
   const parts = [
-    await writePart(output, ['icons', code, theme, mark ?? [site.brand.name, heading?.id]], async () =>
-      siteIcons(theme, mark ?? (await initialMark(site.brand.name, heading))),
+    await writePart(output, ['icons', code, theme, ...shown], async () =>
+      siteIcons(theme, mark ?? (await initialMark(site.brand.name, heading)), monochrome),
     ),
     await writePart(output, ['press kit', code, site.pressKit], () => pressKitFile(site)),
     await writePart(output, [hashes.site, outside], seo.quotingFiles),

@@ -152,6 +152,7 @@ export async function buildSite(
         seo,
         scripts,
         mark,
+        monochrome: readMark(content, contentDir, 'monochrome'),
         heading: faces.heading,
         code,
         hashes,

@@ -1,7 +1,7 @@
 import { isObject, kindOf } from '../../renderer/content/documents.ts';
 import { codesIn, variantName } from '../../renderer/content/locales.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
-import { isPartial, pathInTranslation } from '../../renderer/content/translation.ts';
+import { isPartial, pathInTranslation, translatedLists } from '../../renderer/content/translation.ts';
 import { mergeTranslation, type SourceFile } from '../files/source-file.ts';
 import { validSchemas } from './engine/own-schemas.ts';
 import type { Files } from './finding.ts';
@@ -18,6 +18,8 @@ export interface LanguageReport {
   pages: { all: number; translated: number };
   /** Files without a translation, and texts that are missing from a translation. */
   missing: { file: string; texts?: MissingText[] }[];
+  /** Lists of translations that replace those of the original, but have fewer items. */
+  shorter: { file: string; path: string; items: number; original: number }[];
   /** Records without an alt text in this language. */
   alts: string[];
   /** Translations that are older than their original, with the days of the last change of both. */
@@ -33,6 +35,9 @@ interface MissingText {
 
 /** The kinds of files without translations; records have their alt texts by language. */
 const untranslated: readonly string[] = ['media', 'record', 'theme', 'redirects'];
+
+/** The names of brands, companies and people, which are the same in most languages. */
+const names = /^(name|legalName)$/;
 
 /** Texts of the engine, which are English unless site.json replaces them. */
 const engineTexts = ['skipLink', 'failure', 'prose'];
@@ -66,6 +71,10 @@ export function reportLanguages(
         const texts = isPartial(file.path) ? textsLeft(mergeTranslation(own, file), schemas) : [];
         return texts.length > 0 ? [{ file: own.path, texts }] : [];
       }),
+      shorter: written.flatMap((file) => {
+        const own = isPartial(file.path) ? translationOf(file) : undefined;
+        return own ? shorterLists(own, file) : [];
+      }),
       alts: [...files.values()].flatMap(({ path, value }) =>
         kindOf(path) === 'record' && hasAltElsewhere(value, code) ? [path] : [],
       ),
@@ -83,6 +92,15 @@ export function reportLanguages(
 function hasAltElsewhere(record: unknown, code: string): boolean {
   const alt = isObject(record) ? record.alt : undefined;
   return typeof alt === 'string' || (isObject(alt) && !Object.hasOwn(alt, code));
+}
+
+/** The lists of a partial translation that have fewer items than those of the original, which they replace. */
+function shorterLists({ path: name, value: own }: SourceFile, { path: file, value }: SourceFile) {
+  return translatedLists(file, value, own).flatMap(({ path, first, own: { length: items }, isMerged }) =>
+    isMerged || items >= first.length
+      ? []
+      : [{ file: name, path: path.join('.'), items, original: first.length }],
+  );
 }
 
 /** The texts that a translation inherits from the default locale. */
@@ -114,7 +132,11 @@ function textsIn(file: SourceFile, schemas: Schemas): (string | number)[][] {
   const [isPiece, isForm] = ['piece', 'form'].map((kind) => kindOf(file.path) === kind);
   walk(file.path, file.value, schemas, (visit) => {
     const { value, schema, key } = visit;
-    const isName = key === '$schema' || schema.entryOf !== undefined || schema.media !== undefined;
+    const isName =
+      key === '$schema' ||
+      names.test(String(key)) ||
+      schema.entryOf !== undefined ||
+      schema.media !== undefined;
     if (typeof value !== 'string' || isName || !schema.type || !isForPeople(schema)) return;
     // A limit of a form can be a number or, for days, a text such as P1D.
     if (isForm && Array.isArray(schema.type)) return;
@@ -136,15 +158,19 @@ export function formatLanguages(reports: readonly LanguageReport[]): string {
   return reports.map(formatLanguage).join('\n\n');
 }
 
-function formatLanguage({ code, pages, missing, alts, older }: LanguageReport): string {
+function formatLanguage({ code, pages, missing, shorter, alts, older }: LanguageReport): string {
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code;
-  const rest = missing.length + alts.length + older.length > 0 ? '' : ', complete';
+  const isComplete = [missing, shorter, alts, older].every(({ length }) => length === 0);
+  const rest = isComplete ? ', complete' : '';
   return [
     `${name} (${code}): ${pages.translated} of ${pages.all} pages${rest}`,
     ...missing.flatMap(({ file, texts }) =>
       texts
         ? texts.map((text) => formatText(text, file))
         : [`  content/${variantName(file, code)} is missing`],
+    ),
+    ...shorter.map(
+      ({ file, path, items, original }) => `  content/${file} has ${items} of ${original} items in "${path}"`,
     ),
     ...alts.map((file) => `  content/${file} has no alt text in "${code}"`),
     ...older.map(

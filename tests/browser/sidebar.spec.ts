@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { docsSite, SiteCopy } from '../sites/site.ts';
+import { recordShifts } from './shifts.ts';
 import { expect, ownSite } from './site.ts';
 
 const site = ownSite('serve', () => {
@@ -136,4 +137,23 @@ for (const javaScriptEnabled of [true, false])
         await expect(page.getByRole('dialog')).toHaveCount(0);
         await expect(button).toBeFocused();
       });
+  });
+
+for (const [path, width] of [
+  ['/search', 1280],
+  ['/search', 390],
+  ['/docs/install', 1280],
+  ['/docs/install', 390],
+] as const)
+  test(`the footer of ${path} is not above the end of a tall window, ${width} px wide`, async ({ page }) => {
+    const shifts = await recordShifts(page);
+    await page.setViewportSize({ width, height: 2400 });
+    await page.goto(path);
+    const end = await page
+      .locator('footer')
+      .evaluate((footer) => Math.round(footer.getBoundingClientRect().bottom));
+    expect(end).toBeGreaterThanOrEqual(2400);
+    // Not far below it either.
+    expect(end).toBeLessThan(2700);
+    expect(await shifts()).toBe(0);
   });

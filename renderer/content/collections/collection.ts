@@ -39,6 +39,19 @@ export function declaredIn(documents: JsonDocuments, name: string): Declared {
   };
 }
 
+/** What visitors read instead of a value of a property; undefined if the collection has no label for it. */
+export function labelIn(
+  documents: JsonDocuments,
+  collection: string,
+  property: string,
+  value: string,
+): string | undefined {
+  const { labels } = documents.get(fileOfCollection(collection)) ?? {};
+  const own = isObject(labels) && Object.hasOwn(labels, property) ? labels[property] : undefined;
+  const label = isObject(own) && Object.hasOwn(own, value) ? own[value] : undefined;
+  return typeof label === 'string' ? label : undefined;
+}
+
 function readFacet(facet: unknown): Facet {
   const { terms } = isObject(facet) ? facet : {};
   return typeof terms === 'string' ? { terms } : {};

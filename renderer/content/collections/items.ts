@@ -1,7 +1,7 @@
 import { type JsonDocuments, type JsonObject, schemaFor } from '../documents.ts';
 import type { Schemas } from '../schemas.ts';
 import { formatDay, formatMoment } from '../variables.ts';
-import { textsIn } from './collection.ts';
+import { labelIn, textsIn } from './collection.ts';
 import { minutesToRead } from './reading.ts';
 import type { Term } from './terms.ts';
 
@@ -31,15 +31,17 @@ export function createItems({ documents, schemas, language, pathOf, termsOf }: I
   const referencesIn = (file: string, property: string): JsonObject[] => {
     const schema = schemas.get(schemaFor(file))?.properties?.[property];
     const source = schema?.entryOf ?? schema?.items?.entryOf;
+    const collection = file.slice(0, file.indexOf('/'));
     return textsIn(documents.get(file)?.[property]).map((text) => {
-      const { title = text, tone } = documents.get(`${source}/${text}.json`) ?? {};
+      const label = labelIn(documents, collection, property, text) ?? text;
+      const { title = label, tone } = documents.get(`${source}/${text}.json`) ?? {};
       return withoutGaps({ text: title, href: pathOf(`${source}/${text}.json`), tone });
     });
   };
   /** Terms with links to their pages, or else references; undefined if there are none. */
   const linked = (terms: readonly EntryTerm[], references: JsonObject[]): JsonObject[] | undefined => {
-    const links = terms.map(({ name, path, file = '' }) => {
-      const { title = name, tone } = documents.get(file) ?? {};
+    const links = terms.map(({ title: label, path, file = '' }) => {
+      const { title = label, tone } = documents.get(file) ?? {};
       return withoutGaps({ text: title, href: path, tone });
     });
     const all = links.length > 0 ? links : references;

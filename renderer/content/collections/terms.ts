@@ -1,5 +1,5 @@
 import type { JsonDocuments } from '../documents.ts';
-import { declaredIn, textsIn } from './collection.ts';
+import { declaredIn, labelIn, textsIn } from './collection.ts';
 import { entriesOf, slugOf } from './entries.ts';
 
 /** A term of entries in a facet, such as a tag. */
@@ -8,6 +8,8 @@ export interface Term {
   slug: string;
   /** The term as entries refer to it. */
   name: string;
+  /** The term as visitors read it, unless an entry describes it. */
+  title: string;
   /** The file of the entry that describes it, if any. */
   file?: string;
   /** The files of the entries with this term, in the order of their collection. */
@@ -35,6 +37,7 @@ export function termsOf(documents: JsonDocuments, collection: string, facet: str
       const term = found.get(slug) ?? {
         slug,
         name,
+        title: labelIn(documents, collection, facet, name) ?? name,
         entries: [],
         ...(terms !== undefined && documents.has(file) && { file }),
       };

@@ -10,6 +10,12 @@ const installed = [
   { src: '/icon-maskable-512.png', width: 512, purpose: 'maskable' },
 ] as const;
 
+/** The icon of the web manifest of which systems only draw the shape. */
+const single = { src: '/icon-monochrome-512.png', width: 512, purpose: 'monochrome' } as const;
+
+/** The safe zone of icons that systems crop is their inner 80%. */
+const safeMargin = 0.16;
+
 /** The largest icon, used as the logo in structured data. */
 export const logo: string = installed[1].src;
 
@@ -20,16 +26,17 @@ export const iconLinks: string =
 /**
  * Renders the icons of the site, by URL.
  * @param mark SVG of the site's mark
+ * @param monochrome SVG of the mark in a single colour, if there is one
  */
 export async function siteIcons(
   theme: Theme | undefined,
   mark: string,
+  monochrome?: string,
 ): Promise<Record<string, string | Buffer>> {
   const { rasterize } = await import('./rasterize.ts');
   const tokens = tokensOf(theme);
   const plain = iconSvg(mark, tokens);
-  // The safe zone of a maskable icon is its inner 80%.
-  const maskable = iconSvg(mark, tokens, { background: 'canvas', margin: 0.16 });
+  const maskable = iconSvg(mark, tokens, { background: 'canvas', margin: safeMargin });
   const icons = await Promise.all(
     installed.map(
       async ({ src, width, purpose }) =>
@@ -44,6 +51,9 @@ export async function siteIcons(
       180,
     ),
     ...Object.fromEntries(icons),
+    ...(monochrome && {
+      [single.src]: await rasterize(iconSvg(monochrome, tokens, { margin: safeMargin }), single.width),
+    }),
   };
 }
 
@@ -63,7 +73,7 @@ export function webManifest({ site, theme }: Pick<Content, 'site' | 'theme'>, de
     display: 'browser',
     theme_color: colours.brand.light,
     background_color: colours.canvas.light,
-    icons: installed.map(({ src, width, purpose }) => ({
+    icons: [...installed, ...(theme?.monochrome ? [single] : [])].map(({ src, width, purpose }) => ({
       src,
       sizes: `${width}x${width}`,
       type: 'image/png',

@@ -4,13 +4,13 @@ import type { Rule } from '../rule.ts';
 
 export const brokenPicture: Rule = {
   code: 'broken-picture',
-  description: 'The file is damaged or truncated, or not of a supported type.',
+  description: 'The file is damaged, truncated or empty, or not of a supported type.',
   help: 'Save pictures as JPEG, PNG, WebP, AVIF, GIF or SVG, videos as MP4 or WebM, recordings as MP3, M4A or Ogg, documents as PDF, fonts as WOFF2.',
   check: {
     file: ({ path, value }) => {
       const media = mediaFileIn(path, value);
       if (!media) return [];
-      const { format, isTruncated, width, height } = media;
+      const { format, isTruncated, width, height, isEmpty } = media;
       const at = { offset: 0, length: 1 };
       if (format === undefined) return [{ ...at, message: adviceFor(path) }];
       const isPicture = isPictureFormat(format);
@@ -18,6 +18,7 @@ export const brokenPicture: Rule = {
         const what = isPicture ? 'picture' : 'file';
         return [{ ...at, message: `the end of this ${what} is missing; copy the file again` }];
       }
+      if (isEmpty) return [{ ...at, message: 'this drawing has no shapes' }];
       return !isPicture || (width && height) ? [] : [{ ...at, message: 'this picture has no dimensions' }];
     },
   },

@@ -136,13 +136,15 @@ export function showsItsList(
 
 /** The properties that the declaration of a collection refers to. */
 export function propertiesInCollection(collection: string, document: Document): NamedProperty[] {
-  const { sort, facets, related } = document;
+  const { sort, facets, labels, related } = document;
   const { by } = (related ?? {}) as { by?: unknown };
+  const labelled = isObject(labels) && !Array.isArray(labels) ? Object.keys(labels) : [];
   const named = isObject(facets) && !Array.isArray(facets) ? Object.keys(facets) : [];
   const term = { collection, use: 'term' as const };
   return [
     ...sortKeys(sort, collection, ['sort']),
     ...named.map((name) => ({ ...term, name, path: ['facets', name], at: 'key' as const })),
+    ...labelled.map((name) => ({ ...term, name, path: ['labels', name], at: 'key' as const })),
     ...stringsIn(by).map((name, index) => ({ ...term, name, path: ['related', 'by', index] })),
   ];
 }

@@ -49,7 +49,8 @@ export function settingsIn(
   /** The variable `term` of a page. */
   function termAt({ file, term }: Route): object {
     const found = termsIn(file).find(({ slug }) => slug === term);
-    return { title: found?.name, ...(found?.file && filled(found.file)) };
+    const title = tryOr(() => fillDeep(found?.title, scope), found?.title);
+    return { title, ...(found?.file && filled(found.file)) };
   }
 }
 

@@ -11,6 +11,7 @@ import { type SourceFile, sourceFile } from '../source-file.ts';
 import { writeAtomically } from '../write.ts';
 import { isAnimated, isTruncated } from './bytes.ts';
 import { activePartOf, hasTextColour, themeColoursOf } from './drawing.ts';
+import { paintIn } from './drawing-paint.ts';
 import { fileFormat, lacksEnd, videoHasLocation } from './files.ts';
 import { fontFacts } from './fonts.ts';
 import { hasGpsLocation } from './gps.ts';
@@ -49,7 +50,7 @@ export function saveFacts(): void {
 
 /** Path of the cache file, which depends on everything that determines the facts. */
 function cacheFile(): string {
-  const code = ['facts', 'bytes', 'drawing', 'files', 'fonts', 'gps', 'inline'].map((name) =>
+  const code = ['facts', 'bytes', 'drawing', 'drawing-paint', 'files', 'fonts', 'gps', 'inline'].map((name) =>
     readIfThere(join(root, `scripts/files/media/${name}.ts`)),
   );
   return join(root, '.cache/media', `facts-${hash('sha256', code.join() + recipeHash).slice(0, 12)}.json`);
@@ -79,6 +80,7 @@ export function factsOf(bytes: Buffer, path: string): MediaFile {
   const drawing = format === 'svg' ? bytes.toString('utf8') : undefined;
   const activePart = drawing && activePartOf(drawing);
   const themeColours = drawing && themeColoursOf(drawing);
+  const paint = drawing === undefined ? undefined : paintIn(drawing);
   const markup = drawing && inlineMarkupOf(drawing);
   return {
     ...own,
@@ -91,6 +93,8 @@ export function factsOf(bytes: Buffer, path: string): MediaFile {
     ...(activePart && { activePart }),
     ...(themeColours && { themeColours }),
     ...(drawing && hasTextColour(drawing) && { hasTextColour: true }),
+    ...(paint && paint.colours.length > 1 && { colours: paint.colours }),
+    ...(paint?.isEmpty && { isEmpty: true }),
     ...(markup && { markup }),
   };
 }

@@ -22,6 +22,7 @@ beforeAll(() => {
   copy.write('theme.json', {
     $schema: '../schema/theme.json',
     mark: 'square.svg',
+    monochrome: 'square.svg',
     icons: { teapot: 'teapot.svg' },
   });
   copy.edit('pages/about.json', ({ blocks }) => {
@@ -46,6 +47,21 @@ describe('a site with its own logo, mark and icon', () => {
     expect(await colourAt('icon-512.png', [256, 256])).toEqual([0x88, 0, 0xcc]);
     // Padding, which systems can cut off.
     expect(await colourAt('icon-maskable-512.png', [4, 4])).not.toEqual([0x88, 0, 0xcc]);
+  });
+
+  test('has an icon of its mark in a single colour, in the manifest too', async () => {
+    expect(JSON.parse(copy.built('manifest.webmanifest')).icons).toContainEqual({
+      src: '/icon-monochrome-512.png',
+      sizes: '512x512',
+      type: 'image/png',
+      purpose: 'monochrome',
+    });
+    const { data } = await sharp(join(copy.dist, 'icon-monochrome-512.png'))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // Systems only read the alpha channel.
+    expect(data[3]).toBe(0);
+    expect(data[4 * (256 * 512 + 256) + 3]).toBe(255);
   });
 
   test('shows its mark in Open Graph images', async () => {

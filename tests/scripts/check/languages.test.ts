@@ -22,6 +22,39 @@ test('addresses of mailboxes among the facts need no translation', () => {
   expect(texts.map(({ path }) => path).filter((path) => path.startsWith('facts.'))).toEqual(['facts.motto']);
 });
 
+test('lists that are shorter than those of the original are reported', () => {
+  const files = contentWith({
+    'layouts/default.json': {
+      after: [
+        {
+          type: 'link-list',
+          id: 'foot',
+          title: 'More',
+          links: [1, 2, 3].map((href) => ({ text: 'A', href })),
+        },
+      ],
+    },
+    'layouts/default.sk.json': { after: [{ id: 'foot', links: [{ text: 'Domov', href: '/' }] }] },
+  });
+  const [report] = reportLanguages(files, schemas, new Map());
+  expect(report?.shorter).toEqual([
+    { file: 'layouts/default.sk.json', path: 'after.0.links', items: 1, original: 3 },
+  ]);
+  expect(formatLanguages(report ? [report] : [])).toContain(
+    '  content/layouts/default.sk.json has 1 of 3 items in "after.0.links"',
+  );
+});
+
+test('names of brands, companies and people need no translation', () => {
+  const files = contentWith({ 'site.sk.json': {}, 'data/company.sk.json': {} });
+  const [report] = reportLanguages(files, schemas, new Map());
+  const paths = report?.missing.flatMap(({ texts = [] }) => texts.map(({ path }) => path)) ?? [];
+  expect(paths).toContain('brand.slogan');
+  expect(paths).toContain('address');
+  expect(paths).not.toContain('brand.name');
+  expect(paths).not.toContain('name');
+});
+
 test('names of layouts, endpoints, durations and files need no translation', () => {
   const contact = Object(readCase('autocomplete-of-no-field.json').files['forms/contact.json']);
   const rules = [...contact.rules, { field: 'name', check: { min: 'P1D' }, message: 'Not today' }];

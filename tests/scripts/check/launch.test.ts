@@ -168,6 +168,22 @@ test.each([
   expect(found.map(({ code, line }) => [code, line])).toEqual(Array(times).fill(['expired-licence', 4]));
 });
 
+test('an icon of the theme is reported if nothing uses it and the set has none of this name', () => {
+  const icon = { format: 'svg', width: 24, height: 24, bytes: 100, key: 'a' };
+  const names = ['teapot', 'lonely', 'menu-2'];
+  const files = {
+    'media/icon.svg': icon,
+    'theme.json': {
+      $schema: '../schema/theme.json',
+      icons: Object.fromEntries(names.map((name) => [name, 'icon.svg'])),
+    },
+    'pages/a.json': page([{ ...hero, icon: 'teapot' }], { robots: 'noindex' }),
+  };
+  const found = check(contentWith(files), schemas, { more: launchRules });
+  const messages = found.flatMap(({ code, message }) => (code === 'unused-icon' ? [message] : []));
+  expect(messages).toEqual(['nothing uses the icon "lonely"']);
+});
+
 test('a piece is reported if no page or layout uses it, even if another piece does', () => {
   const piece = (...blocks: object[]) => ({ $schema: '../../schema/piece.json', blocks });
   const badge = { type: 'badge', title: 'Badge' };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { activePartOf, hasTextColour } from '../../../scripts/files/media/drawing.ts';
+import { paintIn } from '../../../scripts/files/media/drawing-paint.ts';
 
 const svg = (attributes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect ${attributes} width="1" height="1"/></svg>`;
@@ -34,4 +35,25 @@ test.each([
   ['does not use it', 'fill="red"', false],
 ])('a drawing has the colour of text if it %s', (_way, attributes, isUsed) => {
   expect(hasTextColour(svg(attributes))).toBe(isUsed);
+});
+
+test.each([
+  ['an attribute', svg('fill="#0A0"'), ['#00aa00']],
+  ['an outline', svg('fill="none" stroke="#0a0"'), ['#00aa00']],
+  ['no attribute', svg(''), ['#000000']],
+  ['the colour of text', svg('fill="currentColor"'), ['currentcolor']],
+  ['a style attribute', svg('fill="#fff" style="stroke-width: 2; fill: red"'), ['red']],
+  ['a group', `<svg fill="#fff"><g fill="#0a0"><path d="M0 0"/></g></svg>`, ['#00aa00']],
+  ['a sibling of a group', `<svg><g fill="#fff"><path/></g><path/></svg>`, ['#000000', '#ffffff']],
+  ['a gradient', '<svg><stop stop-color="red"/><path fill="url(#a)"/></svg>', ['red']],
+  ['a style element', '<svg><style>.a{fill:red}</style><path class="a" fill="none"/></svg>', ['red']],
+  ['shapes, not of their mask', '<svg><mask><rect fill="#fff"/></mask><path fill="red"/></svg>', ['red']],
+])('the colours of a drawing are those of %s', (_way, drawing, colours) => {
+  expect(paintIn(drawing)).toEqual({ colours, isEmpty: false });
+});
+
+test('a drawing without shapes is empty', () => {
+  expect(
+    paintIn('<svg xmlns="http://www.w3.org/2000/svg"><title>A</title><g fill="red"></g></svg>').isEmpty,
+  ).toBe(true);
 });

@@ -1,0 +1,74 @@
+/** Elements that paint something, unless they are inside one that only describes. */
+const shapes = new Set([
+  'path',
+  'rect',
+  'circle',
+  'ellipse',
+  'line',
+  'polyline',
+  'polygon',
+  'text',
+  'image',
+  'use',
+]);
+
+/** Elements whose colours are not shown. */
+const hiding = new Set(['mask', 'clipPath', 'filter']);
+
+/** Tags, with the slash of an end tag, the name, the attributes and the slash of an empty element. */
+const tags = /<(\/?)([a-zA-Z][\w:-]*)((?:\s+[^\s=>/"']+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
+
+interface Paint {
+  fill: string;
+  stroke: string;
+  isHidden: boolean;
+}
+
+/** The colours of the shapes of an SVG, and whether it has none; those of style elements count, too. */
+export function paintIn(svg: string): { colours: string[]; isEmpty: boolean } {
+  const colours = new Set<string>();
+  let isEmpty = true;
+  const around: Paint[] = [{ fill: 'black', stroke: 'none', isHidden: false }];
+  for (const [, isEnd, name = '', attributes = '', isClosed] of svg.matchAll(tags)) {
+    if (isEnd) {
+      if (around.length > 1) around.pop();
+      continue;
+    }
+    const { fill, stroke, isHidden } = around.at(-1) as Paint;
+    const own = {
+      fill: paintOf('fill', attributes) ?? fill,
+      stroke: paintOf('stroke', attributes) ?? stroke,
+      isHidden: isHidden || hiding.has(name),
+    };
+    if (shapes.has(name) && !own.isHidden) {
+      isEmpty = false;
+      colours.add(own.fill).add(own.stroke);
+    }
+    if (name === 'stop') colours.add(paintOf('stop-color', attributes) ?? 'black');
+    if (!isClosed) around.push(own);
+  }
+  for (const [, style = ''] of svg.matchAll(/<style[^>]*>([^<]*)/g))
+    for (const [, colour = ''] of style.matchAll(/(?:fill|stroke|stop-color)\s*:\s*([^;}]+)/g))
+      colours.add(colour);
+  const written = [...colours]
+    .map(inFull)
+    .filter((colour) => !/^(none|transparent|inherit|url\()/.test(colour));
+  return { colours: [...new Set(written)].sort(), isEmpty };
+}
+
+/** The value of a presentation attribute, which a style attribute overrides. */
+function paintOf(name: string, attributes: string): string | undefined {
+  const [, style = ''] = /\sstyle\s*=\s*["']([^"']*)/.exec(attributes) ?? [];
+  const [, inStyle] = new RegExp(`(?<![\\w-])${name}\\s*:\\s*([^;]+)`).exec(style) ?? [];
+  const [, own] = new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(attributes) ?? [];
+  return inStyle ?? own;
+}
+
+/** A colour in one spelling: lowercase, and with six digits. */
+function inFull(colour: string): string {
+  const written = colour.trim().toLowerCase();
+  if (written === 'black') return '#000000';
+  if (written === 'white') return '#ffffff';
+  const [, short] = /^#([\da-f]{3})$/.exec(written) ?? [];
+  return short ? `#${[...short].map((digit) => digit + digit).join('')}` : written;
+}
