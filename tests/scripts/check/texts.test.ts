@@ -53,8 +53,8 @@ const words = [
 ];
 
 test.each([
-  ['small', smallSite, 120],
-  ['docs', docsSite, 80],
+  ['small', smallSite, 40],
+  ['docs', docsSite, 40],
 ])(
   'findings equal those of a full check after edits of layouts and pieces in the %s site',
   (_, site, edits) => {
