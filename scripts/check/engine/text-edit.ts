@@ -9,12 +9,27 @@ import { visitAt } from '../json/walk.ts';
  * links, variables or Markdown documents, which have anchors.
  */
 export function isTextEdit(old: SourceFile, file: SourceFile, schemas: Schemas): boolean {
-  if (!['layout', 'piece'].includes(kindOf(file.path)) || old.path !== file.path) return false;
-  const changes = changesIn(old.value, file.value);
+  return ['layout', 'piece'].includes(kindOf(file.path)) && isEditOf(old, file, schemas, isPlain);
+}
+
+/** Whether an edit of a layout only changes texts and links, on which no page depends. */
+export function isLinkEdit(old: SourceFile | undefined, file: SourceFile, schemas: Schemas): boolean {
+  return kindOf(file.path) === 'layout' && isEditOf(old, file, schemas, isVisible, ['link']);
+}
+
+function isEditOf(
+  old: SourceFile | undefined,
+  file: SourceFile,
+  schemas: Schemas,
+  isAllowed: (text: string) => boolean,
+  formats: readonly string[] = [],
+): boolean {
+  const changes = old?.path === file.path ? changesIn(old.value, file.value) : undefined;
   return Boolean(
     changes?.every(({ before, after, path }) => {
       const { schema } = visitAt(file.path, file.value, schemas, path);
-      return path.at(-1) !== 'name' && isFreeText(schema) && [before, after].every(isPlain);
+      const isText = isFreeText(schema) || formats.includes(schema.format ?? '');
+      return isText && path.at(-1) !== 'name' && [before, after].every(isAllowed);
     }),
   );
 }
@@ -48,5 +63,9 @@ function isFreeText({ type, format, pattern, enum: allowed, const: only, entryOf
 
 /** Whether a text has words, and neither variables nor links. */
 function isPlain(text: string): boolean {
-  return text.trim() !== '' && !/[{}<\]]/.test(text);
+  return isVisible(text) && !/[{}<\]]/.test(text);
+}
+
+function isVisible(text: string): boolean {
+  return text.trim() !== '';
 }
