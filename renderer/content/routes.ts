@@ -100,7 +100,7 @@ export function blocksFileOf({ entry, termFile }: Pick<Route, 'entry' | 'termFil
 }
 
 /** The segment of a template page's path that is replaced by the name of an entry or term. */
-const nameSegment = /\[[^\]]*\]/;
+export const nameSegment = /\[[^\]]*\]/;
 
 /** The routes of a paginated list; a single route if no page size is set. */
 function pagesOf(first: Route, entries: number, pageSize: unknown): Route[] {

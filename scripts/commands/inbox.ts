@@ -7,7 +7,7 @@ export default defineCommand({
   args: '[action] [words]',
   description: `Shows and manages form submissions in the inbox. The server can keep running.
 
-  list [words]         prints the submissions that contain all of these words (default)
+  list [words]         prints all submissions (default), or searches for those that contain all of these words
   export [words]       prints them as CSV, with the paths of files: npm run -s inbox -- export > submissions.csv
   delete <id or value> deletes those with this id or this exact value, such as an e-mail address, and their files
   rotate               renames the file of submissions and moves their files, to archive them`,

@@ -17,8 +17,18 @@ const maxSteps = 100_000_000;
 /** The line breaks of a paragraph in a quote or list cost more than others, and underlined headings most. */
 const lazyLine = 8;
 const underline = 4;
+/** After a quote or list inside another one, the parser copies all events. */
+const innerEnd = 2;
 
 const codes = (marks: string) => [...marks].map((mark) => mark.charCodeAt(0));
+
+/** Whether a quote or list ended at the line before, inside one that goes on. */
+function isAfterInner({ events }: TokenizeContext): boolean {
+  const end = events.findLastIndex(([, { type }]) => type === 'chunkFlow') + 1;
+  let next = end;
+  while (events[next]?.[0] === 'exit' && events[next]?.[1]._container) next += 1;
+  return next > end && next < events.length && !events[next]?.[1]._container;
+}
 
 /**
  * Stops the parser at texts such as `*a*a*a…`: it looks for the start of each mark among all events before it, so the
@@ -44,6 +54,7 @@ export function limitMarks(): Extension {
     tokenize(_effects, _ok, nok) {
       return (code: Code) => {
         if (this.parser.lazy[this.now().line - 1]) count(this, lazyLine);
+        if (isAfterInner(this)) count(this, innerEnd);
         return nok(code);
       };
     },

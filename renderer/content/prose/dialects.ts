@@ -37,6 +37,10 @@ const others: readonly [pattern: RegExp, message: string][] = [
     new RegExp(`^[ \\t>]*[${bullets}].*\\n[ \\t>]*(?=[${bullets}])`, 'm'),
     'these lines would be joined, because this is not a list; start each with - and a space instead of the bullet',
   ],
+  [
+    /^[ \t>]*\d{1,3}\.\).*\n[ \t>]*(?=\d{1,3}\.\))/m,
+    'these lines would be joined, because this is not a list; start each with a number, a dot and a space',
+  ],
   [/^\{%.*%\}$/s, 'template tags are not supported in text; write their output'],
 ];
 

@@ -17,7 +17,10 @@ const strays: readonly [pattern: RegExp, code: Stray['code'], say: (...found: st
   [
     /\]\([^()\n]*\)/,
     'stray-mark',
-    () => 'this is not a link, so its brackets would be shown; write [words](address), with %20 for a space',
+    (mark) =>
+      /^..(?:tel|mailto):/.test(mark)
+        ? 'this is not a link, so its brackets would be shown; remove the spaces from its address'
+        : 'this is not a link, so its brackets would be shown; write [words](address), with %20 for a space',
   ],
   [
     /(?<=\([^()\n]*\))\[(?:[/#]|https?:|mailto:|tel:)[^[\]\s]*\]/,
@@ -55,6 +58,11 @@ const strays: readonly [pattern: RegExp, code: Stray['code'], say: (...found: st
     (mark) => `a heading needs a space after ${mark}; without it, this is shown as text`,
   ],
   [/~~(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])~~/u, 'stray-mark', () => lone('~~', '<del>…</del>')],
+  [
+    /<[a-z][\w-]*\/[a-z][\w-]*=[^<>\n]*>/i,
+    'html',
+    (mark) => `this is not valid HTML, so ${mark} would be shown literally; remove it`,
+  ],
   [/`+/, 'stray-mark', (mark) => `this ${mark} is unpaired; to show it literally, write \\${mark}`],
 ];
 
@@ -67,7 +75,7 @@ function lone(mark: string, element: string): string {
  * @param written the source of the text, including backslashes
  */
 export function straysIn(written: string): Stray[] {
-  if (!/[[\]*`~#]/.test(written)) return [];
+  if (!/[[\]*`~#<]/.test(written)) return [];
   const unescaped = written.replace(/\\\[[^\][]*\]|\\[\s\S]/g, (plain) => ' '.repeat(plain.length));
   return strays.flatMap(([pattern, code, say]) => {
     const found = pattern.exec(unescaped);

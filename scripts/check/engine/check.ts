@@ -1,5 +1,6 @@
 import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { isPartial } from '../../../renderer/content/translation.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { byPosition, type Files, type Finding } from '../finding.ts';
 import type { Rule } from '../rule.ts';
@@ -20,7 +21,7 @@ import {
 } from './locale.ts';
 import { inLocale, localeOf, localesIn } from './locales.ts';
 import { validSchemas } from './own-schemas.ts';
-import { replacePage } from './replace.ts';
+import { replaceFile } from './replace.ts';
 
 /** Options of a check. */
 export interface CheckOptions {
@@ -138,7 +139,10 @@ export function createChecker(
       if (!locale) return undefined;
       const inheriting = locales.filter((other) => now.code === '' && !other.isOwn(file.path));
       const states = inheriting.map(({ state }) => state);
-      if (!replacePage(was.file, now.file, locale.state, states, tools)) return undefined;
+      // Translations of anything but pages contain their original.
+      const isMerged = locales.some((other) => other !== locale && other.isOwn(file.path));
+      if (isMerged && now.code === '' && isPartial(file.path)) return undefined;
+      if (!replaceFile(was.file, now.file, locale.state, states, tools)) return undefined;
       const [before, after] = [was, now].map(({ file }) => summaryOf(file).known);
       if (settingsOfFiles.some((name) => before?.[name] !== after?.[name])) ofFiles = checkFiles(files);
       return withContent(files);

@@ -14,6 +14,7 @@ import { createBaseContext, createSiteContext } from '../site/site.ts';
 import type { Analysis, Analyzer } from './analyze.ts';
 import { locate, type Reported } from './locate.ts';
 import { checkSite, type HeadsOfRule, headsFor, problemsIn, type SiteProblems } from './site-problems.ts';
+import { isLinkEdit } from './text-edit.ts';
 
 /** The content of one locale, by the file names of the default locale. */
 export interface LocaleFiles {
@@ -167,20 +168,22 @@ const none: readonly Reported[] = [];
 
 /**
  * Returns a predicate: whether the analysis of a file is still valid after other files changed. Entries only affect template
- * pages, and pieces the files that use them; any other file except a page affects all files.
+ * pages, pieces the files that use them, and texts and links in layouts no other file; any other change except one of a page
+ * affects all files.
  */
 function stillValid(
   before: readonly SourceFile[],
   now: readonly SourceFile[],
-  { known }: BaseContext,
+  { known, schemas }: BaseContext,
 ): (file: SourceFile) => boolean {
-  const changed = now.filter((file, index) => file !== before[index]);
-  if (changed.length === 0 && before.length === now.length) return () => true;
   const areSame =
-    before.length === now.length &&
-    now.every(({ path }, index) => path === before[index]?.path) &&
-    changed.every(({ path }) => ['entry', 'piece'].includes(kindOf(path)));
+    before.length === now.length && now.every(({ path }, index) => path === before[index]?.path);
   if (!areSame) return () => false;
+  const changed = now.filter(
+    (file, index) => file !== before[index] && !isLinkEdit(before[index], file, schemas),
+  );
+  if (changed.length === 0) return () => true;
+  if (!changed.every(({ path }) => ['entry', 'piece'].includes(kindOf(path)))) return () => false;
   const pieces = changed.map(({ path }) => path).filter((path) => kindOf(path) === 'piece');
   return (file) => {
     if (isTemplate(file)) return false;

@@ -6,36 +6,66 @@ import { summaryOf } from '../site/file-summary.ts';
 import { pathIn } from '../text/links.ts';
 import { checkLinks, type LocaleState, report, type Tools } from './locale.ts';
 import { checkPart, checkWhole } from './site-problems.ts';
+import { isTextEdit } from './text-edit.ts';
 
 /**
- * Checks a changed page without checking the rest of its locale.
- * @param others states of the locales that inherit the page
+ * Checks a changed page, or a layout or piece with other texts, without checking the rest of its locale.
+ * @param others states of the locales that inherit the file
  * @returns false if more than the title and description of a page with a collection changed, so that the whole locale must
  *   be checked
  */
-export function replacePage(
+export function replaceFile(
   old: SourceFile,
   file: SourceFile,
   state: LocaleState,
   others: readonly LocaleState[],
   tools: Tools,
 ): boolean {
-  const { analyses, links } = state;
-  if (!isPage(file.path) || !analyses.has(old)) return false;
+  if (!state.analyses.has(old)) return false;
+  if (isPage(file.path)) return replacePage(old, file, state, others, tools);
+  if (!isTextEdit(old, file, tools.schemas)) return false;
+  // What rules know about a layout or piece has its old texts, which they do not read.
+  for (const each of [state, ...others])
+    each.shared = each.shared.map((other) => (other === old ? file : other));
+  analyzeAgain(old, file, state, tools);
+  return true;
+}
+
+function replacePage(
+  old: SourceFile,
+  file: SourceFile,
+  state: LocaleState,
+  others: readonly LocaleState[],
+  tools: Tools,
+): boolean {
   const [before, after] = [summaryOf(old), summaryOf(file)];
   const isSeen = before.summaryHash !== after.summaryHash;
   const hasCollection = before.known.collection !== undefined || after.known.collection !== undefined;
   // The addresses of such a page, and the feeds of the site, depend on other files too.
   if (isSeen && hasCollection && before.structureHash !== after.structureHash) return false;
-  const analysis = tools.analyzer.analyze(file, state.context);
+  analyzeAgain(old, file, state, tools, () => {
+    if (isSeen) for (const each of [state, ...others]) updateSite(file, each, tools);
+  });
+  return true;
+}
+
+/** Analyzes and reports the new version of a file. */
+function analyzeAgain(
+  old: SourceFile,
+  file: SourceFile,
+  state: LocaleState,
+  { analyzer, schemas }: Tools,
+  update = () => {},
+): void {
+  const { analyses, links } = state;
+  const analysis = analyzer.analyze(file, state.context);
   analyses.delete(old);
   links.delete(old);
   analyses.set(file, analysis);
   links.set(file, []);
-  if (isSeen) for (const each of [state, ...others]) updateSite(file, each, tools);
-  links.set(file, checkLinks(file, analysis, state, tools.analyzer));
-  report(file, state, tools.schemas);
-  return true;
+  update();
+  links.set(file, checkLinks(file, analysis, state, analyzer));
+  report(file, state, schemas);
 }
 
 /** Replaces a page in the index of a locale, and checks again what depends on it. */

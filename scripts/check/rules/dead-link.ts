@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { fileOfCollection } from '../../../renderer/content/collections/collection.ts';
 import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { listedRedirects, redirectsName } from '../../../renderer/content/redirects.ts';
 import type { Rule, SiteProblem, ValidContent } from '../rule.ts';
@@ -7,6 +8,7 @@ import type { SiteContext } from '../site/context.ts';
 import { documentsIn } from '../site/file-summary.ts';
 import { localePrefixes } from '../site/names.ts';
 import { endOf } from '../site/redirects.ts';
+import { isOfBrokenTemplate } from '../site/templates.ts';
 import { closestPage, fileLinkProblem, isInternal, pathIn, withPath } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
 
@@ -30,8 +32,14 @@ export const deadLink: Rule = {
         };
       // `invalid-redirect` reports circles.
       if (end && where === redirectsName) return undefined;
+      if (isOfBrokenTemplate(path, site)) return undefined;
       const feed = nearestFeed(path, site);
       if (feed) return { message: `there is no feed at ${path}`, suggestion: feed };
+      const collection = feedName.test(path) ? collectionAt(posix.dirname(path), site) : undefined;
+      const file = collection && fileOfCollection(collection);
+      // Other rules report why a collection has no feeds.
+      if (file && site.known.get(file)?.feeds !== undefined) return undefined;
+      if (file) return { message: `there is no feed at ${path}; add "feeds" to content/${file}` };
       const message = fileLinkProblem(path);
       if (message) return { message };
       const { suggestion, isCertain } = nearestPageIn(site.byPath)(path);
@@ -79,6 +87,12 @@ function nearestFeed(path: string, site: SiteContext): string | undefined {
     beside[0] ??
     feeds.find((feed) => posix.basename(feed).startsWith(posix.basename(path)))
   );
+}
+
+/** The collection that a page lists, by its address. */
+function collectionAt(path: string, site: SiteContext): string | undefined {
+  const { collection, facet } = site.known.get(site.byPath.get(path)?.file ?? '') ?? {};
+  return typeof collection === 'string' && facet === undefined ? collection : undefined;
 }
 
 /**

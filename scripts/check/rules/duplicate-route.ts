@@ -60,15 +60,20 @@ function gatherPages({ routes, known }: Pick<SiteContext, 'routes' | 'known'>): 
   const pages = new Map<string, string>();
   const taken: SiteProblem[] = [];
   const reported = new Set<string>();
+  const withPath = new Set<string>();
   for (const { path: address, file, named } of routes) {
     const owner = pages.get(address);
     if (owner === undefined) pages.set(address, file);
-    // `invalid-template` reports a template page whose addresses are all the same. Of the many addresses of a template
-    // page, reporting one is enough.
-    if (owner === undefined || owner === file || reported.has(file)) continue;
-    reported.add(file);
-    const path: Path = named === undefined ? [] : ['path'];
-    taken.push({ file, path, message: `content/${owner} already has the address ${address}` });
+    if (named !== undefined) withPath.add(file);
+    // `invalid-template` reports a template page whose addresses are all the same.
+    if (owner === undefined || owner === file) continue;
+    // A translation whose `path` is the address of another page is at fault, in any order.
+    const [wrong, right] = named === undefined && withPath.has(owner) ? [owner, file] : [file, owner];
+    // Of the many addresses of a template page, reporting one is enough.
+    if (reported.has(wrong)) continue;
+    reported.add(wrong);
+    const path: Path = withPath.has(wrong) ? ['path'] : [];
+    taken.push({ file: wrong, path, message: `content/${right} already has the address ${address}` });
   }
   const withAliases = [...known].flatMap(([file, { aliases, collection }]) =>
     aliases !== undefined && collection === undefined ? [file] : [],

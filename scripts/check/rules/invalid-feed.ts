@@ -3,6 +3,7 @@ import { slugOf } from '../../../renderer/content/collections/entries.ts';
 import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
 import { propertySchema } from '../site/queries.ts';
+import { isMistakenTemplate } from '../site/templates.ts';
 
 export const invalidFeed: Rule = {
   code: 'invalid-feed',
@@ -36,6 +37,12 @@ export const invalidFeed: Rule = {
           const message = `no page lists the entries of content/${collection}; add one, such as ${folder}/index.json`;
           return [{ file, path, message }];
         }
+        // `invalid-template` reports these.
+        const isMistaken = [...documents].some(
+          ([name, page]) =>
+            isPage(name) && isMistakenTemplate(name, page) && (page.collection ?? collection) === collection,
+        );
+        if (isMistaken) return [];
         const message = `the entries of content/${collection} have no pages to link to; add a template page, such as ${folder}/[entry].json`;
         return areTemplates.includes(true) ? [] : [{ file, path, message }];
       });

@@ -4,6 +4,7 @@ import { kindOf } from '../../../renderer/content/documents.ts';
 import { isPage } from '../../files/read.ts';
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
+import { isMistakenTemplate } from '../site/templates.ts';
 
 export const invalidListSource: Rule = {
   code: 'invalid-list-source',
@@ -54,6 +55,8 @@ function whyMisplaced(source: (typeof ownSources)[number], context: DocumentCont
     return kind === 'page' && typeof document.collection === 'string' && !isEntryPage
       ? undefined
       : 'this page does not list a collection; write the name of one';
+  // `invalid-template` reports these.
+  if (kind === 'page' && isMistakenTemplate(file, document)) return undefined;
   if (!isEntryPage) return `"${source}" is only available on the page of an entry; name a collection`;
   const collection = kind === 'entry' ? (file.split('/')[0] ?? '') : String(document.collection);
   if (source === 'entry' || declaredIn(known, collection).related.by.length > 0) return undefined;

@@ -9,6 +9,7 @@ import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
 import type { Setting, SiteContext } from '../site/context.ts';
+import { fillIn } from '../site/fill.ts';
 import { type EntryQuery, forQueries, propertySchema, queryOf, valuesOf } from '../site/queries.ts';
 import { joinAlternatives, nameOf } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
@@ -66,7 +67,8 @@ function misspeltValues(
         ? misspelt(value, property, valuesIn(site.known)(`${collection}/${property}`))
         : unknownName(value, property, entryOf, site),
     );
-    return found ? [{ ...found, path: [...path, 'where', ...below] }] : [];
+    const suggestion = found && entryOf !== undefined ? slugFor(limit, settings(), entryOf, site) : undefined;
+    return found ? [{ ...found, ...(suggestion && { suggestion }), path: [...path, 'where', ...below] }] : [];
   });
 }
 
@@ -122,6 +124,20 @@ function unknownName(limit: unknown, property: string, source: string, site: Sit
   if (names.size === 0 || unknown === undefined) return undefined;
   const message = `${property} is never ${JSON.stringify(unknown)}, because content/${source} does not have it`;
   return { message, suggestion: Array.isArray(limit) ? undefined : nearest(String(unknown), names) };
+}
+
+/** The variable of the file name, for another variable of an entry or term whose names are meant. */
+function slugFor(
+  limit: unknown,
+  settings: readonly Setting[],
+  source: string,
+  site: SiteContext,
+): string | undefined {
+  const [, root] = /^\{(entry|term)\.[\w.]+\}$/.exec(String(limit)) ?? [];
+  if (root === undefined) return undefined;
+  const slug = `{${root}.slug}`;
+  const names = site.namesIn(source);
+  return settings.every((at) => names.has(fillIn(slug, at) ?? '')) ? slug : undefined;
 }
 
 /** The problem of a value that entries only have in another spelling, such as with a capital letter. */

@@ -7,6 +7,7 @@ import { blocksIn } from '../site/blocks.ts';
 import type { SiteContext } from '../site/context.ts';
 import { stringsIn } from '../site/names.ts';
 import { showsItsList } from '../site/queries.ts';
+import { isMistakenTemplate } from '../site/templates.ts';
 
 export const invalidTemplate: Rule = {
   code: 'invalid-template',
@@ -52,8 +53,8 @@ export const invalidTemplate: Rule = {
         isEntryBlocks(block) ? [[...path, 'type']] : [],
       );
       const source = sourceOf(file, document, site.known);
-      // `unknown-facet` reports a facet that is not declared.
-      if (isUndeclared(document, site.known)) return [];
+      // `unknown-facet` reports a facet that is not declared, and a mistaken template is reported above.
+      if (isUndeclared(document, site.known) || isMistakenTemplate(file, document)) return [];
       if (source === undefined) return places.map((path) => ({ path, message: whyNothing(document) }));
       if (places.length > 0 || !areLost(source, site)) return [];
       const message = `the files in content/${source} have "blocks", which this page does not show; add { "type": "entry-blocks" }`;

@@ -1,5 +1,6 @@
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
+import { isCheckedElsewhere } from '../site/fill.ts';
 import { closestFile, fileSuggestion, mediaAt, pictureChecks } from '../site/pictures.ts';
 
 export const missingPicture: Rule = {
@@ -7,7 +8,11 @@ export const missingPicture: Rule = {
   description: 'There is no picture with this name in `content/media`.',
   help: 'Add the file, or write the name of an existing one.',
   check: {
-    ...pictureChecks(({ file, media }, _visit, context) => (media ? undefined : missing(file, context))),
+    ...pictureChecks(({ file, media, own, isInText }, { value }, context) => {
+      const written = String(own.file ?? value);
+      if (media || (!isInText && isCheckedElsewhere(written, 'picture', context))) return undefined;
+      return missing(file, context);
+    }),
     // A record whose picture was removed.
     document: (context) => {
       const [, file] = /^media\/(.+)\.json$/.exec(context.file) ?? [];

@@ -22,7 +22,7 @@ export const placeholder: Rule = {
       in: () => true,
       check: ({ value, key }) => {
         const text = key === '$schema' ? '' : String(value);
-        const hit = patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null);
+        const hit = placeholderIn(text);
         if (!hit) return [];
         const message = `${JSON.stringify(hit[0])} is a placeholder; replace it with the real value`;
         return [{ message, inside: { offset: hit.index, length: hit[0].length } }];
@@ -30,3 +30,8 @@ export const placeholder: Rule = {
     },
   },
 };
+
+/** The first placeholder in a text, if any. */
+export function placeholderIn(text: string): RegExpExecArray | undefined {
+  return patterns.map((pattern) => pattern.exec(text)).find((match) => match !== null) ?? undefined;
+}

@@ -19,9 +19,10 @@ export const unknownIcon: Rule = {
         const bare = bareName(name, known);
         // An emoji has no letters to compare.
         const near = bare === '' ? undefined : (nearest(bare, names) ?? partsOf(bare).find(known));
-        const suggestion = known(bare) ? bare : near;
-        const others = suggestion === undefined && bare !== '' ? namesFor(bare) : [];
-        const choice = others.length > 0 ? `; write one of ${others.join(', ')}` : '';
+        const found = known(bare) ? bare : near;
+        const others = found === undefined && bare !== '' ? namesFor(bare) : [];
+        const suggestion = others.length === 1 ? others[0] : found;
+        const choice = others.length > 1 ? `; write one of ${others.join(', ')}` : '';
         const message = `there is no icon ${JSON.stringify(name)} in the set${choice}`;
         return [{ message, suggestion, isCertain: known(bare) }];
       },
@@ -43,7 +44,10 @@ function partsOf(name: string): string[] {
   return [...parts, ...words.map((_, index) => words.slice(index).join('-'))];
 }
 
-/** Up to six icons with the longest possible word of a name as their tag, or in their name. */
+/**
+ * Up to six icons with the longest possible word of a name as their tag, or in their name; otherwise those at the end of
+ * the name, such as `lock` for `padlock`.
+ */
 function namesFor(name: string): string[] {
   const words = name.split('-').filter((word) => word.length > 2);
   for (const word of words.sort((a, b) => b.length - a.length)) {
@@ -52,5 +56,5 @@ function namesFor(name: string): string[] {
     const found = [...tagged.slice(0, 3), ...named.sort((a, b) => a.length - b.length)];
     if (found.length > 0) return found.slice(0, 6);
   }
-  return [];
+  return [...iconNames()].filter((icon) => icon.length > 3 && name.endsWith(icon));
 }

@@ -1,6 +1,7 @@
 import { isObject } from '../../../renderer/content/documents.ts';
 import { fileOfPiece, type PieceReference } from '../../../renderer/content/pieces.ts';
 import type { Problem, Rule } from '../rule.ts';
+import { joinAlternatives } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const unknownParameter: Rule = {
@@ -17,9 +18,12 @@ export const unknownParameter: Rule = {
         const names = Object.keys(isObject(piece.parameters) ? piece.parameters : {});
         return Object.keys(given).flatMap((name): Problem[] => {
           if (names.includes(name)) return [];
-          const message = `content/${file} has no parameter ${JSON.stringify(name)}`;
           const free = names.filter((other) => !Object.hasOwn(given, other));
-          return [{ message, below: ['with', name], at: 'key', suggestion: nearest(name, free) }];
+          const suggestion = nearest(name, free);
+          const choice = suggestion === undefined && free.length > 0;
+          const advice = choice ? `; write ${joinAlternatives(free.map((one) => `"${one}"`))}` : '';
+          const message = `content/${file} has no parameter ${JSON.stringify(name)}${advice}`;
+          return [{ message, below: ['with', name], at: 'key', suggestion }];
         });
       },
     },

@@ -69,14 +69,8 @@ let last: { visit: Visit; texts: readonly string[] } | undefined;
 function fillEach({ value, schema }: Visit, context: DocumentContext): string[] {
   if (typeof value !== 'string') return [];
   if (!value.includes('{')) return [value];
+  if (isCheckedElsewhere(value, schema.format, context)) return [];
   const variables = variablesOf(value);
-  const [only] = variables;
-  if (
-    only &&
-    only.length === value.length &&
-    isCheckedAtSource(only.path, schema.format, settingsFor(variables, context)[0]?.entry, context)
-  )
-    return [];
   return settingsFor(variables, context).flatMap(({ scope }) => {
     const isEverywhere = scope === context.scope && !value.includes('{{') && !value.includes('}}');
     return (isEverywhere ? fillKnown(value, variables, scope) : tryFill(value, scope)) ?? [];
@@ -111,13 +105,16 @@ export function settingsFor(
   return isOne ? [context] : context.settings.slice(0, 1);
 }
 
-function isCheckedAtSource(
-  variable: string,
+/** Whether a text consists of one variable, whose value is checked in its own file, because it has the same format. */
+export function isCheckedElsewhere(
+  text: string,
   format: string | undefined,
-  entry: string | undefined,
-  context: BaseContext,
-) {
-  const { file, path } = definitionOf(variable, context, entry);
+  context: DocumentContext,
+): boolean {
+  const variables = variablesOf(text);
+  const [only] = variables;
+  if (only?.length !== text.length) return false;
+  const { file, path } = definitionOf(only.path, context, settingsFor(variables, context)[0]?.entry);
   const document = context.documents.get(file);
   const home = document && visitAt(file, document, context.schemas, path);
   return format !== undefined && home?.schema.format === format;

@@ -90,7 +90,11 @@ function offerAt(cursor: Cursor, written: WrittenString): Offer | undefined {
 function itemsOf(offer: Offer, cursor: Cursor, { value, at, offsetOf }: WrittenString): CompletionList {
   const { from, to, before = '', after = '' } = offer;
   const typed = value.slice(from, Math.max(from, at)).toLowerCase();
-  const all = offer.candidates.filter(({ text, tag = text }) => tag.toLowerCase().includes(typed));
+  const isPrefix = ({ text, tag }: Candidate) => tag === undefined && text.toLowerCase().startsWith(typed);
+  // Only some may be offered, so the best come first.
+  const all = offer.candidates
+    .filter(({ text, tag = text }) => tag.toLowerCase().includes(typed))
+    .sort((a, b) => Number(isPrefix(b)) - Number(isPrefix(a)));
   const whole = ({ text }: Candidate) => before + text + after;
   const some = all.slice(0, maxItems);
   const { kept, isAll } = offer.isUncertain

@@ -35,10 +35,13 @@ describe('a text that would take the parser minutes is one finding:', () => {
     expect(found.map(({ code, message }) => [code, tooMany.test(message)])).toEqual([['unsupported', true]]);
   });
 
-  test.each(['> a\na\n', '> [!NOTE]\n> a\n\n', '- a\n\nb\n\n', 'a\n=\n', 'a\n-\n'])('lines %j', (lines) => {
-    const found = findingsOf('Words.', lines.repeat(60_000 / lines.length));
-    expect(found.map(({ message }) => tooMany.test(message))).toEqual([true]);
-  });
+  test.each(['> a\na\n', '> [!NOTE]\n> a\n\n', '- a\n\nb\n\n', 'a\n=\n', 'a\n-\n', '1) a\n   - b\n'])(
+    'lines %j',
+    (lines) => {
+      const found = findingsOf('Words.', lines.repeat(60_000 / lines.length));
+      expect(found.map(({ message }) => tooMany.test(message))).toEqual([true]);
+    },
+  );
 
   test.each(['*a', '_(', '**a', '[a]'])('%s in a text of one line', (mark) => {
     const found = findingsOf(mark.repeat(60_000 / mark.length), 'Words.');

@@ -3,6 +3,7 @@ import { check } from '../../../scripts/check/engine/check.ts';
 import { applyEdits, editFor } from '../../../scripts/check/fix.ts';
 import { expiredLicence } from '../../../scripts/check/rules/expired-licence.ts';
 import { launchRules } from '../../../scripts/check/rules/index.ts';
+import { insecureAddress } from '../../../scripts/check/rules/insecure-address.ts';
 import { invalidExpiry } from '../../../scripts/check/rules/invalid-expiry.ts';
 import { missingLetters } from '../../../scripts/check/rules/missing-letters.ts';
 import { newerVersion } from '../../../scripts/check/rules/newer-version.ts';
@@ -107,6 +108,19 @@ test.each([
   const found = check(content, schemas, { publication, more: [invalidExpiry] });
   expect(found.map(({ code, message }) => [code, message.split(';')[0]])).toEqual(
     wrong ? [['invalid-expiry', `${expires} ${wrong}`]] : [],
+  );
+});
+
+test.each([
+  ['http://www.{brand.slug}.org', 'https://www.{brand.slug}.org'],
+  ['https://www.{brand.slug}.org', undefined],
+])('the address %s of a site should be %s', (url, suggestion) => {
+  const site = readCase('base.json').files['site.json'] as object;
+  const content = contentWith({ 'site.json': { ...site, url } });
+  expect(check(content, schemas)).toEqual([]);
+  const found = check(content, schemas, { publication, more: [insecureAddress] });
+  expect(found.map((finding) => [finding.line, finding.code, finding.suggestion])).toEqual(
+    suggestion ? [[3, 'insecure-address', suggestion]] : [],
   );
 });
 

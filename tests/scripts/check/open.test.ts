@@ -237,6 +237,6 @@ test('after an edit of a piece, only the files that use it are analyzed again', 
   };
   const ofPiece = stepsAfter(path, ({ blocks }) => blocks.push({ type: 'notice', text: '{nothing}' }));
   expect(opened.findings().length).toBeGreaterThan(0);
-  const ofLayout = stepsAfter('layouts/default.json', ({ ...layout }) => layout);
+  const ofLayout = stepsAfter('layouts/default.json', (layout) => void Object.assign(layout, { after: [] }));
   expect(ofPiece).toBeLessThan(ofLayout - 5);
 });

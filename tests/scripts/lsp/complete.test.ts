@@ -135,6 +135,9 @@ describe('completion offers', () => {
     expect(labels.indexOf('moneybag')).toBeGreaterThanOrEqual(0);
     // Editors filter by what was typed.
     expect(items.find(({ label }) => label === 'coins')?.filterText).toContain('money');
+    // Of hundreds that contain it, those that start with it come first.
+    const short = await offered(page('{ "type": "hero", "title": "x", "icon": "lock|" }'));
+    expect(short.labels[0]).toBe('lock');
   });
 
   test('properties and values of entries in queries, sort orders and facets', async () => {

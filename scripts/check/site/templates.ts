@@ -1,0 +1,53 @@
+import { posix } from 'node:path';
+import { declaredIn } from '../../../renderer/content/collections/collection.ts';
+import { queriesOf } from '../../../renderer/content/collections/queries.ts';
+import type { JsonObject } from '../../../renderer/content/documents.ts';
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
+import { nameSegment } from '../../../renderer/content/routes.ts';
+import type { BaseContext, SiteContext } from './context.ts';
+import { tryFill } from './fill.ts';
+
+/**
+ * Whether a page is meant to be rendered once per entry, but is not, which `invalid-template` reports: it has brackets
+ * in its file name and no collection, or a collection, no brackets and no list of its entries.
+ * @param page the page or its summary
+ */
+export function isMistakenTemplate(file: string, page: JsonObject): boolean {
+  const { collection, facet } = page;
+  if (nameSegment.test(file)) return collection === undefined;
+  if (typeof collection !== 'string' || facet !== undefined) return false;
+  const sources = queriesOf(page).map(({ from }) => from);
+  return !sources.includes('page') && (sources.includes('entry') || sources.includes('related'));
+}
+
+/**
+ * Whether an address may be that of a template page without pages, for a reason that other rules report: a mistaken name,
+ * or a collection or facet that does not exist.
+ */
+export function isOfBrokenTemplate(address: string, site: SiteContext): boolean {
+  return brokenTemplates(site).some((pattern) => pattern.test(address));
+}
+
+/** The addresses of such template pages. A site is indexed again whenever a template page changes more than its texts. */
+const brokenTemplates = memoizeByObject((site: SiteContext): readonly RegExp[] =>
+  [...site.known].flatMap(([file, page]) => {
+    const name = /^pages\/(.+)\.json$/.exec(file)?.[1];
+    if (name === undefined) return [];
+    const isMistaken = isMistakenTemplate(file, page);
+    if (!isMistaken && !(nameSegment.test(name) && hasNoEntries(page, site))) return [];
+    const named = nameSegment.test(name) ? name : `${posix.dirname(name)}/[entry]`;
+    const path = typeof page.path === 'string' && nameSegment.test(page.path) ? page.path : `/${named}`;
+    const [before = '', after = ''] = (tryFill(path, site.scope) ?? path).split(nameSegment);
+    return [new RegExp(`^${escaped(before)}[^/]+${escaped(after)}(?:/\\d+)?$`)];
+  }),
+);
+
+function hasNoEntries({ collection, facet }: JsonObject, { known, collections }: BaseContext): boolean {
+  if (typeof collection !== 'string') return false;
+  if (!collections.has(collection)) return true;
+  return typeof facet === 'string' && !declaredIn(known, collection).facets.has(facet);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
