@@ -16,7 +16,7 @@ import { type Origins, originsOf } from './origins.ts';
 import { withOwnSchemas } from './own-schemas.ts';
 import type { PageFile } from './page-scope.ts';
 import type { Alternate, FeedPages, PageHead, ResolvedEntry, ResolvedPage } from './pages.ts';
-import { type Publication, shownDocument, shownDocuments } from './publication.ts';
+import { type Publication, publishedDocuments, shownDocument, shownDocuments } from './publication.ts';
 import { listedRedirects, type Redirect } from './redirects.ts';
 import type { PageRoute, Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
@@ -110,7 +110,8 @@ export function openContent(
   }: ContentOptions = {},
 ): Content {
   const schemas = withOwnSchemas(written, engine);
-  const documents = publication ? shownDocuments(written, publication) : written;
+  const documents = publication ? publishedDocuments(written, publication) : written;
+  const shownIn = (all: JsonDocuments) => (publication ? shownDocuments(all, publication) : all);
   const readShown = (file: string) => {
     const page = readPage(file);
     return isObject(page) && publication ? shownDocument(file, page, publication) : page;
@@ -118,11 +119,14 @@ export function openContent(
   const locales = localesOf(documents);
   const at = publication?.at ?? Date.now();
   const sites = () => opened.map(({ site }) => site);
-  const open = (locale: (typeof locales)[number]) =>
-    createLocale(locale, schemas, {
+  const firstDocuments = shownIn(locales[0].documents);
+  const open = (locale: (typeof locales)[number]) => {
+    const shown = locale === locales[0] ? firstDocuments : shownIn(locale.documents);
+    return createLocale({ ...locale, documents: shown }, schemas, {
       ...{ scripts, readPage: readShown, placeholders, sources, sites, at },
-      first: locales[0].documents,
+      first: firstDocuments,
     });
+  };
   const first = open(locales[0]);
   const opened: LocaleContent[] = [first, ...locales.slice(1).map(open)];
   const byCode = new Map(locales.map(({ code }, index) => [code, opened[index]]));
@@ -165,7 +169,7 @@ export function openContent(
     alternatesOf,
     resolveLayout: (name, locale) => contentIn(locale).resolveLayout(name),
     resolveForm: (name, locale) => contentIn(locale).resolveForm(name),
-    origins: () => originsOf(documents, first.site, siteScope(locales[0].documents)),
+    origins: () => originsOf(shownIn(documents), first.site, siteScope(firstDocuments)),
     pathsWithoutChat: () =>
       routes.filter((route) => !contentIn(route.locale).hasChat(route)).map(({ path }) => path),
   };

@@ -28,16 +28,21 @@ export function isShown(dated: unknown, { at, drafts = false }: Publication): bo
   return drafts || !isObject(dated) || unpublished(dated, at) === undefined;
 }
 
+/** Removes unpublished pages and entries, unless drafts are included. */
+export function publishedDocuments(documents: JsonDocuments, publication: Publication): JsonDocuments {
+  return new Map(
+    [...documents].filter(([file, document]) => !canHaveDates(file) || isShown(document, publication)),
+  );
+}
+
 /**
- * Removes unpublished pages, entries and blocks from the documents. With drafts, it keeps them, and inserts a notice before
- * each of them instead.
+ * Removes unpublished blocks and their unpublished items from documents, whose translations have to be merged already. With
+ * drafts, it keeps them, and inserts a notice before each of them and at the start of unpublished pages and entries.
  */
 export function shownDocuments(documents: JsonDocuments, publication: Publication): JsonDocuments {
-  const shown = new Map<string, JsonObject>();
-  for (const [file, document] of documents)
-    if (!canHaveDates(file) || isShown(document, publication))
-      shown.set(file, shownDocument(file, document, publication));
-  return shown;
+  return new Map(
+    [...documents].map(([file, document]) => [file, shownDocument(file, document, publication)]),
+  );
 }
 
 /** Removes unpublished blocks and their unpublished items from a document. Returns the same object if no part of it has a date. */

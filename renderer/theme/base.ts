@@ -74,7 +74,7 @@ body{padding:0 env(safe-area-inset-right) 0 env(safe-area-inset-left);font-size:
 h1,h2,h3,h4{font-family:${fontFamilies.heading};font-weight:700;letter-spacing:-.015em;text-wrap:balance;overflow-wrap:anywhere}
 @media(max-width:359px){h1.title,h1.display{font-size:1.7rem}}
 p,li,dd{text-wrap:pretty}
-:is(p,li,dd)>.link{overflow-wrap:anywhere}
+:is(p,li,dd)>.link,li.panel>.stack{overflow-wrap:anywhere}
 a{color:inherit;text-decoration:none}
 a[href^="tel:"],time{unicode-bidi:plaintext}
 ul[class],ol[class]{list-style:none}

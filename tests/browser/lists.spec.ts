@@ -1,6 +1,7 @@
 import { pageWith } from '../sites/page.ts';
 import { magazine, magazineDay, SiteCopy } from '../sites/site.ts';
 import { axeFindings } from './any-site.ts';
+import { clippedText } from './clipped.ts';
 import { expect, ownSite } from './site.ts';
 
 const site = ownSite('serve', () => {
@@ -17,6 +18,9 @@ const site = ownSite('serve', () => {
   };
   const { $schema } = copy.read('pages/index.json');
   copy.write('pages/finder.json', pageWith('Find a story', [filter], { $schema }));
+  const card = { title: 'A', text: 'Fortgeschrittenenkurse', icon: 'leaf' };
+  const grid = { type: 'card-grid', title: 'Long words', cards: [card, card] };
+  copy.write('pages/words.json', pageWith('Long words', [grid], { $schema }));
   copy.build('--preview', '--at', magazineDay);
   return copy;
 });
@@ -114,3 +118,8 @@ for (const path of ['/', '/stories/2', '/stories/plovers', '/stories/topic/tides
     );
     expect(overflow).toBe(0);
   });
+
+test('a long word in a card with an icon does not widen the page', async ({ page }) => {
+  await page.goto('/words');
+  expect(await clippedText(page)).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
+import { filesIn } from '../../../renderer/content/locales.ts';
 import type { SiteContext } from '../../check/site/context.ts';
 import { createSiteContext } from '../../check/site/site.ts';
 import { UsageError } from '../../cli/command.ts';
@@ -28,6 +29,7 @@ export interface Plan {
 export interface Content {
   dir: string;
   files: ReadonlyMap<string, SourceFile>;
+  /** The site in its default language. */
   site: SiteContext;
 }
 
@@ -35,7 +37,7 @@ export interface Content {
 export function openContent({ content }: Project): Content {
   const dir = content();
   const files = readContent(dir);
-  return { dir, files, site: createSiteContext(files, new Map()) };
+  return { dir, files, site: createSiteContext(filesIn(files, ''), new Map()) };
 }
 
 /** Whether a project has a collection with a name. */
@@ -44,12 +46,12 @@ export function hasCollection(name: string, project: Project): boolean {
 }
 
 /**
- * The site with one more document.
+ * The site in its default language with one more document.
  * @param file its path under `content/`
  */
 export function siteWith({ files }: Content, file: string, value: object): SiteContext {
   const added: SourceFile = { path: file, text: JSON.stringify(value), value };
-  return createSiteContext(new Map([...files, [file, added]]), new Map());
+  return createSiteContext(filesIn(new Map([...files, [file, added]]), ''), new Map());
 }
 
 /**

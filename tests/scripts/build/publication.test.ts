@@ -51,6 +51,24 @@ describe('unpublished content', () => {
     expect(filesWith('A lion.')).toContain('index.html');
   }, 120_000);
 
+  test('is hidden and marked in layouts and entries that are translated in part, too', () => {
+    copy.edit('site.json', (site) => Object.assign(site, { locales: ['en', 'sk'] }));
+    const layout = {
+      $schema: '../../schema/layout.json',
+      extends: 'default',
+      after: [{ type: 'notice', id: 'soon', draft: true, text: 'A lion.' }],
+    };
+    copy.write('layouts/soon.json', layout);
+    copy.write('layouts/soon.sk.json', { after: [{ id: 'soon', text: 'Zebra.' }] });
+    copy.write('pages/soon.json', page('Soon', { layout: 'soon' }));
+    copy.write('pages/soon.sk.json', page('Čoskoro', { layout: 'soon' }));
+    copy.build('--at', before);
+    expect([filesWith('zebra'), filesWith('a lion')]).toEqual([[], []]);
+    copy.build('--at', before, '--drafts');
+    expect(htmlOf('sk/soon')).toMatch(/What follows is a draft\..*Zebra\./);
+    expect(htmlOf('soon')).toMatch(/What follows is a draft\..*A lion\./);
+  }, 120_000);
+
   test('is linked in a menu for as long as the link says, and a submenu without links is left out', () => {
     copy.write('pages/fair.json', page('Zebra fair', { publish }));
     const layout = copy.read('layouts/default.json');

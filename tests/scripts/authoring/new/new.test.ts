@@ -74,6 +74,12 @@ describe('npm run new', () => {
     expect(files.filter((file) => file === 'sectors/beekeeping.json')).toHaveLength(18);
   });
 
+  test('names the address in the default language', () => {
+    const template = copy.read('pages/sectors/[sector].json');
+    copy.write('pages/sectors/[sector].sk.json', { ...template, path: '/zahrady/[sector]' });
+    expect(made('sectors', 'orchards')).toContain('http://localhost:5173/sectors/orchards');
+  });
+
   test('gives a second page with the same name another title', () => {
     made('page', 'help/taxes');
     expect(copy.read('pages/help/taxes.json').title).toBe('Taxes, help');
