@@ -6,7 +6,7 @@ export function FileName({ kind, children }: { kind?: 'folder' | 'file'; childre
   return (
     <>
       {kind && <Icon name={kind} />}
-      <code>{children}</code>
+      {children}
     </>
   );
 }

@@ -128,7 +128,7 @@ ${Object.entries(callouts)
 .text .file-tree li>:is(ul,ol){margin-inline-start:-1.05em;padding-inline-start:.85em;border-inline-start:1px solid var(--control)}
 .text .file-tree li{margin:0;padding:.2rem 0 0;padding-inline-start:1.65em;font-size:.95rem;color:var(--muted);overflow-wrap:anywhere}
 .text .file-tree code{padding:0;background:none}
-.text .file-tree code strong{padding:.1em .25em;border-radius:.3rem;background:var(--accent-soft)}
+.text .file-tree strong>code{font-weight:inherit;padding:.1em .25em;border-radius:.3rem;background:var(--accent-soft)}
 .file-tree .icon{margin-inline:-1.65em .4em}
 .formula{padding:.25rem 0}
 ${formulas}

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { fetchMedia } from '../authoring/media/fetch.ts';
 import { pruneDerived } from '../build/media/prune.ts';
+import { pathFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { counted } from '../cli/counted.ts';
 import { root } from '../files/root.ts';
@@ -25,8 +26,9 @@ For a picture it also writes a record with placeholders, which \`npm run check -
       console.log(`removed ${counted(files, 'file')}, ${Math.round(bytes / 1000)} kB`);
       return 0;
     }
-    const written = await fetchMedia(address, name, contentDir(values));
-    for (const path of written) console.log(`wrote content/${path}`);
+    const dir = contentDir(values);
+    const written = await fetchMedia(address, name, dir);
+    for (const path of written) console.log(`wrote ${pathFrom(dir, `content/${path}`)}`);
     if (written.length > 1) console.log('Fill in what it shows, who made it and its licence.');
     return 0;
   },

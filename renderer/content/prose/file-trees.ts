@@ -1,4 +1,4 @@
-import type { List, Nodes, PhrasingContent, RootContent } from 'mdast';
+import type { List, Nodes, PhrasingContent } from 'mdast';
 import type { Element } from './html.ts';
 import { textOf } from './node-text.ts';
 import type { ProseProblem } from './problem.ts';
@@ -78,16 +78,25 @@ function withName(line: readonly PhrasingContent[], isFolder: boolean): Phrasing
   const isGap = /^(?:…|\.{3})$/.test(written);
   const kind = isFolder || written.endsWith('/') ? 'folder' : 'file';
   const data = { hName: 'file-name', hProperties: isGap ? {} : { kind } } as Element['data'];
-  const children = names.map(withoutCode) as RootContent[];
-  return [{ type: 'element', children, data }, ...(words ? [textNode(words)] : []), ...line.slice(end + 1)];
+  return [
+    { type: 'element', children: asCode(names), data },
+    ...(words ? [textNode(words)] : []),
+    ...line.slice(end + 1),
+  ];
 }
 
-/** A name is code as a whole, so the code in it becomes text. */
-function withoutCode(node: PhrasingContent): PhrasingContent {
-  if (node.type === 'inlineCode') return textNode(node.value);
-  if ('children' in node)
-    return { ...node, children: node.children.map(withoutCode as never) } as typeof node;
-  return node;
+/** Formats a name as code: inside of links and bold, so that these remain what they are where code is literal. */
+function asCode(nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  const coded: PhrasingContent[] = [];
+  for (const node of nodes) {
+    const last = coded.at(-1);
+    const leaf = node.type === 'inlineCode' ? textNode(node.value) : node;
+    if ('children' in leaf)
+      coded.push({ ...leaf, children: asCode(leaf.children as PhrasingContent[]) } as never);
+    else if (last?.type === 'element' && last.data.hName === 'code') last.children.push(leaf);
+    else coded.push({ type: 'element', children: [leaf], data: { hName: 'code', hProperties: {} } });
+  }
+  return coded;
 }
 
 function textNode(value: string): PhrasingContent {

@@ -1,9 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { isObject } from '../../../renderer/content/documents.ts';
 import { formats, isPictureFormat } from '../../../renderer/content/media/formats.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
+import { schemaPath } from '../../check/site/schema-path.ts';
 import { UserError } from '../../cli/errors.ts';
+import { readIfThere } from '../../files/cache.ts';
 import { factsOf } from '../../files/media/facts.ts';
+import { sourceFile } from '../../files/source-file.ts';
 import { writeInto } from '../../files/write.ts';
 
 /** Timeout in milliseconds. */
@@ -39,8 +43,9 @@ export async function fetchMedia(
   const { endings } = formats[format];
   const ending = endings.includes(ext.toLowerCase()) ? ext : endings[0];
   const file = posix.join('media', dir, base + ending);
+  const site = sourceFile('site.json', readIfThere(join(contentDir, 'site.json')) ?? '').value;
   const record = {
-    $schema: `${'../'.repeat(file.split('/').length)}schema/media.json`,
+    $schema: schemaPath(`${file}.json`, new Map(isObject(site) ? [['site.json', site]] : [])),
     alt: 'TODO: say what it shows',
     credit: `TODO: say who made it, [${url.host}](${url.href})`,
     licence: 'TODO: name the licence',

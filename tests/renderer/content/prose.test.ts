@@ -135,8 +135,9 @@ describe('HTML', () => {
 
 describe('a file tree', () => {
   const tree = (...lines: string[]) => `<file-tree>\n\n${lines.join('\n')}\n\n</file-tree>`;
-  const file = (name: string) => `<file-name kind="file">${name}</file-name>`;
-  const folder = (name: string) => `<file-name kind="folder">${name}</file-name>`;
+  const file = (name: string, kind = 'file') =>
+    `<file-name kind="${kind}">${name.replace(/(?<=^|>)[^<]+/g, '<code>$&</code>')}</file-name>`;
+  const folder = (name: string) => file(name, 'folder');
 
   test('is a nested list of names, each with its words', () => {
     expect(
@@ -144,7 +145,7 @@ describe('a file tree', () => {
     ).toBe(
       `<div class="file-tree"><ul><li>${folder('src/')}<ul><li>${file('<strong>a.ts</strong>')} the <em>first</em></li>` +
         `<li>${folder('parts')}<ul><li>${file('b.ts')}</li></ul></li></ul></li><li>${file('c.md')}</li>` +
-        '<li><file-name>…</file-name></li></ul></div>',
+        '<li><file-name><code>…</code></file-name></li></ul></div>',
     );
   });
 

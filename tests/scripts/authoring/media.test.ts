@@ -44,6 +44,15 @@ test('a fetched picture gets a record with placeholders, which --launch reports'
   ]);
 });
 
+test('the record refers to the schema of its site, wherever the site is', async () => {
+  const elsewhere = temporaryFolder({
+    'site.json': JSON.stringify({ $schema: '../../../engine/schema/site.json' }),
+  });
+  await fetchMedia(`${site}/photo`, 'team.jpg', elsewhere);
+  const record = JSON.parse(readFileSync(join(elsewhere, 'media/team.jpg.json'), 'utf8'));
+  expect(record.$schema).toBe('../../../../engine/schema/media.json');
+});
+
 test('other files get no record, and are named after their URL by default', async () => {
   expect(await fetchMedia(`${site}/plan.pdf`, undefined, content)).toEqual(['media/plan.pdf']);
   expect(readdirSync(join(content, 'media')).sort()).toEqual(['people', 'plan.pdf']);
