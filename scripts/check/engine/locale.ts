@@ -97,12 +97,16 @@ export function* checkLocale(
   );
   const isSameOutside = isSameContext && last.summaryHash === summaryHash;
   const index = once(() => createSiteContext(files, schemas, context, isOwn));
-  const heads = once(() => headsFor(rules, index()));
+  const headsOfRules = headsFor(rules, index);
+  const heads = once(() => headsOfRules.map((ofRule) => ofRule()));
   if (!isSameOutside) {
+    yield;
     index();
     yield;
-    heads();
-    yield;
+    for (const ofRule of headsOfRules) {
+      ofRule();
+      yield;
+    }
   }
   const state: LocaleState = {
     shared,

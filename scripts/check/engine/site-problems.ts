@@ -1,3 +1,4 @@
+import { once } from '../../../renderer/content/memoize.ts';
 import type { Rule } from '../rule.ts';
 import type { SiteContext } from '../site/context.ts';
 import { Heads } from '../site/heads.ts';
@@ -29,14 +30,14 @@ export function problemsIn({ whole, parts }: SiteProblems): SiteReported[] {
   return [...whole, ...[...parts.values()].flat()];
 }
 
-/** Collects the titles and descriptions of a site for the rules that check them. */
-export function headsFor(rules: readonly Rule[], site: SiteContext): HeadsOfRule[] {
-  return rules.flatMap(({ code, check }) =>
-    check.head ? [{ code, heads: new Heads(site, check.head) }] : [],
+/** Functions that collect the titles and descriptions of a site, one for each rule that checks them. */
+export function headsFor(rules: readonly Rule[], site: () => SiteContext): (() => HeadsOfRule)[] {
+  return rules.flatMap(({ code, check: { head } }) =>
+    head ? [once(() => ({ code, heads: new Heads(site(), head) }))] : [],
   );
 }
 
-/** Runs the rules for the whole site, and those for its documents one by one. Yields after each document. */
+/** Runs the rules for the whole site, and those for its documents one by one. Yields after each rule and document. */
 export function* checkSite(
   rules: readonly Rule[],
   site: SiteContext,
@@ -48,7 +49,13 @@ export function* checkSite(
     if (problems.length > 0) parts.set(file, problems);
     yield;
   }
-  return { whole: checkWhole(rules, site), parts };
+  const whole: SiteReported[] = [];
+  for (const rule of rules) {
+    if (!rule.check.site) continue;
+    whole.push(...checkWhole([rule], site));
+    yield;
+  }
+  return { whole, parts };
 }
 
 /** Runs the rules that check the whole site. */

@@ -2,7 +2,7 @@ import { conditionsIn } from '../../../renderer/content/collections/where.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
-import { filledTexts } from '../site/fill.ts';
+import { filledTexts, isCheckedElsewhere } from '../site/fill.ts';
 import { forQueries, propertySchema } from '../site/queries.ts';
 import { isNoDay, partsOfMoment } from '../text/calendar.ts';
 import { nameOf } from '../text/kinds.ts';
@@ -42,6 +42,9 @@ const datedProperty = /^date[A-Z]|[a-z]Date$|^valid(?:From|Through|Until)$|Valid
 const isoDate = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:?\d{2})?)?)?)?$/;
 
 function reportStructured(visit: Visit, context: DocumentContext) {
+  const written = String(visit.value);
+  const isOwn = (format: string) => !written.includes('|') && isCheckedElsewhere(written, format, context);
+  if (['day', 'moment', 'instant'].some(isOwn)) return [];
   const texts = filledTexts(visit, context);
   const day = texts.map((text) => /^\d{4}-\d{2}-\d{2}(?=T|$)/.exec(text)?.[0] ?? '').find(isNoDay);
   if (day !== undefined) return report(day);
