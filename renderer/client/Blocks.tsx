@@ -1,7 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { Interactive, StaticBlock } from '../page/Interactive.tsx';
+import { attributesOf, Interactive, StaticBlock } from '../page/Interactive.tsx';
 import type { SerializedBlock, SerializedIsland } from '../page/payload.ts';
-import { blockAttribute } from '../page/protocol.ts';
 import { trusted } from '../page/trusted.ts';
 import { rerenderIsland, unmountIsland } from './roots.ts';
 
@@ -54,7 +53,7 @@ const Island = memo(function Island({ name, island, hydrating }: IslandProps) {
     };
   }, []);
 
-  const shared = { ref, [blockAttribute]: name, id: island.id };
+  const shared = { ref, ...attributesOf(name, island) };
   if (isOpaque) return <div {...shared} suppressHydrationWarning dangerouslySetInnerHTML={untouched} />;
   return (
     <div {...shared}>

@@ -19,7 +19,7 @@ import { expandPieces, hasChat } from './pieces.ts';
 import { labelsFor } from './prose/labels.ts';
 import { createResolver } from './resolve.ts';
 import { createLayouts } from './resolved-layouts.ts';
-import { type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
+import { blocksFileOf, type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
 import { folderItems, neighboursIn } from './sidebar.ts';
 import { createTranslations } from './translated-pages.ts';
@@ -150,9 +150,11 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     const written = isObject(document) && typeof document.lang === 'string' ? document.lang : undefined;
     const lang = written ?? frame.lang;
     const { layout = 'default' } = documentAt(documents, file, 'page');
+    const entry = blocksFileOf(route);
     const page = resolve(document, 'page.json', {
       ...own,
       locale: lang,
+      entryLanguage: entry && languageIn(entry, route),
       page: {
         ...own.page,
         outline,

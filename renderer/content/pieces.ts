@@ -1,4 +1,5 @@
 import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
+import type { PartLanguage } from './language.ts';
 import { blocksFileOf, type Route } from './routes.ts';
 import { fill, type Scope } from './variables.ts';
 
@@ -9,6 +10,8 @@ export type PieceReference = JsonObject & { readonly type: 'piece' };
 export interface ScopedBlock {
   block: unknown;
   scope: Scope;
+  /** Its language, if it differs from that of the page. */
+  language?: PartLanguage;
 }
 
 /** The properties of documents and blocks that contain blocks. */
@@ -44,11 +47,19 @@ export function fileOfPiece({ name }: PieceReference): string {
 /** Replaces references in a list of blocks by the blocks of pieces and of the entry or term. The documents must have passed the check. */
 export function expandPieces(blocks: unknown, scope: Scope, documents: JsonDocuments): ScopedBlock[] {
   return (Array.isArray(blocks) ? blocks : []).flatMap((block): ScopedBlock[] => {
-    if (isEntryBlocks(block)) return expandPieces(blocksOfEntry(scope), scope, documents);
+    if (isEntryBlocks(block)) return expandEntry(scope, documents);
     if (!isReference(block)) return [{ block, scope }];
     const piece = documents.get(fileOfPiece(block)) ?? {};
     return expandPieces(piece.blocks, { ...scope, with: valuesOf(piece, block, scope) }, documents);
   });
+}
+
+/** The blocks of the entry or term, in its own language. */
+function expandEntry(scope: Scope, documents: JsonDocuments): ScopedBlock[] {
+  const language = scope.entryLanguage as PartLanguage | undefined;
+  if (!language) return expandPieces(blocksOfEntry(scope), scope, documents);
+  const own = { ...scope, locale: language.lang };
+  return expandPieces(blocksOfEntry(scope), own, documents).map((placed) => ({ ...placed, language }));
 }
 
 /** The unresolved blocks of the entry or term that a page is rendered for; empty on other pages. */

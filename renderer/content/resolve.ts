@@ -104,7 +104,8 @@ export function createResolver({
       return expandPieces(value, scope).map((placed) => {
         const names = naming.get(scope);
         if (names) naming.set(placed.scope, names);
-        return walk(placed.block, items, placed.scope);
+        const block = walk(placed.block, items, placed.scope);
+        return placed.language ? { ...Object(block), ...placed.language } : block;
       });
     }
     if (!isObject(value)) return value;

@@ -1,6 +1,6 @@
-import { type ComponentType, memo, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type HTMLAttributes, memo, type ReactNode, useEffect } from 'react';
 import { components } from './components.ts';
-import type { SerializedIsland, SerializedStaticBlock } from './payload.ts';
+import type { BlockAttributes, SerializedIsland, SerializedStaticBlock } from './payload.ts';
 import { blockAttribute } from './protocol.ts';
 import { trusted } from './trusted.ts';
 
@@ -28,7 +28,7 @@ export function Interactive({ name, island, onHydrated }: InteractiveProps) {
             return 'html' in child ? (
               <StaticBlock key={childName} name={childName} {...child} />
             ) : (
-              <div key={childName} {...{ [blockAttribute]: childName }} id={child.id}>
+              <div key={childName} {...attributesOf(childName, child)}>
                 <Interactive name={childName} island={child} />
               </div>
             );
@@ -39,14 +39,17 @@ export function Interactive({ name, island, onHydrated }: InteractiveProps) {
   );
 }
 
+/** The attributes of the wrapper element of a block. */
+export function attributesOf(name: string, { id, lang, dir }: BlockAttributes): HTMLAttributes<HTMLElement> {
+  return { ...{ [blockAttribute]: name }, id, lang, dir };
+}
+
 /** A block whose HTML the server rendered. */
 export const StaticBlock = memo(function StaticBlock({
   name,
-  id,
   html,
+  ...own
 }: SerializedStaticBlock & { name: string }) {
   const content = { __html: trusted(html) };
-  return (
-    <div {...{ [blockAttribute]: name }} id={id} suppressHydrationWarning dangerouslySetInnerHTML={content} />
-  );
+  return <div {...attributesOf(name, own)} suppressHydrationWarning dangerouslySetInnerHTML={content} />;
 });

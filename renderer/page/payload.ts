@@ -1,14 +1,19 @@
 import type { InteractiveType } from '../../blocks/interactive.ts';
 
+/** The attributes of the wrapper element of a block; the language if it differs from that of the page. */
+export interface BlockAttributes {
+  id?: string | undefined;
+  lang?: string;
+  dir?: 'ltr' | 'rtl';
+}
+
 /** A static block: the browser needs only its HTML. */
-export interface SerializedStaticBlock {
-  id?: string;
+export interface SerializedStaticBlock extends BlockAttributes {
   html: string;
 }
 
 /** An interactive block: the props of its component, and its nested blocks. */
-export interface SerializedIsland {
-  id?: string;
+export interface SerializedIsland extends BlockAttributes {
   block: { type: InteractiveType };
   children?: SerializedBlock[];
 }

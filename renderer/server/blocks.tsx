@@ -6,7 +6,7 @@ import type { Block } from '../../schema/types.d.ts';
 import type { PartLanguage } from '../content/content.ts';
 import { components } from '../page/components.ts';
 import { Interactive } from '../page/Interactive.tsx';
-import type { InitialBlock, SerializedBlock, SerializedIsland } from '../page/payload.ts';
+import type { BlockAttributes, InitialBlock, SerializedBlock, SerializedIsland } from '../page/payload.ts';
 import { blockAttribute, hydrateAttribute, memoryAttribute } from '../page/protocol.ts';
 import { escapeHtml } from './head.ts';
 
@@ -18,7 +18,8 @@ export interface RenderedBlock {
   hydrate?: HydrateWhen;
 }
 
-type AnyBlock = Block & { id?: string; title?: string; blocks?: AnyBlock[]; labels?: unknown };
+type AnyBlock = Block &
+  Partial<PartLanguage> & { id?: string; title?: string; blocks?: AnyBlock[]; labels?: unknown };
 type AnyComponent = ComponentType<Record<string, unknown>>;
 
 /** Renders the `lang` and `dir` attributes. */
@@ -42,13 +43,14 @@ export async function loadInteractive(): Promise<void> {
  * @throws if a static block contains other blocks, because nothing would hydrate them
  */
 export function renderBlock(block: Block, name: string, language?: PartLanguage): RenderedBlock {
-  const { id, blocks, ...props } = block as AnyBlock;
+  const { id, blocks, lang, dir, ...props } = block as AnyBlock;
+  const own = lang === undefined ? undefined : { lang, ...(dir && { dir }) };
   const inner = blocks?.map((child, index) => renderBlock(child, `${name}.${index}`));
   const attributes = [
     `${blockAttribute}="${name}"`,
     id && ` id="${id}"`,
     'memory' in props && ` ${memoryAttribute}="${props.memory}"`,
-    language && languageHtml(language),
+    ...[own ?? language].map((each) => each && languageHtml(each)),
   ]
     .filter(Boolean)
     .join('');
@@ -59,11 +61,12 @@ export function renderBlock(block: Block, name: string, language?: PartLanguage)
     const block = props as SerializedIsland['block'];
     const island: SerializedIsland = {
       id,
+      ...own,
       block,
       children: inner?.map(({ serialized }, index) => labelled(serialized, blocks?.[index], props, index)),
     };
     const element = <Interactive name={name} island={island} />;
-    if (!hydrate) return staticBlock(attributes, id, renderToStaticMarkup(element, options));
+    if (!hydrate) return staticBlock(attributes, { id, ...own }, renderToStaticMarkup(element, options));
     const html = renderToString(element, options);
     return {
       html: `<div ${attributes} ${hydrateAttribute}="${hydrate}">${html}</div>`,
@@ -74,11 +77,11 @@ export function renderBlock(block: Block, name: string, language?: PartLanguage)
   if (inner) throw new Error(`${props.type} holds blocks, so it has to be among the interactive ones`);
   const Component = (statics as unknown as Record<string, AnyComponent>)[props.type] as AnyComponent;
   const html = renderToStaticMarkup(<Component {...props} />, options);
-  return staticBlock(attributes, id, html);
+  return staticBlock(attributes, { id, ...own }, html);
 }
 
-function staticBlock(attributes: string, id: string | undefined, html: string): RenderedBlock {
-  return { html: `<div ${attributes}>${html}</div>`, serialized: { id, html } };
+function staticBlock(attributes: string, own: BlockAttributes, html: string): RenderedBlock {
+  return { html: `<div ${attributes}>${html}</div>`, serialized: { ...own, html } };
 }
 
 /** Adds its label to a static block without a title, for print and browsers without scripts, which show no tabs. */

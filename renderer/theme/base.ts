@@ -90,7 +90,7 @@ summary::-webkit-details-marker{display:none}
 [hidden]{display:none!important}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px;box-shadow:0 0 0 2px var(--canvas)}
 #${mainId}{outline:none;flex:1}
-#${appId}{display:flex;flex-flow:column;min-height:100svh}
+#${appId}{display:flex;min-height:100svh;flex-direction:column}
 ::selection{background:var(--brand);color:var(--on-brand)}
 dialog,[popover]{color:inherit;background:var(--surface);border:0}
 dialog::backdrop{background:rgb(4 20 13/.55)}

@@ -60,6 +60,40 @@ test('an untranslated page has no words of translated pieces and data', () => {
   expect(wordsAt('/sk/two')).toEqual(['Miska', 'Od deviatej']);
 });
 
+test('the blocks of an untranslated entry on a translated page are marked with their language', async () => {
+  const entry = (day: string) => ({
+    ...Object([...documents].find(([file]) => file.startsWith('sectors/'))?.[1]),
+    blocks: [{ type: 'hero', title: day }],
+  });
+  const template = {
+    ...{ title: '{entry.title}', description: 'B', collection: 'sectors' },
+    blocks: [{ type: 'notice', text: '{day.opens|date}' }, { type: 'entry-blocks' }],
+  };
+  const content = openContent(
+    new Map<string, object>([
+      ...documents,
+      ['data/day.json', { opens: '2027-03-31' }],
+      ['pages/sectors/[sector].json', template],
+      ['pages/sectors/[sector].sk.json', template],
+      ['sectors/one.json', entry('{day.opens|date}')],
+      ['sectors/two.json', entry('{day.opens|date}')],
+      ['sectors/two.sk.json', { title: 'Dva' }],
+    ]) as typeof documents,
+    readSchemas(),
+  );
+  await loadInteractive();
+  const render = createRenderer(content, bareShell);
+  const mainAt = (path: string) => {
+    const route = content.routeAt(path);
+    const html = route ? render(content.resolvePage(route)).html : '';
+    return /<main.*<\/main>/s.exec(html)?.[0] ?? '';
+  };
+  expect(mainAt('/sk/sectors/one')).toMatch(/31\. marca 2027.*<div[^>]* lang="en-GB">.*31 March 2027/);
+  expect(mainAt('/sk/sectors/two')).not.toContain(' lang=');
+  expect(mainAt('/sk/sectors/two')).toMatch(/31\. marca 2027.*31\. marca 2027/);
+  expect(mainAt('/sectors/one')).not.toContain(' lang=');
+});
+
 test('an untranslated entry in a feed has dates in its own language', () => {
   const site = { ...documents.get('site.json'), language: 'de', locales: ['de', 'sk'] };
   const [file = '', entry] = [...documents].find(([name]) => name.startsWith('sectors/')) ?? [];
