@@ -39,24 +39,6 @@ test('every picture is shown, and loading causes no layout shift', async ({ page
   expect(await boxes()).toEqual(before);
 });
 
-test('fonts load after the photo above the fold', async ({ page }) => {
-  const held = gate();
-  await page.route('**/assets/media/**', async (route) => {
-    await held.passed;
-    await route.continue();
-  });
-  const fonts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
-  await page.goto('/pictures', { waitUntil: 'domcontentloaded' });
-  const paints = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
-  await expect.poll(paints).toBe(1);
-  // Fonts without a photo would be requested by now.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-  expect(fonts).toEqual([]);
-  held.open();
-  await expect.poll(() => fonts.length).toBeGreaterThan(0);
-});
-
 for (const [width, density, made] of [
   [390, 1, '480x320'],
   [390, 3, '1600x1067'],

@@ -18,9 +18,6 @@ function loadFonts({ cssRules }: CSSStyleSheet): Promise<FontFace[]> {
 // All fonts are used in the same frame, so that a page is never shown in two typefaces. The fallbacks stay if one fails to
 // load.
 whenPainted(async () => {
-  // A photo above the fold comes first: it is larger than the fonts, and nothing stands in for it.
-  const photo = document.querySelector<HTMLImageElement>('source~img[fetchpriority=high]');
-  await photo?.decode().catch(() => {});
   const { sheet } = document.querySelector<HTMLStyleElement>(`style[${deferredAttribute}=fonts]`) ?? {};
   const fonts = sheet && (await loadFonts(sheet).catch(() => []));
   for (const font of fonts ?? []) document.fonts.add(font);

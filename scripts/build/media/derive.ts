@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { cropOf, type DerivedPicture, keyOf, readAddress } from '../../../renderer/content/media/urls.ts';
 import { readBytesIfThere } from '../../files/cache.ts';
+import { withoutGpsLocation } from '../../files/media/gps.ts';
 import { recipe } from '../../files/media/recipe.ts';
 import { root } from '../../files/root.ts';
 import { writeAtomically } from '../../files/write.ts';
@@ -32,9 +33,10 @@ export async function pictureAt(
   return bytes;
 }
 
-/** The original file. A drawing gets the colours of the theme. */
-function original({ file, style }: MediaSource): Buffer {
+/** The original file. A drawing gets the colours of the theme, and a photo loses its location. */
+function original({ file, style, hasLocation }: MediaSource): Buffer {
   const bytes = readFileSync(file);
+  if (hasLocation) return withoutGpsLocation(bytes);
   if (!style) return bytes;
   return Buffer.from(
     bytes.toString('utf8').replace(/<svg\b(?:[^>"']|"[^"]*"|'[^']*')*>/, (tag) => tag + style),

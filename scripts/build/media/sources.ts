@@ -10,6 +10,8 @@ export interface MediaSource extends Required<Pick<MediaFile, 'width' | 'height'
   file: string;
   /** Whether it is published unchanged. */
   isAsItIs: boolean;
+  /** Whether it is a JPEG with a location, which is published without it. */
+  hasLocation: boolean;
   /** `<style>` with the colours of the theme, for a drawing that uses them. */
   style?: string | undefined;
 }
@@ -22,11 +24,12 @@ export function mediaSources(documents: JsonDocuments, contentDir: string): Read
     const media = mediaFileIn(path, document);
     if (!media?.format) continue;
     const { format, width = 0, height = 0, isAnimated } = media;
+    const hasLocation = format === 'jpeg' && media.hasLocation === true;
     const isAsItIs = format === 'svg' || isAnimated === true || !isPictureFormat(format);
     if (!isAsItIs && width * height === 0) continue;
     const key = pictureHash(media, theme);
     const style = themeStyle(media, theme);
-    sources.set(key, { width, height, key, file: join(contentDir, path), isAsItIs, style });
+    sources.set(key, { width, height, key, file: join(contentDir, path), isAsItIs, hasLocation, style });
   }
   return sources;
 }

@@ -5,7 +5,7 @@ export const locationMetadata: Rule = {
   code: 'location-metadata',
   isForLaunch: true,
   description:
-    'The metadata of the file contains the GPS location where it was taken. Videos are published with it; pictures are published without it, but the repository contains it.',
+    'The metadata of the file contains the GPS location where it was taken. Videos are published with it, and so are files for download that are not JPEG; other pictures are published without it, but the repository contains it.',
   help: 'Save the file without its metadata. Only reported with `--launch`.',
   check: {
     site: ({ documents }) =>

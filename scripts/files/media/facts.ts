@@ -14,7 +14,7 @@ import { activePartOf, hasTextColour, themeColoursOf } from './drawing.ts';
 import { paintIn } from './drawing-paint.ts';
 import { fileFormat, lacksEnd, videoHasLocation } from './files.ts';
 import { fontFacts } from './fonts.ts';
-import { hasGpsLocation } from './gps.ts';
+import { hasGpsLocation, withoutGpsLocation } from './gps.ts';
 import { inlineMarkupOf } from './inline.ts';
 import { pictureKey, recipeHash } from './recipe.ts';
 
@@ -82,6 +82,7 @@ export function factsOf(bytes: Buffer, path: string): MediaFile {
   const themeColours = drawing && themeColoursOf(drawing);
   const paint = drawing === undefined ? undefined : paintIn(drawing);
   const markup = drawing && inlineMarkupOf(drawing);
+  const hasLocation = hasGpsLocation(bytes);
   return {
     ...own,
     format,
@@ -89,7 +90,9 @@ export function factsOf(bytes: Buffer, path: string): MediaFile {
     height,
     ...(isAnimated(bytes, format) && { isAnimated: true }),
     ...(isTruncated(bytes, format) && { isTruncated: true }),
-    ...(hasGpsLocation(bytes) && { hasLocation: true }),
+    ...(hasLocation && { hasLocation }),
+    // Published without its location, which the key therefore ignores.
+    ...(hasLocation && format === 'jpeg' && { key: pictureKey(withoutGpsLocation(bytes)) }),
     ...(activePart && { activePart }),
     ...(themeColours && { themeColours }),
     ...(drawing && hasTextColour(drawing) && { hasTextColour: true }),

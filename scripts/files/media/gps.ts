@@ -2,16 +2,48 @@
 const beginnings = ['II*\0', 'MM\0*'];
 /** EXIF tags of the GPS directory and of the latitude in it. */
 const [gpsTag, latitudeTag] = [0x8825, 2];
+/** Bytes of a value, by EXIF type. */
+const typeSizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
+
+/** The GPS directory of a picture: its part of the bytes, and what reads that. */
+interface GpsDirectory {
+  exif: Buffer;
+  at: number;
+  short(at: number): number;
+  long(at: number): number;
+}
 
 /** Whether a picture contains a GPS location. */
 export function hasGpsLocation(bytes: Buffer): boolean {
-  return beginnings.some((mark) => {
-    const at = bytes.indexOf(mark, 0, 'latin1');
-    return at >= 0 && hasLatitude(bytes.subarray(at), mark.startsWith('I'));
-  });
+  return gpsDirectoryOf(bytes) !== undefined;
 }
 
-function hasLatitude(exif: Buffer, isLittle: boolean): boolean {
+/** A copy of a JPEG with zeros instead of the entries of its GPS directory; everything else stays the same. */
+export function withoutGpsLocation(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  const found = gpsDirectoryOf(copy);
+  if (!found) return copy;
+  const { exif, at, short, long } = found;
+  const count = short(at);
+  for (let entry = at + 2; entry < at + 2 + 12 * count; entry += 12) {
+    const length = (typeSizes[short(entry + 2)] ?? 0) * long(entry + 4);
+    if (length > 4) exif.fill(0, long(entry + 8), long(entry + 8) + length);
+  }
+  exif.fill(0, at, at + 2 + 12 * count);
+  return copy;
+}
+
+/** The GPS directory of a picture, if it has a latitude. */
+function gpsDirectoryOf(bytes: Buffer): GpsDirectory | undefined {
+  for (const mark of beginnings) {
+    const start = bytes.indexOf(mark, 0, 'latin1');
+    const found = start < 0 ? undefined : gpsDirectoryIn(bytes.subarray(start), mark.startsWith('I'));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function gpsDirectoryIn(exif: Buffer, isLittle: boolean): GpsDirectory | undefined {
   const short = (at: number) => (isLittle ? exif.readUInt16LE(at) : exif.readUInt16BE(at));
   const long = (at: number) => (isLittle ? exif.readUInt32LE(at) : exif.readUInt32BE(at));
   /** Value of a directory entry, or its offset. */
@@ -23,10 +55,10 @@ function hasLatitude(exif: Buffer, isLittle: boolean): boolean {
     return undefined;
   };
   try {
-    const directory = entryOf(long(4), gpsTag);
-    return directory !== undefined && entryOf(directory, latitudeTag) !== undefined;
+    const at = entryOf(long(4), gpsTag);
+    return at === undefined || entryOf(at, latitudeTag) === undefined ? undefined : { exif, at, short, long };
   } catch {
     // Offsets outside of the file: the bytes only look like EXIF.
-    return false;
+    return undefined;
   }
 }

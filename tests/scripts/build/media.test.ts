@@ -25,9 +25,22 @@ beforeAll(async () => {
   addPictures(copy);
   writeFileSync(join(copy.content, 'media/upright.jpg'), await upright());
   const figure = { type: 'figure', picture: { file: 'upright.jpg', alt: 'Green.' } };
-  copy.edit('pages/pictures.json', ({ blocks }) => blocks.push(figure));
+  const download = { type: 'download', items: [{ file: 'upright.jpg', title: 'The photo' }] };
+  copy.edit('pages/pictures.json', ({ blocks }) => blocks.push(figure, download));
   copy.build();
 }, 120_000);
+
+test('a photo for download keeps its metadata, except its location', async () => {
+  const name = readdirSync(made).find((name) => /^upright-[0-9a-f]{12}\.jpg$/.test(name)) ?? '';
+  const [published, original] = [readFileSync(join(made, name)), await upright()];
+  const latitude = Buffer.from(Uint32Array.of(51, 1, 30, 1).buffer);
+  expect(original.includes(latitude)).toBe(true);
+  expect(published.includes(latitude)).toBe(false);
+  expect(factsOf(published, name).hasLocation).toBeUndefined();
+  expect(published.length).toBe(original.length);
+  const { orientation, exif } = await sharp(published).metadata();
+  expect([orientation, exif?.includes('the owner of the camera')]).toEqual([6, true]);
+});
 
 /** Modification times of the cached pictures of the site. */
 const times = () =>
@@ -71,7 +84,7 @@ test('a renamed picture is not derived again; a changed one is, and the old one 
 }, 120_000);
 
 test('metadata is stripped and the EXIF orientation applied', async () => {
-  const names = readdirSync(made).filter((name) => name.startsWith('upright-'));
+  const names = readdirSync(made).filter((name) => /^upright-.*x\d+\.\w+$/.test(name));
   expect(names.length).toBeGreaterThan(2);
   for (const name of names) {
     const { exif, orientation, width = 0, height = 0 } = await sharp(join(made, name)).metadata();
