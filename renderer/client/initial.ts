@@ -96,10 +96,10 @@ function complete(initial: readonly InitialBlock[] | undefined, scope: string): 
     const name = `${scope}${index}`;
     const given = initial?.[index];
     const element = document.querySelector(`[${blockAttribute}="${name}"]`);
-    const id = element?.id || undefined;
+    const read = (attribute: 'id' | 'lang' | 'dir') => element?.getAttribute(attribute) ?? undefined;
     const block: SerializedBlock = given
       ? { ...given, children: given.children && complete(given.children, `${name}.`) }
-      : { id, html: element?.innerHTML ?? '' };
+      : { id: read('id'), lang: read('lang'), dir: read('dir'), html: element?.innerHTML ?? '' };
     byName.set(name, block);
     return block;
   });

@@ -3,8 +3,8 @@ import type { InteractiveType } from '../../blocks/interactive.ts';
 /** The attributes of the wrapper element of a block; the language if it differs from that of the page. */
 export interface BlockAttributes {
   id?: string | undefined;
-  lang?: string;
-  dir?: 'ltr' | 'rtl';
+  lang?: string | undefined;
+  dir?: string | undefined;
 }
 
 /** A static block: the browser needs only its HTML. */

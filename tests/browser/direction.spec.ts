@@ -13,6 +13,18 @@ const { test } = ownSite('serve', () => {
     body: 'On to [the garden](/garden), once at [/old](/terms). Open on <time>3 ديسمبر 2026</time>.',
   });
   copy.write('pages/press.json', page);
+  copy.edit('schema/collections/sectors.json', ({ properties }) => {
+    properties.blocks = {
+      description: 'More.',
+      type: 'array',
+      items: { $ref: '../../../../../schema/blocks.json' },
+    };
+  });
+  copy.edit('sectors/herbs.json', (entry) => {
+    entry.blocks = [{ type: 'text', body: 'Thyme and [sage](/sectors/roses).' }];
+  });
+  copy.edit('pages/sectors/[sector].json', ({ blocks }) => blocks.push({ type: 'entry-blocks' }));
+  copy.write('pages/sectors/[sector].sk.json', copy.text('pages/sectors/[sector].json'));
   copy.write('redirects.json', {
     $schema: '../schema/redirects.json',
     redirects: [
@@ -105,6 +117,17 @@ test('lang and dir change on navigation', async ({ page }) => {
   await page.goBack();
   await expect(page.locator('main')).not.toHaveAttribute('lang');
   expect(await language(page)).toEqual(english);
+});
+
+test('the blocks of an untranslated entry keep their language on navigation', async ({ page }) => {
+  const block = page.locator('main > [data-block]').last();
+  await page.goto('/sk/sectors/herbs');
+  await expect(block).toHaveAttribute('lang', 'en-GB');
+  await page.getByRole('link', { name: 'sage' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Roses');
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'sage' })).toBeVisible();
+  await expect(block).toHaveAttribute('lang', 'en-GB');
 });
 
 test('redirects in the content work', async ({ request }) => {
