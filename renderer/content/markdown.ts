@@ -1,6 +1,7 @@
 import type { Parents, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Inline, RichText } from '../../schema/types.d.ts';
+import { escapeRegExp } from './escape-regexp.ts';
 import { parseFast } from './markdown-fast.ts';
 import { limitMarks, TooManyMarks } from './prose/cost.ts';
 
@@ -85,7 +86,7 @@ export function inlines(node: Parents): RichText {
  * first occurrence of each term.
  */
 export function termExplainers(glossary: Glossary): () => (text: string) => Inline[] {
-  const escaped = Object.keys(glossary).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const escaped = Object.keys(glossary).map(escapeRegExp);
   if (escaped.length === 0) return () => (text) => [text];
   const terms = new RegExp(`\\b(${escaped.join('|')})\\b`);
 

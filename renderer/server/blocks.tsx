@@ -45,12 +45,13 @@ export async function loadInteractive(): Promise<void> {
 export function renderBlock(block: Block, name: string, language?: PartLanguage): RenderedBlock {
   const { id, blocks, lang, dir, ...props } = block as AnyBlock;
   const own = lang === undefined ? undefined : { lang, ...(dir && { dir }) };
+  const shown = own ?? language;
   const inner = blocks?.map((child, index) => renderBlock(child, `${name}.${index}`));
   const attributes = [
     `${blockAttribute}="${name}"`,
     id && ` id="${id}"`,
     'memory' in props && ` ${memoryAttribute}="${props.memory}"`,
-    ...[own ?? language].map((each) => each && languageHtml(each)),
+    shown && languageHtml(shown),
   ]
     .filter(Boolean)
     .join('');

@@ -1,4 +1,5 @@
 import type { Content, JsonDocuments } from '../../renderer/content/content.ts';
+import { escapeRegExp } from '../../renderer/content/escape-regexp.ts';
 import { localesOf } from '../../renderer/content/locales.ts';
 import { redirectFinder } from '../../renderer/content/redirects.ts';
 import { localeRoutes } from '../../renderer/content/routes.ts';
@@ -41,7 +42,7 @@ export function removedUrls(
 /** Matches the URLs of a page whose file name contains a variable. */
 function patternOf(file: string): RegExp {
   const name = file.slice('pages'.length, -'.json'.length);
-  const parts = name.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = name.split(/\{[^{}]*\}/).map(escapeRegExp);
   return new RegExp(`^${parts.join('[^/]+')}$`);
 }
 

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../../renderer/content/escape-regexp.ts';
 import type { Finding } from '../../check/finding.ts';
 import type { Plan } from './plan.ts';
 
@@ -29,5 +30,5 @@ export function newFindings(
 
 /** Matches a route between spaces, quotes or brackets, but not inside a file name. */
 function wholeRoute(route: string): RegExp {
-  return new RegExp(`(?<=[\\s"(<])${route.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=[\\s"#?;,)>]|$)`, 'g');
+  return new RegExp(`(?<=[\\s"(<])${escapeRegExp(route)}(?=[\\s"#?;,)>]|$)`, 'g');
 }

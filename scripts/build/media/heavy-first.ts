@@ -1,15 +1,19 @@
-import { relative } from 'node:path';
+import { posix, relative } from 'node:path';
 import { openContent, type PageRoute } from '../../../renderer/content/content.ts';
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { escapeRegExp } from '../../../renderer/content/escape-regexp.ts';
 import {
   firstPicture,
   maxFirstPictureBytes as maxBytes,
 } from '../../../renderer/content/media/first-paint.ts';
 import { readAddress } from '../../../renderer/content/media/urls.ts';
+import { piecesIn } from '../../../renderer/content/pieces.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { locate } from '../../check/engine/locate.ts';
 import { byPosition, type Files, type Finding, type Path } from '../../check/finding.ts';
 import { groupBy } from '../../check/group-by.ts';
+import type { Problem } from '../../check/rule.ts';
 import { heavyPicture } from '../../check/rules/heavy-picture.ts';
 import { documentsIn } from '../../check/site/file-summary.ts';
 import { pageIn } from '../../files/source-file.ts';
@@ -51,7 +55,7 @@ export async function heavyFirstPictures(
     if (!bytes || bytes.length <= maxBytes) return;
     const name = relative(contentDir, source.file).replaceAll('\\', '/').slice('media/'.length);
     const message = `${name} is ${Math.ceil(bytes.length / 1000)} KB as AVIF, ${width} pixels wide; the limit above the fold is ${maxBytes / 1000} KB`;
-    const places = routes.map((route) => placeOf(name, route, files));
+    const places = routes.map((route) => placeOf(name, route, files, documents));
     for (const [file, [place]] of groupBy(places, ({ file }) => file)) {
       const source = files.get(file);
       if (source) findings.push(...locate(source, [{ ...place, message, code: heavyPicture.code }], schemas));
@@ -67,27 +71,35 @@ function largestFile(blocks: readonly unknown[]): string | undefined {
   return best?.srcSet.split(',').at(-1)?.split(' ')[0];
 }
 
-interface Place {
-  file: string;
-  path: Path;
-  inside?: { offset: number; length: number };
-}
+type Place = Pick<Problem, 'inside' | 'beside'> & { file: string; path: Path };
 
 /** Where a page, its entry or a piece refers to a picture; the blocks of the page if none of them does, such as by a default. */
-function placeOf(name: string, { file, entry = file }: PageRoute, files: Files): Place {
-  const pieces = [...files.keys()].filter((path) => path.startsWith('pieces/'));
-  for (const path of [file, entry, ...pieces]) {
-    const found = find(name, files.get(path)?.value, []);
+function placeOf(
+  name: string,
+  { file, entry = file }: PageRoute,
+  files: Files,
+  documents: JsonDocuments,
+): Place {
+  const written = new RegExp(`(?<![\\w./-])${escapeRegExp(name)}(?![\\w-])`);
+  const used = [file, entry].flatMap((path) => [path, ...piecesIn(documents.get(path), documents)]);
+  for (const path of used) {
+    const { value, texts = [] } = files.get(path) ?? {};
+    const found = find(written, value, []);
     if (found) return { file: path, ...found };
+    for (const [text, words = ''] of texts) {
+      const inside = spanOf(written, words);
+      const beside = inside && { file: posix.join(posix.dirname(path), text), text: words, ...inside };
+      if (beside) return { file: path, path: ['blocks'], beside };
+    }
   }
   return { file, path: ['blocks'] };
 }
 
 /** The first text in a value that contains a name. */
-function find(name: string, value: unknown, path: Path): Omit<Place, 'file'> | undefined {
+function find(name: RegExp, value: unknown, path: Path): Omit<Place, 'file'> | undefined {
   if (typeof value === 'string') {
-    const offset = value.indexOf(name);
-    return offset < 0 ? undefined : { path, inside: { offset, length: name.length } };
+    const inside = spanOf(name, value);
+    return inside && { path, inside };
   }
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, part] of Object.entries(value)) {
@@ -95,4 +107,9 @@ function find(name: string, value: unknown, path: Path): Omit<Place, 'file'> | u
     if (found) return found;
   }
   return undefined;
+}
+
+function spanOf(name: RegExp, text: string): Problem['inside'] {
+  const found = name.exec(text);
+  return found ? { offset: found.index, length: found[0].length } : undefined;
 }

@@ -142,7 +142,8 @@ export function createChecker(
       // Translations of anything but pages contain their original.
       const isMerged = locales.some((other) => other !== locale && other.isOwn(file.path));
       if (isMerged && now.code === '' && isPartial(file.path)) return undefined;
-      if (!replaceFile(was.file, now.file, locale.state, states, tools)) return undefined;
+      if (!replaceFile({ old: was.file, file: now.file, state: locale.state, others: states, tools }))
+        return undefined;
       const [before, after] = [was, now].map(({ file }) => summaryOf(file).known);
       if (settingsOfFiles.some((name) => before?.[name] !== after?.[name])) ofFiles = checkFiles(files);
       return withContent(files);

@@ -8,56 +8,54 @@ import { checkLinks, type LocaleState, report, type Tools } from './locale.ts';
 import { checkPart, checkWhole } from './site-problems.ts';
 import { isTextEdit } from './text-edit.ts';
 
-/**
- * Checks a changed page, or a layout or piece with other texts, without checking the rest of its locale.
- * @param others states of the locales that inherit the file
- * @returns false if more than the title and description of a page with a collection changed, so that the whole locale must
- *   be checked
- */
-export function replaceFile(
-  old: SourceFile,
-  file: SourceFile,
-  state: LocaleState,
-  others: readonly LocaleState[],
-  tools: Tools,
-): boolean {
-  if (!state.analyses.has(old)) return false;
-  if (isPage(file.path)) return replacePage(old, file, state, others, tools);
-  if (!isTextEdit(old, file, tools.schemas)) return false;
-  // What rules know about a layout or piece has its old texts, which they do not read.
-  for (const each of [state, ...others])
-    each.shared = each.shared.map((other) => (other === old ? file : other));
-  analyzeAgain(old, file, state, tools);
-  return true;
+/** A changed file in the locale that contains it. */
+interface Replacement {
+  old: SourceFile;
+  file: SourceFile;
+  state: LocaleState;
+  /** States of the locales that inherit the file. */
+  others: readonly LocaleState[];
+  tools: Tools;
 }
 
-function replacePage(
-  old: SourceFile,
-  file: SourceFile,
-  state: LocaleState,
-  others: readonly LocaleState[],
-  tools: Tools,
-): boolean {
+/**
+ * Checks a changed page, or a layout or piece with other texts, without checking the rest of its locale.
+ * @returns false if more changed, so that the whole locale must be checked
+ */
+export function replaceFile(replacement: Replacement): boolean {
+  const { old, file, state, tools } = replacement;
+  if (!state.analyses.has(old)) return false;
+  if (isPage(file.path)) return replacePage(replacement);
+  return isTextEdit(old, file, tools.schemas) && replaceTexts(replacement);
+}
+
+/** Checks a page. Returns false if more than the title and description of one with a collection changed. */
+function replacePage(replacement: Replacement): boolean {
+  const { old, file, state, others, tools } = replacement;
   const [before, after] = [summaryOf(old), summaryOf(file)];
   const isSeen = before.summaryHash !== after.summaryHash;
   const hasCollection = before.known.collection !== undefined || after.known.collection !== undefined;
   // The addresses of such a page, and the feeds of the site, depend on other files too.
   if (isSeen && hasCollection && before.structureHash !== after.structureHash) return false;
-  analyzeAgain(old, file, state, tools, () => {
+  analyzeAgain(replacement, () => {
     if (isSeen) for (const each of [state, ...others]) updateSite(file, each, tools);
   });
   return true;
 }
 
+function replaceTexts(replacement: Replacement): true {
+  const { old, file, state, others } = replacement;
+  // What rules know about a layout or piece has its old texts, which they do not read.
+  for (const each of [state, ...others])
+    each.shared = each.shared.map((other) => (other === old ? file : other));
+  analyzeAgain(replacement);
+  return true;
+}
+
 /** Analyzes and reports the new version of a file. */
-function analyzeAgain(
-  old: SourceFile,
-  file: SourceFile,
-  state: LocaleState,
-  { analyzer, schemas }: Tools,
-  update = () => {},
-): void {
+function analyzeAgain({ old, file, state, tools }: Replacement, update = () => {}): void {
   const { analyses, links } = state;
+  const { analyzer, schemas } = tools;
   const analysis = analyzer.analyze(file, state.context);
   analyses.delete(old);
   links.delete(old);

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../../renderer/content/escape-regexp.ts';
 import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Rule } from '../rule.ts';
 import type { BaseContext } from '../site/context.ts';
@@ -66,8 +67,9 @@ const writtenValues = memoizeByObject((context: BaseContext): WrittenValue[] => 
     const variable = `{${shared.path}${format}}`;
     const text = tryFill(variable, scope);
     if (!text || text.length < 4) return [];
-    const escaped = text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-    return [{ variable, text, pattern: new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'u') }];
+    return [
+      { variable, text, pattern: new RegExp(`(?<![\\p{L}\\d])${escapeRegExp(text)}(?![\\p{L}\\d])`, 'u') },
+    ];
   });
 }, byScope);
 

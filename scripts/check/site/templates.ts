@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { declaredIn } from '../../../renderer/content/collections/collection.ts';
 import { queriesOf } from '../../../renderer/content/collections/queries.ts';
 import type { JsonObject } from '../../../renderer/content/documents.ts';
+import { escapeRegExp } from '../../../renderer/content/escape-regexp.ts';
 import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { nameSegment } from '../../../renderer/content/routes.ts';
 import type { BaseContext, SiteContext } from './context.ts';
@@ -38,7 +39,7 @@ const brokenTemplates = memoizeByObject((site: SiteContext): readonly RegExp[] =
     const named = nameSegment.test(name) ? name : `${posix.dirname(name)}/[entry]`;
     const path = typeof page.path === 'string' && nameSegment.test(page.path) ? page.path : `/${named}`;
     const [before = '', after = ''] = (tryFill(path, site.scope) ?? path).split(nameSegment);
-    return [new RegExp(`^${escaped(before)}[^/]+${escaped(after)}(?:/\\d+)?$`)];
+    return [new RegExp(`^${escapeRegExp(before)}[^/]+${escapeRegExp(after)}(?:/\\d+)?$`)];
   }),
 );
 
@@ -46,8 +47,4 @@ function hasNoEntries({ collection, facet }: JsonObject, { known, collections }:
   if (typeof collection !== 'string') return false;
   if (!collections.has(collection)) return true;
   return typeof facet === 'string' && !declaredIn(known, collection).facets.has(facet);
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -41,6 +41,13 @@ test('photos above the fold of more than 400 KB are found where they are written
     'pages/text.json',
     pageWith('Text', [{ type: 'text', body: 'Words.\n\n![A field.](noise.jpg)' }]),
   );
+  copy.write('pages/beside.json', pageWith('Beside', [{ type: 'text', body: { file: 'beside.md' } }]));
+  copy.write('pages/beside.md', 'As in old-noise.jpg:\n\n![A field.](noise.jpg)\n');
+  copy.write('pieces/a.json', {
+    $schema: '../../schema/piece.json',
+    description: 'A field that no page shows first.',
+    blocks: [figure('noise.jpg')],
+  });
   copy.write('pages/piece.json', pageWith('Piece', [{ type: 'piece', name: 'field' }]));
   copy.write('pieces/field.json', {
     $schema: '../../schema/piece.json',
@@ -50,11 +57,12 @@ test('photos above the fold of more than 400 KB are found where they are written
   const publication = { at: Date.parse('2026-05-18T12:00:00Z') };
   const found = await heavyFirstPictures(copy.content, readContent(copy.content), readSchemas(), publication);
   expect(found.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual([
+    'content/pages/beside.md:3:13 heavy-picture',
     'content/pages/heavy.json:13:18 heavy-picture',
     'content/pages/text.json:12:38 heavy-picture',
     'content/pieces/field.json:8:18 heavy-picture',
   ]);
-  expect(found[0]?.message).toMatch(
+  expect(found[1]?.message).toMatch(
     /^figure: noise\.jpg is \d+ KB as AVIF, \d+ pixels wide; the limit above the fold is 400 KB$/,
   );
 }, 60_000);
