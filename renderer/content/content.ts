@@ -66,9 +66,9 @@ export interface Content {
   shownOn(route?: PageRoute): string;
   /** The collections whose entries any page may show, besides those in `shownOn`. */
   named: ReadonlySet<string>;
-  /** A layout in a locale, with the language it is written in. */
   /** The translations of a page, including itself; empty if there are no others. */
   alternatesOf(route: Route): Alternate[];
+  /** A layout in a locale, with the language it is written in. */
   resolveLayout(name: string, locale: string): { layout: Layout; language: PartLanguage };
   /** A form as blocks receive it. */
   resolveForm(name: string, locale: string): Form & FormSetup;

@@ -15,8 +15,8 @@ const shapes = new Set([
 /** Elements whose colours are not shown. */
 const hiding = new Set(['mask', 'clipPath', 'filter']);
 
-/** Tags, with the slash of an end tag, the name, the attributes and the slash of an empty element. */
-const tags = /<(\/?)([a-zA-Z][\w:-]*)((?:\s+[^\s=>/"']+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
+/** Tags, with the slash of an end tag, the name without prefix, the attributes and the slash of an empty element. */
+const tags = /<(\/?)(?:[\w-]+:)?([a-zA-Z][\w-]*)((?:\s+[^\s=>/"']+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
 
 interface Paint {
   fill: string;
@@ -28,7 +28,9 @@ interface Paint {
 export function paintIn(svg: string): { colours: string[]; isEmpty: boolean } {
   const colours = new Set<string>();
   let isEmpty = true;
-  const around: Paint[] = [{ fill: 'black', stroke: 'none', isHidden: false }];
+  // With style elements, shapes without a colour of their own are probably styled.
+  const fill = svg.includes('<style') ? 'none' : 'black';
+  const around: Paint[] = [{ fill, stroke: 'none', isHidden: false }];
   for (const [, isEnd, name = '', attributes = '', isClosed] of svg.matchAll(tags)) {
     if (isEnd) {
       if (around.length > 1) around.pop();

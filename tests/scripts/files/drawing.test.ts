@@ -46,7 +46,8 @@ test.each([
   ['a group', `<svg fill="#fff"><g fill="#0a0"><path d="M0 0"/></g></svg>`, ['#00aa00']],
   ['a sibling of a group', `<svg><g fill="#fff"><path/></g><path/></svg>`, ['#000000', '#ffffff']],
   ['a gradient', '<svg><stop stop-color="red"/><path fill="url(#a)"/></svg>', ['red']],
-  ['a style element', '<svg><style>.a{fill:red}</style><path class="a" fill="none"/></svg>', ['red']],
+  ['a style element', '<svg><style>.a{fill:red}</style><path class="a"/></svg>', ['red']],
+  ['elements with a prefix', '<svg:svg><svg:path fill="red"/></svg:svg>', ['red']],
   ['shapes, not of their mask', '<svg><mask><rect fill="#fff"/></mask><path fill="red"/></svg>', ['red']],
 ])('the colours of a drawing are those of %s', (_way, drawing, colours) => {
   expect(paintIn(drawing)).toEqual({ colours, isEmpty: false });
