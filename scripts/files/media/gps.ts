@@ -24,12 +24,13 @@ export function withoutGpsLocation(bytes: Buffer): Buffer {
   const found = gpsDirectoryOf(copy);
   if (!found) return copy;
   const { exif, at, short, long } = found;
-  const count = short(at);
-  for (let entry = at + 2; entry < at + 2 + 12 * count; entry += 12) {
-    const length = (typeSizes[short(entry + 2)] ?? 0) * long(entry + 4);
-    if (length > 4) exif.fill(0, long(entry + 8), long(entry + 8) + length);
+  // The number of entries and their offsets may be wrong; `subarray` ends at the end of the file.
+  const end = Math.min(at + 2 + 12 * short(at), exif.length);
+  for (let entry = at + 2; entry + 12 <= end; entry += 12) {
+    const [start, length] = [long(entry + 8), (typeSizes[short(entry + 2)] ?? 0) * long(entry + 4)];
+    if (length > 4) exif.subarray(start, start + length).fill(0);
   }
-  exif.fill(0, at, at + 2 + 12 * count);
+  exif.subarray(at, end).fill(0);
   return copy;
 }
 
