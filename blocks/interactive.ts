@@ -1,8 +1,8 @@
 import type { BlockComponent, BlockType } from './block.ts';
 
 /**
- * When to hydrate a block: once it is visible, when the browser is idle, some seconds after the page has loaded, on the
- * first scroll, or only on interaction. Interacting with a block always hydrates it.
+ * When to hydrate a block: once it is visible, when the browser is idle, some seconds after the page has loaded or on the
+ * first key, on the first scroll, or only on interaction. Interacting with a block always hydrates it.
  */
 export type HydrateWhen = 'visible' | 'idle' | 'later' | 'scroll' | 'touch';
 
@@ -20,9 +20,9 @@ type Interactive = {
 export const interactive = {
   band: { hydrate: 'children', load: () => import('./band/Band.tsx') },
   'brand-assets': { hydrate: 'idle', load: () => import('./brand-assets/BrandAssets.tsx') },
-  calculator: { hydrate: 'idle', load: () => import('./calculator/Calculator.tsx') },
+  calculator: { hydrate: 'visible', load: () => import('./calculator/Calculator.tsx') },
   chat: { hydrate: 'later', load: () => import('./chat/Chat.tsx') },
-  'copy-code': { hydrate: 'idle', load: () => import('./copy-code/CopyCode.tsx') },
+  'copy-code': { hydrate: 'visible', load: () => import('./copy-code/CopyCode.tsx') },
   columns: { hydrate: 'children', load: () => import('./columns/Columns.tsx') },
   contents: { hydrate: 'scroll', only: 'follow', load: () => import('./contents/Contents.tsx') },
   countdown: { hydrate: 'idle', load: () => import('./countdown/Countdown.tsx') },
@@ -36,7 +36,7 @@ export const interactive = {
   'rotating-phrases': { hydrate: 'idle', load: () => import('./rotating-phrases/RotatingPhrases.tsx') },
   'scroll-top': { hydrate: 'scroll', load: () => import('./scroll-top/ScrollTop.tsx') },
   search: { hydrate: 'idle', load: () => import('./search/Search.tsx') },
-  'site-search': { hydrate: 'idle', load: () => import('./site-search/SiteSearch.tsx') },
+  'site-search': { hydrate: 'later', load: () => import('./site-search/SiteSearch.tsx') },
   tabs: { hydrate: 'idle', load: () => import('./tabs/Tabs.tsx') },
 } as const satisfies Interactive;
 

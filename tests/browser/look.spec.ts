@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { realSite, SiteCopy } from '../sites/site.ts';
 import { arabicPage } from './arabic.ts';
-import { expect, ownSite, test } from './site.ts';
+import { expect, hydratedInView, ownSite, test } from './site.ts';
 
 const folder = join(import.meta.dirname, 'look');
 const versionFile = join(folder, 'browser.txt');
@@ -31,17 +31,7 @@ async function picture(page: Page, url: string, width: number): Promise<Buffer> 
   await page.setViewportSize({ width, height: 900 });
   await page.goto(url, { referer: new URL('/', url).href, waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
-  // Islands that hydrate when idle or visible are hydrated.
-  await page.waitForFunction(() => {
-    const seen = (element: Element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return top < innerHeight && bottom > 0;
-    };
-    return (
-      !document.querySelector('[data-hydrate=idle]') &&
-      ![...document.querySelectorAll('[data-hydrate=visible]')].some(seen)
-    );
-  });
+  await hydratedInView(page);
   const height = Math.min(2400, await page.evaluate(() => document.documentElement.scrollHeight));
   const whole = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } });
   return sharp(whole)

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { root } from '../../scripts/files/root.ts';
 import { SiteCopy } from '../sites/site.ts';
-import { expect, ownSite } from './site.ts';
+import { expect, openStill, ownSite } from './site.ts';
 
 const { test } = ownSite('serve', () => {
   const copy = new SiteCopy(join(root, 'tests/sites/search'));
@@ -171,6 +171,16 @@ for (const key of ['Control+k', 'Meta+k', '/'])
     await expect(page).toHaveURL(/\/guide\/watering#capillary-mats$/);
     await expect(dialog).toBeHidden();
   });
+
+test('the first key hydrates the dialog, so that the shortcut works before the page has rested', async ({
+  page,
+}) => {
+  await openStill(page, '/guide/repotting');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[data-hydrate]', { has: page.locator('#search-dialog') })).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
+});
 
 test('a slash typed into a field is not a shortcut', async ({ page }) => {
   await page.goto('/');

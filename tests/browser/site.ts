@@ -88,6 +88,20 @@ export async function hydrateAll(page: Page): Promise<void> {
   });
 }
 
+/** Waits until all blocks are hydrated that are when the browser is idle, or when visible. */
+export async function hydratedInView(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isInView = (element: Element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top < innerHeight && bottom > 0;
+    };
+    return (
+      !document.querySelector('[data-hydrate=idle]') &&
+      ![...document.querySelectorAll('[data-hydrate=visible]')].some(isInView)
+    );
+  });
+}
+
 /** A gate that holds something back until it is opened. */
 export function gate(): { passed: Promise<void>; open(): void } {
   let open = () => {};

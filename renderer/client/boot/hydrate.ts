@@ -41,12 +41,17 @@ const visible = new IntersectionObserver((entries) => {
 // Blocks that hydrate automatically wait until the page has loaded.
 whenIdle(() => {
   hydrateAll('idle');
-  // A query may target a block that is not visible yet, such as a form that was submitted.
-  if (location.search) hydrateAll('visible');
   for (const element of waitingFor('visible')) visible.observe(element);
   setTimeout(() => hydrateAll('later'), 4000);
+  // A query may target a block that is not visible yet, such as a form that was submitted, or a search.
+  if (location.search) {
+    hydrateAll('visible');
+    hydrateAll('later');
+  }
 });
 addEventListener('scroll', () => hydrateAll('scroll'), { once: true });
+// A block may listen for keyboard shortcuts.
+addEventListener('keydown', () => hydrateAll('later'), { once: true });
 
 // A block that the visitor opened or hid earlier hydrates immediately, to restore that state.
 parsed.then(() => {
