@@ -45,21 +45,3 @@ export const propertyNames: Readonly<Record<string, string>> = {
   rowspan: 'rowSpan',
   datetime: 'dateTime',
 };
-
-/** The blocks for elements that a text cannot contain. */
-const blocksInstead = new Map([
-  ['audio', 'audio'],
-  ['embed', 'embed'],
-  ['form', 'form'],
-  ['iframe', 'embed'],
-  ['object', 'embed'],
-  ['video', 'video'],
-]);
-
-/** What an element that a text cannot contain is told. */
-export function notAllowedMessage(name: string): string {
-  if (name === 'picture') return '<picture> is not allowed in text; write ![what it shows](team.jpg)';
-  const block = blocksInstead.get(name);
-  if (block) return `<${name}> is not allowed in text; add a block of the type "${block}" instead`;
-  return `<${name}> is not allowed in text; write Markdown, or \\<${name}> to show it literally`;
-}

@@ -1,5 +1,5 @@
 import type { List, Nodes, PhrasingContent } from 'mdast';
-import type { Element } from './html.ts';
+import type { Element } from './element.ts';
 import { textOf } from './node-text.ts';
 import type { ProseProblem } from './problem.ts';
 import { spanOf } from './span.ts';

@@ -1,41 +1,13 @@
-import type { Html, Image, Link, Nodes, Parents, RootContent, Text } from 'mdast';
+import type { Html, Link, Nodes, Parents, RootContent, Text } from 'mdast';
 import { decodeString } from 'micromark-util-decode-string';
 import type { Position } from 'unist';
 import type { Brace, Variable } from './braces.ts';
-import {
-  attributesOf,
-  inlineElements,
-  notAllowedMessage,
-  propertyNames,
-  verbatimElements,
-  voidElements,
-} from './elements.ts';
+import { type Element, elementOf } from './element.ts';
+import { attributesOf, inlineElements, verbatimElements, voidElements } from './elements.ts';
 import type { ProseProblem } from './problem.ts';
-
-/** An HTML element in Markdown, from the allow-list. */
-export interface Element {
-  type: 'element';
-  children: RootContent[];
-  data: { hName: string; hProperties: Record<string, string | boolean> };
-  position?: Position | undefined;
-}
-
-declare module 'mdast' {
-  interface PhrasingContentMap {
-    element: Element;
-  }
-  interface RootContentMap {
-    element: Element;
-  }
-  interface TextData {
-    /** Whether the line breaks and indentation of the text are shown. */
-    isVerbatim?: boolean;
-  }
-}
 
 const token =
   /<!--[\s\S]*?-->|<(?<close>\/?)(?<name>[a-z][a-z\d-]*)(?<attributes>(?:\s+[a-z_:][\w:.-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(?<self>\/?)>|(?<text>[^<]+|<)/giy;
-const attribute = /([a-z_:][\w:.-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;
 
 interface Open {
   name: string;
@@ -101,7 +73,8 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
         }
       } else if (name !== undefined && !attributesOf(name)) {
         // Its end tag needs no report.
-        if (!close) wrong(notAllowedMessage(name), written, offset);
+        const message = `<${name}> is not allowed in text`;
+        if (!close) report({ code: 'html', message, element: name, offset, length: written.length });
         if (!close && !self && /^(?:script|style)$/.test(name)) mute = name;
       } else if (name !== undefined && close) {
         const last = open.pop();
@@ -139,41 +112,6 @@ function isInlineNode(node: RootContent | undefined): boolean {
 function isInlineTag(source: string): boolean {
   const [, name = ''] = /^<([a-z][a-z\d]*)/i.exec(source) ?? [];
   return inlineElements.has(name.toLowerCase());
-}
-
-function elementOf(
-  name: string,
-  written: string,
-  wrong: (message: string, code?: 'stray-brace') => void,
-): Element | Image | Link {
-  const values: Record<string, string | boolean> = {};
-  let href: string | undefined;
-  for (const [, raw = '', ...quoted] of written.matchAll(attribute)) {
-    const key = raw.toLowerCase();
-    const value = decodeString(quoted.find((part) => part !== undefined) ?? '');
-    if (!attributesOf(name)?.includes(key))
-      wrong(`<${name}> does not support the attribute "${key}" in text; remove it`);
-    else if (key === 'href') href = value;
-    else if (/[{}]/.test(value))
-      wrong(`variables are not supported in ${key}="…"; remove the brace`, 'stray-brace');
-    else if (key === 'name' && name === 'a') values.id = value;
-    else
-      values[propertyNames[key] ?? key] =
-        value === '' && (key === 'open' || key === 'reversed') ? true : value;
-  }
-  if (name === 'img') {
-    const { src = '', alt = '', title } = values;
-    const width = Number.parseInt(String(values.width), 10);
-    return {
-      type: 'image',
-      url: String(src),
-      alt: String(alt),
-      ...(title && { title: String(title) }),
-      ...(width > 0 && !String(values.width).endsWith('%') && { data: { width } }),
-    };
-  }
-  if (href !== undefined) return { type: 'link', url: href, children: [], data: { hProperties: values } };
-  return { type: 'element', children: [], data: { hName: name, hProperties: values } };
 }
 
 /** The position of a tag; only the offset is known. */

@@ -14,6 +14,8 @@ export interface ProseProblem {
     | 'unsupported';
   message: string;
   suggestion?: string | undefined;
+  /** The name of an HTML element that a text cannot contain. */
+  element?: string;
   offset: number;
   length: number;
 }

@@ -1,6 +1,6 @@
 import type { Element as HastElement, Nodes as HastNodes } from 'hast';
 import type { Nodes, RootContent } from 'mdast';
-import type { Element } from './html.ts';
+import type { Element } from './element.ts';
 import type { ProseProblem } from './problem.ts';
 
 /** The class of the element around `details` elements that form tabs. */

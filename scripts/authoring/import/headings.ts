@@ -1,5 +1,5 @@
 import type { Heading, Root } from 'mdast';
-import type { Element } from '../../../renderer/content/prose/html.ts';
+import type { Element } from '../../../renderer/content/prose/element.ts';
 import { headingIds } from '../../../renderer/content/prose/ids.ts';
 import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
 import { fill } from '../../../renderer/content/variables.ts';

@@ -7,8 +7,7 @@ export const invalidInfoString: Rule = {
   code: 'invalid-info-string',
   description: 'The info string of a code block contains an unknown language, line or option.',
   help: 'Write a language, title="…" and lines such as {1,3-4}.',
-  check: proseChecks(
-    'invalid-info-string',
-    ({ suggestion }) => suggestion && nearest(suggestion, languageNames().keys()),
-  ),
+  check: proseChecks('invalid-info-string', ({ suggestion }) => ({
+    suggestion: suggestion && nearest(suggestion, languageNames().keys()),
+  })),
 };

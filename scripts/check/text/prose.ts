@@ -76,20 +76,23 @@ function locateInList(texts: readonly string[], { offset, length }: Span): Prose
   return {};
 }
 
-/** Creates checks that report the problems with a code that the parser found. */
+/**
+ * Creates checks that report the problems with a code that the parser found.
+ * @param describe what the rule says instead of the parser
+ */
 export function proseChecks(
   code: ProseProblem['code'],
-  suggest: (problem: ProseProblem) => string | undefined = ({ suggestion }) => suggestion,
+  describe: (problem: ProseProblem) => Partial<Pick<ProseProblem, 'message' | 'suggestion'>> = () => ({}),
 ): Pick<Checks, 'keyword'> {
   const check = ({ value }: Visit, { source }: DocumentContext): Problem[] => {
     const body = bodyOf(value, source);
     return (body?.prose.problems ?? [])
       .filter((problem) => problem.code === code)
-      .map((problem) => ({
-        message: body?.isJson ? inJson(problem.message) : problem.message,
-        suggestion: suggest(problem),
-        ...body?.locate({ offset: problem.offset, length: problem.length }),
-      }));
+      .map((problem) => {
+        const { message, suggestion, offset, length } = { ...problem, ...describe(problem) };
+        const advice = body?.isJson ? inJson(message) : message;
+        return { message: advice, suggestion, ...body?.locate({ offset, length }) };
+      });
   };
   return { keyword: { prose: check } };
 }
