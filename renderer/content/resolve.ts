@@ -1,22 +1,19 @@
 import type { Root } from 'hast';
-import type { Content, EmbedFrame, FormSetup, Inline, RichText } from '../../schema/types.d.ts';
-import type { Listing } from './collections/lists.ts';
+import type { Content, Inline } from '../../schema/types.d.ts';
 import { isList, type Query } from './collections/queries.ts';
 import { fillQuery } from './collections/select.ts';
-import { type Documents, isObject, type JsonObject, schemaFor } from './documents.ts';
-import type { termExplainers } from './markdown.ts';
+import { isObject, schemaFor } from './documents.ts';
 import { publishedFile } from './media/file.ts';
 import { pictureResolver } from './media/picture.ts';
 import { moneySample } from './money.ts';
-import { isEntryBlocks, isReference, type ScopedBlock } from './pieces.ts';
+import { isEntryBlocks, isReference } from './pieces.ts';
 import { blockIds, headingIds } from './prose/ids.ts';
-import type { ProseLabels } from './prose/labels.ts';
 import { parseProse } from './prose/parse.ts';
 import { textSlot } from './prose/pictures.ts';
 import { explainTerms } from './prose/terms.ts';
 import { proseTree } from './prose/tree.ts';
-import { resolveRef, type Schema, type SchemaLocation, type Schemas, selectBranch } from './schemas.ts';
-import type { SidebarItem } from './sidebar.ts';
+import type { ResolverOptions } from './resolver-options.ts';
+import { resolveRef, type Schema, type SchemaLocation, selectBranch } from './schemas.ts';
 import { currencyIn, fill, fillDeep, formatDay, localeIn, lookUp, type Scope } from './variables.ts';
 
 /** The resolved types of documents, by schema file. */
@@ -29,33 +26,6 @@ interface Naming {
   prefix: string;
   /** The number of texts so far. */
   texts: number;
-}
-
-/** The context for resolving documents. */
-interface Sources {
-  documents: Documents;
-  schemas: Schemas;
-  /** The entries of a collection with their variables filled; undefined if there is no such collection. */
-  entriesIn(collection: string, scope: Scope): JsonObject[] | undefined;
-  /** The content of a list, on the page at a path or in a layout. */
-  listingFor(query: Query, path?: string): Listing;
-  parseMarkdown(text: string): RichText;
-  /** Explainers of the terms of the glossary, one per text. */
-  explainers: ReturnType<typeof termExplainers>;
-  /** The labels of texts in a language. */
-  labelsIn(lang: string): ProseLabels;
-  /** The links to the pages of a folder, in the form that authors write. */
-  itemsOf(folder: JsonObject): SidebarItem[];
-  /** Replaces references in a list of blocks by the blocks of pieces. */
-  expandPieces(blocks: readonly unknown[], scope: Scope): ScopedBlock[];
-  /** The settings of an embedded form. */
-  formSetup(name: string): FormSetup;
-  /** Resolves a link in the locale. */
-  localizeHref(href: string): string;
-  /** The embed for a URL. */
-  embedFrame(address: string): EmbedFrame;
-  /** Tiny placeholders by picture key. */
-  placeholders: ReadonlyMap<string, string>;
 }
 
 /** The schema of list content. */
@@ -84,7 +54,7 @@ export function createResolver({
   localizeHref,
   embedFrame,
   placeholders,
-}: Sources) {
+}: ResolverOptions) {
   const walk = (value: unknown, location: SchemaLocation, scope: Scope): unknown => {
     if (location.schema.picture) return resolvePicture(value, location.schema.picture, scope);
     const here = resolveRef(schemas, location);

@@ -1,12 +1,12 @@
-import { type JsonDocuments, type JsonObject, schemaFor } from '../documents.ts';
+import type { JsonDocuments, JsonObject } from '../documents.ts';
 import type { PartLanguage } from '../language.ts';
 import { memoize } from '../memoize.ts';
-import { writeMoney } from '../money.ts';
 import { type PageRoute, pagePath, type Route } from '../routes.ts';
 import type { Schemas } from '../schemas.ts';
 import { declaredIn, type FeedFormat, textsIn } from './collection.ts';
 import { entriesOf, sorted } from './entries.ts';
-import { createItems, type EntryTerm, writtenDate } from './items.ts';
+import { createFacts } from './facts.ts';
+import { createItems, type EntryTerm } from './items.ts';
 import { type Pager, pagerOf } from './pager.ts';
 import type { Query } from './queries.ts';
 import { relatedTo } from './related.ts';
@@ -120,6 +120,7 @@ export function createLists({
     termsOf: (entry) => termsByEntry(collectionOf({ path: '', file: '', entry })).get(entry) ?? [],
   });
   const itemOf = memoize(items.itemOf);
+  const { writtenIn, factsOf } = createFacts({ documents, schemas, language, namesIn });
   const related = relatedTo(documents, entriesIn, declared);
 
   const termOn = (route: Route): Term | undefined =>
@@ -173,19 +174,6 @@ export function createLists({
       of,
     }));
   };
-
-  const { currency } = documents.get('site.json') ?? {};
-  const writtenIn = (file: string, name: string) =>
-    namesIn(file, name).map((text) => writtenDate(text, language));
-  /** The texts, dates, numbers and titles of other entries in the given properties of an entry, as visitors read them. */
-  const factsOf = (file: string, names: unknown): unknown[] =>
-    textsIn(names).flatMap((name) => {
-      const value = documents.get(file)?.[name];
-      if (typeof value !== 'number') return writtenIn(file, name);
-      const { properties = {} } = schemas.get(schemaFor(file)) ?? {};
-      const isMoney = properties[name]?.format === 'money' && typeof currency === 'string';
-      return isMoney ? writeMoney(value, currency, language) : String(value);
-    });
 
   return {
     listingFor: (query, path) => {
