@@ -2,6 +2,7 @@ import { nextListChange } from '../../renderer/content/collections/next-change.t
 import type { JsonDocuments } from '../../renderer/content/content.ts';
 import { nextChange } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
+import { checkCached } from '../check/cache.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
 import { documentsIn } from '../check/site/file-summary.ts';
 import { hashOf } from '../files/lazy.ts';
@@ -16,7 +17,7 @@ import { readIcons } from './assets/icons.ts';
 import { createStyles } from './assets/styles.ts';
 import { siteCodeHash } from './code-hash.ts';
 import { compress } from './compress.ts';
-import { checkContent } from './content-check.ts';
+import { contentCache } from './content-check.ts';
 import { openSite } from './forms/forms.ts';
 import { placeholdersOf } from './media/placeholders.ts';
 import { mediaSources } from './media/sources.ts';
@@ -90,7 +91,7 @@ export async function buildSite(
     findings,
     summaryHash: outside,
     structureHash: structure,
-  } = checkContent(contentDir, files, schemas, publication);
+  } = checkCached(contentCache(contentDir, schemas, publication), files, schemas, publication);
   if (findings.length > 0) {
     console.log(formatFindings({ findings, files, dir: contentDir }));
     return undefined;

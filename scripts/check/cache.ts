@@ -41,18 +41,38 @@ export interface Checked {
   structureHash: string;
 }
 
+/** The cached state of the last check without findings. */
+export interface CheckCache {
+  /** Returns what still applies to these files. */
+  restore(files: Files): CheckState;
+  /** Writes the state of a check without findings, if it changed. */
+  save(state: CheckState, files: Files): void;
+}
+
 /**
- * Checks content and caches the result if there are no findings, so that the next check only reads what changed.
- * @param cacheFile path of the cache; it must change with the code and the schemas
+ * Opens the cache of a check.
+ * @param file its path, which must change with the code, the schemas and whether drafts are included
  */
+export function openCache(file: string, schemas: Schemas, publication: Publication): CheckCache {
+  let before = readIfThere(file);
+  return {
+    restore: (files) => restore(before, files, schemas, publication),
+    save: (state, files) => {
+      const text = JSON.stringify(cacheOf(state, files, publication));
+      if (text !== before) writeAtomically(file, text);
+      before = text;
+    },
+  };
+}
+
+/** Checks content and caches the result if there are no findings, so that the next check only reads what changed. */
 export function checkCached(
-  cacheFile: string,
+  cache: CheckCache,
   files: Files,
   schemas: Schemas,
   publication: Publication = { at: Date.now() },
 ): Checked {
-  const before = readIfThere(cacheFile);
-  const checker = createChecker(schemas, { publication }, restore(before, files, schemas, publication));
+  const checker = createChecker(schemas, { publication }, cache.restore(files));
   const findings = checker.check(files);
   const pages = [...files.values()].filter(({ path }) => isPage(path)).map(summaryOf);
   const checked: Checked = {
@@ -60,21 +80,8 @@ export function checkCached(
     summaryHash: hash('sha1', pages.map(({ summaryHash }) => summaryHash).join()),
     structureHash: hash('sha1', pages.map(({ structureHash }) => structureHash).join()),
   };
-  if (findings.length === 0) {
-    const text = JSON.stringify(cacheOf(checker.state(), files, publication));
-    if (text !== before) writeAtomically(cacheFile, text);
-  }
+  if (findings.length === 0) cache.save(checker.state(), files);
   return checked;
-}
-
-/** Returns the state of a cached check if it still applies to these files. */
-export function restoreCheck(
-  cacheFile: string,
-  files: Files,
-  schemas: Schemas,
-  publication: Publication,
-): CheckState {
-  return restore(readIfThere(cacheFile), files, schemas, publication);
 }
 
 /**

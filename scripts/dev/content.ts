@@ -1,20 +1,15 @@
 import { join, relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { Schemas } from '../../renderer/content/schemas.ts';
-import { restoreContentCheck } from '../build/content-check.ts';
+import { contentCache } from '../build/content-check.ts';
 import type { OpenSite } from '../build/forms/forms.ts';
 import type { MediaSource } from '../build/media/sources.ts';
-import type { CheckState } from '../check/engine/check.ts';
 import { type OpenCheck, openCheck } from '../check/engine/open.ts';
-import type { Files } from '../check/finding.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
 import { readSchemas } from '../files/schemas.ts';
 import { watchFolders } from '../files/watch.ts';
 import { createRestoreValid } from './last-valid.ts';
 import { type OpenContent, openContent, replacePages } from './open-content.ts';
-
-/** Restores the state of an earlier check. */
-type Restore = (files: Files, schemas: Schemas) => CheckState;
 
 /** The content that the dev server shows. */
 export interface LiveContent {
@@ -59,21 +54,23 @@ export function watchContent(
     schemas: new Map(),
     findings: '',
     version: 0,
-    // The first check can use the cache of builds, because this code was just loaded.
     opened: () => {
-      opening ??= update((files, schemas) => restoreContentCheck(contentDir, files, schemas, publication));
+      opening ??= update();
       return opening;
     },
   };
 
   /** Checks what changed. Returns whether the content must be shown again. */
-  const recheck = (restore?: Restore): boolean => {
+  const recheck = (): boolean => {
     const paths = [...changed];
     changed.clear();
     if (check && !paths.some((path) => path.startsWith(schemaDir)))
       return check.change(paths.map((path) => relative(contentDir, path)));
     const schemas = readSchemas();
-    check = openCheck(contentDir, schemas, restore && ((files) => restore(files, schemas)), { publication });
+    // Later, a schema has changed.
+    const cache = check ? undefined : contentCache(contentDir, schemas, publication);
+    check = openCheck(contentDir, schemas, cache?.restore, { publication });
+    if (check.findings().length === 0) cache?.save(check.state(), check.files());
     return true;
   };
 
@@ -94,10 +91,10 @@ export function watchContent(
     return true;
   };
 
-  const update = async (restore?: Restore) => {
+  const update = async () => {
     let isNew = false;
     try {
-      if (!recheck(restore) || !check) return;
+      if (!recheck() || !check) return;
       isNew = await show(check);
     } catch (error) {
       check = undefined;

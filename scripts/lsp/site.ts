@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { restoreContentCheck } from '../build/content-check.ts';
+import { contentCache } from '../build/content-check.ts';
 import { beginCheck, type FirstCheck } from '../check/engine/first.ts';
 import { continueCheck, type OpenCheck } from '../check/engine/open.ts';
 import type { Finding } from '../check/finding.ts';
@@ -82,7 +82,7 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
       const schemas = readSchemas();
       publication = { at: Date.now() };
       const files = readContent(dir);
-      const memory = restoreContentCheck(dir, files, schemas, publication);
+      const memory = contentCache(dir, schemas, publication).restore(files);
       const first = beginCheck(files, schemas, publication, memory);
       do {
         if (!checked) showWritten(first);

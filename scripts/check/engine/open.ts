@@ -15,6 +15,8 @@ export interface OpenCheck {
   added(): ReadonlySet<string>;
   /** The state of the check per locale, default locale first. */
   locales(): readonly CheckedLocale[];
+  /** The state from which a later check of the same content can start. */
+  state(): CheckState;
   /**
    * Reads files and folders again that may have changed, been added or been removed.
    * @param paths relative to the content folder
@@ -67,6 +69,7 @@ export function continueCheck(
     findings: () => findings,
     added: () => added,
     locales: () => checker.locales(),
+    state: () => checker.state(),
     change: (paths) => finish(open.steps(paths)),
     *steps(paths) {
       const known = [...files.keys()];

@@ -1,14 +1,15 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkCached } from '../../../scripts/check/cache.ts';
+import { type CheckCache, checkCached, openCache } from '../../../scripts/check/cache.ts';
 import { check } from '../../../scripts/check/engine/check.ts';
+import { openCheck } from '../../../scripts/check/engine/open.ts';
 import type { Files } from '../../../scripts/check/finding.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { mutantsOf } from '../../editor/mutants.ts';
 import { picker, random } from '../../random.ts';
-import { smallSite } from '../../sites/site.ts';
+import { SiteCopy, smallSite } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const schemas = readSchemas();
@@ -19,7 +20,8 @@ const files = readContent(smallSite);
 const edited = (path: string, text: string) => sourceFile(path, text, files.get(path)?.texts);
 // New objects with the same contents, as in another process.
 const again = () => new Map([...files].map(([path, { text }]) => [path, edited(path, text)]));
-const cached = (files: Files) => checkCached(cacheFile, files, schemas).findings;
+const cache = () => openCache(cacheFile, schemas, { at: Date.now() });
+const cached = (files: Files) => checkCached(cache(), files, schemas).findings;
 
 test('valid content has no findings, with or without the cache', () => {
   expect(cached(files)).toEqual([]);
@@ -61,7 +63,7 @@ test('hashes change with what other pages depend on', () => {
   const press = files.get('pages/press.json')?.text ?? '';
   const checked = (text: string) =>
     checkCached(
-      cacheFile,
+      cache(),
       new Map([...again(), ['pages/press.json', edited('pages/press.json', text)]]),
       schemas,
     );
@@ -71,4 +73,23 @@ test('hashes change with what other pages depend on', () => {
   expect(inside).toEqual(before);
   expect(retitled.structureHash).toBe(before.structureHash);
   expect(retitled.summaryHash).not.toBe(before.summaryHash);
+});
+
+test('an open check saves a state from which the next one only checks what has changed', () => {
+  const copy = new SiteCopy(smallSite);
+  const publication = { at: Date.parse('2025-10-01T12:00:00Z'), drafts: true };
+  const drafts = () => openCache(join(folder, 'drafts.json'), schemas, publication);
+  const checkedBy = ({ restore, save }: CheckCache) => {
+    const checked: string[] = [];
+    const onProgress = (doing: string) => checked.push(doing.replace(/.*: content\//, ''));
+    const open = openCheck(copy.content, schemas, restore, { publication, onProgress });
+    expect(open.findings()).toEqual([]);
+    save(open.state(), open.files());
+    return checked;
+  };
+  expect(checkedBy(drafts()).length).toBeGreaterThan(20);
+  expect(checkedBy(drafts())).toEqual([]);
+  copy.write('pages/press.json', copy.text('pages/press.json').replace('"text": "', '"text": "Now: '));
+  expect(checkedBy(drafts())).toEqual(['pages/press.json']);
+  copy.dispose();
 });
