@@ -1,8 +1,8 @@
 import type { BlockComponent, BlockType } from './block.ts';
 
 /**
- * When to hydrate a block: once it is visible, when the browser is idle, some seconds after the page has loaded or on the
- * first key, on the first scroll, or only on interaction. Interacting with a block always hydrates it.
+ * When to hydrate a block: once it is visible, when the browser is idle, some seconds after the page has loaded, on the
+ * first scroll, or only on interaction. Interacting with a block always hydrates it.
  */
 export type HydrateWhen = 'visible' | 'idle' | 'later' | 'scroll' | 'touch';
 

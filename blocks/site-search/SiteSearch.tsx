@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { SearchDialog as DialogWords } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { Icon } from '../parts/Icon.tsx';
@@ -24,20 +24,11 @@ const id = 'search-dialog';
 /** A dialog that the button in the header opens, also without scripts; with scripts, Ctrl-K, Cmd-K and / open it as well. */
 function SearchDialog({ close, ...props }: Omit<Props, 'dialog'> & DialogWords) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!isShortcut(event) || !dialog.current) return;
-      event.preventDefault();
-      if (!dialog.current.open) dialog.current.showModal();
-      dialog.current.querySelector('input')?.select();
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
   return (
     <dialog
       ref={dialog}
       id={id}
+      aria-keyshortcuts="Control+K Meta+K /"
       closedby="any"
       aria-label={props.label}
       className="card shadow-float mx-auto mt-4 md:mt-16 p-5 w-[min(44rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] overflow-auto"
@@ -54,14 +45,4 @@ function SearchDialog({ close, ...props }: Omit<Props, 'dialog'> & DialogWords) 
       <SearchField {...props} onLeave={() => dialog.current?.close()} />
     </dialog>
   );
-}
-
-/** Whether a key opens the search; a slash does so only outside text fields. */
-function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (altKey) return false;
-  if (ctrlKey || metaKey) return key.toLowerCase() === 'k';
-  if (key !== '/') return false;
-  const field = (target as Element).closest?.('input, textarea, select, [contenteditable]');
-  // The field of a dialog that was just closed keeps the focus for a moment.
-  return !field?.getClientRects().length;
 }

@@ -172,14 +172,21 @@ for (const key of ['Control+k', 'Meta+k', '/'])
     await expect(dialog).toBeHidden();
   });
 
-test('the first key hydrates the dialog, so that the shortcut works before the page has rested', async ({
-  page,
-}) => {
-  await openStill(page, '/guide/repotting');
-  await page.keyboard.press('Tab');
-  await expect(page.locator('[data-hydrate]', { has: page.locator('#search-dialog') })).toHaveCount(0);
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog').getByRole('searchbox')).toBeFocused();
+for (const key of ['Control+k', 'Meta+k', '/'])
+  test(`${key} opens the dialog before it is hydrated, and typing then finds pages`, async ({ page }) => {
+    await openStill(page, '/guide/repotting');
+    await expect(page.locator('[data-hydrate]', { has: page.locator('#search-dialog') })).toHaveCount(1);
+    await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('searchbox')).toBeFocused();
+    await page.keyboard.type('capillary mats');
+    await expect(dialog.getByRole('link').first()).toHaveAttribute('href', '/guide/watering#capillary-mats');
+  });
+
+test('a shortcut with Shift is left to the browser', async ({ page }) => {
+  await page.goto('/guide/repotting');
+  await page.keyboard.press('Control+Shift+K');
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('a slash typed into a field is not a shortcut', async ({ page }) => {

@@ -50,8 +50,6 @@ whenIdle(() => {
   }
 });
 addEventListener('scroll', () => hydrateAll('scroll'), { once: true });
-// A block may listen for keyboard shortcuts.
-addEventListener('keydown', () => hydrateAll('later'), { once: true });
 
 // A block that the visitor opened or hid earlier hydrates immediately, to restore that state.
 parsed.then(() => {
