@@ -1,6 +1,7 @@
 import type { Content, PartLanguage, ResolvedPage } from '../content/content.ts';
+import { memoizeByObject } from '../content/memoize.ts';
 import { absoluteUrl } from '../content/url.ts';
-import type { InitialPayload, LayoutBlocks, PagePayload } from '../page/payload.ts';
+import type { InitialPayload, LayoutBlocks, PagePayload, SerializedBlock } from '../page/payload.ts';
 import { appId, deferredAttribute, deferredMedia, mainId, payloadId, scopes } from '../page/protocol.ts';
 import { initialBlock, languageHtml, type RenderedBlock, renderBlock } from './blocks.tsx';
 import { headHtml, headOf } from './head.ts';
@@ -64,6 +65,7 @@ export interface RenderedPage {
  */
 export function createRenderer(content: Content, shell: Shell): (page: ResolvedPage) => RenderedPage {
   const layouts = new Map<string, RenderedLayout>();
+  const renderBlocks = blockRenderer();
   const layoutOf = (name: string, locale: string): RenderedLayout => {
     const { layout, language } = content.resolveLayout(name, locale);
     // Outside the default language, mark the parts of the layout that are not translated.
@@ -83,8 +85,27 @@ export function createRenderer(content: Content, shell: Shell): (page: ResolvedP
     const key = `${page.layout}-${page.locale}`;
     const layout = layouts.get(key) ?? layoutOf(page.layout, page.locale);
     layouts.set(key, layout);
-    return renderPage(page, layout, content, shell);
+    return renderPage(page, renderBlocks(page.blocks), layout, content, shell);
   };
+}
+
+/** Maximum number of blocks to keep. */
+const mostKept = 1000;
+
+/** Creates the function that renders the blocks of pages. A block that was on another page is not rendered again. */
+function blockRenderer(): (blocks: ResolvedPage['blocks']) => RenderedBlock[] {
+  const kept = new Map<string, RenderedBlock>();
+  return (blocks) =>
+    blocks.map((block, index) => {
+      const name = `${scopes.page}${index}`;
+      const key = name + JSON.stringify(block);
+      const known = kept.get(key);
+      if (known) return known;
+      if (kept.size === mostKept) kept.clear();
+      const rendered = renderBlock(block as Parameters<typeof renderBlock>[0], name);
+      kept.set(key, rendered);
+      return rendered;
+    });
 }
 
 interface RenderedLayout extends Record<'before' | 'after', RenderedBlock[]> {
@@ -97,14 +118,13 @@ interface RenderedLayout extends Record<'before' | 'after', RenderedBlock[]> {
 
 function renderPage(
   page: ResolvedPage,
+  blocks: readonly RenderedBlock[],
   layout: RenderedLayout,
   { site, siteIn }: Content,
   shell: Shell,
 ): RenderedPage {
-  const blocks = renderAll(page.blocks, scopes.page);
   const head = headOf(page, siteIn(page.locale));
-  const own = pieceOf(blocks);
-  const pieces = [layout.above, own, layout.below];
+  const pieces = [layout.above, ...blocks.map(pieceOfBlock), layout.below];
   const { fonts, icons, sprite, critical, own: css } = shell.cssFor(pieces);
   const tooltips = pieces.some(hasTooltip) ? shell.tooltips : '';
   const hasIslands = blocks.some(({ serialized }) => 'block' in serialized);
@@ -131,7 +151,7 @@ function renderPage(
     `${shell.head}</head><body>`,
     markCurrent(layout.above.html, page.path),
     // The comments are those of the Suspense boundary that the router renders around a page.
-    `<main id="${mainId}" tabindex="-1"${head.main ? languageHtml(head.main) : ''}><!--$-->${own.html}<!--/$--></main>`,
+    `<main id="${mainId}" tabindex="-1"${head.main ? languageHtml(head.main) : ''}><!--$-->${htmlOf(blocks)}<!--/$--></main>`,
     markCurrent(layout.below.html, page.path),
     `<script type="application/json" id="${payloadId}">${JSON.stringify(initial).replaceAll('<', '\\u003c')}</script>`,
     tooltips && `<script type="module" src="${tooltips}"></script>`,
@@ -158,7 +178,7 @@ function renderAll(blocks: readonly unknown[], scope: string, language?: PartLan
 }
 
 /** Publishes the data that hydration of the given blocks needs, and returns the URL of the file. */
-function publishBlocks(shell: Shell, name: string, blocks: Record<string, RenderedBlock[]>): string {
+function publishBlocks(shell: Shell, name: string, blocks: Record<string, readonly RenderedBlock[]>): string {
   const initial = Object.entries(blocks).map(([scope, all]) => [scope, serialized(all).map(initialBlock)]);
   return shell.publish(`${name}.json`, JSON.stringify(Object.fromEntries(initial)));
 }
@@ -169,7 +189,20 @@ function serialized(blocks: readonly RenderedBlock[]) {
 
 function pieceOf(blocks: readonly RenderedBlock[], start = '', end = ''): Piece {
   const islands = serialized(blocks).filter((block) => 'block' in block);
-  return { html: start + blocks.map(({ html }) => html).join('') + end, props: JSON.stringify(islands) };
+  return { html: start + htmlOf(blocks) + end, props: JSON.stringify(islands) };
+}
+
+const pieceOfBlock = memoizeByObject((block: RenderedBlock) => pieceOf([block]));
+
+function htmlOf(blocks: readonly RenderedBlock[]): string {
+  return blocks.map(({ html }) => html).join('');
+}
+
+const jsonOf = memoizeByObject((block: SerializedBlock) => JSON.stringify(block));
+
+/** The JSON of a payload. Blocks that are on several pages are serialized once. */
+export function payloadJson({ blocks, ...others }: PagePayload): string {
+  return `${JSON.stringify(others).slice(0, -1)},"blocks":[${blocks.map(jsonOf)}]}`;
 }
 
 /** Whether a fragment contains a tooltip, or one of its islands may render one later. */

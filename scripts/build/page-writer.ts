@@ -1,7 +1,7 @@
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
 import { addressesIn } from '../../renderer/content/media/urls.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
-import { createRenderer, loadInteractive, type Shell } from '../../renderer/server/render.tsx';
+import { createRenderer, loadInteractive, payloadJson, type Shell } from '../../renderer/server/render.tsx';
 import { searchPage } from '../check/search/pages.ts';
 import { writeInto } from '../files/write.ts';
 import { fileNameOf } from './seo/urls.ts';
@@ -42,7 +42,7 @@ export async function createPageWriter(options: PageWriterOptions): Promise<Page
     writeInto(outDir, `${name}.html`, html);
     const alternate = Object.entries(markdown?.markdownFile(content, route, html) ?? {});
     for (const [address, text] of alternate) writeInto(outDir, address, text);
-    const blocks = JSON.stringify(payload);
+    const blocks = payloadJson(payload);
     writeInto(outDir, `/_pages${name}.json`, blocks);
     const pictures = new Set([...addressesIn(html), ...addressesIn(blocks)]);
     const alternates = alternate.map(([address]) => address);

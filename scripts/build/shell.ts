@@ -1,4 +1,4 @@
-import { memoizeByObject } from '../../renderer/content/memoize.ts';
+import { memoize, memoizeByObject } from '../../renderer/content/memoize.ts';
 import type { PageCss, Piece, Shell } from '../../renderer/server/render.tsx';
 import { publisher } from '../files/write.ts';
 import type { FontPart, Fonts } from './assets/fonts.ts';
@@ -29,13 +29,14 @@ export function pageCss(
     const pattern = new RegExp(letters, 'u');
     return memoizeByObject(({ html }: Piece) => pattern.test(html));
   });
+  const publishSprite = memoize((names) => publish('icons.svg', iconSprite(names.split(' '))));
   return (pieces) => {
     const used = parts.filter((_, index) => pieces.some((piece) => isUsed[index]?.(piece)));
     const rulesOf = (parts: readonly FontPart[]) => parts.map(({ css }) => css).join('');
     const names = iconsFor(pieces);
     const inlined = names.filter((name, index) => index < iconsInDocument || icons.isOwn(name));
     const inSprite = names.filter((name) => !inlined.includes(name));
-    const sprite = inSprite.length > 0 ? publish('icons.svg', iconSprite(inSprite)) : '';
+    const sprite = inSprite.length > 0 ? publishSprite(inSprite.join(' ')) : '';
     const first = inlined.map(icons.ruleOf).join('');
     const rules = spriteRules(inSprite, sprite);
     return {

@@ -10,7 +10,7 @@ import { isPage, listContent } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
 import { pageIn, type SourceFile } from '../files/source-file.ts';
 import { publisher, writeInto } from '../files/write.ts';
-import { bundle } from './assets/bundle.ts';
+import { bundle, writeBundle } from './assets/bundle.ts';
 import { facesOf } from './assets/faces.ts';
 import { writeFonts } from './assets/fonts.ts';
 import { readIcons } from './assets/icons.ts';
@@ -87,6 +87,9 @@ export async function buildSite(
   const start = performance.now();
   const publication = { at, drafts };
   const compression = publish ? 'small' : 'fast';
+  // In another process, while the content is checked.
+  const bundling = bundle();
+  bundling.catch(() => {});
   const {
     findings,
     summaryHash: outside,
@@ -120,10 +123,10 @@ export async function buildSite(
     const explained = why === undefined ? [] : pagesToExplain(why, routes);
     const hasSearch = hasSearchBlock(documents);
 
-    const [scripts, styles] = await Promise.all([
-      bundle(staging, output.reuse),
-      createStyles(content.theme, readIcons(content, contentDir)),
-    ]);
+    const styles = await createStyles(content.theme, readIcons(content, contentDir));
+    const bundled = await bundling;
+    const { scripts } = bundled;
+    writeBundle(bundled, staging, output.reuse);
     const fonts = await writeFonts(staging, faces);
     for (const { file, css } of [styles.whole, styles.print]) writeInto(staging, file, css);
 

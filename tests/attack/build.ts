@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressesIn } from '../../renderer/content/media/urls.ts';
 import { createRenderer, loadInteractive } from '../../renderer/server/render.tsx';
-import { bundle } from '../../scripts/build/assets/bundle.ts';
+import { bundle, writeBundle } from '../../scripts/build/assets/bundle.ts';
 import { createStyles } from '../../scripts/build/assets/styles.ts';
 import { openSite } from '../../scripts/build/forms/forms.ts';
 import { headerRules } from '../../scripts/build/hosting/headers.ts';
@@ -85,10 +85,9 @@ for (const type of types) {
 
 const publish = publisher(outDir);
 const content = await openSite(documents, schemas, publish);
-const [{ build, boot, tooltips, groups }, styles] = await Promise.all([
-  bundle(outDir, () => false),
-  createStyles(content.theme),
-]);
+const [bundled, styles] = await Promise.all([bundle(), createStyles(content.theme)]);
+const { build, boot, tooltips, groups } = bundled.scripts;
+writeBundle(bundled, outDir);
 writeInto(outDir, styles.whole.file, styles.whole.css);
 await loadInteractive();
 const render = createRenderer(content, {

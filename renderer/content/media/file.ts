@@ -1,5 +1,6 @@
 import type { PublishedFile } from '../../../schema/types.d.ts';
 import { type Documents, documentAt } from '../documents.ts';
+import { memoize } from '../memoize.ts';
 import { formats } from './formats.ts';
 import { originalUrl } from './urls.ts';
 
@@ -23,10 +24,17 @@ export function publishedFile(documents: Documents, path: string, language: stri
   };
 }
 
+/** The formatters of sizes in a language, kept because creating one is slow. */
+const formattersIn = memoize((language) => {
+  const inUnit = (unit: string) =>
+    new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 });
+  return { kilobyte: inUnit('kilobyte'), megabyte: inUnit('megabyte') };
+});
+
 /** Formats the size of a file. */
 function sizeIn(language: string, bytes: number): string {
   const isLarge = bytes >= 999_500;
   const unit = isLarge ? 'megabyte' : 'kilobyte';
   const number = isLarge ? bytes / 1_000_000 : Math.max(1, Math.round(bytes / 1000));
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(number);
+  return formattersIn(language)[unit].format(number);
 }

@@ -29,25 +29,32 @@ export interface ScriptGroups {
 
 const run = promisify(execFile);
 
-/**
- * Bundles the browser scripts into a folder. The bundle is cached until a source changes.
- * @param take reuses a file of the previous build, by URL; returns false if there is none
- */
-export async function bundle(outDir: string, take: (address: string) => boolean): Promise<Scripts> {
+/** The scripts, and the contents of their files by path. */
+export interface Bundled {
+  scripts: Scripts;
+  files: Record<string, string>;
+}
+
+/** Bundles the browser scripts in another process. The bundle is cached until a source changes. Throws bundler errors. */
+export async function bundle(): Promise<Bundled> {
   const code = codeHash(
     '{blocks,renderer}/**/*.{ts,tsx}',
     '{vite.config,scripts/build/assets/{bundle,bundling}}.ts',
   );
-  const { scripts, files } = JSON.parse(await cached('bundle', code, bundleInProcess)) as Bundled;
-  // File names contain content hashes.
-  for (const [file, text] of Object.entries(files)) if (!take(`/${file}`)) writeInto(outDir, file, text);
-  return scripts;
+  return JSON.parse(await cached('bundle', code, bundleInProcess));
 }
 
-/** The scripts, and the contents of their files by path. */
-interface Bundled {
-  scripts: Scripts;
-  files: Record<string, string>;
+/**
+ * Writes the files of a bundle into a folder.
+ * @param take reuses a file of the previous build, by URL; returns false if there is none
+ */
+export function writeBundle(
+  { files }: Bundled,
+  outDir: string,
+  take: (address: string) => boolean = () => false,
+): void {
+  // File names contain content hashes.
+  for (const [file, text] of Object.entries(files)) if (!take(`/${file}`)) writeInto(outDir, file, text);
 }
 
 async function bundleInProcess(): Promise<string> {

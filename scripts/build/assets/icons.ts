@@ -17,12 +17,12 @@ type IconSet = Parameters<typeof getIconData>[0];
 let set: IconSet | undefined;
 
 /** The SVG elements of an icon; undefined if the set has no icon with this name. */
-function drawingOf(name: string): string | undefined {
+const drawingOf = memoize((name): string | undefined => {
   // Loaded on demand: it is large, and incremental builds may not need it.
   set ??= createRequire(import.meta.url)('@iconify-json/tabler/icons.json') as IconSet;
   const data = getIconData(set, name);
   return data ? iconToSVG(data).body : undefined;
-}
+});
 
 /** The icons of a site. */
 export interface Icons {

@@ -28,6 +28,17 @@ test('a selector list is split by classes; selectors with the same classes stay 
   ]);
 });
 
+test('equal opposite sides are joined, and only those', () => {
+  const css =
+    '.a{padding-left:1px;padding-right:1px;padding-top:2px;padding-bottom:2px}.b{margin-left:1px;margin-right:1.5px}.c{scroll-margin-top:0;margin-bottom:0}.d{margin-top:0 !important;margin-bottom:0 !important;e:f}';
+  expect(rulesOf(css).map(({ text }) => text)).toEqual([
+    '.a{padding-inline:1px;padding-block:2px}',
+    '.b{margin-left:1px;margin-right:1.5px}',
+    '.c{scroll-margin-top:0;margin-bottom:0}',
+    '.d{margin-block:0 !important;e:f}',
+  ]);
+});
+
 test.each([
   ['.a .b,.c:hover', [['a', 'b'], ['c']]],
   ['.text-2\\.5rem', [['text-2.5rem']]],
