@@ -4,7 +4,7 @@ import type { Schema, Schemas } from '../../renderer/content/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import type { Files, Path } from './finding.ts';
 import type { Visit } from './json/walk.ts';
-import type { DocumentContext, SiteContext } from './site/context.ts';
+import type { BaseContext, DocumentContext, SiteContext } from './site/context.ts';
 import type { MarkdownFiles } from './site/markdown-files.ts';
 
 /** What a rule reports. */
@@ -136,13 +136,20 @@ export interface Checks {
    * reused for all texts with the same schema.
    */
   variable?(variable: WrittenVariable, context: DocumentContext): Omit<Problem, 'inside'> | undefined;
-  /** Checks all strings of the documents that `in` accepts. */
-  search?: { in(context: DocumentContext): boolean; check: CheckValue };
+  /**
+   * Checks all strings of the documents that `in` accepts. If the result depends on shared values, `texts` returns the texts
+   * for each variable, one of which a document must contain.
+   */
+  search?: {
+    in(context: DocumentContext): boolean;
+    check: CheckValue;
+    texts?(context: BaseContext): ReadonlyMap<string, readonly string[]>;
+  };
   /** Checks a whole document. */
   document?(context: DocumentContext): readonly Problem[];
   /** Checks a link in a field or in Markdown, once all pages are known. */
   link?(link: Link, site: SiteContext): Problem | undefined;
-  /** Checks the site, based on summaries of its pages. */
+  /** Checks the site, based on summaries of its pages. Not called again after an edit of values in a data file. */
   site?(site: SiteContext): readonly SiteProblem[];
   /** Checks the title or description of each page. */
   head?: HeadCheck;

@@ -120,6 +120,12 @@ export function createSiteContext(
     settingsOf,
     source: (file) => files.get(file),
     ...anchors,
+    get scope() {
+      return shared.scope;
+    },
+    setValues: (file, document) => {
+      for (const all of isOwn(file) ? [documents, known, own] : [documents, known]) all.set(file, document);
+    },
     replace: (page) => {
       const { path: file } = page;
       const before = known.get(file) ?? {};
@@ -147,19 +153,19 @@ function anchorsOver(
   known: JsonDocuments,
   addresses: Addresses,
   settingsOf: SiteContext['settingsOf'],
-  { scope, publication }: BaseContext,
+  shared: BaseContext,
 ): Record<'anchorsAt' | 'anchorsOf', Memoized<ReadonlySet<string>>> {
-  const around = { known, publication };
+  const around = { known, publication: shared.publication };
   return {
     anchorsAt: memoize((path) => {
       const route: Route = addresses.byPath.get(path) ?? { path, file: '' };
       const { file } = route;
       const page = withEntryBlocks(known.get(file) ?? {}, known.get(blocksFileOf(route) ?? ''));
       const layout = known.get(`layouts/${page.layout ?? 'default'}.json`) ?? {};
-      const inside = settingsOf(file).find((setting) => setting.path === path) ?? { scope };
-      return namesOf([...anchorsIn(layout, { scope }, around), ...anchorsIn(page, inside, around)]);
+      const inside = settingsOf(file).find((setting) => setting.path === path) ?? shared;
+      return namesOf([...anchorsIn(layout, shared, around), ...anchorsIn(page, inside, around)]);
     }),
-    anchorsOf: memoize((file) => namesOf(anchorsIn(known.get(file) ?? {}, { scope }, around))),
+    anchorsOf: memoize((file) => namesOf(anchorsIn(known.get(file) ?? {}, shared, around))),
   };
 }
 
