@@ -1,19 +1,15 @@
 import { type SourceFile, sourceFile } from '../files/source-file.ts';
-import type { Files, Finding } from './finding.ts';
+import type { Edit, Files, Finding } from './finding.ts';
 import { lineAndColumn, offsetAt } from './json/positions.ts';
 import { allRules } from './rules/index.ts';
 import { tryOr } from './site/fill.ts';
 
-/** A text edit: the replacement of a span, in UTF-16 code units. */
-export interface Edit {
-  offset: number;
-  length: number;
-  text: string;
-}
+export type { Edit };
 
 /** The edit of its JSON or Markdown file that fixes a finding; undefined if the replacement is not known exactly. */
 export function editFor(finding: Finding, { text }: Pick<SourceFile, 'text'>): Edit | undefined {
-  const { file, code, length, suggestion } = finding;
+  const { file, code, length, suggestion, edit } = finding;
+  if (edit) return edit;
   const offset = offsetAt(text, finding.line, finding.column);
   const raw = text.slice(offset, offset + length);
   const isWhole = /^".*"$/s.test(raw);
@@ -32,11 +28,13 @@ export function editFor(finding: Finding, { text }: Pick<SourceFile, 'text'>): E
  * changes.
  */
 export function isCertain(
-  { isCertain }: Finding,
+  { isCertain, edit }: Finding,
   { offset, length, text }: Edit,
   file: Pick<SourceFile, 'text'>,
 ): boolean {
   const written = file.text.slice(offset, offset + length);
+  // It is a guess.
+  if (edit) return false;
   // A literal would replace a variable, which can have other values elsewhere.
   if (written.includes('{') && !text.includes('{')) return false;
   return isCertain ?? nameIn(written) === nameIn(text);

@@ -2,7 +2,7 @@ import type { Content } from '../../renderer/content/content.ts';
 import type { Publication } from '../../renderer/content/publication.ts';
 import type { Schema, Schemas } from '../../renderer/content/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
-import type { Files, Path } from './finding.ts';
+import type { Edit, Files, Path } from './finding.ts';
 import type { Visit } from './json/walk.ts';
 import type { BaseContext, DocumentContext, SiteContext } from './site/context.ts';
 import type { MarkdownFiles } from './site/markdown-files.ts';
@@ -47,6 +47,8 @@ export interface TextProblem {
   offset: number;
   length: number;
   message: string;
+  /** The edit that probably fixes it. */
+  edit?: Edit;
   /** Like that of `Problem`. */
   isCertain?: boolean;
 }

@@ -35,7 +35,8 @@ export function fixesAt(
       edit: { changes: { [file]: [change] } },
     });
     const edit = editFor(finding, { text });
-    const title = edit?.text === '' ? 'Remove it' : `Write ${edit?.text}`;
+    const verb = edit?.length === 0 ? 'Insert' : 'Write';
+    const title = edit?.text === '' ? 'Remove it' : `${verb} ${edit?.text}`;
     const change = edit && { range: rangeAt(edit.offset, edit.length), newText: edit.text };
     return [
       ...(change ? [{ ...action(title, uri, change), isPreferred: isCertain(finding, edit, { text }) }] : []),

@@ -173,12 +173,13 @@ export function checkText(file: SourceFile, checks: readonly FileCheck[]): Findi
     const found = check(file);
     if (found.length === 0) continue;
     const positionOf = createLineIndex(file.text);
-    return found.map(({ offset, length, message, isCertain }) => ({
+    return found.map(({ offset, length, message, edit, isCertain }) => ({
       file: `content/${file.path}`,
       ...positionOf(offset),
       length,
       code,
       message,
+      ...(edit && { edit }),
       ...(isCertain !== undefined && { isCertain }),
     }));
   }

@@ -39,3 +39,25 @@ test('findings in a Markdown file beside a page have quick fixes', async () => {
   expect(broken.length).toBe(text.length - 1);
   expect(await fixed(path, broken)).toBe(text);
 });
+
+test.each<[string, (text: string) => string]>([
+  ['a missing comma', (text) => text.replace(/("title": "[^"]*"),/, '$1')],
+  ['a trailing comma', (text) => text.replace(/\n\}\n$/, ',\n}\n')],
+  ['two commas', (text) => text.replace(/("title": "[^"]*"),/, '$1,,')],
+  ['a semicolon', (text) => text.replace(/("title": "[^"]*"),/, '$1;')],
+  ['a missing closing quote', (text) => text.replace(/("title": "[^"]*)",/, '$1,')],
+  ['a missing opening quote', (text) => text.replace(/"title": "/, '"title": ')],
+  ['curly quotes', (text) => text.replace(/"title": "([^"]*)"/, '“title”: “$1”')],
+  ['a curly quote at the end', (text) => text.replace(/("title": "[^"]*)"/, '$1”')],
+  ['single quotes', (text) => text.replace(/"title": "([^"]*)"/, "'title': '$1'")],
+  ['a name without quotes', (text) => text.replace('"title"', 'title')],
+  ['a comment', (text) => text.replace('"title"', '/* the title */"title"')],
+])('%s in JSON has a quick fix', async (_what, change) => {
+  const path = 'pages/press.json';
+  const text = copy.text(path);
+  await editor.open(path, text);
+  const broken = change(text);
+  expect(broken).not.toBe(text);
+  expect(await fixed(path, broken)).toBe(text);
+  await editor.close(path);
+});
