@@ -100,15 +100,11 @@ export function* checkLocale(
   const index = once(() => createSiteContext(files, schemas, context, isOwn));
   const headsOfRules = headsFor(rules, index);
   const heads = once(() => headsOfRules.map((ofRule) => ofRule()));
-  if (!isSameOutside) {
-    yield;
-    index();
-    yield;
-    for (const ofRule of headsOfRules) {
-      ofRule();
+  if (!isSameOutside)
+    for (const prepare of [index, () => index().routes, ...headsOfRules]) {
       yield;
+      prepare();
     }
-  }
   const state: LocaleState = {
     shared,
     analyses,
