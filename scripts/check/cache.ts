@@ -19,8 +19,11 @@ import { createBaseContext } from './site/site.ts';
 
 /** The cache file. It is only written for content without findings. */
 interface Cached {
-  /** Hash, stat signature and links of each file. */
-  files: Record<string, readonly [hash: string, signature: string | null, hrefs: readonly string[]]>;
+  /** Hash, stat signature, links and value references of each file. */
+  files: Record<
+    string,
+    readonly [hash: string, signature: string | null, hrefs: readonly string[], sources: readonly string[]]
+  >;
   /** What other pages depend on, per page. */
   pages: Record<
     string,
@@ -118,7 +121,8 @@ function restore(
         const page = cached.pages[name];
         if (page) restoreSummary(file, { ...page, known: page.document });
         if (changed.length > 0 && page?.document.collection !== undefined) continue;
-        analyses.set(file, { syntax: [], problems: [], hrefs: cached.files[name]?.[2] ?? [] });
+        const [, , hrefs = [], sources = []] = cached.files[name] ?? [];
+        analyses.set(file, { syntax: [], problems: [], hrefs, sources });
       }
       const links = new Map([...analyses.keys()].map((file) => [file, []]));
       const shared = [...locale.files.values()].filter(({ path }) => !isPage(path));
@@ -142,9 +146,9 @@ function cacheOf(state: CheckState, files: Files, { at, drafts = false }: Public
   for (const locale of localesIn(files)) {
     const { analyses, summaryHash } = state.get(locale.code) ?? { analyses: new Map(), summaryHash: '' };
     cached.summaryHash[locale.code] = summaryHash;
-    for (const [file, { hrefs }] of analyses) {
+    for (const [file, { hrefs, sources }] of analyses) {
       const name = locale.nameOf(file.path);
-      cached.files[name] = [hashOf(file), statSignatureOf(file), hrefs];
+      cached.files[name] = [hashOf(file), statSignatureOf(file), hrefs, sources];
       const { document, summaryHash, structureHash } = summaryOf(file);
       if (isPage(file.path) && document) cached.pages[name] = { document, summaryHash, structureHash };
     }

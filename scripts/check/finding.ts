@@ -3,6 +3,13 @@ import type { SourceFile } from '../files/source-file.ts';
 /** A location in a JSON document: property names and array indexes from the root. */
 export type Path = readonly (string | number)[];
 
+/** A text edit: the replacement of a span, in UTF-16 code units. */
+export interface Edit {
+  offset: number;
+  length: number;
+  text: string;
+}
+
 /** An error in the content. The terminal, editors and CI all show these. */
 export interface Finding {
   /** Path in the content folder, which is called `content/` wherever it is. */
@@ -19,6 +26,8 @@ export interface Finding {
   message: string;
   /** What to write instead, if known. */
   suggestion?: string;
+  /** The edit that probably fixes invalid JSON. */
+  edit?: Edit;
   /** Whether the suggestion is certain, so that `--fix` may write it. By default, other spellings of a name are. */
   isCertain?: boolean;
   /** Description of the nearest property in the schema. */

@@ -1,27 +1,25 @@
 import { type SourceFile, sourceFile } from '../files/source-file.ts';
-import type { Files, Finding } from './finding.ts';
+import type { Edit, Files, Finding } from './finding.ts';
 import { lineAndColumn, offsetAt } from './json/positions.ts';
 import { allRules } from './rules/index.ts';
 import { tryOr } from './site/fill.ts';
 
-/** A text edit: the replacement of a span, in UTF-16 code units. */
-export interface Edit {
-  offset: number;
-  length: number;
-  text: string;
-}
+export type { Edit };
 
-/** The edit that fixes a finding; undefined if the replacement is not known exactly. */
-export function editFor(finding: Finding, { text }: SourceFile): Edit | undefined {
-  const { code, length, suggestion } = finding;
+/** The edit of its JSON or Markdown file that fixes a finding; undefined if the replacement is not known exactly. */
+export function editFor(finding: Finding, { text }: Pick<SourceFile, 'text'>): Edit | undefined {
+  const { file, code, length, suggestion, edit } = finding;
+  if (edit) return edit;
   const offset = offsetAt(text, finding.line, finding.column);
   const raw = text.slice(offset, offset + length);
   const isWhole = /^".*"$/s.test(raw);
-  const written = tryOr(() => JSON.parse(isWhole ? raw : `"${raw}"`) as string, raw);
+  const isJson = !file.endsWith('.md');
+  const written = isJson ? tryOr(() => JSON.parse(isWhole ? raw : `"${raw}"`) as string, raw) : raw;
   const { fix } = allRules.find((rule) => rule.code === code) ?? {};
   // A suggestion can cover only part of the text, such as the path of a link; `fix` of the rule handles that.
   const fixed = fix ? fix(written, suggestion) : suggestion;
   if (fixed === undefined) return undefined;
+  if (!isJson) return { offset, length, text: fixed };
   return { offset, length, text: isWhole ? JSON.stringify(fixed) : JSON.stringify(fixed).slice(1, -1) };
 }
 
@@ -29,8 +27,14 @@ export function editFor(finding: Finding, { text }: SourceFile): Edit | undefine
  * Whether `--fix` may write the edit of a finding: the rule says that it is certain, or only the spelling of a name
  * changes.
  */
-export function isCertain({ isCertain }: Finding, { offset, length, text }: Edit, file: SourceFile): boolean {
+export function isCertain(
+  { isCertain, edit }: Finding,
+  { offset, length, text }: Edit,
+  file: Pick<SourceFile, 'text'>,
+): boolean {
   const written = file.text.slice(offset, offset + length);
+  // It is a guess.
+  if (edit) return false;
   // A literal would replace a variable, which can have other values elsewhere.
   if (written.includes('{') && !text.includes('{')) return false;
   return isCertain ?? nameIn(written) === nameIn(text);

@@ -2,9 +2,9 @@ import type { Content } from '../../renderer/content/content.ts';
 import type { Publication } from '../../renderer/content/publication.ts';
 import type { Schema, Schemas } from '../../renderer/content/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
-import type { Files, Path } from './finding.ts';
+import type { Edit, Files, Path } from './finding.ts';
 import type { Visit } from './json/walk.ts';
-import type { DocumentContext, SiteContext } from './site/context.ts';
+import type { BaseContext, DocumentContext, SiteContext } from './site/context.ts';
 import type { MarkdownFiles } from './site/markdown-files.ts';
 
 /** What a rule reports. */
@@ -47,6 +47,8 @@ export interface TextProblem {
   offset: number;
   length: number;
   message: string;
+  /** The edit that probably fixes it. */
+  edit?: Edit;
   /** Like that of `Problem`. */
   isCertain?: boolean;
 }
@@ -136,13 +138,20 @@ export interface Checks {
    * reused for all texts with the same schema.
    */
   variable?(variable: WrittenVariable, context: DocumentContext): Omit<Problem, 'inside'> | undefined;
-  /** Checks all strings of the documents that `in` accepts. */
-  search?: { in(context: DocumentContext): boolean; check: CheckValue };
+  /**
+   * Checks all strings of the documents that `in` accepts. If the result depends on shared values, `texts` returns the texts
+   * for each variable, one of which a document must contain.
+   */
+  search?: {
+    in(context: DocumentContext): boolean;
+    check: CheckValue;
+    texts?(context: BaseContext): ReadonlyMap<string, readonly string[]>;
+  };
   /** Checks a whole document. */
   document?(context: DocumentContext): readonly Problem[];
   /** Checks a link in a field or in Markdown, once all pages are known. */
   link?(link: Link, site: SiteContext): Problem | undefined;
-  /** Checks the site, based on summaries of its pages. */
+  /** Checks the site, based on summaries of its pages. Not called again after an edit of values in a data file. */
   site?(site: SiteContext): readonly SiteProblem[];
   /** Checks the title or description of each page. */
   head?: HeadCheck;

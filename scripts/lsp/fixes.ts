@@ -2,7 +2,7 @@ import { type CodeAction, CodeActionKind, type Range, type TextEdit } from 'vsco
 import type { OpenCheck } from '../check/engine/open.ts';
 import { editFor, isCertain } from '../check/fix.ts';
 import { aliasFixes } from './aliases.ts';
-import { diagnosticsOf } from './diagnostics.ts';
+import { diagnosticsOf, textOf } from './diagnostics.ts';
 import { isInside, rangesIn } from './ranges.ts';
 import type { ContentUris } from './uris.ts';
 
@@ -19,9 +19,8 @@ export function fixesAt(
   reference: string,
   { uriOf }: ContentUris,
 ): CodeAction[] {
-  const file = site.files().get(path);
-  if (!file) return [];
-  const rangeAt = rangesIn(file.text);
+  const text = textOf(site, path);
+  const rangeAt = rangesIn(text);
   const diagnostics = diagnosticsOf(site, reference).get(path) ?? [];
   const findings = site.findings().filter((finding) => finding.file === `content/${path}`);
   return findings.flatMap((finding, index): CodeAction[] => {
@@ -35,14 +34,13 @@ export function fixesAt(
       diagnostics: [diagnostic],
       edit: { changes: { [file]: [change] } },
     });
-    const edit = editFor(finding, file);
-    const title = edit?.text === '' ? 'Remove it' : `Write ${edit?.text}`;
+    const edit = editFor(finding, { text });
+    const verb = edit?.length === 0 ? 'Insert' : 'Write';
+    const title = edit?.text === '' ? 'Remove it' : `${verb} ${edit?.text}`;
     const change = edit && { range: rangeAt(edit.offset, edit.length), newText: edit.text };
     return [
-      ...(change ? [{ ...action(title, uri, change), isPreferred: isCertain(finding, edit, file) }] : []),
-      ...aliasFixes(site, finding, file.text).map(({ title, path, change }) =>
-        action(title, uriOf(path), change),
-      ),
+      ...(change ? [{ ...action(title, uri, change), isPreferred: isCertain(finding, edit, { text }) }] : []),
+      ...aliasFixes(site, finding, text).map(({ title, path, change }) => action(title, uriOf(path), change)),
     ];
   });
 }

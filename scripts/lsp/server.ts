@@ -8,6 +8,7 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { complete, completeText } from './complete/complete.ts';
+import { withoutSnippets } from './complete/plain.ts';
 import { cursorAt, cursorInText, openFile } from './cursor.ts';
 import { mentionsOf, mentionUnder, textAt } from './entities/find.ts';
 import { fixesAt } from './fixes.ts';
@@ -76,17 +77,20 @@ export function serve(connection: Connection, dir: string, devServer: string): v
     mentionUnder(site, path, document.getText(), document.offsetAt(position));
 
   let canMove = false;
-  connection.onInitialize(({ capabilities: { workspace } }) => {
+  let hasSnippets = false;
+  connection.onInitialize(({ capabilities: { workspace, textDocument } }) => {
     canMove = workspace?.workspaceEdit?.resourceOperations?.includes('rename') ?? false;
+    hasSnippets = textDocument?.completion?.completionItem?.snippetSupport ?? false;
     return { capabilities, serverInfo: { name: 'content-check' } };
   });
   connection.onCompletion(
-    answer(({ site, path, document }, { position }) => {
+    answer(async ({ site, path, document }, { position }) => {
       const [text, offset] = [document.getText(), document.offsetAt(position)];
       const beside = textAt(site, path);
-      return beside
+      const list = beside
         ? completeText(cursorInText(beside.page, beside.name, text, offset))
-        : complete(openFile(site, path, text), offset);
+        : await complete(openFile(site, path, text), offset);
+      return hasSnippets ? list : withoutSnippets(list);
     }, content.recentlyOpened),
   );
   connection.onHover(

@@ -76,6 +76,16 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
     }
     written.clear();
   };
+  /** Runs a check until it ends or the site is closed. */
+  const inSlices = async <Result>(steps: Generator<undefined, Result>, pause: () => Promise<void>) => {
+    let step = steps.next();
+    while (!step.done && !isClosed) {
+      await pause();
+      const end = performance.now() + slice;
+      while (!step.done && performance.now() < end) step = steps.next();
+    }
+    return step;
+  };
   const open = async () => {
     areSchemasNew = false;
     try {
@@ -89,7 +99,15 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
         await nextTurn();
       } while (!isClosed && first.proceed(slice));
       if (isClosed) return;
-      const site = continueCheck(dir, files, schemas, first.state(), { unsaved, publication });
+      const options = { unsaved, publication };
+      const { value: site } = await inSlices(
+        continueCheck(dir, files, schemas, first.state(), options),
+        async () => {
+          if (!checked) showWritten(first);
+          await nextTurn();
+        },
+      );
+      if (!site) return;
       site.change([...unsaved.keys(), ...changed]);
       changed.clear();
       checked = site;
@@ -117,18 +135,14 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
     // If the check throws, the next one starts over.
     checked = undefined;
     try {
-      const steps = known.steps(paths);
-      let step = steps.next();
-      while (!step.done && !isClosed) {
+      const { value: isChanged } = await inSlices(known.steps(paths), async () => {
         previous = known;
         await nextTurn();
         if (showEdited(known, [...paths, ...changed])) await sent();
-        const end = performance.now() + slice;
-        while (!step.done && performance.now() < end) step = steps.next();
-      }
+      });
       checked = known;
       written.clear();
-      if (step.done && step.value) publish();
+      if (isChanged) publish();
     } catch (error) {
       onTrouble(error);
     } finally {

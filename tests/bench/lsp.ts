@@ -3,6 +3,7 @@ import { watch } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CompletionRequest } from 'vscode-languageserver-protocol/node';
+import { readContent } from '../../scripts/files/read.ts';
 import { type Editor, startEditor } from '../scripts/lsp/editor.ts';
 import { generateSite } from './generate.ts';
 import { cell } from './run.ts';
@@ -39,6 +40,11 @@ export async function editSite(content: string, project: string, path: string): 
   const title = await keys(editor, path, text, text.replace('"title": "', '"title": "{nothing} '));
   const named = text.replace('"type": "hero",', '"type": "hero", "id": "a",');
   const id = await keys(editor, path, named, named.replace('"id": "a"', '"id": "main"'));
+  const [data = ''] = [...readContent(content).keys()].filter((file) => file.startsWith('data/'));
+  const values = readFileSync(join(content, data), 'utf8');
+  await editor.open(data, values);
+  const value = await keys(editor, data, values, values.replace(/(\n +"\w+": )"[^"]*"/, '$1""'));
+  await editor.close(data);
   const body =
     '"A paragraph with **bold** words that is as long as any other paragraph of the text of a page.",\n';
   const mega = text.replace('"body": [', () => `"body": [\n${body.repeat(10_000)}`);
@@ -61,6 +67,7 @@ export async function editSite(content: string, project: string, path: string): 
     cell(inside, 0),
     cell(title, 0),
     cell(id, 0),
+    cell(value, 0),
     cell(heavy, 0),
     cell(offered, 0),
     memory.join(', '),

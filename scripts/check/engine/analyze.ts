@@ -14,6 +14,7 @@ import { linksOfTarget } from '../site/redirects.ts';
 import { createDocumentContext } from '../site/site.ts';
 import { hrefsIn, withoutPictures } from '../text/markdown.ts';
 import { proseLinks } from '../text/prose.ts';
+import { variablesOf } from '../text/variables.ts';
 import { bindRules, runChecks } from './bind.ts';
 import { describeErrors } from './describe.ts';
 import type { Reported } from './locate.ts';
@@ -29,6 +30,8 @@ export interface Analysis {
   problems: readonly Reported[];
   /** The distinct links of the file, checked once all pages are known. */
   hrefs: readonly string[];
+  /** The distinct paths of the values that the file refers to, such as `plans.starter.price`. */
+  sources: readonly string[];
 }
 
 /** Runs a set of rules on single files. */
@@ -67,12 +70,12 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
     analyze: (file, shared) => {
       const syntax = checkText(file, fileChecks);
       // Media documents are generated from the files, so there is nothing to check.
-      if (kindOf(file.path) === 'media') return { syntax, problems: [], hrefs: [] };
+      if (kindOf(file.path) === 'media') return { syntax, problems: [], hrefs: [], sources: [] };
       const { document } = summaryOf(file);
       const { value } = file;
       if (!document) {
         const isJson = value !== undefined && syntax.length === 0;
-        return { syntax, problems: isJson ? describe([notAnObject(value)]) : [], hrefs: [] };
+        return { syntax, problems: isJson ? describe([notAnObject(value)]) : [], hrefs: [], sources: [] };
       }
       const validator = validatorFor(shared.schemas);
       const mismatch: DocumentContext['mismatch'] = (title, part, of) => mismatchOf(title, part, of, shared);
@@ -82,6 +85,8 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
         for (const problem of check(context)) problems.push({ ...problem, path: problem.path ?? [], code });
       const active = searches.filter((search) => search.in(context));
       const hrefs = new Set<string>();
+      const sources = new Set<string>();
+      for (const text of [file.path, ...(file.texts?.values() ?? [])]) addSources(text ?? '', sources);
       const lookAt = (visit: Visit) => {
         const { value, node } = visit;
         runChecks(checksOf(node), visit, context, problems);
@@ -90,12 +95,14 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
         if (node.isProse)
           for (const link of proseLinks(visit, context)) for (const href of link.hrefs) hrefs.add(href);
         if (typeof value !== 'string') return;
+        if (visit.key === 'from') sources.add(value);
+        else addSources(value, sources);
         runChecks(active, visit, context, problems);
         if (mayHaveSyntax) runChecks(textChecks, visit, context, problems);
         for (const texts of linksOf(visit, context)) for (const href of texts) hrefs.add(href);
       };
       walk(file.path, value, shared.schemas, (visit) => visitByUse(visit, shared, lookAt));
-      return { syntax, problems, hrefs: [...hrefs] };
+      return { syntax, problems, hrefs: [...hrefs], sources: [...sources] };
     },
     checkLinks: (file, site) => {
       const found: Reported[] = [];
@@ -126,6 +133,10 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
       return found;
     },
   };
+}
+
+function addSources(text: string, sources: Set<string>): void {
+  if (text.includes('{')) for (const { path } of variablesOf(text)) sources.add(path);
 }
 
 /** Whether a value is inside a document or block that is not published, and when the first of them expires. */
@@ -162,12 +173,13 @@ export function checkText(file: SourceFile, checks: readonly FileCheck[]): Findi
     const found = check(file);
     if (found.length === 0) continue;
     const positionOf = createLineIndex(file.text);
-    return found.map(({ offset, length, message, isCertain }) => ({
+    return found.map(({ offset, length, message, edit, isCertain }) => ({
       file: `content/${file.path}`,
       ...positionOf(offset),
       length,
       code,
       message,
+      ...(edit && { edit }),
       ...(isCertain !== undefined && { isCertain }),
     }));
   }

@@ -15,6 +15,7 @@ import type { Analysis, Analyzer } from './analyze.ts';
 import { locate, type Reported } from './locate.ts';
 import { checkSite, type HeadsOfRule, headsFor, problemsIn, type SiteProblems } from './site-problems.ts';
 import { isLinkEdit } from './text-edit.ts';
+import { effectOf, isTemplate, isValueEdit } from './value-edit.ts';
 
 /** The content of one locale, by the file names of the default locale. */
 export interface LocaleFiles {
@@ -77,7 +78,7 @@ export function* checkLocale(
   const shared = all.filter(({ path }) => !isPage(path));
   const isSameContext = last !== undefined && isSame(last.shared, shared);
   const context = isSameContext ? last.context : createBaseContext(files, schemas, publication);
-  const isKept = stillValid(last?.shared ?? [], shared, context);
+  const isKept = last ? stillValid(last, shared, context, rules) : () => false;
   const own = all.filter(({ path }) => isOwn(path));
 
   const analyses = new Map<SourceFile, Analysis>();
@@ -99,15 +100,11 @@ export function* checkLocale(
   const index = once(() => createSiteContext(files, schemas, context, isOwn));
   const headsOfRules = headsFor(rules, index);
   const heads = once(() => headsOfRules.map((ofRule) => ofRule()));
-  if (!isSameOutside) {
-    yield;
-    index();
-    yield;
-    for (const ofRule of headsOfRules) {
-      ofRule();
+  if (!isSameOutside)
+    for (const prepare of [index, () => index().routes, ...headsOfRules]) {
       yield;
+      prepare();
     }
-  }
   const state: LocaleState = {
     shared,
     analyses,
@@ -172,14 +169,16 @@ const none: readonly Reported[] = [];
 
 /**
  * Returns a predicate: whether the analysis of a file is still valid after other files changed. Entries only affect template
- * pages, pieces the files that use them, and texts and links in layouts no other file; any other change except one of a page
- * affects all files.
+ * pages, pieces the files that use them, values in a data file those that refer to them, and texts and links in layouts no
+ * other file; any other change except one of a page affects all files.
  */
 function stillValid(
-  before: readonly SourceFile[],
+  last: LocaleMemory,
   now: readonly SourceFile[],
   { known, schemas }: BaseContext,
+  rules: readonly Rule[],
 ): (file: SourceFile) => boolean {
+  const { shared: before } = last;
   const areSame =
     before.length === now.length && now.every(({ path }, index) => path === before[index]?.path);
   if (!areSame) return () => false;
@@ -187,6 +186,12 @@ function stillValid(
     (file, index) => file !== before[index] && !isLinkEdit(before[index], file, schemas),
   );
   if (changed.length === 0) return () => true;
+  const [first] = changed;
+  const old = first && before.find(({ path }) => path === first.path);
+  if (first && old && changed.length === 1 && isValueEdit(old, first)) {
+    const affected = effectOf(old, first, last, rules)?.affected;
+    return (file) => affected !== undefined && !affected.has(file);
+  }
   if (!changed.every(({ path }) => ['entry', 'piece'].includes(kindOf(path)))) return () => false;
   const pieces = changed.map(({ path }) => path).filter((path) => kindOf(path) === 'piece');
   return (file) => {
@@ -195,11 +200,6 @@ function stillValid(
     const used = piecesIn(summaryOf(file).known, known);
     return !pieces.some((piece) => used.has(piece));
   };
-}
-
-/** Whether a page shows properties of entries in its texts. */
-function isTemplate(file: SourceFile): boolean {
-  return isPage(file.path) && summaryOf(file).known.collection !== undefined;
 }
 
 function isSame(a: readonly SourceFile[], b: readonly SourceFile[]): boolean {

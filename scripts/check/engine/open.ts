@@ -45,23 +45,23 @@ export function openCheck(
   options: OpenOptions = {},
 ): OpenCheck {
   const files = readContent(dir);
-  return continueCheck(dir, files, schemas, restore(files), options);
+  return finish(continueCheck(dir, files, schemas, restore(files), options));
 }
 
 /**
- * Checks content that was read before.
+ * Checks content that was read before, in steps.
  * @param memory state of an earlier check of the files
  */
-export function continueCheck(
+export function* continueCheck(
   dir: string,
   read: Files,
   schemas: Schemas,
   memory: CheckState,
   { unsaved, ...options }: OpenOptions = {},
-): OpenCheck {
+): Generator<undefined, OpenCheck> {
   let files = new Map(read);
   const checker = createChecker(schemas, options, memory);
-  let findings = checker.check(files);
+  let findings = yield* checker.steps(files);
   const added = new Set<string>();
   const open: OpenCheck = {
     schemas,

@@ -7,6 +7,7 @@ import { pathIn } from '../text/links.ts';
 import { checkLinks, type LocaleState, report, type Tools } from './locale.ts';
 import { checkPart, checkWhole } from './site-problems.ts';
 import { isTextEdit } from './text-edit.ts';
+import { effectOf, isValueEdit, type ValueEdit } from './value-edit.ts';
 
 /** A changed file in the locale that contains it. */
 interface Replacement {
@@ -26,6 +27,7 @@ export function replaceFile(replacement: Replacement): boolean {
   const { old, file, state, tools } = replacement;
   if (!state.analyses.has(old)) return false;
   if (isPage(file.path)) return replacePage(replacement);
+  if (isValueEdit(old, file)) return replaceValues(replacement);
   return isTextEdit(old, file, tools.schemas) && replaceTexts(replacement);
 }
 
@@ -38,7 +40,7 @@ function replacePage(replacement: Replacement): boolean {
   // The addresses of such a page, and the feeds of the site, depend on other files too.
   if (isSeen && hasCollection && before.structureHash !== after.structureHash) return false;
   analyzeAgain(replacement, () => {
-    if (isSeen) for (const each of [state, ...others]) updateSite(file, each, tools);
+    if (isSeen) for (const each of [state, ...others]) updateSite([file], each, tools);
   });
   return true;
 }
@@ -50,6 +52,41 @@ function replaceTexts(replacement: Replacement): true {
     each.shared = each.shared.map((other) => (other === old ? file : other));
   analyzeAgain(replacement);
   return true;
+}
+
+/** Maximum number of files to check at once. More are checked in steps. */
+const maxAffected = 50;
+
+/** Checks a data file with other values, and what refers to them. Returns false if they affect more than texts. */
+function replaceValues({ old, file, state, others, tools }: Replacement): boolean {
+  const all = [state, ...others].map((each) => ({ each, edit: effectOf(old, file, each, tools.rules) }));
+  if (!all.every(({ edit }) => edit?.isOfTexts && edit.affected.size <= maxAffected)) return false;
+  for (const { each, edit } of all) if (edit) applyValues(old, file, each, edit, tools);
+  return true;
+}
+
+function applyValues(
+  old: SourceFile,
+  file: SourceFile,
+  state: LocaleState,
+  { shared, context, affected }: ValueEdit,
+  tools: Tools,
+): void {
+  const { analyses, links } = state;
+  const site = state.index();
+  state.heads();
+  state.shared = shared;
+  Object.assign(state.context, context);
+  site.setValues(file.path, summaryOf(file).known);
+  if (analyses.delete(old)) analyses.set(file, tools.analyzer.analyze(file, context));
+  if (links.delete(old)) links.set(file, []);
+  for (const other of affected) analyses.set(other, tools.analyzer.analyze(other, context));
+  updateSite(
+    [...affected].filter(({ path }) => isPage(path)),
+    state,
+    tools,
+    [...affected, file],
+  );
 }
 
 /** Analyzes and reports the new version of a file. */
@@ -66,19 +103,32 @@ function analyzeAgain({ old, file, state, tools }: Replacement, update = () => {
   report(file, state, schemas);
 }
 
-/** Replaces a page in the index of a locale, and checks again what depends on it. */
-function updateSite(file: SourceFile, state: LocaleState, { rules, analyzer, schemas }: Tools): void {
+/**
+ * Replaces pages in the index of a locale, and checks again what depends on them.
+ * @param analyzed files to report because they were analyzed again with other values
+ */
+function updateSite(
+  pages: readonly SourceFile[],
+  state: LocaleState,
+  { rules, analyzer, schemas }: Tools,
+  analyzed?: readonly SourceFile[],
+): void {
   const heads = state.heads();
   const site = state.index();
-  const { current, moved } = site.replace(file);
+  const replaced = pages.map((page) => site.replace(page));
+  const current = new Set(replaced.flatMap((each) => [...each.current]));
+  const moves = replaced.flatMap(({ moved }) => moved ?? []);
+  const moved = moves.length > 0 ? new Set(moves.flatMap((each) => [...each])) : undefined;
   // Forces the next full check to check the whole site.
   state.summaryHash = '';
-  const touched = new Set<string>();
+  const touched = new Set(analyzed?.map(({ path }) => path));
   const touch = (problems: readonly { file: string }[]) => {
     for (const problem of problems) touched.add(problem.file);
   };
   const { parts } = state.site;
-  for (const page of new Set(heads.flatMap(({ heads }) => [...heads.update(file.path)]))) {
+  for (const page of new Set(
+    pages.flatMap(({ path }) => heads.flatMap(({ heads }) => [...heads.update(path)])),
+  )) {
     const problems = checkPart(page, rules, site, heads);
     touch([...(parts.get(page) ?? []), ...problems]);
     if (problems.length > 0) parts.set(page, problems);
@@ -101,7 +151,7 @@ function updateSite(file: SourceFile, state: LocaleState, { rules, analyzer, sch
   for (const [other, analysis] of state.analyses) {
     const before = state.links.get(other) ?? [];
     // Which page a broken link probably means, and where redirects end, can depend on any address.
-    const isOpen = moved && (before.length > 0 || other.path === redirectsName);
+    const isOpen = analyzed || (moved && (before.length > 0 || other.path === redirectsName));
     if (isOpen || analysis.hrefs.some((href) => isInto(href) || (href.startsWith('#') && isMoved(other)))) {
       const now = checkLinks(other, analysis, state, analyzer);
       state.links.set(other, now);

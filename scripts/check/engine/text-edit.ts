@@ -51,7 +51,8 @@ function changesIn(
   return changes.every((each) => each !== undefined) ? changes.flat() : undefined;
 }
 
-function isParts(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Whether a value is an object or a list. */
+export function isParts(value: unknown): value is Readonly<Record<string, unknown>> {
   return value !== null && typeof value === 'object';
 }
 

@@ -97,24 +97,22 @@ function repair(
   report: Report,
 ): string {
   if (comment) {
-    report('comment', {
-      offset,
-      length: written.length,
-      message: 'JSON does not support comments; remove this one',
-    });
+    report('comment', replacement(offset, comment, '', 'JSON does not support comments; remove this one'));
     return ' '.repeat(written.length);
   }
   if (single || curly) {
     const quotes = single ? 'single' : 'curly';
-    const meant = shorten(written.replace(/^.|[“”‟«»’'"]$/gu, '').trim());
-    const message = `these are ${quotes} quotes; write "${meant}"`;
-    report(quotes, { offset, length: written.length, message });
+    const meant = written.replace(/^.|[“”‟«»’'"]$/gu, '').trim();
+    const message = `these are ${quotes} quotes; write "${shorten(meant)}"`;
+    report(quotes, replacement(offset, written, JSON.stringify(meant), message));
     return filler(written.length);
   }
   const stray = sign ?? space;
   if (stray) {
-    report(stray, { offset, length: 1, message: signMessages[stray] ?? invisible });
-    return signRepairs[stray] ?? ' ';
+    const instead = signRepairs[stray] ?? ' ';
+    const edit = stray === ',' ? '' : instead;
+    report(stray, replacement(offset, stray, edit, signMessages[stray] ?? invisible));
+    return instead;
   }
   const message = number && numberMistake(number);
   if (message) {
@@ -129,7 +127,8 @@ function repair(
   const advice = meant
     ? `${bare} is not valid in JSON; write ${meant}`
     : `${what} must be in double quotes; write "${shorten(bare)}"`;
-  report(what, { offset, length: bare.length, message: advice });
+  const instead = meant === 'a number' ? undefined : (meant ?? JSON.stringify(bare));
+  report(what, replacement(offset, bare, instead, advice));
   return filler(written.length);
 }
 
@@ -141,14 +140,15 @@ function tornText(text: string, offset: number): TextProblem {
   const [bare] = /[\p{L}\p{N}][^"{}[\],:]*$/u.exec(text.slice(start, offset)) ?? [];
   if (bare !== undefined) {
     const message = `the quote before ${shorten(bare)} is missing`;
-    return { offset: offset - bare.length, length: bare.length, message };
+    return replacement(offset - bare.length, bare, `"${bare}`, message);
   }
   const quotes = line.match(/(?<!\\)(?:\\\\)*"/g)?.length ?? 0;
-  const advice = /[“”]/.test(line)
+  if (quotes % 2 === 0)
+    return { offset, length: line.length, message: 'a quote inside this text is written \\"' };
+  const message = /[“”]/.test(line)
     ? 'a curly quote ends this text; write a straight one'
     : 'the closing quote of this text is missing; a line break in a text is written \\n';
-  const message = quotes % 2 === 0 ? 'a quote inside this text is written \\"' : advice;
-  return { offset, length: line.length, message };
+  return replacement(offset, line, line.replace(/[“”]?\s*([,}\]\s]*)$/, '"$1'), message);
 }
 
 /** The problem of a line where one quote is missing and the first unquoted text is the reason. */
@@ -158,7 +158,22 @@ function unopenedText(text: string, line: number, bare: TextProblem | undefined)
   const isValue = /:\s*$/.test(text.slice(line, offset));
   if (!isValue && /^\s*:/.test(text.slice(offset + length, offset + length + 9))) return undefined;
   const written = text.slice(offset, offset + length);
-  return { offset, length, message: `the quote before ${shorten(written)} is missing` };
+  return replacement(offset, written, `"${written}`, `the quote before ${shorten(written)} is missing`);
+}
+
+/** A problem, with the edit that replaces a part of a text if `instead` is defined. */
+export function replacement(
+  offset: number,
+  { length }: string,
+  instead: string | undefined,
+  message: string,
+): TextProblem {
+  return {
+    offset,
+    length,
+    message,
+    ...(instead !== undefined && { edit: { offset, length, text: instead } }),
+  };
 }
 
 /** A JSON string literal of a given length; undefined if that is shorter than its quotes. */

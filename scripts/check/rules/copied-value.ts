@@ -15,6 +15,8 @@ export const copiedValue: Rule = {
   help: 'Use the variable, so that it changes everywhere at once; `--fix` does that.',
   check: {
     search: {
+      texts: (context) =>
+        new Map(writtenValues(context).map(({ variable, text }) => [variable, partsOf(text)])),
       in: (context) =>
         context.file !== 'site.json' &&
         !context.file.startsWith('data/') &&
@@ -75,14 +77,19 @@ const writtenValues = memoizeByObject((context: BaseContext): WrittenValue[] => 
 
 /** Whether a text may contain a shared value. A fast filter: hardly any text does. */
 function mayHoldCopy(text: string, context: BaseContext): boolean {
-  return partsOf(context).some((part) => text.includes(part));
+  return partsIn(context).some((part) => text.includes(part));
 }
 
+const partsIn = memoizeByObject(
+  (context: BaseContext) => [...new Set(writtenValues(context).flatMap(({ text }) => partsOf(text)))],
+  byScope,
+);
+
 /**
- * A substring of each value as written in JSON, where characters may be escaped. For e-mail addresses it is the part
- * from the @, which the addresses of a site share.
+ * Substrings of a value as written in JSON, where characters may be escaped. For an e-mail address it is the part from
+ * the @, which the addresses of a site share.
  */
-const partsOf = memoizeByObject((context: BaseContext) => {
-  const parts = writtenValues(context).map(({ text }) => text.slice(Math.max(0, text.indexOf('@'))));
-  return [...new Set([...parts.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)]), '\\u'])];
-}, byScope);
+function partsOf(text: string): string[] {
+  const part = text.slice(Math.max(0, text.indexOf('@')));
+  return [part, JSON.stringify(part).slice(1, -1), '\\u'];
+}

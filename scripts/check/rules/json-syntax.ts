@@ -1,5 +1,5 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
-import { findSyntaxMistakes } from '../json/syntax-mistakes.ts';
+import { findSyntaxMistakes, replacement } from '../json/syntax-mistakes.ts';
 import type { Rule, TextProblem } from '../rule.ts';
 
 export const jsonSyntax: Rule = {
@@ -82,10 +82,12 @@ function errorsOf(text: string): TextProblem[] {
       ];
     const comma = trailingComma(text, offset);
     const message = messages[name] ?? 'this is not JSON';
+    const end = text.slice(0, offset).trimEnd().length;
+    const insertion = name === 'CommaExpected' && { edit: { offset: end, length: 0, text: ',' } };
     problems.push(
       comma === undefined
-        ? { offset, length: Math.max(1, length), message }
-        : { offset: comma, length: 1, message: 'a trailing comma is not allowed; remove it' },
+        ? { offset, length: Math.max(1, length), message, ...insertion }
+        : replacement(comma, ',', '', 'a trailing comma is not allowed; remove it'),
     );
   }
   return problems;

@@ -1,7 +1,7 @@
 import { entryAt } from '../../../renderer/content/collections/select.ts';
 import { termsOf } from '../../../renderer/content/collections/terms.ts';
 import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
-import { memoize } from '../../../renderer/content/memoize.ts';
+import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { defaultsOf } from '../../../renderer/content/pieces.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import { fillDeep, type Scope } from '../../../renderer/content/variables.ts';
@@ -19,24 +19,27 @@ export function settingsIn(
   routesOf: (file: string) => readonly Route[],
   shared: BaseContext,
 ) {
-  const { scope } = shared;
-  const filled = memoize((entry: string) => {
-    const document = entryAt(entry, documents);
-    return tryOr(() => fillDeep(document, scope), document);
-  });
+  const filledWith = memoizeByObject((scope: Scope) =>
+    memoize((entry) => {
+      const document = entryAt(entry, documents);
+      return tryOr(() => fillDeep(document, scope), document);
+    }),
+  );
+  const filled = (entry: string) => filledWith(shared.scope)(entry);
   const termsIn = memoize((file: string) => {
     const { collection, facet } = documents.get(file) ?? {};
     return termsOf(documents, String(collection), String(facet));
   });
 
   return memoize((file: string): Setting[] => {
-    if (!isPage(file)) return [{ scope: scopeAround(documents.get(file) ?? {}, file, scope), path: '' }];
+    if (!isPage(file))
+      return [{ scope: scopeAround(documents.get(file) ?? {}, file, shared.scope), path: '' }];
     return routesOf(file).flatMap((route): Setting[] => {
       const { path, entry, term, number } = route;
       if (entry && !documents.has(entry)) return [];
       const scopeOf = (): Scope => {
         const own: Scope = {
-          ...scope,
+          ...shared.scope,
           ...(entry && { entry: filled(entry) }),
           ...(term !== undefined && { term: termAt(route) }),
         };
@@ -49,7 +52,7 @@ export function settingsIn(
   /** The variable `term` of a page. */
   function termAt({ file, term }: Route): object {
     const found = termsIn(file).find(({ slug }) => slug === term);
-    const title = tryOr(() => fillDeep(found?.title, scope), found?.title);
+    const title = tryOr(() => fillDeep(found?.title, shared.scope), found?.title);
     return { title, ...(found?.file && filled(found.file)) };
   }
 }

@@ -81,7 +81,7 @@ class LazySettings {
 }
 
 /**
- * Collects what rules need to know about the whole site. Skips invalid files.
+ * Collects what rules need to know about the whole site. Skips invalid files. Computes addresses on first use.
  * @param isOwn whether a file belongs to the locale, rather than being inherited
  */
 export function createSiteContext(
@@ -93,8 +93,8 @@ export function createSiteContext(
   const { documents, known: read } = documentsIn(files.values());
   const known = new Map(extendLayouts(read));
   const own = new Map([...documents].filter(([file]) => isOwn(file)));
-  const addresses = new Addresses(known, shared);
-  const settingsOf = settingsIn(documents, (file) => addresses.routesOf(file), shared);
+  const addresses = once(() => new Addresses(known, shared));
+  const settingsOf = settingsIn(documents, (file) => addresses().routesOf(file), shared);
   const anchors = anchorsOver(known, addresses, settingsOf, shared);
 
   return {
@@ -103,25 +103,32 @@ export function createSiteContext(
     own,
     known,
     get routes() {
-      return addresses.routes;
+      return addresses().routes;
     },
     get byPath() {
-      return addresses.byPath;
+      return addresses().byPath;
     },
     get unpublished() {
-      return addresses.unpublished;
+      return addresses().unpublished;
     },
     feeds: once(() => {
       const { at } = shared.publication;
-      const routes = addresses.shownRoutes.map((route) => ({ ...route, locale: '' }));
-      const lists = createLists({ documents: addresses.shown, schemas, routes, language: 'en', at });
+      const routes = addresses().shownRoutes.map((route) => ({ ...route, locale: '' }));
+      const lists = createLists({ documents: addresses().shown, schemas, routes, language: 'en', at });
       return new Set(lists.feeds().map(({ path }) => path));
     }),
     settingsOf,
     source: (file) => files.get(file),
     ...anchors,
+    get scope() {
+      return shared.scope;
+    },
+    setValues: (file, document) => {
+      for (const all of isOwn(file) ? [documents, known, own] : [documents, known]) all.set(file, document);
+    },
     replace: (page) => {
       const { path: file } = page;
+      const all = addresses();
       const before = known.get(file) ?? {};
       const reading = summaryOf(page);
       const isAsValid = documents.has(file) === (reading.document !== undefined);
@@ -132,10 +139,10 @@ export function createSiteContext(
       else own.delete(file);
       // Rules report aliases of valid pages only.
       const isSame = isAsValid || before.aliases === undefined;
-      const moved = addresses.replace(file, before) ?? (isSame ? undefined : new Set());
+      const moved = all.replace(file, before) ?? (isSame ? undefined : new Set());
       settingsOf.forget(file);
       anchors.anchorsOf.forget(file);
-      const current = addresses.of(file);
+      const current = all.of(file);
       for (const address of [...current, ...(moved ?? [])]) anchors.anchorsAt.forget(address);
       return { current, moved };
     },
@@ -145,21 +152,21 @@ export function createSiteContext(
 /** The anchors that links can refer to. Computed on first use. */
 function anchorsOver(
   known: JsonDocuments,
-  addresses: Addresses,
+  addresses: () => Addresses,
   settingsOf: SiteContext['settingsOf'],
-  { scope, publication }: BaseContext,
+  shared: BaseContext,
 ): Record<'anchorsAt' | 'anchorsOf', Memoized<ReadonlySet<string>>> {
-  const around = { known, publication };
+  const around = { known, publication: shared.publication };
   return {
     anchorsAt: memoize((path) => {
-      const route: Route = addresses.byPath.get(path) ?? { path, file: '' };
+      const route: Route = addresses().byPath.get(path) ?? { path, file: '' };
       const { file } = route;
       const page = withEntryBlocks(known.get(file) ?? {}, known.get(blocksFileOf(route) ?? ''));
       const layout = known.get(`layouts/${page.layout ?? 'default'}.json`) ?? {};
-      const inside = settingsOf(file).find((setting) => setting.path === path) ?? { scope };
-      return namesOf([...anchorsIn(layout, { scope }, around), ...anchorsIn(page, inside, around)]);
+      const inside = settingsOf(file).find((setting) => setting.path === path) ?? shared;
+      return namesOf([...anchorsIn(layout, shared, around), ...anchorsIn(page, inside, around)]);
     }),
-    anchorsOf: memoize((file) => namesOf(anchorsIn(known.get(file) ?? {}, { scope }, around))),
+    anchorsOf: memoize((file) => namesOf(anchorsIn(known.get(file) ?? {}, shared, around))),
   };
 }
 

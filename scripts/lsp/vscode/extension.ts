@@ -1,16 +1,27 @@
+import { resolve } from 'node:path';
+import { type ExtensionContext, languages, RelativePattern, type TextDocument, workspace } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
+import { language } from './manifest.ts';
 
 let client: LanguageClient | undefined;
 
 /** Starts the language server of the open project. Called by VS Code. */
-export function activate(): Promise<void> {
+export function activate({ subscriptions }: ExtensionContext): Promise<void> {
   // The server runs in the first workspace folder, which is the project.
   const server = {
     command: 'node',
     args: ['scripts/run.mjs', 'scripts/commands/lsp.ts'],
     transport: TransportKind.stdio,
   };
-  const documentSelector = ['json', 'markdown'].map((language) => ({ scheme: 'file', language }));
+  const project = workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
+  const content = new RelativePattern(resolve(project, process.env.SITE ?? 'content'), '**/*.json');
+  const setLanguage = (document: TextDocument) => {
+    if (languages.match({ language: 'json', pattern: content }, document))
+      languages.setTextDocumentLanguage(document, language);
+  };
+  workspace.textDocuments.forEach(setLanguage);
+  subscriptions.push(workspace.onDidOpenTextDocument(setLanguage));
+  const documentSelector = [language, 'json', 'markdown'].map((id) => ({ scheme: 'file', language: id }));
   client = new LanguageClient('content-check', 'Content check', server, { documentSelector });
   return client.start();
 }

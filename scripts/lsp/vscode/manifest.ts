@@ -1,8 +1,29 @@
 /** Name and identifier of the extension. */
 export const name = 'content-check';
 
+/**
+ * Language of content files. It is not JSON, because VS Code itself would report and complete them a second time, by their
+ * schemas alone.
+ */
+export const language = 'content';
+
 const title = 'Content check';
 const description = 'Findings of npm run check as you type, with completion, definitions and renames.';
+
+const scope = `source.json.${language}`;
+
+/** The grammar of the language: that of JSON. */
+export const grammar = JSON.stringify({ scopeName: scope, patterns: [{ include: 'source.json' }] });
+
+const pairs = ['{}', '[]', '""'].map((pair) => [...pair]);
+
+/** How the language is edited. */
+export const languageConfiguration = JSON.stringify({
+  brackets: pairs.slice(0, 2),
+  autoClosingPairs: pairs.map(([open, close]) => ({ open, close, notIn: ['string'] })),
+  surroundingPairs: pairs,
+  indentationRules: { increaseIndentPattern: '[{[]\\s*$', decreaseIndentPattern: '^\\s*[}\\]],?\\s*$' },
+});
 
 /** The package.json of the extension. */
 export function packageOf(version: string): string {
@@ -16,6 +37,17 @@ export function packageOf(version: string): string {
     engines: { vscode: '^1.91.0' },
     main: './extension.js',
     activationEvents: ['workspaceContains:scripts/commands/lsp.ts'],
+    contributes: {
+      languages: [{ id: language, aliases: ['Content'], configuration: './language.json' }],
+      grammars: [{ language, scopeName: scope, path: './grammar.json' }],
+      configurationDefaults: {
+        [`[${language}]`]: {
+          'editor.quickSuggestions': { strings: true },
+          'editor.suggest.insertMode': 'replace',
+          'editor.wordBasedSuggestions': 'off',
+        },
+      },
+    },
     // The server is code in the open folder.
     capabilities: { untrustedWorkspaces: { supported: false }, virtualWorkspaces: false },
   };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../files/root.ts';
-import { contentTypes, packageOf, vsixManifest } from './manifest.ts';
+import { contentTypes, grammar, languageConfiguration, packageOf, vsixManifest } from './manifest.ts';
 
 /** Fixed date of all files, the earliest that ZIP supports, so that the output is deterministic. */
 const mtime = new Date(1980, 0, 1);
@@ -25,6 +25,8 @@ export async function packExtension(): Promise<Uint8Array> {
     'extension.vsixmanifest': Buffer.from(vsixManifest(version)),
     '[Content_Types].xml': Buffer.from(contentTypes),
     'extension/package.json': Buffer.from(packageOf(version)),
+    'extension/language.json': Buffer.from(languageConfiguration),
+    'extension/grammar.json': Buffer.from(grammar),
     'extension/extension.js': outputFiles[0]?.contents ?? new Uint8Array(),
     'extension/LICENSE.txt': licence,
   };

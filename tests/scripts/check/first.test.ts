@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { beginCheck } from '../../../scripts/check/engine/first.ts';
-import { continueCheck } from '../../../scripts/check/engine/open.ts';
+import { continueCheck, openCheck } from '../../../scripts/check/engine/open.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
@@ -26,7 +26,7 @@ test('one file shows what is wrong inside it before the others are looked at', (
 });
 
 test('its broken links are found with the pages of an earlier check', () => {
-  const known = continueCheck(smallSite, readContent(smallSite), schemas, new Map(), { publication });
+  const known = openCheck(smallSite, schemas, undefined, { publication });
   const findings = beginCheck(files, schemas, publication, new Map()).findingsIn(
     sourceFile(path, broken),
     known.locales(),
@@ -41,7 +41,12 @@ test('a check that began in slices finds the same as one at once', () => {
   expect(slices).toBeGreaterThan(10);
   const looked: string[] = [];
   const options = { publication, onProgress: (doing: string) => looked.push(doing) };
-  const site = continueCheck(smallSite, files, schemas, first.state(), options);
+  const rest = continueCheck(smallSite, files, schemas, first.state(), options);
+  let step = rest.next();
+  for (slices = 0; !step.done; slices++) step = rest.next();
+  // Addresses, titles and links.
+  expect(slices).toBeGreaterThan(2 * [...files.keys()].filter((file) => file.startsWith('pages/')).length);
+  const site = step.value;
   expect(site.findings()).toEqual(check(files, schemas, { publication }));
   expect(site.findings().map(({ code }) => code)).toContain('dead-link');
   // Nothing is looked at a second time.

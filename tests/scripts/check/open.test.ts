@@ -65,6 +65,90 @@ test('after each of 80 random edits the findings equal those of a full check', (
   expect(open.findings()).toEqual([]);
 }, 60_000);
 
+test('after each of 60 random edits of values in data files the findings equal those of a full check', () => {
+  const copy = temporarySite();
+  const next = random(11);
+  const pick = picker(next);
+  const opened = openCheck(copy.content, schemas);
+  const replaced: boolean[] = [];
+  const good = new Map(
+    [...readContent(copy.content)].filter(([file]) => /^data\/.*(?<!\.\w\w)\.json$/.test(file)),
+  );
+  const page = copy.text('pages/press.json');
+  // Copies of values, links and anchors that depend on them, in a page, and a reference in an entry.
+  const withCopies = page.replace(
+    '"blocks": [',
+    () =>
+      `"blocks": [${[
+        '{ "type": "text", "title": "Values", "id": "values", "body": "#### Of {claims.species} kinds\\n\\n+44 20 7946 0000 of {plans.starter.title}. See [them](#of-{claims.species}-kinds), or [call](tel:02079460000)." }',
+      ].join()},`,
+  );
+  copy.write('pages/press.json', withCopies);
+  opened.change(['pages/press.json']);
+  expect(opened.findings()).toEqual(check(readContent(copy.content), schemas));
+  for (let edit = 0; edit < 60; edit++) {
+    const file = pick([...good.keys()]);
+    const text = good.get(file)?.text ?? '';
+    const values = [...text.matchAll(/: ("[^"]*"|\d+)/g)].slice(text.includes('$schema') ? 1 : 0);
+    const { index = 0, 1: value = '' } = pick(values);
+    const edits = [
+      () => value.replace(/"$/, ' and more"').replace(/^\d+$/, '77'),
+      () => value.replace(/^"./, '"'),
+      () => (value.startsWith('"') ? '""' : '0'),
+      () => (value.startsWith('"') ? '"02079460000"' : '1234'),
+      () => (value.startsWith('"') ? '"{nothing}"' : '"x"'),
+      () => pick(values)[1] ?? '',
+    ];
+    copy.write(file, text.slice(0, index + 2) + pick(edits)() + text.slice(index + 2 + value.length));
+    const steps = opened.steps([file]);
+    replaced.push(steps.next().done === true);
+    while (!steps.next().done);
+    expect(opened.findings(), `edit ${edit} of ${file}`).toEqual(check(readContent(copy.content), schemas));
+    if (next() < 0.5) {
+      copy.write(file, text);
+      opened.change([file]);
+    }
+  }
+  expect(replaced.filter(Boolean).length).toBeGreaterThan(20);
+}, 60_000);
+
+test.each([
+  ['an address', '/of-300', 'dead-link'],
+  ['an anchor of a layout', '#of-300-kinds', 'dead-anchor'],
+  ['a title of an entry', '/sectors', 'duplicate-title'],
+])('a value in %s is checked wherever it is used', (what, href, code) => {
+  const own = temporarySite();
+  const press = own.read('pages/press.json');
+  const description = `${press.description} Yes.`;
+  if (what === 'an address')
+    own.write('pages/of-{claims.species}.json', { ...press, title: 'Species', description });
+  if (what === 'an anchor of a layout')
+    own.edit('layouts/default.json', (layout) => {
+      layout.after.push({ type: 'text', title: 'Below', body: '#### Of {claims.species} kinds' });
+    });
+  if (what === 'a title of an entry')
+    own.edit('sectors/herbs.json', (entry) => {
+      entry.title = '{claims.species}';
+    });
+  const body = `See [this](${href}).`;
+  own.write('pages/press.json', {
+    ...press,
+    blocks: [...press.blocks, { type: 'text', title: 'More', body }],
+  });
+  const opened = openCheck(own.content, schemas);
+  expect(opened.findings()).toEqual([]);
+  const codesWith = (species: string) => {
+    own.edit('data/claims.json', (data) => {
+      data.species = species;
+    });
+    opened.change(['data/claims.json']);
+    expect(opened.findings()).toEqual(check(readContent(own.content), schemas));
+    return opened.findings().map(({ code }) => code);
+  };
+  expect(codesWith('Pond')).toContain(code);
+  expect(codesWith('300')).toEqual([]);
+});
+
 test('the whole site is not checked again while a title, an id or unfinished JSON is typed', () => {
   let calls = 0;
   const site = () => {

@@ -10,6 +10,7 @@ import {
   DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
   InitializedNotification,
+  type InitializeParams,
   InitializeRequest,
   PublishDiagnosticsNotification,
   ShowMessageNotification,
@@ -25,8 +26,17 @@ export type Editor = Awaited<ReturnType<typeof startEditor>>;
 /**
  * Starts the language server of a project on a content folder and connects to it like an editor.
  * @param more environment variables of the server
+ * @param client what the editor announces
  */
-export async function startEditor(content: string, project: string = root, more: NodeJS.ProcessEnv = {}) {
+export async function startEditor(
+  content: string,
+  project: string = root,
+  more: NodeJS.ProcessEnv = {},
+  client: Pick<InitializeParams, 'rootUri' | 'capabilities'> = {
+    rootUri: null,
+    capabilities: { workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['rename'] } } },
+  },
+) {
   const words = ['scripts/run.mjs', 'scripts/commands/lsp.ts', '--stdio', '--content', content];
   // Use the default URL of the dev server.
   const env = { ...process.env, PORT: '', ...more };
@@ -54,10 +64,9 @@ export async function startEditor(content: string, project: string = root, more:
     onNews();
   });
   connection.listen();
-  await connection.sendRequest(InitializeRequest.type, {
+  const { capabilities } = await connection.sendRequest(InitializeRequest.type, {
     processId: process.pid,
-    rootUri: null,
-    capabilities: { workspace: { workspaceEdit: { documentChanges: true, resourceOperations: ['rename'] } } },
+    ...client,
   });
   await connection.sendNotification(InitializedNotification.type, {});
 
@@ -65,6 +74,7 @@ export async function startEditor(content: string, project: string = root, more:
   const documentOf = (path: string) => ({ textDocument: { uri: uriOf(path) } });
   return {
     connection,
+    capabilities,
     uriOf,
     documentOf,
     /** Process id of the server. */

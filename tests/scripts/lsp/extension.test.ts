@@ -21,14 +21,24 @@ test('the VS Code extension contains the language client and only imports the VS
     'extension.vsixmanifest',
     '[Content_Types].xml',
     'extension/package.json',
+    'extension/language.json',
+    'extension/grammar.json',
     'extension/extension.js',
     'extension/LICENSE.txt',
   ]);
   const text = (path: string) => Buffer.from(files[path] ?? []).toString();
-  const { name, version, publisher, main } = JSON.parse(text('extension/package.json'));
+  const { name, version, publisher, main, contributes } = JSON.parse(text('extension/package.json'));
   expect(text('extension.vsixmanifest')).toContain(
     `Id="${name}" Version="${version}" Publisher="${publisher}"`,
   );
+  // Content files have their own language, so that VS Code's JSON features do not report and complete a second time.
+  const [[language], [grammar]] = [contributes.languages, contributes.grammars];
+  expect(language).toEqual({ id: 'content', aliases: ['Content'], configuration: './language.json' });
+  expect(JSON.parse(text('extension/language.json')).brackets).toContainEqual(['{', '}']);
+  expect(JSON.parse(text('extension/grammar.json'))).toEqual({
+    scopeName: grammar.scopeName,
+    patterns: [{ include: 'source.json' }],
+  });
 
   mkdirSync(join(folder, 'node_modules/vscode'), { recursive: true });
   writeFileSync(join(folder, 'node_modules/vscode/index.js'), vscode);
