@@ -17,7 +17,7 @@ import { readIcons } from './assets/icons.ts';
 import { createStyles } from './assets/styles.ts';
 import { siteCodeHash } from './code-hash.ts';
 import { compress } from './compress.ts';
-import { contentCache } from './content-check.ts';
+import { contentCache } from './check-cache.ts';
 import { openSite } from './forms/forms.ts';
 import { placeholdersOf } from './media/placeholders.ts';
 import { mediaSources } from './media/sources.ts';

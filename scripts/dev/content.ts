@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { Schemas } from '../../renderer/content/schemas.ts';
-import { contentCache } from '../build/content-check.ts';
+import { contentCache } from '../build/check-cache.ts';
 import type { OpenSite } from '../build/forms/forms.ts';
 import type { MediaSource } from '../build/media/sources.ts';
 import { type OpenCheck, openCheck } from '../check/engine/open.ts';

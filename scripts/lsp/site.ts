@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { contentCache } from '../build/content-check.ts';
+import { contentCache } from '../build/check-cache.ts';
 import { beginCheck, type FirstCheck } from '../check/engine/first.ts';
 import { continueCheck, type OpenCheck } from '../check/engine/open.ts';
 import type { Finding } from '../check/finding.ts';
