@@ -3805,6 +3805,10 @@ export interface RewardLabels {
    * The label before the expiry date.
    */
   until: string;
+  /**
+   * The button that shows all rewards on phones, which show the first eight; without it, phones show all of them.
+   */
+  showAll?: string;
 }
 /**
  * A heading with phrases that rotate below it.

@@ -24,7 +24,7 @@ export function CardGrid({
   const Heading = title ? 'h3' : 'h2';
   return (
     <Section title={title} text={text} intro={intro} actions={actions}>
-      <ul className={`grid ${gaps[look]} ${widths[columns]}`}>
+      <ul className={`grid ${gaps[look]} ${widths[columns]} ${cards.length % 2 ? 'fill-row' : ''}`}>
         {cards.map((card) => (
           <Card key={card.title} Heading={Heading} look={look} {...card} />
         ))}

@@ -25,7 +25,11 @@ export default function FormBlock({ title, text, look = 'card', form }: BlockPro
             <Paragraph of={text} className="lede" />
           </div>
         )}
-        <Form className={`${looks[look]} ${hasIntro ? '' : 'max-w-44rem'}`} form={form} />
+        <Form
+          className={`${looks[look]} ${hasIntro ? '' : 'max-w-44rem'}`}
+          form={form}
+          isQuiet={look === 'band'}
+        />
       </div>
     </section>
   );

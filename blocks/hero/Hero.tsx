@@ -79,7 +79,7 @@ export function Hero({
                 className={
                   bleed
                     ? 'bleeding'
-                    : `w-full ${picture.src.endsWith('.svg') ? 'object-contain max-h-48 md:max-h-88' : 'rounded'}`
+                    : `w-full ${picture.src.endsWith('.svg') ? 'object-contain max-h-48 md:max-h-72' : 'rounded'}`
                 }
               />
             )}

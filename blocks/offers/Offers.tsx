@@ -10,7 +10,7 @@ export function Offers({ title, text, items, ...labels }: Props) {
   const Heading = title ? 'h3' : 'h2';
   return (
     <Section title={title} text={text}>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={`grid gap-5 sm:grid-cols-2 lg:grid-cols-3 ${items.length % 2 ? 'fill-row' : ''}`}>
         {items.map((offer) => (
           <li key={offer.id} className="panel flex flex-col gap-2">
             <Heading className="subheading">{offer.title}</Heading>

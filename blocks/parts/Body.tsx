@@ -56,8 +56,9 @@ function Items({ of }: { of: RichText[] }) {
 }
 
 function Table({ caption, columns, rows }: TableData) {
-  // Columns of sentences need room, so the table scrolls on phones; columns of figures do not.
-  const wordy = rows.some((row) => row.some((cell) => JSON.stringify(cell).length > 60));
+  // More than two columns of sentences need room, so the table scrolls on phones.
+  const wordy =
+    columns.length > 2 && rows.some((row) => row.some((cell) => JSON.stringify(cell).length > 60));
   return (
     <section className="sideways max-w-46rem" aria-label={caption} tabIndex={0}>
       <table className={wordy ? 'min-w-34rem' : undefined}>

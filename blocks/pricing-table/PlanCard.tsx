@@ -14,8 +14,8 @@ export function PlanCard(props: PlanProps) {
         <Heading className="subheading">{plan.title}</Heading>
         {badge && <span className="pill bg-brand text-on-brand">{badge}</span>}
       </div>
-      <p className="mt-4 numbers">
-        <strong className="display whitespace-nowrap">{price}</strong>{' '}
+      <p className="plan-price mt-4 numbers">
+        <strong className="whitespace-nowrap">{price}</strong>{' '}
         <span className="text-sm text-muted whitespace-nowrap">
           {labels.per} {plan.duration}
         </span>

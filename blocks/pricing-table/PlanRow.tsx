@@ -5,11 +5,11 @@ export function PlanRow(props: PlanProps) {
   const { plan, labels, Heading } = props;
   const { price, terms, saving, badge } = planPrice(props);
   return (
-    <li className="min-[360px]:grid grid-cols-[7rem_1fr] sm:block items-center gap-x-4 py-3 border-t border-line sm:border-t-4 numbers">
+    <li className="min-[360px]:grid grid-cols-[6rem_1fr] md:block items-center gap-x-3 py-3 border-t border-line md:border-t-4 numbers">
       <Heading className="font-600">{plan.title}</Heading>
       <p>
-        <strong className="heading whitespace-nowrap">{price}</strong>{' '}
-        <span className="whitespace-nowrap">
+        <strong className="subheading whitespace-nowrap">{price}</strong>{' '}
+        <span className="text-sm whitespace-nowrap">
           {labels.per} {plan.duration}
         </span>
         <span className="block text-sm text-muted">{terms}</span>

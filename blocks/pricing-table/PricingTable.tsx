@@ -25,7 +25,7 @@ export function PricingTable({
       actions={look === 'rows' && action ? [action] : undefined}
     >
       {look === 'rows' ? (
-        <ul className="grid sm:grid-cols-3 sm:gap-x-8 lt-sm:border-b border-line">
+        <ul className="grid md:grid-cols-3 md:gap-x-5 lt-md:border-b border-line">
           {plans.map((plan) => (
             <PlanRow key={plan.title} plan={plan} monthly={monthly} Heading={Heading} {...shared} />
           ))}

@@ -10,11 +10,18 @@ type Props = BlockProps<'reward-grid'>;
 /** Rewards as vouchers, with the value on the stub; a surrounding filter reads their `data-` attributes, and texts marked `data-search`. */
 export function RewardGrid({ rewards, labels }: Props) {
   return (
-    <ul className="vouchers wrap pb-8 grid gap-4 md:gap-5 sm:grid-cols-2 md:grid-cols-3">
-      {rewards.map((reward) => (
-        <RewardCard key={reward.name} reward={reward} labels={labels} />
-      ))}
-    </ul>
+    <>
+      <ul className="vouchers wrap pb-6 sm:pb-8 grid gap-3 sm:gap-4 md:gap-5 sm:grid-cols-2 md:grid-cols-3">
+        {rewards.map((reward) => (
+          <RewardCard key={reward.name} reward={reward} labels={labels} />
+        ))}
+      </ul>
+      {labels.showAll && rewards.length > 8 && (
+        <details className="sm:hidden wrap pb-8 no-print">
+          <summary className="button-outline w-full">{labels.showAll}</summary>
+        </details>
+      )}
+    </>
   );
 }
 
@@ -29,7 +36,7 @@ function RewardCard({ reward, labels }: { reward: Reward; labels: Props['labels'
       data-type={type}
       data-category={category}
     >
-      <div className="stack gap-2 p-5 flex-1">
+      <div className="p-4 sm:p-5 flex-1">
         <div className="row items-start">
           <Tile icon={image} tone={tone} />
           <div className="flex-[1_1_8rem]">
@@ -40,15 +47,17 @@ function RewardCard({ reward, labels }: { reward: Reward; labels: Props['labels'
               <span data-search="">{category}</span>{' '}
               <span className="whitespace-nowrap">· {labels[type]}</span>
             </p>
+            <p className="mt-1 lt-sm:text-sm" data-search="">
+              {description}
+            </p>
           </div>
         </div>
-        <p data-search="">{description}</p>
       </div>
-      <div className={`px-5 py-4 border-t-2 border-dashed border-control ${tones[tone]}`}>
-        <p className="heading numbers" data-search="">
+      <div className={`px-4 py-3 sm:px-5 sm:py-4 border-t-2 border-dashed border-control ${tones[tone]}`}>
+        <p className="heading lt-lg:text-xl numbers" data-search="">
           {value}
         </p>
-        <div className="row gap-3 mt-1 text-muted">
+        <div className="row gap-3 sm:mt-1 text-muted">
           {/* As large as the icon of the tile: browsers lay out the image with the icons again for each new size. */}
           <Icon name={reward.companyLogo} className="text-1.5rem" />
           <p className="text-sm flex-[1_1_8rem]">

@@ -53,5 +53,7 @@ export const shortcuts: Record<string, string> = {
   dot: 'inline-block w-3 h-3 rounded-full border-2 border-on-brand',
   window:
     'fixed z-5 p-0 inset-3 w-auto h-auto max-w-none max-h-none md:left-auto md:right-auto md:top-auto md:bottom-4 md:w-384px md:h-600px md:max-h-[calc(100dvh-2rem)]',
+  // For an odd number of cards: in two columns, the last one is as wide as both.
+  'fill-row': 'lt-lg:[&>:last-child]:col-span-full',
   row: 'flex flex-wrap items-center gap-3',
 };

@@ -134,7 +134,7 @@ test.describe('the feedback panel', () => {
 
   async function fill(page: Page): Promise<void> {
     await page.getByLabel('Name').fill('Zo');
-    await panel(page).getByLabel('E-mail').fill('zo@b.example');
+    await panel(page).getByLabel('Email').fill('zo@b.example');
     await page.getByLabel('Feedback type').selectOption('bug');
     await page.getByLabel('Message').fill('It does not work.');
   }

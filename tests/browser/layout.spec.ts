@@ -55,3 +55,47 @@ test('the heading of a long section stays in view beside its text', async ({ pag
     .evaluate((heading) => heading.getBoundingClientRect().right);
   expect(right).toBeLessThan(await text.evaluate((end) => end.getBoundingClientRect().left));
 });
+
+test('a price and its period are on one line at every width', async ({ page }) => {
+  for (const path of ['/', '/pricing']) {
+    await page.goto(path);
+    for (const width of [320, 360, 390, 480, 640, 768, 1023, 1024, 1100, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const bottoms = await page
+        .locator('main li p:has(> strong)')
+        .filter({ hasText: /^£[\d.]+ for/ })
+        .evaluateAll((prices) =>
+          prices.map((price) => [...price.children].slice(0, 2).map((part) => part.getBoundingClientRect())),
+        );
+      expect(bottoms).toHaveLength(3);
+      for (const [price, period] of bottoms) {
+        expect(period?.top, `${path} at ${width} px`).toBeLessThan(price?.bottom ?? 0);
+        expect(period?.left).toBeGreaterThan(price?.right ?? 0);
+      }
+    }
+  }
+});
+
+test('in two columns, the last of an odd number of cards fills its row', async ({ page }) => {
+  for (const [path, width] of [
+    ['/press', 390],
+    ['/press', 768],
+    ['/qpon', 768],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    const gaps = await page
+      .locator('main .fill-row')
+      .evaluateAll((grids) =>
+        grids
+          .filter((grid) => grid.checkVisibility())
+          .map(
+            (grid) =>
+              grid.getBoundingClientRect().right -
+              (grid.lastElementChild?.getBoundingClientRect().right ?? 0),
+          ),
+      );
+    expect(gaps.length).toBeGreaterThan(1);
+    expect(Math.max(...gaps)).toBeLessThan(1);
+  }
+});

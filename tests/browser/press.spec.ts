@@ -33,7 +33,7 @@ test('the other media resources open as pages', async ({ page }) => {
 test('the press contact has a name, a position, an e-mail address and a phone number', async ({ page }) => {
   await page.goto('/press');
   const contact = page.getByRole('region', { name: 'Press contact' });
-  await expect(contact.getByRole('term')).toHaveText(['Name', 'Position', 'E-mail', 'Telephone']);
+  await expect(contact.getByRole('term')).toHaveText(['Name', 'Position', 'Email', 'Telephone']);
   // Names are not invented; unknown ones are marked.
   for (const index of [0, 1])
     await expect(contact.getByRole('definition').nth(index)).toContainText('(placeholder)');

@@ -132,3 +132,17 @@ test('prices fit on two sheets of A4, with margins and page numbers', async ({ p
   const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 });
+
+test('blocks in columns end before what follows them, and buttons for parts of the page are not printed', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  await open(page, '/help-center');
+  const sections = page.locator('main .inside .section');
+  expect(await sections.evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside))).toEqual([
+    'avoid',
+    'avoid',
+  ]);
+  await open(page, '/pricing');
+  await expect(page.getByRole('link', { name: 'Choose a plan' })).toBeHidden();
+});

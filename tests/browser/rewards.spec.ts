@@ -41,6 +41,22 @@ test('without scripts all cards are shown, without the filters', async ({ browse
   await context.close();
 });
 
+test('on phones, a button shows the rewards after the eighth; a filter shows all that match', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/benefits?type=online');
+  const cards = page.locator('main li:visible');
+  const button = page.getByText('Show all rewards');
+  await expect(button).toBeHidden();
+  expect(await cards.count()).toBeGreaterThan(8);
+  await page.getByRole('button', { name: 'Reset filters' }).click();
+  await expect(cards).toHaveCount(8);
+  await button.click();
+  await expect(cards).toHaveCount(22);
+  await expect(button).toBeHidden();
+});
+
 test('cards are in one, two and three columns', async ({ page }) => {
   for (const [width, columns] of [
     [390, 1],

@@ -18,3 +18,11 @@ test('a table that is wider than a phone shows at its edge that it scrolls, unti
   const atEnd = await edge();
   expect(atEnd.equals(atStart)).toBe(false);
 });
+
+test('a table of two columns fits on a phone, whatever its texts are', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  for (const name of ['Why the law allows each use', 'Retention periods']) {
+    const table = page.getByRole('region', { name });
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+});

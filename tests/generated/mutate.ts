@@ -58,7 +58,8 @@ export const mutations: Record<string, Mutation> = {
   'an empty object': (visit) => {
     const path = pathTo(visit);
     const isNeeded = (visit.schema.required ?? []).length > 0;
-    return isObject(visit.value)
+    // The value that a reference stands for may be allowed to be empty.
+    return isObject(visit.value) && !Object.hasOwn(visit.value, 'from')
       ? { path, value: {}, spot: isNeeded ? { path, at: 'either' } : 'fits' }
       : undefined;
   },

@@ -7,13 +7,22 @@ interface ButtonsProps {
   /** The index of the current step. */
   current: number;
   busy: boolean;
+  isQuiet: boolean | undefined;
   isHydrated: boolean;
   /** Called with the index of the previous step. */
   onBack(step: number): void;
 }
 
 /** The submit button of a form. In a form with steps, it goes to the next step until the last one, beside a button back. */
-export function Buttons({ form: { steps, submit }, shown, current, busy, isHydrated, onBack }: ButtonsProps) {
+export function Buttons({
+  form: { steps, submit },
+  shown,
+  current,
+  busy,
+  isQuiet,
+  isHydrated,
+  onBack,
+}: ButtonsProps) {
   const isLast = shown.every((step) => step <= current);
   const before = shown.filter((step) => step < current).at(-1);
   return (
@@ -23,7 +32,7 @@ export function Buttons({ form: { steps, submit }, shown, current, busy, isHydra
           {steps.back}
         </button>
       )}
-      <button type="submit" className="button-default" disabled={busy}>
+      <button type="submit" className={isQuiet ? 'button-secondary' : 'button-default'} disabled={busy}>
         {steps && !isHydrated ? (
           // Without scripts, all steps are submitted at once.
           <>

@@ -15,6 +15,8 @@ import { useSubmission } from './useSubmission.ts';
 interface FormProps {
   form: FormDocument & FormSetup;
   className?: string;
+  /** Leaves the colour of the next step to the other buttons of the page. */
+  isQuiet?: boolean;
   /** Called after a successful submission. */
   onSent?(): void;
 }
@@ -23,7 +25,7 @@ interface FormProps {
  * Renders a form document. Without scripts, the browser submits it natively, and the URL hash shows the success panel;
  * with scripts, it validates the form, submits it, and reports the outcome.
  */
-export function Form({ form, className = '', onSent }: FormProps) {
+export function Form({ form, className = '', isQuiet, onSent }: FormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const { state, dispatch, fields, isHydrated } = useSubmission(form, element, onSent);
@@ -140,6 +142,7 @@ export function Form({ form, className = '', onSent }: FormProps) {
                 shown={shownSteps}
                 current={step}
                 busy={busy}
+                isQuiet={isQuiet}
                 isHydrated={isHydrated}
                 onBack={(to) => dispatch({ type: 'moved', step: to })}
               />

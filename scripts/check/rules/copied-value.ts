@@ -67,7 +67,9 @@ const writtenValues = memoizeByObject((context: BaseContext): WrittenValue[] => 
     const format = formatOf(shared);
     if (format === undefined || shared.value === '') return [];
     const variable = `{${shared.path}${format}}`;
-    const text = tryFill(variable, scope);
+    const filled = tryFill(variable, scope);
+    // Authors write dates with spaces that can break.
+    const text = format === formats.day ? filled?.replace('\u00A0', ' ') : filled;
     if (!text || text.length < 4) return [];
     return [
       { variable, text, pattern: new RegExp(`(?<![\\p{L}\\d])${escapeRegExp(text)}(?![\\p{L}\\d])`, 'u') },

@@ -32,13 +32,17 @@ export const unknownFilter: Rule = {
   },
 };
 
+function hasUnknown(block: object, known: object = {}): boolean {
+  return Object.keys(block).some((key) => !Object.hasOwn(known, key));
+}
+
 /** The properties by which the cards in blocks can be filtered; undefined if not all blocks are known. */
 function filterableIn(blocks: unknown, context: DocumentContext): string[] | undefined {
   const known: string[] = [];
   for (const { block } of blocksIn({ blocks }, context)) {
     const schema = context.schemas.get(`blocks/${block.type}.json`);
-    // Each entry has its own blocks.
-    if (!schema || isEntryBlocks(block)) return undefined;
+    // Each entry has its own blocks, and an unknown property may be a misspelt filterBy.
+    if (!schema || isEntryBlocks(block) || hasUnknown(block, schema.properties)) return undefined;
     known.push(...stringsIn(block.filterBy), ...(schema.filterable ?? []));
   }
   return known;
