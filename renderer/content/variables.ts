@@ -24,8 +24,7 @@ const momentIn = memoize(
  */
 const formats: Record<string, (value: unknown, scope: Scope) => string> = {
   money: (amount, scope) => writeMoney(Number(amount), currencyIn(scope), localeIn(scope)),
-  // The day and the month stay on one line.
-  date: (day, scope) => formatDay(String(day), localeIn(scope)).replace(' ', '\u00A0'),
+  date: (day, scope) => formatDay(String(day), localeIn(scope)),
   time: (moment, scope) => timeIn(localeIn(scope)).format(clockOf(String(moment))),
   tel: (number) => String(number).replaceAll(' ', ''),
 };

@@ -92,7 +92,8 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
       const schemas = readSchemas();
       publication = { at: Date.now() };
       const files = readContent(dir);
-      const memory = contentCache(dir, schemas, publication).restore(files);
+      const cache = contentCache(dir, schemas, publication);
+      const memory = cache.restore(files);
       const first = beginCheck(files, schemas, publication, memory);
       do {
         if (!checked) showWritten(first);
@@ -108,6 +109,7 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
         },
       );
       if (!site) return;
+      if (memory.size === 0 && site.findings().length === 0) cache.save(site.state(), files);
       site.change([...unsaved.keys(), ...changed]);
       changed.clear();
       checked = site;

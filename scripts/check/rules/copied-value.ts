@@ -67,9 +67,7 @@ const writtenValues = memoizeByObject((context: BaseContext): WrittenValue[] => 
     const format = formatOf(shared);
     if (format === undefined || shared.value === '') return [];
     const variable = `{${shared.path}${format}}`;
-    const filled = tryFill(variable, scope);
-    // Authors write dates with spaces that can break.
-    const text = format === formats.day ? filled?.replace('\u00A0', ' ') : filled;
+    const text = tryFill(variable, scope);
     if (!text || text.length < 4) return [];
     return [
       { variable, text, pattern: new RegExp(`(?<![\\p{L}\\d])${escapeRegExp(text)}(?![\\p{L}\\d])`, 'u') },

@@ -51,7 +51,7 @@ test('uses parameters in formats, in Markdown and as parameters of nested pieces
     blocks: [{ type: 'hero', title: '{with.text|date}', text: '**{with.text}**' }],
   };
   expect(resolved({ outer, inner }, use('outer', { day: '{launch.date}' })).blocks).toEqual([
-    { type: 'hero', title: '1\u00a0April 2030', text: [{ strong: ['2030-04-01'] }] },
+    { type: 'hero', title: '1 April 2030', text: [{ strong: ['2030-04-01'] }] },
   ]);
 });
 
