@@ -1,12 +1,13 @@
 // Keyboard shortcuts open the dialog that names them, hydrated or not. A key without a modifier belongs to a field with focus.
 addEventListener('keydown', (event) => {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const target = event.target as Element;
   const modifier = ctrlKey ? 'Control+' : metaKey ? 'Meta+' : '';
-  const field = (target as Element).closest?.('input, textarea, select, [contenteditable]');
   // The field of a dialog that was just closed keeps the focus for a moment.
-  if (!key || altKey || (modifier ? shiftKey : field?.getClientRects().length)) return;
-  const pressed = JSON.stringify(modifier + key.toUpperCase());
-  const dialog = document.querySelector<HTMLDialogElement>(`dialog[aria-keyshortcuts~=${pressed}]`);
+  const isTyped = target.matches?.(':read-write') && target.getClientRects().length;
+  if (!key || altKey || (modifier ? shiftKey : isTyped)) return;
+  const pressed = CSS.escape(modifier + key.toUpperCase());
+  const dialog = document.querySelector<HTMLDialogElement>(`[aria-keyshortcuts~=${pressed}]`);
   if (!dialog) return;
   event.preventDefault();
   if (!dialog.open) dialog.showModal();

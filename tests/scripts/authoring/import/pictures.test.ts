@@ -12,8 +12,9 @@ const folder = temporaryFolder();
 
 /** The text of the page of a document alone in its folder, and its notes. */
 function page(name: string, source: string) {
-  const [docs, content] = [join(folder, name), join(folder, `${name}-site`)];
-  mkdirSync(docs);
+  // Pictures are also looked for in three folders above.
+  const [docs, content] = [join(folder, 'a/repository/of', name), join(folder, `${name}-site`)];
+  mkdirSync(docs, { recursive: true });
   writeFileSync(join(docs, 'a.md'), `# A\n\n${source}\n`);
   runHere(newCommand, ['site', content]);
   const { files, notes } = planImport(docs, content, 'docs');
