@@ -15,7 +15,7 @@ node scripts/run.mjs scripts/commands/lsp.ts --stdio`,
     ...contentOption,
     stdio: { type: 'boolean', help: 'communicate over stdin and stdout (default)' },
     'node-ipc': { type: 'boolean', help: 'communicate over Node IPC with the parent process' },
-    vsix: { type: 'boolean', help: 'write check-cache.vsix, the VS Code extension, and exit' },
+    vsix: { type: 'boolean', help: 'write content-check.vsix, the VS Code extension, and exit' },
     clientProcessId: {
       type: 'string',
       value: '<id>',

@@ -33,7 +33,7 @@ export function diagnosticsIn(text: string, findings: readonly Finding[], refere
       severity: DiagnosticSeverity.Error,
       code,
       codeDescription: { href: `${reference}/mistakes#${code}` },
-      source: 'check-cache',
+      source: 'content-check',
       message: sentenceOf(finding),
     };
     known.set(finding, diagnostic);

@@ -81,7 +81,7 @@ export function serve(connection: Connection, dir: string, devServer: string): v
   connection.onInitialize(({ capabilities: { workspace, textDocument } }) => {
     canMove = workspace?.workspaceEdit?.resourceOperations?.includes('rename') ?? false;
     hasSnippets = textDocument?.completion?.completionItem?.snippetSupport ?? false;
-    return { capabilities, serverInfo: { name: 'check-cache' } };
+    return { capabilities, serverInfo: { name: 'content-check' } };
   });
   connection.onCompletion(
     answer(async ({ site, path, document }, { position }) => {

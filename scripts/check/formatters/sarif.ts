@@ -11,7 +11,7 @@ export const sarif: Format = (report) => {
   const { findings } = withPaths(report);
   const broken = [...new Set(findings.map(({ code }) => code))];
   const run: Run = {
-    tool: { driver: { name: 'check-cache', rules: broken.map(ruleOf) } },
+    tool: { driver: { name: 'content-check', rules: broken.map(ruleOf) } },
     invocations: [{ executionSuccessful: true }],
     columnKind: 'utf16CodeUnits',
     results: findings.map((finding) => resultOf(finding, broken.indexOf(finding.code))),

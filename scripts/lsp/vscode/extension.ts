@@ -22,7 +22,7 @@ export function activate({ subscriptions }: ExtensionContext): Promise<void> {
   workspace.textDocuments.forEach(setLanguage);
   subscriptions.push(workspace.onDidOpenTextDocument(setLanguage));
   const documentSelector = [language, 'json', 'markdown'].map((id) => ({ scheme: 'file', language: id }));
-  client = new LanguageClient('check-cache', 'Content check', server, { documentSelector });
+  client = new LanguageClient('content-check', 'Content check', server, { documentSelector });
   return client.start();
 }
 

@@ -1,5 +1,5 @@
 /** Name and identifier of the extension. */
-export const name = 'check-cache';
+export const name = 'content-check';
 
 /**
  * Language of content files. It is not JSON, because VS Code itself would report and complete them a second time, by their
