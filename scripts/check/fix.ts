@@ -4,8 +4,6 @@ import { lineAndColumn, offsetAt } from './json/positions.ts';
 import { allRules } from './rules/index.ts';
 import { tryOr } from './site/fill.ts';
 
-export type { Edit };
-
 /** The edit of its JSON or Markdown file that fixes a finding; undefined if the replacement is not known exactly. */
 export function editFor(finding: Finding, { text }: Pick<SourceFile, 'text'>): Edit | undefined {
   const { file, code, length, suggestion, edit } = finding;

@@ -1,6 +1,7 @@
 import type { Code, Definition, FootnoteDefinition, Nodes, RootContent } from 'mdast';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
-import { applyEdits, type Edit } from '../../check/fix.ts';
+import type { Edit } from '../../check/finding.ts';
+import { applyEdits } from '../../check/fix.ts';
 import { textOf } from './description.ts';
 import type { Line } from './note.ts';
 

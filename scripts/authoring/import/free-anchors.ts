@@ -1,7 +1,8 @@
 import { headingIds, reservedIds } from '../../../renderer/content/prose/ids.ts';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { fill } from '../../../renderer/content/variables.ts';
-import { applyEdits, type Edit } from '../../check/fix.ts';
+import type { Edit } from '../../check/finding.ts';
+import { applyEdits } from '../../check/fix.ts';
 import { elementsIn } from './headings.ts';
 
 /**

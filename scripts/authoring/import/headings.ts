@@ -3,7 +3,8 @@ import type { Element } from '../../../renderer/content/prose/element.ts';
 import { headingIds } from '../../../renderer/content/prose/ids.ts';
 import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
 import { fill } from '../../../renderer/content/variables.ts';
-import { applyEdits, type Edit } from '../../check/fix.ts';
+import type { Edit } from '../../check/finding.ts';
+import { applyEdits } from '../../check/fix.ts';
 import { textOf } from './description.ts';
 
 /**

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Prose } from '../../../renderer/content/prose/parse.ts';
 import { pathIn } from '../../../renderer/content/prose/pictures.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
-import type { Edit } from '../../check/fix.ts';
+import type { Edit } from '../../check/finding.ts';
 import { isUrl } from '../../check/text/links.ts';
 import { badgeText } from './badges.ts';
 import { altFor } from './pictures.ts';

@@ -1,5 +1,5 @@
 import { attributesOf } from '../../../renderer/content/prose/elements.ts';
-import type { Edit } from '../../check/fix.ts';
+import type { Edit } from '../../check/finding.ts';
 import type { Report } from './note.ts';
 
 const tag =

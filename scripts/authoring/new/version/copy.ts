@@ -1,6 +1,7 @@
 import { applyEdits as applyJsonEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 import { isObject } from '../../../../renderer/content/documents.ts';
-import { applyEdits, type Edit } from '../../../check/fix.ts';
+import type { Edit } from '../../../check/finding.ts';
+import { applyEdits } from '../../../check/fix.ts';
 import { nodeAt } from '../../../check/json/positions.ts';
 import type { SiteContext } from '../../../check/site/context.ts';
 import { renamed, type SourceFile, sourceFile } from '../../../files/source-file.ts';

@@ -1,7 +1,8 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { foldersIn } from '../../../../renderer/content/sidebar.ts';
 import { versionsIn } from '../../../../renderer/content/versions.ts';
-import { applyEdits, type Edit } from '../../../check/fix.ts';
+import type { Edit } from '../../../check/finding.ts';
+import { applyEdits } from '../../../check/fix.ts';
 import type { SiteContext } from '../../../check/site/context.ts';
 import { UserError } from '../../../cli/errors.ts';
 import { insertJson } from '../json.ts';
