@@ -2,7 +2,6 @@ import type { Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { mathFromMarkdown } from 'mdast-util-math';
-import { gfm } from 'micromark-extension-gfm';
 import { braces, bracesFromMarkdown, protectPipes, restorePipes } from './braces.ts';
 import { calloutsIn } from './callouts.ts';
 import { captionsIn } from './captions.ts';
@@ -13,6 +12,7 @@ import { elementsIn } from './html.ts';
 import { picturesIn } from './pictures.ts';
 import type { ProseProblem } from './problem.ts';
 import { type Survey, survey } from './survey.ts';
+import { gfmFor } from './syntax.ts';
 import { tabsIn } from './tabs.ts';
 
 /** A parsed Markdown document: its tree, and the data that the check and the renderer need. */
@@ -72,7 +72,7 @@ function parse(text: string): Prose {
 function treeOf(text: string): Root | ProseProblem {
   try {
     const tree = fromMarkdown(protectPipes(text), {
-      extensions: [gfm(), formulas, braces, limitMarks()],
+      extensions: [gfmFor(text), formulas, braces, limitMarks()],
       mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown(), bracesFromMarkdown],
     });
     restorePipes(tree);
