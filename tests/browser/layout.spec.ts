@@ -99,3 +99,13 @@ test('in two columns, the last of an odd number of cards fills its row', async (
     expect(Math.max(...gaps)).toBeLessThan(1);
   }
 });
+
+test('on a phone, the search of the help centre follows its title', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/help-center');
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeInViewport({ ratio: 1 });
+  const intro = await page.locator('main h1 + p').boundingBox();
+  const distance = ((await field.boundingBox())?.y ?? 0) - (intro?.y ?? 0) - (intro?.height ?? 0);
+  expect(distance).toBeLessThan(120);
+});
