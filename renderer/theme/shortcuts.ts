@@ -50,7 +50,7 @@ export const shortcuts: Record<string, string> = {
   // Closer to the same block above or below it than to others.
   accordion: 'py-8 [:where(:has(>.accordion)+*)>&]:pt-2 [:where(:has(+*>.accordion))>&]:pb-2',
   stack: 'flex flex-col gap-3',
-  dot: 'inline-block w-3 h-3 rounded-full border-2 border-on-brand',
+  dot: 'inline-block w-3 h-3 rounded-full border-2 border-current',
   window:
     'fixed z-5 p-0 inset-3 w-auto h-auto max-w-none max-h-none md:left-auto md:right-auto md:top-auto md:bottom-4 md:w-384px md:h-600px md:max-h-[calc(100dvh-2rem)]',
   // For an odd number of cards: in two columns, the last one is as wide as both.
