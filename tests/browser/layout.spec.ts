@@ -56,6 +56,31 @@ test('the heading of a long section stays in view beside its text', async ({ pag
   expect(right).toBeLessThan(await text.evaluate((end) => end.getBoundingClientRect().left));
 });
 
+test('opening hours are on one line at every width', async ({ page }) => {
+  for (const path of ['/help-center', '/contacts', '/web-accessibility']) {
+    await page.goto(path);
+    for (const width of [320, 340, 360, 375, 390, 412, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const lines = await page.locator('#app').evaluate((app) => {
+        const texts = document.createTreeWalker(app, NodeFilter.SHOW_TEXT);
+        const found: number[] = [];
+        while (texts.nextNode()) {
+          const text = texts.currentNode as Text;
+          for (const { 0: hours, index } of text.data.matchAll(/\w+-\w+ \d+:\d\d-\d+:\d\d/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + hours.length);
+            found.push(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size);
+          }
+        }
+        return found;
+      });
+      expect(lines.length).toBeGreaterThan(1);
+      expect(Math.max(...lines), `${path} at ${width} px`).toBe(1);
+    }
+  }
+});
+
 test('a price and its period are on one line at every width', async ({ page }) => {
   for (const path of ['/', '/pricing']) {
     await page.goto(path);
