@@ -46,7 +46,7 @@ export const shortcuts: Record<string, string> = {
   cell: 'py-3 px-2 md:px-3 border-b border-line align-top',
   'menu-link': 'block py-2 font-500 hover:text-brand',
   'menu-highlight': 'font-700 text-accent',
-  'foot-link': 'inline-block py-1 text-muted hover:text-brand hover:underline underline-offset-4',
+  'foot-link': 'inline-block py-0.5 text-muted hover:text-brand hover:underline underline-offset-4',
   // Closer to the same block above or below it than to others.
   accordion: 'py-8 [:where(:has(>.accordion)+*)>&]:pt-2 [:where(:has(+*>.accordion))>&]:pb-2',
   stack: 'flex flex-col gap-3',
