@@ -28,8 +28,8 @@ export function Footer(props: BlockProps<'footer'>) {
           </p>
         </div>
         {(company || contact || props.emails) && <ContactColumn {...props} />}
-        {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title} className="lt-lg:first-of-type:row-span-2">
+        {columns.map(({ title, links }, index) => (
+          <nav key={title} aria-label={title} className={index ? undefined : 'lt-lg:row-span-2'}>
             <p className="font-600 mb-1">{title}</p>
             <Links of={links} className="grid" />
           </nav>

@@ -67,7 +67,7 @@ export function SocialLinks({ of }: { of?: FooterSocial }) {
               </a>
             </li>
           ) : (
-            <li key={name} className="py-0.5 text-muted">
+            <li key={name} className="text-muted">
               <Icon name={icon} /> {name} {of.soon && <span className="visually-hidden">{of.soon}</span>}
             </li>
           ),

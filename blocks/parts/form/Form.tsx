@@ -150,7 +150,9 @@ export function Form({ form, className = '', isQuiet, onSent }: FormProps) {
                 isHydrated={isHydrated}
                 onBack={(to) => dispatch({ type: 'moved', step: to })}
               />
-              {form.requiredNote && <p className="text-sm text-muted flex-1">{form.requiredNote}</p>}
+              {form.requiredNote && (
+                <p className={`text-sm text-muted ${isQuiet ? 'flex-1' : ''}`.trim()}>{form.requiredNote}</p>
+              )}
             </div>
           </div>
         </div>
