@@ -9,6 +9,8 @@ const css: Readonly<Record<string, string>> = {
   // A picture up to the edges of the page and its section, the nearest positioned ancestor.
   bleeding:
     'img.bleeding{max-width:none;width:calc(100% + 3.5rem);height:13rem;margin-inline:-1.75rem;object-fit:cover;object-position:0}picture:last-child>.bleeding{margin-bottom:-2rem}@media(min-width:768px){img.bleeding{position:absolute;inset-block:0;inset-inline-end:0;margin:0!important;width:50%;height:100%}}',
+  // Tiles stand out from a soft background of their own tone.
+  'on-soft': '.on-soft .tile-shape{background:var(--surface)}',
   // A card filled with its tone; its first child is a large cell in the corner.
   'tile-card':
     '.tile-card{padding:1rem 1rem 4.5rem;contain:paint}.tile-card p{margin-top:.5rem}.tile-card>.tile>.icon{color:var(--canvas)}@media(max-width:767.9px){.tile-card p{font-size:.9rem;line-height:1.45}.tile-card .subheading{font-size:1.05rem}}.tile-card>.tile{position:absolute;inset:auto -1rem -1.5rem auto;inset-inline:auto -1rem;width:5.5rem;height:5.5rem;font-size:2rem;background:currentColor}@media(min-width:768px){.tile-card{padding:1.5rem 1.5rem 6.5rem}.tile-card>.tile{width:9rem;height:9rem;font-size:2.75rem;bottom:-2.5rem}}',

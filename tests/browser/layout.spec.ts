@@ -134,3 +134,21 @@ test('on a phone, the search of the help centre follows its title', async ({ pag
   const distance = ((await field.boundingBox())?.y ?? 0) - (intro?.y ?? 0) - (intro?.height ?? 0);
   expect(distance).toBeLessThan(120);
 });
+
+test('icon tiles stand out from what they are on', async ({ page }) => {
+  for (const path of ['/help-center', '/solutions/construction', '/press', '/pricing']) {
+    await page.goto(path);
+    const hidden = await page.locator('main .tile-shape').evaluateAll((tiles) => {
+      const background = (element: Element) => getComputedStyle(element).backgroundColor;
+      return tiles
+        .filter((tile) => {
+          let behind = tile.parentElement as Element;
+          while (background(behind) === 'rgba(0, 0, 0, 0)' && behind.parentElement)
+            behind = behind.parentElement;
+          return background(tile) === background(behind);
+        })
+        .map((tile) => tile.parentElement?.textContent);
+    });
+    expect(hidden, path).toEqual([]);
+  }
+});
