@@ -6,7 +6,7 @@ import { Tile } from '../parts/Tile.tsx';
 export function Badge({ title, text, icon = 'shield-check' }: BlockProps<'badge'>) {
   return (
     <div className="wrap py-4">
-      <div className="flex items-center gap-4 rounded border border-brand bg-brand-soft p-4 pe-6">
+      <div className="flex items-center gap-4 rounded border border-brand bg-brand-soft on-soft p-4 pe-6">
         <Tile icon={icon} />
         <div>
           <p className="subheading">{title}</p>

@@ -26,10 +26,10 @@ export function ContactColumn({
       )}
       {contact?.hours && (
         <p className="text-muted">
-          {hoursLabel} {contact.hours}
+          {hoursLabel} <span className="whitespace-nowrap">{contact.hours}</span>
         </p>
       )}
-      <p className="row gap-x-5 gap-y-0">
+      <p className="row gap-y-0">
         {Object.values(contact?.phone ?? {}).map((phone) => (
           <a key={phone} className="foot-link numbers" href={`tel:${phone.replaceAll(' ', '')}`}>
             {phone}

@@ -9,14 +9,14 @@ export function Footer(props: BlockProps<'footer'>) {
   const { brand, home, slogan, company, contact, columns = [], legal, copyright, disclaimer } = props;
   return (
     <footer className="band">
-      <div className="wrap py-6 text-sm grid gap-6 min-[360px]:grid-cols-2 lg:grid-cols-4">
+      <div className="wrap py-6 text-sm grid gap-x-6 gap-y-4 min-[360px]:grid-cols-2 lg:grid-cols-4">
         <div className="stack gap-1 lt-lg:col-span-full">
           <a href={home.href} aria-label={home.text} className="flex items-center gap-2 min-h-11">
             <Logo brand={brand} mark={props.mark} logo={props.logo} />
           </a>
           {slogan && <p className="text-muted">{slogan}</p>}
           {company && <p>{company.name}</p>}
-          <p className="row gap-x-5 gap-y-0">
+          <p className="row gap-y-0">
             {[company?.registry, company?.dataRegister].map(
               (register) =>
                 register && (
@@ -28,8 +28,8 @@ export function Footer(props: BlockProps<'footer'>) {
           </p>
         </div>
         {(company || contact || props.emails) && <ContactColumn {...props} />}
-        {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title} className="lt-lg:first-of-type:row-span-2">
+        {columns.map(({ title, links }, index) => (
+          <nav key={title} aria-label={title} className={index ? undefined : 'lt-lg:row-span-2'}>
             <p className="font-600 mb-1">{title}</p>
             <Links of={links} className="grid" />
           </nav>
@@ -41,7 +41,7 @@ export function Footer(props: BlockProps<'footer'>) {
         <div className="col-span-full">
           {legal && (
             <nav aria-label={legal.title}>
-              <Links of={legal.links} className="flex flex-wrap gap-x-5" />
+              <Links of={legal.links} className="row gap-y-0" />
             </nav>
           )}
           <p className="mt-4">{copyright}</p>

@@ -25,7 +25,7 @@ export function Organizations({ of }: { of?: FooterOrganizations }) {
   if (!of) return null;
   return (
     <Band title={of.title}>
-      <ul className="stack gap-2">
+      <ul className="stack gap-1">
         {of.items.map(({ name, icon }) => (
           <li key={name} className="flex items-center gap-3">
             <Tile icon={icon} size="small" />
@@ -42,7 +42,7 @@ export function Accreditations({ of }: { of?: FooterAccreditations }) {
   if (!of) return null;
   return (
     <Band title={of.title}>
-      <ul className="stack">
+      <ul className="stack gap-2">
         {of.items.map((badge) => (
           <li key={badge.name}>
             <OutsideBadge {...badge} />
@@ -58,7 +58,7 @@ export function SocialLinks({ of }: { of?: FooterSocial }) {
   if (!of) return null;
   return (
     <Band title={of.title} className="lt-lg:col-span-full">
-      <ul className="row gap-x-5 gap-y-0">
+      <ul className="row gap-y-0">
         {of.items.map(({ name, icon, href }) =>
           href ? (
             <li key={name}>
@@ -67,7 +67,7 @@ export function SocialLinks({ of }: { of?: FooterSocial }) {
               </a>
             </li>
           ) : (
-            <li key={name} className="py-1 text-muted">
+            <li key={name} className="text-muted">
               <Icon name={icon} /> {name} {of.soon && <span className="visually-hidden">{of.soon}</span>}
             </li>
           ),
@@ -86,7 +86,7 @@ interface BandProps {
 function Band({ title, className, children }: BandProps) {
   return (
     <section aria-label={title} className={className}>
-      <p className="font-600 mb-3">{title}</p>
+      <p className="font-600 mb-1">{title}</p>
       {children}
     </section>
   );

@@ -9,27 +9,21 @@ const looks = { card: 'panel', band: '', plain: '' } as const;
 export default function FormBlock({ title, text, look = 'card', form }: BlockProps<'form'>) {
   const id = useId();
   const hasIntro = title !== undefined || text !== undefined;
+  const isBand = look === 'band';
   return (
-    <section
-      className={look === 'band' ? 'bg-brand-soft border-t border-line' : ''}
-      aria-labelledby={title && id}
-    >
-      <div className={hasIntro ? 'section beside' : 'section'}>
+    <section className={isBand ? 'bg-brand-soft border-t border-line' : ''} aria-labelledby={title && id}>
+      <div className={`${isBand ? 'wrap py-6' : 'section'} ${hasIntro ? 'beside' : ''}`.trim()}>
         {hasIntro && (
-          <div className="section-head">
+          <div className={isBand ? 'mb-4' : 'section-head'}>
             {title && (
               <h2 id={id} className="heading">
                 {title}
               </h2>
             )}
-            <Paragraph of={text} className="lede" />
+            <Paragraph of={text} className={isBand ? 'text-muted mt-1' : 'lede'} />
           </div>
         )}
-        <Form
-          className={`${looks[look]} ${hasIntro ? '' : 'max-w-44rem'}`}
-          form={form}
-          isQuiet={look === 'band'}
-        />
+        <Form className={`${looks[look]} ${hasIntro ? '' : 'max-w-44rem'}`} form={form} isQuiet={isBand} />
       </div>
     </section>
   );

@@ -9,7 +9,7 @@ export function InfoPanel({ title, summary, toggle, icon, look, open, body }: Bl
   return (
     <section className={isLine ? 'wrap' : 'wrap py-6'}>
       <div className={isLine ? 'beside border-t border-line pt-5 pb-3' : 'card p-5 bg-info-soft'}>
-        <h2 className="subheading flex gap-3 items-center self-start">
+        <h2 className="subheading flex gap-3 items-center self-start mb-1">
           {icon && <Icon name={icon} className={isLine ? 'text-brand' : 'text-info'} />}
           {title}
         </h2>

@@ -1,6 +1,9 @@
 import { Fragment, type ReactNode, useId } from 'react';
 import type { Inline, RichText } from '../../schema/types.d.ts';
 
+/** Opening hours such as `Mon-Fri 9:00-17:00`, with or without days. */
+const hours = /((?:\p{L}+[-–]\p{L}+ )?\d\d?:\d\d[-–]\d\d?:\d\d)/u;
+
 interface InlineTextProps<Of> {
   of: Of;
   /** Opens links in a new tab, so that input beside them is kept. */
@@ -23,7 +26,7 @@ export function Paragraph({ of, className }: { of: RichText | undefined; classNa
 }
 
 function Part({ of, aside }: InlineTextProps<Inline>) {
-  if (typeof of === 'string') return <Fragment>{of}</Fragment>;
+  if (typeof of === 'string') return <Plain of={of} />;
   if ('strong' in of)
     return (
       <strong>
@@ -44,6 +47,19 @@ function Part({ of, aside }: InlineTextProps<Inline>) {
       </a>
     );
   return <Term {...of} />;
+}
+
+/** Plain text, with opening hours on one line, which browsers would break after hyphens. */
+function Plain({ of }: { of: string }) {
+  return of.split(hours).map((part, index) =>
+    index % 2 ? (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      <Fragment key={index}>{part}</Fragment>
+    ),
+  );
 }
 
 /** A term with its definition in a tooltip, a popover: opens on click, and with scripts on hover and focus. */

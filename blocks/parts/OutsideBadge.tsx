@@ -18,9 +18,9 @@ export function OutsideBadge({ name, src, width, height, href }: Badge) {
       <span className="flex-1">{name}</span>
     </>
   );
-  if (!href) return <span className="row">{badge}</span>;
+  if (!href) return <span className="row gap-2">{badge}</span>;
   return (
-    <a className="row underline underline-offset-3" href={href} target="_blank" rel="noopener">
+    <a className="row gap-2 underline underline-offset-3" href={href} target="_blank" rel="noopener">
       {badge}
     </a>
   );

@@ -11,7 +11,7 @@ type Props = BlockProps<'reward-grid'>;
 export function RewardGrid({ rewards, labels }: Props) {
   return (
     <>
-      <ul className="vouchers wrap pb-6 sm:pb-8 grid gap-3 sm:gap-4 md:gap-5 sm:grid-cols-2 md:grid-cols-3">
+      <ul className="vouchers wrap pb-6 sm:pb-8 grid gap-3 sm:gap-4 sm:grid-cols-2 md:grid-cols-3">
         {rewards.map((reward) => (
           <RewardCard key={reward.name} reward={reward} labels={labels} />
         ))}
@@ -36,31 +36,31 @@ function RewardCard({ reward, labels }: { reward: Reward; labels: Props['labels'
       data-type={type}
       data-category={category}
     >
-      <div className="p-4 sm:p-5 flex-1">
+      <div className="p-4 flex-1">
         <div className="row items-start">
           <Tile icon={image} tone={tone} />
           <div className="flex-[1_1_8rem]">
-            <h2 className="subheading text-lg" data-search="">
+            <h2 className="text-lg leading-tight" data-search="">
               {name}
             </h2>
             <p className="text-sm text-muted">
               <span data-search="">{category}</span>{' '}
               <span className="whitespace-nowrap">· {labels[type]}</span>
             </p>
-            <p className="mt-1 lt-sm:text-sm" data-search="">
+            <p className="mt-1 lt-lg:text-sm" data-search="">
               {description}
             </p>
           </div>
         </div>
       </div>
-      <div className={`px-4 py-3 sm:px-5 sm:py-4 border-t-2 border-dashed border-control ${tones[tone]}`}>
+      <div className={`px-4 py-3 border-t-2 border-dashed border-control ${tones[tone]}`}>
         <p className="heading lt-lg:text-xl numbers" data-search="">
           {value}
         </p>
-        <div className="row gap-3 sm:mt-1 text-muted">
+        <div className="flex gap-2 sm:mt-1 text-muted">
           {/* As large as the icon of the tile: browsers lay out the image with the icons again for each new size. */}
           <Icon name={reward.companyLogo} className="text-1.5rem" />
-          <p className="text-sm flex-[1_1_8rem]">
+          <p className="text-sm flex-1">
             {reward.companyName}, {country}
             <br />
             {labels.until}{' '}

@@ -106,6 +106,7 @@ dialog::backdrop{background:rgb(4 20 13/.55)}
 .edge-left{rotate:180deg}
 .safe{margin:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left)}
 @media(min-width:768px){.edge-tab{width:2.6rem;padding:1rem 0}}
+@media screen and (prefers-color-scheme:dark){.edge-tab{background:var(--surface);color:var(--brand);border:1px solid var(--control)}}
 @media(scripting:none){.with-scripts{display:none!important}}
 @media not (scripting:none){.without-scripts{display:none}}
 @media screen and (scripting){:root:not([${failed}]) .first-alone>*>:nth-child(n+2),:root:not([${failed}]) .tab-label{display:none}}

@@ -5,10 +5,12 @@ const css: Readonly<Record<string, string>> = {
   'actions-below':
     '@media(min-width:1024px){.actions-below{grid-template-rows:auto 1fr}.actions-below>.section-head{margin:0}.actions-below>:nth-child(2){grid-row:span 2}.actions-below>.row{align-self:start}}',
   // Light in the colour of the brand of the page, which deep backgrounds override, from their lower end.
-  glow: ':root{--glow:color-mix(in srgb,var(--brand) 40%,#0000)}.glow{background-image:radial-gradient(at 100% 100%,var(--glow),#0000 60%)}',
+  glow: ':root:has(.glow){--glow:color-mix(in srgb,var(--brand) 40%,#0000)}.glow{background-image:radial-gradient(at 100% 100%,var(--glow),#0000 60%)}',
   // A picture up to the edges of the page and its section, the nearest positioned ancestor.
   bleeding:
     'img.bleeding{max-width:none;width:calc(100% + 3.5rem);height:13rem;margin-inline:-1.75rem;object-fit:cover;object-position:0}picture:last-child>.bleeding{margin-bottom:-2rem}@media(min-width:768px){img.bleeding{position:absolute;inset-block:0;inset-inline-end:0;margin:0!important;width:50%;height:100%}}',
+  // Tiles stand out from a soft background of their own tone.
+  'on-soft': '.on-soft .tile-shape{background:var(--surface)}',
   // A card filled with its tone; its first child is a large cell in the corner.
   'tile-card':
     '.tile-card{padding:1rem 1rem 4.5rem;contain:paint}.tile-card p{margin-top:.5rem}.tile-card>.tile>.icon{color:var(--canvas)}@media(max-width:767.9px){.tile-card p{font-size:.9rem;line-height:1.45}.tile-card .subheading{font-size:1.05rem}}.tile-card>.tile{position:absolute;inset:auto -1rem -1.5rem auto;inset-inline:auto -1rem;width:5.5rem;height:5.5rem;font-size:2rem;background:currentColor}@media(min-width:768px){.tile-card{padding:1.5rem 1.5rem 6.5rem}.tile-card>.tile{width:9rem;height:9rem;font-size:2.75rem;bottom:-2.5rem}}',

@@ -46,11 +46,11 @@ export const shortcuts: Record<string, string> = {
   cell: 'py-3 px-2 md:px-3 border-b border-line align-top',
   'menu-link': 'block py-2 font-500 hover:text-brand',
   'menu-highlight': 'font-700 text-accent',
-  'foot-link': 'inline-block py-1 text-muted hover:text-brand hover:underline underline-offset-4',
+  'foot-link': 'inline-block py-0.5 text-muted hover:text-brand hover:underline underline-offset-4',
   // Closer to the same block above or below it than to others.
   accordion: 'py-8 [:where(:has(>.accordion)+*)>&]:pt-2 [:where(:has(+*>.accordion))>&]:pb-2',
   stack: 'flex flex-col gap-3',
-  dot: 'inline-block w-3 h-3 rounded-full border-2 border-on-brand',
+  dot: 'inline-block w-3 h-3 rounded-full border-2 border-current',
   window:
     'fixed z-5 p-0 inset-3 w-auto h-auto max-w-none max-h-none md:left-auto md:right-auto md:top-auto md:bottom-4 md:w-384px md:h-600px md:max-h-[calc(100dvh-2rem)]',
   // For an odd number of cards: in two columns, the last one is as wide as both.

@@ -9,6 +9,8 @@ import { fontFamilies, type Tokens } from './tokens.ts';
 function customProperties({ colours, elevation }: Tokens): string {
   const values = (scheme: 'light' | 'dark') =>
     Object.entries(colours)
+      // Those of light mode apply in dark mode too.
+      .filter(([, { light, dark }]) => scheme === 'light' || light !== dark)
       .map(([name, colour]) => `--${name}:${colour[scheme]};`)
       .join('');
   return [

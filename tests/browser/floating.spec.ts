@@ -1,3 +1,4 @@
+import { contrast } from '../../renderer/theme/contrast.ts';
 import { expect, test } from './site.ts';
 
 const path = '/about-company';
@@ -67,6 +68,23 @@ test('floating elements cover no text on a phone', async ({ page }) => {
     expect(distances.length).toBeGreaterThan(20);
     expect(Math.min(...distances)).toBeGreaterThan(4);
   }
+});
+
+test('in dark mode, the tabs at the edges are outlined instead of filled', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(path);
+  const tab = page.getByRole('button', { name: 'Feedback', exact: true });
+  const [canvas = '', filling = '', border = '', text = ''] = await tab.evaluate((element) => {
+    const { backgroundColor, borderLeftColor, color } = getComputedStyle(element);
+    const canvas = getComputedStyle(document.documentElement).backgroundColor;
+    return [canvas, backgroundColor, borderLeftColor, color].map((rgb) => {
+      const channels = rgb.match(/\d+/g)?.map((channel) => Number(channel).toString(16).padStart(2, '0'));
+      return `#${channels?.join('')}`;
+    });
+  });
+  expect(contrast(filling, canvas)).toBeLessThan(1.5);
+  expect(contrast(border, canvas)).toBeGreaterThanOrEqual(3);
+  expect(contrast(text, filling)).toBeGreaterThanOrEqual(4.5);
 });
 
 test('floating elements respect the safe area', async ({ page }) => {

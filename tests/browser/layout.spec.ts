@@ -56,6 +56,31 @@ test('the heading of a long section stays in view beside its text', async ({ pag
   expect(right).toBeLessThan(await text.evaluate((end) => end.getBoundingClientRect().left));
 });
 
+test('opening hours are on one line at every width', async ({ page }) => {
+  for (const path of ['/help-center', '/contacts', '/web-accessibility']) {
+    await page.goto(path);
+    for (const width of [320, 340, 360, 375, 390, 412, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const lines = await page.locator('#app').evaluate((app) => {
+        const texts = document.createTreeWalker(app, NodeFilter.SHOW_TEXT);
+        const found: number[] = [];
+        while (texts.nextNode()) {
+          const text = texts.currentNode as Text;
+          for (const { 0: hours, index } of text.data.matchAll(/\w+-\w+ \d+:\d\d-\d+:\d\d/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + hours.length);
+            found.push(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size);
+          }
+        }
+        return found;
+      });
+      expect(lines.length).toBeGreaterThan(1);
+      expect(Math.max(...lines), `${path} at ${width} px`).toBe(1);
+    }
+  }
+});
+
 test('a price and its period are on one line at every width', async ({ page }) => {
   for (const path of ['/', '/pricing']) {
     await page.goto(path);
@@ -97,5 +122,33 @@ test('in two columns, the last of an odd number of cards fills its row', async (
       );
     expect(gaps.length).toBeGreaterThan(1);
     expect(Math.max(...gaps)).toBeLessThan(1);
+  }
+});
+
+test('on a phone, the search of the help centre follows its title', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/help-center');
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeInViewport({ ratio: 1 });
+  const intro = await page.locator('main h1 + p').boundingBox();
+  const distance = ((await field.boundingBox())?.y ?? 0) - (intro?.y ?? 0) - (intro?.height ?? 0);
+  expect(distance).toBeLessThan(120);
+});
+
+test('icon tiles stand out from what they are on', async ({ page }) => {
+  for (const path of ['/help-center', '/solutions/construction', '/press', '/pricing']) {
+    await page.goto(path);
+    const hidden = await page.locator('main .tile-shape').evaluateAll((tiles) => {
+      const background = (element: Element) => getComputedStyle(element).backgroundColor;
+      return tiles
+        .filter((tile) => {
+          let behind = tile.parentElement as Element;
+          while (background(behind) === 'rgba(0, 0, 0, 0)' && behind.parentElement)
+            behind = behind.parentElement;
+          return background(tile) === background(behind);
+        })
+        .map((tile) => tile.parentElement?.textContent);
+    });
+    expect(hidden, path).toEqual([]);
   }
 });

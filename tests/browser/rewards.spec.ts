@@ -81,3 +81,14 @@ test('all icons of the cards have one size, as browsers lay out their image agai
   const sizes = await icons.evaluateAll((all) => all.map((icon) => getComputedStyle(icon).width));
   expect([...new Set(sizes)]).toHaveLength(1);
 });
+
+test('on tablets, the mark of a partner is beside its name', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/benefits');
+  const stub = page.locator('.vouchers > li:first-child > :last-child');
+  const [mark, name] = await Promise.all([
+    stub.locator('.icon').boundingBox(),
+    stub.locator('p').last().boundingBox(),
+  ]);
+  expect(name?.x).toBeGreaterThan((mark?.x ?? 0) + (mark?.width ?? 0));
+});

@@ -131,8 +131,12 @@ export function Form({ form, className = '', isQuiet, onSent }: FormProps) {
           ) : (
             form.fields.map(drawField)
           )}
-          <div className="col-span-full stack">
-            <div id={summaryId} role="alert" className="text-danger font-600">
+          <div className="col-span-full">
+            <div
+              id={summaryId}
+              role="alert"
+              className={`text-danger font-600 ${summary || inlineFailure ? 'mb-3' : ''}`.trim()}
+            >
               {summary ?? inlineFailure?.message}
               {inlineFailure?.reason && <p>{inlineFailure.reason}</p>}
             </div>
@@ -146,7 +150,9 @@ export function Form({ form, className = '', isQuiet, onSent }: FormProps) {
                 isHydrated={isHydrated}
                 onBack={(to) => dispatch({ type: 'moved', step: to })}
               />
-              {form.requiredNote && <p className="text-sm text-muted">{form.requiredNote}</p>}
+              {form.requiredNote && (
+                <p className={`text-sm text-muted ${isQuiet ? 'flex-1' : ''}`.trim()}>{form.requiredNote}</p>
+              )}
             </div>
           </div>
         </div>
