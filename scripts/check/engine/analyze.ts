@@ -1,12 +1,15 @@
 import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { expiryOf, isShown } from '../../../renderer/content/publication.ts';
+import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
 import { createLineIndex } from '../json/positions.ts';
 import { pathTo, type Visit, walk } from '../json/walk.ts';
 import type { Checks, Link, Problem, Rule, SchemaError } from '../rule.ts';
+import { anchorsIn } from '../site/anchors.ts';
 import type { BaseContext, DocumentContext, SiteContext } from '../site/context.ts';
+import { FirstSetting } from '../site/duplicates.ts';
 import { summaryOf } from '../site/file-summary.ts';
 import { filledTexts } from '../site/fill.ts';
 import { visitByUse } from '../site/pieces.ts';
@@ -30,7 +33,7 @@ export interface Analysis {
   problems: readonly Reported[];
   /** The distinct links of the file, checked once all pages are known. */
   hrefs: readonly string[];
-  /** The distinct paths of the values that the file refers to, such as `plans.starter.price`. */
+  /** The distinct paths of the values that the file refers to, such as `plans.starter.price`, and the ids on a page, such as `#vat`. */
   sources: readonly string[];
 }
 
@@ -86,6 +89,9 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
       const active = searches.filter((search) => search.in(context));
       const hrefs = new Set<string>();
       const sources = new Set<string>();
+      if (isPage(file.path))
+        for (const { name } of anchorsIn(context.document, new FirstSetting(context), context, file))
+          sources.add(`#${name}`);
       for (const text of [file.path, ...(file.texts?.values() ?? [])]) addSources(text ?? '', sources);
       const lookAt = (visit: Visit) => {
         const { value, node } = visit;
@@ -95,8 +101,7 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
         if (node.isProse)
           for (const link of proseLinks(visit, context)) for (const href of link.hrefs) hrefs.add(href);
         if (typeof value !== 'string') return;
-        if (visit.key === 'from') sources.add(value);
-        else addSources(value, sources);
+        addReferences(visit, sources);
         runChecks(active, visit, context, problems);
         if (mayHaveSyntax) runChecks(textChecks, visit, context, problems);
         for (const texts of linksOf(visit, context)) for (const href of texts) hrefs.add(href);
@@ -137,6 +142,19 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
 
 function addSources(text: string, sources: Set<string>): void {
   if (text.includes('{')) for (const { path } of variablesOf(text)) sources.add(path);
+}
+
+/** Adds the values that a text refers to. Those of `from` and `entryOf` also depend on whether their file is valid. */
+function addReferences({ key, value, schema: { entryOf = '' } }: Visit, sources: Set<string>): void {
+  const text = String(value);
+  const path = key === 'from' ? text : entryOf.startsWith('data/') && `${entryOf.slice(5)}.${text}`;
+  if (path) sources.add(path).add(validityOf(path));
+  else addSources(text, sources);
+}
+
+/** The source that stands for whether a data file is valid, by the path of any of its values. */
+export function validityOf(path: string): string {
+  return `${path.replace(/\..*/s, '')}.$schema`;
 }
 
 /** Whether a value is inside a document or block that is not published, and when the first of them expires. */

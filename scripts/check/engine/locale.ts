@@ -13,9 +13,9 @@ import { summaryOf } from '../site/file-summary.ts';
 import { createBaseContext, createSiteContext } from '../site/site.ts';
 import type { Analysis, Analyzer } from './analyze.ts';
 import { locate, type Reported } from './locate.ts';
+import { effectOf, isSharedEdit, isTemplate } from './shared-edit.ts';
 import { checkSite, type HeadsOfRule, headsFor, problemsIn, type SiteProblems } from './site-problems.ts';
 import { isLinkEdit } from './text-edit.ts';
-import { effectOf, isTemplate, isValueEdit } from './value-edit.ts';
 
 /** The content of one locale, by the file names of the default locale. */
 export interface LocaleFiles {
@@ -169,8 +169,8 @@ const none: readonly Reported[] = [];
 
 /**
  * Returns a predicate: whether the analysis of a file is still valid after other files changed. Entries only affect template
- * pages, pieces the files that use them, values in a data file those that refer to them, and texts and links in layouts no
- * other file; any other change except one of a page affects all files.
+ * pages, pieces the files that use them, values in a data file those that refer to them, ids in a layout those with the same
+ * ones, and texts and links in layouts no other file; any other change except one of a page affects all files.
  */
 function stillValid(
   last: LocaleMemory,
@@ -188,7 +188,7 @@ function stillValid(
   if (changed.length === 0) return () => true;
   const [first] = changed;
   const old = first && before.find(({ path }) => path === first.path);
-  if (first && old && changed.length === 1 && isValueEdit(old, first)) {
+  if (first && old && changed.length === 1 && isSharedEdit(old, first, schemas)) {
     const affected = effectOf(old, first, last, rules)?.affected;
     return (file) => affected !== undefined && !affected.has(file);
   }

@@ -112,6 +112,143 @@ test('after each of 60 random edits of values in data files the findings equal t
   expect(replaced.filter(Boolean).length).toBeGreaterThan(20);
 }, 60_000);
 
+test('after each of 80 random edits of ids in layouts the findings equal those of a full check', () => {
+  const own = temporarySite();
+  const next = random(5);
+  const pick = picker(next);
+  own.edit('layouts/default.json', (layout) => {
+    layout.after.unshift({
+      type: 'text',
+      id: 'below',
+      title: 'Below',
+      body: ['#### Of {claims.species} kinds', 'Plain.'],
+    });
+    layout.notice = { type: 'notice', text: 'Closed.' };
+  });
+  own.write('layouts/narrow.json', { extends: 'default', before: [] });
+  const links = '[1](#below), [2](/#below), [3](/press#under), [4](#of-300-kinds), [5](/about#footer).';
+  const page = own.read('pages/press.json');
+  const more = [
+    {
+      type: 'text',
+      id: 'own',
+      title: 'Own',
+      body: `#### Under\n\n#### Kinds of {claims.species}\n\nSee ${links}`,
+    },
+    { type: 'text', id: '{brand.slug}', title: 'Slug', body: 'Text.' },
+  ];
+  own.write('pages/press.json', { ...page, layout: 'narrow', blocks: [...page.blocks, ...more] });
+  own.edit('sectors/herbs.json', (entry) => {
+    entry.title = 'Under';
+  });
+  own.edit('pages/about.json', ({ blocks }) => {
+    blocks.push({ type: 'text', title: 'More', body: `#### On {page.path}\n\nSee ${links}` });
+  });
+  const opened = openCheck(own.content, schemas);
+  const replaced: boolean[] = [];
+  let found = 0;
+  const ids = [
+    'below',
+    'own',
+    'under',
+    'kinds-of-300',
+    'garden',
+    'main',
+    'footer',
+    'on-about',
+    '{brand.slug}',
+    'of-300-kinds',
+  ];
+  const layouts = ['default', 'narrow', 'bare'].map((name) => `layouts/${name}.json`);
+  for (let edit = 0; edit < 80; edit++) {
+    const file = pick(layouts);
+    own.edit(file, (layout) => {
+      const parts = [layout.before, layout.after, layout.notice ?? []].flat();
+      const block = parts.length > 0 ? pick(parts) : undefined;
+      if (block?.type === 'text' && next() < 0.3)
+        block.body[0] = pick(['#### Under', '#### Own', '#### Of {claims.species} kinds', 'Plain']);
+      else if (block) block.id = pick([...ids, undefined]);
+    });
+    const steps = opened.steps([file]);
+    replaced.push(steps.next().done === true);
+    while (!steps.next().done);
+    expect(opened.findings(), `edit ${edit} of ${file}`).toEqual(check(readContent(own.content), schemas));
+    found += opened.findings().length;
+  }
+  expect(found).toBeGreaterThan(80);
+  expect(replaced.filter(Boolean).length).toBeGreaterThan(60);
+}, 60_000);
+
+test('after each of 80 random edits of keys in data files the findings equal those of a full check', () => {
+  const own = temporarySite();
+  const next = random(8);
+  const pick = picker(next);
+  own.edit('pages/press.json', ({ blocks }) => {
+    blocks.push({
+      type: 'text',
+      title: 'More',
+      body: '{claims.spcies} and {claims.species}, {plans.starter.title}.',
+    });
+    blocks.push({ type: 'download', id: 'plan', plan: 'starter' });
+  });
+  const opened = openCheck(own.content, schemas);
+  const replaced: boolean[] = [];
+  const codes = new Set<string>();
+  const good = new Map(
+    [...readContent(own.content)].filter(([file]) => /^data\/.*(?<!\.\w\w)\.json$/.test(file)),
+  );
+  for (let edit = 0; edit < 80; edit++) {
+    const file = pick([...good.keys()]);
+    own.edit(file, (data) => {
+      const groups = [data, ...Object.values(data).filter((value) => value?.constructor === Object)];
+      const group = pick(groups);
+      const keys = Object.keys(group).filter((key) => key !== '$schema');
+      const key = keys.length > 0 ? pick(keys) : 'added';
+      const value = group[key];
+      const edits = [
+        () => delete group[key],
+        () => {
+          delete group[key];
+          group[`${key}s`] = value;
+        },
+        () => {
+          group[pick(['added', 'spcies', 'toString'])] = pick([
+            'new',
+            7,
+            { of: 'it' },
+            '02079460000',
+            value ?? 1,
+          ]);
+        },
+        () => {
+          group[key] = pick([7, 'seven', ['7'], { seven: 7 }, null, true]);
+        },
+        () => {
+          delete group[key];
+          group[key] = value;
+        },
+      ];
+      pick(edits)();
+    });
+    const steps = opened.steps([file]);
+    replaced.push(steps.next().done === true);
+    while (!steps.next().done);
+    expect(opened.findings(), `edit ${edit} of ${file}`).toEqual(check(readContent(own.content), schemas));
+    for (const { code } of opened.findings()) codes.add(code);
+    if (next() < 0.6) {
+      own.write(file, good.get(file)?.text ?? '');
+      opened.change([file]);
+      expect(opened.findings(), `undoing ${edit} of ${file}`).toEqual(
+        check(readContent(own.content), schemas),
+      );
+    }
+  }
+  expect([...codes]).toEqual(
+    expect.arrayContaining(['unknown-variable', 'unknown-entry', 'unknown-property']),
+  );
+  expect(replaced.filter(Boolean).length).toBeGreaterThan(20);
+}, 60_000);
+
 test.each([
   ['an address', '/of-300', 'dead-link'],
   ['an anchor of a layout', '#of-300-kinds', 'dead-anchor'],
