@@ -92,10 +92,12 @@ export function* checkLocale(
     }
   }
 
-  const summaryHash = hash(
-    'sha1',
-    all.map((file) => `${file.path} ${summaryOf(file).summaryHash}`).join('\n'),
-  );
+  const summaries: string[] = [];
+  for (const file of all) {
+    summaries.push(`${file.path} ${summaryOf(file).summaryHash}`);
+    yield;
+  }
+  const summaryHash = hash('sha1', summaries.join('\n'));
   const isSameOutside = isSameContext && last.summaryHash === summaryHash;
   const index = once(() => createSiteContext(files, schemas, context, isOwn));
   const headsOfRules = headsFor(rules, index);

@@ -125,7 +125,8 @@ test('after each of 80 random edits of ids in layouts the findings equal those o
     });
     layout.notice = { type: 'notice', text: 'Closed.' };
   });
-  own.write('layouts/narrow.json', { extends: 'default', before: [] });
+  const before = ['own', 'below'].map((id) => ({ type: 'text', id, title: 'Own', body: ['Text.'] }));
+  own.write('layouts/narrow.json', { extends: 'default', before });
   const links = '[1](#below), [2](/#below), [3](/press#under), [4](#of-300-kinds), [5](/about#footer).';
   const page = own.read('pages/press.json');
   const more = [
@@ -138,8 +139,12 @@ test('after each of 80 random edits of ids in layouts the findings equal those o
     { type: 'text', id: '{brand.slug}', title: 'Slug', body: 'Text.' },
   ];
   own.write('pages/press.json', { ...page, layout: 'narrow', blocks: [...page.blocks, ...more] });
-  own.edit('sectors/herbs.json', (entry) => {
-    entry.title = 'Under';
+  own.edit('pages/membership.json', ({ blocks }) => {
+    blocks.push({
+      type: 'text',
+      title: 'More',
+      body: 'See [1](#belo), [2](/press#unde) and [3](/contact#gardn).',
+    });
   });
   own.edit('pages/about.json', ({ blocks }) => {
     blocks.push({ type: 'text', title: 'More', body: `#### On {page.path}\n\nSee ${links}` });
@@ -184,12 +189,12 @@ test('after each of 80 random edits of keys in data files the findings equal tho
   const next = random(8);
   const pick = picker(next);
   own.edit('pages/press.json', ({ blocks }) => {
-    blocks.push({
-      type: 'text',
-      title: 'More',
-      body: '{claims.spcies} and {claims.species}, {plans.starter.title}.',
-    });
+    blocks.push({ type: 'text', title: 'More', body: '{claims.species} of {plans.starter.title}.' });
     blocks.push({ type: 'download', id: 'plan', plan: 'starter' });
+  });
+  own.edit('pages/about.json', ({ blocks }) => {
+    blocks.push({ type: 'text', title: 'More', body: '{claims.specie}, {plans.starter.titel}' });
+    blocks.push({ type: 'download', id: 'plan', plan: 'startr' });
   });
   const opened = openCheck(own.content, schemas);
   const replaced: boolean[] = [];
