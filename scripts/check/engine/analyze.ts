@@ -1,15 +1,12 @@
 import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { expiryOf, isShown } from '../../../renderer/content/publication.ts';
-import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
 import { createLineIndex } from '../json/positions.ts';
 import { pathTo, type Visit, walk } from '../json/walk.ts';
 import type { Checks, Link, Problem, Rule, SchemaError } from '../rule.ts';
-import { anchorsIn } from '../site/anchors.ts';
 import type { BaseContext, DocumentContext, SiteContext } from '../site/context.ts';
-import { FirstSetting } from '../site/duplicates.ts';
 import { summaryOf } from '../site/file-summary.ts';
 import { filledTexts } from '../site/fill.ts';
 import { visitByUse } from '../site/pieces.ts';
@@ -17,11 +14,11 @@ import { linksOfTarget } from '../site/redirects.ts';
 import { createDocumentContext } from '../site/site.ts';
 import { hrefsIn, withoutPictures } from '../text/markdown.ts';
 import { proseLinks } from '../text/prose.ts';
-import { variablesOf } from '../text/variables.ts';
 import { bindRules, runChecks } from './bind.ts';
 import { describeErrors } from './describe.ts';
 import type { Reported } from './locate.ts';
 import { createMismatch } from './mismatch.ts';
+import { addSources, sourcesAround } from './sources.ts';
 import { validatorFor } from './validate.ts';
 import { variableChecker } from './variables.ts';
 
@@ -88,11 +85,7 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
         for (const problem of check(context)) problems.push({ ...problem, path: problem.path ?? [], code });
       const active = searches.filter((search) => search.in(context));
       const hrefs = new Set<string>();
-      const sources = new Set<string>();
-      if (isPage(file.path))
-        for (const { name } of anchorsIn(context.document, new FirstSetting(context), context, file))
-          sources.add(`#${name}`);
-      for (const text of [file.path, ...(file.texts?.values() ?? [])]) addSources(text ?? '', sources);
+      const sources = sourcesAround(context);
       const lookAt = (visit: Visit) => {
         const { value, node } = visit;
         runChecks(checksOf(node), visit, context, problems);
@@ -101,7 +94,7 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
         if (node.isProse)
           for (const link of proseLinks(visit, context)) for (const href of link.hrefs) hrefs.add(href);
         if (typeof value !== 'string') return;
-        addReferences(visit, sources);
+        addSources(visit, sources);
         runChecks(active, visit, context, problems);
         if (mayHaveSyntax) runChecks(textChecks, visit, context, problems);
         for (const texts of linksOf(visit, context)) for (const href of texts) hrefs.add(href);
@@ -138,23 +131,6 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
       return found;
     },
   };
-}
-
-function addSources(text: string, sources: Set<string>): void {
-  if (text.includes('{')) for (const { path } of variablesOf(text)) sources.add(path);
-}
-
-/** Adds the values that a text refers to. Those of `from` and `entryOf` also depend on whether their file is valid. */
-function addReferences({ key, value, schema: { entryOf = '' } }: Visit, sources: Set<string>): void {
-  const text = String(value);
-  const path = key === 'from' ? text : entryOf.startsWith('data/') && `${entryOf.slice(5)}.${text}`;
-  if (path) sources.add(path).add(validityOf(path));
-  else addSources(text, sources);
-}
-
-/** The source that stands for whether a data file is valid, by the path of any of its values. */
-export function validityOf(path: string): string {
-  return `${path.replace(/\..*/s, '')}.$schema`;
 }
 
 /** Whether a value is inside a document or block that is not published, and when the first of them expires. */

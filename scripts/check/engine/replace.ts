@@ -73,7 +73,7 @@ function applyEdit(
   tools: Tools,
 ): void {
   const { analyses, links } = state;
-  const { shared, context, affected, anchors, areNamesNew } = edit;
+  const { shared, context, affected, anchors, areQueriesNew } = edit;
   const site = state.index();
   state.heads();
   state.shared = shared;
@@ -87,7 +87,7 @@ function applyEdit(
   updateSite(pages, state, tools, {
     ...edit,
     analyzed,
-    parts: areNamesNew ? site.documents.keys() : analyzed,
+    parts: areQueriesNew ? site.documents.keys() : analyzed,
   });
 }
 

@@ -9,14 +9,16 @@ import type { Rule } from '../rule.ts';
 import { anchorsIn, elementIds } from '../site/anchors.ts';
 import type { BaseContext } from '../site/context.ts';
 import { summaryOf } from '../site/file-summary.ts';
+import { haveNamesOf } from '../site/queries.ts';
 import { createBaseContext } from '../site/site.ts';
-import { type Analysis, validityOf } from './analyze.ts';
+import type { Analysis } from './analyze.ts';
 import type { SiteProblems } from './site-problems.ts';
+import { validityOf } from './sources.ts';
 import { isAnchorEdit, isParts } from './text-edit.ts';
 import { validatorFor } from './validate.ts';
 
 /** A checked locale. */
-interface Checked {
+export interface Checked {
   /** All files except pages. */
   shared: readonly SourceFile[];
   context: BaseContext;
@@ -35,8 +37,8 @@ export interface SharedEdit {
   anchors: ReadonlySet<string>;
   /** Whether values change, which any link can depend on. */
   areValuesNew: boolean;
-  /** Whether names or types of values change, which any query can depend on. */
-  areNamesNew: boolean;
+  /** Whether names change that any query can depend on. */
+  areQueriesNew: boolean;
   /** Whether values only change texts, rather than addresses, queries or settings of the site. */
   isOfTexts: boolean;
 }
@@ -65,9 +67,11 @@ export function effectOf(
   if (!values || context.scopeIsPartial !== known.scopeIsPartial) return undefined;
   const anchors = changedAnchors(known, context);
   const changed = [...values, ...[...anchors].map((id) => `#${id}`)];
-  const isChanged = memoize((source) =>
+  const isRelated = memoize((source) =>
     changed.some((path) => `${path}.`.startsWith(`${source}.`) || `${source}.`.startsWith(`${path}.`)),
   );
+  // Ids are compared as a whole, which is faster.
+  const isChanged = values.length > 0 ? isRelated : (source: string) => changed.includes(source);
   const searches = rules.flatMap(({ check }) => check.search?.texts ?? []);
   const texts = searches.flatMap((search) => differentTexts(search(known), search(context)));
   const areNamesNew = isData(file) && shapeOf(old.value) !== shapeOf(file.value);
@@ -93,7 +97,8 @@ export function effectOf(
   affected.delete(old);
   const areValuesNew = values.length > 0;
   const isOfTexts = !areValuesNew || [...affected].every((other) => hasOnlyTexts(other, isChanged));
-  return { shared, context, affected, anchors, areValuesNew, areNamesNew, isOfTexts };
+  const areQueriesNew = areNamesNew && haveNamesOf(file.path.replace('.json', ''), context);
+  return { shared, context, affected, anchors, areValuesNew, areQueriesNew, isOfTexts };
 }
 
 /** The paths of the values that an edit of a data file changes, and of its validity; undefined if variables in it differ. */
@@ -116,14 +121,10 @@ function changedValues(
 function differences(before: unknown, after: unknown, path = ''): string[] | undefined {
   if (before === after) return [];
   if (!isParts(before) || !isParts(after)) return haveSameVariables(before, after) ? [path] : undefined;
-  const common = Object.keys(before).filter((key) => key in after);
+  const [old, now] = [Object.keys(before), Object.keys(after)];
   const isSameOrder =
-    common.join('\n') ===
-    Object.keys(after)
-      .filter((key) => key in before)
-      .join('\n');
-  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
-  const found = [...keys].map((key) =>
+    old.filter((key) => key in after).join('\n') === now.filter((key) => key in before).join('\n');
+  const found = [...new Set([...old, ...now])].map((key) =>
     differences(before[key], after[key], path === '' ? key : `${path}.${key}`),
   );
   if (!found.every((each) => each !== undefined)) return undefined;

@@ -291,6 +291,23 @@ test.each([
   expect(codesWith('300')).toEqual([]);
 });
 
+test('a key that is renamed is unknown in queries of entries that have such keys', () => {
+  const own = temporarySite();
+  own.edit('schema/collections/sectors.json', ({ properties }) => {
+    properties.claim = { description: 'A claim.', type: 'string', entryOf: 'data/claims' };
+  });
+  own.edit('pages/sectors.json', ({ blocks }) => {
+    const list = blocks.find(({ type }: { type: string }) => type === 'list');
+    blocks.push({ ...list, title: 'Claimed', where: { claim: { eq: 'species' } } });
+  });
+  const opened = openCheck(own.content, schemas);
+  own.write('data/claims.json', own.text('data/claims.json').replace('"species":', '"kinds":'));
+  expect(opened.steps(['data/claims.json']).next().done).toBe(true);
+  expect(opened.findings()).toEqual(check(readContent(own.content), schemas));
+  const found = opened.findings().map(({ file, code }) => `${file} ${code}`);
+  expect(found).toContain('content/pages/sectors.json invalid-operator');
+});
+
 test('the whole site is not checked again while a title, an id or unfinished JSON is typed', () => {
   let calls = 0;
   const site = () => {
