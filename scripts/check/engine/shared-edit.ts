@@ -117,18 +117,17 @@ function changedValues(
   return written && filled && [...written, ...filled, ...(wasValid === isValid ? [] : [validityOf(name)])];
 }
 
-/** The dotted paths of the values that differ; undefined if variables in texts do. */
+/** The dotted paths of the values that differ; undefined if variables in texts or the order of keys do. */
 function differences(before: unknown, after: unknown, path = ''): string[] | undefined {
   if (before === after) return [];
   if (!isParts(before) || !isParts(after)) return haveSameVariables(before, after) ? [path] : undefined;
   const [old, now] = [Object.keys(before), Object.keys(after)];
-  const isSameOrder =
-    old.filter((key) => key in after).join('\n') === now.filter((key) => key in before).join('\n');
+  if (old.filter((key) => key in after).join('\n') !== now.filter((key) => key in before).join('\n'))
+    return undefined;
   const found = [...new Set([...old, ...now])].map((key) =>
     differences(before[key], after[key], path === '' ? key : `${path}.${key}`),
   );
-  if (!found.every((each) => each !== undefined)) return undefined;
-  return isSameOrder ? found.flat() : [path, ...found.flat()];
+  return found.every((each) => each !== undefined) ? found.flat() : undefined;
 }
 
 function haveSameVariables(...values: readonly unknown[]): boolean {

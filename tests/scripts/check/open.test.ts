@@ -291,6 +291,21 @@ test.each([
   expect(codesWith('300')).toEqual([]);
 });
 
+test('a broken link suggests an id that is added to a layout', () => {
+  const own = temporarySite();
+  own.edit('pages/press.json', ({ blocks }) => {
+    blocks.push({ type: 'text', title: 'More', body: 'See [this](/about#gardn).' });
+  });
+  const opened = openCheck(own.content, schemas);
+  const suggestions = () => opened.findings().map(({ suggestion }) => suggestion);
+  expect(suggestions()).toEqual([undefined]);
+  own.edit('layouts/default.json', ({ before }) => {
+    before[0].id = 'garden';
+  });
+  expect(opened.steps(['layouts/default.json']).next().done).toBe(true);
+  expect(suggestions()).toEqual(['garden']);
+});
+
 test('a key that is renamed is unknown in queries of entries that have such keys', () => {
   const own = temporarySite();
   own.edit('schema/collections/sectors.json', ({ properties }) => {
