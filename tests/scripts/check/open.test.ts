@@ -121,7 +121,7 @@ test('after each of 80 random edits of ids in layouts the findings equal those o
       type: 'text',
       id: 'below',
       title: 'Below',
-      body: ['#### Of {claims.species} kinds', 'Plain.'],
+      body: ['#### Of {claims.species} kinds', 'See [this](#below) and [that](#garden).'],
     });
     layout.notice = { type: 'notice', text: 'Closed.' };
   });
@@ -304,6 +304,20 @@ test('a broken link suggests an id that is added to a layout', () => {
   });
   expect(opened.steps(['layouts/default.json']).next().done).toBe(true);
   expect(suggestions()).toEqual(['garden']);
+});
+
+test('a link in a layout to its own id is broken once the id is renamed', () => {
+  const own = temporarySite();
+  const write = (id: string) =>
+    own.edit('layouts/bare.json', (layout) => {
+      layout.after = [{ type: 'text', id, title: 'Below', body: 'See [this](#below).' }];
+    });
+  write('below');
+  const opened = openCheck(own.content, schemas);
+  expect(opened.findings()).toEqual([]);
+  write('under');
+  expect(opened.steps(['layouts/bare.json']).next().done).toBe(true);
+  expect(opened.findings().map(({ code }) => code)).toEqual(['dead-anchor']);
 });
 
 test('a key that is renamed is unknown in queries of entries that have such keys', () => {
