@@ -3,6 +3,8 @@ export interface Memoized<V> {
   (key: string): V;
   /** Removes the result for a key, so that it is computed again. */
   forget(key: string): void;
+  /** Removes all results. */
+  clear(): void;
 }
 
 /** Memoizes a function of a string. */
@@ -15,7 +17,7 @@ export function memoize<V>(compute: (key: string) => V): Memoized<V> {
     known.set(key, value);
     return value;
   };
-  return Object.assign(get, { forget: (key: string) => void known.delete(key) });
+  return Object.assign(get, { forget: (key: string) => void known.delete(key), clear: () => known.clear() });
 }
 
 /**

@@ -151,7 +151,7 @@ export interface Checks {
   document?(context: DocumentContext): readonly Problem[];
   /** Checks a link in a field or in Markdown, once all pages are known. */
   link?(link: Link, site: SiteContext): Problem | undefined;
-  /** Checks the site, based on summaries of its pages. Not called again after an edit of values in a data file. */
+  /** Checks the site, based on summaries of its pages. Not called again after an edit of a data file, or of ids in a layout. */
   site?(site: SiteContext): readonly SiteProblem[];
   /** Checks the title or description of each page. */
   head?: HeadCheck;

@@ -65,6 +65,8 @@ const parts: Record<string, () => Promise<Section[]>> = {
         'keystroke in a title, ms',
         'keystroke in an id, ms',
         'keystroke in a data file, ms',
+        'keystroke in a key of a data file, ms',
+        'keystroke in an id of a layout, ms',
         'keystroke in a file of 1 MB, ms',
         'completion of a link, ms',
         'heap after 1,000, 5,000 and 10,000 edits, MB',

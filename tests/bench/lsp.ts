@@ -44,7 +44,13 @@ export async function editSite(content: string, project: string, path: string): 
   const values = readFileSync(join(content, data), 'utf8');
   await editor.open(data, values);
   const value = await keys(editor, data, values, values.replace(/(\n +"\w+": )"[^"]*"/, '$1""'));
+  const key = await keys(editor, data, values, values.replace(/\n\}\s*$/, ',\n  "added": ""\n}\n'));
   await editor.close(data);
+  const layout = 'layouts/default.json';
+  const around = readFileSync(join(content, layout), 'utf8').replace('"type": "', '"id": "top", "type": "');
+  await editor.open(layout, around);
+  const layoutId = await keys(editor, layout, around, around.replace('"top"', '"main"'));
+  await editor.close(layout);
   const body =
     '"A paragraph with **bold** words that is as long as any other paragraph of the text of a page.",\n';
   const mega = text.replace('"body": [', () => `"body": [\n${body.repeat(10_000)}`);
@@ -68,6 +74,8 @@ export async function editSite(content: string, project: string, path: string): 
     cell(title, 0),
     cell(id, 0),
     cell(value, 0),
+    cell(key, 0),
+    cell(layoutId, 0),
     cell(heavy, 0),
     cell(offered, 0),
     memory.join(', '),

@@ -14,11 +14,11 @@ import { linksOfTarget } from '../site/redirects.ts';
 import { createDocumentContext } from '../site/site.ts';
 import { hrefsIn, withoutPictures } from '../text/markdown.ts';
 import { proseLinks } from '../text/prose.ts';
-import { variablesOf } from '../text/variables.ts';
 import { bindRules, runChecks } from './bind.ts';
 import { describeErrors } from './describe.ts';
 import type { Reported } from './locate.ts';
 import { createMismatch } from './mismatch.ts';
+import { addSources, sourcesAround } from './sources.ts';
 import { validatorFor } from './validate.ts';
 import { variableChecker } from './variables.ts';
 
@@ -30,7 +30,7 @@ export interface Analysis {
   problems: readonly Reported[];
   /** The distinct links of the file, checked once all pages are known. */
   hrefs: readonly string[];
-  /** The distinct paths of the values that the file refers to, such as `plans.starter.price`. */
+  /** The distinct paths of the values that the file refers to, such as `plans.starter.price`, and the ids on a page, such as `#vat`. */
   sources: readonly string[];
 }
 
@@ -85,8 +85,7 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
         for (const problem of check(context)) problems.push({ ...problem, path: problem.path ?? [], code });
       const active = searches.filter((search) => search.in(context));
       const hrefs = new Set<string>();
-      const sources = new Set<string>();
-      for (const text of [file.path, ...(file.texts?.values() ?? [])]) addSources(text ?? '', sources);
+      const sources = sourcesAround(context);
       const lookAt = (visit: Visit) => {
         const { value, node } = visit;
         runChecks(checksOf(node), visit, context, problems);
@@ -95,8 +94,7 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
         if (node.isProse)
           for (const link of proseLinks(visit, context)) for (const href of link.hrefs) hrefs.add(href);
         if (typeof value !== 'string') return;
-        if (visit.key === 'from') sources.add(value);
-        else addSources(value, sources);
+        addSources(visit, sources);
         runChecks(active, visit, context, problems);
         if (mayHaveSyntax) runChecks(textChecks, visit, context, problems);
         for (const texts of linksOf(visit, context)) for (const href of texts) hrefs.add(href);
@@ -133,10 +131,6 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
       return found;
     },
   };
-}
-
-function addSources(text: string, sources: Set<string>): void {
-  if (text.includes('{')) for (const { path } of variablesOf(text)) sources.add(path);
 }
 
 /** Whether a value is inside a document or block that is not published, and when the first of them expires. */

@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto';
-import { kindOf } from '../../../renderer/content/documents.ts';
 import { memoize, once } from '../../../renderer/content/memoize.ts';
-import { piecesIn } from '../../../renderer/content/pieces.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
@@ -14,8 +12,7 @@ import { createBaseContext, createSiteContext } from '../site/site.ts';
 import type { Analysis, Analyzer } from './analyze.ts';
 import { locate, type Reported } from './locate.ts';
 import { checkSite, type HeadsOfRule, headsFor, problemsIn, type SiteProblems } from './site-problems.ts';
-import { isLinkEdit } from './text-edit.ts';
-import { effectOf, isTemplate, isValueEdit } from './value-edit.ts';
+import { stillValid } from './still-valid.ts';
 
 /** The content of one locale, by the file names of the default locale. */
 export interface LocaleFiles {
@@ -92,10 +89,12 @@ export function* checkLocale(
     }
   }
 
-  const summaryHash = hash(
-    'sha1',
-    all.map((file) => `${file.path} ${summaryOf(file).summaryHash}`).join('\n'),
-  );
+  const summaries: string[] = [];
+  for (const file of all) {
+    summaries.push(`${file.path} ${summaryOf(file).summaryHash}`);
+    yield;
+  }
+  const summaryHash = hash('sha1', summaries.join('\n'));
   const isSameOutside = isSameContext && last.summaryHash === summaryHash;
   const index = once(() => createSiteContext(files, schemas, context, isOwn));
   const headsOfRules = headsFor(rules, index);
@@ -166,41 +165,6 @@ export function report(
 }
 
 const none: readonly Reported[] = [];
-
-/**
- * Returns a predicate: whether the analysis of a file is still valid after other files changed. Entries only affect template
- * pages, pieces the files that use them, values in a data file those that refer to them, and texts and links in layouts no
- * other file; any other change except one of a page affects all files.
- */
-function stillValid(
-  last: LocaleMemory,
-  now: readonly SourceFile[],
-  { known, schemas }: BaseContext,
-  rules: readonly Rule[],
-): (file: SourceFile) => boolean {
-  const { shared: before } = last;
-  const areSame =
-    before.length === now.length && now.every(({ path }, index) => path === before[index]?.path);
-  if (!areSame) return () => false;
-  const changed = now.filter(
-    (file, index) => file !== before[index] && !isLinkEdit(before[index], file, schemas),
-  );
-  if (changed.length === 0) return () => true;
-  const [first] = changed;
-  const old = first && before.find(({ path }) => path === first.path);
-  if (first && old && changed.length === 1 && isValueEdit(old, first)) {
-    const affected = effectOf(old, first, last, rules)?.affected;
-    return (file) => affected !== undefined && !affected.has(file);
-  }
-  if (!changed.every(({ path }) => ['entry', 'piece'].includes(kindOf(path)))) return () => false;
-  const pieces = changed.map(({ path }) => path).filter((path) => kindOf(path) === 'piece');
-  return (file) => {
-    if (isTemplate(file)) return false;
-    if (pieces.length === 0) return true;
-    const used = piecesIn(summaryOf(file).known, known);
-    return !pieces.some((piece) => used.has(piece));
-  };
-}
 
 function isSame(a: readonly SourceFile[], b: readonly SourceFile[]): boolean {
   return a.length === b.length && a.every((file, index) => file === b[index]);

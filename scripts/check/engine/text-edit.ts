@@ -17,14 +17,20 @@ export function isLinkEdit(old: SourceFile | undefined, file: SourceFile, schema
   return kindOf(file.path) === 'layout' && isEditOf(old, file, schemas, isVisible, ['link']);
 }
 
+/** Whether an edit of a layout only changes ids, texts and Markdown documents, on whose anchors other files depend. */
+export function isAnchorEdit(old: SourceFile, file: SourceFile, schemas: Schemas): boolean {
+  return kindOf(file.path) === 'layout' && isEditOf(old, file, schemas, isPlain, ['prose'], ['id']);
+}
+
 function isEditOf(
   old: SourceFile | undefined,
   file: SourceFile,
   schemas: Schemas,
   isAllowed: (text: string) => boolean,
   formats: readonly string[] = [],
+  ignored: readonly string[] = [],
 ): boolean {
-  const changes = old?.path === file.path ? changesIn(old.value, file.value) : undefined;
+  const changes = old?.path === file.path ? changesIn(old.value, file.value, ignored) : undefined;
   return Boolean(
     changes?.every(({ before, after, path }) => {
       const { schema } = visitAt(file.path, file.value, schemas, path);
@@ -34,19 +40,22 @@ function isEditOf(
   );
 }
 
-/** The texts that differ between two values; undefined if anything else does. */
+/** The texts that differ between two values; undefined if anything else does, except properties to ignore. */
 function changesIn(
   before: unknown,
   after: unknown,
+  ignored: readonly string[],
   path: Path = [],
 ): { before: string; after: string; path: Path }[] | undefined {
   if (before === after) return [];
   if (typeof before === 'string' && typeof after === 'string') return [{ before, after, path }];
   if (!isParts(before) || !isParts(after) || Array.isArray(before) !== Array.isArray(after)) return undefined;
-  const keys = Object.keys(before);
-  if (keys.join() !== Object.keys(after).join()) return undefined;
+  const [keys = [], others] = [before, after].map((each) =>
+    Object.keys(each).filter((key) => !ignored.includes(key)),
+  );
+  if (keys.join() !== others?.join()) return undefined;
   const changes = keys.map((key) =>
-    changesIn(before[key], after[key], [...path, Array.isArray(before) ? Number(key) : key]),
+    changesIn(before[key], after[key], ignored, [...path, Array.isArray(before) ? Number(key) : key]),
   );
   return changes.every((each) => each !== undefined) ? changes.flat() : undefined;
 }

@@ -1,4 +1,4 @@
-import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
@@ -81,8 +81,11 @@ export interface SiteContext extends BaseContext {
   anchorsOf(file: string): ReadonlySet<string>;
   /** The source of a file, for rules that read all of it. */
   source(file: string): SourceFile | undefined;
-  /** Replaces a data file, after the scope has changed. */
-  setValues(file: string, document: JsonObject): void;
+  /**
+   * Takes over the context, after an edit of a data file or layout has changed it.
+   * @param areAnchorsNew whether layouts have other anchors
+   */
+  setShared(areAnchorsNew: boolean): void;
   /**
    * Replaces a page. A template page must keep its addresses.
    * @returns its current addresses, including aliases, and the addresses of the site that gained, lost or changed their

@@ -66,9 +66,10 @@ function inheritedParts({ file, document, known }: DocumentContext): Document {
 }
 
 /** The scope of variables at the first address of a document. Computed on first use. */
-class FirstSetting {
+export class FirstSetting {
   readonly #context: DocumentContext;
 
+  /** @param context context of the document */
   constructor(context: DocumentContext) {
     this.#context = context;
   }

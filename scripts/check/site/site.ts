@@ -123,8 +123,14 @@ export function createSiteContext(
     get scope() {
       return shared.scope;
     },
-    setValues: (file, document) => {
-      for (const all of isOwn(file) ? [documents, known, own] : [documents, known]) all.set(file, document);
+    namesIn: (source) => shared.namesIn(source),
+    setShared: (areAnchorsNew) => {
+      for (const [file, document] of shared.documents)
+        for (const all of isOwn(file) ? [documents, own] : [documents]) all.set(file, document);
+      for (const [file, document] of shared.known) known.set(file, document);
+      if (!areAnchorsNew) return;
+      anchors.anchorsAt.clear();
+      anchors.anchorsOf.clear();
     },
     replace: (page) => {
       const { path: file } = page;

@@ -112,6 +112,148 @@ test('after each of 60 random edits of values in data files the findings equal t
   expect(replaced.filter(Boolean).length).toBeGreaterThan(20);
 }, 60_000);
 
+test('after each of 80 random edits of ids in layouts the findings equal those of a full check', () => {
+  const own = temporarySite();
+  const next = random(5);
+  const pick = picker(next);
+  own.edit('layouts/default.json', (layout) => {
+    layout.after.unshift({
+      type: 'text',
+      id: 'below',
+      title: 'Below',
+      body: ['#### Of {claims.species} kinds', 'See [this](#below) and [that](#garden).'],
+    });
+    layout.notice = { type: 'notice', text: 'Closed.' };
+  });
+  const before = ['own', 'below'].map((id) => ({ type: 'text', id, title: 'Own', body: ['Text.'] }));
+  own.write('layouts/narrow.json', { extends: 'default', before });
+  const links = '[1](#below), [2](/#below), [3](/press#under), [4](#of-300-kinds), [5](/about#footer).';
+  const page = own.read('pages/press.json');
+  const more = [
+    {
+      type: 'text',
+      id: 'own',
+      title: 'Own',
+      body: `#### Under\n\n#### Kinds of {claims.species}\n\nSee ${links}`,
+    },
+    { type: 'text', id: '{brand.slug}', title: 'Slug', body: 'Text.' },
+  ];
+  own.write('pages/press.json', { ...page, layout: 'narrow', blocks: [...page.blocks, ...more] });
+  own.edit('pages/membership.json', ({ blocks }) => {
+    blocks.push({
+      type: 'text',
+      title: 'More',
+      body: 'See [1](#belo), [2](/press#unde) and [3](/contact#gardn).',
+    });
+  });
+  own.edit('pages/about.json', ({ blocks }) => {
+    blocks.push({ type: 'text', title: 'More', body: `#### On {page.path}\n\nSee ${links}` });
+  });
+  const opened = openCheck(own.content, schemas);
+  const replaced: boolean[] = [];
+  let found = 0;
+  const ids = [
+    'below',
+    'own',
+    'under',
+    'kinds-of-300',
+    'garden',
+    'main',
+    'footer',
+    'on-about',
+    '{brand.slug}',
+    'of-300-kinds',
+  ];
+  const layouts = ['default', 'narrow', 'bare'].map((name) => `layouts/${name}.json`);
+  for (let edit = 0; edit < 80; edit++) {
+    const file = pick(layouts);
+    own.edit(file, (layout) => {
+      const parts = [layout.before, layout.after, layout.notice ?? []].flat();
+      const block = parts.length > 0 ? pick(parts) : undefined;
+      if (block?.type === 'text' && next() < 0.3)
+        block.body[0] = pick(['#### Under', '#### Own', '#### Of {claims.species} kinds', 'Plain']);
+      else if (block) block.id = pick([...ids, undefined]);
+    });
+    const steps = opened.steps([file]);
+    replaced.push(steps.next().done === true);
+    while (!steps.next().done);
+    expect(opened.findings(), `edit ${edit} of ${file}`).toEqual(check(readContent(own.content), schemas));
+    found += opened.findings().length;
+  }
+  expect(found).toBeGreaterThan(80);
+  expect(replaced.filter(Boolean).length).toBeGreaterThan(60);
+}, 60_000);
+
+test('after each of 80 random edits of keys in data files the findings equal those of a full check', () => {
+  const own = temporarySite();
+  const next = random(8);
+  const pick = picker(next);
+  own.edit('pages/press.json', ({ blocks }) => {
+    blocks.push({ type: 'text', title: 'More', body: '{claims.species} of {plans.starter.title}.' });
+    blocks.push({ type: 'download', id: 'plan', plan: 'starter' });
+  });
+  own.edit('pages/about.json', ({ blocks }) => {
+    blocks.push({ type: 'text', title: 'More', body: '{claims.specie}, {plans.starter.titel}' });
+    blocks.push({ type: 'download', id: 'plan', plan: 'startr' });
+  });
+  const opened = openCheck(own.content, schemas);
+  const replaced: boolean[] = [];
+  const codes = new Set<string>();
+  const good = new Map(
+    [...readContent(own.content)].filter(([file]) => /^data\/.*(?<!\.\w\w)\.json$/.test(file)),
+  );
+  for (let edit = 0; edit < 80; edit++) {
+    const file = pick([...good.keys()]);
+    own.edit(file, (data) => {
+      const groups = [data, ...Object.values(data).filter((value) => value?.constructor === Object)];
+      const group = pick(groups);
+      const keys = Object.keys(group).filter((key) => key !== '$schema');
+      const key = keys.length > 0 ? pick(keys) : 'added';
+      const value = group[key];
+      const edits = [
+        () => delete group[key],
+        () => {
+          delete group[key];
+          group[`${key}s`] = value;
+        },
+        () => {
+          group[pick(['added', 'spcies', 'toString'])] = pick([
+            'new',
+            7,
+            { of: 'it' },
+            '02079460000',
+            value ?? 1,
+          ]);
+        },
+        () => {
+          group[key] = pick([7, 'seven', ['7'], { seven: 7 }, null, true]);
+        },
+        () => {
+          delete group[key];
+          group[key] = value;
+        },
+      ];
+      pick(edits)();
+    });
+    const steps = opened.steps([file]);
+    replaced.push(steps.next().done === true);
+    while (!steps.next().done);
+    expect(opened.findings(), `edit ${edit} of ${file}`).toEqual(check(readContent(own.content), schemas));
+    for (const { code } of opened.findings()) codes.add(code);
+    if (next() < 0.6) {
+      own.write(file, good.get(file)?.text ?? '');
+      opened.change([file]);
+      expect(opened.findings(), `undoing ${edit} of ${file}`).toEqual(
+        check(readContent(own.content), schemas),
+      );
+    }
+  }
+  expect([...codes]).toEqual(
+    expect.arrayContaining(['unknown-variable', 'unknown-entry', 'unknown-property']),
+  );
+  expect(replaced.filter(Boolean).length).toBeGreaterThan(20);
+}, 60_000);
+
 test.each([
   ['an address', '/of-300', 'dead-link'],
   ['an anchor of a layout', '#of-300-kinds', 'dead-anchor'],
@@ -147,6 +289,52 @@ test.each([
   };
   expect(codesWith('Pond')).toContain(code);
   expect(codesWith('300')).toEqual([]);
+});
+
+test('a broken link suggests an id that is added to a layout', () => {
+  const own = temporarySite();
+  own.edit('pages/press.json', ({ blocks }) => {
+    blocks.push({ type: 'text', title: 'More', body: 'See [this](/about#gardn).' });
+  });
+  const opened = openCheck(own.content, schemas);
+  const suggestions = () => opened.findings().map(({ suggestion }) => suggestion);
+  expect(suggestions()).toEqual([undefined]);
+  own.edit('layouts/default.json', ({ before }) => {
+    before[0].id = 'garden';
+  });
+  expect(opened.steps(['layouts/default.json']).next().done).toBe(true);
+  expect(suggestions()).toEqual(['garden']);
+});
+
+test('a link in a layout to its own id is broken once the id is renamed', () => {
+  const own = temporarySite();
+  const write = (id: string) =>
+    own.edit('layouts/bare.json', (layout) => {
+      layout.after = [{ type: 'text', id, title: 'Below', body: 'See [this](#below).' }];
+    });
+  write('below');
+  const opened = openCheck(own.content, schemas);
+  expect(opened.findings()).toEqual([]);
+  write('under');
+  expect(opened.steps(['layouts/bare.json']).next().done).toBe(true);
+  expect(opened.findings().map(({ code }) => code)).toEqual(['dead-anchor']);
+});
+
+test('a key that is renamed is unknown in queries of entries that have such keys', () => {
+  const own = temporarySite();
+  own.edit('schema/collections/sectors.json', ({ properties }) => {
+    properties.claim = { description: 'A claim.', type: 'string', entryOf: 'data/claims' };
+  });
+  own.edit('pages/sectors.json', ({ blocks }) => {
+    const list = blocks.find(({ type }: { type: string }) => type === 'list');
+    blocks.push({ ...list, title: 'Claimed', where: { claim: { eq: 'species' } } });
+  });
+  const opened = openCheck(own.content, schemas);
+  own.write('data/claims.json', own.text('data/claims.json').replace('"species":', '"kinds":'));
+  expect(opened.steps(['data/claims.json']).next().done).toBe(true);
+  expect(opened.findings()).toEqual(check(readContent(own.content), schemas));
+  const found = opened.findings().map(({ file, code }) => `${file} ${code}`);
+  expect(found).toContain('content/pages/sectors.json invalid-operator');
 });
 
 test('the whole site is not checked again while a title, an id or unfinished JSON is typed', () => {
