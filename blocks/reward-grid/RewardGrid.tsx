@@ -57,10 +57,10 @@ function RewardCard({ reward, labels }: { reward: Reward; labels: Props['labels'
         <p className="heading lt-lg:text-xl numbers" data-search="">
           {value}
         </p>
-        <div className="flex gap-2 sm:mt-1 text-muted">
+        <div className="row items-start gap-2 sm:mt-1 text-muted">
           {/* As large as the icon of the tile: browsers lay out the image with the icons again for each new size. */}
           <Icon name={reward.companyLogo} className="text-1.5rem" />
-          <p className="text-sm flex-1">
+          <p className="text-sm flex-[1_1_6rem]">
             {reward.companyName}, {country}
             <br />
             {labels.until}{' '}
