@@ -40,8 +40,14 @@ test('the texts of results are loaded once typing pauses', async ({ page }) => {
   await field.pressSequentially('watering');
   await expect(page.getByRole('status')).toContainText('“watering”');
   expect(texts).toEqual([]);
-  await page.clock.runFor(500);
-  await expect(page.locator('main li a .text-muted').first()).toBeVisible();
+  const text = page.locator('main li a .text-muted').first();
+  // The pause starts with the effect of the last key, which React may not have run yet.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(500);
+      return text.isVisible();
+    })
+    .toBe(true);
 });
 
 test('arrow keys move through the results, Escape goes back, Enter opens the section', async ({ page }) => {
