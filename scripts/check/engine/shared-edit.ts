@@ -90,8 +90,7 @@ export function effectOf(
   if (kinds.has('site')) return undefined;
   const pieces = direct.map(({ path }) => path).filter((path) => kindOf(path) === 'piece');
   const indirect = [...analyses.keys()].filter(
-    (other) =>
-      (kinds.has('entry') && isTemplate(other)) || (pieces.length > 0 && isUserOf(pieces, other, context)),
+    (other) => (kinds.has('entry') && isTemplate(other)) || isUserOf(pieces, other, context),
   );
   const affected = new Set([...direct, ...indirect]);
   affected.delete(old);
@@ -153,7 +152,9 @@ function differentTexts(
   return pairs.flatMap(([old = [], now = []]) => (old.join('\n') === now.join('\n') ? [] : [...old, ...now]));
 }
 
-function isUserOf(pieces: readonly string[], file: SourceFile, { known }: BaseContext): boolean {
+/** Whether a file uses any of the pieces, directly or through others. */
+export function isUserOf(pieces: readonly string[], file: SourceFile, { known }: BaseContext): boolean {
+  if (pieces.length === 0) return false;
   const used = piecesIn(summaryOf(file).known, known);
   return pieces.some((piece) => used.has(piece));
 }

@@ -1,10 +1,8 @@
 import { kindOf } from '../../../renderer/content/documents.ts';
-import { piecesIn } from '../../../renderer/content/pieces.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Rule } from '../rule.ts';
 import type { BaseContext } from '../site/context.ts';
-import { summaryOf } from '../site/file-summary.ts';
-import { type Checked, effectOf, isSharedEdit, isTemplate } from './shared-edit.ts';
+import { type Checked, effectOf, isSharedEdit, isTemplate, isUserOf } from './shared-edit.ts';
 import { isLinkEdit } from './text-edit.ts';
 
 /**
@@ -15,7 +13,7 @@ import { isLinkEdit } from './text-edit.ts';
 export function stillValid(
   last: Checked,
   now: readonly SourceFile[],
-  { known, schemas }: BaseContext,
+  context: BaseContext,
   rules: readonly Rule[],
 ): (file: SourceFile) => boolean {
   const { shared: before } = last;
@@ -23,21 +21,16 @@ export function stillValid(
     before.length === now.length && now.every(({ path }, index) => path === before[index]?.path);
   if (!areSame) return () => false;
   const changed = now.filter(
-    (file, index) => file !== before[index] && !isLinkEdit(before[index], file, schemas),
+    (file, index) => file !== before[index] && !isLinkEdit(before[index], file, context.schemas),
   );
   if (changed.length === 0) return () => true;
   const [first] = changed;
   const old = first && before.find(({ path }) => path === first.path);
-  if (first && old && changed.length === 1 && isSharedEdit(old, first, schemas)) {
+  if (first && old && changed.length === 1 && isSharedEdit(old, first, context.schemas)) {
     const affected = effectOf(old, first, last, rules)?.affected;
     return (file) => affected !== undefined && !affected.has(file);
   }
   if (!changed.every(({ path }) => ['entry', 'piece'].includes(kindOf(path)))) return () => false;
   const pieces = changed.map(({ path }) => path).filter((path) => kindOf(path) === 'piece');
-  return (file) => {
-    if (isTemplate(file)) return false;
-    if (pieces.length === 0) return true;
-    const used = piecesIn(summaryOf(file).known, known);
-    return !pieces.some((piece) => used.has(piece));
-  };
+  return (file) => !isTemplate(file) && !isUserOf(pieces, file, context);
 }
