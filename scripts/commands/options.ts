@@ -92,7 +92,12 @@ export function momentOf({ at }: { at?: string | undefined }): number {
 
 /** The absolute path of the content folder. Throws UsageError if it is not a folder. */
 export function contentDir({ content }: { content?: string | undefined }): string {
-  return existingDir(content ?? process.env.SITE ?? join(root, 'content'));
+  return existingDir(contentPath({ content }));
+}
+
+/** The absolute path of the content folder, which need not exist. */
+export function contentPath({ content }: { content?: string | undefined }, project = root): string {
+  return resolve(content ?? process.env.SITE ?? join(project, 'content'));
 }
 
 /** The absolute path of a folder. Throws UsageError if it does not exist. */

@@ -29,7 +29,9 @@ export function pruneDerived(cacheDir: string): Pruned {
   const keys = new Set(shown.flatMap((address) => readAddress(address)?.key ?? keyOf(address) ?? []));
   const placeholders = new Set([...keys].map((key) => hash('sha256', placeholderOf(key))));
   const stale = [
-    ...namesIn(made).flatMap((name) => (keep.has(name) ? [] : [join(made, name)])),
+    ...namesIn(made).flatMap((name) =>
+      readAddress(`${pictureFolder}-${name}`) && !keep.has(name) ? [join(made, name)] : [],
+    ),
     ...namesIn(join(cacheDir, 'media')).flatMap((name) =>
       /^[0-9a-f]{64}$/.test(name) && !placeholders.has(name) ? [join(cacheDir, 'media', name)] : [],
     ),
@@ -52,6 +54,8 @@ function shownAddresses(builds: string): string[] {
   });
 }
 
+/** The names of the files in a folder. */
 function namesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : [];
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true }) : [];
+  return entries.flatMap((entry) => (entry.isFile() ? entry.name : []));
 }

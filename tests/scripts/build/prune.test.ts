@@ -28,3 +28,14 @@ test('removes pictures that none of the last builds uses, and keeps the others',
   expect(readdirSync(join(cache, 'media')).sort()).toEqual([String(kept), 'facts-0.json', 'made'].sort());
   expect(pruneDerived(cache)).toEqual({ files: 0, bytes: 0 });
 });
+
+test('keeps files that are not of the cache, and folders', () => {
+  const cache = temporaryFolder({
+    'builds/a.json': JSON.stringify({ pages: [] }),
+    'media/made/photo.jpg': 'mine',
+    'media/made/0123456789ab-480x320.avif': 'bytes',
+    'media/made/0123456789ab-720x480.avif/photo.jpg': 'mine',
+  });
+  expect(pruneDerived(cache)).toEqual({ files: 1, bytes: 5 });
+  expect(readdirSync(join(cache, 'media/made')).sort()).toEqual(['0123456789ab-720x480.avif', 'photo.jpg']);
+});
