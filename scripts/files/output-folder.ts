@@ -1,4 +1,4 @@
-import { type BigIntStats, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { type BigIntStats, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../cli/command.ts';
@@ -37,7 +37,10 @@ export function assertOutputFolder(
   }
   if (existsSync(join(folder, '.git')))
     throw new UsageError(`${name} is a Git repository; choose a folder of its own`);
-  if (existsSync(folder) && !isEmpty(folder) && !isOwn())
+  const isThere = existsSync(folder);
+  if (!isThere && isLink(folder))
+    throw new UsageError(`${name} is a broken symbolic link; choose a folder of its own`);
+  if (isThere && !isEmpty(folder) && !isOwn())
     throw new UsageError(
       `${name} contains files that this command did not write; choose a folder that is empty or does not exist`,
     );
@@ -57,6 +60,14 @@ function placeOf(path: string): (string | undefined)[] {
 function identityOf({ dev, ino }: BigIntStats, path: string): string {
   // Some network drives have no inodes.
   return `${dev} ${ino || path}`;
+}
+
+function isLink(path: string): boolean {
+  try {
+    return lstatSync(path).isSymbolicLink();
+  } catch {
+    return false;
+  }
 }
 
 /** Whether a folder contains nothing but folders. */

@@ -17,6 +17,7 @@ const folder = temporaryFolder({
 mkdirSync(join(folder, 'empty/folders'), { recursive: true });
 symlinkSync(join(folder, 'project/content'), join(folder, 'link'));
 symlinkSync(join(folder, 'empty'), join(folder, 'link-to-empty'));
+symlinkSync('nowhere', join(folder, 'broken-link'));
 const sources = { contentDir: join(folder, 'project/content'), project: join(folder, 'project') };
 
 test.each([
@@ -32,6 +33,7 @@ test.each([
   ['link', 'is the content folder'],
   ['link/pages', 'is in the content folder'],
   ['repository', 'is a Git repository'],
+  ['broken-link', 'is a broken symbolic link'],
   ['photos', 'contains files that this command did not write'],
 ])('a command must not fill %s, which %s', (path, reason) => {
   const fill = () => assertOutputFolder(join(folder, path), sources);
