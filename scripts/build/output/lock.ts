@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { shortPath, UserError } from '../../cli/errors.ts';
-import { readIfThere } from '../../files/cache.ts';
-import { write } from '../../files/write.ts';
+import { write } from '../../files/atomic.mjs';
+import { readIfThere } from '../../files/read-if-there.ts';
 
 /** Another process is building into the same directory. */
 export class OutputLocked extends UserError {}

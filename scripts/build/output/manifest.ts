@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readBytesIfThere, readIfThere } from '../../files/cache.ts';
-import { write } from '../../files/write.ts';
+import { write } from '../../files/atomic.mjs';
+import { readBytesIfThere, readIfThere } from '../../files/read-if-there.ts';
 
 /** The hexadecimal SHA-256 of each file of a site, by URL. */
 export type Manifest = Record<string, string>;

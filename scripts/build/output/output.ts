@@ -1,16 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { shortPath } from '../../cli/errors.ts';
-import { cacheKey, readIfThere } from '../../files/cache.ts';
+import { cache } from '../../files/cache.mjs';
 import { filesIn } from '../../files/files-in.ts';
 import { root } from '../../files/root.ts';
-import { writeAtomically } from '../../files/write.ts';
 import type { Fingerprint } from '../fingerprint.ts';
 import { type FolderIdentity, identityOf, trustedFiles } from './identity.ts';
 import { lockOutput } from './lock.ts';
 import { readManifest, removeManifest, writeManifest } from './manifest.ts';
 import { changeSite, publish } from './publish.ts';
-import { type PageTexts, readTexts, textsFile, writeTexts } from './texts.ts';
+import { decodeTexts, encodeTexts, type PageTexts } from './texts.ts';
 
 /** A part of a site, such as a page: a hash of its inputs and the URLs of its files. */
 export interface Part {
@@ -100,19 +99,21 @@ export function openOutput(outDir: string, code?: string): Output {
 }
 
 function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 'staging' | 'close'> {
-  const recordFile = join(root, '.cache/builds', `${cacheKey(outDir)}.json`);
-  const written = JSON.parse(readIfThere(recordFile) ?? '{}') as Partial<BuildRecord & FolderIdentity>;
+  // The same on machines with other folders, which can share the cache.
+  const key = relative(root, outDir);
+  const record = String(cache.get('builds', key) ?? '{}');
+  const written = JSON.parse(record) as Partial<BuildRecord & FolderIdentity>;
   const published = new Set(existsSync(outDir) ? filesIn(outDir) : []);
   const trusted = new Set(trustedFiles(outDir, published, written));
-  const isWhole = !written.hasTexts || existsSync(textsFile(outDir));
-  const last = trusted.size > 0 && isWhole ? (written as BuildRecord) : undefined;
+  const encoded = written.hasTexts ? cache.get('search', key) : Buffer.alloc(0);
+  const last = trusted.size > 0 && encoded ? (written as BuildRecord) : undefined;
   const reused = new Set<string>();
   let texts: PageTexts | undefined;
   return {
     last,
     previous: last?.code === code ? last : undefined,
     previousTexts: () => {
-      texts ??= readTexts(outDir);
+      texts ??= decodeTexts(encoded ?? Buffer.alloc(0));
       return texts;
     },
     reuse: (...files) => {
@@ -135,15 +136,15 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
       const staged = new Set(filesIn(staging));
       const stale = [...published].filter((file) => !staged.has(file) && !reused.has(file));
       // Both would be wrong if the process were killed while the directory changes.
-      rmSync(recordFile, { force: true });
+      cache.remove('builds', key);
       if (staged.size + stale.length > 0) removeManifest(outDir);
       changeSite(outDir, () => {
         publish(staging, staged, stale, outDir);
         const kept = id === written.manifest ? Object.entries(manifest) : [];
         const known = kept.filter(([file]) => reused.has(file) && trusted.has(file));
         writeManifest(outDir, [...staged, ...reused], Object.fromEntries(known));
-        if (texts) writeTexts(outDir, texts);
-        if (record) writeAtomically(recordFile, JSON.stringify({ ...identityOf(outDir), ...record }));
+        if (texts) cache.put('search', key, encodeTexts(texts));
+        if (record) cache.put('builds', key, JSON.stringify({ ...identityOf(outDir), ...record }));
       });
     },
   };
