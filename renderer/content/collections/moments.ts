@@ -24,7 +24,10 @@ export function momentOf(text: unknown, at: number): number {
   const day = date.getUTCDate();
   date.setUTCFullYear(date.getUTCFullYear() + years, date.getUTCMonth() + months);
   if (date.getUTCDate() !== day) date.setUTCDate(0);
-  return date.getTime() + ((weeks * 7 + days) * 24 + hours) * 3_600_000 + minutes * 60_000;
+  // NaN outside the range of dates.
+  return new Date(
+    date.getTime() + ((weeks * 7 + days) * 24 + hours) * 3_600_000 + minutes * 60_000,
+  ).getTime();
 }
 
 /** The first time, in milliseconds, at which a duration reaches a moment; `at` is any time. */
