@@ -2,11 +2,10 @@ import { hash } from 'node:crypto';
 import { kindOf } from '../../renderer/content/documents.ts';
 import { hasDates, nextChange, type Publication } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
-import { readIfThere } from '../files/cache.ts';
+import type { Cache } from '../files/cache.mjs';
 import { hashOf, reuseHash, statSignatureOf } from '../files/lazy.ts';
 import { isPage } from '../files/read.ts';
 import type { SourceFile } from '../files/source-file.ts';
-import { writeAtomically } from '../files/write.ts';
 import type { Analysis } from './engine/analyze.ts';
 import { type CheckState, createChecker } from './engine/check.ts';
 import type { LocaleMemory } from './engine/locale.ts';
@@ -17,7 +16,7 @@ import type { Files, Finding } from './finding.ts';
 import { documentsIn, restoreSummary, summaryOf } from './site/file-summary.ts';
 import { createBaseContext } from './site/site.ts';
 
-/** The cache file. It is only written for content without findings. */
+/** The cache entry. It is only written for content without findings. */
 interface Cached {
   /** Hash, stat signature, links and value references of each file. */
   files: Record<
@@ -54,15 +53,15 @@ export interface CheckCache {
 
 /**
  * Opens the cache of a check.
- * @param file its path, which must change with the code, the schemas and whether drafts are included
+ * @param key changes with the code, the schemas and whether drafts are included
  */
-export function openCache(file: string, schemas: Schemas, publication: Publication): CheckCache {
-  let before = readIfThere(file);
+export function openCache(cache: Cache, key: string, schemas: Schemas, publication: Publication): CheckCache {
+  let before = cache.get('check', key)?.toString();
   return {
     restore: (files) => restore(before, files, schemas, publication),
     save: (state, files) => {
       const text = JSON.stringify(cacheOf(state, files, publication));
-      if (text !== before) writeAtomically(file, text);
+      if (text !== before) cache.put('check', key, text);
       before = text;
     },
   };

@@ -1,6 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { shortPath, UserError } from '../../cli/errors.ts';
-import { write } from '../../files/write.ts';
+import { write } from '../../files/atomic.mjs';
 import { besidePath, readBeside } from './beside.ts';
 
 /** Another process is building into the same directory. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, renameSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { write } from '../../files/write.ts';
+import { write } from '../../files/atomic.mjs';
 import { besidePath, readBeside } from './beside.ts';
 
 /**

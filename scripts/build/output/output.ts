@@ -1,18 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { UsageError } from '../../cli/command.ts';
 import { shortPath, UserError } from '../../cli/errors.ts';
-import { cacheKey, readIfThere } from '../../files/cache.ts';
+import { cache } from '../../files/cache.mjs';
 import { filesIn } from '../../files/files-in.ts';
 import { assertOutputFolder } from '../../files/output-folder.ts';
 import { root } from '../../files/root.ts';
-import { writeAtomically } from '../../files/write.ts';
 import type { Fingerprint } from '../fingerprint.ts';
 import { readBeside } from './beside.ts';
 import { lockOutput } from './lock.ts';
 import { bothManifests, fileHash, isSite, type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { assertReplaceable, changeSite, publish } from './publish.ts';
-import { type PageTexts, readTexts, textsFile, writeTexts } from './texts.ts';
+import { decodeTexts, encodeTexts, type PageTexts } from './texts.ts';
 
 /** A part of a site, such as a page: a hash of its inputs and the URLs of its files. */
 export interface Part {
@@ -120,8 +119,10 @@ export function openOutput(outDir: string, contentDir: string, code?: string): O
 }
 
 function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 'staging' | 'close'> {
-  const recordFile = join(root, '.cache/builds', `${cacheKey(outDir)}.json`);
-  const written = JSON.parse(readIfThere(recordFile) ?? '{}') as Partial<BuildRecord & RecordedFiles>;
+  // The same on machines with other folders, which can share the cache.
+  const key = relative(root, outDir);
+  const record = String(cache.get('builds', key) ?? '{}');
+  const written = JSON.parse(record) as Partial<BuildRecord & RecordedFiles>;
   const { manifest, id } = readManifest(outDir);
   const published = new Set(existsSync(outDir) ? filesIn(outDir) : []);
   const [own, foreign] = [new Set<string>(), [] as string[]];
@@ -134,8 +135,8 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
   const isUnchanged = (file: string) =>
     written.states?.[file] === states.get(file) || fileHash(join(outDir, file)) === manifest[file];
   const trusted = new Set(written.manifest === id ? [...own].filter(isUnchanged) : []);
-  const isWhole = !written.hasTexts || existsSync(textsFile(outDir));
-  const last = trusted.size > 0 && isWhole ? (written as BuildRecord) : undefined;
+  const encoded = written.hasTexts ? cache.get('search', key) : Buffer.alloc(0);
+  const last = trusted.size > 0 && encoded ? (written as BuildRecord) : undefined;
   const reused = new Set<string>();
   let texts: PageTexts | undefined;
   const pathOf = (file: string) => join(reused.has(file) ? outDir : staging, file);
@@ -143,7 +144,7 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
     last,
     previous: last?.code === code ? last : undefined,
     previousTexts: () => {
-      texts ??= readTexts(outDir);
+      texts ??= decodeTexts(encoded ?? Buffer.alloc(0));
       return texts;
     },
     reuse: (...files) => {
@@ -174,20 +175,20 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
         reused.size === Object.keys(manifest).length &&
         files.every((file) => trusted.has(file));
       const write = (files: Manifest) => writeManifest(outDir, files, join(staging, '../manifest.json'));
-      rmSync(recordFile, { force: true });
+      cache.remove('builds', key);
       changeSite(outDir, () => {
         // If the process is killed meanwhile, the manifest lists the files of both sites.
         if (!isSame) write(bothManifests(manifest, next));
         publish(staging, staged, stale, outDir);
         const newId = isSame ? id : write(next);
-        if (texts) writeTexts(outDir, texts);
+        if (texts) cache.put('search', key, encodeTexts(texts));
         if (!record) return;
         const newStates = files.map((file) => [
           file,
           staged.has(file) ? stateOf(join(outDir, file)) : states.get(file),
         ]);
         const recorded: RecordedFiles = { manifest: newId, states: Object.fromEntries(newStates) };
-        writeAtomically(recordFile, JSON.stringify({ ...recorded, ...record }));
+        cache.put('builds', key, JSON.stringify({ ...recorded, ...record }));
       });
       return foreign;
     },

@@ -1,5 +1,5 @@
 import { type JsonDocuments, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
-import { isShown, unpublished } from '../../../renderer/content/publication.ts';
+import { hasUnreadableDate, isShown, unpublished } from '../../../renderer/content/publication.ts';
 import { type Route, routesOf } from '../../../renderer/content/routes.ts';
 import type { BaseContext } from './context.ts';
 import { tryFill } from './fill.ts';
@@ -128,7 +128,10 @@ export class Addresses {
     const { publication } = this.#shared;
     const page = this.#known.get(file) ?? {};
     if (page.aliases) this.#aliased.add(file);
-    const hidden = [page, this.#known.get(entry) ?? {}].find((each) => !isShown(each, publication));
+    // `invalid-date` reports dates that cannot be read; links to the page are right.
+    const hidden = [page, this.#known.get(entry) ?? {}].find(
+      (each) => !isShown(each, publication) && !hasUnreadableDate(each),
+    );
     const reason = hidden && unpublished(hidden, publication.at);
     if (reason) this.#hidden.set(route, reason);
   }

@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type CheckCache, checkCached, openCache } from '../../../scripts/check/cache.ts';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
 import type { Files } from '../../../scripts/check/finding.ts';
+import { Cache } from '../../../scripts/files/cache.mjs';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
@@ -13,14 +13,13 @@ import { SiteCopy, smallSite } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const schemas = readSchemas();
-const folder = temporaryFolder();
-const cacheFile = join(folder, 'cache.json');
+const disk = new Cache(temporaryFolder());
 const files = readContent(smallSite);
 /** A file with another text, and the Markdown files beside it. */
 const edited = (path: string, text: string) => sourceFile(path, text, files.get(path)?.texts);
 // New objects with the same contents, as in another process.
 const again = () => new Map([...files].map(([path, { text }]) => [path, edited(path, text)]));
-const cache = () => openCache(cacheFile, schemas, { at: Date.now() });
+const cache = () => openCache(disk, 'published', schemas, { at: Date.now() });
 const cached = (files: Files) => checkCached(cache(), files, schemas).findings;
 
 test('valid content has no findings, with or without the cache', () => {
@@ -78,7 +77,7 @@ test('hashes change with what other pages depend on', () => {
 test('an open check saves a state from which the next one only checks what has changed', () => {
   const copy = new SiteCopy(smallSite);
   const publication = { at: Date.parse('2025-10-01T12:00:00Z'), drafts: true };
-  const drafts = () => openCache(join(folder, 'drafts.json'), schemas, publication);
+  const drafts = () => openCache(disk, 'drafts', schemas, publication);
   const checkedBy = ({ restore, save }: CheckCache) => {
     const checked: string[] = [];
     const onProgress = (doing: string) => checked.push(doing.replace(/.*: content\//, ''));
