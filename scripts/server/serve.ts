@@ -4,7 +4,7 @@ import { shortPath, UserError } from '../cli/errors.ts';
 import { inboxFolder, openInbox } from './inbox/inbox.ts';
 import { createNotifier } from './notify/notifier.ts';
 import { channelsFrom } from './notify/settings.ts';
-import { readAddress } from './requests/address.ts';
+import { isMalformed } from './requests/address.ts';
 import { isAmbiguous } from './requests/ambiguous.ts';
 import {
   limitUnreadBody,
@@ -40,14 +40,13 @@ export async function serve(
   });
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    const address = readAddress(request.url);
-    if (!address || isAmbiguous(request)) {
+    if (isMalformed(request.url) || isAmbiguous(request)) {
       response.writeHead(400, { Connection: 'close' }).end();
       return;
     }
     if (inbox.answer(request, response)) return;
     limitUnreadBody(request, timeouts.unread);
-    site().answer(address, request, response);
+    site().answer(request, response);
   };
 
   const server = createServer(timeoutOptions(timeouts), (request, response) => {

@@ -6,32 +6,32 @@ import type { HeaderRules } from '../../server/static/headers.ts';
 const forever = 'public, max-age=31536000, immutable';
 
 /**
- * The response headers, for the local server and for hosts that support a `_headers` file.
+ * The response headers, for the local server and for hosts that support a `_headers` file. The strict policy is the default,
+ * and only the exact paths of pages with a chat get the sources of the chat.
  * @param inlineScripts code of the inline scripts
- * @param chatless paths of pages without chat, whose policy omits its sources
+ * @param chatting paths of pages with a chat
+ * @param hsts the value of `Strict-Transport-Security`, if the site asks for it
  */
 export function headerRules(
   inlineScripts: readonly string[],
   origins: Origins,
-  chatless: readonly string[],
+  chatting: readonly string[],
+  hsts?: string,
 ): HeaderRules {
   const bare = policy(inlineScripts, { ...origins, chat: [] });
   const withChat = policy(inlineScripts, origins);
-  // Hosts also serve a page by the name of its file.
-  const exceptions =
-    withChat === bare ? [] : chatless.flatMap((path) => [path, `${path === '/' ? '/index' : path}.html`]);
   return {
     '/*': {
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': withChat,
+      'Content-Security-Policy': bare,
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      ...(hsts !== undefined && { 'Strict-Transport-Security': hsts }),
       'X-Content-Type-Options': 'nosniff',
     },
-    ...Object.fromEntries(exceptions.map((path) => [path, { 'Content-Security-Policy': bare }])),
+    ...Object.fromEntries(chatting.map((path) => [path, { 'Content-Security-Policy': withChat }])),
     '/assets/*': { 'Cache-Control': forever },
     // Other sites embed these pictures.
     '/assets/media/*': { 'Cross-Origin-Resource-Policy': 'cross-origin' },

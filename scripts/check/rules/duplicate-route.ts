@@ -1,4 +1,5 @@
 import { memoizeByObject } from '../../../renderer/content/memoize.ts';
+import { aliasesIn } from '../../../renderer/content/routes.ts';
 import type { Path } from '../finding.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
 import type { SiteContext } from '../site/context.ts';
@@ -19,10 +20,15 @@ function takenTwice(site: SiteContext): SiteProblem[] {
   const isLocale = localePrefixes(known);
   for (const file of withAliases) {
     if (!documents.has(file)) continue;
-    for (const [index, alias] of stringsIn(known.get(file)?.aliases).entries()) {
+    const page = known.get(file);
+    const written = stringsIn(page?.aliases);
+    for (const [index, alias] of aliasesIn(page).entries()) {
       // `invalid-address` reports these.
       if (pages.get(alias) !== file && (alias.includes('{') || isLocale(alias))) continue;
-      const message = whyTaken(alias, file, pages, others);
+      const isAgain = others.get(alias) === file && written.indexOf(written[index] ?? '') === index;
+      const message = isAgain
+        ? `an alias redirects with and without a slash at the end; remove this one`
+        : whyTaken(alias, file, pages, others);
       if (message !== undefined) problems.push({ file, path: ['aliases', index], message });
       else others.set(alias, file);
     }

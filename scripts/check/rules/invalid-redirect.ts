@@ -4,6 +4,7 @@ import {
   listedRedirects,
   type Redirect,
   redirectsName,
+  withoutFinalSlash,
 } from '../../../renderer/content/redirects.ts';
 import { reservedUrl } from '../../files/reserved.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
@@ -31,8 +32,9 @@ export const invalidRedirect: Rule = {
       const owners = new Set<string>();
       return listedRedirects(site.known).flatMap((redirect, index): SiteProblem[] => {
         if (!redirect) return [];
-        const isSecond = owners.has(redirect.from);
-        owners.add(redirect.from);
+        const path = withoutFinalSlash(redirect.from);
+        const isSecond = owners.has(path);
+        owners.add(path);
         const from = isSecond ? `${redirect.from} is already redirected; remove this` : taken(redirect, site);
         const to = wrongTarget(redirect, site);
         return [

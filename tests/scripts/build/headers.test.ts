@@ -8,8 +8,9 @@ const origins = {
   frames: ['https://player.example'],
   chat: ['https://embed.tawk.to', 'https://*.tawk.to', 'wss://*.tawk.to', 'https://cdn.example/emoji/'],
 };
+const hsts = 'max-age=63072000; includeSubDomains';
 const headersOf = headerLookup(
-  parseHeaders(headersFile(headerRules(['console.log(1)'], origins, ['/coming-soon']))),
+  parseHeaders(headersFile(headerRules(['console.log(1)'], origins, ['/', '/pricing'], hsts))),
 );
 
 /** The CSP sources for a path, by directive. */
@@ -80,8 +81,8 @@ describe('the headers', () => {
     expect(policyOf('/')['img-src']).toContain('https://badges.example');
     expect(policyOf('/')['connect-src']).toContain('wss://*.tawk.to');
     expect(JSON.stringify(policyOf('/coming-soon'))).not.toContain('tawk');
-    expect(policyOf('/coming-soon.html')).toEqual(policyOf('/coming-soon'));
-    expect(JSON.stringify(policyOf('/coming-soon-too'))).toContain('tawk');
+    for (const path of ['/pricing-too', '/Pricing', '/pres%73', '/assets/..%2fpricing'])
+      expect(policyOf(path)).toEqual(policyOf('/coming-soon'));
     expect(policyOf('/coming-soon')['frame-src']).toEqual(['https://player.example']);
     expect(policyOf('/coming-soon')['media-src']).toEqual(["'self'"]);
     expect(policyOf('/coming-soon')['connect-src']).toEqual(["'self'", 'https://formspree.io']);
@@ -104,6 +105,12 @@ describe('the headers', () => {
     expect(lookup('/one')).toEqual({ A: 'all', B: 'one' });
     expect(lookup('/ooe')).toEqual({ A: 'all', B: 'pattern' });
     expect(lookup('/x')).toEqual({ A: 'all', B: 'all' });
+  });
+
+  test('let visitors use http: as well, unless the site asks for HSTS', () => {
+    const plain = headerRules([], origins, []);
+    expect(JSON.stringify(plain)).not.toContain('Strict-Transport-Security');
+    expect(headersOf('/none')['Strict-Transport-Security']).toBe(hsts);
   });
 
   test('cache files with a hash in their name for a year, and revalidate everything else', () => {
