@@ -14,6 +14,7 @@ import {
   requestTimeouts,
   timeoutOptions,
 } from './requests/listening.ts';
+import { clientAddress } from './requests/proxy.ts';
 import { openBuilt } from './static/site.ts';
 
 /**
@@ -22,7 +23,7 @@ import { openBuilt } from './static/site.ts';
  * loopback unless `LISTEN` is set, and prints the URL.
  * @param port the port, or 0 for any free one
  * @param timeouts limits for slow clients
- * @throws UserError if there is no site; system errors, for example if the port is taken
+ * @throws UserError if there is no site, or a setting of the environment is invalid; system errors, for example if the port is taken
  */
 export async function serve(
   folder: string,
@@ -36,6 +37,7 @@ export async function serve(
   const inbox = openInbox(inboxFolder(), {
     endpoints: () => site().endpoints,
     readScript: (address) => site().readScript(address),
+    addressOf: clientAddress(process.env.TRUSTED_PROXY),
     notifier,
   });
 
