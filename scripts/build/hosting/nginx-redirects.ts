@@ -8,28 +8,25 @@ import {
 import { escaped, quoted } from './nginx-maps.ts';
 
 /**
- * The nginx locations of redirects. Unlike the keys of a `map`, they respect case, so that `/About` can redirect to `/about`.
- * The first of several redirects from the same path wins.
+ * The nginx locations of redirects, and of pages with letters outside of ASCII in other spellings. Unlike the keys of a `map`,
+ * they respect case, so that `/About` can redirect to `/about`. nginx refuses two locations with the same path: a redirect
+ * takes precedence, and the first of several.
  */
-export function redirectLocations(redirects: readonly Redirect[]): string[] {
+export function redirectLocations(redirects: readonly Redirect[], paths: readonly string[]): string[] {
   const exact = redirects
     .filter((redirect) => !isPrefix(redirect))
-    .flatMap((redirect) => spellingsOf(redirect.from).map((from) => [from, redirect] as const));
+    .flatMap((redirect) => spellingsOf(redirect.from).map((from) => [from, returnOf(redirect)] as const));
+  const pages = paths
+    .filter((path) => /[^ -~]/.test(path))
+    .flatMap((path) => spellingsOf(path).map((spelling) => [path, spelling] as const))
+    .filter(([path, spelling]) => spelling !== path)
+    .map(([path, spelling]) => [spelling, `return 308 ${encodeURI(path)}$is_args$args;`] as const);
   return [
-    ...[...new Map(exact.reverse())].map(
-      ([from, redirect]) => `  location = ${quoted(from)} { ${returnOf(redirect)} }`,
+    ...[...new Map([['/', 'try_files /index.html =404;'], ...pages, ...exact.reverse()])].map(
+      ([path, directive]) => `  location = ${quoted(path)} { ${directive} }`,
     ),
     ...redirects.filter(isPrefix).map(prefixLocation),
   ];
-}
-
-/** The locations of pages with letters outside of ASCII, in all spellings but the address itself. */
-export function spellingLocations(paths: readonly string[]): string[] {
-  return paths.flatMap((path) =>
-    spellingsOf(path)
-      .filter((spelling) => /[^ -~]/.test(path) && spelling !== path)
-      .map((spelling) => `  location = ${quoted(spelling)} { return 308 ${encodeURI(path)}$is_args$args; }`),
-  );
 }
 
 /**

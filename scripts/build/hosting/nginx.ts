@@ -5,7 +5,7 @@ import { contentTypes, takesCharset } from '../../server/static/content-types.ts
 import type { HeaderRules } from '../../server/static/headers.ts';
 import { fileNameOf } from '../seo/urls.ts';
 import { escaped, mapOf } from './nginx-maps.ts';
-import { redirectLocations, spellingLocations } from './nginx-redirects.ts';
+import { redirectLocations } from './nginx-redirects.ts';
 
 /** What an nginx configuration is made from. */
 interface NginxSource {
@@ -41,9 +41,9 @@ export function nginxConfig({ rules, redirects, paths, inbox }: NginxSource): st
     ]),
     mapOf('$site_refused$uri', '$site_not_found', notFoundLines(paths)),
     // A malformed request has no $uri.
-    mapOf('$request_method$uri', '$site_allow', [
+    mapOf('$request_method:$site_refused$uri', '$site_allow', [
       ['default', ''],
-      [`~^(?!GET/|HEAD/)[A-Z]+/${inbox === undefined ? '' : '(?!_inbox/)'}`, 'GET, HEAD'],
+      [`~^(?!GET:|HEAD:)\\w+:${inbox === undefined ? '1?/' : '(?:1|/(?!_inbox/))'}`, 'GET, HEAD'],
     ]),
     'server {',
     '  listen 8080;',
@@ -65,14 +65,12 @@ export function nginxConfig({ rules, redirects, paths, inbox }: NginxSource): st
     '  location @missing { try_files $site_not_found =404; }',
     '  if ($site_allow) { return 405; }',
     '  if ($site_refused) { return 404; }',
-    ...redirectLocations(redirects),
-    ...spellingLocations(paths),
+    ...redirectLocations(redirects, paths),
     ...(inbox === undefined ? [] : [inboxLocation(inbox)]),
     '  # Server configuration, hidden files, compressed copies and not-found pages.',
     '  location ~ ^/_(?!pages/)|/\\.(?!well-known/)|\\.(?:br|gz)$|/404(?:\\.html)?/?$ { return 404; }',
     // The captured path exists as a file, so this is not an open redirect.
     '  location ~ ^([!-~]+)/$ { if (-f $document_root$1.html) { return 308 $1$is_args$args; } return 404; }',
-    '  location = / { try_files /index.html =404; }',
     '  location / { try_files $uri $uri.html $uri/index.html =404; }',
     '}',
     '',
@@ -82,6 +80,8 @@ export function nginxConfig({ rules, redirects, paths, inbox }: NginxSource): st
 /** The server keeps its own headers, and knows its visitors by the address that nginx adds. */
 function inboxLocation(address: string): string {
   return [
+    '  # nginx would redirect it to the folder.',
+    '  location = /_inbox { return 404; }',
     '  location ^~ /_inbox/ {',
     `    proxy_pass ${address};`,
     '    proxy_http_version 1.1;',

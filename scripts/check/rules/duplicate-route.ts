@@ -22,7 +22,9 @@ function takenTwice(site: SiteContext): SiteProblem[] {
     if (!documents.has(file)) continue;
     const page = known.get(file);
     const written = stringsIn(page?.aliases);
-    for (const [index, alias] of aliasesIn(page).entries()) {
+    for (const [index, spelled] of aliasesIn(page).entries()) {
+      // Servers treat composed and decomposed letters alike.
+      const alias = spelled.normalize();
       // `invalid-address` reports these.
       if (pages.get(alias) !== file && (alias.includes('{') || isLocale(alias))) continue;
       const isAgain = others.get(alias) === file && written.indexOf(written[index] ?? '') === index;
@@ -51,7 +53,7 @@ function whyTaken(
 }
 
 interface Pages {
-  /** Files by address. */
+  /** Files by address, with composed letters. */
   pages: ReadonlyMap<string, string>;
   /** The problems of pages whose address another page has. */
   taken: readonly SiteProblem[];
@@ -68,8 +70,8 @@ function gatherPages({ routes, known }: Pick<SiteContext, 'routes' | 'known'>): 
   const reported = new Set<string>();
   const withPath = new Set<string>();
   for (const { path: address, file, named } of routes) {
-    const owner = pages.get(address);
-    if (owner === undefined) pages.set(address, file);
+    const owner = pages.get(address.normalize());
+    if (owner === undefined) pages.set(address.normalize(), file);
     if (named !== undefined) withPath.add(file);
     // `invalid-template` reports a template page whose addresses are all the same.
     if (owner === undefined || owner === file) continue;

@@ -32,7 +32,7 @@ export const invalidRedirect: Rule = {
       const owners = new Set<string>();
       return listedRedirects(site.known).flatMap((redirect, index): SiteProblem[] => {
         if (!redirect) return [];
-        const path = withoutFinalSlash(redirect.from);
+        const path = withoutFinalSlash(redirect.from).normalize();
         const isSecond = owners.has(path);
         owners.add(path);
         const from = isSecond ? `${redirect.from} is already redirected; remove this` : taken(redirect, site);
@@ -65,7 +65,7 @@ function taken(redirect: Redirect, site: SiteContext): string | undefined {
     return page && `content/${page.file} has the address ${hidden}, which this redirect would hide`;
   }
   const address = path.replace(/(?<=.)\/$/, '');
-  const page = byPath.get(address);
+  const page = byPath.get(address) ?? byPath.get(address.normalize());
   if (!page) return undefined;
   const what = page.path === address ? 'has the address' : 'has the alias';
   return `content/${page.file} already ${what} ${address}`;

@@ -114,6 +114,6 @@ function copyHeaders(file: SiteFile, encoding: Encoding): Record<string, string>
 
 /** The last bytes of a file, if there are fewer than a range asks for, are all of it. `send` responds 416. */
 function widenSuffix({ headers }: IncomingMessage, size: () => number): void {
-  const [, suffix] = /^bytes=-(\d+)$/.exec(headers.range ?? '') ?? [];
+  const [, suffix] = /^bytes=\s*-(\d+)$/.exec(headers.range ?? '') ?? [];
   if (suffix !== undefined && Number(suffix) > size()) headers.range = 'bytes=0-';
 }

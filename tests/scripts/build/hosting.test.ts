@@ -12,6 +12,7 @@ import { serve } from '../../../scripts/server/serve.ts';
 import { headersFile } from '../../../scripts/server/static/headers.ts';
 import { parseRedirects, redirectsFile, redirectsOf } from '../../../scripts/server/static/redirects.ts';
 import { installed } from '../../../scripts/tools/programs.ts';
+import { picker, random } from '../../random.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { portOf, send } from '../server/raw.ts';
 
@@ -20,11 +21,14 @@ const site = join(folder, 'site');
 const long = `/${'long-'.repeat(30)}address`;
 const chat = ['https://*.chat.example', 'https://cdn.example/a%3Bb/'];
 const chatting = ['/', '/pricing', '/hovor/čoskoro', '/404'];
+/** Decomposed, as macOS writes names. */
+const macName = 'se\u0301rie';
 const rules = headerRules([], { images: [], forms: [], frames: [], chat }, chatting, 'max-age=31536000');
 const aliases = new Map([
   ['/old', '/pricing'],
   ['/Pricing', '/pricing'],
   ['/sk/starý', '/hovor/čoskoro'],
+  [`/${macName}`, '/pricing'],
   [long, '/'],
 ]);
 const redirects = redirectsOf(aliases);
@@ -403,7 +407,16 @@ test.skipIf(!nginxProgram)('nginx answers like the own server', async () => {
       '/none.md',
       '/assets/x.js',
     ],
-    ...['/sectors/none', '/sectors/none/', '/sectors/.x', '/sectors/_x', '/404/', '/sectors/404/', '/index/'],
+    ...[
+      '/_inbox',
+      '/sectors/none',
+      '/sectors/none/',
+      '/sectors/.x',
+      '/sectors/_x',
+      '/404/',
+      '/sectors/404/',
+      '/index/',
+    ],
     ...[
       '/blog',
       '/blog/',
@@ -415,6 +428,12 @@ test.skipIf(!nginxProgram)('nginx answers like the own server', async () => {
       '/pricing;a=b',
     ],
   ];
+  const pick = picker(random(7));
+  const parts = addresses.flatMap((address) => address.split('/').slice(0, 5));
+  for (let round = 0; round < 400; round++)
+    addresses.push(
+      `/${Array.from({ length: 1 + (round % 4) }, () => pick(parts)).join(round % 9 ? '/' : '//')}`,
+    );
   const different: object[] = [];
   for (const address of addresses)
     for (const method of ['GET', 'HEAD', 'POST']) {
