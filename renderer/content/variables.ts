@@ -102,8 +102,8 @@ export function fillAs(format: string | undefined, text: string, scope: Scope): 
     .join('');
 }
 
-/** The targets of links in Markdown, as the odd parts of a split text. */
-const linkTarget = /(?<=\]\()([^\s()<>]*\{[^\s()<>]*)/;
+/** The targets of links in Markdown, as the odd parts of a split text. Like there, parentheses in them are in pairs. */
+const linkTarget = /(?<=\]\()((?:[^\s()<>]|\([^\s()<>]*\))+)/;
 
 /** Fills in the variables of a text that can be a link, such as the parameter of a piece. Throws like `fill`. */
 export function fillValue(text: string, scope: Scope): string {

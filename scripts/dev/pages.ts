@@ -1,6 +1,11 @@
 import type { Connect, ViteDevServer } from 'vite';
 import type { Content, ResolvedPage } from '../../renderer/content/content.ts';
-import { encodeTarget, redirectFinder, withQuery } from '../../renderer/content/redirects.ts';
+import {
+  encodeTarget,
+  redirectFinder,
+  withoutFinalSlash,
+  withQuery,
+} from '../../renderer/content/redirects.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 import type * as Renderer from '../../renderer/server/render.tsx';
@@ -96,6 +101,11 @@ export function pageMiddleware(
           'Cache-Control': 'no-store',
         });
         return void response.end();
+      }
+      const bare = withoutFinalSlash(pathname);
+      if (bare !== pathname && live.content?.routeAt(decodeURIComponent(bare))) {
+        response.writeHead(308, { Location: bare + search, 'Cache-Control': 'no-store' }).end();
+        return;
       }
       if (/^\/_pages\/_search\/|^\/assets\/search-/.test(pathname)) {
         const text = live.content && indexOf(live.content, live.schemas)[pathname];

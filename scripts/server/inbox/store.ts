@@ -43,8 +43,14 @@ export function openStore(folder: string, most: number, space: DiskSpace): Store
   mkdirSync(folder, { recursive: true });
   const open = () => {
     const opened = openSync(file, 'a+', ownerOnly);
-    // Older versions let others read it.
-    fchmodSync(opened, ownerOnly);
+    try {
+      // Older versions let others read it.
+      fchmodSync(opened, ownerOnly);
+    } catch {
+      console.error(
+        `${file} belongs to another user, and may be readable by others; its mode should be 600.`,
+      );
+    }
     return opened;
   };
   let descriptor = open();

@@ -61,6 +61,7 @@ describe('a variable in a link', () => {
     ['tel:{phone|tel}', 'tel:0201'],
     ['https://{host}/{job}', 'https://b.example/R&D%20engineer'],
     ['https://www.{host}', 'https://www.b.example'],
+    ['/wiki/Job_(work)?q={job}', '/wiki/Job_(work)?q=R%26D%20engineer'],
     ['{url}', 'https://b.example/?a=b#c'],
     ['{url}{query}', 'https://b.example/?a=b#c%3Fx=y'],
     ['/share?u={url}', '/share?u=https://b.example/%3Fa%3Db%23c'],
