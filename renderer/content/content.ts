@@ -74,8 +74,8 @@ export interface Content {
   resolveForm(name: string, locale: string): Form & FormSetup;
   /** The external origins that the content uses. Needs whole pages or their summaries. */
   origins(): Origins;
-  /** The paths of the pages with a chat. Needs whole pages or their summaries. */
-  pathsWithChat(): string[];
+  /** The paths of the pages without a chat. Needs whole pages or their summaries. */
+  pathsWithoutChat(): string[];
 }
 
 /** Options for opening content. */
@@ -170,8 +170,8 @@ export function openContent(
     resolveLayout: (name, locale) => contentIn(locale).resolveLayout(name),
     resolveForm: (name, locale) => contentIn(locale).resolveForm(name),
     origins: () => originsOf(shownIn(documents), first.site, siteScope(firstDocuments)),
-    pathsWithChat: () =>
-      routes.filter((route) => contentIn(route.locale).hasChat(route)).map(({ path }) => path),
+    pathsWithoutChat: () =>
+      routes.filter((route) => !contentIn(route.locale).hasChat(route)).map(({ path }) => path),
   };
 }
 

@@ -11,9 +11,9 @@ import { nginxConfig } from './nginx.ts';
  */
 export function hostingFiles(content: OpenSite, { boot, groups }: Scripts): Record<string, string> {
   const { hsts, inbox } = content.site.hosting ?? {};
-  const rules = headerRules([boot], content.origins(), content.pathsWithChat(), hsts);
-  const redirects = redirectsOf(content.aliases, content.redirects);
   const paths = content.routes.map(({ path }) => path);
+  const rules = headerRules([boot], content.origins(), content.pathsWithoutChat(), hsts);
+  const redirects = redirectsOf(content.aliases, content.redirects);
   return {
     '/_inbox.json': JSON.stringify(content.inbox),
     '/_scripts.json': JSON.stringify(groups),

@@ -10,7 +10,7 @@ import { refusedPath } from '../requests/address.ts';
 import { createResponseCache } from './cache.ts';
 import { contentTypeOf } from './content-types.ts';
 import { addressOf, type Encoding, encodings, listFiles, type SiteFile } from './files.ts';
-import { headerLookup, parseHeaders } from './headers.ts';
+import { headerLookup, noPage, parseHeaders } from './headers.ts';
 import { parseRedirects } from './redirects.ts';
 
 /** A built site, as loaded by the server. */
@@ -52,6 +52,8 @@ function readSite(folder: string): Built {
   const files = listFiles(folder);
   const headersOf = headerLookup(parseHeaders(text('_headers')));
   const redirectAt = redirectFinder(parseRedirects(text('_redirects')));
+  const { 'Content-Security-Policy': policy } = headersOf(noPage);
+  const strict = policy !== undefined && { 'Content-Security-Policy': policy };
   const cached = createResponseCache();
   const options = { root: folder, dotfiles: 'allow', index: false, cacheControl: false } as const;
 
@@ -63,10 +65,11 @@ function readSite(folder: string): Built {
       // Unlike `decodeURIComponent`, it accepts what is not UTF-8.
       const path = querystring.unescape(pathname);
       const respond = (status: number, headers: OutgoingHttpHeaders) =>
-        void response.writeHead(status, { ...headersOf('/*'), ...headers }).end();
+        void response.writeHead(status, { ...headersOf(noPage), ...headers }).end();
       const describe = (file: SiteFile, encoding: Encoding) => {
         for (const [name, value] of Object.entries({
           ...headersOf(addressOf(file)),
+          ...(!file.identity.endsWith('.html') && strict),
           ...copyHeaders(file, encoding),
         }))
           response.setHeader(name, value);

@@ -19,7 +19,7 @@ function resolved(pieces: Record<string, JsonObject>, ...blocks: object[]) {
   if (!route) throw new Error('there is no page');
   return {
     blocks: content.resolvePage(route).blocks,
-    hasChat: content.pathsWithChat().includes('/new'),
+    isWithoutChat: content.pathsWithoutChat().includes('/new'),
   };
 }
 
@@ -78,8 +78,8 @@ test('counts sections and chats in pieces as part of the page', () => {
   const section = { parameters, blocks: [{ ...badge('{with.title}'), id: 'section' }] };
   const header = { type: 'policy-header', title: 'Policy', contents: { from: 'page.outline' } };
   const chat = { blocks: [schemas.get('blocks/chat.json')?.examples?.[0] ?? {}] };
-  const { blocks, hasChat } = resolved({ section }, header, use('section', { title: 'Of a piece' }));
+  const { blocks, isWithoutChat } = resolved({ section }, header, use('section', { title: 'Of a piece' }));
   expect(blocks[0]).toMatchObject({ contents: [{ id: 'section', title: 'Of a piece' }] });
-  expect(hasChat).toBe(false);
-  expect(resolved({ chat }, use('chat')).hasChat).toBe(true);
+  expect(isWithoutChat).toBe(true);
+  expect(resolved({ chat }, use('chat')).isWithoutChat).toBe(false);
 });

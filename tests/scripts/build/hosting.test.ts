@@ -20,10 +20,10 @@ const folder = temporaryFolder();
 const site = join(folder, 'site');
 const long = `/${'long-'.repeat(30)}address`;
 const chat = ['https://*.chat.example', 'https://cdn.example/a%3Bb/'];
-const chatting = ['/', '/pricing', '/hovor/čoskoro', '/404'];
+const chatless = ['/coming-soon', '/sectors', '/sectors/herbs', '/sectors/404'];
 /** Decomposed, as macOS writes names. */
 const macName = 'se\u0301rie';
-const rules = headerRules([], { images: [], forms: [], frames: [], chat }, chatting, 'max-age=31536000');
+const rules = headerRules([], { images: [], forms: [], frames: [], chat }, chatless, 'max-age=31536000');
 const aliases = new Map([
   ['/old', '/pricing'],
   ['/Pricing', '/pricing'],
@@ -302,10 +302,10 @@ describe.each(hosts)('%s', (_name, port) => {
   test('sends the headers of the rules, whatever way an address is written in', async () => {
     const headersAt = async (address: string, name: string) => (await answerOf(port(), address)).header(name);
     const policyAt = (address: string) => headersAt(address, 'Content-Security-Policy');
-    const policyOf = (address: string) => rules[address]?.['Content-Security-Policy'];
-    expect(policyOf('/pricing')).toContain('https://cdn.example/a%3Bb/');
-    expect(policyOf('/*')).not.toContain('chat.example');
-    const withChat = [
+    const [withChat, strict] = ['/*', '/_*'].map((pattern) => rules[pattern]?.['Content-Security-Policy']);
+    expect(withChat).toContain('https://cdn.example/a%3Bb/');
+    expect(strict).not.toContain('chat.example');
+    for (const address of [
       '/pricing',
       '/%70ricing?a=b',
       '/pricing.html',
@@ -313,18 +313,24 @@ describe.each(hosts)('%s', (_name, port) => {
       '/index',
       '/hovor/%C4%8Doskoro',
       '/none',
-    ];
-    for (const address of withChat)
-      expect([address, await policyAt(address)]).toEqual([address, policyOf('/pricing')]);
-    for (const address of ['/coming-soon', '/c%6Fming-soon', '/sectors/none', '/pricing.md', '/pricing/'])
-      expect([address, await policyAt(address)]).toEqual([address, policyOf('/*')]);
+    ])
+      expect([address, await policyAt(address)]).toEqual([address, withChat]);
+    for (const address of [
+      '/coming-soon',
+      '/c%6Fming-soon',
+      '/sectors/none',
+      '/pricing.md',
+      '/pricing/',
+      '/assets/a-1.js',
+    ])
+      expect([address, await policyAt(address)]).toEqual([address, strict]);
     expect(await headersAt('/assets/a-1.js', 'Cache-Control')).toContain('immutable');
     expect(await headersAt('/assets/none.js', 'Cache-Control')).toBe('no-cache');
     expect(await headersAt('/assets/..%2fpricing', 'Cache-Control')).toBe('no-cache');
     expect(await headersAt('/pricing', 'Cache-Control')).toBe('no-cache');
     expect(await headersAt('/pricing.md', 'X-Robots-Tag')).toBe('noindex');
     expect(await headersAt('/pricing', 'X-Robots-Tag')).toBeUndefined();
-    for (const [name, value] of Object.entries(rules['/*'] ?? {}))
+    for (const [name, value] of Object.entries({ ...rules['/*'], ...rules['/_*'] }))
       expect([name, await headersAt('/sectors', name)]).toEqual([name, value]);
   });
 
