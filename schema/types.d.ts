@@ -5294,7 +5294,7 @@ export interface Page {
    */
   path?: string;
   /**
-   * Other paths that redirect here, such as /terms-conditions.
+   * Other paths that redirect here, with and without a slash at the end, such as /terms-conditions.
    *
    * @minItems 1
    */
@@ -5401,7 +5401,7 @@ export interface Redirects {
  */
 export interface Redirect {
   /**
-   * The old path, including its language prefix: /old-page, or /old/* for every path below /old.
+   * The old path, including its language prefix: /old-page, which also redirects with a slash at the end, or /old/* for every path below /old.
    */
   from: string;
   /**
@@ -6375,6 +6375,7 @@ export interface Site {
   forms?: FormSettings;
   chat?: ChatProvider;
   embeds?: EmbedSettings;
+  hosting?: Hosting;
   security?: SecurityContact;
   failure?: LoadFailure;
   pressKit?: PressKit;
@@ -6591,6 +6592,19 @@ export interface EmbedProvider {
    * The value of the `allow` attribute of the frames, such as autoplay; fullscreen.
    */
   allow?: string;
+}
+/**
+ * How the site is hosted, if it differs from a static host that visitors may reach with http:.
+ */
+export interface Hosting {
+  /**
+   * The value of the Strict-Transport-Security header, such as max-age=31536000; browsers then refuse http: for that many seconds, and with includeSubDomains also for all other hosts of the domain; not sent if omitted.
+   */
+  hsts?: string;
+  /**
+   * The address of the server that runs npm run serve and receives forms sent to the inbox, such as http://127.0.0.1:4173; nginx passes them on to it; omitted for a static host, which has no inbox.
+   */
+  inbox?: string;
 }
 /**
  * The security contact, published as /.well-known/security.txt.

@@ -40,7 +40,7 @@ export function createHeads(
     listed: () =>
       routes.flatMap((route) => {
         const { title, robots, path } = headOf(route);
-        return robots === 'noindex' || path.endsWith('/404') ? [] : [{ text: title, href: path }];
+        return robots === 'noindex' ? [] : [{ text: title, href: path }];
       }),
   };
 }

@@ -121,7 +121,8 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
       path: route.path,
       title: titleOfPage(text(title), route),
       description: text(description),
-      robots,
+      // A not-found page has no address of its own.
+      robots: route.path.endsWith('/404') ? 'noindex' : robots,
       hasImage: image !== undefined,
       original: originalOf(route),
       canonical: canonicalOf(route),

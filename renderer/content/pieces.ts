@@ -1,7 +1,7 @@
 import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
 import type { PartLanguage } from './language.ts';
 import { blocksFileOf, type Route } from './routes.ts';
-import { fill, type Scope } from './variables.ts';
+import { fillValue, type Scope } from './variables.ts';
 
 /** A block that refers to a piece. */
 export type PieceReference = JsonObject & { readonly type: 'piece' };
@@ -71,7 +71,9 @@ function blocksOfEntry({ entry, term }: Scope): unknown {
 /** The parameter values of one use of a piece. */
 function valuesOf(piece: JsonObject, { with: given }: PieceReference, scope: Scope): Scope {
   const values = { ...defaultsOf(piece, 'default'), ...(isObject(given) ? given : {}) };
-  return Object.fromEntries(Object.entries(values).map(([name, text]) => [name, fill(String(text), scope)]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, text]) => [name, fillValue(String(text), scope)]),
+  );
 }
 
 /** The defaults or examples of the parameters of a piece, by name. Accepts invalid documents. */

@@ -31,6 +31,23 @@ export function isPrefix({ from }: Redirect): boolean {
   return from.endsWith('/*');
 }
 
+/** A path with and without a final slash, in composed and decomposed letters; visitors and old sites use any of them. */
+export function spellingsOf(path: string): string[] {
+  return [
+    ...new Set(slashFormsOf(path).flatMap((form) => [form, form.normalize('NFC'), form.normalize('NFD')])),
+  ];
+}
+
+/** A path without and with a final slash. The payload of a page has none. */
+export function slashFormsOf(path: string): string[] {
+  const bare = withoutFinalSlash(path);
+  return path === '/' || path.startsWith('/_pages/') ? [path] : [bare, `${bare}/`];
+}
+
+export function withoutFinalSlash(path: string): string {
+  return path.replace(/(?<=.)\/$/, '');
+}
+
 /** Sorts redirects by precedence: exact paths, then prefixes, longest first. */
 export function inOrder(redirects: Iterable<Redirect | undefined>): Redirect[] {
   const all = [...redirects].filter((redirect) => redirect !== undefined);
@@ -38,19 +55,25 @@ export function inOrder(redirects: Iterable<Redirect | undefined>): Redirect[] {
   return [...all.filter((redirect) => !isPrefix(redirect)), ...prefixes];
 }
 
-/** Creates the function that finds the redirect of a requested path; undefined if there is none. */
+/**
+ * Creates the function that finds the redirect of a requested path in any spelling; undefined if there is none. The first of
+ * several wins.
+ */
 export function redirectFinder(
   redirects: Iterable<Redirect | undefined>,
-): (path: string) => Redirect | undefined {
+): (path: string, decoded?: string) => Redirect | undefined {
   const ordered = inOrder(redirects);
   const exact = new Map(
-    ordered.filter((redirect) => !isPrefix(redirect)).map((redirect) => [redirect.from, redirect]),
+    ordered
+      .filter((redirect) => !isPrefix(redirect))
+      .flatMap((redirect) => spellingsOf(redirect.from).map((from) => [from, redirect] as const))
+      .reverse(),
   );
   const prefixes = ordered
     .filter(isPrefix)
     .map((redirect) => ({ ...redirect, start: encodeURI(redirect.from.slice(0, -1)) }));
-  return (path) => {
-    const found = exact.get(decodeURIComponent(path));
+  return (path, decoded = decodeURIComponent(path)) => {
+    const found = exact.get(decoded);
     if (found) return found;
     const prefix = prefixes.find(({ start }) => path.startsWith(start));
     const rest = prefix && path.slice(prefix.start.length);

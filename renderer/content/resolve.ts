@@ -14,7 +14,7 @@ import { explainTerms } from './prose/terms.ts';
 import { proseTree } from './prose/tree.ts';
 import type { ResolverOptions } from './resolver-options.ts';
 import { resolveRef, type Schema, type SchemaLocation, selectBranch } from './schemas.ts';
-import { currencyIn, fill, fillDeep, formatDay, localeIn, lookUp, type Scope } from './variables.ts';
+import { currencyIn, fillAs, fillDeep, formatDay, localeIn, lookUp, type Scope } from './variables.ts';
 
 /** The resolved types of documents, by schema file. */
 type Resolved = Required<Content>;
@@ -118,7 +118,7 @@ export function createResolver({
   const resolveText = (value: string, { entryOf, embed, format, media }: Schema, scope: Scope): unknown => {
     if (entryOf && embed === 'address') return formSetup(value).script;
     if (entryOf && embed) return embedded(entryOf, value, embed === 'priced', scope);
-    const text = fill(value, scope);
+    const text = fillAs(format, value, scope);
     if (format === 'markdown') return parseMarkdown(text).map(localize);
     if (media && embed) return publishedFile(documents, text, String(scope.locale));
     if (format === 'embed') return embedFrame(text);

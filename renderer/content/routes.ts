@@ -1,8 +1,9 @@
 import { entriesOf, slugOf } from './collections/entries.ts';
 import { select } from './collections/select.ts';
 import { termsOf } from './collections/terms.ts';
-import type { JsonDocuments } from './documents.ts';
+import type { JsonDocuments, JsonObject } from './documents.ts';
 import type { Locale } from './locales.ts';
+import { withoutFinalSlash } from './redirects.ts';
 import { fill, type Scope } from './variables.ts';
 
 /** A path of the site and the file that it renders. */
@@ -122,9 +123,15 @@ export function pagePath(path: string, number: number): string {
 /** The aliases of pages and the paths that they redirect to, without prefix. */
 export function aliasesOf(documents: JsonDocuments, routes: readonly Route[]): Map<string, string> {
   return new Map(
-    routes.flatMap(({ path, file }) => {
-      const aliases = documents.get(file)?.aliases;
-      return Array.isArray(aliases) ? aliases.map((alias): [string, string] => [String(alias), path]) : [];
-    }),
+    routes.flatMap(({ path, file }) =>
+      aliasesIn(documents.get(file)).map((alias): [string, string] => [alias, path]),
+    ),
   );
+}
+
+/** The aliases of a page without a final slash, with which they redirect too. */
+export function aliasesIn({ aliases }: JsonObject = {}): string[] {
+  return Array.isArray(aliases)
+    ? aliases.filter((alias) => typeof alias === 'string').map(withoutFinalSlash)
+    : [];
 }

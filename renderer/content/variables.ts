@@ -91,6 +91,50 @@ export function fill(text: string, scope: Scope): string {
 }
 
 /**
+ * Like `fill`, for a text with a `format` of its schema: in a link, and in the links of inline Markdown, values are encoded by
+ * their position, so that none ends a path or a parameter.
+ */
+export function fillAs(format: string | undefined, text: string, scope: Scope): string {
+  if (format === 'link') return fillLink(text, scope);
+  if (format !== 'markdown' || !text.includes('](')) return fill(text, scope);
+  return text
+    .split(linkTarget)
+    .map((part, index) => (index % 2 === 1 ? fillLink(part, scope) : fill(part, scope)))
+    .join('');
+}
+
+/** The targets of links in Markdown, as the odd parts of a split text. Like there, parentheses in them are in pairs. */
+const linkTarget = /(?<=\]\()((?:[^\s()<>]|\([^\s()<>]*\))+)/;
+
+/** Fills in the variables of a text that can be a link, such as the parameter of a piece. Throws like `fill`. */
+export function fillValue(text: string, scope: Scope): string {
+  return replaceVariables(text, scope, (value) => value, encodingFor(text));
+}
+
+/** Fills in the variables of a link. Throws like `fill`. */
+export function fillLink(text: string, scope: Scope): string {
+  return replaceVariables(text, scope, (value) => value, encodeAt);
+}
+
+/** What ends a path or a fragment, a parameter, or a link in Markdown, or cannot be in a URL. */
+const unsafeInPath = /[\s"#%<>?[\\\]^`{|}()]/g;
+const unsafeInQuery = /[\s"#%<>?[\\\]^`{|}()&+=;]/g;
+
+/**
+ * Encodes a value that follows a part of a URL. A value at the start is an address itself, and one after `https://` a host.
+ * Slashes stay, because a value can be several segments.
+ */
+function encodeAt(value: string, before: string): string {
+  if (before === '' || /^[a-z][\w+.-]*:\/\/[^/?#]*$/i.test(before)) return value;
+  const isInQuery = before.includes('?') && !before.includes('#');
+  return value.replace(isInQuery ? unsafeInQuery : unsafeInPath, (sign) =>
+    sign <= '~'
+      ? `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
+      : encodeURIComponent(sign),
+  );
+}
+
+/**
  * Fills in the variables of every string in a value, such as a whole data file. Variables may refer to values with
  * variables. Cycles and texts that would become too long are left unchanged, and the check reports them.
  */
@@ -111,24 +155,49 @@ function fillNested(value: unknown, scope: Scope, known: Map<string, Value>): un
   );
 }
 
+/** How to encode values in a text of unknown format, such as in a data file: as in a link if it starts like one. */
+function encodingFor(text: string): typeof encodeAt | undefined {
+  if (/\s/.test(text)) return undefined;
+  return (value, before) =>
+    /^(?:\/(?!\/)|(?:https?|mailto|tel|sms):)/i.test(before) ? encodeAt(value, before) : value;
+}
+
 function fillChain(text: string, scope: Scope, known: Map<string, Value>): string {
-  const filled = replaceVariables(text, scope, (value, path) => {
+  const within = (value: Value, path: string) => {
     const old = known.get(path);
     if (old !== undefined || typeof value !== 'string') return old ?? value;
     known.set(path, value);
     const whole = fillChain(value, scope, known);
     known.set(path, whole);
     return whole;
-  });
+  };
+  const filled = replaceVariables(text, scope, within, encodingFor(text));
   return filled.length - text.length > maxFilledLength ? text : filled;
 }
 
 type Value = string | number;
 
-function replaceVariables(text: string, scope: Scope, within: (value: Value, path: string) => Value): string {
+/**
+ * @param within returns the value of a variable with its own variables filled in
+ * @param encode encodes a value that follows a part of the text
+ */
+function replaceVariables(
+  text: string,
+  scope: Scope,
+  within: (value: Value, path: string) => Value,
+  encode = (value: string, _before: string) => value,
+): string {
   if (!text.includes('{') && !text.includes('}')) return text;
-  return text.replace(variable, (match: string, path?: string, format?: string) => {
-    if (path === undefined) return match.charAt(0);
+  let filled = '';
+  let end = 0;
+  for (const { 0: match, 1: path, 2: format, index } of text.matchAll(variable)) {
+    filled += text.slice(end, index);
+    end = index + match.length;
+    filled += path === undefined ? match.charAt(0) : encode(written(match, path, format), filled);
+  }
+  return filled + text.slice(end);
+
+  function written(match: string, path: string, format: string | undefined): string {
     const value = lookUp(scope, path);
     if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`unknown variable {${path}}`);
     const whole = within(value, path);
@@ -136,7 +205,7 @@ function replaceVariables(text: string, scope: Scope, within: (value: Value, pat
     const write = formats[format];
     if (!write) throw new Error(`unknown format "${format}" in ${match}`);
     return write(whole, scope);
-  });
+  }
 }
 
 /**

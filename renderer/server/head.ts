@@ -24,19 +24,19 @@ export function escapeHtml(text: string): string {
 
 /**
  * Renders the metadata elements of the head as HTML.
- * @param alternates the URLs of the page in all languages
+ * @param alternates the URLs of the page in all languages; the first one is offered to speakers of any other
  */
 export function headHtml(
   { title, description, canonical, robots }: Head,
   alternates: readonly { lang: string; href: string }[],
 ): string {
+  const [first] = alternates;
+  const links = first ? [...alternates, { lang: 'x-default', href: first.href }] : [];
   return [
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...alternates.map(
-      ({ lang, href }) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}">`,
-    ),
+    ...links.map(({ lang, href }) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}">`),
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     `<meta property="og:type" content="website"><meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,

@@ -1,5 +1,11 @@
 import { writeFileSync } from 'node:fs';
-import { createConnection, IPCMessageReader, IPCMessageWriter } from 'vscode-languageserver/node';
+import {
+  createConnection,
+  IPCMessageReader,
+  IPCMessageWriter,
+  type Message,
+  StreamMessageReader,
+} from 'vscode-languageserver/node';
 import { defineCommand } from '../cli/command.ts';
 import { serve } from '../lsp/server.ts';
 import { name } from '../lsp/vscode/manifest.ts';
@@ -33,7 +39,22 @@ node scripts/run.mjs scripts/commands/lsp.ts --stdio`,
     const connection = values['node-ipc']
       ? createConnection(new IPCMessageReader(process), new IPCMessageWriter(process))
       : createConnection(process.stdin, process.stdout);
+    if (!values['node-ipc']) endAtJunk();
     serve(connection, contentDir(values), `http://localhost:${portOr(5173)}`);
     return undefined;
   },
 });
+
+/**
+ * Ends the process at a header that is not one of the protocol, because where the next message starts is unknown. The reader
+ * of a connection keeps its errors to itself, so this one reads the same input, without decoding the messages.
+ */
+function endAtJunk(): void {
+  const decode = async (): Promise<Message> => ({ jsonrpc: '2.0' });
+  const reader = new StreamMessageReader(process.stdin, { contentTypeDecoder: { name: 'none', decode } });
+  reader.onError(({ message }) => {
+    const [reason] = message.split('\n');
+    process.stderr.write(`The input is not the language server protocol: ${reason}\n`, () => process.exit(1));
+  });
+  reader.listen(() => {});
+}

@@ -126,4 +126,5 @@ export function portOr(otherwise: number): number {
 
 /** The environment variables of a command that serves a site. */
 export const serverNotes = `PORT=8080 sets the port (default: 4173), LISTEN=0.0.0.0 the address (default: loopback),
-INBOX=<dir> sets the folder of form submissions (default: .inbox).`;
+INBOX=<dir> sets the folder of form submissions (default: .inbox). TRUSTED_PROXY=1, the number of proxies in front of
+the server, or their addresses, makes it tell visitors apart by Forwarded or X-Forwarded-For.`;

@@ -1,12 +1,18 @@
 import type { Connect, ViteDevServer } from 'vite';
 import type { Content, ResolvedPage } from '../../renderer/content/content.ts';
-import { encodeTarget, redirectFinder, withQuery } from '../../renderer/content/redirects.ts';
+import {
+  encodeTarget,
+  redirectFinder,
+  withoutFinalSlash,
+  withQuery,
+} from '../../renderer/content/redirects.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 import type * as Renderer from '../../renderer/server/render.tsx';
 import { indexFiles } from '../build/search/search.ts';
 import { searchedRoutes, searchPage } from '../check/search/pages.ts';
 import { readAddress } from '../server/requests/address.ts';
+import { redirectsOf } from '../server/static/redirects.ts';
 import type { LiveContent } from './content.ts';
 import { galleryHtml, inScheme } from './gallery.ts';
 import { loadRenderer } from './renderer.ts';
@@ -40,11 +46,14 @@ export function pageMiddleware(
     indexFiles(searchedRoutes(content), (route) => searchPage(content.resolvePage(route), schemas)),
   );
 
+  const finderOf = memoizeLast(({ aliases, redirects }: Content) =>
+    redirectFinder(redirectsOf(aliases, redirects)),
+  );
+
   const render = async (path: string): Promise<(Renderer.RenderedPage & { status: number }) | undefined> => {
     const { content, version } = live;
     if (!content) return undefined;
-    const asked = decodeURIComponent(path);
-    const target = content.aliases.get(asked) ?? asked;
+    const target = decodeURIComponent(path);
     const exact = content.routeAt(target);
     const route = exact ?? nearestNotFound(content.routes, target);
     if (!route) return undefined;
@@ -84,7 +93,7 @@ export function pageMiddleware(
         response.end(galleryHtml(live.schemas, searchParams.get('block')));
         return;
       }
-      const redirect = redirectFinder(live.content?.redirects ?? [])(pathname);
+      const redirect = live.content && finderOf(live.content)(pathname);
       if (redirect) {
         // The target can change with the next save.
         response.writeHead(redirect.status, {
@@ -92,6 +101,11 @@ export function pageMiddleware(
           'Cache-Control': 'no-store',
         });
         return void response.end();
+      }
+      const bare = withoutFinalSlash(pathname);
+      if (bare !== pathname && live.content?.routeAt(decodeURIComponent(bare))) {
+        response.writeHead(308, { Location: bare + search, 'Cache-Control': 'no-store' }).end();
+        return;
       }
       if (/^\/_pages\/_search\/|^\/assets\/search-/.test(pathname)) {
         const text = live.content && indexOf(live.content, live.schemas)[pathname];

@@ -4,7 +4,7 @@ import { shortPath, UserError } from '../cli/errors.ts';
 import { inboxFolder, openInbox } from './inbox/inbox.ts';
 import { createNotifier } from './notify/notifier.ts';
 import { channelsFrom } from './notify/settings.ts';
-import { readAddress } from './requests/address.ts';
+import { isMalformed } from './requests/address.ts';
 import { isAmbiguous } from './requests/ambiguous.ts';
 import {
   limitUnreadBody,
@@ -14,6 +14,7 @@ import {
   requestTimeouts,
   timeoutOptions,
 } from './requests/listening.ts';
+import { clientAddress } from './requests/proxy.ts';
 import { openBuilt } from './static/site.ts';
 
 /**
@@ -22,7 +23,7 @@ import { openBuilt } from './static/site.ts';
  * loopback unless `LISTEN` is set, and prints the URL.
  * @param port the port, or 0 for any free one
  * @param timeouts limits for slow clients
- * @throws UserError if there is no site; system errors, for example if the port is taken
+ * @throws UserError if there is no site, or a setting of the environment is invalid; system errors, for example if the port is taken
  */
 export async function serve(
   folder: string,
@@ -36,18 +37,18 @@ export async function serve(
   const inbox = openInbox(inboxFolder(), {
     endpoints: () => site().endpoints,
     readScript: (address) => site().readScript(address),
+    addressOf: clientAddress(process.env.TRUSTED_PROXY),
     notifier,
   });
 
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    const address = readAddress(request.url);
-    if (!address || isAmbiguous(request)) {
+    if (isMalformed(request.url) || isAmbiguous(request)) {
       response.writeHead(400, { Connection: 'close' }).end();
       return;
     }
     if (inbox.answer(request, response)) return;
     limitUnreadBody(request, timeouts.unread);
-    site().answer(address, request, response);
+    site().answer(request, response);
   };
 
   const server = createServer(timeoutOptions(timeouts), (request, response) => {

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Nodes as HastNodes, Root as HastRoot } fr
 import type { Image, Nodes, Parents, Text } from 'mdast';
 import { defaultHandlers, type Handlers, toHast } from 'mdast-util-to-hast';
 import type { Picture } from '../../../schema/types.d.ts';
-import { fill, type Scope } from '../variables.ts';
+import { fill, fillLink, type Scope } from '../variables.ts';
 import { readFence } from './fence.ts';
 import { highlight } from './highlight.ts';
 import type { ProseHeading } from './ids.ts';
@@ -58,7 +58,7 @@ function fillTree<Node extends Nodes>(node: Node, filling: Filling): Node {
   if (copy.type === 'variable') return { type: 'text', value: fill(copy.value, scope) } as Nodes as Node;
   if (copy.type === 'link' || copy.type === 'definition') {
     const isAutolink = copy.type === 'link' && isOwnText(copy.url, copy.children[0]);
-    copy.url = localizeHref(isAutolink ? copy.url : fill(copy.url, scope));
+    copy.url = localizeHref(isAutolink ? copy.url : fillLink(copy.url, scope));
     if (copy.title) copy.title = fill(copy.title, scope);
   }
   if (copy.type === 'image') {

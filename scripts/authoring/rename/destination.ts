@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { routesOf } from '../../../renderer/content/routes.ts';
+import { aliasesIn, routesOf } from '../../../renderer/content/routes.ts';
 import type { Files } from '../../check/finding.ts';
 import { UsageError } from '../../cli/command.ts';
 import type { LocaleView } from './locale-views.ts';
@@ -65,9 +65,8 @@ export function ownerOf(path: string, page: string, { site, ownFile }: LocaleVie
   if (route && (route.entry ?? route.file) === page) return `the page is already at ${path}`;
   const taken = route && (route.entry ?? route.file);
   if (taken) return `${path} is taken by content/${ownFile(taken) ?? taken}`;
-  const holder = site.routes.find(({ file }) => {
-    const aliases = site.known.get(file)?.aliases;
-    return file !== page && Array.isArray(aliases) && aliases.includes(path);
-  });
+  const holder = site.routes.find(
+    ({ file }) => file !== page && aliasesIn(site.known.get(file)).includes(path),
+  );
   return holder && `${path} is taken: it is an alias in content/${ownFile(holder.file) ?? holder.file}`;
 }

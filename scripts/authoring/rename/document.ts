@@ -1,4 +1,5 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { withoutFinalSlash } from '../../../renderer/content/redirects.ts';
 import { UsageError } from '../../cli/command.ts';
 
 /** Sets the `$schema` of a document; everything else stays byte for byte. */
@@ -30,8 +31,9 @@ export function withAlias(text: string, alias: string, replaced: string): string
   }
   if (list.type !== 'array') throw new UsageError('the aliases of the page are not a list; fix that first');
   const items = list.children ?? [];
-  const old = items.find(({ value }) => value === replaced);
-  const has = items.some(({ value }) => value === alias);
+  const isAt = (path: string) => (item: Node) => withoutFinalSlash(String(item.value)) === path;
+  const old = items.find(isAt(replaced));
+  const has = items.some(isAt(alias));
   if (old && has)
     throw new UsageError(`${replaced} and ${alias} are both aliases of the page; remove one first`);
   if (old) return put(text, old.offset, old.length, written);

@@ -10,14 +10,15 @@ import { nginxConfig } from './nginx.ts';
  * configuration.
  */
 export function hostingFiles(content: OpenSite, { boot, groups }: Scripts): Record<string, string> {
-  const rules = headerRules([boot], content.origins(), content.pathsWithoutChat());
-  const notFound = content.routes.flatMap(({ path }) => (path.endsWith('/404') ? [path] : []));
-  const aliases = redirectsOf(content.aliases);
+  const { hsts, inbox } = content.site.hosting ?? {};
+  const paths = content.routes.map(({ path }) => path);
+  const rules = headerRules([boot], content.origins(), content.pathsWithoutChat(), hsts);
+  const redirects = redirectsOf(content.aliases, content.redirects);
   return {
     '/_inbox.json': JSON.stringify(content.inbox),
     '/_scripts.json': JSON.stringify(groups),
     '/_headers': headersFile(rules),
-    '/_redirects': redirectsFile(redirectsOf(content.aliases, content.redirects)),
-    '/_nginx.conf': nginxConfig(rules, aliases, notFound, content.redirects),
+    '/_redirects': redirectsFile(redirects),
+    '/_nginx.conf': nginxConfig({ rules, redirects, paths, inbox }),
   };
 }

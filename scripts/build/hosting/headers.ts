@@ -1,25 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { Origins } from '../../../renderer/content/content.ts';
-import type { HeaderRules } from '../../server/static/headers.ts';
+import { type HeaderRules, noPage } from '../../server/static/headers.ts';
+import { fileNameOf } from '../seo/urls.ts';
 
 /** For files with a content hash in their name. */
 const forever = 'public, max-age=31536000, immutable';
 
 /**
- * The response headers, for the local server and for hosts that support a `_headers` file.
+ * The response headers, for the local server, nginx and hosts that support a `_headers` file. Some hosts send the headers of
+ * all rules that match, so that a policy can only be stricter in a second one: the policy of pages with a chat is the general
+ * one there, and the strict one an exception. The local server and nginx, which know what they serve, default to the latter.
  * @param inlineScripts code of the inline scripts
  * @param chatless paths of pages without chat, whose policy omits its sources
+ * @param hsts the value of `Strict-Transport-Security`, if the site asks for it
  */
 export function headerRules(
   inlineScripts: readonly string[],
   origins: Origins,
   chatless: readonly string[],
+  hsts?: string,
 ): HeaderRules {
   const bare = policy(inlineScripts, { ...origins, chat: [] });
   const withChat = policy(inlineScripts, origins);
   // Hosts also serve a page by the name of its file.
-  const exceptions =
-    withChat === bare ? [] : chatless.flatMap((path) => [path, `${path === '/' ? '/index' : path}.html`]);
+  const exceptions = withChat === bare ? [] : chatless.flatMap((path) => [path, `${fileNameOf(path)}.html`]);
   return {
     '/*': {
       'Cache-Control': 'no-cache',
@@ -28,10 +32,12 @@ export function headerRules(
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
+      ...(hsts !== undefined && { 'Strict-Transport-Security': hsts }),
       'X-Content-Type-Options': 'nosniff',
     },
-    ...Object.fromEntries(exceptions.map((path) => [path, { 'Content-Security-Policy': bare }])),
+    ...Object.fromEntries(
+      [`${noPage}*`, ...exceptions].map((path) => [path, { 'Content-Security-Policy': bare }]),
+    ),
     '/assets/*': { 'Cache-Control': forever },
     // Other sites embed these pictures.
     '/assets/media/*': { 'Cross-Origin-Resource-Policy': 'cross-origin' },

@@ -1,4 +1,4 @@
-/** An nginx `map` block. Keys that start with `~` are regular expressions. */
+/** An nginx `map` block. Exact keys ignore case; keys that start with `~` are regular expressions. */
 export function mapOf(from: string, to: string, lines: readonly (readonly [string, string])[]): string {
   const written = lines.map(([key, value]) => `  ${key === 'default' ? key : quoted(key)} ${quoted(value)};`);
   return [`map ${from} ${to} {`, ...written, '}'].join('\n');
@@ -9,6 +9,6 @@ export function escaped(pattern: string): string {
   return pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
 }
 
-function quoted(text: string): string {
+export function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, '\\$&')}"`;
 }

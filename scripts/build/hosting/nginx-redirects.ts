@@ -1,58 +1,45 @@
 import {
   encodeTarget,
-  inOrder,
   isPrefix,
   type Redirect,
+  spellingsOf,
   withQuery,
 } from '../../../renderer/content/redirects.ts';
-import { escaped, mapOf } from './nginx-maps.ts';
+import { escaped, quoted } from './nginx-maps.ts';
 
-/** nginx directives for redirects, inside and before the `server` block; empty if there are none. */
-export interface RedirectLines {
-  maps: string[];
-  server: string[];
+/**
+ * The nginx locations of redirects, and of pages with letters outside of ASCII in other spellings. Unlike the keys of a `map`,
+ * they respect case, so that `/About` can redirect to `/about`. nginx refuses two locations with the same path: a redirect
+ * takes precedence, and the first of several.
+ */
+export function redirectLocations(redirects: readonly Redirect[], paths: readonly string[]): string[] {
+  const exact = redirects
+    .filter((redirect) => !isPrefix(redirect))
+    .flatMap((redirect) => spellingsOf(redirect.from).map((from) => [from, returnOf(redirect)] as const));
+  const pages = paths
+    .filter((path) => /[^ -~]/.test(path))
+    .flatMap((path) => spellingsOf(path).map((spelling) => [path, spelling] as const))
+    .filter(([path, spelling]) => spelling !== path)
+    .map(([path, spelling]) => [spelling, `return 308 ${encodeURI(path)}$is_args$args;`] as const);
+  return [
+    ...[...new Map([['/', 'try_files /index.html =404;'], ...pages, ...exact.reverse()])].map(
+      ([path, directive]) => `  location = ${quoted(path)} { ${directive} }`,
+    ),
+    ...redirects.filter(isPrefix).map(prefixLocation),
+  ];
 }
 
 /**
- * The redirects in the content for nginx. `return` does not accept a variable as status, so each status has its
- * own maps, in which redirects with other statuses have no target.
+ * Matches the raw request path, so that the rest of it stays encoded, and excludes a leading double slash, which would be
+ * another host.
  */
-export function redirectLines(listed: readonly Redirect[]): RedirectLines {
-  const redirects = inOrder(listed);
-  const statuses = [...new Set(redirects.map(({ status }) => status))].sort();
-  const valueIn = (status: number, redirect: Redirect) =>
-    redirect.status === status ? targetOf(redirect) : '';
-  return {
-    maps: statuses.flatMap((status) => [
-      // The raw request path, so that the rest of it stays encoded.
-      mapOf('$site_path', `$site_below_${status}`, [
-        ['default', ''],
-        ...redirects
-          .filter(isPrefix)
-          .map((redirect) => [patternOf(redirect), valueIn(status, redirect)] as const),
-      ]),
-      mapOf('$uri', `$site_moved_${status}`, [
-        ['default', `$site_below_${status}`],
-        ...redirects
-          .filter((redirect) => !isPrefix(redirect))
-          .map((redirect) => [redirect.from, valueIn(status, redirect)] as const),
-      ]),
-      mapOf('$request_method', `$site_go_${status}`, [
-        ['default', ''],
-        ['GET', `$site_moved_${status}`],
-        ['HEAD', `$site_moved_${status}`],
-      ]),
-    ]),
-    server: statuses.map((status) => `  if ($site_go_${status}) { return ${status} $site_go_${status}; }`),
-  };
+function prefixLocation(redirect: Redirect): string {
+  const start = redirect.from.slice(0, -1);
+  const pattern = `^${escaped(encodeURI(start))}(?<site_rest>(?![/\\\\])[^?#]*)`;
+  return `  location ^~ ${quoted(start)} { if ($request_uri ~ ${quoted(pattern)}) { ${returnOf(redirect)} } return 404; }`;
 }
 
-/** Excludes targets with a leading double slash, which would be another host. */
-function patternOf({ from }: Redirect): string {
-  return `~^${escaped(encodeURI(from.slice(0, -1)))}(?<site_rest>(?![/\\\\]).*)$`;
-}
-
-function targetOf({ to }: Redirect): string {
+function returnOf({ to, status }: Redirect): string {
   const target = encodeTarget(to).replaceAll('$', '%24').replace(/\*$/, '$site_rest');
-  return withQuery(target, '$is_args$args');
+  return `return ${status} ${quoted(withQuery(target, '$is_args$args'))};`;
 }

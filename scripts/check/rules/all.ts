@@ -67,6 +67,7 @@ export { missingBold } from './missing-bold.ts';
 export { missingCurrency } from './missing-currency.ts';
 export { missingFile } from './missing-file.ts';
 export { missingFormat } from './missing-format.ts';
+export { missingInbox } from './missing-inbox.ts';
 export { missingLanguage } from './missing-language.ts';
 export { missingLetters } from './missing-letters.ts';
 export { missingLink } from './missing-link.ts';

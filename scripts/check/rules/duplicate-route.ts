@@ -1,4 +1,5 @@
 import { memoizeByObject } from '../../../renderer/content/memoize.ts';
+import { aliasesIn } from '../../../renderer/content/routes.ts';
 import type { Path } from '../finding.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
 import type { SiteContext } from '../site/context.ts';
@@ -19,10 +20,17 @@ function takenTwice(site: SiteContext): SiteProblem[] {
   const isLocale = localePrefixes(known);
   for (const file of withAliases) {
     if (!documents.has(file)) continue;
-    for (const [index, alias] of stringsIn(known.get(file)?.aliases).entries()) {
+    const page = known.get(file);
+    const written = stringsIn(page?.aliases);
+    for (const [index, spelled] of aliasesIn(page).entries()) {
+      // Servers treat composed and decomposed letters alike.
+      const alias = spelled.normalize();
       // `invalid-address` reports these.
       if (pages.get(alias) !== file && (alias.includes('{') || isLocale(alias))) continue;
-      const message = whyTaken(alias, file, pages, others);
+      const isAgain = others.get(alias) === file && written.indexOf(written[index] ?? '') === index;
+      const message = isAgain
+        ? `an alias redirects with and without a slash at the end; remove this one`
+        : whyTaken(alias, file, pages, others);
       if (message !== undefined) problems.push({ file, path: ['aliases', index], message });
       else others.set(alias, file);
     }
@@ -45,7 +53,7 @@ function whyTaken(
 }
 
 interface Pages {
-  /** Files by address. */
+  /** Files by address, with composed letters. */
   pages: ReadonlyMap<string, string>;
   /** The problems of pages whose address another page has. */
   taken: readonly SiteProblem[];
@@ -62,8 +70,8 @@ function gatherPages({ routes, known }: Pick<SiteContext, 'routes' | 'known'>): 
   const reported = new Set<string>();
   const withPath = new Set<string>();
   for (const { path: address, file, named } of routes) {
-    const owner = pages.get(address);
-    if (owner === undefined) pages.set(address, file);
+    const owner = pages.get(address.normalize());
+    if (owner === undefined) pages.set(address.normalize(), file);
     if (named !== undefined) withPath.add(file);
     // `invalid-template` reports a template page whose addresses are all the same.
     if (owner === undefined || owner === file) continue;

@@ -1,10 +1,11 @@
 import { posix } from 'node:path';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { isLanguage } from '../../../renderer/content/language.ts';
+import { aliasesIn } from '../../../renderer/content/routes.ts';
 import { isPage } from '../../files/read.ts';
 import { reservedUrl } from '../../files/reserved.ts';
 import type { Problem, Rule, SiteProblem } from '../rule.ts';
-import { localePrefixes, stringsIn } from '../site/names.ts';
+import { localePrefixes } from '../site/names.ts';
 import { inKebabCase } from '../text/rewritten.ts';
 import { whyUnreachable } from '../text/unreachable.ts';
 
@@ -14,10 +15,10 @@ export const invalidAddress: Rule = {
     'An address contains anything but letters, digits, hyphens, underscores and dots, ends like a file, or is reserved: `/index` is the home page, `/assets` contains scripts and styles, and `/sk` is the prefix of pages in Slovak.',
   help: 'Rename the file; `npm run rename` updates the links.',
   check: {
-    document: ({ file, document: { aliases, collection }, known }) => {
-      if (!isPage(file) || collection !== undefined) return [];
+    document: ({ file, document, known }) => {
+      if (!isPage(file) || document.collection !== undefined) return [];
       const localeOf = localePrefixes(known);
-      return stringsIn(aliases).flatMap((alias, index): Problem[] => {
+      return aliasesIn(document).flatMap((alias, index): Problem[] => {
         const message = alias.includes('{')
           ? 'an alias cannot contain variables'
           : (ofSite(alias) ?? ofNotFound(alias) ?? ofLocale(localeOf(alias)));

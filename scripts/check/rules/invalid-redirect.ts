@@ -4,6 +4,7 @@ import {
   listedRedirects,
   type Redirect,
   redirectsName,
+  withoutFinalSlash,
 } from '../../../renderer/content/redirects.ts';
 import { reservedUrl } from '../../files/reserved.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
@@ -31,8 +32,9 @@ export const invalidRedirect: Rule = {
       const owners = new Set<string>();
       return listedRedirects(site.known).flatMap((redirect, index): SiteProblem[] => {
         if (!redirect) return [];
-        const isSecond = owners.has(redirect.from);
-        owners.add(redirect.from);
+        const path = withoutFinalSlash(redirect.from).normalize();
+        const isSecond = owners.has(path);
+        owners.add(path);
         const from = isSecond ? `${redirect.from} is already redirected; remove this` : taken(redirect, site);
         const to = wrongTarget(redirect, site);
         return [
@@ -63,7 +65,7 @@ function taken(redirect: Redirect, site: SiteContext): string | undefined {
     return page && `content/${page.file} has the address ${hidden}, which this redirect would hide`;
   }
   const address = path.replace(/(?<=.)\/$/, '');
-  const page = byPath.get(address);
+  const page = byPath.get(address) ?? byPath.get(address.normalize());
   if (!page) return undefined;
   const what = page.path === address ? 'has the address' : 'has the alias';
   return `content/${page.file} already ${what} ${address}`;

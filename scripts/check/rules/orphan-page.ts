@@ -44,7 +44,7 @@ function reachedIn(site: SiteContext) {
   for (const [file, document] of documents) {
     const text = JSON.stringify(source(file)?.value);
     for (const [, href = ''] of text.matchAll(/(?:"|\]\()(\/[^"\s)#?]*)/g)) {
-      const target = byPath.get(tryFill(href, scope) ?? href);
+      const target = byPath.get(tryFill(href, scope, 'link') ?? href);
       if (target && target.file !== file) linked.add(target.path);
     }
     for (const folder of foldersIn(document, known))

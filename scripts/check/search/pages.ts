@@ -17,8 +17,8 @@ export interface SearchPage {
 }
 
 /** Whether search includes a page: neither `noindex` nor a not-found page. */
-function isSearched({ path, robots }: Pick<PageHead, 'path' | 'robots'>): boolean {
-  return robots !== 'noindex' && !path.endsWith('/404');
+function isSearched({ robots }: Pick<PageHead, 'robots'>): boolean {
+  return robots !== 'noindex';
 }
 
 /** The route of a searchable page, with the number of its version of the documentation. */

@@ -1,9 +1,8 @@
 import { type JsonDocuments, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
 import { hasUnreadableDate, isShown, unpublished } from '../../../renderer/content/publication.ts';
-import { type Route, routesOf } from '../../../renderer/content/routes.ts';
+import { aliasesIn, type Route, routesOf } from '../../../renderer/content/routes.ts';
 import type { BaseContext } from './context.ts';
 import { tryFill } from './fill.ts';
-import { stringsIn } from './names.ts';
 
 /** The properties of a page that decide about its addresses, and those that rules for the whole site read. */
 const deciding = ['path', 'aliases', 'draft', 'publish', 'expire', 'layout'];
@@ -115,7 +114,7 @@ export class Addresses {
     };
     for (const route of this.routes)
       if (this.#aliased.has(route.file))
-        for (const alias of stringsIn(this.#known.get(route.file)?.aliases)) assign(alias, route);
+        for (const alias of aliasesIn(this.#known.get(route.file))) assign(alias, route);
     for (const route of this.routes) if (route.named) assign(route.named, route);
     for (const route of this.routes) assign(route.path, route);
     this.byPath = byPath;
@@ -138,6 +137,6 @@ export class Addresses {
 }
 
 /** The addresses that a page claims, which another page may have. */
-function claimsOf(routes: readonly Route[], { aliases }: JsonObject = {}): string[] {
-  return [...routes.flatMap(({ path, named = path }) => [path, named]), ...stringsIn(aliases)];
+function claimsOf(routes: readonly Route[], page?: JsonObject): string[] {
+  return [...routes.flatMap(({ path, named = path }) => [path, named]), ...aliasesIn(page)];
 }

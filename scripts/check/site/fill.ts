@@ -1,7 +1,7 @@
 import { dateKinds, timeOf } from '../../../renderer/content/dates.ts';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
-import { fill, lookUp, type Scope, siteScope, variablesIn } from '../../../renderer/content/variables.ts';
+import { fillAs, lookUp, type Scope, siteScope, variablesIn } from '../../../renderer/content/variables.ts';
 import { limitedPattern } from '../engine/patterns.ts';
 import type { Path } from '../finding.ts';
 import { type Visit, visitAt } from '../json/walk.ts';
@@ -25,15 +25,18 @@ export function hasUnfilled(value: unknown): boolean {
   return JSON.stringify(value)?.includes(JSON.stringify(unfilled)) ?? false;
 }
 
-/** Fills the variables of a text; undefined if one of them is unknown. */
-export function tryFill(text: string, scope: Scope): string | undefined {
-  const filled = tryOr(() => fill(text, scope), unfilled);
+/**
+ * Fills the variables of a text; undefined if one of them is unknown.
+ * @param format the `format` of its schema
+ */
+export function tryFill(text: string, scope: Scope, format?: string): string | undefined {
+  const filled = tryOr(() => fillAs(format, text, scope), unfilled);
   return filled.includes(unfilled) ? undefined : filled;
 }
 
 /** Like `tryFill`, but only reads the scope (a lazy getter) if the text has variables. */
-export function fillIn(text: string, at: { readonly scope: Scope }): string | undefined {
-  return text.includes('{') || text.includes('}') ? tryFill(text, at.scope) : text;
+export function fillIn(text: string, at: { readonly scope: Scope }, format?: string): string | undefined {
+  return text.includes('{') || text.includes('}') ? tryFill(text, at.scope, format) : text;
 }
 
 /** The site-wide scope. Texts whose own variables are unknown are replaced with a marker. */
@@ -73,8 +76,9 @@ function fillEach({ value, schema }: Visit, context: DocumentContext): string[] 
   if (isCheckedElsewhere(value, schema.format, context)) return [];
   const variables = variablesOf(value);
   return settingsFor(variables, context).flatMap(({ scope }) => {
-    const isEverywhere = scope === context.scope && !value.includes('{{') && !value.includes('}}');
-    return (isEverywhere ? fillKnown(value, variables, scope) : tryFill(value, scope)) ?? [];
+    const isPlain = schema.format !== 'link' && !value.includes('](') && !/\{\{|\}\}/.test(value);
+    const isEverywhere = scope === context.scope && isPlain;
+    return (isEverywhere ? fillKnown(value, variables, scope) : tryFill(value, scope, schema.format)) ?? [];
   });
 }
 

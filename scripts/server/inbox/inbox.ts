@@ -6,6 +6,7 @@ import { root } from '../../files/root.ts';
 import type { Notifier } from '../notify/notifier.ts';
 import { readAddress } from '../requests/address.ts';
 import { limitUnreadBody } from '../requests/listening.ts';
+import { type ClientAddress, directAddress } from '../requests/proxy.ts';
 import { answerJson, answerRefusal, answerRefusalPage } from './answer.ts';
 import { isMultipart, readBody } from './body.ts';
 import { trackDiskSpace } from './disk-space.ts';
@@ -40,6 +41,8 @@ export interface InboxOptions {
   readScript(address: string): string;
   /** Overrides of the default limits. */
   limits?: Partial<Limits>;
+  /** The address that a request comes from; that of the connection by default. */
+  addressOf?: ClientAddress;
   /** Is given each stored submission, also those from before a restart. */
   notifier?: Pick<Notifier, 'channels' | 'add'>;
 }
@@ -64,7 +67,7 @@ export const inboxFolder = () => process.env.INBOX ?? join(root, '.inbox');
  */
 export function openInbox(
   folder: string,
-  { endpoints, readScript, notifier, ...options }: InboxOptions,
+  { endpoints, readScript, notifier, addressOf = directAddress, ...options }: InboxOptions,
 ): Inbox {
   const limits = { ...defaultLimits, ...options.limits };
   const space = trackDiskSpace(folder, limits);
@@ -77,7 +80,7 @@ export function openInbox(
     if (notify) notifier?.add(submission);
   };
   const recovery = recover(folder, uploads, onStored, limits.upload.duration + 60_000);
-  const admission = createRateLimiter(limits);
+  const admission = createRateLimiter(limits, addressOf);
   const rules = createFormRules(readScript);
 
   const receive = async (request: IncomingMessage, batch: UploadBatch, hasFiles: boolean) => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import type { ClientAddress } from '../requests/proxy.ts';
 import { isForeign, isTrusted } from '../requests/sender.ts';
 import { Refusal } from './refusal.ts';
 
@@ -36,13 +37,10 @@ export interface RateLimiter {
 }
 
 /** Creates an admission that counts requests per sender and concurrent requests. */
-export function createRateLimiter({
-  perMinute,
-  open,
-  openEach,
-  uploads,
-  uploadsEach,
-}: RateLimits): RateLimiter {
+export function createRateLimiter(
+  { perMinute, open, openEach, uploads, uploadsEach }: RateLimits,
+  addressOf: ClientAddress,
+): RateLimiter {
   const senders = new Map<string, { since: number; count: number }>();
   const requestSlots = openSlots(open, openEach);
   const uploadSlots = openSlots(uploads, uploadsEach);
@@ -66,7 +64,7 @@ export function createRateLimiter({
       if (request.method !== 'POST') throw new Refusal(405, 'Send a POST request.', { Allow: 'POST' });
       if (!isTrusted(request.headers.host, host)) throw new Refusal(403, 'This is not the name of the site.');
       if (isForeign(request)) throw new Refusal(403, 'Forms of other sites are not taken.');
-      const sender = senderAt(request.socket.remoteAddress);
+      const sender = senderAt(addressOf(request));
       if (countRequest(sender) > perMinute)
         throw new Refusal(429, 'Too many at once. Try again in a minute.', { 'Retry-After': '60' });
       const leave = requestSlots.take(sender);
@@ -77,7 +75,7 @@ export function createRateLimiter({
     },
     admitUpload(request) {
       uploadSlots.assertFree();
-      return uploadSlots.take(senderAt(request.socket.remoteAddress));
+      return uploadSlots.take(senderAt(addressOf(request)));
     },
   };
 }
@@ -110,12 +108,10 @@ function openSlots(most: number, mostEach: number) {
 /**
  * Identifies the sender by IP address. For IPv6 that is the /64 network, because a single household has 2^64
  * addresses.
- * @param address an address as reported by Node
  */
-export function senderAt(address = ''): string {
-  const name = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '');
-  if (!isIPv6(name)) return name;
-  const [start = '', end] = name.toLowerCase().split('::');
+export function senderAt(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [start = '', end] = address.toLowerCase().split('::');
   const groups = start.split(':').filter(Boolean);
   if (end !== undefined) {
     const last = end.split(':').filter(Boolean);

@@ -1,4 +1,14 @@
-import { closeSync, fdatasync, fstatSync, mkdirSync, openSync, readSync, statSync, write } from 'node:fs';
+import {
+  closeSync,
+  fchmodSync,
+  fdatasync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  statSync,
+  write,
+} from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { DiskSpace } from './disk-space.ts';
@@ -16,6 +26,9 @@ export interface Store {
 const writeTo = promisify(write);
 const sync = promisify(fdatasync);
 
+/** The mode of files with personal data. */
+export const ownerOnly = 0o600;
+
 /** Name of the file for new submissions. */
 export const currentFile = 'submissions.jsonl';
 
@@ -28,7 +41,18 @@ export const currentFile = 'submissions.jsonl';
 export function openStore(folder: string, most: number, space: DiskSpace): Store {
   const file = join(folder, currentFile);
   mkdirSync(folder, { recursive: true });
-  const open = () => openSync(file, 'a+');
+  const open = () => {
+    const opened = openSync(file, 'a+', ownerOnly);
+    try {
+      // Older versions let others read it.
+      fchmodSync(opened, ownerOnly);
+    } catch {
+      console.error(
+        `${file} belongs to another user, and may be readable by others; its mode should be 600.`,
+      );
+    }
+    return opened;
+  };
   let descriptor = open();
   let waiting: { line: string; done(error?: unknown): void }[] = [];
   let writing = false;

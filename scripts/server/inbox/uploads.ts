@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { join } from 'node:path';
 import type { DiskSpace } from './disk-space.ts';
 import { asRefusal, Refusal } from './refusal.ts';
+import { ownerOnly } from './store.ts';
 import type { StoredFile } from './submission.ts';
 
 /** Name of the folder for the files of new submissions. */
@@ -150,7 +151,7 @@ export function openUploads(inbox: string, space: DiskSpace): UploadFolder {
   async function create(path: string): Promise<FileHandle> {
     // The folder may have been removed while the server was running.
     await mkdir(folder, { recursive: true });
-    return open(path, 'wx');
+    return open(path, 'wx', ownerOnly);
   }
 }
 

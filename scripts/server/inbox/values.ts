@@ -12,8 +12,8 @@ type FieldValue = string | boolean | readonly string[] | { name: string; size: n
 export type FieldValues = Readonly<Record<string, FieldValue>>;
 
 /**
- * Restores the values of form fields from a submission, sent with or without scripts. Leaves out fields that are
- * never sent, or only as part of a longer text; rules ignore them.
+ * Restores the values of form fields from a submission, sent with or without scripts. Leaves out fields that were not sent
+ * because the form does not send them, or only as part of a longer text; rules ignore them.
  * @param files the received files by submitted name
  */
 export function fieldValues(
@@ -27,9 +27,11 @@ export function fieldValues(
     if (own && field.kind === 'file') return readFile(files.get(own.name));
     if (own) return readValue(field, at(own.name));
     const joined = send.values.find((value) => 'join' in value && value.join.includes(field.name));
+    // Browsers without scripts send the parts separately, and fields that are only validated, such as a consent.
+    const isOther = send.values.some(({ name }) => name === field.name);
+    if (!isOther && field.kind !== 'file' && at(field.name) !== undefined)
+      return readValue(field, at(field.name));
     if (!joined) return undefined;
-    // Browsers without scripts send the parts separately.
-    if (at(field.name) !== undefined) return readValue(field, at(field.name));
     return String(at(joined.name) ?? '').trim() === '' ? '' : undefined;
   };
   return Object.fromEntries(

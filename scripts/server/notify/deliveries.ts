@@ -1,7 +1,8 @@
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '../../files/atomic.mjs';
 import { readIfThere } from '../../files/read-if-there.ts';
+import { ownerOnly } from '../inbox/store.ts';
 
 /** The log of finished notifications, which survives restarts and crashes. */
 export interface Deliveries {
@@ -26,7 +27,7 @@ export function openDeliveries(folder: string): Deliveries {
       for (const line of lines) done.add(line);
       try {
         // Starts with a line break, because a crash can truncate the last line.
-        appendFileSync(file, lines.map((line) => `\n${line}`).join(''));
+        appendFileSync(file, lines.map((line) => `\n${line}`).join(''), { mode: ownerOnly });
       } catch (error) {
         // The notifications are repeated after a restart.
         console.error(String(error));
@@ -53,4 +54,5 @@ export async function pruneDeliveries(
   // What the server has added meanwhile starts with a line break.
   const added = readFileSync(file, 'utf8').slice(text.length);
   writeAtomically(file, kept.map((line) => `\n${line}`).join('') + added);
+  chmodSync(file, ownerOnly);
 }

@@ -12,8 +12,8 @@ export type SiteFile = Readonly<Partial<Record<Encoding, string>> & { identity: 
 export interface SiteFiles {
   /** The public file at a decoded path such as `/pricing`; undefined if there is none. */
   at(address: string): SiteFile | undefined;
-  /** Whether there is a page at a path. */
-  isPage(address: string): boolean;
+  /** The path of the page at a path in another spelling, such as with a final slash; undefined if there is none. */
+  pageSpelled(address: string): string | undefined;
   /** The not-found page for a path: the nearest one up the path. */
   notFoundFor(address: string): SiteFile | undefined;
 }
@@ -25,6 +25,7 @@ export interface SiteFiles {
 export function listFiles(folder: string): SiteFiles {
   const paths = new Set(filesIn(folder));
   const files = new Map<string, SiteFile>();
+  const pages = new Map<string, string>();
   const notFound: { above: string; file: SiteFile }[] = [];
   for (const path of paths) {
     if (!isPublic(path) || (/\.(br|gz)$/.test(path) && paths.has(path.slice(0, -3)))) continue;
@@ -34,12 +35,16 @@ export function listFiles(folder: string): SiteFiles {
       ...(paths.has(`${path}.gz`) && { gzip: `${path}.gz` }),
     };
     if (path.endsWith('/404.html')) notFound.push({ above: path.slice(0, -'404.html'.length), file });
-    else for (const address of addressesOf(path)) files.set(address, file);
+    else {
+      for (const address of addressesOf(path)) files.set(address, file);
+      const page = path.endsWith('.html') && path.slice(0, -'.html'.length);
+      if (page) pages.set(page.normalize(), page);
+    }
   }
   notFound.sort((a, b) => b.above.length - a.above.length);
   return {
     at: (address) => files.get(address),
-    isPage: (address) => files.get(address)?.identity === `${address}.html`,
+    pageSpelled: (address) => pages.get(address.normalize().replace(/\/$/, '')),
     notFoundFor: (address) => notFound.find(({ above }) => address.startsWith(above))?.file,
   };
 }
@@ -56,4 +61,9 @@ function addressesOf(path: string): string[] {
   return address.endsWith('/index')
     ? [path, address, address.slice(0, -'/index'.length) || '/']
     : [path, address];
+}
+
+/** The path that a page is published at, or that of another file. */
+export function addressOf({ identity }: SiteFile): string {
+  return identity === '/index.html' ? '/' : identity.replace(/\.html$/, '');
 }

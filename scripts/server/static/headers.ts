@@ -1,6 +1,9 @@
 /** Response headers by path or pattern with `*`. Later patterns win over earlier ones, exact paths over patterns. */
 export type HeaderRules = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** A path that matches the rules of what is no page, whose policy is strict. */
+export const noPage = '/_';
+
 /** Formats a `_headers` file. */
 export function headersFile(rules: HeaderRules): string {
   const lines = Object.entries(rules).flatMap(([pattern, headers]) => [

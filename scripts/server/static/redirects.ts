@@ -1,4 +1,10 @@
-import { encodeTarget, inOrder, type Redirect } from '../../../renderer/content/redirects.ts';
+import {
+  encodeTarget,
+  inOrder,
+  isPrefix,
+  type Redirect,
+  slashFormsOf,
+} from '../../../renderer/content/redirects.ts';
 
 /**
  * The redirects of a site: permanent ones from aliases, including their payloads, then those in the content.
@@ -16,12 +22,14 @@ export function redirectsOf(
   return inOrder([...ofAliases, ...listed]);
 }
 
-/** Formats a `_redirects` file. */
+/** Formats a `_redirects` file, with and without a final slash, because some hosts compare exactly. */
 export function redirectsFile(redirects: readonly Redirect[]): string {
   return redirects
-    .map(
-      ({ from, to, status }) => `${encodeURI(from)} ${encodeTarget(to).replace(/\*$/, ':splat')} ${status}\n`,
-    )
+    .flatMap((redirect) => {
+      const to = encodeTarget(redirect.to).replace(/\*$/, ':splat');
+      const forms = isPrefix(redirect) ? [redirect.from] : slashFormsOf(redirect.from);
+      return forms.map((from) => `${encodeURI(from)} ${to} ${redirect.status}\n`);
+    })
     .join('');
 }
 

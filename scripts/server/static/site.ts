@@ -1,15 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import querystring from 'node:querystring';
 import Negotiator from 'negotiator';
 import send from 'send';
 import { redirectFinder, withQuery } from '../../../renderer/content/redirects.ts';
 import type { InboxEndpoints } from '../inbox/inbox.ts';
-import type { Address } from '../requests/address.ts';
+import { refusedPath } from '../requests/address.ts';
 import { createResponseCache } from './cache.ts';
 import { contentTypeOf } from './content-types.ts';
-import { type Encoding, encodings, listFiles, type SiteFile } from './files.ts';
-import { headerLookup, parseHeaders } from './headers.ts';
+import { addressOf, type Encoding, encodings, listFiles, type SiteFile } from './files.ts';
+import { headerLookup, noPage, parseHeaders } from './headers.ts';
 import { parseRedirects } from './redirects.ts';
 
 /** A built site, as loaded by the server. */
@@ -18,8 +19,8 @@ interface Built {
   endpoints: InboxEndpoints;
   /** Returns the script of a form by its URL. */
   readScript(address: string): string;
-  /** Responds with a file, a redirect or a not-found page. */
-  answer(address: Address, request: IncomingMessage, response: ServerResponse): void;
+  /** Responds with a file, a redirect or a not-found page. The target of the request must be a path. */
+  answer(request: IncomingMessage, response: ServerResponse): void;
 }
 
 /**
@@ -51,40 +52,50 @@ function readSite(folder: string): Built {
   const files = listFiles(folder);
   const headersOf = headerLookup(parseHeaders(text('_headers')));
   const redirectAt = redirectFinder(parseRedirects(text('_redirects')));
+  const { 'Content-Security-Policy': policy } = headersOf(noPage);
+  const strict = policy !== undefined && { 'Content-Security-Policy': policy };
   const cached = createResponseCache();
   const options = { root: folder, dotfiles: 'allow', index: false, cacheControl: false } as const;
 
   return {
     endpoints: JSON.parse(text('_inbox.json')) as InboxEndpoints,
     readScript: text,
-    answer({ pathname, search }, request, response) {
-      const path = decodeURIComponent(pathname);
-      for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        response.writeHead(405, { Allow: 'GET, HEAD' }).end();
-        return;
-      }
-      const redirect = redirectAt(pathname);
-      const file = files.at(path);
-      const page = path.endsWith('/') ? path.slice(0, -1) : '';
-      if (redirect) response.writeHead(redirect.status, { Location: withQuery(redirect.to, search) }).end();
-      else if (file) {
+    answer(request, response) {
+      const [, pathname = '', search = ''] = /^([^?#]*)(\?[^#]+)?/.exec(request.url ?? '') ?? [];
+      // Unlike `decodeURIComponent`, it accepts what is not UTF-8.
+      const path = querystring.unescape(pathname);
+      const respond = (status: number, headers: OutgoingHttpHeaders) =>
+        void response.writeHead(status, { ...headersOf(noPage), ...headers }).end();
+      const describe = (file: SiteFile, encoding: Encoding) => {
+        for (const [name, value] of Object.entries({
+          ...headersOf(addressOf(file)),
+          ...(!file.identity.endsWith('.html') && strict),
+          ...copyHeaders(file, encoding),
+        }))
+          response.setHeader(name, value);
+      };
+      const missing = (file: SiteFile | undefined) => {
+        if (!file) return respond(404, {});
         const { encoding, copy } = chooseCopy(file, request);
-        cached(`${path} ${encoding}`, request, response, () => {
-          describeCopy(response, file, encoding);
+        describe(file, encoding);
+        response.statusCode = 404;
+        response.end(request.method === 'HEAD' ? undefined : readFileSync(join(folder, copy)));
+      };
+      if (request.method !== 'GET' && request.method !== 'HEAD') return respond(405, { Allow: 'GET, HEAD' });
+      if (refusedPath.test(pathname)) return missing(files.notFoundFor('/'));
+      const redirect = redirectAt(pathname, path);
+      if (redirect) return respond(redirect.status, { Location: withQuery(redirect.to, search) });
+      const file = files.at(path);
+      const page = files.pageSpelled(path);
+      if (file) {
+        const { encoding, copy } = chooseCopy(file, request);
+        cached(`${file.identity} ${encoding}`, request, response, () => {
+          describe(file, encoding);
+          widenSuffix(request, () => statSync(join(folder, copy)).size);
           send(request, encodeURI(copy), options).pipe(response);
         });
-      } else if (files.isPage(page)) response.writeHead(308, { Location: page + search }).end();
-      else {
-        // A missing page may exist after the next release.
-        response.setHeader('Cache-Control', 'no-cache');
-        response.statusCode = 404;
-        const notFound = path.startsWith('/_pages/') ? undefined : files.notFoundFor(path);
-        if (!notFound) return void response.end();
-        const { encoding, copy } = chooseCopy(notFound, request);
-        describeCopy(response, notFound, encoding);
-        response.end(request.method === 'HEAD' ? undefined : readFileSync(join(folder, copy)));
-      }
+      } else if (page !== undefined) respond(308, { Location: encodeURI(page) + search });
+      else missing(files.notFoundFor(path));
     },
   };
 }
@@ -96,9 +107,16 @@ function chooseCopy(file: SiteFile, request: IncomingMessage): { encoding: Encod
   return { encoding, copy: file[encoding] ?? file.identity };
 }
 
-/** Sets the response headers of a copy. */
-function describeCopy(response: ServerResponse, { identity }: SiteFile, encoding: Encoding): void {
-  response.setHeader('Content-Type', contentTypeOf(identity));
-  response.setHeader('Vary', 'Accept-Encoding');
-  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
+function copyHeaders(file: SiteFile, encoding: Encoding): Record<string, string> {
+  return {
+    'Content-Type': contentTypeOf(file.identity),
+    ...((file.br ?? file.gzip) && { Vary: 'Accept-Encoding' }),
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  };
+}
+
+/** The last bytes of a file, if there are fewer than a range asks for, are all of it. `send` responds 416. */
+function widenSuffix({ headers }: IncomingMessage, size: () => number): void {
+  const [, suffix] = /^bytes=\s*-(\d+)$/.exec(headers.range ?? '') ?? [];
+  if (suffix !== undefined && Number(suffix) > size()) headers.range = 'bytes=0-';
 }

@@ -44,6 +44,35 @@ describe('resolving a page', () => {
     ]);
   });
 
+  test('encodes values in links by their position, in fields, inline texts and documents', () => {
+    const link = '/contact?job={facts.job}#{facts.job}';
+    const facts = { job: 'R&D (50%) #1', link };
+    const blocks = [
+      {
+        type: 'hero',
+        title: 'A',
+        text: `{facts.job}: [apply](${link})`,
+        actions: [{ text: 'Go', href: link }],
+      },
+      { type: 'hero', title: 'B', actions: [{ text: 'Go', href: '{facts.link}' }] },
+      { type: 'text', body: `[Apply](${link})` },
+      { type: 'piece', name: 'apply', with: { href: link } },
+    ];
+    const piece = { blocks: [{ type: 'hero', title: 'C', actions: [{ text: 'Go', href: '{with.href}' }] }] };
+    const page = { title: 'New', description: 'New', blocks };
+    const site = { ...documents.get('site.json'), facts };
+    const files = [
+      ['site.json', site],
+      ['pages/new.json', page],
+      ['pieces/apply.json', piece],
+    ] as const;
+    const found = JSON.stringify(blocksAt('/new', new Map([...documents, ...files])));
+    const hrefs = [...found.matchAll(/"href":"([^"]*)"/g)].map(([, href]) => href);
+    const encoded = '/contact?job=R%26D%20%2850%25%29%20%231#R&D%20%2850%25%29%20%231';
+    expect(hrefs).toEqual(Array(5).fill(encoded));
+    expect(found).toContain('"R&D (50%) #1: "');
+  });
+
   test('shows dates in the language of the page', () => {
     const page = {
       title: 'New',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fill, fillDeep, variablesIn } from '../../../renderer/content/variables.ts';
+import { fill, fillAs, fillDeep, variablesIn } from '../../../renderer/content/variables.ts';
 
 const scope = {
   brand: { name: 'Quill' },
@@ -30,6 +30,68 @@ describe('fill', () => {
 
   test.each(['{brand.nam}', '{toString}', '{brand.name|shout}', '{brand}'])('throws on %s', (text) => {
     expect(() => fill(text, scope)).toThrow(/unknown/);
+  });
+});
+
+describe('a variable in a link', () => {
+  const links = {
+    ...scope,
+    job: 'R&D engineer',
+    rate: '50%',
+    anchor: 'a#b c',
+    odd: 'a?b&c=d+e;f"<>(g)\\[h]}i{',
+    word: 'žaba',
+    folder: 'guides/start',
+    mail: 'zoe+site@b.example',
+    host: 'b.example',
+    url: 'https://b.example/?a=b#c',
+    query: '?x=y',
+  };
+  test.each([
+    ['/contact?job={job}', '/contact?job=R%26D%20engineer'],
+    ['/contact?job={job}&rate={rate}#{anchor}', '/contact?job=R%26D%20engineer&rate=50%25#a%23b%20c'],
+    ['/jobs/{job}/apply', '/jobs/R&D%20engineer/apply'],
+    ['/jobs/{anchor}', '/jobs/a%23b%20c'],
+    ['/jobs/{odd}', '/jobs/a%3Fb&c=d+e;f%22%3C%3E%28g%29%5C%5Bh%5D%7Di%7B'],
+    ['/jobs?q={odd}', '/jobs?q=a%3Fb%26c%3Dd%2Be%3Bf%22%3C%3E%28g%29%5C%5Bh%5D%7Di%7B'],
+    ['#{odd}', '#a%3Fb&c=d+e;f%22%3C%3E%28g%29%5C%5Bh%5D%7Di%7B'],
+    ['/what-is-{word}', '/what-is-žaba'],
+    ['/docs/{folder}', '/docs/guides/start'],
+    ['mailto:{mail}?subject={job}', 'mailto:zoe+site@b.example?subject=R%26D%20engineer'],
+    ['tel:{phone|tel}', 'tel:0201'],
+    ['https://{host}/{job}', 'https://b.example/R&D%20engineer'],
+    ['https://www.{host}', 'https://www.b.example'],
+    ['/wiki/Job_(work)?q={job}', '/wiki/Job_(work)?q=R%26D%20engineer'],
+    ['{url}', 'https://b.example/?a=b#c'],
+    ['{url}{query}', 'https://b.example/?a=b#c%3Fx=y'],
+    ['/share?u={url}', '/share?u=https://b.example/%3Fa%3Db%23c'],
+    ['/{{word}}/{word}', '/{word}/žaba'],
+  ])('is encoded by its position: %s', (written, href) => {
+    expect(fillAs('link', written, links)).toBe(href);
+    // In a data file, a text that starts with # need not be a link.
+    if (!written.startsWith('#')) expect(fillDeep({ link: written }, links)).toEqual({ link: href });
+    expect(fillAs('markdown', `{job}: [{job}](${written}), {job}`, links)).toBe(
+      `R&D engineer: [R&D engineer](${href}), R&D engineer`,
+    );
+  });
+
+  test('comes back as it was from a query, whatever its characters', () => {
+    const signs = String.fromCodePoint(
+      ...Array.from({ length: 126 - 32 }, (_, index) => index + 32),
+      0xe9,
+      0x1f600,
+    );
+    const href = fillAs('link', '/form?job={signs}&next=1', { signs });
+    expect(new URL(href, 'https://b.example').searchParams.get('job')).toBe(signs);
+    const path = new URL(fillAs('link', '/x/{signs}?a=b', { signs }), 'https://b.example').pathname;
+    expect(decodeURIComponent(path)).toBe(`/x/${signs}`);
+    const hash = new URL(fillAs('link', '/x#{signs}', { signs }), 'https://b.example').hash;
+    expect(decodeURIComponent(hash)).toBe(`#${signs}`);
+  });
+
+  test('in a text that is no link stays as it is', () => {
+    expect(fillDeep({ text: 'See /x?y={job}' }, links)).toEqual({ text: 'See /x?y=R&D engineer' });
+    expect(fillAs(undefined, '/x?y={job}', links)).toBe('/x?y=R&D engineer');
   });
 });
 

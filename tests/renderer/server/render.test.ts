@@ -39,6 +39,8 @@ describe('the document of a page', () => {
     const slovak = await htmlAt('/sk/about');
     expect(slovak).toContain(`<link rel="alternate" hreflang="en-GB" href="${site}/about">`);
     expect(slovak).toContain(`<link rel="alternate" hreflang="sk" href="${site}/sk/about">`);
+    for (const html of [slovak, await htmlAt('/about')])
+      expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${site}/about">`);
     const repeated = await htmlAt('/sk/press');
     expect(repeated).toContain(`<link rel="canonical" href="${site}/press">`);
     expect(repeated).not.toContain('hreflang');

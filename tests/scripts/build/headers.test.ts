@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { headerRules } from '../../../scripts/build/hosting/headers.ts';
-import { headerLookup, headersFile, parseHeaders } from '../../../scripts/server/static/headers.ts';
+import { headerLookup, headersFile, noPage, parseHeaders } from '../../../scripts/server/static/headers.ts';
 
 const origins = {
   images: ['https://badges.example'],
@@ -8,8 +8,9 @@ const origins = {
   frames: ['https://player.example'],
   chat: ['https://embed.tawk.to', 'https://*.tawk.to', 'wss://*.tawk.to', 'https://cdn.example/emoji/'],
 };
+const hsts = 'max-age=63072000; includeSubDomains';
 const headersOf = headerLookup(
-  parseHeaders(headersFile(headerRules(['console.log(1)'], origins, ['/coming-soon']))),
+  parseHeaders(headersFile(headerRules(['console.log(1)'], origins, ['/coming-soon'], hsts))),
 );
 
 /** The CSP sources for a path, by directive. */
@@ -81,7 +82,7 @@ describe('the headers', () => {
     expect(policyOf('/')['connect-src']).toContain('wss://*.tawk.to');
     expect(JSON.stringify(policyOf('/coming-soon'))).not.toContain('tawk');
     expect(policyOf('/coming-soon.html')).toEqual(policyOf('/coming-soon'));
-    expect(JSON.stringify(policyOf('/coming-soon-too'))).toContain('tawk');
+    expect(policyOf(noPage)).toEqual(policyOf('/coming-soon'));
     expect(policyOf('/coming-soon')['frame-src']).toEqual(['https://player.example']);
     expect(policyOf('/coming-soon')['media-src']).toEqual(["'self'"]);
     expect(policyOf('/coming-soon')['connect-src']).toEqual(["'self'", 'https://formspree.io']);
@@ -104,6 +105,21 @@ describe('the headers', () => {
     expect(lookup('/one')).toEqual({ A: 'all', B: 'one' });
     expect(lookup('/ooe')).toEqual({ A: 'all', B: 'pattern' });
     expect(lookup('/x')).toEqual({ A: 'all', B: 'all' });
+  });
+
+  test('can be sent together where several rules match: a policy is only followed by a stricter one', () => {
+    const chat = (path: string) => JSON.stringify(policyOf(path)).includes('tawk');
+    expect(chat('/pricing')).toBe(true);
+    const rules = Object.entries(headerRules([], origins, ['/coming-soon']));
+    const policies = rules.flatMap(([path, headers]) => (headers['Content-Security-Policy'] ? [path] : []));
+    expect(policies[0]).toBe('/*');
+    expect(policies.slice(1).filter(chat)).toEqual([]);
+  });
+
+  test('let visitors use http: as well, unless the site asks for HSTS', () => {
+    const plain = headerRules([], origins, []);
+    expect(JSON.stringify(plain)).not.toContain('Strict-Transport-Security');
+    expect(headersOf('/none')['Strict-Transport-Security']).toBe(hsts);
   });
 
   test('cache files with a hash in their name for a year, and revalidate everything else', () => {

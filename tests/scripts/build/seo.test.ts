@@ -9,6 +9,7 @@ import type { Theme } from '../../../schema/types.d.ts';
 import { facesOf } from '../../../scripts/build/assets/faces.ts';
 import { siteIcons, webManifest } from '../../../scripts/build/seo/icons.ts';
 import { initialMark } from '../../../scripts/build/seo/initial.ts';
+import { llmsTxt } from '../../../scripts/build/seo/llms.ts';
 import { markdownAlternate } from '../../../scripts/build/seo/markdown.ts';
 import { createOgImage } from '../../../scripts/build/seo/og-image.ts';
 import { cacheKey, rasterize } from '../../../scripts/build/seo/rasterize.ts';
@@ -41,6 +42,14 @@ test('the sitemap and the canonical URL encode letters outside of ASCII', () => 
   const { canonical } = headOf(content.resolvePage(route), content.site);
   expect(canonical).toBe('https://www.samplewood.example/%C3%BCber_v1.2');
   expect(sitemapXml(content, new Map())).toContain(`<loc>${canonical}</loc>`);
+});
+
+test('not-found pages are in no list of pages, in any folder and language', () => {
+  const content = openContent(documentsOf(readContent(smallSite)), readSchemas());
+  const notFound = content.routes.map(({ path }) => path).filter((path) => path.endsWith('/404'));
+  expect(notFound).toContain('/sectors/404');
+  expect(sitemapXml(content, new Map())).toContain('/sectors/herbs</loc>');
+  for (const list of [sitemapXml(content, new Map()), llmsTxt(content)]) expect(list).not.toContain('404');
 });
 
 test('structured data of a page is written with its variables filled in', () => {

@@ -5,6 +5,7 @@ import { expiredLicence } from '../../../scripts/check/rules/expired-licence.ts'
 import { launchRules } from '../../../scripts/check/rules/index.ts';
 import { insecureAddress } from '../../../scripts/check/rules/insecure-address.ts';
 import { invalidExpiry } from '../../../scripts/check/rules/invalid-expiry.ts';
+import { missingInbox } from '../../../scripts/check/rules/missing-inbox.ts';
 import { missingLetters } from '../../../scripts/check/rules/missing-letters.ts';
 import { newerVersion } from '../../../scripts/check/rules/newer-version.ts';
 import { unusedText } from '../../../scripts/check/rules/unused-text.ts';
@@ -415,4 +416,20 @@ test('the pages of authors are no orphans, because lists show the authors of the
   const found = check(copy.set(idle.path, idle), schemas, { more: launchRules, publication });
   const orphans = found.filter(({ code }) => code === 'orphan-page').map(({ file }) => file);
   expect(orphans).toEqual(['content/authors/idle.json']);
+});
+
+test('a form that is sent to the inbox of a site for a static host', () => {
+  const { files } = readCase('base.json');
+  const site = files['site.json'] as { forms: { endpoints: Record<string, object> } };
+  const form = { $schema: '../../schema/form.json', send: { endpoint: 'contact' } };
+  const foundIn = (changed: object) => {
+    const all = contentWith({ 'site.json': { ...site, ...changed }, 'forms/contact.json': form });
+    return check(all, schemas, { more: [missingInbox] }).filter(({ code }) => code === missingInbox.code);
+  };
+  expect(foundIn({}).map(({ file, message }) => [file, message])).toEqual([
+    ['content/site.json', expect.stringMatching(/^content\/forms\/contact\.json is sent to the inbox/)],
+  ]);
+  expect(foundIn({ hosting: { inbox: 'http://127.0.0.1:4173' } })).toEqual([]);
+  const endpoints = { contact: { provider: 'formspree', address: 'https://formspree.io/f/abc' } };
+  expect(foundIn({ forms: { ...site.forms, endpoints } })).toEqual([]);
 });

@@ -53,14 +53,17 @@ test.each([
   expect(files.at(address)).toBeUndefined();
 });
 
-test('a page is only a page at its URL without extension', () => {
-  expect(['/pricing', '/pricing.html', '/_pages/index.json', '/', ''].map(files.isPage)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ]);
+test('a page is found with a final slash, but not with the extension of its file', () => {
+  const addresses = [
+    '/pricing',
+    '/pricing/',
+    '/pricing.html',
+    '/pricing.html/',
+    '/_pages/index.json',
+    '/',
+    '',
+  ];
+  expect(addresses.map(files.pageSpelled)).toEqual(['/pricing', '/pricing', ...Array(5).fill(undefined)]);
 });
 
 test('symbolic links, which can lead out of the folder, are no files', () => {

@@ -1,8 +1,18 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { Limits } from '../../../scripts/server/inbox/limits.ts';
+import { openDeliveries, pruneDeliveries } from '../../../scripts/server/notify/deliveries.ts';
 import { documentsWithFiles, startFormInbox, upload } from './form-inbox.ts';
 import { dribble, send } from './raw.ts';
 
@@ -40,6 +50,19 @@ const textPart = (name: string, text: string) =>
 const filePart = (name: string, fileName: string, contents = '%PDF-1.7 words') =>
   `Content-Disposition: form-data; name="${name}"; filename="${fileName}"\r\nContent-Type: application/pdf\r\n\r\n${contents}`;
 const texts = Object.entries(applicant).map(([name, text]) => textPart(name, text));
+
+test('only the owner can read what is stored, also in a file from an older version', async () => {
+  await start();
+  const modes = () =>
+    ['submissions.jsonl', ...inbox.files()].map((file) => statSync(join(inbox.folder, file)).mode & 0o777);
+  chmodSync(join(inbox.folder, 'submissions.jsonl'), 0o644);
+  inbox.restart();
+  expect((await post(application(pdf()))).status).toBe(200);
+  expect(modes()).toEqual([0o600, 0o600]);
+  openDeliveries(inbox.folder).add('web', ['a']);
+  await pruneDeliveries(inbox.folder, async () => new Set());
+  expect(statSync(join(inbox.folder, 'notified.log')).mode & 0o777).toBe(0o600);
+});
 
 describe('a file', () => {
   test('is stored unchanged beside its submission, under a random name', async () => {

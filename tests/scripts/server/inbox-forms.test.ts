@@ -93,6 +93,15 @@ describe('a submission that breaks a rule', () => {
   });
 });
 
+test('a consent that is false is refused also if the page of the form does not send it', async () => {
+  await start();
+  expect((await json('membership', { ...membership, consent: false })).status).toBe(422);
+  for (const consent of [true, 'on'])
+    expect((await json('membership', { ...membership, consent })).status).toBe(200);
+  expect((await json('membership', membership)).status).toBe(200);
+  for (const values of stored()) expect(values).not.toHaveProperty('consent');
+});
+
 describe('a valid submission is stored', () => {
   test('if the form has no rules, with any values', async () => {
     await start(withForm('feedback', () => ({ rules: [] })));

@@ -3,6 +3,7 @@ import { closeSync, openSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultLimits, type Limits } from '../../../scripts/server/inbox/limits.ts';
+import { clientAddress } from '../../../scripts/server/requests/proxy.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { dribble, send } from './raw.ts';
 import { startInbox } from './start-inbox.ts';
@@ -62,6 +63,20 @@ describe('the number of concurrent requests', () => {
       expect(await send(port, `${head('Content-Length: 1\nConnection: close')}x`).closed).toMatch(/ 400 /);
     }
   });
+});
+
+test('visitors behind a trusted proxy are told apart by the address that it adds', async () => {
+  const endpoints = () => ({ '/_inbox/contact': {} });
+  const addressOf = clientAddress('127.0.0.1');
+  inbox = await startInbox(folder, { endpoints, addressOf, limits: { perMinute: 1 } });
+  const statusFor = async (forwarded: string) => {
+    const length = `X-Forwarded-For: ${forwarded}\nContent-Length: 2\nConnection: close`;
+    return /^HTTP\/1\.1 (\d+)/.exec(await send(inbox.port, `${head(length)}{}`).closed)?.[1];
+  };
+  expect(await statusFor('203.0.113.7')).toBe('200');
+  expect(await statusFor('203.0.113.8')).toBe('200');
+  // What a visitor writes stands before what the proxy adds.
+  expect(await statusFor('198.51.100.1, 203.0.113.8')).toBe('429');
 });
 
 describe('slow senders', () => {

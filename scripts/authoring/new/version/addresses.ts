@@ -1,3 +1,4 @@
+import { aliasesIn } from '../../../../renderer/content/routes.ts';
 import { createVersions } from '../../../../renderer/content/versions.ts';
 import type { SiteContext } from '../../../check/site/context.ts';
 import type { WrittenLink } from './references.ts';
@@ -22,10 +23,9 @@ export function addressesIn(
     const copy = counterpartOf(route, 1);
     return copy ? [{ route, copy }] : [];
   });
-  const aliases = pages.flatMap(({ route: { file }, copy }) => {
-    const { aliases } = known.get(file) ?? {};
-    return Array.isArray(aliases) ? aliases.map((alias) => [String(alias), copy.path] as const) : [];
-  });
+  const aliases = pages.flatMap(({ route: { file }, copy }) =>
+    aliasesIn(known.get(file)).map((alias) => [alias, copy.path] as const),
+  );
   return new Map([
     ...aliases,
     ...pages.map(({ route, copy }) => [route.named ?? route.path, copy.named ?? copy.path] as const),

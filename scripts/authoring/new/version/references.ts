@@ -89,5 +89,5 @@ function linksInBody(value: unknown, path: Path, source: SourceFile): Omit<Writt
 
 function fillEach(link: string, context: DocumentContext): string[] {
   if (!link.includes('{')) return [link];
-  return settingsFor(variablesOf(link), context).flatMap(({ scope }) => tryFill(link, scope) ?? []);
+  return settingsFor(variablesOf(link), context).flatMap(({ scope }) => tryFill(link, scope, 'link') ?? []);
 }
