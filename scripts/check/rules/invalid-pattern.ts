@@ -1,10 +1,12 @@
+import { patternProblem } from '../../files/patterns.ts';
 import { fieldsOf, isCheckbox, rulesOf } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
-import { tryFill, tryOr } from '../site/fill.ts';
+import { tryFill } from '../site/fill.ts';
 
 export const invalidPattern: Rule = {
   code: 'invalid-pattern',
-  description: 'The pattern of a rule is not a valid regular expression, or has slashes around it.',
+  description:
+    'The pattern of a rule is not a valid regular expression, has slashes around it, or could take very long to match.',
   help: 'Correct it.',
   check: {
     document: (context) => {
@@ -23,8 +25,8 @@ export const invalidPattern: Rule = {
             { path, message: `a pattern is written without ${without}`, suggestion: bare, isCertain: !flags },
           ];
         }
-        if (tryOr(() => new RegExp(pattern, 'u'), undefined)) return [];
-        return [{ path, message: `${JSON.stringify(pattern)} is not a valid regular expression` }];
+        const message = patternProblem(pattern);
+        return message ? [{ path, message }] : [];
       });
     },
   },

@@ -1,7 +1,7 @@
 import { isLanguage } from '../../../renderer/content/language.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import { variablesIn } from '../../../renderer/content/variables.ts';
-import { limitedPattern } from '../engine/patterns.ts';
+import { isTooLong, schemaPattern } from '../engine/patterns.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { filledTexts, isInvalidAtSource } from '../site/fill.ts';
 import { momentPattern } from '../text/calendar.ts';
@@ -20,11 +20,15 @@ export const patternMismatch: Rule = {
         const text = String(value);
         const { format } = schema;
         if (format === 'icon' || variablesIn(text).length > 0) return undefined;
+        if (isTooLong(text, String(limit)))
+          return {
+            message: `this text is too long for the pattern ${limit}; shorten it, or simplify the pattern`,
+          };
         // An alias is the actual old address, and other letters would change the shape of an outline.
         const suggestion =
           format === 'path' || format === 'outline'
             ? undefined
-            : rewritten(text, limitedPattern(String(limit)));
+            : rewritten(text, schemaPattern(String(limit)));
         return { message: `${nameOf(value)} ${misses(schema)}`, suggestion, isCertain: true };
       },
       propertyNames: ({ path, params, schema: { propertyNames } }) => {
@@ -37,7 +41,7 @@ export const patternMismatch: Rule = {
         const { value, schema } = visit;
         if (typeof value !== 'string' || !value.includes('{') || schema.format === 'icon') return [];
         // The pattern of a moment accepts variables, but the text is filled here.
-        const pattern = schema.format === 'moment' ? momentPattern : limitedPattern(String(schema.pattern));
+        const pattern = schema.format === 'moment' ? momentPattern : schemaPattern(String(schema.pattern));
         const wrong = filledTexts(visit, context).find((text) => !pattern.test(text));
         if (wrong === undefined || variablesIn(value).some(({ path }) => isInvalidAtSource(path, context)))
           return [];
@@ -57,7 +61,7 @@ export const patternMismatch: Rule = {
       language: ({ value, schema }) => notALanguage(String(value), schema),
       origin: (visit, context) => {
         const { schema } = visit;
-        const pattern = limitedPattern(String(schema.pattern));
+        const pattern = schemaPattern(String(schema.pattern));
         const wrong = filledTexts(visit, context).find((text) => pattern.test(text) && !isUrl(text));
         return wrong === undefined ? [] : [{ message: `${JSON.stringify(wrong)} ${misses(schema)}` }];
       },
@@ -68,7 +72,7 @@ export const patternMismatch: Rule = {
 /** Reports a code that has the form of a language code, but is none. */
 function notALanguage(code: string, { pattern }: Schema = {}): Problem[] {
   // Any other text does not match the pattern.
-  if (!limitedPattern(String(pattern)).test(code) || isLanguage(code)) return [];
+  if (!schemaPattern(String(pattern)).test(code) || isLanguage(code)) return [];
   return [{ message: `"${code}" is not a language code; write one of ISO 639-1, such as cs for Czech` }];
 }
 

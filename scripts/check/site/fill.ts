@@ -1,7 +1,7 @@
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { fill, lookUp, type Scope, siteScope, variablesIn } from '../../../renderer/content/variables.ts';
-import { limitedPattern } from '../engine/patterns.ts';
+import { schemaPattern } from '../engine/patterns.ts';
 import type { Path } from '../finding.ts';
 import { type Visit, visitAt } from '../json/walk.ts';
 import { type Variable, variablesOf } from '../text/variables.ts';
@@ -149,7 +149,7 @@ export function isInvalidAtSource(
   const inner = variablesIn(value);
   if (inner.length > 0) return inner.some(({ path }) => isInvalidAtSource(path, context, entry, seen));
   const isNumber = schema.type === 'integer' || schema.type === 'number';
-  return isNumber || (schema.pattern !== undefined && !limitedPattern(schema.pattern).test(value));
+  return isNumber || (schema.pattern !== undefined && !schemaPattern(schema.pattern).test(value));
 }
 
 /** Whether a variable has a value, and no unknown variables in it. */
