@@ -5571,6 +5571,10 @@ export interface FormSetup {
    */
   name: string;
   /**
+   * The language of the form.
+   */
+  lang: string;
+  /**
    * The URL of the module with its validation rules.
    */
   script: string;
