@@ -74,15 +74,15 @@ export function useSubmission(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: input from before hydration is read once
   useLayoutEffect(() => {
-    const kept = form.steps && savedProgress(form);
+    const saved = form.steps && savedProgress(form);
     const values = {
       ...leftValues.get(form.name),
-      ...kept?.values,
+      ...saved?.values,
       ...valuesInQuery(form, location.search),
       ...valuesOnPage(form, element.current),
     };
     for (const [name, value] of Object.entries(values)) fields.setFieldValue(name, value);
-    if (kept) dispatch({ type: 'resumed', step: kept.step });
+    if (saved) dispatch({ type: 'resumed', step: saved.step });
     // Rendered synchronously, so that the fields listen from the first frame: React would revert earlier input.
     setIsHydrated(true);
     return () => {
@@ -99,10 +99,10 @@ export function useSubmission(
   useEffect(() => {
     // The effect of the start of sending can run after a fast success, which has cleared the progress.
     if (!form.steps || !isHydrated || state.status === 'submitting' || state.status === 'success') return;
-    const keep = () => saveProgress(form.name, state.step, fields.state.values);
-    keep();
-    const kept = fields.store.subscribe(keep);
-    return () => kept.unsubscribe();
+    const save = () => saveProgress(form.name, state.step, fields.state.values);
+    save();
+    const subscription = fields.store.subscribe(save);
+    return () => subscription.unsubscribe();
   }, [form, fields, isHydrated, state.step, state.status]);
 
   return { state, dispatch, fields, isHydrated };

@@ -101,15 +101,16 @@ export function openInbox(
   ) => {
     // Bots get a success response, so that they do not retry.
     if (honeypot && Object.hasOwn(submitted, honeypot) && submitted[honeypot]) return submitted;
+    const now = new Date();
     const stored = await admission.run(() => {
       const accepted = acceptedForm(forms, submitted, batch.files, pathOf(referer) ?? '/');
-      return accepted && storedOf(accepted, new Date());
+      return accepted && storedOf(accepted, now);
     });
     const values = stored?.values ?? withoutField(submitted, honeypot);
     const files = await batch.store(stored?.files ?? new Map());
     const submission: Submission = {
       id: randomUUID(),
-      at: new Date().toISOString(),
+      at: now.toISOString(),
       endpoint: path,
       values,
       ...(Object.keys(files).length > 0 && { files }),
