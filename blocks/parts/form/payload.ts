@@ -69,8 +69,9 @@ export function submittedName({ send }: Form, field: string): string | undefined
   );
 }
 
-/** The constant values of a form, including those that its service requires. */
+/** The constant values that a form submits, including those that its service requires. The inbox knows them. */
 export function fixedValues(form: Form & FormSetup): [name: string, value: string][] {
+  if (form.service.provider === 'inbox') return [];
   const fixed = form.send.values.flatMap((value): [string, string][] =>
     'value' in value ? [[value.name, value.value]] : [],
   );
