@@ -19,6 +19,7 @@ export interface LinearPattern extends Pattern {
  */
 export const linearPattern: (source: string) => LinearPattern | undefined = memoize((source) => {
   const native = new RegExp(source, 'u');
+  if (isTooLarge(source)) return undefined;
   try {
     const pattern = RE2JS.compile(translated(source));
     return {
@@ -31,13 +32,21 @@ export const linearPattern: (source: string) => LinearPattern | undefined = memo
   }
 });
 
+/** Whether compiling a pattern could take long. Repetitions are written out, also those of repetitions. */
+function isTooLarge(source: string): boolean {
+  const counts = [...source.matchAll(/(?<!\\u)\{(\d+)(?:,(\d*))?\}/g)].map(([, min, max]) =>
+    Number(max || min),
+  );
+  return source.length * counts.reduce((sum, count) => sum + count, 1) > 50_000;
+}
+
 /** Why a pattern cannot be used, with advice; undefined if it can. */
 export function patternProblem(source: string): string | undefined {
   try {
     if (linearPattern(source)) return undefined;
-    return `the pattern ${JSON.stringify(source)} could take very long; write one without lookarounds such as (?=a), references such as \\1, repetitions of more than 1000, and long class names such as \\p{Letter} for \\p{L}`;
+    return `the pattern ${JSON.stringify(source.slice(0, 200))} could take very long; write one without lookarounds such as (?=a), references such as \\1, large repetitions such as {5000}, and long class names such as \\p{Letter} for \\p{L}`;
   } catch {
-    return `${JSON.stringify(source)} is not a valid regular expression`;
+    return `${JSON.stringify(source.slice(0, 200))} is not a valid regular expression`;
   }
 }
 

@@ -27,6 +27,9 @@ test.each([
   '^\\u{1F600}$',
   '^\\x41$',
   '^(?<letter>a)$',
+  '^[a-z]{1,63}$',
+  '^[\\s\\S]{0,1000}$',
+  '^\\u{1F600}{1,1000}$',
   '^a?$',
   'a$',
   '^[^]$',
@@ -44,8 +47,11 @@ test.each([
   ['(a)\\1', 'could take very long'],
   ['a{2000}', 'could take very long'],
   ['(a{1000}){1000}', 'could take very long'],
+  ['x{1000}'.repeat(1000), 'could take very long'],
+  [`(?:${'a'.repeat(900)}){1000}`, 'could take very long'],
+  ['('.repeat(100_000) + ')'.repeat(100_000), 'is not a valid regular expression'],
   ['[a-', 'is not a valid regular expression'],
   ['^\\-$', 'is not a valid regular expression'],
-])('the pattern %s cannot be used, because it %s', (source, reason) => {
+])('the pattern %.60s cannot be used, because it %s', (source, reason) => {
   expect(patternProblem(source)).toContain(reason);
 });
