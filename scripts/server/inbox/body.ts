@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { HttpError } from './http-error.ts';
 import { maxParts, readMultipart } from './multipart.ts';
+import type { Admission } from './rate-limiter.ts';
 import { type BodyLimits, receive } from './receive.ts';
 import type { SubmittedValues } from './submission.ts';
 import type { UploadBatch } from './uploads.ts';
 
 /**
  * Reads a form submission: JSON, or one of the two encodings of HTML forms. Files are written to the batch.
+ * @param admission counts the time for parsing, which takes up to a tenth of a second
  * @returns values by name; the value of a file is its name
  * @throws HttpError if it is too large, too slow, of an unsupported type, nested, or malformed
  */
@@ -14,14 +16,19 @@ export async function readBody(
   request: IncomingMessage,
   limits: BodyLimits,
   uploads: UploadBatch,
+  admission: Admission,
 ): Promise<SubmittedValues> {
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (encoding !== 'identity') throw new HttpError(415, 'Send the data without compression.');
   switch (kindOf(request)) {
-    case 'application/json':
-      return readJson(await readBytes(request, limits));
-    case 'application/x-www-form-urlencoded':
-      return valuesOf(new URLSearchParams((await readBytes(request, limits)).toString('utf8')));
+    case 'application/json': {
+      const bytes = await readBytes(request, limits);
+      return admission.run(() => readJson(bytes));
+    }
+    case 'application/x-www-form-urlencoded': {
+      const bytes = await readBytes(request, limits);
+      return admission.run(() => valuesOf(new URLSearchParams(bytes.toString('utf8'))));
+    }
     case 'multipart/form-data':
       return valuesOf(await readMultipart(request, limits, uploads));
     default:

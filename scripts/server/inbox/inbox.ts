@@ -15,7 +15,7 @@ import { HttpError } from './http-error.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type Admission, createRateLimiter } from './rate-limiter.ts';
 import { openStore } from './store.ts';
-import { fileLimits, storedOf } from './stored.ts';
+import { fileLimitsOf, storedOf } from './stored.ts';
 import type { Submission, SubmittedValues } from './submission.ts';
 import { openUploads, type UploadBatch } from './uploads.ts';
 
@@ -82,11 +82,16 @@ export function openInbox(
   const limiter = createRateLimiter(limits);
   const load = formLoader(readScript);
 
-  const receive = async (request: IncomingMessage, batch: UploadBatch, hasFiles: boolean) => {
-    if (!hasFiles || !isMultipart(request)) return readBody(request, limits.body, batch);
+  const receive = async (
+    request: IncomingMessage,
+    batch: UploadBatch,
+    hasFiles: boolean,
+    admission: Admission,
+  ) => {
+    if (!hasFiles || !isMultipart(request)) return readBody(request, limits.body, batch, admission);
     const release = limiter.admitUpload(request);
     try {
-      return await readBody(request, limits.upload, batch);
+      return await readBody(request, limits.upload, batch, admission);
     } finally {
       release();
     }
@@ -130,10 +135,10 @@ export function openInbox(
     // The recovery must not read this submission, and counts the disk space of earlier ones of today.
     await recovery.today;
     const forms = await Promise.all((endpoint.forms ?? []).map(load));
-    const limits = fileLimits(forms);
-    const batch = uploads.begin(limits);
+    const fileLimits = fileLimitsOf(forms);
+    const batch = uploads.begin(fileLimits);
     try {
-      const submitted = await receive(request, batch, limits.size > 0);
+      const submitted = await receive(request, batch, fileLimits.size > 0, admission);
       return await save(request, path, { ...endpoint, forms }, submitted, batch, admission);
     } finally {
       await batch.close();

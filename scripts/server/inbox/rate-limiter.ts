@@ -8,7 +8,7 @@ import { HttpError } from './http-error.ts';
 export interface RateLimits {
   /** Maximum requests per minute and sender. */
   perMinute: number;
-  /** Maximum time per minute and sender for checking its submissions, in milliseconds. */
+  /** Maximum time per minute and sender for parsing and checking its submissions, in milliseconds. */
   work: number;
   /** Maximum concurrent requests. */
   open: number;

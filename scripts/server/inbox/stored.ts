@@ -38,7 +38,7 @@ export function storedOf({ form, values }: Accepted, now: Date): Stored {
  * The maximum sizes in bytes of the files that some forms submit, by submitted name. Files of different forms can
  * have the same name.
  */
-export function fileLimits(forms: readonly { form: Form }[]): ReadonlyMap<string, number> {
+export function fileLimitsOf(forms: readonly { form: Form }[]): ReadonlyMap<string, number> {
   const limits = new Map<string, number>();
   for (const { form } of forms)
     for (const { name, kind } of form.fields) {
