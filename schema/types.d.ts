@@ -4841,11 +4841,11 @@ export interface CheckRule {
      */
     minLength?: number;
     /**
-     * The maximum length in characters; an emoji counts as one.
+     * The maximum length in characters, of which an emoji counts as one; by default 254 for e-mail addresses, 20,000 for a textarea and 1,000 for other texts.
      */
     maxLength?: number;
     /**
-     * A regular expression the value must match.
+     * A regular expression the value must match, without lookaheads, lookbehinds and backreferences.
      */
     pattern?: string;
     /**
@@ -5570,6 +5570,10 @@ export interface FormSetup {
    * The name of the form.
    */
   name: string;
+  /**
+   * The language of the form.
+   */
+  lang: string;
   /**
    * The URL of the module with its validation rules.
    */

@@ -34,7 +34,7 @@ export default function FeedbackForm({ text, script, failure, onDone }: Feedback
       <Paragraph of={text} className="text-muted mb-4" />
       <Form
         form={form}
-        onSent={() => {
+        onSubmitted={() => {
           if (closeAfter !== undefined) timer.current = window.setTimeout(onDone, closeAfter);
         }}
       />

@@ -17,5 +17,5 @@ export function formSetup(
   const service = forms?.endpoints[endpoint];
   if (!forms || !service) throw new Error(`content/site.json has no endpoint "${endpoint}"`);
   const { endpoints: _, ...settings } = forms;
-  return { name, script: scripts.get(`${locale}/${name}`) ?? '', service, ...settings };
+  return { name, lang: locale, script: scripts.get(`${locale}/${name}`) ?? '', service, ...settings };
 }

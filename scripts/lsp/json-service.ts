@@ -28,7 +28,8 @@ const schemaFolder = 'schema://all/';
 
 const serviceFor = memoizeByObject((schemas: Schemas): LanguageService => {
   const service = packageOf().getLanguageService({
-    schemaRequestService: async (uri) => JSON.stringify(schemas.get(uri.replace(schemaFolder, '')) ?? {}),
+    schemaRequestService: async (uri) =>
+      JSON.stringify(schemas.get(uri.replace(schemaFolder, '')) ?? {}, withoutPattern),
     workspaceContext: {
       resolveRelativePath: (relative, base) =>
         base.startsWith(folder) ? base.replace(folder, schemaFolder) : new URL(relative, base).href,
@@ -39,6 +40,11 @@ const serviceFor = memoizeByObject((schemas: Schemas): LanguageService => {
   });
   return service;
 });
+
+/** Completions do not depend on patterns, which can take long to match. */
+function withoutPattern(key: string, value: unknown): unknown {
+  return key === 'pattern' && typeof value === 'string' ? undefined : value;
+}
 
 /** Node cannot import its ES modules, which are for bundlers. */
 function packageOf(): Package {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyValues, fixedValues, payloadOf, sentName } from '../../blocks/parts/form/payload.ts';
+import { emptyValues, fixedValues, payloadOf, submittedName } from '../../blocks/parts/form/payload.ts';
 import type { Form, FormSetup } from '../../schema/types.d.ts';
 import { formNamed } from './forms.ts';
 
@@ -53,9 +53,9 @@ test('values are formatted as the document defines', () => {
 });
 
 test('without scripts, a browser submits the same names and fixed values, without unsent fields', () => {
-  expect(sentName(form, 'variant')).toBe('raw');
+  expect(submittedName(form, 'variant')).toBe('raw');
   // Only scripts can join values.
-  expect(sentName(form, 'first')).toBe('first');
+  expect(submittedName(form, 'first')).toBe('first');
   const setup = { name: 'x', service: { provider: 'web3forms', address: '/', accessKey: 'key' } };
   expect(fixedValues({ ...form, ...setup } as Form & FormSetup)).toEqual([
     ['fixed', 'always'],

@@ -43,15 +43,18 @@ async function read(request: IncomingMessage): Promise<Received> {
   for await (const chunk of request) chunks.push(chunk);
   const type = request.headers['content-type'] ?? '';
   const body = new Response(Buffer.concat(chunks), { headers: { 'Content-Type': type } });
-  const given = type.startsWith('application/json')
-    ? await body.json()
-    : Object.fromEntries(await body.formData());
+  const given = type.startsWith('application/json') ? await body.json() : valuesIn(await body.formData());
   return {
     type: type.split(';')[0] ?? '',
     accept: request.headers.accept ?? '',
     method: request.method ?? '',
     values: given,
   };
+}
+
+function valuesIn(data: FormData): Record<string, unknown> {
+  const all = [...data.keys()].map((name) => [name, data.getAll(name)] as const);
+  return Object.fromEntries(all.map(([name, list]) => [name, list.length === 1 ? list[0] : list]));
 }
 
 function formTo(
@@ -81,7 +84,6 @@ const failed = (status: number, body: object) => ({ status, body: JSON.stringify
 const page = { status: 200, body: '<!doctype html><p>Thank you</p>', type: 'text/html' };
 
 describe.each<[provider: Endpoint['provider'], extra: Partial<Endpoint>, good: object]>([
-  ['inbox', {}, { success: true }],
   ['formspree', {}, { ok: true, next: '/thanks' }],
   ['web3forms', { accessKey: 'the-key' }, { success: true, message: 'Email sent successfully!' }],
   ['getform', {}, { success: true }],
@@ -90,7 +92,9 @@ describe.each<[provider: Endpoint['provider'], extra: Partial<Endpoint>, good: o
 
   test('receives the JSON that it expects, and its success response is recognized', async () => {
     answer = success(good);
-    expect(await send(formTo('newsletter', { provider, ...extra }), values, '')).toEqual({ sent: true });
+    expect(await send(formTo('newsletter', { provider, ...extra }), values, '')).toEqual({
+      isSubmitted: true,
+    });
     expect(received).toEqual([
       {
         type: 'application/json',
@@ -104,7 +108,7 @@ describe.each<[provider: Endpoint['provider'], extra: Partial<Endpoint>, good: o
   test('receives multipart form data if the form is configured for it', async () => {
     answer = success({});
     const form = formTo('membership', { provider, ...extra });
-    expect(await send(form, { ...values, firstName: 'Zoë' }, '')).toEqual({ sent: true });
+    expect(await send(form, { ...values, firstName: 'Zoë' }, '')).toEqual({ isSubmitted: true });
     expect(received[0]).toMatchObject({
       type: 'multipart/form-data',
       values: { firstName: 'Zoë', 'reply-to': 'a@b.example', ...key },
@@ -128,6 +132,39 @@ describe.each<[provider: Endpoint['provider'], extra: Partial<Endpoint>, good: o
     await send(form, values, 'spam');
     await send(form, values, '');
     expect(received.map((one) => one.values._gotcha)).toEqual(['spam', undefined]);
+  });
+});
+
+describe('the inbox, which formats values itself,', () => {
+  beforeEach(() => {
+    answer = success({ success: true });
+  });
+
+  test('receives the values of fields, but no fixed ones', async () => {
+    expect(await send(formTo('newsletter', {}), values, '')).toEqual({ isSubmitted: true });
+    const { subject: _, ...fields } = newsletter;
+    expect(received).toMatchObject([{ type: 'application/json', values: fields }]);
+    expect(Object.keys(received[0]?.values ?? {})).toEqual(Object.keys(fields));
+  });
+
+  test('receives the values of options, and neither hidden nor unsent fields', async () => {
+    await send(formTo('membership', {}), { ...values, firstName: 'Zoë', variant: 'starter' }, 'spam');
+    expect(received[0]?.values).toMatchObject({ firstName: 'Zoë', variant: 'starter' });
+    expect(Object.keys(received[0]?.values ?? {})).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'country',
+      'variant',
+    ]);
+  });
+
+  test('receives files, and each selected option', async () => {
+    const letter = new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' });
+    const form = formTo('application', { honeypot: 'website' });
+    await send(form, { name: 'Zoë', role: 'guide', languages: ['en', 'sk'], letter }, 'spam');
+    expect(received[0]?.values).toMatchObject({ role: 'guide', languages: ['en', 'sk'], website: 'spam' });
+    expect(received[0]?.values.letter).toMatchObject({ name: 'letter.pdf', size: 4 });
   });
 });
 
@@ -163,7 +200,7 @@ describe('a failure of', () => {
     answer = given;
     const form = formTo('membership', { provider });
     expect(await send(form, values, '')).toEqual({
-      sent: false,
+      isSubmitted: false,
       ...(reason ? { reason } : { reason: undefined }),
     });
   });
@@ -172,8 +209,10 @@ describe('a failure of', () => {
 test('the rules that the inbox found broken are part of the outcome; those of other services are not', async () => {
   const errors = [{ field: 'email', message: 'Please enter your e-mail address.' }];
   answer = failed(422, { error: 'Please enter your e-mail address.', errors });
-  expect(await send(formTo('newsletter', {}), values, '')).toEqual({ sent: false, broken: errors });
-  expect(await send(formTo('newsletter', { provider: 'formspree' }), values, '')).toEqual({ sent: false });
+  expect(await send(formTo('newsletter', {}), values, '')).toEqual({ isSubmitted: false, broken: errors });
+  expect(await send(formTo('newsletter', { provider: 'formspree' }), values, '')).toEqual({
+    isSubmitted: false,
+  });
 });
 
 describe('the success flag', () => {
@@ -191,7 +230,7 @@ describe('the success flag', () => {
     ['is not in null', 'inbox', { status: 200, body: 'null' }, false],
   ])('%s', async (_what, provider, given, sent) => {
     answer = given;
-    expect((await send(formTo('newsletter', { provider }), values, '')).sent).toBe(sent);
+    expect((await send(formTo('newsletter', { provider }), values, '')).isSubmitted).toBe(sent);
   });
 
   test.each<[what: string, provider: Endpoint['provider'], answer: typeof answer, sent: boolean]>([
@@ -205,17 +244,17 @@ describe('the success flag', () => {
     ['its opposite, which is not read', 'web3forms', success({ success: false }), true],
   ])('is not needed if any 2xx response of the service counts: %s', async (_what, provider, given, sent) => {
     answer = given;
-    expect((await send(formTo('waitlist', { provider }), values, '')).sent).toBe(sent);
+    expect((await send(formTo('waitlist', { provider }), values, '')).isSubmitted).toBe(sent);
   });
 });
 
 test('Netlify receives form encodings with the name of the form, and responds with a page', async () => {
   answer = page;
   const service = { provider: 'netlify', honeypot: 'bot-field' } as const;
-  expect(await send(formTo('newsletter', service), values, '')).toEqual({ sent: true });
-  expect(await send(formTo('membership', service), values, '')).toEqual({ sent: true });
+  expect(await send(formTo('newsletter', service), values, '')).toEqual({ isSubmitted: true });
+  expect(await send(formTo('membership', service), values, '')).toEqual({ isSubmitted: true });
   const letter = new File(['%PDF'], 'letter.pdf');
-  expect(await send(formTo('application', service), { letter }, '')).toEqual({ sent: true });
+  expect(await send(formTo('application', service), { letter }, '')).toEqual({ isSubmitted: true });
   expect(received).toMatchObject([
     { type: 'application/x-www-form-urlencoded', values: { ...newsletter, 'form-name': 'newsletter' } },
     { type: 'multipart/form-data', values: { 'form-name': 'membership' } },
@@ -226,15 +265,17 @@ test('Netlify receives form encodings with the name of the form, and responds wi
 test('a success is not lost to a body that never ends', async () => {
   answer = { status: 200, body: ' '.repeat(100_000), isEndless: true };
   const change = { timeout: 500 };
-  expect(await send(formTo('waitlist', { provider: 'getform' }, change), values, '')).toEqual({ sent: true });
+  expect(await send(formTo('waitlist', { provider: 'getform' }, change), values, '')).toEqual({
+    isSubmitted: true,
+  });
   expect(await send(formTo('newsletter', { provider: 'getform' }, change), values, '')).toEqual({
-    sent: false,
+    isSubmitted: false,
   });
 });
 
 test('a timeout and an unreachable server are failures', async () => {
   answer = undefined;
-  expect(await send(formTo('newsletter', {}, { timeout: 100 }), values, '')).toEqual({ sent: false });
+  expect(await send(formTo('newsletter', {}, { timeout: 100 }), values, '')).toEqual({ isSubmitted: false });
   const closed = formTo('newsletter', { address: 'http://127.0.0.1:1/' });
-  expect(await send(closed, values, '')).toEqual({ sent: false });
+  expect(await send(closed, values, '')).toEqual({ isSubmitted: false });
 });

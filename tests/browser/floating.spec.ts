@@ -30,7 +30,7 @@ test('floating elements cover no button or field on a phone', async ({ page }) =
       );
       return [
         ...document.querySelectorAll(
-          'main :is(a, button, input:not([data-trap]), select, textarea, summary)',
+          'main :is(a, button, input:not([data-honeypot]), select, textarea, summary)',
         ),
       ]
         .map((control) => ({ text: control.textContent, box: control.getBoundingClientRect() }))

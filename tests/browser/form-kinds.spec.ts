@@ -8,6 +8,10 @@ import { expect, ownSite } from './site.ts';
 const site = ownSite('serve', () => {
   const copy = new SiteCopy();
   process.env.INBOX = join(copy.folder, 'inbox');
+  copy.edit('forms/booking.json', (form) => {
+    form.rules.push({ field: 'day', check: { min: 'P0D', max: 'P5000D' }, message: 'Not today' });
+  });
+  copy.write('pages/booking.sk.json', { ...copy.read('pages/booking.json'), title: 'Rezervácia' });
   copy.build();
   return copy;
 });
@@ -96,6 +100,42 @@ test('an incomplete date is not treated as empty', async ({ page }) => {
   await expect(form.getByLabel('Time of arrival')).toHaveAttribute('aria-invalid', 'true');
 });
 
+test('limits that move with the day are those of the day of the visit', async ({ page }) => {
+  await page.clock.setFixedTime(new Date(2029, 11, 31, 12));
+  const form = await openBooking(page);
+  const day = form.getByLabel('Day of your visit');
+  await expect(day).toHaveAttribute('min', '2029-12-31');
+  await expect(day).toHaveAttribute('max', '2043-09-09');
+  const html = await (await page.request.get('/booking')).text();
+  expect(html).toContain('max="9999-12-31"');
+  expect(html).not.toMatch(/(min|max)="-?P/);
+});
+
+test('a number is read as people write it in the language of the page, and never without its comma', async ({
+  page,
+}) => {
+  const fill = async (path: string) => {
+    await page.goto(path);
+    const form = page.locator('form[name=booking]');
+    await form.scrollIntoViewIfNeeded();
+    await expect(form).toHaveJSProperty('noValidate', true);
+    await form.getByLabel('Day of your visit').fill('2030-05-01');
+    await form.getByLabel('Guests').fill('4');
+    await form.getByLabel('Donation in pounds').pressSequentially('1,5');
+    await form.getByRole('radio', { name: 'A family' }).check();
+    await form.getByRole('checkbox', { name: 'Roses' }).check();
+    await form.getByRole('button', { name: 'Send' }).click();
+    return form;
+  };
+  await fill('/sk/booking');
+  await expect(page.locator('#booking-sent')).toBeFocused();
+  expect(lastStored()).toMatchObject({ donation: '1.5' });
+  const form = await fill('/booking');
+  const donation = form.getByLabel('Donation in pounds');
+  await expect(donation).toHaveValue('1,5');
+  await expect(donation).toHaveAccessibleDescription('A donation is 50 pence or more.');
+});
+
 test('a field is shown, validated and submitted only while its condition is met', async ({ page }) => {
   const form = await openBooking(page, '?lunch=true');
   const school = form.getByLabel('Name of the school');
@@ -153,16 +193,19 @@ test.describe('without scripts', () => {
     await page.goto('/booking');
     const form = page.locator('form[name=booking]');
     await form.getByLabel('Day of your visit').fill('2030-05-01');
-    await form.getByLabel('Time of arrival').fill('10:30');
+    await form.getByLabel('Time of arrival').fill('22:00');
     await form.getByLabel('Ticket').selectOption('year');
     await form.getByRole('radio', { name: 'A family' }).check();
     await expect(form.getByLabel('Name of the school')).toBeVisible();
     await form.getByRole('checkbox', { name: 'Roses' }).check();
     await form.getByRole('checkbox', { name: 'Old trees' }).check();
-    await form.getByLabel('Guests').fill('13');
+    await form.getByLabel('Guests').fill('four');
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(page).toHaveURL(/\/booking$/);
     await form.getByLabel('Guests').fill('4');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(page).toHaveURL(/\/booking$/);
+    await form.getByLabel('Time of arrival').fill('10:30');
     const [sent] = await Promise.all([
       page.waitForRequest('**/_inbox/booking'),
       form.getByRole('button', { name: 'Send' }).click(),

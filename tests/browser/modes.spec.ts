@@ -27,7 +27,7 @@ test('with forced colours, buttons, fields, icons and focus are visible', async 
         return borderTopWidth !== '0px' && borderTopColor !== backgroundColor;
       };
       const fields = document.querySelectorAll(
-        'main :is(input:not([type=hidden], [data-trap]), select, textarea)',
+        'main :is(input:not([type=hidden], [data-honeypot]), select, textarea)',
       );
       const buttons = document.querySelectorAll(
         '[class*="button-"]:not([class*="-link"], [class*="-ghost"]), .edge-tab',
@@ -71,7 +71,7 @@ function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const buttons = '[class*="button-"]:not([class*="button-link"]), [data-block^=b] header :is(button, a)';
     const fields =
-      'main :is(input:not([type=hidden],[type=checkbox],[type=radio],[type=range],[data-trap]), select, textarea, summary)';
+      'main :is(input:not([type=hidden],[type=checkbox],[type=radio],[type=range],[data-honeypot]), select, textarea, summary)';
     return [...document.querySelectorAll(`${buttons}, ${fields}`)]
       .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 1)
       .filter((element) => element.getBoundingClientRect().height < 43.5)

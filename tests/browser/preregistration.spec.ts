@@ -36,9 +36,8 @@ test.describe('pre-registration', () => {
     await expect(form.locator('[data-field=company]')).toBeFocused();
   });
 
-  test('submits the values that its document defines, and shows a thank-you message', async ({ page }) => {
+  test('submits the values of its fields, and shows a thank-you message', async ({ page }) => {
     const { sent } = answer(page, 'preregistration', 200, { success: true });
-    await page.clock.setFixedTime('2025-07-01T10:00:00Z');
     await page.goto('/preregistration');
     await fillIn(page);
     await page.getByRole('button', { name: 'Pre-register', exact: true }).click();
@@ -51,21 +50,14 @@ test.describe('pre-registration', () => {
     expect(fieldsOf(sent[0] ?? '')).toEqual([
       ['company', good.company],
       ['registrationNumber', '1'],
-      ['country', 'Slovakia'],
+      ['country', 'SK'],
       ['firstName', 'Zo'],
       ['lastName', 'محمد'],
       ['position', '😀😀'],
       ['email', good.email],
       ['phone', '+441234567'],
-      ['variant', 'Supporter, 6 months (£12.20)'],
-      ['invoiceAcknowledgment', 'Yes'],
-      ['subject', 'New pre-registration'],
-      ['reply-to', good.email],
-      ['redirect', expect.stringMatching(/^https:.*\/preregistration\?success=true#preregistration-sent$/)],
-      ['format', 'plain'],
-      ['fullName', 'Zo محمد'],
-      ['submittedAt', '2025-07-01T10:00:00.000Z'],
-      ['source', expect.stringMatching(/^https:.*\/preregistration$/)],
+      ['variant', 'supporter'],
+      ['invoiceAcknowledgment', 'true'],
     ]);
   });
 

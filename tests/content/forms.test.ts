@@ -40,3 +40,38 @@ test.each([
 ])('%s submits the values of the specification in order', (name, names) => {
   expect(namesOf(name)).toEqual(names);
 });
+
+test('the pre-registration is stored and submitted to services as the specification says', () => {
+  const fields = {
+    company: 'Acme',
+    registrationNumber: '1',
+    country: 'SK',
+    vatNumber: '0',
+    firstName: 'Zo',
+    lastName: 'Ng',
+    position: 'CEO',
+    email: 'zo@acme.example',
+    confirmEmail: 'zo@acme.example',
+    phone: '+441234567',
+    variant: 'supporter',
+    invoiceAcknowledgment: true,
+    gdprConsent: true,
+    termsConsent: true,
+  };
+  const form = content.resolveForm('preregistration', 'en');
+  const payload = payloadOf(form, fields, new Date('2025-07-01T10:00:00Z'));
+  const { company, registrationNumber, firstName, lastName, position, email, phone } = fields;
+  expect(Object.fromEntries(payload)).toEqual({
+    ...{ company, registrationNumber, firstName, lastName, position, email, phone },
+    country: 'Slovakia',
+    variant: 'Supporter, 6 months (£12.20)',
+    invoiceAcknowledgment: 'Yes',
+    subject: 'New pre-registration',
+    'reply-to': email,
+    redirect: expect.stringMatching(/^https:.*\/preregistration\?success=true#preregistration-sent$/),
+    format: 'plain',
+    fullName: 'Zo Ng',
+    submittedAt: '2025-07-01T10:00:00.000Z',
+    source: expect.stringMatching(/^https:.*\/preregistration$/),
+  });
+});

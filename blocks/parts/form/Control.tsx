@@ -66,6 +66,7 @@ export function Control({
       return (
         <textarea
           {...text}
+          maxLength={limits?.maxLength}
           className="field min-h-32"
           placeholder={placeholder}
           onChange={({ target }) => onChange(target.value)}
@@ -96,7 +97,8 @@ export function Control({
         <input
           {...text}
           {...limits}
-          type={kind}
+          // Browsers drop the comma of 1,5 in fields of the type number, and submit 15.
+          type={kind === 'number' ? 'text' : kind}
           placeholder={placeholder}
           autoComplete={autocomplete}
           onChange={({ target }) => onChange(target.value)}

@@ -5,8 +5,8 @@ import { Toast } from '../toast/Toast.tsx';
 import { Buttons } from './Buttons.tsx';
 import { conditionsOf, isShown } from './conditions.ts';
 import { FormField } from './FormField.tsx';
-import { Failure, Sent } from './Outcome.tsx';
-import { fixedValues, sentName } from './payload.ts';
+import { Failure, Success } from './Outcome.tsx';
+import { fixedValues, submittedName } from './payload.ts';
 import { limitsOf } from './rules.ts';
 import { Steps } from './Steps.tsx';
 import { stepsShown } from './steps.ts';
@@ -18,17 +18,17 @@ interface FormProps {
   /** Leaves the colour of the next step to the other buttons of the page. */
   isQuiet?: boolean;
   /** Called after a successful submission. */
-  onSent?(): void;
+  onSubmitted?(): void;
 }
 
 /**
  * Renders a form document. Without scripts, the browser submits it natively, and the URL hash shows the success panel;
  * with scripts, it validates the form, submits it, and reports the outcome.
  */
-export function Form({ form, className = '', isQuiet, onSent }: FormProps) {
+export function Form({ form, className = '', isQuiet, onSubmitted }: FormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const { state, dispatch, fields, isHydrated } = useSubmission(form, element, onSent);
+  const { state, dispatch, fields, isHydrated } = useSubmission(form, element, onSubmitted);
   const { status, step, broken, fromService, failure, tries } = state;
   const { service, send, steps } = form;
   const errors = fromService ? 'inline' : (form.errors ?? 'inline');
@@ -68,9 +68,9 @@ export function Form({ form, className = '', isQuiet, onSent }: FormProps) {
               <FormField
                 id={`${id}-${field.name}`}
                 field={field}
-                name={sentName(form, field.name)}
+                name={submittedName(form, field.name)}
                 value={value ?? ''}
-                limits={limitsOf(field, form.rules)}
+                limits={limitsOf(field, form.rules, isHydrated)}
                 optional={!isHydrated && conditionsOf(form, field.name).length > 0}
                 shown={shown}
                 isHydrated={isHydrated}
@@ -93,7 +93,7 @@ export function Form({ form, className = '', isQuiet, onSent }: FormProps) {
 
   return (
     <div className={className}>
-      <Sent id={`${form.name}-sent`} shown={status === 'success'} {...form.success} />
+      <Success id={`${form.name}-sent`} shown={status === 'success'} {...form.success} />
       {status === 'error' && failure && (
         <Failure {...form.failure} {...failure} onAgain={() => dispatch({ type: 'again' })} />
       )}
@@ -120,7 +120,7 @@ export function Form({ form, className = '', isQuiet, onSent }: FormProps) {
         {service.honeypot && (
           <label className="visually-hidden" aria-hidden="true">
             {form.honeypotLabel}
-            <input type="text" name={service.honeypot} tabIndex={-1} autoComplete="off" data-trap="" />
+            <input type="text" name={service.honeypot} tabIndex={-1} autoComplete="off" data-honeypot="" />
           </label>
         )}
         <div className="fields">

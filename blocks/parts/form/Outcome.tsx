@@ -7,7 +7,7 @@ import { Paragraph } from '../Inline.tsx';
  * The message after a successful submission. It is always in the HTML: without scripts, the URL hash shows it
  * and hides the form.
  */
-export function Sent({ id, shown, title, text }: FormSuccess & { id: string; shown: boolean }) {
+export function Success({ id, shown, title, text }: FormSuccess & { id: string; shown: boolean }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!shown) return;

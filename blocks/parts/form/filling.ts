@@ -15,6 +15,7 @@ function valueFrom({ kind, options = [] }: Field, texts: readonly string[]): Val
     case 'radio':
     case 'select':
       return chosen[0];
+    case 'number':
     case 'textarea':
       return text || undefined;
     default:

@@ -8,7 +8,7 @@ export type Value = string | boolean | readonly string[] | File;
 export type Values = Record<string, Value>;
 
 /** The submitted names and values, in order. */
-export type Payload = readonly (readonly [name: string, value: string | boolean | File])[];
+export type Payload = readonly (readonly [name: string, value: Value])[];
 
 /** The initial values of the fields. */
 export function emptyValues(fields: readonly Field[]): Values {
@@ -18,23 +18,36 @@ export function emptyValues(fields: readonly Field[]): Values {
 }
 
 /**
- * The values that a form submits, as its document defines, without hidden fields.
- * @param now the time of submission
+ * The values of fields that the inbox needs, without hidden fields: what browsers without scripts submit. It formats
+ * them as the document defines.
  */
-export function payloadOf(form: Form, values: Values, now: Date): Payload {
-  const isSent = (name: string) => isShown(form, name, values);
-  return form.send.values.flatMap((sent): Payload => {
-    if ('value' in sent) return [[sent.name, sent.value]];
-    if ('time' in sent) return [[sent.name, now.toISOString()]];
-    if (!('join' in sent))
-      return isSent(sent.field) ? [[sent.name, written(sent, form, values[sent.field] ?? '')]] : [];
-    const joined = sent.join.filter(isSent);
-    return joined.length > 0 ? [[sent.name, joined.map((name) => values[name]).join(' ')]] : [];
+export function fieldPayload(form: Form, values: Values): Payload {
+  return form.fields.flatMap(({ name: field }): Payload => {
+    const name = submittedName(form, field);
+    return name !== undefined && isShown(form, field, values) ? [[name, values[field] ?? '']] : [];
   });
 }
 
-/** The value of a field in the format in which a form submits it. */
-export function written({ field, as }: FieldValue, { fields }: Form, value: Value): string | boolean | File {
+/**
+ * The values of a form in the formats that its document defines, without hidden fields.
+ * @param now the time of submission
+ */
+export function payloadOf(form: Form, values: Values, now: Date): Payload {
+  const isSubmitted = (name: string) => isShown(form, name, values);
+  return form.send.values.flatMap((value): Payload => {
+    if ('value' in value) return [[value.name, value.value]];
+    if ('time' in value) return [[value.name, now.toISOString()]];
+    if (!('join' in value))
+      return isSubmitted(value.field)
+        ? [[value.name, formatted(value, form, values[value.field] ?? '')]]
+        : [];
+    const joined = value.join.filter(isSubmitted);
+    return joined.length > 0 ? [[value.name, joined.map((name) => values[name]).join(' ')]] : [];
+  });
+}
+
+/** The value of a field in the format that its form defines. */
+function formatted({ field, as }: FieldValue, { fields }: Form, value: Value): string | boolean | File {
   if (as === 'yes-no') return value ? 'Yes' : 'No';
   const options = fields.find(({ name }) => name === field)?.options ?? [];
   const optionText = (chosen: string) => {
@@ -49,15 +62,18 @@ export function written({ field, as }: FieldValue, { fields }: Form, value: Valu
  * The name a field is submitted under without scripts, which cannot join values: its own if it is only part of a joined
  * one. Undefined if it is not submitted.
  */
-export function sentName({ send }: Form, field: string): string | undefined {
-  const own = send.values.find((sent) => 'field' in sent && sent.field === field)?.name;
-  return own ?? (send.values.some((sent) => 'join' in sent && sent.join.includes(field)) ? field : undefined);
+export function submittedName({ send }: Form, field: string): string | undefined {
+  const own = send.values.find((value) => 'field' in value && value.field === field)?.name;
+  return (
+    own ?? (send.values.some((value) => 'join' in value && value.join.includes(field)) ? field : undefined)
+  );
 }
 
-/** The constant values of a form, including those that its service requires. */
+/** The constant values that a form submits, including those that its service requires. The inbox knows them. */
 export function fixedValues(form: Form & FormSetup): [name: string, value: string][] {
-  const fixed = form.send.values.flatMap((sent): [string, string][] =>
-    'value' in sent ? [[sent.name, sent.value]] : [],
+  if (form.service.provider === 'inbox') return [];
+  const fixed = form.send.values.flatMap((value): [string, string][] =>
+    'value' in value ? [[value.name, value.value]] : [],
   );
   return [...fixed, ...serviceValues(form)];
 }

@@ -1,12 +1,16 @@
-import type { Field, Form, FormSetup } from '../../../schema/types.d.ts';
-import type { Values } from './payload.ts';
+import type { ComponentProps } from 'react';
+import type { CheckRule, Field, Form, FormSetup } from '../../../schema/types.d.ts';
+import { dayOf } from './days.ts';
 import type { BrokenRule } from './state.ts';
+
+/** Returns the indices of the failed rules of a form, in order. */
+export type BrokenRules = (values: object) => number[];
 
 /** The script of a form: its document, and its compiled rules. */
 export interface FormScript {
   form: Form & FormSetup;
-  /** The indices of the failed rules, in order. */
-  broken(values: Values): number[];
+  /** Creates the function that checks the rules. @param compile compiles their patterns */
+  rules(compile?: (pattern: string) => { test(text: string): boolean }): BrokenRules;
 }
 
 /** Loads the script of a form, with one retry. Rejects if it cannot be loaded; a later call tries again. */
@@ -15,27 +19,60 @@ export function formScript(address: string): Promise<FormScript> {
   return import(/* @vite-ignore */ address).catch(() => import(/* @vite-ignore */ `${address}?again`));
 }
 
-/** The validation attributes of an input for browsers without scripts, derived from the rules of its field. */
-export interface Limits {
-  min?: number | string;
-  max?: number | string;
-  step?: number | string;
-  accept?: string;
-}
+/** The attributes of an input for browsers without scripts, derived from the rules of its field. */
+export type Limits = Pick<
+  ComponentProps<'input'>,
+  'min' | 'max' | 'accept' | 'maxLength' | 'pattern' | 'inputMode'
+>;
 
 /**
- * The limits of a field from its rules. Without a step, browsers accept only whole numbers, and without a last day, years
- * with six digits.
+ * The attributes of a field from its rules. Without a last day, browsers accept years with six digits.
+ * @param isHydrated whether this is the day of the visit, for limits that move with the day
  */
-export function limitsOf({ name, kind }: Field, rules: Form['rules']): Limits {
-  const checks = rules.flatMap((rule) => ('check' in rule && rule.field === name ? rule.check : []));
-  const { min, max, step, types } = Object.assign({}, ...checks);
-  return {
-    min,
-    max: max ?? (kind === 'date' ? '9999-12-31' : undefined),
-    step: step ?? (kind === 'number' ? 'any' : undefined),
-    accept: types?.join(),
+export function limitsOf(field: Field, rules: Form['rules'], isHydrated: boolean): Limits {
+  const { name, kind } = field;
+  const { min, max, step, types, maxLength }: CheckRule['check'] = Object.assign(
+    {},
+    ...checksOf(name, rules),
+  );
+  const dayOn = (limit: string | number | undefined) => {
+    const day = limit === undefined ? limit : dayOf(String(limit));
+    return isHydrated || day === limit ? day : undefined;
   };
+  switch (kind) {
+    case 'date':
+      return { min: dayOn(min), max: dayOn(max) ?? '9999-12-31' };
+    case 'time':
+      return { min, max };
+    case 'number': {
+      // The numeric keypads of some phones have no minus sign.
+      const hasMinus = min === undefined || Number(min) < 0;
+      const inputMode = hasMinus ? undefined : Number.isInteger(step) ? 'numeric' : 'decimal';
+      return { pattern: '-?[0-9]*[.,]?[0-9]+', inputMode };
+    }
+    case 'file':
+      return { accept: types?.join() };
+    default:
+      // Browsers cut off long texts without a word; the message of a rule says more.
+      return { maxLength: maxLength === undefined ? maxLengthOf(field, rules) : undefined };
+  }
+}
+
+const defaultMaxLength: Partial<Record<Field['kind'], number>> = { email: 254, textarea: 20_000 };
+
+/** The maximum length of the text in a field, in characters: that of its rules, or else of its kind. */
+export function maxLengthOf({ name, kind }: Field, rules: Form['rules']): number {
+  const lengths = checksOf(name, rules).flatMap(({ maxLength }) => maxLength ?? []);
+  return lengths.length > 0 ? Math.min(...lengths) : (defaultMaxLength[kind] ?? 1000);
+}
+
+function checksOf(field: string, rules: Form['rules']): CheckRule['check'][] {
+  return rules.flatMap((rule) => ('check' in rule && rule.field === field ? [rule.check] : []));
+}
+
+/** The message for a value that cannot be read: that of the first rule of its field, which describes the field. */
+export function unreadableIn({ rules, failure }: Form, field: string): BrokenRule {
+  return { field, message: rules.find((rule) => rule.field === field)?.message ?? failure.message };
 }
 
 /**

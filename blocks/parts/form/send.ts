@@ -1,18 +1,23 @@
 import type { Form, FormSetup } from '../../../schema/types.d.ts';
-import { type Payload, payloadOf, serviceValues, type Values } from './payload.ts';
+import { fieldPayload, type Payload, payloadOf, serviceValues, type Values } from './payload.ts';
 import type { BrokenRule } from './state.ts';
 
 /** The outcome of a submission, with the reason from the service, and the rules that the inbox found broken. */
-export type Outcome = { sent: true } | { sent: false; reason?: string; broken?: readonly BrokenRule[] };
+export type Outcome =
+  | { isSubmitted: true }
+  | { isSubmitted: false; reason?: string; broken?: readonly BrokenRule[] };
 
 /**
  * Submits a form to its service and interprets the response as its document defines. Never throws: failed and timed-out
  * requests are outcomes too.
- * @param trap the value of the honeypot field, if any
+ * @param honeypot the value of the honeypot field, if any
  */
-export async function send(form: Form & FormSetup, values: Values, trap: string): Promise<Outcome> {
-  const payload = [...payloadOf(form, values, new Date()), ...serviceValues(form)];
-  if (trap && form.service.honeypot) payload.push([form.service.honeypot, trap]);
+export async function send(form: Form & FormSetup, values: Values, honeypot: string): Promise<Outcome> {
+  const payload =
+    form.service.provider === 'inbox'
+      ? [...fieldPayload(form, values)]
+      : [...payloadOf(form, values, new Date()), ...serviceValues(form)];
+  if (honeypot && form.service.honeypot) payload.push([form.service.honeypot, honeypot]);
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), form.timeout);
   try {
@@ -23,7 +28,7 @@ export async function send(form: Form & FormSetup, values: Values, trap: string)
     });
     return await read(form, response);
   } catch {
-    return { sent: false };
+    return { isSubmitted: false };
   } finally {
     clearTimeout(timer);
     // A body that nobody reads would keep the connection busy.
@@ -41,7 +46,9 @@ function encode(payload: Payload, { send, service }: Form & FormSetup): RequestI
   const texts = payload.map(([name, value]) => [name, String(value)]);
   if (send.encoding === 'json') return { body: new URLSearchParams(texts), headers };
   const body = new FormData();
-  for (const [name, value] of payload) body.append(name, value instanceof File ? value : String(value));
+  for (const [name, value] of payload)
+    for (const one of Array.isArray(value) ? value : [value])
+      body.append(name, one instanceof File ? one : String(one));
   return { body, headers };
 }
 
@@ -51,12 +58,13 @@ async function read({ send, service, failure }: Form & FormSetup, response: Resp
   // A page is the response to a wrong URL.
   const isPage = /html/i.test(headers.get('content-type') ?? '');
   // A slow body must not turn a success into a failure.
-  if (ok && (service.provider === 'netlify' || (send.success === 'ok' && !isPage))) return { sent: true };
+  if (ok && (service.provider === 'netlify' || (send.success === 'ok' && !isPage)))
+    return { isSubmitted: true };
   const answer = objectIn(await response.text());
   const flag = service.provider === 'formspree' ? 'ok' : 'success';
-  if (ok && String(answer[flag]) === 'true') return { sent: true };
+  if (ok && String(answer[flag]) === 'true') return { isSubmitted: true };
   return {
-    sent: false,
+    isSubmitted: false,
     reason: failure.read && reasonIn(answer, failure.read),
     // The errors of other services are not sentences, and their fields have other names.
     broken: service.provider === 'inbox' && Array.isArray(answer.errors) ? answer.errors : undefined,

@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useStat
 import type { Form, FormSetup } from '../../../schema/types.d.ts';
 import { isShown } from './conditions.ts';
 import { valuesInQuery, valuesOnPage } from './filling.ts';
+import { numberIn, withNumbers } from './numbers.ts';
 import { emptyValues, type Values } from './payload.ts';
-import { formScript, shownRules, trimmed } from './rules.ts';
+import { formScript, shownRules, trimmed, unreadableIn } from './rules.ts';
 import { send } from './send.ts';
 import { type BrokenRule, formReducer, initialFormState } from './state.ts';
 import { clearProgress, savedProgress, saveProgress, stepOf, stepsShown } from './steps.ts';
@@ -15,35 +16,36 @@ const leftValues = new Map<string, Values>();
 /**
  * The lifecycle of a form: its fields in TanStack Form, its state in the reducer.
  * @param element the form element; text typed before hydration is kept
- * @param onSent called after a successful submission
+ * @param onSubmitted called after a successful submission
  */
 export function useSubmission(
   form: Form & FormSetup,
   element: RefObject<HTMLFormElement | null>,
-  onSent?: () => void,
+  onSubmitted?: () => void,
 ) {
   const [state, dispatch] = useReducer(formReducer, initialFormState);
   const [isHydrated, setIsHydrated] = useState(false);
   const busy = useRef(false);
-  const trap = () => element.current?.querySelector<HTMLInputElement>('[data-trap]')?.value ?? '';
+  const honeypot = () => element.current?.querySelector<HTMLInputElement>('[data-honeypot]')?.value ?? '';
 
   const submit = async (values: Values) => {
     try {
-      const { broken } = await formScript(form.script);
+      const { rules } = await formScript(form.script);
+      const plain = withNumbers(form, values);
       const next = stepsShown(form, values).find((step) => step > state.step);
       const isDue = (field = '') =>
         isShown(form, field, values) && (next === undefined || stepOf(form, field) <= state.step);
       const shown = shownRules(
         form,
-        broken(trimmed(values)).filter((index) => isDue(form.rules[index]?.field)),
-        unreadableIn(element.current).filter(({ field }) => isDue(field)),
+        rules()(trimmed(plain)).filter((index) => isDue(form.rules[index]?.field)),
+        unreadable(form, values, element.current).filter(({ field }) => isDue(field)),
       );
       const [first] = shown;
       if (first) return dispatch({ type: 'refused', broken: shown, step: stepOf(form, first.field) });
       if (next !== undefined) return dispatch({ type: 'moved', step: next });
       dispatch({ type: 'sending' });
-      const outcome = await send(form, values, trap());
-      if (!outcome.sent) {
+      const outcome = await send(form, plain, honeypot());
+      if (!outcome.isSubmitted) {
         const broken = outcome.broken?.filter(
           ({ field }) => form.fields.some(({ name }) => name === field) && isShown(form, field, values),
         );
@@ -54,7 +56,7 @@ export function useSubmission(
       dispatch({ type: 'sent' });
       fields.reset();
       clearProgress(form.name);
-      onSent?.();
+      onSubmitted?.();
     } catch {
       dispatch({ type: 'failed', message: form.failure.unexpected ?? form.failure.message });
     }
@@ -72,15 +74,15 @@ export function useSubmission(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: input from before hydration is read once
   useLayoutEffect(() => {
-    const kept = form.steps && savedProgress(form);
+    const saved = form.steps && savedProgress(form);
     const values = {
       ...leftValues.get(form.name),
-      ...kept?.values,
+      ...saved?.values,
       ...valuesInQuery(form, location.search),
       ...valuesOnPage(form, element.current),
     };
     for (const [name, value] of Object.entries(values)) fields.setFieldValue(name, value);
-    if (kept) dispatch({ type: 'resumed', step: kept.step });
+    if (saved) dispatch({ type: 'resumed', step: saved.step });
     // Rendered synchronously, so that the fields listen from the first frame: React would revert earlier input.
     setIsHydrated(true);
     return () => {
@@ -97,19 +99,26 @@ export function useSubmission(
   useEffect(() => {
     // The effect of the start of sending can run after a fast success, which has cleared the progress.
     if (!form.steps || !isHydrated || state.status === 'submitting' || state.status === 'success') return;
-    const keep = () => saveProgress(form.name, state.step, fields.state.values);
-    keep();
-    const kept = fields.store.subscribe(keep);
-    return () => kept.unsubscribe();
+    const save = () => saveProgress(form.name, state.step, fields.state.values);
+    save();
+    const subscription = fields.store.subscribe(save);
+    return () => subscription.unsubscribe();
   }, [form, fields, isHydrated, state.step, state.status]);
 
   return { state, dispatch, fields, isHydrated };
 }
 
-/** The browser's messages for fields with incomplete input, such as half a date; their value is empty. */
-function unreadableIn(element: HTMLFormElement | null): BrokenRule[] {
+/** The messages for incomplete input, such as half a date, whose value is empty, and for texts in number fields. */
+function unreadable(form: Form & FormSetup, values: Values, element: HTMLFormElement | null): BrokenRule[] {
+  const numbers = form.fields.filter(({ name, kind }) => {
+    const text = String(values[name]).trim();
+    return kind === 'number' && text !== '' && numberIn(text, form.lang) === undefined;
+  });
   const controls = [...(element?.elements ?? [])] as HTMLInputElement[];
-  return controls.flatMap(({ dataset, validity, validationMessage }) =>
-    dataset.field && validity.badInput ? [{ field: dataset.field, message: validationMessage }] : [],
-  );
+  return [
+    ...numbers.map(({ name }) => unreadableIn(form, name)),
+    ...controls.flatMap(({ dataset, validity, validationMessage }) =>
+      dataset.field && validity.badInput ? [{ field: dataset.field, message: validationMessage }] : [],
+    ),
+  ];
 }

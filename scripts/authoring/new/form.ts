@@ -51,7 +51,7 @@ function formWith(schema: string, name: string): object {
       { field: 'email', check: { minLength: 1 }, message: 'Please enter your e-mail address.' },
       {
         field: 'email',
-        check: { pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$' },
+        check: { pattern: '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$' },
         message: 'Please enter a valid e-mail address.',
       },
       { field: 'message', check: { minLength: 1 }, message: 'Please write a message.' },

@@ -21,9 +21,14 @@ const runtime: Record<string, string> = {
   'ajv/dist/runtime/equal': 'Object.is',
 };
 
+/** Compiles patterns by a function of this name in the generated code. */
+const compilePattern = Object.assign((pattern: string) => new RegExp(pattern, 'u'), {
+  code: 'compilePattern',
+});
+
 /**
- * Generates the script of a form: a module that exports the form document and `broken`, a function that returns
- * the indexes of the rules that some values violate. Ajv compiles the rules at build time, so no compiler or
+ * Generates the script of a form: a module that exports the form document and `rules`, which returns the
+ * function that returns the indexes of the rules that some values violate. Ajv compiles the rules at build time, so no compiler or
  * `eval` reaches the browser.
  */
 export async function formModule(form: Form): Promise<string> {
@@ -36,7 +41,7 @@ export async function formModule(form: Form): Promise<string> {
     // The generated schema is valid. Validating it would compile the meta-schema once per form.
     meta: false,
     validateSchema: false,
-    code: { source: true, esm: true, lines: false, optimize: true },
+    code: { source: true, esm: true, lines: false, optimize: true, regExp: compilePattern },
     keywords: limitKeywords,
   });
   const compiled = standaloneCode(ajv, ajv.compile(ruleSchema(form)));
@@ -46,13 +51,16 @@ export async function formModule(form: Form): Promise<string> {
       if (!text) throw new Error(`the rules of a form call ${name}, which browsers do not have`);
       return `(${text})`;
     })
+    .replace('"use strict";', '')
     .replace(/export default \w+;/, '')
     .replace('export const validate =', 'const validate =');
   const module = [
     code.includes('dayOf(') ? `const dayOf = ${dayOf};` : '',
-    code,
     `export const form = ${JSON.stringify(form)};`,
-    'export const broken = (values) => validate(values) ? [] : [...new Set(validate.errors.map(({ schemaPath }) => Number(/^#\\/allOf\\/(\\d+)/.exec(schemaPath)[1])))];',
+    "export const rules = (compilePattern = (pattern) => new RegExp(pattern, 'u')) => {",
+    code,
+    'return (values) => validate(values) ? [] : [...new Set(validate.errors.map(({ schemaPath }) => Number(/^#\\/allOf\\/(\\d+)/.exec(schemaPath)[1])))];',
+    '};',
   ].join('\n');
   return (await minify('form.js', module, { module: true })).code;
 }

@@ -1,48 +1,42 @@
-import { createContext, Script } from 'node:vm';
 import { memoize } from '../../../renderer/content/memoize.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { linearPattern, type Pattern, patternProblem } from '../../files/patterns.ts';
 
-/** What Ajv needs of a regular expression; the text identifies it. */
-export type Pattern = Pick<RegExp, 'test'> & { toString(): string };
-
-/** How long a pattern of the site may take on a text, in milliseconds. */
-const timeout = 1000;
-
-const sandbox: { pattern?: RegExp; text?: string } = createContext({});
-const call = new Script('pattern.test(text)');
-
-/** Creates the function that compiles the patterns of schemas for Ajv. Those of the engine need no timeout. */
+/** Creates the function that compiles the patterns of schemas for Ajv. */
 export function patternCompiler(schemas: Schemas) {
-  const own = [...schemas].flatMap(([file, schema]) =>
+  const siteSchemas = [...schemas].flatMap(([file, schema]) =>
     /^(data|collections)\//.test(file) ? JSON.stringify(schema) : [],
   );
-  const compile = (pattern: string, flags: string): Pattern => {
-    const isOwn = own.some((text) => text.includes(JSON.stringify(pattern)));
-    return isOwn ? limitedPattern(pattern) : new RegExp(pattern, flags);
-  };
+  const compile = (source: string): Pattern =>
+    siteSchemas.some((text) => text.includes(JSON.stringify(source)))
+      ? sitePattern(source)
+      : enginePattern(source);
   return Object.assign(compile, { code: 'new RegExp' });
 }
 
-/**
- * Compiles a pattern, with the flag `u`. On some texts, one that repeats a group, such as `(a+)+$`, takes longer than anyone
- * can wait. It then does not match, after a second; a text that has taken so long once is not tried again.
- */
-export const limitedPattern: (source: string) => Pattern = memoize((source) => {
-  const pattern = new RegExp(source, 'u');
-  if (!/\)(?:[*+]|\{\d+,)/.test(source)) return pattern;
-  const slow = new Set<string>();
+/** Compiles a pattern. Those of the engine that have lookaheads are fast in JavaScript, too. */
+export const schemaPattern: (source: string) => Pattern = memoize(
+  (source) => linearPattern(source) ?? new RegExp(source, 'u'),
+);
+
+/** JavaScript matches short texts ten times as fast, and no pattern of the engine takes longer than the cube of the length. */
+function enginePattern(source: string): Pattern {
+  const native = new RegExp(source, 'u');
   return {
-    toString: () => String(pattern),
-    test: (text) => {
-      if (slow.has(text)) return false;
-      Object.assign(sandbox, { pattern, text });
-      try {
-        return call.runInContext(sandbox, { timeout });
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-        slow.add(text);
-        return false;
-      }
-    },
+    test: (text) => (text.length > 100 ? schemaPattern(source) : native).test(text),
+    toString: () => String(native),
   };
-});
+}
+
+/** Does not match texts that take too long. @throws if the pattern cannot be used */
+function sitePattern(source: string): Pattern {
+  const problem = patternProblem(source);
+  if (problem) throw new Error(problem);
+  const pattern = schemaPattern(source);
+  return { test: (text) => !isTooLong(text, source) && pattern.test(text), toString: pattern.toString };
+}
+
+/** Whether a text is so long that matching it with a pattern of a site could take a second. */
+export function isTooLong(text: string, source: string): boolean {
+  return text.length * (linearPattern(source)?.size ?? 1) > 10_000_000;
+}

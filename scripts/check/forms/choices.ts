@@ -1,4 +1,5 @@
 import { lookUp, type Scope } from '../../../renderer/content/variables.ts';
+import { linearPattern } from '../../files/patterns.ts';
 import type { Path } from '../finding.ts';
 import { tryFill, tryOr } from '../site/fill.ts';
 import { type Check, type Field, isChoice } from './form.ts';
@@ -46,7 +47,7 @@ export function isAllowed(value: string, check: Check, scope: Scope): boolean {
   return (
     size >= Number(minLength ?? 0) &&
     size <= Number(maxLength ?? size) &&
-    tryOr(() => new RegExp(fill(pattern) ?? '', 'u').test(value), true) &&
+    tryOr(() => linearPattern(fill(pattern) ?? '')?.test(value) ?? true, true) &&
     isSame(check.const) &&
     (!Array.isArray(check.enum) || check.enum.some(isSame))
   );

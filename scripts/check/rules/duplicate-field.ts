@@ -1,3 +1,4 @@
+import { listOf, sendingOf } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
 
 export const duplicateField: Rule = {
@@ -6,6 +7,19 @@ export const duplicateField: Rule = {
     'Two fields, sent values, popups or versions have the same name, two options the same value, or two items of an FAQ the same question.',
   help: 'Change one.',
   check: {
+    // The inbox receives a field that is only part of a longer text by its own name.
+    document: (context) => {
+      const values = listOf(sendingOf(context)?.values);
+      const submitted = new Map(values.flatMap(({ name, field }) => (field ? [[field, name]] : [])));
+      const fieldOf = new Map(values.flatMap(({ name, field }) => (field ? [[name, field]] : [])));
+      return values.flatMap(({ join }, index): Problem[] =>
+        (Array.isArray(join) ? join : []).flatMap((name, place): Problem[] => {
+          if (submitted.has(name) || !fieldOf.has(name)) return [];
+          const message = `the field "${name}" has the name under which "${fieldOf.get(name)}" is submitted; rename one`;
+          return [{ path: ['send', 'values', index, 'join', place], message }];
+        }),
+      );
+    },
     keyword: {
       distinct: ({ value, schema: { distinct = [] } }) =>
         [distinct].flat().flatMap((name) => {

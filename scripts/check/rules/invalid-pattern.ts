@@ -1,10 +1,15 @@
+import { maxLengthOf } from '../../../blocks/parts/form/rules.ts';
+import type { Field, Form } from '../../../schema/types.d.ts';
+import { linearPattern, patternProblem } from '../../files/patterns.ts';
 import { fieldsOf, isCheckbox, rulesOf } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
-import { tryFill, tryOr } from '../site/fill.ts';
+import type { DocumentContext } from '../site/context.ts';
+import { tryFill } from '../site/fill.ts';
 
 export const invalidPattern: Rule = {
   code: 'invalid-pattern',
-  description: 'The pattern of a rule is not a valid regular expression, or has slashes around it.',
+  description:
+    'The pattern of a rule is not a valid regular expression, has slashes around it, or could take very long to match.',
   help: 'Correct it.',
   check: {
     document: (context) => {
@@ -23,9 +28,23 @@ export const invalidPattern: Rule = {
             { path, message: `a pattern is written without ${without}`, suggestion: bare, isCertain: !flags },
           ];
         }
-        if (tryOr(() => new RegExp(pattern, 'u'), undefined)) return [];
-        return [{ path, message: `${JSON.stringify(pattern)} is not a valid regular expression` }];
+        const message = patternProblem(pattern) ?? sizeProblem(pattern, field, context);
+        return message ? [{ path, message }] : [];
       });
     },
   },
 };
+
+/** The largest product of the size of a pattern and the length of its texts that is matched within a tenth of a second or two. */
+const maxWork = 2_000_000;
+
+function sizeProblem(pattern: string, name: unknown, context: DocumentContext): string | undefined {
+  const field = fieldsOf(context).find((field) => field.name === name);
+  if (!field) return undefined;
+  const rules = rulesOf(context).filter(({ check }) => typeof check?.maxLength === 'number');
+  const max = maxLengthOf(field as Field, rules as Form['rules']);
+  const { size } = linearPattern(pattern) ?? { size: 0 };
+  return size * max > maxWork
+    ? `this pattern is too large for a text of ${max} characters; simplify it, or add a rule with a smaller "maxLength"`
+    : undefined;
+}

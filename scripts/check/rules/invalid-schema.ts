@@ -1,3 +1,4 @@
+import { patternProblem } from '../../files/patterns.ts';
 import { problemOfSchema } from '../engine/own-schemas.ts';
 import type { Path } from '../finding.ts';
 import type { Rule } from '../rule.ts';
@@ -7,10 +8,10 @@ export const invalidSchema: Rule = {
   description: 'A schema of the site is invalid.',
   help: 'Write it in JSON Schema, draft-07, with the keywords that the schemas of the engine use.',
   check: {
-    document: ({ file, documents, schemas }) => {
+    document: ({ file, document, documents, schemas }) => {
       const problem = problemOfSchema(file, documents, schemas);
       if (problem === undefined) return [];
-      const path = pathIn(problem);
+      const path = pathIn(problem) ?? invalidPatternIn(document);
       return [{ ...(path && { path }), message: `this schema is invalid: ${problem}` }];
     },
   },
@@ -20,4 +21,14 @@ export const invalidSchema: Rule = {
 function pathIn(problem: string): Path | undefined {
   const [, pointer] = /^schema is invalid: data((?:\/[^\s/]+)+) /.exec(problem) ?? [];
   return pointer?.slice(1).split('/');
+}
+
+/** The path of the first pattern in a part of a schema that cannot be compiled. */
+function invalidPatternIn(part: object): Path | undefined {
+  for (const [key, value] of Object.entries(part)) {
+    if (key === 'pattern' && typeof value === 'string' && patternProblem(value)) return [key];
+    const below = value !== null && typeof value === 'object' ? invalidPatternIn(value) : undefined;
+    if (below) return [key, ...below];
+  }
+  return undefined;
 }

@@ -2,7 +2,7 @@ import { readDate } from '../../../renderer/content/dates.ts';
 import { isLanguage } from '../../../renderer/content/language.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import { variablesIn } from '../../../renderer/content/variables.ts';
-import { limitedPattern } from '../engine/patterns.ts';
+import { isTooLong, schemaPattern } from '../engine/patterns.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { filledTexts, isInvalidAtSource } from '../site/fill.ts';
 import { nameOf } from '../text/kinds.ts';
@@ -20,11 +20,15 @@ export const patternMismatch: Rule = {
         const text = String(value);
         const { format } = schema;
         if (format === 'icon' || variablesIn(text).length > 0) return undefined;
+        if (isTooLong(text, String(limit)))
+          return {
+            message: `this text is too long for the pattern ${limit}; shorten it, or simplify the pattern`,
+          };
         // An alias is the actual old address, and other letters would change the shape of an outline.
         const suggestion =
           format === 'path' || format === 'outline'
             ? undefined
-            : rewritten(text, limitedPattern(String(limit)));
+            : rewritten(text, schemaPattern(String(limit)));
         return { message: `${nameOf(value)} ${misses(schema)}`, suggestion, isCertain: true };
       },
       propertyNames: ({ path, params, schema: { propertyNames } }) => {
@@ -55,7 +59,7 @@ export const patternMismatch: Rule = {
       language: ({ value, schema }) => notALanguage(String(value), schema),
       origin: (visit, context) => {
         const { schema } = visit;
-        const pattern = limitedPattern(String(schema.pattern));
+        const pattern = schemaPattern(String(schema.pattern));
         const wrong = filledTexts(visit, context).find((text) => pattern.test(text) && !isUrl(text));
         return wrong === undefined ? [] : [{ message: `${JSON.stringify(wrong)} ${misses(schema)}` }];
       },
@@ -68,13 +72,13 @@ export function fitsPattern(text: string, { pattern, format }: Schema): boolean 
   if (pattern === undefined) return true;
   // The pattern of a moment accepts variables.
   const isFilled = format !== 'moment' || readDate(text)?.kind === 'moment';
-  return isFilled && limitedPattern(pattern).test(text);
+  return isFilled && schemaPattern(pattern).test(text);
 }
 
 /** Reports a code that has the form of a language code, but is none. */
 function notALanguage(code: string, { pattern }: Schema = {}): Problem[] {
   // Any other text does not match the pattern.
-  if (!limitedPattern(String(pattern)).test(code) || isLanguage(code)) return [];
+  if (!schemaPattern(String(pattern)).test(code) || isLanguage(code)) return [];
   return [{ message: `"${code}" is not a language code; write one of ISO 639-1, such as cs for Czech` }];
 }
 

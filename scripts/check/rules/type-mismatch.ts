@@ -1,5 +1,6 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { Schema } from '../../../renderer/content/schemas.ts';
+import { schemaPattern } from '../engine/patterns.ts';
 import { pathTo } from '../json/walk.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { joinAlternatives, kindOf, nameOf } from '../text/kinds.ts';
@@ -64,7 +65,7 @@ function advice(types: readonly string[], value: unknown, schema: Schema): strin
   if (types.includes('object') && required.length === 0 && first !== undefined)
     return `; write one such as { "${first}": … }`;
   const isPlain = typeof value === 'number' || typeof value === 'boolean';
-  if (types.includes('string') && isPlain && new RegExp(pattern ?? '', 'u').test(String(value)))
+  if (types.includes('string') && isPlain && schemaPattern(pattern ?? '').test(String(value)))
     return '; write quotes around it';
   return '';
 }

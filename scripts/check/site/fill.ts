@@ -2,7 +2,7 @@ import { dateKinds, timeOf } from '../../../renderer/content/dates.ts';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { fillAs, lookUp, type Scope, siteScope, variablesIn } from '../../../renderer/content/variables.ts';
-import { limitedPattern } from '../engine/patterns.ts';
+import { schemaPattern } from '../engine/patterns.ts';
 import type { Path } from '../finding.ts';
 import { type Visit, visitAt } from '../json/walk.ts';
 import { type Variable, variablesOf } from '../text/variables.ts';
@@ -156,7 +156,7 @@ export function isInvalidAtSource(
   const isNumber = schema.type === 'integer' || schema.type === 'number';
   const kind = dateKinds.find((each) => each === schema.format);
   if (kind && Number.isNaN(timeOf(value, kind))) return true;
-  return isNumber || (schema.pattern !== undefined && !limitedPattern(schema.pattern).test(value));
+  return isNumber || (schema.pattern !== undefined && !schemaPattern(schema.pattern).test(value));
 }
 
 /** Whether a variable has a value, and no unknown variables in it. */

@@ -4,6 +4,7 @@ import {
   type SchemaLocation,
   type Schemas,
 } from '../../../renderer/content/schemas.ts';
+import { schemaPattern } from '../engine/patterns.ts';
 
 /**
  * Why entries with one schema cannot be used where a block needs values of another; undefined if they can. Further
@@ -41,7 +42,7 @@ function isWithin(schema: Schema, limit: Schema): boolean {
 }
 
 function isAllowed(value: unknown, { enum: values, pattern = '' }: Schema): boolean {
-  return values ? values.includes(value) : new RegExp(pattern, 'u').test(String(value));
+  return values ? values.includes(value) : schemaPattern(pattern).test(String(value));
 }
 
 /** The JSON type of the values. */

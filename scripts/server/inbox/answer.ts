@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { Refusal } from './refusal.ts';
+import type { HttpError } from './http-error.ts';
 
 /** Sends a JSON response. */
 export function answerJson(
@@ -12,18 +12,18 @@ export function answerJson(
   response.end(JSON.stringify(body));
 }
 
-/** Sends a refusal to a script: the message, and the broken rules by field. */
-export function answerRefusal(response: ServerResponse, { status, message, headers, form }: Refusal): void {
+/** Sends an error to a script: the message, and the broken rules by field. */
+export function answerError(response: ServerResponse, { status, message, headers, form }: HttpError): void {
   answerJson(response, status, { error: message, ...(form && { errors: form.errors }) }, headers);
 }
 
 /**
- * Sends a refusal as a page, for browsers without scripts.
+ * Sends an error as a page, for browsers without scripts.
  * @param back URL of the form
  */
-export function answerRefusalPage(
+export function answerErrorPage(
   response: ServerResponse,
-  { status, message, headers, form }: Refusal,
+  { status, message, headers, form }: HttpError,
   back: string,
 ): void {
   const title = form?.title ?? 'This was not sent';

@@ -1,5 +1,5 @@
 import { mkdir, statfs } from 'node:fs/promises';
-import { diskFull } from './refusal.ts';
+import { diskFull } from './http-error.ts';
 
 /** Limits on disk usage. */
 export interface SpaceLimits {
@@ -16,10 +16,10 @@ export type SpaceUse = 'lines' | 'files';
 
 /** Tracks the disk space for submissions. */
 export interface DiskSpace {
-  /** Reserves space. @throws Refusal with 507 if there is none; the reason is logged once a day */
-  take(use: SpaceUse, bytes: number): Promise<void>;
+  /** Reserves space. @throws HttpError with 507 if there is none; the reason is logged once a day */
+  reserve(use: SpaceUse, bytes: number): Promise<void>;
   /** Frees reserved space that was not needed. */
-  give(use: SpaceUse, bytes: number): void;
+  release(use: SpaceUse, bytes: number): void;
   /** Counts space that was used before the server was started. @param at time of the use in ISO 8601 */
   count(use: SpaceUse, bytes: number, at: string): void;
 }
@@ -29,11 +29,11 @@ export function trackDiskSpace(folder: string, { day, fileDay, spare }: SpaceLim
   const limits = { lines: day, files: fileDay };
   const names = { lines: 'submissions', files: 'files' };
   let today = '';
-  let taken = { lines: 0, files: 0 };
+  let reserved = { lines: 0, files: 0 };
   let logged = new Set<string>();
   const startDay = () => {
     const date = new Date().toISOString().slice(0, 10);
-    if (date !== today) [today, taken, logged] = [date, { lines: 0, files: 0 }, new Set()];
+    if (date !== today) [today, reserved, logged] = [date, { lines: 0, files: 0 }, new Set()];
   };
   const refuse = (why: string) => {
     if (!logged.has(why)) console.error(`The inbox refuses submissions: ${why}.`);
@@ -41,12 +41,12 @@ export function trackDiskSpace(folder: string, { day, fileDay, spare }: SpaceLim
     return diskFull();
   };
   return {
-    async take(use, bytes) {
+    async reserve(use, bytes) {
       startDay();
-      if (taken[use] + bytes > limits[use])
+      if (reserved[use] + bytes > limits[use])
         throw refuse(`the ${names[use]} of ${today} (UTC) have reached ${megabytes(limits[use])}`);
       // Reserved before the first await, because requests run concurrently.
-      const counted = taken;
+      const counted = reserved;
       counted[use] += bytes;
       // The folder may have been removed while the server was running.
       await mkdir(folder, { recursive: true });
@@ -55,13 +55,13 @@ export function trackDiskSpace(folder: string, { day, fileDay, spare }: SpaceLim
       counted[use] -= bytes;
       throw refuse(`less than ${megabytes(spare)} are free on the disk of ${folder}`);
     },
-    give(use, bytes) {
+    release(use, bytes) {
       // The space may have been reserved before midnight, when the count was reset.
-      taken[use] = Math.max(0, taken[use] - bytes);
+      reserved[use] = Math.max(0, reserved[use] - bytes);
     },
     count(use, bytes, at) {
       startDay();
-      if (at.startsWith(today)) taken[use] += bytes;
+      if (at.startsWith(today)) reserved[use] += bytes;
     },
   };
 }

@@ -1,10 +1,16 @@
-import { createContext, Script } from 'node:vm';
-import type { FormScript } from '../../../blocks/parts/form/rules.ts';
-import { type Accepted, fileLimits } from './kept.ts';
-import { type FieldError, type FormErrors, Refusal } from './refusal.ts';
-import type { Sent } from './submission.ts';
+import { withNumbers } from '../../../blocks/parts/form/numbers.ts';
+import {
+  type BrokenRules,
+  type FormScript,
+  shownRules,
+  trimmed,
+  unreadableIn,
+} from '../../../blocks/parts/form/rules.ts';
+import { linearPattern } from '../../files/patterns.ts';
+import { type FieldError, HttpError } from './http-error.ts';
+import type { SubmittedValues } from './submission.ts';
 import type { Upload } from './uploads.ts';
-import { fieldValues, unreadableFields } from './values.ts';
+import { type FieldValues, fieldValues, tooLongFields, unreadableFields } from './values.ts';
 
 /** A form that sends to an endpoint, in one locale. */
 export interface InboxForm {
@@ -13,108 +19,94 @@ export interface InboxForm {
   script: string;
 }
 
-/** Validates submissions. */
-export interface FormRules {
-  /** The maximum sizes in bytes of the files that some forms submit, by submitted name. */
-  fileLimits(forms: readonly InboxForm[]): Promise<ReadonlyMap<string, number>>;
-  /**
-   * Validates a submission against the forms of its endpoint. One of them must accept it.
-   * @param files the received files by submitted name
-   * @param page path of the page that it was sent from, if known
-   * @returns the form that accepts it; undefined if the endpoint has no forms
-   * @throws Refusal with the messages of the form, in its locale
-   */
-  check(
-    sent: Sent,
-    files: ReadonlyMap<string, Upload>,
-    forms: readonly InboxForm[],
-    page: string,
-  ): Promise<Accepted | undefined>;
+/** A form with its rules. */
+export type LoadedForm = InboxForm & Pick<FormScript, 'form'> & { broken: BrokenRules };
+
+/** A form that accepts a submission, and the values of its fields. */
+export interface Accepted {
+  form: FormScript['form'];
+  values: FieldValues;
 }
 
-/** Timeout for the rules of a form in milliseconds: a pattern can take forever on a hostile text. */
-const timeout = 1000;
-
-/** Thrown when rules exceed the timeout, during which the server was blocked. */
-export class RuleTimeoutError extends Refusal {}
-
-/** Creates the validator. @param readScript returns the script of a form by its URL */
-export function createFormRules(readScript: (address: string) => string): FormRules {
+/** Returns a function that loads forms. @param readScript returns the script of a form by its URL */
+export function formLoader(
+  readScript: (address: string) => string,
+): (form: InboxForm) => Promise<LoadedForm> {
   // Never invalidated, because file names contain a hash.
-  const scripts = new Map<string, Promise<FormScript>>();
-  const load = (address: string) => {
-    const known = scripts.get(address);
-    if (known) return known;
-    const loading: Promise<FormScript> = import(
-      `data:text/javascript,${encodeURIComponent(readScript(address))}`
+  const scripts = new Map<string, Promise<Omit<LoadedForm, keyof InboxForm>>>();
+  const load = async (address: string) => {
+    const code = `data:text/javascript,${encodeURIComponent(readScript(address))}`;
+    const { form, rules }: FormScript = await import(code);
+    return { form, broken: rules(compile) };
+  };
+  return async ({ locale, script }) => {
+    const loading = scripts.get(script) ?? load(script);
+    scripts.set(script, loading);
+    return { locale, script, ...(await loading) };
+  };
+}
+
+/** Compiles a pattern of a form. The check has reported those that cannot be matched in linear time. */
+function compile(source: string): { test(text: string): boolean } {
+  const pattern = linearPattern(source);
+  if (!pattern) throw new Error(`the pattern ${source} cannot be matched in linear time`);
+  return pattern;
+}
+
+/**
+ * Validates a submission against the forms of its endpoint. One of them must accept it.
+ * @param files the received files by submitted name
+ * @param page path of the page that it was sent from, if known
+ * @returns the form that accepts it; undefined if the endpoint has no forms
+ * @throws HttpError with the messages of the form, in its locale
+ */
+export function acceptedForm(
+  forms: readonly LoadedForm[],
+  submitted: SubmittedValues,
+  files: ReadonlyMap<string, Upload>,
+  page: string,
+): Accepted | undefined {
+  const tried = forms.map((loaded) => {
+    const values = fieldValues(loaded.form, submitted, files);
+    return { ...loaded, values: withNumbers(loaded.form, values), ...mistakesIn(loaded, trimmed(values)) };
+  });
+  const written = /^\/([^/?#]*)/.exec(page)?.[1];
+  const locale = tried.find((one) => one.locale === written)?.locale ?? tried[0]?.locale;
+  const right = tried.filter(({ count }) => count === 0);
+  const accepted = right.find((one) => one.locale === locale) ?? right[0];
+  if (accepted || tried.length === 0) return accepted;
+  const [nearest] = tried
+    .filter((one) => one.locale === locale)
+    .sort((one, other) => one.count - other.count);
+  throw nearest && validationError(nearest);
+}
+
+/** Mistakes in a submission: their number, and the errors that the form shows. */
+interface Mistakes {
+  count: number;
+  errors: readonly FieldError[];
+}
+
+/** The mistakes in the values of a form. Its rules only check values that are short enough. */
+function mistakesIn({ form, broken }: LoadedForm, values: FieldValues): Mistakes {
+  const tooLong = tooLongFields(form, values).map((field) => {
+    const limit = form.rules.find(
+      (rule) => rule.field === field && 'check' in rule && 'maxLength' in rule.check,
     );
-    scripts.set(address, loading);
-    return loading;
-  };
-  return {
-    async fileLimits(forms) {
-      const loaded = await Promise.all(forms.map(({ script }) => load(script)));
-      return fileLimits(loaded.map(({ form }) => form));
-    },
-    async check(sent, files, forms, page) {
-      // Loaded on demand: it is part of the page code.
-      const { shownRules, trimmed } = await import('../../../blocks/parts/form/rules.ts');
-      const tried = await Promise.all(
-        forms.map(async ({ locale, script }) => {
-          const { form, broken } = await load(script);
-          const values = trimmed(fieldValues(form, sent, files));
-          const unreadable = unreadableFields(form, values).map((field) => unreadableIn(form, field));
-          const wrong = brokenRules(broken, values);
-          const errors = shownRules(form, wrong, unreadable);
-          return { locale, form, values, errors, mistakes: wrong.length + unreadable.length };
-        }),
-      );
-      const written = /^\/([^/?#]*)/.exec(page)?.[1];
-      const lang = tried.find(({ locale }) => locale === written)?.locale ?? tried[0]?.locale;
-      const right = tried.filter(({ mistakes }) => mistakes === 0);
-      const accepted = right.find(({ locale }) => locale === lang) ?? right[0];
-      if (accepted || tried.length === 0) return accepted;
-      const [nearest] = tried
-        .filter(({ locale }) => locale === lang)
-        .sort((one, other) => one.mistakes - other.mistakes);
-      throw nearest && refusalOf(nearest);
-    },
-  };
+    return limit ? { field, message: limit.message } : unreadableIn(form, field);
+  });
+  if (tooLong.length > 0) return { count: tooLong.length, errors: shownRules(form, [], tooLong) };
+  const wrong = broken(withNumbers(form, values));
+  const unreadable = unreadableFields(form, values).map((field) => unreadableIn(form, field));
+  return { count: wrong.length + unreadable.length, errors: shownRules(form, wrong, unreadable) };
 }
 
-interface Tried extends Pick<FormScript, 'form'>, Pick<FormErrors, 'errors'> {
-  locale: string;
-}
-
-function refusalOf({ locale, form, errors }: Tried): Refusal {
+function validationError({ locale, form, errors }: LoadedForm & Mistakes): HttpError {
   const { title, failure } = form;
-  return new Refusal(
+  return new HttpError(
     422,
     errors[0]?.message ?? failure.message,
     {},
-    {
-      lang: locale,
-      title: failure.title ?? title,
-      back: failure.again ?? title,
-      errors,
-    },
+    { lang: locale, title: failure.title ?? title, back: failure.again ?? title, errors },
   );
-}
-
-/** The error for a value that no browser would send. Uses the message of the first rule, which describes the field. */
-function unreadableIn({ rules, failure }: Tried['form'], field: string): FieldError {
-  return { field, message: rules.find((rule) => rule.field === field)?.message ?? failure.message };
-}
-
-const sandbox: Partial<FormScript> & { values?: object } = createContext({});
-const call = new Script('broken(values)');
-
-function brokenRules(broken: FormScript['broken'], values: object): number[] {
-  Object.assign(sandbox, { broken, values });
-  try {
-    return call.runInContext(sandbox, { timeout });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-    throw new RuleTimeoutError(400, 'The values take too long to check.');
-  }
 }

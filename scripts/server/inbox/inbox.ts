@@ -7,17 +7,17 @@ import type { Notifier } from '../notify/notifier.ts';
 import { readAddress } from '../requests/address.ts';
 import { limitUnreadBody } from '../requests/listening.ts';
 import { type ClientAddress, directAddress } from '../requests/proxy.ts';
-import { answerJson, answerRefusal, answerRefusalPage } from './answer.ts';
+import { answerError, answerErrorPage, answerJson } from './answer.ts';
 import { isMultipart, readBody } from './body.ts';
 import { trackDiskSpace } from './disk-space.ts';
-import { createFormRules, type InboxForm, RuleTimeoutError } from './forms.ts';
+import { acceptedForm, formLoader, type InboxForm, type LoadedForm } from './forms.ts';
 import { recover } from './history.ts';
-import { keptOf } from './kept.ts';
+import { HttpError } from './http-error.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import { createRateLimiter } from './rate-limiter.ts';
-import { Refusal } from './refusal.ts';
+import { type Admission, createRateLimiter } from './rate-limiter.ts';
 import { openStore } from './store.ts';
-import type { Sent, Submission } from './submission.ts';
+import { fileLimitsOf, storedOf } from './stored.ts';
+import type { Submission, SubmittedValues } from './submission.ts';
 import { openUploads, type UploadBatch } from './uploads.ts';
 
 /** The endpoints of the inbox, by path. */
@@ -32,6 +32,8 @@ export interface InboxEndpoint {
   /** The forms that send to it, for validation. */
   forms?: readonly InboxForm[];
 }
+
+type LoadedEndpoint = InboxEndpoint & { forms: readonly LoadedForm[] };
 
 /** Options of the inbox. */
 export interface InboxOptions {
@@ -80,34 +82,43 @@ export function openInbox(
     if (notify) notifier?.add(submission);
   };
   const recovery = recover(folder, uploads, onStored, limits.upload.duration + 60_000);
-  const admission = createRateLimiter(limits, addressOf);
-  const rules = createFormRules(readScript);
+  const limiter = createRateLimiter(limits, addressOf);
+  const load = formLoader(readScript);
 
-  const receive = async (request: IncomingMessage, batch: UploadBatch, hasFiles: boolean) => {
-    if (!hasFiles || !isMultipart(request)) return readBody(request, limits.body, batch);
-    const leave = admission.admitUpload(request);
+  const receive = async (
+    request: IncomingMessage,
+    batch: UploadBatch,
+    hasFiles: boolean,
+    admission: Admission,
+  ) => {
+    if (!hasFiles || !isMultipart(request)) return readBody(request, limits.body, batch, admission);
+    const release = limiter.admitUpload(request);
     try {
-      return await readBody(request, limits.upload, batch);
+      return await readBody(request, limits.upload, batch, admission);
     } finally {
-      leave();
+      release();
     }
   };
   const save = async (
     { headers: { referer } }: IncomingMessage,
     path: string,
-    { honeypot, forms = [] }: InboxEndpoint,
-    sent: Sent,
+    { honeypot, forms }: LoadedEndpoint,
+    submitted: SubmittedValues,
     batch: UploadBatch,
+    admission: Admission,
   ) => {
     // Bots get a success response, so that they do not retry.
-    if (honeypot && Object.hasOwn(sent, honeypot) && sent[honeypot]) return sent;
-    const accepted = await rules.check(sent, batch.files, forms, pathOf(referer) ?? '/');
-    const kept = accepted && keptOf(accepted, sent, batch.files);
-    const values = withoutField(kept?.values ?? sent, honeypot);
-    const files = await batch.keep(kept?.files ?? new Map());
+    if (honeypot && Object.hasOwn(submitted, honeypot) && submitted[honeypot]) return submitted;
+    const now = new Date();
+    const stored = await admission.run(() => {
+      const accepted = acceptedForm(forms, submitted, batch.files, pathOf(referer) ?? '/');
+      return accepted && storedOf(accepted, now);
+    });
+    const values = stored?.values ?? withoutField(submitted, honeypot);
+    const files = await batch.store(stored?.files ?? new Map());
     const submission: Submission = {
       id: randomUUID(),
-      at: new Date().toISOString(),
+      at: now.toISOString(),
       endpoint: path,
       values,
       ...(Object.keys(files).length > 0 && { files }),
@@ -118,14 +129,20 @@ export function openInbox(
     notifier?.add(submission);
     return values;
   };
-  const take = async (request: IncomingMessage, path: string, endpoint: InboxEndpoint) => {
+  const accept = async (
+    request: IncomingMessage,
+    path: string,
+    endpoint: InboxEndpoint,
+    admission: Admission,
+  ) => {
     // The recovery must not read this submission, and counts the disk space of earlier ones of today.
     await recovery.today;
-    const fileLimits = await rules.fileLimits(endpoint.forms ?? []);
+    const forms = await Promise.all((endpoint.forms ?? []).map(load));
+    const fileLimits = fileLimitsOf(forms);
     const batch = uploads.begin(fileLimits);
     try {
-      const sent = await receive(request, batch, fileLimits.size > 0);
-      return await save(request, path, endpoint, sent, batch);
+      const submitted = await receive(request, batch, fileLimits.size > 0, admission);
+      return await save(request, path, { ...endpoint, forms }, submitted, batch, admission);
     } finally {
       await batch.close();
     }
@@ -138,28 +155,26 @@ export function openInbox(
     endpoint: InboxEndpoint,
   ) => {
     const isDocument = /\btext\/html\b/.test(request.headers.accept ?? '');
-    let leave = (_isCostly?: boolean) => {};
-    let isCostly = false;
+    let admission: Admission | undefined;
     try {
-      leave = admission.admit(request, endpoint.host);
-      const { redirect } = await take(request, path, endpoint);
+      admission = limiter.admit(request, endpoint.host);
+      const { redirect } = await accept(request, path, endpoint, admission);
       if (isDocument) response.writeHead(303, { Location: backFrom(request, redirect) }).end();
       else answerJson(response, 200, { success: true });
     } catch (error) {
-      const refusal =
-        error instanceof Refusal ? error : new Refusal(500, 'The submission could not be stored.');
-      isCostly = error instanceof RuleTimeoutError;
-      if (refusal.status === 500) console.error(error);
-      if (refusal.status === 413) {
+      const httpError =
+        error instanceof HttpError ? error : new HttpError(500, 'The submission could not be stored.');
+      if (httpError.status === 500) console.error(error);
+      if (httpError.status === 413) {
         // A client that is still sending would lose the response if the connection were closed now.
         limitUnreadBody(request, limits.lingering);
         request.resume();
         // The rest of other bodies is not read, and overloaded servers close the connection.
-      } else if (!request.complete || refusal.status === 503) response.setHeader('Connection', 'close');
-      if (isDocument) answerRefusalPage(response, refusal, backFrom(request));
-      else answerRefusal(response, refusal);
+      } else if (!request.complete || httpError.status === 503) response.setHeader('Connection', 'close');
+      if (isDocument) answerErrorPage(response, httpError, backFrom(request));
+      else answerError(response, httpError);
     } finally {
-      leave(isCostly);
+      admission?.release();
     }
   };
 
@@ -180,8 +195,8 @@ export function openInbox(
   };
 }
 
-function withoutField(sent: Sent, name: string | undefined): Sent {
-  return Object.fromEntries(Object.entries(sent).filter(([own]) => own !== name));
+function withoutField(values: SubmittedValues, name: string | undefined): SubmittedValues {
+  return Object.fromEntries(Object.entries(values).filter(([own]) => own !== name));
 }
 
 /** Redirect target for browsers without scripts: the page named by the form or the current one, always on this site. */

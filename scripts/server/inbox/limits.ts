@@ -18,6 +18,7 @@ export interface Limits extends RateLimits, SpaceLimits {
 /** Defaults for human visitors, including offices behind one IP address. */
 export const defaultLimits: Limits = {
   perMinute: 120,
+  work: 2000,
   open: 100,
   openEach: 10,
   uploads: 20,

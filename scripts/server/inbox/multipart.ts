@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import { HttpError } from './http-error.ts';
 import { type BodyLimits, receive } from './receive.ts';
-import { Refusal } from './refusal.ts';
 import type { UploadBatch } from './uploads.ts';
 
 /** Maximum size of the texts of a submission in bytes. */
@@ -12,12 +12,12 @@ const textLimit = 1_000_000;
 const maxNameLength = 255;
 
 /** Maximum number of values and files of a submission. */
-const maxParts = 1000;
+export const maxParts = 1000;
 
 /**
  * Reads multipart form data. Files are written to the batch while they arrive.
  * @returns names and texts in order; the text of a file is its name, or empty if none was selected
- * @throws Refusal if it is malformed or exceeds a limit
+ * @throws HttpError if it is malformed or exceeds a limit
  */
 export async function readMultipart(
   request: IncomingMessage,
@@ -30,7 +30,7 @@ export async function readMultipart(
   const writing: Promise<void>[] = [];
   const failing = new AbortController();
   const fail = (error: unknown) => failing.abort(error);
-  const malformed = () => new Refusal(400, 'The form data is malformed.');
+  const malformed = () => new HttpError(400, 'The form data is malformed.');
   const open = () => {
     try {
       return new Busboy({
@@ -48,11 +48,11 @@ export async function readMultipart(
     // A name can be missing, contrary to the types of the parser.
     if (typeof name !== 'string') return fail(malformed());
     texts += name.length + text.length;
-    if (texts > textLimit) return fail(new Refusal(413, `Send ${textLimit} bytes of text at most.`));
+    if (texts > textLimit) return fail(new HttpError(413, `Send ${textLimit} bytes of text at most.`));
     pairs.push([name, text]);
   };
   parser.on('field', (name, text, _nameTruncated, isTruncated) => {
-    if (isTruncated) return fail(new Refusal(413, `Send ${textLimit} bytes of text at most.`));
+    if (isTruncated) return fail(new HttpError(413, `Send ${textLimit} bytes of text at most.`));
     add(name, text);
   });
   parser.on('file', (name, stream, wholeName = '') => {
@@ -66,7 +66,7 @@ export async function readMultipart(
     written.catch(fail);
     add(name, fileName);
   });
-  parser.on('partsLimit', () => fail(new Refusal(413, `Send ${maxParts} values at most.`)));
+  parser.on('partsLimit', () => fail(new HttpError(413, `Send ${maxParts} values at most.`)));
   parser.on('error', () => fail(malformed()));
 
   const { signal } = failing;

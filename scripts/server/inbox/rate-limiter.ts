@@ -1,13 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { ClientAddress } from '../requests/proxy.ts';
 import { isForeign, isTrusted } from '../requests/sender.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /** Rate limits for requests. */
 export interface RateLimits {
   /** Maximum requests per minute and sender. */
   perMinute: number;
+  /** Maximum time per minute and sender for parsing and checking its submissions, in milliseconds. */
+  work: number;
   /** Maximum concurrent requests. */
   open: number;
   /** Maximum concurrent requests per sender. */
@@ -18,70 +21,93 @@ export interface RateLimits {
   uploadsEach: number;
 }
 
+/** An admitted request. */
+export interface Admission {
+  /**
+   * Does work for its sender, after that of earlier requests, so that the server responds to others in between.
+   * @throws HttpError if the sender has used up its time
+   */
+  run<T>(work: () => T): Promise<T>;
+  /** Ends the request. */
+  release(): void;
+}
+
 /** Admits or refuses requests. */
 export interface RateLimiter {
   /**
    * Admits a request.
    * @param host public host of the site, if known
-   * @returns a function to call after the response; pass true if the request was so costly that its sender has
-   * used up its minute
-   * @throws Refusal if the request is refused
+   * @throws HttpError if the request is refused
    */
-  admit(request: IncomingMessage, host?: string): (isCostly?: boolean) => void;
+  admit(request: IncomingMessage, host?: string): Admission;
   /**
    * Admits the body of a request that can contain files and take long.
    * @returns a function to call after reading it
-   * @throws Refusal if too many are being read
+   * @throws HttpError if too many are being read
    */
   admitUpload(request: IncomingMessage): () => void;
 }
 
 /** Creates an admission that counts requests per sender and concurrent requests. */
 export function createRateLimiter(
-  { perMinute, open, openEach, uploads, uploadsEach }: RateLimits,
+  { perMinute, work: maxWork, open, openEach, uploads, uploadsEach }: RateLimits,
   addressOf: ClientAddress,
 ): RateLimiter {
-  const senders = new Map<string, { since: number; count: number }>();
+  const senders = new Map<string, { since: number; count: number; work: number }>();
   const requestSlots = openSlots(open, openEach);
   const uploadSlots = openSlots(uploads, uploadsEach);
 
-  const countRequest = (sender: string): number => {
+  const accountOf = (sender: string) => {
     const now = Date.now();
     // Entries are ordered by age.
     for (const [other, { since }] of senders) {
       if (now - since <= 60_000) break;
       senders.delete(other);
     }
-    const { since, count } = senders.get(sender) ?? { since: now, count: 0 };
-    senders.set(sender, { since, count: count + 1 });
-    return count + 1;
+    const account = senders.get(sender) ?? { since: now, count: 0, work: 0 };
+    senders.set(sender, account);
+    return account;
   };
+  const tooMany = () =>
+    new HttpError(429, 'Too many at once. Try again in a minute.', { 'Retry-After': '60' });
+  let turn: Promise<void> = Promise.resolve();
 
   return {
     admit(request, host) {
       // Cheapest check first, for when the server is overloaded.
       requestSlots.assertFree();
-      if (request.method !== 'POST') throw new Refusal(405, 'Send a POST request.', { Allow: 'POST' });
-      if (!isTrusted(request.headers.host, host)) throw new Refusal(403, 'This is not the name of the site.');
-      if (isForeign(request)) throw new Refusal(403, 'Forms of other sites are not taken.');
+      if (request.method !== 'POST') throw new HttpError(405, 'Send a POST request.', { Allow: 'POST' });
+      if (!isTrusted(request.headers.host, host))
+        throw new HttpError(403, 'This is not the name of the site.');
+      if (isForeign(request)) throw new HttpError(403, 'Cross-site submissions are not accepted.');
       const sender = senderAt(addressOf(request));
-      if (countRequest(sender) > perMinute)
-        throw new Refusal(429, 'Too many at once. Try again in a minute.', { 'Retry-After': '60' });
-      const leave = requestSlots.take(sender);
-      return (isCostly) => {
-        leave();
-        if (isCostly) senders.set(sender, { since: Date.now(), count: perMinute });
+      const account = accountOf(sender);
+      account.count += 1;
+      if (account.count > perMinute) throw tooMany();
+      return {
+        release: requestSlots.reserve(sender),
+        async run(work) {
+          turn = turn.then(() => setImmediate());
+          await turn;
+          if (account.work > maxWork) throw tooMany();
+          const started = performance.now();
+          try {
+            return work();
+          } finally {
+            account.work += performance.now() - started;
+          }
+        },
       };
     },
     admitUpload(request) {
       uploadSlots.assertFree();
-      return uploadSlots.take(senderAt(addressOf(request)));
+      return uploadSlots.reserve(senderAt(addressOf(request)));
     },
   };
 }
 
 /** Counts what is open at the same time, in total and per sender. */
-function openSlots(most: number, mostEach: number) {
+function openSlots(max: number, maxEach: number) {
   const soon = { 'Retry-After': '5' };
   const openBy = new Map<string, number>();
   let open = 0;
@@ -93,12 +119,12 @@ function openSlots(most: number, mostEach: number) {
   };
   return {
     assertFree() {
-      if (open >= most) throw new Refusal(503, 'Too many at once. Try again soon.', soon);
+      if (open >= max) throw new HttpError(503, 'Too many at once. Try again soon.', soon);
     },
-    /** Takes a slot. Returns the function that frees it. */
-    take(sender: string): () => void {
-      if ((openBy.get(sender) ?? 0) >= mostEach)
-        throw new Refusal(429, 'Too many at once from your address. Try again soon.', soon);
+    /** Reserves a slot. Returns the function that releases it. */
+    reserve(sender: string): () => void {
+      if ((openBy.get(sender) ?? 0) >= maxEach)
+        throw new HttpError(429, 'Too many at once from your address. Try again soon.', soon);
       add(sender, 1);
       return () => add(sender, -1);
     },

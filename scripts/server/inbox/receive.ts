@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /** Limits for the body of a request. */
 export interface BodyLimits {
@@ -21,25 +21,25 @@ const freeChunks = 2000;
 /**
  * Reads a request in chunks.
  * @param take receives each chunk; if it returns a promise, the next chunk waits for it
- * @param stop aborts reading, with a Refusal as reason
- * @throws Refusal if the body is too large or too slow, or the connection is lost
+ * @param stop aborts reading, with a HttpError as reason
+ * @throws HttpError if the body is too large or too slow, or the connection is lost
  */
 export function receive(
   request: IncomingMessage,
-  { size: most, duration, speed }: BodyLimits,
+  { size: maxSize, duration, speed }: BodyLimits,
   take: (chunk: Buffer) => void | Promise<void>,
   stop: AbortSignal,
 ): Promise<void> {
-  const tooLarge = () => new Refusal(413, `Send ${most} bytes at most.`);
-  const cutShort = () => new Refusal(400, 'The request was cut short.');
+  const tooLarge = () => new HttpError(413, `Send ${maxSize} bytes at most.`);
+  const cutShort = () => new HttpError(400, 'The request was cut short.');
   return new Promise((resolve, reject) => {
-    if (Number(request.headers['content-length'] ?? 0) > most) return reject(tooLarge());
+    if (Number(request.headers['content-length'] ?? 0) > maxSize) return reject(tooLarge());
     if (request.destroyed) return reject(cutShort());
     let size = 0;
     let sizeBefore = 0;
     let chunks = 0;
     let isWaiting = false;
-    const tooSlow = () => refuse(new Refusal(408, 'That took too long.'));
+    const tooSlow = () => fail(new HttpError(408, 'That took too long.'));
     const late = setTimeout(tooSlow, duration);
     const pace = setInterval(() => {
       if (size - sizeBefore < speed.bytes && !isWaiting) tooSlow();
@@ -50,18 +50,18 @@ export function receive(
       clearInterval(pace);
       request.off('data', onData).pause();
     };
-    const refuse = (reason: unknown) => {
+    const fail = (reason: unknown) => {
       clear();
       reject(reason);
     };
     const onData = (chunk: Buffer) => {
       size += chunk.length;
       chunks += 1;
-      if (size > most) return refuse(tooLarge());
+      if (size > maxSize) return fail(tooLarge());
       if (chunks > freeChunks && size < chunks * smallestMean) {
         // A response would wait for thousands of chunks that have already arrived.
         request.destroy();
-        return refuse(cutShort());
+        return fail(cutShort());
       }
       const taken = take(chunk);
       if (!taken) return;
@@ -70,7 +70,7 @@ export function receive(
       taken.then(() => {
         isWaiting = false;
         if (!stop.aborted) request.resume();
-      }, refuse);
+      }, fail);
     };
     request.on('data', onData);
     request.on('end', () => {
@@ -78,8 +78,8 @@ export function receive(
       resolve();
     });
     // An aborted request gets no response, but frees its slot.
-    request.on('error', () => refuse(cutShort()));
-    request.on('close', () => refuse(cutShort()));
-    stop.addEventListener('abort', () => refuse(stop.reason));
+    request.on('error', () => fail(cutShort()));
+    request.on('close', () => fail(cutShort()));
+    stop.addEventListener('abort', () => fail(stop.reason));
   });
 }

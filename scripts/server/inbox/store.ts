@@ -12,13 +12,13 @@ import {
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { DiskSpace } from './disk-space.ts';
-import { asRefusal, Refusal } from './refusal.ts';
+import { asHttpError, HttpError } from './http-error.ts';
 
 /** A JSON Lines file of submissions. */
 export interface Store {
   /** Path of the file. */
   file: string;
-  /** Appends a record; resolves once it is on disk. @throws Refusal if it is too large or the disk is full */
+  /** Appends a record; resolves once it is on disk. @throws HttpError if it is too large or the disk is full */
   add(record: object): Promise<void>;
   close(): void;
 }
@@ -35,10 +35,10 @@ export const currentFile = 'submissions.jsonl';
 /**
  * Opens the file of submissions in a folder, creating the folder if needed. Records that arrive during a write
  * are written together with a single sync. If the file was renamed or removed, a new one is created.
- * @param most maximum bytes of a record, including escapes
+ * @param maxSize maximum bytes of a record, including escapes
  * @throws if the folder is not writable
  */
-export function openStore(folder: string, most: number, space: DiskSpace): Store {
+export function openStore(folder: string, maxSize: number, space: DiskSpace): Store {
   const file = join(folder, currentFile);
   mkdirSync(folder, { recursive: true });
   const open = () => {
@@ -85,10 +85,10 @@ export function openStore(folder: string, most: number, space: DiskSpace): Store
     async add(record) {
       const line = `${JSON.stringify(record)}\n`;
       const size = Buffer.byteLength(line);
-      if (size > most) throw new Refusal(413, `Send what takes ${most} bytes at most.`);
-      await space.take('lines', size);
+      if (size > maxSize) throw new HttpError(413, `Send what takes ${maxSize} bytes at most.`);
+      await space.reserve('lines', size);
       await new Promise<void>((resolve, reject) => {
-        waiting.push({ line, done: (error) => (error ? reject(asRefusal(error)) : resolve()) });
+        waiting.push({ line, done: (error) => (error ? reject(asHttpError(error)) : resolve()) });
         flush();
       });
     },

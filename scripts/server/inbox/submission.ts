@@ -1,5 +1,5 @@
 /** Submitted values by name; a list if a name occurs several times. */
-export type Sent = Readonly<Record<string, Scalar | readonly Scalar[]>>;
+export type SubmittedValues = Readonly<Record<string, Scalar | readonly Scalar[]>>;
 
 type Scalar = string | number | boolean | null;
 
@@ -11,7 +11,7 @@ export interface Submission {
   /** Path of the endpoint. */
   endpoint: string;
   /** Submitted values by name. The value of a file is the name that its sender gave it. */
-  values: Sent;
+  values: SubmittedValues;
   /** The stored files by submitted name. */
   files?: Readonly<Record<string, StoredFile>>;
   /** The channels that are notified of it. */
@@ -51,7 +51,7 @@ function isStoredFile(value: unknown): boolean {
 }
 
 /** A value as text; several values are separated by commas. */
-export function textOf(value: Sent[string]): string {
+export function textOf(value: SubmittedValues[string]): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 

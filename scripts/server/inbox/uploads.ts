@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DiskSpace } from './disk-space.ts';
-import { asRefusal, Refusal } from './refusal.ts';
+import { asHttpError, HttpError } from './http-error.ts';
 import { ownerOnly } from './store.ts';
 import type { StoredFile } from './submission.ts';
 
@@ -23,12 +23,12 @@ export interface Upload {
 export interface UploadBatch {
   /** The received files by submitted name. */
   files: ReadonlyMap<string, Upload>;
-  /** Writes a file. @throws Refusal if the form has no such file field, or the disk is full */
+  /** Writes a file. @throws HttpError if the form has no such file field, or the disk is full */
   write(name: string, fileName: string, source: AsyncIterable<Buffer>): Promise<void>;
   /** Moves files to their final names. @param endings submitted names, and the file extension of each or '' */
-  keep(endings: ReadonlyMap<string, string>): Promise<Record<string, StoredFile>>;
-  /** Ends the batch, and removes all files. @param kept the ones to keep, after their submission was stored */
-  close(kept?: Readonly<Record<string, StoredFile>>): Promise<void>;
+  store(endings: ReadonlyMap<string, string>): Promise<Record<string, StoredFile>>;
+  /** Ends the batch, and removes all files. @param stored the ones to keep, after their submission was stored */
+  close(stored?: Readonly<Record<string, StoredFile>>): Promise<void>;
 }
 
 /** The folder of uploaded files. */
@@ -53,7 +53,7 @@ const startSize = 1024;
 interface Part extends Upload {
   path: string;
   /** Reserved disk space in bytes. */
-  taken: number;
+  reserved: number;
 }
 
 /** Opens the folder of uploaded files in an inbox folder. It is created with the first file. */
@@ -63,9 +63,9 @@ export function openUploads(inbox: string, space: DiskSpace): UploadFolder {
   const begin = (limits: ReadonlyMap<string, number>): UploadBatch => {
     const parts = new Map<string, Part>();
     const addPart = (name: string, fileName: string): Part => {
-      if (parts.has(name)) throw new Refusal(400, 'Send one file per field.');
+      if (parts.has(name)) throw new HttpError(400, 'Send one file per field.');
       const path = join(folder, `${randomUUID()}.part`);
-      const part = { name: fileName, size: 0, start: Buffer.alloc(0), path, taken: 0 };
+      const part = { name: fileName, size: 0, start: Buffer.alloc(0), path, reserved: 0 };
       parts.set(name, part);
       return part;
     };
@@ -80,14 +80,14 @@ export function openUploads(inbox: string, space: DiskSpace): UploadFolder {
         const flush = async (to: Part) => {
           const bytes = Buffer.concat(waiting);
           [waiting, waitingSize] = [[], 0];
-          await space.take('files', bytes.length);
-          to.taken += bytes.length;
+          await space.reserve('files', bytes.length);
+          to.reserved += bytes.length;
           handle ??= await create(to.path);
           await handle.writeFile(bytes);
         };
         try {
           for await (const chunk of source) {
-            if (limit === undefined) throw new Refusal(400, 'Files are not taken.');
+            if (limit === undefined) throw new HttpError(400, 'This form does not accept files.');
             part ??= addPart(name, fileName);
             part.size += chunk.length;
             if (part.start.length < startSize)
@@ -99,17 +99,17 @@ export function openUploads(inbox: string, space: DiskSpace): UploadFolder {
           }
           // Without a selection, browsers submit a file with an empty name and no contents.
           if (!part && fileName === '') return;
-          if (limit === undefined) throw new Refusal(400, 'Files are not taken.');
+          if (limit === undefined) throw new HttpError(400, 'This form does not accept files.');
           await flush(part ?? addPart(name, fileName));
           await handle?.sync();
         } catch (error) {
-          throw asRefusal(error);
+          throw asHttpError(error);
         } finally {
           await handle?.close();
         }
       },
-      async keep(endings) {
-        const kept: [string, StoredFile][] = [];
+      async store(endings) {
+        const stored: [string, StoredFile][] = [];
         for (const [name, ending] of endings) {
           const part = parts.get(name);
           if (!part) continue;
@@ -117,16 +117,16 @@ export function openUploads(inbox: string, space: DiskSpace): UploadFolder {
           const path = join(folder, file);
           await rename(part.path, path);
           part.path = path;
-          kept.push([name, { file, bytes: part.size }]);
+          stored.push([name, { file, bytes: part.size }]);
         }
-        if (kept.length > 0) await syncFolder(folder);
-        return Object.fromEntries(kept);
+        if (stored.length > 0) await syncFolder(folder);
+        return Object.fromEntries(stored);
       },
-      async close(kept = {}) {
-        for (const [name, { path, taken }] of parts) {
-          if (Object.hasOwn(kept, name)) continue;
+      async close(stored = {}) {
+        for (const [name, { path, reserved }] of parts) {
+          if (Object.hasOwn(stored, name)) continue;
           await rm(path, { force: true });
-          space.give('files', taken);
+          space.release('files', reserved);
         }
         parts.clear();
       },

@@ -32,17 +32,15 @@ function lineOf(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
-/** Start of a formula, in half-width or full-width characters, after optional whitespace. */
-const formula = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/;
+/** What spreadsheets ignore before a formula: quotes, and characters that are not visible, such as spaces and controls. */
+const ignored = `[^\\p{L}\\p{N}\\p{P}\\p{S}]|["'\uFF02\uFF07]`;
 
 /**
- * Start of a formula inside a text. Spreadsheets that separate cells by semicolons or tabs ignore the quotes there,
- * and start new cells.
+ * Start of a formula, in half-width or full-width characters: at the start of a text or, in spreadsheets that separate cells
+ * by semicolons or tabs and ignore the quotes around them, after one of these or a line break.
  */
-const innerFormula = /[=+\-@\uFF1D\uFF0B\uFF0D\uFF20](?<=[;\t\r\n]\s*.)/g;
+const formula = new RegExp(`[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20](?<=(?:^|[;\\t\\r\\n])(?:${ignored})*.)`, 'gu');
 
 function cellOf(text: string): string {
-  const [space = ''] = /^\s*/.exec(text) ?? [];
-  const safe = space + text.slice(space.length).replace(innerFormula, "'$&");
-  return `"${formula.test(text) ? "'" : ''}${safe.replaceAll('"', '""')}"`;
+  return `"${text.replace(formula, "'$&").replaceAll('"', '""')}"`;
 }

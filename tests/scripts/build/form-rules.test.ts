@@ -8,7 +8,7 @@ import { formNamed } from '../../blocks/forms.ts';
 type Broken = (values: Values) => number[];
 
 const brokenIn = async (form: Form): Promise<Broken> =>
-  (await import(`data:text/javascript,${encodeURIComponent(await formModule(form))}`)).broken;
+  (await import(`data:text/javascript,${encodeURIComponent(await formModule(form))}`)).rules();
 
 const kept: Values = {
   day: '2030-04-01',

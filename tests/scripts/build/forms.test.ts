@@ -10,8 +10,10 @@ import { root } from '../../../scripts/files/root.ts';
 const formNamed = (name: string): Form =>
   JSON.parse(readFileSync(join(root, 'content/forms', `${name}.json`), 'utf8'));
 
-const scriptOf = async (form: Form): Promise<{ broken(values: Values): number[]; form: Form }> =>
-  import(`data:text/javascript,${encodeURIComponent(await formModule(form))}`);
+const scriptOf = async (form: Form): Promise<{ broken(values: Values): number[]; form: Form }> => {
+  const module = await import(`data:text/javascript,${encodeURIComponent(await formModule(form))}`);
+  return { form: module.form, broken: module.rules() };
+};
 
 /** Values that satisfy all rules of a form. */
 const kept: Record<string, Values> = {

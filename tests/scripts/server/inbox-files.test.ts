@@ -24,7 +24,7 @@ async function start(documents: JsonDocuments = documentsWithFiles(), limits: Pa
 }
 
 const pdf = (name = 'letter.pdf', contents = '%PDF-1.7 words') => new File([contents], name);
-const applicant = { name: 'Zoë', email: 'zoe@garden.example', role: 'Garden' };
+const applicant = { name: 'Zoë', email: 'zoe@garden.example', role: 'gardener' };
 /** The body that the page of the application submits. */
 function application(letter?: File | string, values: object = applicant): FormData {
   const body = new FormData();
@@ -72,7 +72,7 @@ describe('a file', () => {
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     const [submission] = inbox.stored();
     const { letter } = submission?.files ?? {};
-    expect(submission?.values).toEqual({ ...applicant, letter: 'Životopis & CV.pdf' });
+    expect(submission?.values).toEqual({ ...applicant, role: 'Garden', letter: 'Životopis & CV.pdf' });
     expect(letter).toEqual({
       file: expect.stringMatching(/^[\da-f-]{36}\.pdf$/),
       bytes: Buffer.byteLength(contents),
@@ -115,7 +115,7 @@ describe('a file', () => {
     for (const letter of [undefined, '', 'letter.pdf', new File([], '')])
       expect((await post(application(letter))).status).toBe(200);
     expect(inbox.stored().map(({ values, files }) => [values.letter, files])).toEqual([
-      [undefined, undefined],
+      ['', undefined],
       ['', undefined],
       ['', undefined],
       ['', undefined],
@@ -131,7 +131,7 @@ describe('a file', () => {
 
   test('is refused together with the other errors of the form', async () => {
     await start();
-    const response = await post(application(pdf(), { role: 'Garden' }));
+    const response = await post(application(pdf(), { role: 'gardener' }));
     expect((await errorsOf(response)).map(({ field }: { field: string }) => field)).toEqual([
       'name',
       'email',
@@ -197,7 +197,10 @@ describe('a file', () => {
       const body = application();
       body.append('name', file);
       const response = await post(body, {}, 'membership');
-      expect([response.status, await response.json()]).toEqual([400, { error: 'Files are not taken.' }]);
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        { error: 'This form does not accept files.' },
+      ]);
     }
     expect(inbox.files()).toEqual([]);
   });
@@ -218,18 +221,18 @@ describe('what the page does not submit is not stored', () => {
     expect((await post(application(pdf('x.exe', 'MZ'), values))).status).toBe(200);
     expect((await post(application(undefined, values))).status).toBe(200);
     expect(inbox.stored().map(({ values, files }) => ({ values, files }))).toEqual([
-      { values: applicant, files: undefined },
-      { values: applicant, files: undefined },
+      { values: { ...applicant, role: 'Garden' }, files: undefined },
+      { values: { ...applicant, role: 'Garden' }, files: undefined },
     ]);
     expect(inbox.files()).toEqual([]);
   });
 
   test('but both are if the conditions are met', async () => {
     await start(hidden);
-    const values = { ...applicant, role: 'Guide visitors', languages: 'English' };
+    const values = { ...applicant, role: 'guide', languages: 'en' };
     expect((await post(application(undefined, values))).status).toBe(422);
     expect((await post(application(pdf(), values))).status).toBe(200);
-    expect(inbox.stored()[0]?.values).toEqual({ ...values, letter: 'letter.pdf' });
+    expect(inbox.stored()[0]?.values).toEqual({ ...values, role: 'Guide visitors', letter: 'letter.pdf' });
     expect(inbox.files()).toHaveLength(1);
   });
 

@@ -12,6 +12,7 @@ const { port } = await startInbox(folder, {
   readScript: (file) => readFileSync(file, 'utf8'),
   limits: {
     perMinute: all,
+    work: all,
     open: all,
     openEach: all,
     uploads: all,

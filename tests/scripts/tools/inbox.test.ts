@@ -202,10 +202,16 @@ describe('export', () => {
     );
   });
 
-  test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1', '\n-1'])(
-    'escapes formulas: %j',
-    (text) => {
-      expect(csvOf([row('1', { [text]: text })])).toContain(`"'${text}"`);
+  test.each(['=1+1', '+44 20', '-1', '@SUM(A1)', '＝1'])('escapes formulas: %j', (text) => {
+    expect(csvOf([row('1', { [text]: text })])).toContain(`"'${text}"`);
+  });
+
+  test.each(['\t', '\r', '\n', ' ', '\u00a0', '\u200b', '\u0001', '\ufeff', '\u202e', "'"])(
+    'escapes formulas after %j, also after the separators of other spreadsheets',
+    (ignored) => {
+      const text = `${ignored}=1;${ignored}＋2\t"${ignored}-3`;
+      const escaped = `${ignored}'=1;${ignored}'＋2\t""${ignored}'-3`;
+      expect(csvOf([row('1', { [text]: text })])).toContain(`"${escaped}"`);
     },
   );
 
@@ -214,16 +220,20 @@ describe('export', () => {
     ['a\n\n -1', "a\n\n '-1"],
     ['a;\t@b', "a;\t'@b"],
     ['=1;=2', "'=1;'=2"],
+    ['x;"=1+1;y', `x;""'=1+1;y`],
+    ['x\t""@1', `x\t""""'@1`],
+    ['x\r\n＂＝1', "x\r\n＂'＝1"],
+    ['x;＝=1', "x;'＝=1"],
   ])('escapes formulas after the separators of other spreadsheets: %j', (text, escaped) => {
     expect(csvOf([row('1', { name: text })])).toContain(`,"${escaped}"\r\n`);
   });
 
   test('takes no longer for texts of line breaks', () => {
-    const text = '\n'.repeat(1_000_000);
-    expect(csvOf([row('1', { name: `a${text}b` })])).toContain(`"a${text}b"`);
+    for (const text of ['\n', '\u200b', ';"', '\n-'].map((unit) => unit.repeat(300_000)))
+      expect(csvOf([row('1', { name: `a${text}b=` })]).length).toBeGreaterThan(text.length);
   });
 
-  test.each(['a=1', 'a-b', '1', ''])('keeps other cells: %j', (text) => {
+  test.each(['a=1', 'a-b', '1', '', 'a; b-c', 'a (-1)', 'a\u200b-b'])('keeps other cells: %j', (text) => {
     expect(csvOf([row('1', { name: text })])).toContain(`,"${text}"\r\n`);
   });
 });

@@ -17,7 +17,7 @@ export interface FormErrors {
 }
 
 /** An error response: status, message, additional headers, and the broken rules if there are any. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -30,10 +30,10 @@ export class Refusal extends Error {
 
 /** The response when the disk is full. */
 export const diskFull = () =>
-  new Refusal(507, 'Nothing more can be stored at the moment. Try again later.', { 'Retry-After': '3600' });
+  new HttpError(507, 'Nothing more can be stored at the moment. Try again later.', { 'Retry-After': '3600' });
 
 /** The error for a failed write: the disk can fill up despite the check, which is not a bug. */
-export function asRefusal(error: unknown): unknown {
+export function asHttpError(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
   console.error(String(error));
