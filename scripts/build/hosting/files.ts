@@ -18,6 +18,8 @@ export function hostingFiles(content: OpenSite, { boot, groups }: Scripts): Reco
     '/_scripts.json': JSON.stringify(groups),
     '/_headers': headersFile(rules),
     '/_redirects': redirectsFile(redirectsOf(content.aliases, content.redirects)),
+    // Without it, GitHub Pages leaves out folders such as `_pages`.
+    '/.nojekyll': '',
     '/_nginx.conf': nginxConfig(rules, aliases, notFound, content.redirects),
   };
 }
