@@ -15,8 +15,8 @@ export async function hydrate(element: HTMLElement): Promise<void> {
   const island = (await blocksOf(name.charAt(0)))[Number(name.slice(1))] as SerializedIsland;
   await loadChunks([island]);
   await new Promise<void>((resolve) => {
-    // The visitor may have left the page.
-    if (!element.isConnected) return;
+    // The visitor may have left the page, or an edit in development rendered the block.
+    if (!element.isConnected || roots.has(element)) return;
     const tree = <Interactive name={name} island={island} onHydrated={resolve} />;
     startTransition(() => {
       roots.set(element, hydrateRoot(element, tree, { identifierPrefix: name }));
