@@ -75,7 +75,7 @@ async function fallbackRule(face: Face, { style, weights, fittedTo }: Range): Pr
   const { unitsPerEm, ascent, descent, lineGap } = font;
   const { src, width } = systemFonts[face.kind][style];
   const scale = font.layout(sample).advanceWidth / unitsPerEm / width;
-  const percent = (share: number) => `${Math.round(1000 * share) / 10}%`;
+  const percent = (share: number) => `${Math.round(10_000 * share) / 100}%`;
   const ofBox = (length: number) => percent(length / unitsPerEm / scale);
   return [
     `@font-face{font-family:"${face.fallback}"`,
