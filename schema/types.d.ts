@@ -6624,11 +6624,15 @@ export interface SecurityContact {
   expires: string;
 }
 /**
- * The message shown when a script of the page fails to load; English if omitted.
+ * The texts shown when a page or a script of it fails to load; English if omitted.
  */
 export interface LoadFailure {
   /**
-   * The message.
+   * The title of the error screen, which is shown instead of a page that fails to load; the message if omitted.
+   */
+  title?: string;
+  /**
+   * The message when a script fails to load.
    */
   text: string;
   /**

@@ -35,7 +35,7 @@ export default function Calculator({
           <h2 id={heading} className="heading">
             {title}
           </h2>
-          <Paragraph of={text} className="mt-2 max-w-60ch text-muted" />
+          <Paragraph of={text} className="mt-2 max-w-30em text-muted" />
         </div>
         <div className="row">
           {actions?.map((action) => (

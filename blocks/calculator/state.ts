@@ -19,7 +19,7 @@ export function startWith(referrals: number): CalculatorState {
   return { referrals, text: `${referrals}`, plan: 0 };
 }
 
-/** The state after an event. Typed text is kept until blur; while it is not a number, the last number applies. */
+/** The state after an event. Typed text is kept until blur; while it is not a whole number, the last number applies. */
 export const calculatorReducer = produce((state: CalculatorState, event: CalculatorEvent) => {
   if (event.type === 'choose') state.plan = event.plan;
   else if (event.type === 'leave') state.text = `${state.referrals}`;
@@ -32,8 +32,7 @@ export const calculatorReducer = produce((state: CalculatorState, event: Calcula
   }
 });
 
-/** The referrals that a typed number means: the nearest from 0 to `most`, rounded down; undefined for any other text. */
+/** The referrals that a typed text means: a whole number, at most `most`; undefined for any other text, such as `-3`. */
 export function readReferrals(text: string, most: number): number | undefined {
-  if (!/^\s*[-+]?\d+(\.\d+)?(e\d+)?\s*$/i.test(text)) return undefined;
-  return Math.min(Math.max(0, Math.floor(Number(text))), most);
+  return /^\s*\+?\d+(e\d+)?\s*$/i.test(text) ? Math.min(Number(text), most) : undefined;
 }

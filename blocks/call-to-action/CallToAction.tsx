@@ -26,7 +26,7 @@ export function CallToAction({
           <h2 id={heading} className="heading">
             {title}
           </h2>
-          <Paragraph of={text} className="mt-2 max-w-60ch text-muted" />
+          <Paragraph of={text} className="mt-2 max-w-30em text-muted" />
         </div>
         {badge && (
           <div className="md:max-w-2/5">

@@ -12,7 +12,7 @@ export function CompanyDetails({ title, text, company, contact }: BlockProps<'co
           {title}
         </h2>
         <div className="panel stack">
-          <Paragraph of={text} className="max-w-62ch" />
+          <Paragraph of={text} className="max-w-31em" />
           <address className="not-italic">
             <strong>{company.name}</strong>
             {company.address && (

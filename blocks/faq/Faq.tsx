@@ -43,7 +43,7 @@ function Questions({ items, name }: { items: (FaqItem & { anchor?: string })[]; 
         {question}
         <Icon name="chevron-down" className="group-open:turned" />
       </summary>
-      <p id={anchor} className="pb-5 text-muted max-w-62ch">
+      <p id={anchor} className="pb-5 text-muted max-w-31em">
         <InlineText of={answer} />
       </p>
     </details>

@@ -14,7 +14,7 @@ export function InfoPanel({ title, summary, toggle, icon, look, open, body }: Bl
           {title}
         </h2>
         <div className="min-w-0">
-          <Paragraph of={summary} className={isLine ? 'max-w-62ch' : 'mt-1'} />
+          <Paragraph of={summary} className={isLine ? 'max-w-31em' : 'mt-1'} />
           <details className="group" open={open}>
             <summary className="button-link">
               <Icon name="chevron-down" className="group-open:turned" />

@@ -58,7 +58,7 @@ export function Card({
       </Heading>
       {meta}
       {text && (
-        <p className={isRow ? 'text-muted mt-1 max-w-62ch' : 'text-muted'}>
+        <p className={isRow ? 'text-muted mt-1 max-w-31em' : 'text-muted'}>
           <InlineText of={text} />
           {isRow && link && <> {link}</>}
         </p>

@@ -31,10 +31,12 @@ export function ProductScreen({
           <li key={title} className="flex gap-3 items-center py-2 border-t border-line">
             <Tile icon={icon} tone={tone} size="small" />
             <p className="flex-1">
-              <strong className="block">{title}</strong>
+              <span className="flex justify-between gap-3">
+                <strong>{title}</strong>
+                {value && <span className="font-700 text-brand numbers text-end">{value}</span>}
+              </span>
               {text && <span className="text-sm text-muted">{text}</span>}
             </p>
-            {value && <span className="font-700 text-brand numbers text-end">{value}</span>}
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ interface SectionProps {
 export function Section({ title, text, intro, actions, width, className = '', children }: SectionProps) {
   const heading = useId();
   const isBeside = intro === 'beside' && Boolean(title || text);
-  const content = width === 'text' ? <div className="max-w-62ch">{children}</div> : children;
+  const content = width === 'text' ? <div className="max-w-31em">{children}</div> : children;
   return (
     <section
       className={`section ${isBeside ? (actions ? 'beside actions-below ' : 'beside ') : ''}${className}`}

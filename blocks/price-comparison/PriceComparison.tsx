@@ -54,7 +54,7 @@ export function PriceComparison({
           ))}
         </tbody>
       </ScrollTable>
-      <Paragraph of={note} className="max-w-62ch text-sm text-muted mt-4" />
+      <Paragraph of={note} className="max-w-31em text-sm text-muted mt-4" />
     </Section>
   );
 }

@@ -37,7 +37,7 @@ export function PricingTable({
           ))}
         </ul>
       )}
-      <Paragraph of={note} className="max-w-62ch text-sm text-muted mt-5" />
+      <Paragraph of={note} className="max-w-31em text-sm text-muted mt-5" />
     </Section>
   );
 }

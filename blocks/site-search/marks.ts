@@ -1,5 +1,5 @@
 import { stem } from './stems.ts';
-import { wordsIn } from './words.ts';
+import { compoundsIn, wordsIn } from './words.ts';
 
 /** A part of a text, and whether it matches the query. */
 export interface Part {
@@ -7,9 +7,11 @@ export interface Part {
   isMeant: boolean;
 }
 
-/** The ranges of the words of a text that are among the given terms, in order. */
+/** The ranges of the words and compounds of a text that are among the given terms, in order. */
 function matchingWords(text: string, terms: ReadonlySet<string>, languages: readonly string[]) {
-  return wordsIn(text).filter(({ word }) => languages.some((language) => terms.has(stem(word, language))));
+  return [...wordsIn(text), ...compoundsIn(text)]
+    .filter(({ word }) => languages.some((language) => terms.has(stem(word, language))))
+    .sort((one, other) => one.start - other.start || other.end - one.end);
 }
 
 /** Splits a text into the words that are among the given terms, and the text between them. */

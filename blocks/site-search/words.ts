@@ -1,7 +1,8 @@
 import { stem } from './stems.ts';
 
 // Not `Intl.Segmenter`: browsers and the build may have different dictionaries, and would not split the same words.
-const letters = /[\p{L}\p{N}\p{M}]+/gu;
+const letters = /[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}\u00ad]*/gu;
+const compounds = /[\p{L}\p{N}\p{M}\u00ad]+(?:[-\u2010\u2011][\p{L}\p{N}\p{M}\u00ad]+)+/gu;
 /** Scripts without spaces between words: their texts are indexed as pairs of characters. */
 const unspaced =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\u30fc]+/u;
@@ -51,9 +52,18 @@ const letterPairs: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Normalizes a word to lower case without diacritics: Ärger and arger are the same word. */
+/** The words of a text that contain hyphens, written without them: `well-being` is also found as `wellbeing`. */
+export function compoundsIn(text: string): Word[] {
+  return Array.from(text.matchAll(compounds), ({ 0: run, index }) => ({
+    word: fold(run.replace(/[-\u2010\u2011]/g, '')),
+    start: index,
+    end: index + run.length,
+  }));
+}
+
+/** Normalizes a word to lower case without diacritics and soft hyphens: Ärger and arger are the same word. */
 export function fold(word: string): string {
-  const small = word.toLowerCase();
+  const small = word.toLowerCase().replaceAll('\u00ad', '');
   if (/^[a-z0-9]*$/.test(small)) return small;
   return small
     .normalize('NFKD')
@@ -62,7 +72,7 @@ export function fold(word: string): string {
     .normalize('NFKC');
 }
 
-/** The terms of a text: the stems of its words. */
+/** The terms of a text: the stems of its words and compounds. */
 export function termsIn(text: string, language: string): string[] {
-  return wordsIn(text).map(({ word }) => stem(word, language));
+  return [...wordsIn(text), ...compoundsIn(text)].map(({ word }) => stem(word, language));
 }

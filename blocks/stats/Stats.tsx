@@ -19,7 +19,7 @@ export function Stats({ title, intro, items, note }: BlockProps<'stats'>) {
           </div>
         ))}
       </dl>
-      <Paragraph of={note} className="max-w-62ch text-sm text-muted mt-5" />
+      <Paragraph of={note} className="max-w-31em text-sm text-muted mt-5" />
     </Section>
   );
 }

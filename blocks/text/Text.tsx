@@ -45,7 +45,7 @@ export function Text({ title, level = 2, body }: BlockProps<'text'>) {
   const Heading = `h${level}` as 'h2';
   return (
     <section className="wrap py-5" aria-labelledby={title && heading}>
-      <div className="prose text max-w-62ch">
+      <div className="prose text max-w-31em">
         {title && <Heading id={heading}>{title}</Heading>}
         {toJsxRuntime(body, options)}
       </div>

@@ -26,9 +26,7 @@ export function afterNavigation(head: Head, path: string): void {
     if (link.getAttribute('href') === path) link.setAttribute('aria-current', 'page');
     else link.removeAttribute('aria-current');
   }
-  // The boot script handles a target in the address, as on the first page.
-  if (location.hash) dispatchEvent(new Event('hashchange'));
-  else document.getElementById(mainId)?.focus({ preventScroll: true });
+  document.getElementById(mainId)?.focus({ preventScroll: true });
 }
 
 function setLanguage(element: HTMLElement | null, { lang, dir }: { lang?: string; dir?: string } = {}): void {

@@ -1,10 +1,14 @@
 // Loaded only by the dev server: shows edits in the open page, with findings in an overlay.
 
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { Interactive } from '../page/Interactive.tsx';
 import type { LayoutBlocks, PagePayload, SerializedBlock } from '../page/payload.ts';
-import { hydrateAttribute } from '../page/protocol.ts';
+import { blockAttribute, hydrateAttribute, mainId, scopes } from '../page/protocol.ts';
+import { trusted } from '../page/trusted.ts';
 import { setHead } from './after-navigation.ts';
-import { editLayout } from './initial.ts';
-import { knownPages } from './page-loader.ts';
+import { loadChunks } from './chunk-loader.ts';
+import { blocksOf, isInDocument, roots } from './document.ts';
 
 /** The message that the dev server sends for a page after an edit. */
 interface Edit {
@@ -21,13 +25,13 @@ async function showEdit(): Promise<void> {
   const { payload, layoutBlocks, css } = (await response.json()) as Edit;
   const style = document.querySelector('style');
   if (style && style.textContent !== css) style.textContent = css;
-  const { refresh } = await import('./router.tsx');
   await hydrateAll();
-  await editLayout((blocks) => keepSame(blocks, layoutBlocks));
-  await refresh(() => {
-    knownPages.clear();
-    knownPages.set(location.pathname, () => payload);
-  });
+  await loadChunks([...layoutBlocks.before, ...payload.blocks, ...layoutBlocks.after]);
+  await showBlocks(scopes.before, layoutBlocks.before);
+  await showBlocks(scopes.after, layoutBlocks.after);
+  if (isInDocument(decodeURI(location.pathname))) await showBlocks(scopes.page, payload.blocks);
+  const { refresh } = await import('./router.tsx');
+  await refresh();
   setHead(payload.head);
 }
 
@@ -39,15 +43,47 @@ async function hydrateAll(): Promise<void> {
     await new Promise(requestAnimationFrame);
 }
 
-/** Keeps unchanged blocks identical, so that their input is preserved. */
-function keepSame(old: LayoutBlocks, edited: LayoutBlocks): LayoutBlocks {
-  const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-  const keep = (before: SerializedBlock[], after: SerializedBlock[]) =>
-    after.map((block, index) => {
-      const previous = before[index];
-      return previous && same(previous, block) ? previous : block;
-    });
-  return { before: keep(old.before, edited.before), after: keep(old.after, edited.after) };
+const shownBlocks = new Map<string, readonly SerializedBlock[]>();
+
+/** Shows the edited blocks of a scope in the document. Unchanged ones stay as they are, with what was typed. */
+async function showBlocks(scope: string, blocks: readonly SerializedBlock[]): Promise<void> {
+  const old = shownBlocks.get(scope) ?? (await blocksOf(scope));
+  shownBlocks.set(scope, blocks);
+  for (let index = 0; index < Math.max(old.length, blocks.length); index++) {
+    const name = `${scope}${index}`;
+    const block = blocks[index];
+    const element = document.querySelector(`[${blockAttribute}="${name}"]`) ?? addElement(scope, name);
+    if (JSON.stringify(block) === JSON.stringify(old[index])) continue;
+    if (!block || 'html' in block) {
+      roots.get(element)?.unmount();
+      roots.delete(element);
+    }
+    if (block) showBlock(element, name, block);
+    else element.remove();
+  }
+}
+
+function addElement(scope: string, name: string): Element {
+  const element = document.createElement('div');
+  element.setAttribute(blockAttribute, name);
+  const main = document.getElementById(mainId) as HTMLElement;
+  if (scope === scopes.before) main.before(element);
+  else (scope === scopes.page ? main : main.parentElement)?.append(element);
+  return element;
+}
+
+function showBlock(element: Element, name: string, block: SerializedBlock): void {
+  for (const attribute of ['id', 'lang', 'dir'] as const) {
+    if (block[attribute]) element.setAttribute(attribute, block[attribute]);
+    else element.removeAttribute(attribute);
+  }
+  if ('html' in block) {
+    element.innerHTML = trusted(block.html);
+    return;
+  }
+  const root = roots.get(element) ?? createRoot(element);
+  roots.set(element, root);
+  root.render(createElement(Interactive, { name, island: block }));
 }
 
 /** Whether the findings are expanded. Authors can collapse them to see the page. */
@@ -84,9 +120,5 @@ hot?.on('content:changed', () => {
   showFindings('');
   last = last.then(showEdit, showEdit);
 });
-// The router renders the elements of islands without their content, which is in roots of their own. React warns about that
-// unless it has done so before.
-for (const island of document.querySelectorAll(`[${hydrateAttribute}]`))
-  Object.assign(island, { __reactWarnedAboutChildrenConflict: true });
 const mark = document.querySelector<HTMLMetaElement>('meta[name=content-version]');
 hot?.send('content:hello', { version: Number(mark?.content) });

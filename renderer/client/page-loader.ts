@@ -1,47 +1,58 @@
+import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import type { PagePayload } from '../page/payload.ts';
 import { payloadUrl } from '../page/protocol.ts';
 import { loadChunks } from './chunk-loader.ts';
-import { initialPage, initialPath, initialPayload } from './initial.ts';
-import { addRules } from './styles.ts';
+import { documentPage, documentPath, initialPayload } from './document.ts';
 
-/** Payloads that need no fetch: that of the document and, in development, those of edited pages. */
-export const knownPages = new Map<string, () => PagePayload | Promise<PagePayload>>([
-  [initialPath, initialPage],
-]);
+/** What is shown of a page. */
+export type Page = Pick<PagePayload, 'head' | 'blocks'>;
 
-/** The paths of pages known to require a full document load. */
-const fullLoads = new Set<string>();
-
-/** Whether a page is known to require a full document load, because its build or layout differs. */
-export function needsFullLoad(path: string): boolean {
-  return fullLoads.has(decodeURI(path));
+/** Loads the page of the document, which needs no fetch of its payload. Throws if one of its files fails to load. */
+export async function loadDocumentPage(): Promise<Page> {
+  const page = await documentPage();
+  await loadChunks(page.blocks);
+  return page;
 }
 
+/** Pages whose payload is not fetched. */
+export const knownPages = new Map([[documentPath, loadDocumentPage]]);
+
 /**
- * Loads the payload of a page with all chunks and rules it needs. For a missing page, loads the nearest not-found page
- * up the path. Throws with the status text if the server fails.
+ * Loads a page with all chunks and rules it needs. If its payload cannot be had, or is for other scripts or another layout,
+ * redirects to its document. Throws if the server does not answer with the document either.
  */
-export async function loadPage(path: string, signal: AbortSignal): Promise<PagePayload> {
-  const payload = await (knownPages.get(path)?.() ?? fetchPayload(path, signal));
-  if (payload.build !== initialPayload.build || payload.layout !== initialPayload.layout) {
-    // Different scripts or another layout: reload once the address is that of the page, and never resolve.
-    fullLoads.add(decodeURI(path));
-    if (decodeURI(location.pathname) === decodeURI(path)) location.reload();
-    await new Promise(() => {});
+export async function loadPage({ pathname, publicHref }: ParsedLocation, signal: AbortSignal): Promise<Page> {
+  const known = knownPages.get(pathname);
+  if (known) return known();
+  const document = publicHref.replace(/#.*/, '');
+  try {
+    const payload = await fetchPayload(pathname, signal);
+    await loadChunks(payload.blocks);
+    addRules(payload.css);
+    // Without this script, tooltips open on click only.
+    if (payload.tooltips) import(/* @vite-ignore */ payload.tooltips).catch(() => {});
+    return payload;
+  } catch {
+    const { status, statusText } = await fetch(document, { signal });
+    if (status >= 500) throw new Error(`${status} ${statusText}`.trim());
+    throw redirect({ href: document, reloadDocument: true });
   }
-  await loadChunks(payload.blocks);
-  addRules(payload.css);
-  // Without this script, tooltips open on click only.
-  if (payload.tooltips) import(/* @vite-ignore */ payload.tooltips).catch(() => {});
-  return payload;
 }
 
 async function fetchPayload(path: string, signal: AbortSignal): Promise<PagePayload> {
   const response = await fetch(payloadUrl(path), { signal });
-  if (response.ok) return response.json();
-  if (response.status !== 404) throw new Error(`${response.status} ${response.statusText}`.trim());
-  const parent = path.replace(/\/404$/, '').replace(/\/[^/]*$/, '');
-  if (path === '/404') throw new Error('404 Not Found');
-  console.warn(`Nothing at ${path}`);
-  return fetchPayload(`${parent}/404`, signal);
+  const payload: PagePayload = await response.json();
+  const { build, layout } = initialPayload;
+  const isUsable = response.ok && payload.build === build && payload.layout === layout;
+  if (!isUsable) throw new Error('no payload');
+  return payload;
+}
+
+const added = new Set<string>();
+
+/** Adds rules to the document, unless they were added before. */
+function addRules(css: string): void {
+  if (!css || added.has(css)) return;
+  added.add(css);
+  document.head.append(Object.assign(document.createElement('style'), { textContent: css }));
 }

@@ -1,63 +1,132 @@
-import { RouterProvider } from '@tanstack/react-router';
-import { hydrateRoot } from 'react-dom/client';
-import { appId } from '../page/protocol.ts';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { Blocks } from '../page/Interactive.tsx';
+import { failureTitleAttribute, mainId, reloadAttribute, scopes } from '../page/protocol.ts';
 import { afterNavigation } from './after-navigation.ts';
-import { createApp } from './app.tsx';
-import { initialPath } from './initial.ts';
-import { needsFullLoad } from './page-loader.ts';
+import { isInDocument, leaveDocument } from './document.ts';
+import { isDocumentEntry, restorePosition, savePosition, startAt } from './document-position.ts';
+import { knownPages, loadDocumentPage, loadPage } from './page-loader.ts';
 import { clearNavigationTimeout, startNavigationTimeout } from './timeout.ts';
+import { nameRenderedParts, viewTransition } from './transition.ts';
 
-// The router scrolls to the top on its first render, but the visitor may have scrolled before.
-let started = false;
-const hydrated = Promise.withResolvers<void>();
-const router = createApp(() => started, hydrated.resolve);
-
-const rendered = new Promise<void>((resolve) => {
-  const stop = router.subscribe('onRendered', () => {
-    stop();
-    started = true;
-    // The router restores only scroll positions of events it has seen: dispatch one for this page, so that Back works.
-    document.dispatchEvent(new Event('scroll'));
-    resolve();
-  });
-});
-router.subscribe('onBeforeLoad', () => {
-  // At this point, the address is already that of the next page.
-  if (started) startNavigationTimeout(() => location.reload());
-});
-router.subscribe('onResolved', clearNavigationTimeout);
-router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-  const data = router.state.matches.at(-1)?.loaderData;
-  if (fromLocation && pathChanged && data) afterNavigation(data.head, router.state.location.pathname);
+// One catch-all route, so that no script lists the pages.
+const rootRoute = createRootRoute();
+const pageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  loader: ({ location, abortController }) => loadPage(location, abortController.signal),
+  remountDeps: ({ params }) => params,
+  component: function Page() {
+    const { pathname, loaderData } = pageRoute.useMatch();
+    const [isThere] = useState(() => isInDocument(pathname));
+    useLayoutEffect(() => {
+      if (!isThere) leaveDocument();
+    }, [isThere]);
+    return isThere || !loaderData ? null : <Blocks blocks={loaderData.blocks} prefix={scopes.page} />;
+  },
+  errorComponent: Failure,
 });
 
-const ready = router.load().then(() => {
-  // The visitor went back while this script was loading, so this page is no longer the one to show.
-  if (location.pathname !== initialPath) {
-    location.reload();
-    return new Promise<void>(() => {});
-  }
-  // Part of the page failed to load: keep the document as it is.
-  const failed = router.state.matches.find(({ error }) => error);
-  if (failed) throw failed.error;
-  hydrateRoot(document.getElementById(appId) as HTMLElement, <RouterProvider router={router} />);
-  return Promise.all([hydrated.promise, rendered]).then(() => {});
-});
-ready.catch(() => {
-  addEventListener('popstate', () => {
-    if (location.pathname !== initialPath) location.reload();
-  });
+const router = createRouter({
+  routeTree: rootRoute.addChildren([pageRoute]),
+  // Pages do not change during a visit.
+  defaultStaleTime: Number.POSITIVE_INFINITY,
+  defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
+  defaultViewTransition: viewTransition,
+  scrollRestoration: ({ location }) => !isDocumentEntry(location),
+  // Links within a page scroll smoothly, navigations do not.
+  scrollRestorationBehavior: 'instant',
 });
 
 /**
- * Navigates to a page of the site, given by its path with query and hash. If it does not load in time, the browser loads its
- * document instead. Throws if the document could not be hydrated.
+ * The error shown when neither the payload of a page nor its document can be loaded, with a link to reload it. Its texts are
+ * those of the document, in its language.
+ */
+function Failure({ error }: ErrorComponentProps) {
+  const texts = document.querySelector<HTMLElement>(`[${failureTitleAttribute}]`);
+  const title = texts?.getAttribute(failureTitleAttribute) ?? '';
+  useLayoutEffect(() => {
+    leaveDocument();
+    document.title = title;
+  }, [title]);
+  return (
+    <div className="section" role="alert" lang={texts?.lang || undefined}>
+      <h1 className="title">{title}</h1>
+      <p className="lede">{error instanceof Error ? error.message : String(error)}</p>
+      <p className="mt-6">
+        <a className="button-default" href={location.href} {...{ [reloadAttribute]: '' }}>
+          {texts?.querySelector('a')?.text}
+        </a>
+      </p>
+    </div>
+  );
+}
+
+startAt(router.latestLocation);
+
+/** The page that the visitor asked for last, until its data is loaded. */
+let next: string | undefined;
+
+router.subscribe('onBeforeLoad', ({ fromLocation }) => {
+  if (!fromLocation) return;
+  next = undefined;
+  savePosition(fromLocation);
+  // At this point, the address is already that of the next page.
+  startNavigationTimeout(() => location.reload());
+});
+router.subscribe('onResolved', ({ fromLocation }) => {
+  if (fromLocation) clearNavigationTimeout();
+});
+router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+  restorePosition(toLocation);
+  if (!fromLocation || !pathChanged) return;
+  nameRenderedParts(fromLocation.pathname);
+  const { head } = router.state.matches.at(-1)?.loaderData ?? {};
+  if (head) afterNavigation(head, toLocation.pathname);
+});
+
+/**
+ * Resolves once the router can navigate. It renders the content of `main`, beginning with the next page; the layout stays.
+ * Rejects if part of the current page fails to load.
+ */
+export const ready: Promise<void> = loadDocumentPage().then(
+  () =>
+    new Promise((resolve) => {
+      const stop = router.subscribe('onRendered', () => {
+        stop();
+        resolve();
+      });
+      const main = document.getElementById(mainId) as HTMLElement;
+      createRoot(document.createElement('div')).render(
+        createPortal(<RouterProvider router={router} />, main),
+      );
+    }),
+);
+
+/**
+ * Navigates to a page of the site, given by its path with query and hash. The browser loads its document instead if it has to,
+ * or if the page does not load in time. Throws if part of the current page fails to load.
  */
 export async function go(href: string): Promise<void> {
+  const { pathname, hash } = new URL(href, location.href);
+  next = href;
   startNavigationTimeout(() => location.assign(href));
   await ready;
-  if (needsFullLoad(new URL(href, location.href).pathname)) location.assign(href);
-  else await router.navigate({ href });
+  const matches = await router.preloadRoute({ to: pathname });
+  // The visitor has asked for another page in the meantime.
+  if (next !== href) return;
+  if (!matches) return location.assign(href);
+  await router.navigate({ href });
+  // Blocks and the boot script handle a target in the address, as on the first page.
+  if (hash) dispatchEvent(new Event('hashchange'));
 }
 
 /** Preloads a page that the visitor is likely to open. */
@@ -66,9 +135,9 @@ export async function preload(pathname: string): Promise<void> {
   await router.preloadRoute({ to: pathname });
 }
 
-/** Replaces the known pages and renders the current page again, for edits in development. */
-export async function refresh(change: () => void): Promise<void> {
+/** Renders the current page again from its payload, for edits in development. */
+export async function refresh(): Promise<void> {
   await ready;
-  change();
+  knownPages.clear();
   await router.invalidate();
 }

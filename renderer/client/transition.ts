@@ -1,3 +1,4 @@
+import type { AnyRoute, RouterOptions } from '@tanstack/react-router';
 import { mainId } from '../page/protocol.ts';
 
 /** The elements that a card and its page share in a transition: the heading, and the icon or picture. */
@@ -5,26 +6,34 @@ type Parts = readonly (HTMLElement | null | undefined)[];
 
 const names = ['page-title', 'page-picture'];
 
+/** Removes the names of the last transition. */
+let unname = () => {};
+/** Whether the page that is left has a card of the next one. */
+let hasCard = false;
+
 /**
- * Updates the document in a view transition, which morphs a card into the hero of its page, or back. If the browser has no
- * view transitions or the visitor prefers reduced motion, the update is immediate.
- * @param from the path of the current page; undefined before the first navigation
- * @param to the path of the next page
+ * The view transition between pages, which morphs a card into the hero of its page, or back. There is none within a page, or
+ * if the visitor prefers reduced motion.
  */
-export async function transition(from: string | undefined, to: string, update: () => Promise<void>) {
-  const isStill = matchMedia('(prefers-reduced-motion:reduce)').matches;
-  if (!document.startViewTransition || isStill || !from || from === to) return update();
-  const card = cardTo(to);
-  let unname = name(card ?? hero());
-  const { ready, finished, updateCallbackDone } = document.startViewTransition(async () => {
-    await update();
-    unname();
-    unname = name((card ? hero() : cardTo(from)) ?? []);
-  });
+export const viewTransition: Extract<RouterOptions<AnyRoute, 'never'>['defaultViewTransition'], object> = {
+  types({ fromLocation, toLocation, pathChanged }) {
+    if (!fromLocation || !pathChanged || matchMedia('(prefers-reduced-motion:reduce)').matches) return false;
+    const card = cardTo(toLocation.pathname);
+    hasCard = card !== undefined;
+    unname = name(card ?? hero());
+    return [];
+  },
+};
+
+/** Names the parts of the page that was rendered, until the transition to it has ended. */
+export function nameRenderedParts(from: string): void {
+  unname();
+  const transition = document.activeViewTransition;
+  if (!transition) return;
+  unname = name((hasCard ? hero() : cardTo(from)) ?? []);
   // A transition that is skipped for the next one rejects, which is not an error.
-  for (const outcome of [ready, finished]) outcome.catch(() => {});
-  finished.finally(() => unname()).catch(() => {});
-  return updateCallbackDone;
+  transition.ready.catch(() => {});
+  transition.finished.finally(unname).catch(() => {});
 }
 
 /** The card on this page that links to another page, if any. */

@@ -1,8 +1,28 @@
 import { type ComponentType, type HTMLAttributes, memo, type ReactNode, useEffect } from 'react';
 import { components } from './components.ts';
-import type { BlockAttributes, SerializedIsland, SerializedStaticBlock } from './payload.ts';
+import type { BlockAttributes, SerializedBlock, SerializedIsland, SerializedStaticBlock } from './payload.ts';
 import { blockAttribute } from './protocol.ts';
 import { trusted } from './trusted.ts';
+
+interface BlocksProps {
+  blocks: readonly SerializedBlock[];
+  /** The start of their names: their scope, or the name of the block around them with a dot. */
+  prefix: string;
+}
+
+/** Blocks, each in its wrapper element. The chunks of interactive ones must already be loaded. */
+export function Blocks({ blocks, prefix }: BlocksProps) {
+  return blocks.map((block, index) => {
+    const name = `${prefix}${index}`;
+    return 'html' in block ? (
+      <StaticBlock key={name} name={name} {...block} />
+    ) : (
+      <div key={name} {...attributesOf(name, block)}>
+        <Interactive name={name} island={block} />
+      </div>
+    );
+  });
+}
 
 interface InteractiveProps {
   /** The name of the block on the page, such as `m2`. */
@@ -23,16 +43,7 @@ export function Interactive({ name, island, onHydrated }: InteractiveProps) {
     <Component {...island.block}>
       {island.children && (
         <div style={{ display: 'contents' }}>
-          {island.children.map((child, index) => {
-            const childName = `${name}.${index}`;
-            return 'html' in child ? (
-              <StaticBlock key={childName} name={childName} {...child} />
-            ) : (
-              <div key={childName} {...attributesOf(childName, child)}>
-                <Interactive name={childName} island={child} />
-              </div>
-            );
-          })}
+          <Blocks blocks={island.children} prefix={`${name}.`} />
         </div>
       )}
     </Component>
@@ -40,12 +51,12 @@ export function Interactive({ name, island, onHydrated }: InteractiveProps) {
 }
 
 /** The attributes of the wrapper element of a block. */
-export function attributesOf(name: string, { id, lang, dir }: BlockAttributes): HTMLAttributes<HTMLElement> {
+function attributesOf(name: string, { id, lang, dir }: BlockAttributes): HTMLAttributes<HTMLElement> {
   return { ...{ [blockAttribute]: name }, id, lang, dir };
 }
 
 /** A block whose HTML the server rendered. */
-export const StaticBlock = memo(function StaticBlock({
+const StaticBlock = memo(function StaticBlock({
   name,
   html,
   ...own

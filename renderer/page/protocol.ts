@@ -36,6 +36,9 @@ export const reloadAttribute = 'data-reload';
 /** On the language select: the languages of the site, default first. */
 export const languagesAttribute = 'data-languages';
 
+/** On the message of a failed script: the title of the error screen. Both are in the language of the document. */
+export const failureTitleAttribute = 'data-title';
+
 /** On the root element after a script or payload that the page needs has failed to load. */
 export const failedAttribute = 'data-failed';
 

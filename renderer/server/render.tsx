@@ -150,8 +150,7 @@ function renderPage(
     deferredStyle('icons', icons),
     `${shell.head}</head><body>`,
     markCurrent(layout.above.html, page.path),
-    // The comments are those of the Suspense boundary that the router renders around a page.
-    `<main id="${mainId}" tabindex="-1"${head.main ? languageHtml(head.main) : ''}><!--$-->${htmlOf(blocks)}<!--/$--></main>`,
+    `<main id="${mainId}" tabindex="-1"${head.main ? languageHtml(head.main) : ''}>${htmlOf(blocks)}</main>`,
     markCurrent(layout.below.html, page.path),
     `<script type="application/json" id="${payloadId}">${JSON.stringify(initial).replaceAll('<', '\\u003c')}</script>`,
     tooltips && `<script type="module" src="${tooltips}"></script>`,

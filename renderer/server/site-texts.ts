@@ -1,5 +1,6 @@
+import type { LoadFailure } from '../../schema/types.d.ts';
 import type { Content } from '../content/content.ts';
-import { mainId, reloadAttribute } from '../page/protocol.ts';
+import { failureTitleAttribute, mainId, reloadAttribute } from '../page/protocol.ts';
 import { languageHtml } from './blocks.tsx';
 import { escapeHtml } from './head.ts';
 
@@ -9,14 +10,21 @@ export function skipLinkHtml(content: Content, locale: string): string {
   return `<a class="skip" href="#${mainId}"${ownLanguage(content, locale, 'skipLink')}>${text}</a>`;
 }
 
-/** The message shown when scripts fail to load, with a link that reloads the page. */
+const englishFailure: LoadFailure = {
+  title: 'Unexpected Application Error!',
+  text: 'Some parts of this page could not be loaded.',
+  reload: 'Load it again',
+};
+
+/**
+ * The message shown when scripts fail to load, with a link that reloads the page, and the title of the error screen for a
+ * page that fails to load.
+ */
 export function failureHtml(content: Content, locale: string): string {
-  const { text, reload } = content.siteIn(locale).failure ?? {
-    text: 'Some parts of this page could not be loaded.',
-    reload: 'Load it again',
-  };
+  const { text, reload, title = text } = content.siteIn(locale).failure ?? englishFailure;
   const link = `<a class="underline" href="" ${reloadAttribute}>${escapeHtml(reload)}</a>`;
-  return `<p class="failure" role="alert"${ownLanguage(content, locale, 'failure')}>${escapeHtml(text)} ${link}</p>`;
+  const attributes = `${failureTitleAttribute}="${escapeHtml(title)}"${ownLanguage(content, locale, 'failure')}`;
+  return `<p class="failure" role="alert" ${attributes}>${escapeHtml(text)} ${link}</p>`;
 }
 
 /** Returns the language attributes of a site text, which may differ from the language of the document. */

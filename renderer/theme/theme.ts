@@ -1,12 +1,20 @@
-import { type Postprocessor, presetMini, type UserConfig } from 'unocss';
-import { baseCss } from './base.ts';
-import { compositions } from './compositions.ts';
-import { proseCss } from './prose.ts';
+import { type Postprocessor, presetMini, type Rule, type UserConfig } from 'unocss';
+import { fontStack } from './faces.ts';
 import { shortcuts } from './shortcuts.ts';
 import { fontFamilies, type Tokens } from './tokens.ts';
 
-/** The design tokens as custom properties, for light mode and for dark mode via `prefers-color-scheme`. */
-function customProperties({ colours, elevation }: Tokens): string {
+/** The shapes of the tiles behind icons. */
+const tileShapes: Readonly<Record<Tokens['tiles'], string>> = {
+  rounded: 'border-radius:28%',
+  circle: 'border-radius:50%',
+  hexagon: 'clip-path:polygon(50% 0,93.3% 25%,93.3% 75%,50% 100%,6.7% 75%,6.7% 25%)',
+};
+
+/**
+ * The rules that depend on the theme: its tokens as custom properties, for light mode and for dark mode via
+ * `prefers-color-scheme`, the shape of tiles, and the sizes of headings in Markdown content.
+ */
+export function tokenCss({ colours, elevation, faces, radius, motion, tiles, type }: Tokens): string {
   const values = (scheme: 'light' | 'dark') =>
     Object.entries(colours)
       // Those of light mode apply in dark mode too.
@@ -16,6 +24,11 @@ function customProperties({ colours, elevation }: Tokens): string {
   return [
     `:root{color-scheme:light dark;${values('light')}--shadow-rest:${elevation.rest};--shadow-float:${elevation.float}}`,
     `@media screen and (prefers-color-scheme:dark){:root{${values('dark')}}}`,
+    `:root{--font-heading:${fontStack(faces.heading)};--font-text:${fontStack(faces.text)};--radius:${radius};--motion:${motion}}`,
+    `.tile-shape{${tileShapes[tiles]}}`,
+    ...(['2xl', 'xl', 'lg'] as const).map(
+      (size, index) => `.text h${index + 2}{font-size:${type[size].size}}`,
+    ),
   ].join('');
 }
 
@@ -34,8 +47,16 @@ function spaced(factor: number): Postprocessor {
   };
 }
 
-/** The UnoCSS configuration of a theme: tokens, base styles and shortcuts. */
-export function unoConfig(tokens: Tokens): UserConfig<object> {
+/**
+ * The UnoCSS configuration of a theme.
+ * @param base the styles of plain elements and Markdown content
+ * @param compositions the rules of each composition, by its class; pages contain those they use
+ */
+export function unoConfig(
+  tokens: Tokens,
+  base: string,
+  compositions: ReadonlyMap<string, string>,
+): UserConfig<object> {
   const names = Object.keys(tokens.colours);
   const sizes = Object.entries(tokens.type);
   return {
@@ -53,7 +74,7 @@ export function unoConfig(tokens: Tokens): UserConfig<object> {
       breakpoints: { sm: '480px', md: '768px', lg: '1024px' },
     },
     rules: [
-      ...compositions,
+      ...[...compositions].map(([name, css]): Rule<object> => [new RegExp(`^${name}$`), () => css]),
       ['shadow-rest', { 'box-shadow': 'var(--shadow-rest)' }],
       ['shadow-float', { 'box-shadow': 'var(--shadow-float)' }],
       ['two-columns', { columns: '2 14rem' }],
@@ -84,6 +105,6 @@ export function unoConfig(tokens: Tokens): UserConfig<object> {
     shortcuts,
     // Words in the sources that look like utilities.
     blocklist: ['b', 'h2', 'h3', 'outline', 'static', 'table', 'contents'],
-    preflights: [{ getCSS: () => customProperties(tokens) + baseCss(tokens) + proseCss(tokens) }],
+    preflights: [{ getCSS: () => tokenCss(tokens) + base }],
   };
 }

@@ -16,7 +16,7 @@ export function codeHash(...patterns: string[]): string {
 
 /** Hash of all sources that a build depends on. The first call records the loaded versions. */
 export function siteCodeHash(): string {
-  return codeHash('{blocks,renderer,scripts,schema}/**/*.{ts,tsx,mjs,json}');
+  return codeHash('{blocks,renderer,scripts,schema}/**/*.{ts,tsx,mjs,json,css}');
 }
 
 const known = new Map<string, { signature: string; hash: string; loaded: string }>();

@@ -23,6 +23,7 @@ const reserved = new Set([
   '/_headers',
   '/_redirects',
   '/_nginx.conf',
+  '/.nojekyll',
   '/_inbox.json',
   '/_scripts.json',
   '/_shard.json',

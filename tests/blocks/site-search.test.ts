@@ -37,6 +37,21 @@ describe('words', () => {
     ]);
   });
 
+  test('ignore soft hyphens', () => {
+    expect(wordsOf('Ein Wort\u00adteil.')).toEqual(['ein', 'wortteil']);
+  });
+
+  test('with a hyphen are also found without it', () => {
+    expect(termsIn('Well-being by e-mail', 'en')).toEqual(
+      expect.arrayContaining(['wel', 'being', 'wellbeing', 'email']),
+    );
+    expect(markIn('by E-Mail, e.g.', new Set(['email']), ['en'])).toEqual([
+      { text: 'by ', isMeant: false },
+      { text: 'E-Mail', isMeant: true },
+      { text: ', e.g.', isMeant: false },
+    ]);
+  });
+
   test('are pairs of characters in scripts without spaces, and whole words of other scripts between them', () => {
     expect(wordsOf('使用Vite构建网站 3个')).toEqual(['使用', 'vite', '构建', '建网', '网站', '3', '个']);
     expect(wordsOf('カタカナー')).toEqual(['カタ', 'タカ', 'カナ', 'ナー']);

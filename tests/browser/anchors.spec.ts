@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './site.ts';
 
 test('a card of What We Do is scrolled to and focused, by URL and by link', async ({ page }) => {
@@ -40,6 +41,84 @@ test.describe('with system fonts', () => {
     await page.goto('about:blank');
     await page.goBack();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(2500);
+  });
+});
+
+test.describe('a visitor who has scrolled away from an anchor', () => {
+  const place = 1500;
+  const isThere = (page: Page) => expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(place);
+  /** A page scrolls to its target after 150 ms; a timer that is as long and set later runs later. */
+  const settled = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 150)));
+  const stays = async (page: Page) => {
+    await isThere(page);
+    await settled(page);
+    await isThere(page);
+  };
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/privacy-policy#lawful-bases');
+    await expect(page.locator('#lawful-bases')).toBeFocused();
+    await page.waitForFunction(() => document.fonts.size > 0);
+    // Chromium restores only where a visitor has scrolled to, not a script.
+    await page.mouse.wheel(0, place - (await page.evaluate(() => scrollY)));
+    await isThere(page);
+  });
+
+  test('is there again after a reload', async ({ page }) => {
+    await page.reload();
+    await stays(page);
+  });
+
+  test('is there again when coming back from a file', async ({ page }) => {
+    await page.goto('/sitemap.xml');
+    await page.goBack();
+    await stays(page);
+  });
+
+  /** Follows a link without hovering or focusing it. */
+  const follow = (page: Page, name: string) =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name })
+      .evaluate((link) => (link as HTMLElement).click());
+
+  test('is there again when coming back from another page, once and twice', async ({ page }) => {
+    for (const name of ['Pricing', 'Contacts']) {
+      await follow(page, name);
+      await expect(page.locator('#lawful-bases')).toHaveCount(0);
+      await page.goBack();
+      await expect(page.locator('#lawful-bases')).toHaveCount(1);
+      await stays(page);
+    }
+  });
+
+  test('is there again when coming back from another page that was reloaded', async ({ page }) => {
+    await follow(page, 'Pricing');
+    await expect(page.locator('#lawful-bases')).toHaveCount(0);
+    await page.reload();
+    await page.goBack();
+    await expect(page.locator('#lawful-bases')).toHaveCount(1);
+    await stays(page);
+  });
+
+  // Without the router, Chromium returns to the anchor that a document was opened with.
+  test('is there again when coming back from another anchor of a page with the router', async ({ page }) => {
+    await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).dispatchEvent('pointerover');
+    await page.waitForFunction(() => history.scrollRestoration === 'manual');
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), {
+        href: '#your-rights',
+        textContent: 'Rights',
+      });
+      link.style.cssText = 'position:fixed;top:0;left:0;z-index:9';
+      document.body.append(link);
+    });
+    await page.getByRole('link', { name: 'Rights', exact: true }).click();
+    await expect(page.locator('#your-rights')).toBeInViewport();
+    await settled(page);
+    await page.goBack();
+    await expect(page).toHaveURL(/#lawful-bases$/);
+    await stays(page);
   });
 });
 

@@ -102,7 +102,7 @@ test('slider, field and plans update the commission', async ({ page }) => {
   await expect(number).toHaveValue('100');
 });
 
-test('the field means the nearest number of referrals, also above the range of the slider', async ({
+test('the field accepts whole numbers, also above the range of the slider, and ignores the rest', async ({
   page,
 }) => {
   await page.goto('/affiliate-program#calculator');
@@ -116,10 +116,11 @@ test('the field means the nearest number of referrals, also above the range of t
   await expect(result).toHaveText(earnings('Bronze', '15%', '£0.00', '£0.00'));
 
   for (const [text, read, tier] of [
-    ['-3', '0', 'Bronze'],
-    ['12.5', '12', 'Silver'],
+    ['-3', '20', 'Silver'],
+    ['60.5', '20', 'Silver'],
     ['1e3', '1000', 'Platinum'],
   ] as const) {
+    await number.fill('20');
     await number.fill(text);
     await expect(number).toHaveValue(text);
     await expect(result).toContainText(tier);

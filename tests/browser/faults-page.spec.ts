@@ -51,22 +51,34 @@ test.describe('a broken resource of the first page', () => {
   });
 });
 
-test.describe('a payload', () => {
-  test.use({
-    expected: /status of 500|500 Internal Server Error|ERR_INTERNET_DISCONNECTED|Failed to fetch|in JSON/,
-  });
-  for (const [what, status, body] of [
-    ['with a server error', 500, 'no'],
-    ['that is truncated', 200, '{"build":"x","la'],
-  ] as const)
-    test(`${what} shows the failure screen, and the next page works`, async ({ page }) => {
-      await page.route('**/_pages/pricing.json', (route) => route.fulfill({ status, body }));
+test.describe('a page whose payload cannot be had', () => {
+  test.use({ expected: /status of (404|500)|ERR_FAILED/ });
+  const answers: [how: string, answer: (route: Route) => Promise<void>][] = [
+    ['it is not found', (route) => route.fulfill({ status: 404, body: 'no' })],
+    ['the server fails', (route) => route.fulfill({ status: 500, body: 'no' })],
+    ['it is truncated', cut],
+    ['a host answers with a document', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' })],
+    ['the request is dropped', (route) => route.abort()],
+  ];
+  for (const [how, answer] of answers)
+    test(`is loaded as a document, by link and by Back: ${how}`, async ({ page }) => {
+      await page.route('**/_pages/pricing.json', answer);
       await page.goto(path);
       await menu(page).getByRole('link', { name: 'Pricing' }).click();
-      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+      await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
+      await expect(page).toHaveURL('/pricing');
       await menu(page).getByRole('link', { name: 'Contacts' }).click();
       await expect(page.locator('h1')).toHaveText('Contact us');
+      // The document of the prices is gone, so Back needs the payload again.
+      await page.reload();
+      await page.goBack();
+      await expect(page.locator('h1')).toHaveText('Prices that stay where they are');
+      await expect(page).toHaveURL('/pricing');
     });
+});
+
+test.describe('a payload', () => {
+  test.use({ expected: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ });
 
   test('requested while offline shows the failure screen, and works later', async ({ page, context }) => {
     await page.goto(path);
@@ -76,7 +88,7 @@ test.describe('a payload', () => {
     await menu(page).getByRole('link', { name: 'Pricing' }).click();
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole('link', { name: 'Reload' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Load it again' }).click();
     await expect(page.locator('h1')).not.toHaveText('Unexpected Application Error!');
     await expect(page).toHaveURL(/\/pricing$/);
   });
@@ -107,11 +119,11 @@ test.describe('a request that never completes', () => {
   for (const [what, asked, name, address] of [
     ['a payload', '/_pages/pricing.json', 'Pricing', '/pricing'],
     ['the app', '/assets/router-*', 'Pricing', '/pricing'],
-    ['the chunks of the first page', '/assets/layout-default-*', 'Pricing', '/pricing'],
+    ['the blocks of the first page', '/assets/page-*', 'Pricing', '/pricing'],
   ] as const)
     test(`causes a full page load after a timeout: ${what}`, async ({ page }) => {
       await page.route(`**${asked}`, () => {});
-      await openStill(page, path);
+      await openStill(page, '/contacts');
       await page.evaluate(() => Object.assign(window, { same: true }));
       const begun = page.waitForRequest(`**${asked}`);
       await follow(page, name);
@@ -146,9 +158,8 @@ test.describe('a request that never completes', () => {
     await expect(page.locator('h1')).toHaveText(prices);
     await page.clock.install();
     await page.reload();
-    // React marks the elements of a page that it has hydrated.
-    const marks = () => page.locator('main').evaluate((main) => Object.keys(main).join());
-    await expect.poll(marks).toContain('__reactFiber');
+    await menu(page).getByRole('link', { name: 'Contacts' }).hover();
+    await page.waitForFunction(() => history.scrollRestoration === 'manual');
     await page.route('**/_pages/about-company.json', () => {});
     const begun = page.waitForRequest('**/_pages/about-company.json');
     await page.goBack({ waitUntil: 'commit' });

@@ -60,6 +60,17 @@ for (const width of [412, 1350])
     await expect(async () => expect(await areBranded(page)).toEqual(everywhere)).toPass();
   });
 
+test('fonts that arrive shift no page by a thousandth', async ({ page }) => {
+  const shifts = await recordShifts(page);
+  for (const path of ['/benefits', '/about-company', '/mobile-app', '/privacy-policy']) {
+    await page.goto(path);
+    await page.waitForFunction(() => document.fonts.size > 0);
+    // Paints the fonts.
+    await page.screenshot();
+    expect(await shifts(), path).toBeLessThan(0.001);
+  }
+});
+
 test.describe('if they fail to load', () => {
   test.use({ expected: /woff2|ERR_FAILED/ });
   test('a page is complete in the fallbacks', async ({ page }) => {

@@ -10,10 +10,10 @@ async function recordTransitions(page: Page): Promise<() => Promise<string[][]>>
         ({ tagName, style }) => `${tagName.toLowerCase()} ${style.viewTransitionName}`,
       );
     const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (update) => {
+    document.startViewTransition = (options) => {
       seen.push(named());
       return start(async () => {
-        await (update as () => Promise<void> | void)();
+        await (typeof options === 'function' ? options : options?.update)?.();
         seen.push(named());
       });
     };

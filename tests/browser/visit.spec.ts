@@ -139,15 +139,17 @@ test.describe('a URL without a page', () => {
   });
 });
 
-test.describe('a server error', () => {
+test.describe('a page that the server cannot give', () => {
   test.use({ expected: /500|Internal Server Error/ });
 
-  test('shows the failure screen with its status', async ({ page }) => {
+  test('shows the error screen with the status', async ({ page }) => {
     await page.goto('/pricing');
-    await page.route('**/_pages/solutions.json', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.route(/\/solutions(\.json)?$/, (route) => route.fulfill({ status: 500, body: '' }));
     await page.getByRole('banner').getByRole('link', { name: 'Solutions' }).click();
     await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
     await expect(page).toHaveTitle('Unexpected Application Error!');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('500 Internal Server Error');
+    await expect(page).toHaveURL('/solutions');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Load it again' })).toBeVisible();
   });
 });

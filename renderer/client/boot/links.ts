@@ -37,9 +37,14 @@ addEventListener('click', (event) => {
     .catch(leave);
 });
 
-// After a reload, the history still contains pages shown by the app: load the app, so that Back can show them.
+// After a reload, the history still contains pages shown by the app, which shows them again on Back.
 const path = location.pathname;
-if (history.state?.__TSR_key) startApp();
 addEventListener('popstate', () => {
-  if (!app && location.pathname !== path) location.reload();
+  if (location.pathname === path) return;
+  const reload = () => location.reload();
+  startNavigationTimeout(reload);
+  startApp()
+    .then(({ ready }) => ready)
+    .finally(clearNavigationTimeout)
+    .catch(reload);
 });

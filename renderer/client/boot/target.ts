@@ -1,7 +1,7 @@
 import { hydrateAround } from './hydrate.ts';
 
 // Scrolls to the target in the address and focuses it after the layout above it has settled.
-const scrollToTarget = () => {
+const showTarget = () => {
   setTimeout(() => {
     let id = location.hash.slice(1);
     try {
@@ -11,10 +11,20 @@ const scrollToTarget = () => {
     if (!target) return;
     // The target may be inside a tab, which opens once it is hydrated.
     hydrateAround(target);
+    // After Back or a reload, the browser or the router returns to where the visitor was.
+    if (isReturn) return;
     target.tabIndex = -1;
     target.scrollIntoView();
     target.focus({ preventScroll: true });
   }, 150);
 };
-if (location.hash) addEventListener('load', scrollToTarget);
-addEventListener('hashchange', scrollToTarget);
+
+const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+let isReturn = visit?.type === 'reload' || visit?.type === 'back_forward';
+window.navigation?.addEventListener('currententrychange', ({ navigationType }) => {
+  // Blocks that keep their state in the address replace it.
+  if (navigationType !== 'replace') isReturn = navigationType === 'traverse';
+});
+
+if (location.hash) addEventListener('load', showTarget);
+addEventListener('hashchange', showTarget);

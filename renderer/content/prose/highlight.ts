@@ -5,7 +5,7 @@ import { languageNames } from './languages.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The token types of highlighted code; `renderer/theme/prose.ts` has a rule for the class of each. */
+/** The token types of highlighted code; `renderer/theme/prose.css` has a rule for the class of each. */
 const kinds: Readonly<Record<string, string>> = {
   keyword: 'keyword',
   comment: 'comment',

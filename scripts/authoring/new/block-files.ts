@@ -59,7 +59,7 @@ import { Paragraph } from '../parts/Inline.tsx';
 export function ${component}({ title, text }: BlockProps<'${name}'>) {
   return (
     <Section title={title}>
-      <Paragraph of={text} className="max-w-60ch text-muted" />
+      <Paragraph of={text} className="max-w-30em text-muted" />
     </Section>
   );
 }

@@ -4,9 +4,9 @@ import { codeHash } from '../code-hash.ts';
 import type { Face } from './faces.ts';
 import { openFace } from './open-face.ts';
 
-/** A sample text with every letter, used to compare the widths of typefaces. */
+/** A sample of ordinary prose, used to compare the widths of typefaces: letters occur as often as in the texts of pages. */
 export const sample =
-  'Sphinx of black quartz, judge my vow. The five boxing wizards jump quickly. Pack my box with 48 dozen (or 576) liquor jugs.';
+  'Most people read the first few lines of a page before they decide whether to go on. A good text says early what it is about, keeps its sentences short and leaves out what nobody asked for. It takes 15 minutes to write, or 20 with quotes, and saves everyone else an hour: just look at how quickly you found this.';
 
 /** A system font that every system has under one of these names, and the width of the sample in it, in em. */
 interface SystemFont {
@@ -17,24 +17,24 @@ interface SystemFont {
 /** The fallback system fonts. Measured with the Liberation fonts, which have the same metrics. */
 const systemFonts: Readonly<Record<FallbackKind, Record<'regular' | 'bold', SystemFont>>> = {
   'sans-serif': {
-    regular: { src: 'local("Arial"),local("Liberation Sans")', width: 54.767 },
-    bold: { src: 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold")', width: 59.011 },
+    regular: { src: 'local("Arial"),local("Liberation Sans")', width: 135.746 },
+    bold: { src: 'local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold")', width: 146.236 },
   },
   serif: {
     regular: {
       src: 'local("Times New Roman"),local("TimesNewRomanPSMT"),local("Liberation Serif")',
-      width: 50.899,
+      width: 122.75,
     },
     bold: {
       src: 'local("Times New Roman Bold"),local("TimesNewRomanPS-BoldMT"),local("Liberation Serif Bold")',
-      width: 53.563,
+      width: 129.501,
     },
   },
   monospace: {
-    regular: { src: 'local("Courier New"),local("CourierNewPSMT"),local("Liberation Mono")', width: 73.812 },
+    regular: { src: 'local("Courier New"),local("CourierNewPSMT"),local("Liberation Mono")', width: 186.63 },
     bold: {
       src: 'local("Courier New Bold"),local("CourierNewPS-BoldMT"),local("Liberation Mono Bold")',
-      width: 73.812,
+      width: 186.63,
     },
   },
 };
@@ -74,7 +74,7 @@ async function fallbackRule(face: Face, { style, weights, fittedTo }: Range): Pr
   const { unitsPerEm, ascent, descent, lineGap } = font;
   const { src, width } = systemFonts[face.kind][style];
   const scale = font.layout(sample).advanceWidth / unitsPerEm / width;
-  const percent = (share: number) => `${Math.round(1000 * share) / 10}%`;
+  const percent = (share: number) => `${Math.round(10_000 * share) / 100}%`;
   const ofBox = (length: number) => percent(length / unitsPerEm / scale);
   return [
     `@font-face{font-family:"${face.fallback}"`,

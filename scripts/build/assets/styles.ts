@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Piece } from '../../../renderer/server/render.tsx';
-import { print } from '../../../renderer/theme/print.ts';
 import { type Tokens, tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
 import { cache } from '../../files/cache.mjs';
 import { root } from '../../files/root.ts';
 import { assetUrl } from '../../files/write.ts';
 import { codeHash } from '../code-hash.ts';
-import { createGenerator } from './generator.ts';
+import { createGenerator, minifiedCss } from './generator.ts';
 import { createIcons, type Icons, iconsIn } from './icons.ts';
 import { rulePicker } from './pick.ts';
 import { rulesOf } from './rules.ts';
@@ -46,11 +45,12 @@ export async function createStyles(
   const tokens = tokensOf(theme);
   const icons = createIcons(ownIcons);
   const code = codeHash(
-    '{blocks,renderer}/**/*.{ts,tsx}',
+    '{blocks,renderer}/**/*.{ts,tsx,css}',
     'scripts/build/assets/{styles,generator,icons,pick,rules}.ts',
   );
   const inputs = JSON.stringify([tokens, ...ownIcons]);
   const whole = String(await cache.getOrPut('styles', code + inputs, () => wholeCss(tokens, icons)));
+  const print = String(await cache.getOrPut('styles', `print${code}`, () => minifiedCss('print')));
   const rules = rulesOf(whole);
   const texts = new Set(rules.map(({ text }) => text));
   const iconsFor = (pieces: readonly Piece[]) => {

@@ -19,6 +19,8 @@ export function hostingFiles(content: OpenSite, { boot, groups }: Scripts): Reco
     '/_scripts.json': JSON.stringify(groups),
     '/_headers': headersFile(rules),
     '/_redirects': redirectsFile(redirects),
+    // Without it, GitHub Pages leaves out folders such as `_pages`.
+    '/.nojekyll': '',
     '/_nginx.conf': nginxConfig({ rules, redirects, paths, inbox }),
   };
 }

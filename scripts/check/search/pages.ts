@@ -1,5 +1,5 @@
 import { stem } from '../../../blocks/site-search/stems.ts';
-import { wordsIn } from '../../../blocks/site-search/words.ts';
+import { compoundsIn, wordsIn } from '../../../blocks/site-search/words.ts';
 import type { Content, PageHead, PageRoute, ResolvedPage } from '../../../renderer/content/content.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { sectionsOf } from '../../../renderer/content/sections.ts';
@@ -74,7 +74,7 @@ function countsOf(text: string, language: string): [string, number][] {
   const known = stems.get(language) ?? new Map<string, string>();
   stems.set(language, known);
   const counts = new Map<string, number>();
-  for (const { word } of wordsIn(text)) {
+  for (const { word } of [...wordsIn(text), ...compoundsIn(text)]) {
     const term = known.get(word) ?? stem(word, language);
     known.set(word, term);
     counts.set(term, (counts.get(term) ?? 0) + 1);

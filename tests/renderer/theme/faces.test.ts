@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { baseCss } from '../../../renderer/theme/base.ts';
 import { bundledFaces } from '../../../renderer/theme/faces.ts';
+import { tokenCss } from '../../../renderer/theme/theme.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
 import { facesOf } from '../../../scripts/build/assets/faces.ts';
@@ -19,7 +19,7 @@ async function fontsOf(theme?: Theme, locales = ['en']) {
   const first = parts.filter(({ letters }) => !letters);
   const others = parts.filter(({ letters }) => letters);
   return {
-    css: baseCss(tokensOf(theme)),
+    css: tokenCss(tokensOf(theme)),
     rules: first.map(({ css }) => css).join(''),
     first: first.map(({ css }) => nameIn(css)),
     others: others.map(({ css, letters }) => ({ name: nameIn(css), letters: new RegExp(letters, 'u') })),

@@ -180,10 +180,10 @@ describe('the Open Graph image of a page', () => {
 
 test('the Markdown alternate contains the readable text in order, with absolute URLs', () => {
   const html = [
-    '<header>Header</header><main id="main"><!--$--><h1>Title</h1><p>Some <strong>bold</strong> <a href="/b#c">text</a>.</p>',
+    '<header>Header</header><main id="main"><h1>Title</h1><p>Some <strong>bold</strong> <a href="/b#c">text</a>.</p>',
     '<p><span>You save</span><span>Once <s>£3</s></span></p><button>Press</button><form><input></form>',
     '<details><summary>Question?</summary><p>Answer</p></details><span aria-hidden="true">icon</span>',
-    '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2 | 3</td></tr></tbody></table><!--/$--></main>',
+    '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1</td><td>2 | 3</td></tr></tbody></table></main>',
   ].join('');
   const head = { title: 'A "title"', description: 'About', canonical: 'https://site.example/a' };
   expect(markdownAlternate(html, head)).toBe(`---
