@@ -1,4 +1,3 @@
-import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Path } from '../finding.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
 import type { SiteContext } from '../site/context.ts';
@@ -13,7 +12,7 @@ export const duplicateRoute: Rule = {
 
 function takenTwice(site: SiteContext): SiteProblem[] {
   const { own, documents, known } = site;
-  const { pages, taken, withAliases } = pagesOf(site);
+  const { pages, taken, withAliases } = site.ask(pagesOf);
   const others = new Map<string, string>();
   const problems = [...taken];
   const isLocale = localePrefixes(known);
@@ -53,10 +52,7 @@ interface Pages {
   withAliases: readonly string[];
 }
 
-/** Memoized for edits that keep the routes, which all edits of aliases replace. */
-const pagesOf = memoizeByObject(gatherPages, ({ routes }) => routes);
-
-function gatherPages({ routes, known }: Pick<SiteContext, 'routes' | 'known'>): Pages {
+function pagesOf({ routes, known }: SiteContext): Pages {
   const pages = new Map<string, string>();
   const taken: SiteProblem[] = [];
   const reported = new Set<string>();

@@ -1,8 +1,6 @@
 import { textsIn } from '../../../renderer/content/collections/collection.ts';
 import { queryVariables } from '../../../renderer/content/collections/select.ts';
 import { conditionsIn, isOperator } from '../../../renderer/content/collections/where.ts';
-import type { JsonDocuments } from '../../../renderer/content/documents.ts';
-import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import type { Path } from '../finding.ts';
@@ -64,7 +62,7 @@ function misspeltValues(
     const { entryOf } = schema.items ?? schema;
     const found = problemOfAll(limit, valuesOf(limit, settings), (value) =>
       entryOf === undefined
-        ? misspelt(value, property, valuesIn(site.known)(`${collection}/${property}`))
+        ? misspelt(value, property, site.ask(valuesIn, `${collection}/${property}`))
         : unknownName(value, property, entryOf, site),
     );
     const suggestion = found && entryOf !== undefined ? slugFor(limit, settings(), entryOf, site) : undefined;
@@ -154,17 +152,12 @@ function misspelt(limit: unknown, property: string, values: ReadonlySet<string>)
   return undefined;
 }
 
-/**
- * The texts that the entries of a collection have as a property, by `collection/property`. Memoized, because many pages
- * can have the same list.
- */
-const valuesIn = memoizeByObject((known: JsonDocuments) =>
-  memoize((key): ReadonlySet<string> => {
-    const [collection, property = ''] = key.split('/');
-    const entries = [...known].filter(([file]) => file.startsWith(`${collection}/`));
-    return new Set(entries.flatMap(([, entry]) => textsIn(entry[property])));
-  }),
-);
+/** The texts that the entries of a collection have as a property, by `collection/property`. */
+function valuesIn({ known }: SiteContext, key: string): ReadonlySet<string> {
+  const [collection, property = ''] = key.split('/');
+  const entries = [...known].filter(([file]) => file.startsWith(`${collection}/`));
+  return new Set(entries.flatMap(([, entry]) => textsIn(entry[property])));
+}
 
 const typeNames: Readonly<Record<string, string>> = {
   string: 'texts',

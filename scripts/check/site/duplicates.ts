@@ -79,31 +79,20 @@ export class FirstSetting {
   }
 }
 
-/** The names in the layout of a page. Cached, because many pages share a layout. */
+/** The names in the layout of a page. Asked for, because many pages share a layout. */
 function namesAround<Occurrence extends Named>(
   context: DocumentContext,
   uniqueness: Uniqueness<Occurrence>,
 ): ReadonlySet<string> {
-  const { known, document } = context;
-  const key = `${document.layout ?? 'default'} ${document.notice === true}`;
-  const byLayout = layoutsFor(uniqueness)(known);
-  const names = byLayout.get(key) ?? namesInLayout(context, uniqueness);
-  byLayout.set(key, names);
-  return names;
+  const { layout = 'default', notice } = context.document;
+  return context.ask(layoutNames(uniqueness), `${notice === true} ${layout}`);
 }
 
-/** The names in layouts, by rule and documents. */
-const layoutsFor = memoizeByObject((_: object) =>
-  memoizeByObject((_: object) => new Map<string, ReadonlySet<string>>()),
-);
-
-function namesInLayout<Occurrence extends Named>(
-  context: DocumentContext,
-  uniqueness: Uniqueness<Occurrence>,
-): ReadonlySet<string> {
-  const { known, document } = context;
-  const { notice, ...parts } = known.get(`layouts/${document.layout ?? 'default'}.json`) ?? {};
-  const layout = document.notice === true ? { ...parts, notice } : parts;
-  const names = uniqueness.namesIn(layout, context, context).map(({ name }) => name);
-  return new Set([...(uniqueness.takenIn?.(layout, context) ?? []), ...names]);
-}
+/** The query for the names in layouts, by whether a page shows the notice, and the name of the layout. */
+const layoutNames = memoizeByObject((uniqueness: Uniqueness<Named>) => (site: BaseContext, key: string) => {
+  const space = key.indexOf(' ');
+  const { notice, ...parts } = site.known.get(`layouts/${key.slice(space + 1)}.json`) ?? {};
+  const layout = key.startsWith('true') ? { ...parts, notice } : parts;
+  const names = uniqueness.namesIn(layout, site, site).map(({ name }) => name);
+  return new Set([...(uniqueness.takenIn?.(layout, site) ?? []), ...names]);
+});

@@ -1,43 +1,230 @@
 import { createLists } from '../../../renderer/content/collections/lists.ts';
-import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
+import { translationOf } from '../../../renderer/content/language.ts';
 import { extendLayouts } from '../../../renderer/content/layouts.ts';
-import { type Memoized, memoize, once } from '../../../renderer/content/memoize.ts';
+import { memoize } from '../../../renderer/content/memoize.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import { blocksFileOf, type Route, routesOf } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { isPartial } from '../../../renderer/content/translation.ts';
+import { lookUp, scopeOver } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
+import type { Query } from '../../site/memo.ts';
+import { RecordedDocuments } from '../../site/recorded.ts';
+import { RecordedMap } from '../../site/recorded-map.ts';
 import type { Files } from '../finding.ts';
-import { Addresses } from './addresses.ts';
+import { addressesIn } from './addresses.ts';
 import { anchorsIn } from './anchors.ts';
 import { withEntryBlocks } from './blocks.ts';
-import type { BaseContext, DocumentContext, Setting, SiteContext } from './context.ts';
-import { documentsIn, summaryOf } from './file-summary.ts';
+import type { BaseContext, DocumentContext, Setting, SiteContext, SiteQuery } from './context.ts';
+import { summaryOf } from './file-summary.ts';
 import { lenientScope, tryFill } from './fill.ts';
+import { isDocument, type LocaleFiles, openModel, type ReadDocument, type SiteModel } from './model.ts';
 import { collectionsIn, entryNames, takenNameOf } from './names.ts';
-import { usesIn } from './pieces.ts';
-import { scopeAround, settingsIn } from './settings.ts';
+import { usesOfParameter } from './pieces.ts';
+import { scopeAround, settingsAt, settingsIn } from './settings.ts';
 
-/** Collects what rules need to know about everything except pages. Skips invalid files. */
-export function createBaseContext(
-  files: Files,
-  schemas: Schemas,
-  publication: Publication = { at: Date.now() },
-): BaseContext {
-  const { documents, known: read } = documentsIn([...files.values()].filter(({ path }) => !isPage(path)));
-  const known = extendLayouts(read);
-  const shared = ['site.json', ...[...known.keys()].filter((file) => file.startsWith('data/'))];
-  return {
-    schemas,
-    documents,
-    known,
-    publication,
-    scope: lenientScope(new Map([...known].filter(([file]) => !takenNameOf(file, known)))),
-    scopeIsPartial: !shared.every((file) => documents.has(file)),
-    collections: collectionsIn(known),
-    usesOf: usesIn(known, schemas),
-    namesIn: memoize((source) => entryNames(known, source)),
+/** One locale of a site: its files, and what rules know about them. */
+export interface LocaleModel extends LocaleFiles {
+  readonly context: BaseContext;
+  readonly site: SiteContext;
+}
+
+/** What all locales of a site share. */
+type Shared = Pick<SiteModel, 'memo' | 'schemas' | 'publication' | 'document'>;
+
+/** Opens a locale. Everything that its contexts return is a query, so that reading it is recorded. */
+export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
+  const { memo } = shared;
+  const { code, source, isOwn } = files;
+  const query = <Value>(name: string, compute: (key: string) => Value, options = {}): Query<Value> =>
+    memo.query(`${code}: ${name}`, compute, options);
+
+  const paths = query('paths of documents', () => files.paths().filter(isOriginal));
+  /** A document that is merged with its original. */
+  const merged = query('merged document', (path): ReadDocument | undefined => {
+    const file = source(path);
+    const summary = file && summaryOf(file);
+    return summary && { value: summary.known, isValid: summary.document !== undefined };
+  });
+  const unmerged = query('name of a document', (path) => (isOwn(path) ? files.nameOf(path) : path));
+  const document = (path: string) =>
+    code !== '' && isPartial(path) && isOwn(path) ? merged(path) : shared.document(unmerged(path));
+  const peekDocument = (path: string) =>
+    code !== '' && isPartial(path) && isOwn(path) ? merged.peek(path) : shared.document.peek(unmerged(path));
+  const layouts = query('layouts', () => {
+    const all = paths('').filter((path) => kindOf(path) === 'layout');
+    return extendLayouts(new Map(all.map((path) => [path, document(path)?.value ?? {}])));
+  });
+  const peek = (path: string): JsonObject | undefined =>
+    kindOf(path) === 'layout' ? layouts.peek('').get(path) : peekDocument(path)?.value;
+  const knownAt = (path: string): JsonObject | undefined =>
+    kindOf(path) === 'layout' ? layouts('').get(path) : document(path)?.value;
+  const exists = query('document exists', (path) => isOriginal(path) && document(path) !== undefined);
+  const isValid = query(
+    'document is valid',
+    (path) => isOriginal(path) && (document(path)?.isValid ?? false),
+  );
+  const property = query('property', (key) => {
+    const end = key.indexOf('\n');
+    return knownAt(key.slice(0, end))?.[key.slice(end + 1)];
+  });
+  const names = query('property names', (path) => Object.keys(knownAt(path) ?? {}));
+  const writtenProperty = query('property as written', (key) => {
+    const end = key.indexOf('\n');
+    return document(key.slice(0, end))?.value[key.slice(end + 1)];
+  });
+  const writtenNames = query('property names as written', (path) => Object.keys(document(path)?.value ?? {}));
+
+  const known = (pathsIn: () => readonly string[]) =>
+    new RecordedDocuments({
+      paths: pathsIn,
+      exists,
+      peek,
+      property: (path, name) => property(`${path}\n${name}`),
+      names,
+    });
+  const valid = (pathsIn: () => readonly string[], isIncluded: (path: string) => boolean = () => true) =>
+    new RecordedDocuments({
+      paths: pathsIn,
+      exists: (path) => isIncluded(path) && isValid(path),
+      peek: (path) => peekDocument(path)?.value,
+      property: (path, name) => writtenProperty(`${path}\n${name}`),
+      names: writtenNames,
+    });
+
+  const sharedPaths = query('paths of shared documents', () => paths('').filter((path) => !isPage(path)));
+  const validShared = query('paths of valid shared documents', () => sharedPaths('').filter(isValid));
+  const validPaths = query('paths of valid documents', () => paths('').filter(isValid));
+  const ownPaths = query('paths of valid translated documents', () => validPaths('').filter(isOwn));
+
+  const dataFiles = query('files with variables', () =>
+    sharedPaths('').filter((path) => path === 'site.json' || path.startsWith('data/')),
+  );
+  const context: BaseContext = {
+    get schemas() {
+      return shared.schemas();
+    },
+    documents: valid(
+      () => validShared(''),
+      (path) => !isPage(path),
+    ),
+    known: known(() => sharedPaths('')),
+    publication: shared.publication,
+    scope: scopeOver({ lookUp: (path) => variable(path), all: () => variables('') }),
+    get scopeIsPartial() {
+      return ![...new Set(['site.json', ...dataFiles('')])].every(isValid);
+    },
+    get collections() {
+      return collections('');
+    },
+    usesOf: ({ file, name }) => uses(`${file}\n${name}`),
+    namesIn: (folder) => entries(folder),
+    filled: (text) => filled(text),
+    ask: asker(() => context),
   };
+  const variables = query('variables', () => {
+    const all = dataFiles('').filter((path) => !takenNameOf(path, context.known));
+    return lenientScope(new Map(all.map((path) => [path, document(path)?.value ?? {}])));
+  });
+  const variable = query('variable', (path) => lookUp(variables(''), path));
+  const filled = query('filled text', (text) => tryFill(text, context.scope));
+  const collections = query('collections', () => collectionsIn(context.known));
+  const entries = query('names of entries', (folder) => entryNames(context.known, folder));
+  const uses = query('uses of a parameter', (key) => {
+    const [file = '', name = ''] = key.split('\n');
+    return usesOfParameter({ file, name }, context);
+  });
+
+  const addresses = query('addresses', () => addressesIn(site.known, context));
+  const routes = query('routes', () => addresses('').routes);
+  const routesByFile = query('routes by file', () => {
+    const found = new Map<string, Route[]>();
+    for (const route of routes('')) found.set(route.file, [...(found.get(route.file) ?? []), route]);
+    return found;
+  });
+  const routesIn = query('routes of a file', (file) => routesByFile('').get(file) ?? []);
+  const routeAt = query('route at an address', (path) => addresses('').byPath.get(path));
+  const unpublishedAt = query('why an address is not published', (path) =>
+    addresses('').unpublished.get(path),
+  );
+  const feeds = query('feeds', () => {
+    const { hiddenEntries, shownRoutes } = addresses('');
+    const routes = shownRoutes.map((route) => ({ ...route, locale: '' }));
+    const documents = new Map([...site.known].filter(([file]) => !hiddenEntries.has(file)));
+    const { at } = shared.publication;
+    const lists = createLists({ documents, schemas: shared.schemas(), routes, language: 'en', at });
+    return new Set(lists.feeds().map(({ path }) => path));
+  });
+  const siteDocuments = valid(() => validPaths(''));
+  const placesOf = query(
+    'where a file is rendered',
+    (file) => settingsIn(file, routesIn(file), siteDocuments, context),
+    {
+      equals: haveSamePlaces,
+    },
+  );
+  const anchorsAt = query('anchors at an address', (path) => {
+    const route = routeAt(path) ?? { path, file: '' };
+    const { file } = route;
+    const page = withEntryBlocks(site.known.get(file) ?? {}, site.known.get(blocksFileOf(route) ?? ''));
+    const layout = site.known.get(`layouts/${page.layout ?? 'default'}.json`) ?? {};
+    const inside = placesOf(file).find((setting) => setting.path === path) ?? context;
+    return namesOf([...anchorsIn(layout, context, site), ...anchorsIn(page, inside, site)]);
+  });
+  const anchorsOf = query('anchors of a file', (file) =>
+    namesOf(anchorsIn(site.known.get(file) ?? {}, context, site)),
+  );
+  const translation = query('translation', (path) => source(path)?.over, { equals: Object.is });
+  const site: SiteContext = Object.create(context, {
+    documents: { value: siteDocuments },
+    known: { value: known(() => paths('')) },
+    own: { value: valid(() => ownPaths(''), isOwn) },
+    routes: { get: () => routes('') },
+    byPath: { value: new RecordedMap(() => addresses('').byPath, routeAt) },
+    unpublished: { value: new RecordedMap(() => addresses('').unpublished, unpublishedAt) },
+    feeds: { value: () => feeds('') },
+    settingsOf: { value: placesOf },
+    anchorsAt: { value: anchorsAt },
+    anchorsOf: { value: anchorsOf },
+    source: { value: source },
+    translation: { value: translation },
+    ask: { value: asker(() => site) },
+  });
+  return { ...files, context, site };
+
+  /** Defines a query for each function that is asked for, on first use. */
+  function asker<Context extends BaseContext>(context: () => Context): BaseContext['ask'] {
+    const queries = new Map<unknown, Query<unknown>>();
+    return <Value>(compute: SiteQuery<Context, Value>, key = ''): Value => {
+      const asked =
+        queries.get(compute) ?? query(`${compute.name} ${askedCount++}`, (key) => compute(context(), key));
+      queries.set(compute, asked);
+      return asked(key) as Value;
+    };
+  }
+}
+
+let askedCount = 0;
+
+/** Whether a path is that of a document in the default locale. */
+function isOriginal(path: string): boolean {
+  return isDocument(path) && !translationOf(path);
+}
+
+function haveSamePlaces(one: readonly Setting[], other: readonly Setting[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ path, entry, number }, index) => {
+      const same = other[index];
+      return same?.path === path && same.entry === entry && same.number === number;
+    })
+  );
+}
+
+function namesOf(anchors: readonly { name: string }[]): Set<string> {
+  return new Set(['main', ...anchors.map(({ name }) => name)]);
 }
 
 /**
@@ -46,136 +233,47 @@ export function createBaseContext(
  */
 export function createDocumentContext(
   source: SourceFile,
-  document: Readonly<Record<string, unknown>>,
-  shared: BaseContext,
+  document: JsonObject,
+  site: BaseContext,
   mismatch: DocumentContext['mismatch'] = () => undefined,
 ): DocumentContext {
-  const file = source.path;
-  const settings = () => {
-    if (!isPage(file)) return [{ scope: scopeAround(document, file, shared.scope), path: '' }];
-    const { collection } = document;
-    // The only other documents that affect where a page is rendered are the entries of its collection.
-    const entries = typeof collection === 'string' ? [...shared.known] : [];
-    const known: JsonDocuments = new Map([...entries, [file, document]]);
-    const routes =
-      tryFill(file, shared.scope) === undefined ? [] : routesOf(known, shared.scope, shared.publication.at);
-    const documents = entries.length === 0 ? known : new Map([...shared.documents, [file, document]]);
-    return settingsIn(documents, () => routes, shared)(file);
-  };
-  return Object.assign(new LazySettings(settings), shared, { file, source, document, mismatch: mismatch });
+  const settings = memoize(() => settingsAround(source.path, document, site));
+  return Object.create(site, {
+    file: { value: source.path },
+    source: { value: source },
+    document: { value: document },
+    mismatch: { value: mismatch },
+    // On first use: most pages never need it.
+    settings: { get: () => settings('') },
+  }) as DocumentContext;
 }
 
-/** Computes where a document is rendered on first use: most pages never need it. */
-class LazySettings {
-  readonly #gather: () => readonly Setting[];
-  #settings: readonly Setting[] | undefined;
-
-  constructor(gather: () => readonly Setting[]) {
-    this.#gather = gather;
-  }
-
-  get settings(): readonly Setting[] {
-    this.#settings ??= this.#gather();
-    return this.#settings;
-  }
+/** Where a document is rendered. Does not depend on other pages. */
+function settingsAround(file: string, document: JsonObject, site: BaseContext): readonly Setting[] {
+  if (!isPage(file)) return [{ scope: scopeAround(document, file, site.scope), path: '' }];
+  if (tryFill(file, site.scope) === undefined) return [];
+  // The only other documents that affect where a page is rendered are the entries of its collection.
+  const others = typeof document.collection === 'string' ? site.known : [];
+  const documents = new Map([...others, [file, document] as const]);
+  return settingsAt(routesOf(documents, site.scope, site.publication.at), () => document, site);
 }
 
-/**
- * Collects what rules need to know about the whole site. Skips invalid files. Computes addresses on first use.
- * @param isOwn whether a file belongs to the locale, rather than being inherited
- */
-export function createSiteContext(
+/** Creates a context for content that does not change. */
+export function createBaseContext(
   files: Files,
   schemas: Schemas,
-  shared: BaseContext = createBaseContext(files, schemas),
-  isOwn: (path: string) => boolean = () => true,
-): SiteContext {
-  const { documents, known: read } = documentsIn(files.values());
-  const known = new Map(extendLayouts(read));
-  const own = new Map([...documents].filter(([file]) => isOwn(file)));
-  const addresses = once(() => new Addresses(known, shared));
-  const settingsOf = settingsIn(documents, (file) => addresses().routesOf(file), shared);
-  const anchors = anchorsOver(known, addresses, settingsOf, shared);
-
-  return {
-    ...shared,
-    documents,
-    own,
-    known,
-    get routes() {
-      return addresses().routes;
-    },
-    get byPath() {
-      return addresses().byPath;
-    },
-    get unpublished() {
-      return addresses().unpublished;
-    },
-    feeds: once(() => {
-      const { at } = shared.publication;
-      const routes = addresses().shownRoutes.map((route) => ({ ...route, locale: '' }));
-      const lists = createLists({ documents: addresses().shown, schemas, routes, language: 'en', at });
-      return new Set(lists.feeds().map(({ path }) => path));
-    }),
-    settingsOf,
-    source: (file) => files.get(file),
-    ...anchors,
-    get scope() {
-      return shared.scope;
-    },
-    namesIn: (source) => shared.namesIn(source),
-    setShared: (areAnchorsNew) => {
-      for (const [file, document] of shared.documents)
-        for (const all of isOwn(file) ? [documents, own] : [documents]) all.set(file, document);
-      for (const [file, document] of shared.known) known.set(file, document);
-      if (!areAnchorsNew) return;
-      anchors.anchorsAt.clear();
-      anchors.anchorsOf.clear();
-    },
-    replace: (page) => {
-      const { path: file } = page;
-      const all = addresses();
-      const before = known.get(file) ?? {};
-      const reading = summaryOf(page);
-      const isAsValid = documents.has(file) === (reading.document !== undefined);
-      known.set(file, reading.known);
-      if (reading.document) documents.set(file, reading.document);
-      else documents.delete(file);
-      if (reading.document && isOwn(file)) own.set(file, reading.document);
-      else own.delete(file);
-      // Rules report aliases of valid pages only.
-      const isSame = isAsValid || before.aliases === undefined;
-      const moved = all.replace(file, before) ?? (isSame ? undefined : new Set());
-      settingsOf.forget(file);
-      anchors.anchorsOf.forget(file);
-      const current = all.of(file);
-      for (const address of [...current, ...(moved ?? [])]) anchors.anchorsAt.forget(address);
-      return { current, moved };
-    },
-  };
+  publication: Publication = { at: Date.now() },
+): BaseContext {
+  return openFiles(files, schemas, publication).context;
 }
 
-/** The anchors that links can refer to. Computed on first use. */
-function anchorsOver(
-  known: JsonDocuments,
-  addresses: () => Addresses,
-  settingsOf: SiteContext['settingsOf'],
-  shared: BaseContext,
-): Record<'anchorsAt' | 'anchorsOf', Memoized<ReadonlySet<string>>> {
-  const around = { known, publication: shared.publication };
-  return {
-    anchorsAt: memoize((path) => {
-      const route: Route = addresses().byPath.get(path) ?? { path, file: '' };
-      const { file } = route;
-      const page = withEntryBlocks(known.get(file) ?? {}, known.get(blocksFileOf(route) ?? ''));
-      const layout = known.get(`layouts/${page.layout ?? 'default'}.json`) ?? {};
-      const inside = settingsOf(file).find((setting) => setting.path === path) ?? shared;
-      return namesOf([...anchorsIn(layout, shared, around), ...anchorsIn(page, inside, around)]);
-    }),
-    anchorsOf: memoize((file) => namesOf(anchorsIn(known.get(file) ?? {}, shared, around))),
-  };
+/** Creates a context of a whole site that does not change. */
+export function createSiteContext(files: Files, schemas: Schemas): SiteContext {
+  return openFiles(files, schemas, { at: Date.now() }).site;
 }
 
-function namesOf(anchors: readonly { name: string }[]): Set<string> {
-  return new Set(['main', ...anchors.map(({ name }) => name)]);
+function openFiles(files: Files, schemas: Schemas, publication: Publication): LocaleModel {
+  const model = openModel(schemas, publication);
+  model.setFiles(files);
+  return model.locale('');
 }
