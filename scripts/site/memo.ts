@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import { isEqual } from './equal.ts';
 
 /**
- * What is saved of a query between runs: its value, or only a hash of it, so that it is computed again if something asks for
- * it. Queries that are not saved are left out of the saved graph: what they read counts as read by whoever asked them.
+ * What is saved of a query between runs: its value; a hash of it, so that it is computed again if something asks for it; or
+ * nothing, so that what it read counts as read by whoever asked it. That is less, but an equal result cannot stop a wave.
  */
-type Saving = 'value' | 'hash';
+type Saving = 'value' | 'hash' | 'nothing';
 
 /** How values are computed from keys. */
 interface Definition {
@@ -14,7 +14,7 @@ interface Definition {
   readonly compute: ((key: string) => unknown) | undefined;
   readonly equals: (one: unknown, other: unknown) => boolean;
   readonly hashOf: (value: unknown) => string;
-  readonly saving: Saving | undefined;
+  readonly saving: Saving;
   readonly nodes: Map<string, Node>;
 }
 
@@ -56,6 +56,8 @@ export interface Query<Value> {
   (key: string): Value;
   /** Like calling it, without recording. For callers that record something smaller instead. */
   peek(key: string): Value;
+  /** Returns a function that does the same for one key, which is faster if it is read often. */
+  reader(key: string): () => Value;
 }
 
 /** A query whose values are set from outside. */
@@ -72,6 +74,7 @@ interface Options<Value> {
   equals?: (one: Value, other: Value) => boolean;
   /** Hash of a value. Defaults to that of its JSON. */
   hashOf?: (value: Value) => string;
+  /** Defaults to the hash. */
   saving?: Saving;
 }
 
@@ -144,7 +147,7 @@ export class Memo {
 
   /** The saved queries and inputs that are current, as text. */
   save(): string {
-    const queries = [...this.#definitions.values()].filter(({ saving }) => saving);
+    const queries = [...this.#definitions.values()].filter(({ saving }) => saving !== 'nothing');
     const nodes = queries.flatMap(({ compute, nodes }) =>
       [...nodes.values()].filter(
         ({ verifiedAt, value }) => !(value instanceof Failure) && (!compute || verifiedAt === this.#revision),
@@ -169,7 +172,7 @@ export class Memo {
     const {
       equals = isEqual,
       hashOf = (value) => hash('sha1', JSON.stringify(value, asJson) ?? ''),
-      saving,
+      saving = 'hash',
     } = options;
     const nodes = this.#restored.get(name) ?? new Map<string, Node>();
     const definition = { name, compute, equals, hashOf, saving, nodes } as Definition;
@@ -177,19 +180,23 @@ export class Memo {
       node.definition = definition;
       if (!compute && node.hash === '') node.value = undefined;
     }
+    if (this.#definitions.has(name)) throw new Error(`there are two queries called ${name}`);
     this.#definitions.set(name, definition);
     return definition;
   }
 
   #queryOf<Value>(definition: Definition): Query<Value> {
-    return Object.assign(
-      (key: string) => {
+    const read = (node: Node) => {
+      this.#reading?.add(node);
+      return this.#valueOf(node) as Value;
+    };
+    return Object.assign((key: string) => read(this.#nodeOf(definition, key)), {
+      peek: (key: string) => this.#valueOf(this.#nodeOf(definition, key)) as Value,
+      reader: (key: string) => {
         const node = this.#nodeOf(definition, key);
-        this.#reading?.add(node);
-        return this.#valueOf(node) as Value;
+        return () => read(node);
       },
-      { peek: (key: string) => this.#valueOf(this.#nodeOf(definition, key)) as Value },
-    );
+    });
   }
 
   #nodeOf(definition: Definition, key: string): Node {
@@ -213,8 +220,7 @@ export class Memo {
   /** Makes sure that `changedAt` is current, which only takes a computation if something that the node read has changed. */
   #refresh(node: Node): void {
     if (node.verifiedAt === this.#revision || (node.definition && !node.definition.compute)) return;
-    if (node.verifiedAt > 0 && node.definition && this.#areSame(node.reads, node.verifiedAt))
-      node.verifiedAt = this.#revision;
+    if (node.verifiedAt > 0 && this.#areSame(node.reads, node.verifiedAt)) node.verifiedAt = this.#revision;
     else this.#compute(node);
   }
 
@@ -278,7 +284,9 @@ function savedReads(node: Node, known: Map<Node, ReadonlySet<Node>>): ReadonlySe
   let found = known.get(node);
   if (!found) {
     found = new Set(
-      node.reads.flatMap((read) => (read.definition?.saving ? [read] : [...savedReads(read, known)])),
+      node.reads.flatMap((read) =>
+        read.definition?.saving === 'nothing' ? [...savedReads(read, known)] : [read],
+      ),
     );
     known.set(node, found);
   }

@@ -8,8 +8,8 @@ interface DocumentReads {
   peek(path: string): JsonObject | undefined;
   /** Records whether there is a document. */
   exists(path: string): boolean;
-  /** A property of a document. */
-  property(path: string, name: string): unknown;
+  /** Returns the function that reads a property of a document. */
+  property(path: string, name: string): () => unknown;
   /** The names of the properties of a document, in order. */
   names(path: string): readonly string[];
 }
@@ -71,14 +71,23 @@ export class RecordedDocuments implements JsonDocuments {
 
 /** A document that records which of its properties are read. */
 function recordOf(document: JsonObject, path: string, reads: DocumentReads): JsonObject {
+  const readers = new Map<string, () => unknown>();
+  const read = (name: string) => {
+    let reader = readers.get(name);
+    if (!reader) {
+      reader = reads.property(path, name);
+      readers.set(name, reader);
+    }
+    return reader();
+  };
   return new Proxy(document, {
-    get: (_, name) => (typeof name === 'string' ? reads.property(path, name) : undefined),
+    get: (_, name) => (typeof name === 'string' ? read(name) : undefined),
     has: (_, name) => reads.names(path).includes(String(name)),
     ownKeys: () => [...reads.names(path)],
     getOwnPropertyDescriptor: (_, name) => {
       if (!reads.names(path).includes(String(name))) return undefined;
       return {
-        value: reads.property(path, String(name)),
+        value: read(String(name)),
         enumerable: true,
         configurable: true,
         writable: true,

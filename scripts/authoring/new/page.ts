@@ -47,7 +47,7 @@ function isUnique(content: Content, file: string, page: object): boolean {
 
 /** The number of duplicate titles. */
 function duplicateTitles(site: Content['site']): number {
-  const check = headChecker(unique({ property: 'title' }));
+  const check = headChecker('duplicate-title', unique({ property: 'title' }));
   return [...site.documents.keys()].flatMap((file) => check(file, site)).length;
 }
 

@@ -121,7 +121,7 @@ function localeChecker(
   const siteRules = rules.filter(({ check }) => check.site);
   const blockRules = rules.filter(({ check }) => check.blocks);
   const headRules = rules.flatMap(({ code, check: { head } }) =>
-    head ? [{ code, problemsOf: headChecker(head) }] : [],
+    head ? [{ code, problemsOf: headChecker(code, head) }] : [],
   );
   const known = new Map<LocaleModel, LocaleChecks>();
 
@@ -130,10 +130,14 @@ function localeChecker(
     const query = <Value>(name: string, compute: (key: string) => Value, options = {}) =>
       memo.query<Value>(`${code}: ${name}`, compute, options);
 
-    const analysis = query('analysis', (path): Analysis => {
-      const file = source(path);
-      return file ? analyzer.analyze(file, context) : { syntax: [], problems: [], hrefs: [] };
-    });
+    const analysis = query(
+      'analysis',
+      (path): Analysis => {
+        const file = source(path);
+        return file ? analyzer.analyze(file, context) : { syntax: [], problems: [], hrefs: [] };
+      },
+      { saving: 'nothing' },
+    );
     /** Whether a link is broken regardless of the page that it is on. */
     const isDead = query('is a dead link', (href) => analyzer.checkLink({ href, file: '' }, site).length > 0);
     const isSuspect = (href: string, file: string) =>

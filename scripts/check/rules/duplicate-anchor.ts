@@ -13,6 +13,7 @@ export const duplicateAnchor: Rule = {
 };
 
 const anchors: Uniqueness<Named> = {
+  of: 'anchors',
   namesIn: anchorsIn,
   describe: ({ name }, where) => ({ message: `#${name} is already used ${where}; choose another name` }),
   takenIn: (document, context) => [...reservedIds, ...elementIds(document, context)],

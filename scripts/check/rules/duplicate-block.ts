@@ -25,6 +25,7 @@ interface Single extends Named {
 }
 
 const singles: Uniqueness<Single> = {
+  of: 'single blocks',
   namesIn: singlesIn,
   describe: ({ name, advice }, where) => ({ message: `${name} already exists ${where}; ${advice}` }),
 };

@@ -53,13 +53,21 @@ export interface BaseContext {
   filled(text: string): string | undefined;
   /**
    * The result of a function of the site, which is computed once for all who ask, and again only if something that it
-   * read changes. The function must always be the same object, such as one at the top of a module.
+   * read changes. The function must always be the same object, such as one at the top of a module, and its name unique.
    */
   ask<Value>(query: SiteQuery<this, Value>, key?: string): Value;
 }
 
 /** Computes something from a site and a key. */
 export type SiteQuery<Context, Value> = (site: Context, key: string) => Value;
+
+/** Gives a query a unique name. */
+export function named<Context, Value>(
+  name: string,
+  query: SiteQuery<Context, Value>,
+): SiteQuery<Context, Value> {
+  return Object.defineProperty(query, 'name', { value: name });
+}
 
 /** What rules know while they check one document. */
 export interface DocumentContext extends BaseContext {

@@ -5,7 +5,7 @@ import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Problem } from '../rule.ts';
 import type { Named } from './anchors.ts';
-import type { BaseContext, DocumentContext } from './context.ts';
+import { type BaseContext, type DocumentContext, named } from './context.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -18,6 +18,8 @@ type Where =
 
 /** A kind of name that may only occur once on a page and its layout. */
 export interface Uniqueness<Occurrence extends Named> {
+  /** What has these names, in the plural. */
+  of: string;
   /** Returns the names in a document, in document order. */
   namesIn(
     document: Document,
@@ -89,10 +91,12 @@ function namesAround<Occurrence extends Named>(
 }
 
 /** The query for the names in layouts, by whether a page shows the notice, and the name of the layout. */
-const layoutNames = memoizeByObject((uniqueness: Uniqueness<Named>) => (site: BaseContext, key: string) => {
-  const space = key.indexOf(' ');
-  const { notice, ...parts } = site.known.get(`layouts/${key.slice(space + 1)}.json`) ?? {};
-  const layout = key.startsWith('true') ? { ...parts, notice } : parts;
-  const names = uniqueness.namesIn(layout, site, site).map(({ name }) => name);
-  return new Set([...(uniqueness.takenIn?.(layout, site) ?? []), ...names]);
-});
+const layoutNames = memoizeByObject((uniqueness: Uniqueness<Named>) =>
+  named(`${uniqueness.of} in a layout`, (site: BaseContext, key) => {
+    const space = key.indexOf(' ');
+    const { notice, ...parts } = site.known.get(`layouts/${key.slice(space + 1)}.json`) ?? {};
+    const layout = key.startsWith('true') ? { ...parts, notice } : parts;
+    const names = uniqueness.namesIn(layout, site, site).map(({ name }) => name);
+    return new Set([...(uniqueness.takenIn?.(layout, site) ?? []), ...names]);
+  }),
+);

@@ -3,7 +3,7 @@ import { routesIn } from '../../../renderer/content/sidebar.ts';
 import { versionOf, versionsIn } from '../../../renderer/content/versions.ts';
 import { isPage } from '../../files/read.ts';
 import type { HeadCheck, SiteProblem } from '../rule.ts';
-import type { SiteContext } from './context.ts';
+import { named, type SiteContext } from './context.ts';
 import { fillIn } from './fill.ts';
 
 /** Creates a check that no two addresses have the same text, unless they are in different versions of the documentation. */
@@ -34,11 +34,14 @@ interface Head {
 }
 
 /** Creates the function that returns the problems of a page, and of its entries if they contain the text. */
-export function headChecker(headCheck: HeadCheck): (file: string, site: SiteContext) => SiteProblem[] {
+export function headChecker(
+  code: string,
+  headCheck: HeadCheck,
+): (file: string, site: SiteContext) => SiteProblem[] {
   const { property, check } = headCheck;
-  const headsIn = (site: SiteContext, file: string) => headsOf(file, site, headCheck);
+  const headsIn = named(`heads for ${code}`, (site: SiteContext, file) => headsOf(file, site, headCheck));
   /** All heads by text, sorted by file. */
-  const headsByText = (site: SiteContext) => {
+  const headsByText = named(`heads by text for ${code}`, (site: SiteContext) => {
     const found = new Map<string, Head[]>();
     for (const file of site.documents.keys())
       for (const head of site.ask(headsIn, file)) {
@@ -47,8 +50,11 @@ export function headChecker(headCheck: HeadCheck): (file: string, site: SiteCont
         else found.set(head.text, [head]);
       }
     return found;
-  };
-  const headsWith = (site: SiteContext, text: string) => site.ask(headsByText).get(text) ?? [];
+  });
+  const headsWith = named(
+    `heads with a text for ${code}`,
+    (site: SiteContext, text) => site.ask(headsByText).get(text) ?? [],
+  );
 
   return (file, site) => {
     const found: SiteProblem[] = [];

@@ -80,7 +80,10 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
     return summary && { value: summary.known, isValid: summary.document !== undefined };
   };
   // Kept between runs, so that these need not read all pages.
-  const [page, other] = [memo.query('page', read, { saving: 'value' }), memo.query('document', read)];
+  const [page, other] = [
+    memo.query('page', read, { saving: 'value' }),
+    memo.query('document', read, { saving: 'nothing' }),
+  ];
   const document = queryOf((path) => (isPage(path) ? page : other));
   const originals = memo.query('paths of originals', () => paths().filter((path) => !translationOf(path)));
   const codes = memo.query('locales', () => ['', ...codesIn(paths())]);
@@ -102,7 +105,7 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
       paths: () => paths().filter(isDocument),
       exists,
       peek: (path) => document.peek(path)?.value,
-      property: (path, name) => property(`${path}\n${name}`),
+      property: (path, name) => property.reader(`${path}\n${name}`),
       names,
     }),
     setFiles: (files) =>
@@ -122,7 +125,10 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
 
 /** A query that is one of several, depending on the key. */
 export function queryOf<Value>(choose: (key: string) => Query<Value>): Query<Value> {
-  return Object.assign((key: string) => choose(key)(key), { peek: (key: string) => choose(key).peek(key) });
+  return Object.assign((key: string) => choose(key)(key), {
+    peek: (key: string) => choose(key).peek(key),
+    reader: (key: string) => choose(key).reader(key),
+  });
 }
 
 /** Whether a file can contain a document. Files with an unexpected extension contain nothing to know. */

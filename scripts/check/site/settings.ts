@@ -66,6 +66,7 @@ class PlaceOfPage implements Setting {
   readonly #term: string | undefined;
   readonly #page: () => JsonObject;
   readonly #site: BaseContext;
+  #scope: Scope | undefined;
 
   constructor({ path, entry, number, term }: Route, page: () => JsonObject, site: BaseContext) {
     this.path = path;
@@ -77,13 +78,17 @@ class PlaceOfPage implements Setting {
   }
 
   get scope(): Scope {
+    // Most pages are the same at each read.
+    if (this.#scope) return this.#scope;
     const { path, entry, number } = this;
-    return {
+    const scope = {
       ...this.#site.scope,
       ...(entry && { entry: this.#site.ask(filledEntry, entry) }),
       ...(this.#term !== undefined && { term: this.#termScope(this.#term) }),
       page: { path, ...somewhere, ...(number && { number }) },
     };
+    if (entry === undefined && this.#term === undefined) this.#scope = scope;
+    return scope;
   }
 
   /** The variable `term`. */

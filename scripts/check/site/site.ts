@@ -42,56 +42,59 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     memo.query(`${code}: ${name}`, compute, options);
 
   const paths = query('paths of documents', () => files.paths().filter(isOriginal));
+  /** Part of what another query returns. Not saved: it is faster to take it again. */
+  const part = <Value>(name: string, take: (key: string) => Value) =>
+    query(name, take, { saving: 'nothing' });
   /** A document that is merged with its original. */
-  const merged = query('merged document', (path): ReadDocument | undefined => {
+  const merged = part('merged document', (path): ReadDocument | undefined => {
     const file = source(path);
     const summary = file && summaryOf(file);
     return summary && { value: summary.known, isValid: summary.document !== undefined };
   });
-  const unmerged = query('name of a document', (path) => (isOwn(path) ? files.nameOf(path) : path));
-  const document = (path: string) =>
-    code !== '' && isPartial(path) && isOwn(path) ? merged(path) : shared.document(unmerged(path));
-  const peekDocument = (path: string) =>
-    code !== '' && isPartial(path) && isOwn(path) ? merged.peek(path) : shared.document.peek(unmerged(path));
+  const isMerged = (path: string) => code !== '' && isPartial(path) && isOwn(path);
+  const nameOf = (path: string) => (isOwn(path) ? files.nameOf(path) : path);
+  const document = (path: string) => (isMerged(path) ? merged(path) : shared.document(nameOf(path)));
+  const peek = (path: string) => (isMerged(path) ? merged : shared.document).peek(nameOf(path))?.value;
+  const exists = part('document exists', (path) => isOriginal(path) && document(path) !== undefined);
+  const isValid = part('document is valid', (path) => isOriginal(path) && document(path)?.isValid === true);
+  const names = part('property names', (path) => Object.keys(document(path)?.value ?? {}));
+  const property = part('property', (key) => {
+    const end = key.indexOf('\n');
+    return document(key.slice(0, end))?.value[key.slice(end + 1)];
+  });
+  const written = {
+    peek,
+    names,
+    property: (path: string, name: string) => property.reader(`${path}\n${name}`),
+  };
   const layouts = query('layouts', () => {
     const all = paths('').filter((path) => kindOf(path) === 'layout');
     return extendLayouts(new Map(all.map((path) => [path, document(path)?.value ?? {}])));
   });
-  const peek = (path: string): JsonObject | undefined =>
-    kindOf(path) === 'layout' ? layouts.peek('').get(path) : peekDocument(path)?.value;
-  const knownAt = (path: string): JsonObject | undefined =>
-    kindOf(path) === 'layout' ? layouts('').get(path) : document(path)?.value;
-  const exists = query('document exists', (path) => isOriginal(path) && document(path) !== undefined);
-  const isValid = query(
-    'document is valid',
-    (path) => isOriginal(path) && (document(path)?.isValid ?? false),
-  );
-  const property = query('property', (key) => {
+  const layoutProperty = part('property of a layout', (key) => {
     const end = key.indexOf('\n');
-    return knownAt(key.slice(0, end))?.[key.slice(end + 1)];
+    return layouts('').get(key.slice(0, end))?.[key.slice(end + 1)];
   });
-  const names = query('property names', (path) => Object.keys(knownAt(path) ?? {}));
-  const writtenProperty = query('property as written', (key) => {
-    const end = key.indexOf('\n');
-    return document(key.slice(0, end))?.value[key.slice(end + 1)];
-  });
-  const writtenNames = query('property names as written', (path) => Object.keys(document(path)?.value ?? {}));
-
+  const layoutNames = part('property names of a layout', (path) => Object.keys(layouts('').get(path) ?? {}));
+  const inherited = {
+    peek: (path: string) => layouts.peek('').get(path),
+    names: layoutNames,
+    property: (path: string, name: string) => layoutProperty.reader(`${path}\n${name}`),
+  };
+  const readsOf = (path: string) => (kindOf(path) === 'layout' ? inherited : written);
   const known = (pathsIn: () => readonly string[]) =>
     new RecordedDocuments({
       paths: pathsIn,
       exists,
-      peek,
-      property: (path, name) => property(`${path}\n${name}`),
-      names,
+      peek: (path) => readsOf(path).peek(path),
+      property: (path, name) => readsOf(path).property(path, name),
+      names: (path) => readsOf(path).names(path),
     });
   const valid = (pathsIn: () => readonly string[], isIncluded: (path: string) => boolean = () => true) =>
     new RecordedDocuments({
+      ...written,
       paths: pathsIn,
       exists: (path) => isIncluded(path) && isValid(path),
-      peek: (path) => peekDocument(path)?.value,
-      property: (path, name) => writtenProperty(`${path}\n${name}`),
-      names: writtenNames,
     });
 
   const sharedPaths = query('paths of shared documents', () => paths('').filter((path) => !isPage(path)));
@@ -114,7 +117,7 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     publication: shared.publication,
     scope: scopeOver({ lookUp: (path) => variable(path), all: () => variables('') }),
     get scopeIsPartial() {
-      return ![...new Set(['site.json', ...dataFiles('')])].every(isValid);
+      return isScopePartial('');
     },
     get collections() {
       return collections('');
@@ -122,8 +125,12 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     usesOf: ({ file, name }) => uses(`${file}\n${name}`),
     namesIn: (folder) => entries(folder),
     filled: (text) => filled(text),
-    ask: asker(() => context),
+    ask: asker('shared', () => context),
   };
+  const isScopePartial = query(
+    'scope is partial',
+    () => ![...new Set(['site.json', ...dataFiles('')])].every(isValid),
+  );
   const variables = query('variables', () => {
     const all = dataFiles('').filter((path) => !takenNameOf(path, context.known));
     return lenientScope(new Map(all.map((path) => [path, document(path)?.value ?? {}])));
@@ -132,10 +139,14 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
   const filled = query('filled text', (text) => tryFill(text, context.scope));
   const collections = query('collections', () => collectionsIn(context.known));
   const entries = query('names of entries', (folder) => entryNames(context.known, folder));
-  const uses = query('uses of a parameter', (key) => {
-    const [file = '', name = ''] = key.split('\n');
-    return usesOfParameter({ file, name }, context);
-  });
+  const uses = query(
+    'uses of a parameter',
+    (key) => {
+      const [file = '', name = ''] = key.split('\n');
+      return usesOfParameter({ file, name }, context);
+    },
+    { saving: 'nothing' },
+  );
 
   const addresses = query('addresses', () => addressesIn(site.known, context));
   const routes = query('routes', () => addresses('').routes);
@@ -190,23 +201,23 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     anchorsOf: { value: anchorsOf },
     source: { value: source },
     translation: { value: translation },
-    ask: { value: asker(() => site) },
+    ask: { value: asker('site', () => site) },
   });
   return { ...files, context, site };
 
   /** Defines a query for each function that is asked for, on first use. */
-  function asker<Context extends BaseContext>(context: () => Context): BaseContext['ask'] {
+  function asker<Context extends BaseContext>(of: string, context: () => Context): BaseContext['ask'] {
     const queries = new Map<unknown, Query<unknown>>();
     return <Value>(compute: SiteQuery<Context, Value>, key = ''): Value => {
-      const asked =
-        queries.get(compute) ?? query(`${compute.name} ${askedCount++}`, (key) => compute(context(), key));
-      queries.set(compute, asked);
+      let asked = queries.get(compute);
+      if (!asked) {
+        asked = query(`${of} ${compute.name}`, (key) => compute(context(), key));
+        queries.set(compute, asked);
+      }
       return asked(key) as Value;
     };
   }
 }
-
-let askedCount = 0;
 
 /** Whether a path is that of a document in the default locale. */
 function isOriginal(path: string): boolean {
