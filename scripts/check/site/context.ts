@@ -55,7 +55,7 @@ export interface BaseContext {
    * The result of a function of the site, which is computed once for all who ask, and again only if something that it
    * read changes. The function must always be the same object, such as one at the top of a module, and its name unique.
    */
-  ask<Value>(query: SiteQuery<this, Value>, key?: string): Value;
+  ask<Value>(query: SiteQuery<BaseContext, Value>, key?: string): Value;
 }
 
 /** Computes something from a site and a key. */
@@ -88,6 +88,7 @@ export interface DocumentContext extends BaseContext {
 export interface SiteContext extends BaseContext {
   /** The documents of this locale that are not inherited. Only these are reported. */
   readonly own: JsonDocuments;
+  ask<Value>(query: SiteQuery<SiteContext, Value>, key?: string): Value;
   readonly routes: readonly Route[];
   /** The published pages by address, including aliases. */
   readonly byPath: ReadonlyMap<string, Route>;

@@ -2,7 +2,6 @@ import { createLists } from '../../../renderer/content/collections/lists.ts';
 import { type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { extendLayouts } from '../../../renderer/content/layouts.ts';
-import { memoize } from '../../../renderer/content/memoize.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import { blocksFileOf, type Route, routesOf } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
@@ -206,7 +205,7 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
   return { ...files, context, site };
 
   /** Defines a query for each function that is asked for, on first use. */
-  function asker<Context extends BaseContext>(of: string, context: () => Context): BaseContext['ask'] {
+  function asker<Context extends BaseContext>(of: string, context: () => Context) {
     const queries = new Map<unknown, Query<unknown>>();
     return <Value>(compute: SiteQuery<Context, Value>, key = ''): Value => {
       let asked = queries.get(compute);
@@ -248,15 +247,58 @@ export function createDocumentContext(
   site: BaseContext,
   mismatch: DocumentContext['mismatch'] = () => undefined,
 ): DocumentContext {
-  const settings = memoize(() => settingsAround(source.path, document, site));
-  return Object.create(site, {
-    file: { value: source.path },
-    source: { value: source },
-    document: { value: document },
-    mismatch: { value: mismatch },
-    // On first use: most pages never need it.
-    settings: { get: () => settings('') },
-  }) as DocumentContext;
+  return new OpenDocument(source, document, site, mismatch);
+}
+
+// A class, because rules read properties of contexts millions of times.
+class OpenDocument implements DocumentContext {
+  readonly file: string;
+  readonly documents: BaseContext['documents'];
+  readonly known: BaseContext['known'];
+  readonly publication: Publication;
+  readonly scope: BaseContext['scope'];
+  readonly usesOf: BaseContext['usesOf'];
+  readonly namesIn: BaseContext['namesIn'];
+  readonly filled: BaseContext['filled'];
+  readonly ask: BaseContext['ask'];
+  readonly #site: BaseContext;
+  #settings: readonly Setting[] | undefined;
+
+  constructor(
+    readonly source: SourceFile,
+    readonly document: JsonObject,
+    site: BaseContext,
+    readonly mismatch: DocumentContext['mismatch'],
+  ) {
+    this.file = source.path;
+    this.#site = site;
+    this.documents = site.documents;
+    this.known = site.known;
+    this.publication = site.publication;
+    this.scope = site.scope;
+    this.usesOf = site.usesOf;
+    this.namesIn = site.namesIn;
+    this.filled = site.filled;
+    this.ask = site.ask;
+  }
+
+  get schemas(): BaseContext['schemas'] {
+    return this.#site.schemas;
+  }
+
+  get scopeIsPartial(): boolean {
+    return this.#site.scopeIsPartial;
+  }
+
+  get collections(): BaseContext['collections'] {
+    return this.#site.collections;
+  }
+
+  /** Computed on first use: most pages never need it. */
+  get settings(): readonly Setting[] {
+    this.#settings ??= settingsAround(this.file, this.document, this.#site);
+    return this.#settings;
+  }
 }
 
 /** Where a document is rendered. Does not depend on other pages. */
