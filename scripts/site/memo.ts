@@ -221,7 +221,8 @@ export class Memo {
   #refresh(node: Node): void {
     if (node.verifiedAt === this.#revision || (node.definition && !node.definition.compute)) return;
     if (node.verifiedAt > 0 && this.#areSame(node.reads, node.verifiedAt)) node.verifiedAt = this.#revision;
-    else this.#compute(node);
+    else if (node.definition) this.#compute(node);
+    else node.changedAt = this.#revision;
   }
 
   /** Whether nodes still have the values of a revision. In the order of the reads: an earlier one may decide about a later one. */

@@ -1,6 +1,6 @@
 import { isObject, schemaFor } from '../../../renderer/content/documents.ts';
 import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
-import type { BaseContext } from '../site/context.ts';
+import { type BaseContext, siteQuery } from '../site/context.ts';
 import { hasUnfilled } from '../site/fill.ts';
 import type { describeErrors } from './describe.ts';
 import { type Validator, validatorFor } from './validate.ts';
@@ -31,6 +31,9 @@ export function createMismatch(describe: ReturnType<typeof describeErrors>): Mis
 }
 
 /** Whether a document matches its own schema. */
-function fitsItsSchema({ documents, schemas }: BaseContext, file: string): boolean {
-  return validatorFor(schemas).errorsIn(documents.get(file), schemaFor(file)).length === 0;
-}
+const fitsItsSchema = siteQuery(
+  'document fits its schema',
+  ({ documents, schemas }: BaseContext, file: string): boolean => {
+    return validatorFor(schemas).errorsIn(documents.get(file), schemaFor(file)).length === 0;
+  },
+);

@@ -1,6 +1,6 @@
 import { escapeRegExp } from '../../../renderer/content/escape-regexp.ts';
 import type { Rule } from '../rule.ts';
-import type { BaseContext } from '../site/context.ts';
+import { type BaseContext, siteQuery } from '../site/context.ts';
 import { tryFill } from '../site/fill.ts';
 import { type SharedValue, sharedValues } from '../site/shared-values.ts';
 import { isForPeople } from '../text/kinds.ts';
@@ -56,7 +56,7 @@ function formatOf({ path, value, format }: SharedValue): string | undefined {
   return format === undefined ? undefined : formats[format];
 }
 
-function writtenValues(context: BaseContext): WrittenValue[] {
+const writtenValues = siteQuery('shared values as written', (context: BaseContext): WrittenValue[] => {
   const { scope } = context;
   return sharedValues(context).flatMap((shared): WrittenValue[] => {
     const format = formatOf(shared);
@@ -68,16 +68,16 @@ function writtenValues(context: BaseContext): WrittenValue[] {
       { variable, text, pattern: new RegExp(`(?<![\\p{L}\\d])${escapeRegExp(text)}(?![\\p{L}\\d])`, 'u') },
     ];
   });
-}
+});
 
 /** Whether a text may contain a shared value. A fast filter: hardly any text does. */
 function mayHoldCopy(text: string, context: BaseContext): boolean {
   return context.ask(partsIn).some((part) => text.includes(part));
 }
 
-function partsIn(context: BaseContext): string[] {
+const partsIn = siteQuery('parts of shared values', (context: BaseContext): string[] => {
   return [...new Set(context.ask(writtenValues).flatMap(({ text }) => partsOf(text)))];
-}
+});
 
 /**
  * Substrings of a value as written in JSON, where characters may be escaped. For an e-mail address it is the part from

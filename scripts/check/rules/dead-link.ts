@@ -3,7 +3,7 @@ import { fileOfCollection } from '../../../renderer/content/collections/collecti
 import { listedRedirects, redirectsName } from '../../../renderer/content/redirects.ts';
 import type { Rule, SiteProblem, ValidContent } from '../rule.ts';
 import { isBuiltFile } from '../site/built-files.ts';
-import type { SiteContext } from '../site/context.ts';
+import { type SiteContext, siteQuery } from '../site/context.ts';
 import { documentsIn } from '../site/file-summary.ts';
 import { localePrefixes } from '../site/names.ts';
 import { endOf } from '../site/redirects.ts';
@@ -98,7 +98,7 @@ function collectionAt(path: string, site: SiteContext): string | undefined {
  * The page that a broken link probably means. It is certain if only the spelling of its path differs. Asked for, because
  * thousands of pages can link to the same missing page.
  */
-function nearestPage({ byPath }: SiteContext, path: string) {
+const nearestPage = siteQuery('page that is meant', ({ byPath }: SiteContext, path: string) => {
   const same = closestPage(path, byPath);
   return { suggestion: same ?? nearest(path, byPath.keys()), isCertain: same !== undefined };
-}
+});

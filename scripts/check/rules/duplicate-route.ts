@@ -1,6 +1,6 @@
 import type { Path } from '../finding.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
-import type { SiteContext } from '../site/context.ts';
+import { type SiteContext, siteQuery } from '../site/context.ts';
 import { localePrefixes, stringsIn } from '../site/names.ts';
 
 export const duplicateRoute: Rule = {
@@ -52,7 +52,7 @@ interface Pages {
   withAliases: readonly string[];
 }
 
-function pagesOf({ routes, known }: SiteContext): Pages {
+const pagesOf = siteQuery('pages by address', ({ routes, known }: SiteContext): Pages => {
   const pages = new Map<string, string>();
   const taken: SiteProblem[] = [];
   const reported = new Set<string>();
@@ -75,4 +75,4 @@ function pagesOf({ routes, known }: SiteContext): Pages {
     aliases !== undefined && collection === undefined ? [file] : [],
   );
   return { pages, taken, withAliases };
-}
+});

@@ -6,7 +6,7 @@ import { isPage } from '../../files/read.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
-import type { Setting, SiteContext } from '../site/context.ts';
+import { type Setting, type SiteContext, siteQuery } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
 import { type EntryQuery, forQueries, propertySchema, queryOf, valuesOf } from '../site/queries.ts';
 import { joinAlternatives, nameOf } from '../text/kinds.ts';
@@ -153,11 +153,14 @@ function misspelt(limit: unknown, property: string, values: ReadonlySet<string>)
 }
 
 /** The texts that the entries of a collection have as a property, by `collection/property`. */
-function valuesIn({ known }: SiteContext, key: string): ReadonlySet<string> {
-  const [collection, property = ''] = key.split('/');
-  const entries = [...known].filter(([file]) => file.startsWith(`${collection}/`));
-  return new Set(entries.flatMap(([, entry]) => textsIn(entry[property])));
-}
+const valuesIn = siteQuery(
+  'values of entries',
+  ({ known }: SiteContext, key: string): ReadonlySet<string> => {
+    const [collection, property = ''] = key.split('/');
+    const entries = [...known].filter(([file]) => file.startsWith(`${collection}/`));
+    return new Set(entries.flatMap(([, entry]) => textsIn(entry[property])));
+  },
+);
 
 const typeNames: Readonly<Record<string, string>> = {
   string: 'texts',

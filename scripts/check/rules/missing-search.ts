@@ -1,7 +1,7 @@
 import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
-import type { BaseContext, DocumentContext } from '../site/context.ts';
+import { type BaseContext, type DocumentContext, siteQuery } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
 
 export const missingSearch: Rule = {
@@ -33,7 +33,7 @@ function hasSearch(document: DocumentContext['document'], context: BaseContext):
 }
 
 /** The layouts with a search, by the address that the search leads to. */
-function searchesIn(site: BaseContext): ReadonlyMap<string, string> {
+const searchesIn = siteQuery('searches in layouts', (site: BaseContext): ReadonlyMap<string, string> => {
   const layouts = [...site.known].filter(([file]) => file.startsWith('layouts/'));
   return new Map(
     layouts.flatMap(([file, layout]) =>
@@ -43,4 +43,4 @@ function searchesIn(site: BaseContext): ReadonlyMap<string, string> {
       }),
     ),
   );
-}
+});

@@ -1,6 +1,6 @@
 import { createVersions, versionOf, versionsIn } from '../../../renderer/content/versions.ts';
 import type { Rule } from '../rule.ts';
-import type { SiteContext } from '../site/context.ts';
+import { type SiteContext, siteQuery } from '../site/context.ts';
 import { isInternal, pathIn, withPath } from '../text/links.ts';
 
 export const newerVersion: Rule = {
@@ -30,7 +30,7 @@ export const newerVersion: Rule = {
 };
 
 /** Asked for, because it is the same for all links of a site. */
-function versionsOf({ documents, routes }: SiteContext) {
+const versionsOf = siteQuery('versions of pages', ({ documents, routes }: SiteContext) => {
   const versions = versionsIn(documents);
   return { versions, counterpartOf: createVersions(versions, routes).counterpartOf };
-}
+});

@@ -53,7 +53,8 @@ export interface BaseContext {
   filled(text: string): string | undefined;
   /**
    * The result of a function of the site, which is computed once for all who ask, and again only if something that it
-   * read changes. The function must always be the same object, such as one at the top of a module, and its name unique.
+   * read changes.
+   * @param query made with `siteQuery`
    */
   ask<Value>(query: SiteQuery<BaseContext, Value>, key?: string): Value;
 }
@@ -61,12 +62,24 @@ export interface BaseContext {
 /** Computes something from a site and a key. */
 export type SiteQuery<Context, Value> = (site: Context, key: string) => Value;
 
-/** Gives a query a unique name. */
-export function named<Context, Value>(
+/** All queries that rules define, by name, so that what an earlier run saved of them can be compared. */
+const siteQueries = new Map<string, SiteQuery<SiteContext, unknown>>();
+
+/**
+ * Defines a query that `ask` takes.
+ * @param name unique, and the same in each run
+ */
+export function siteQuery<Context extends BaseContext, Value>(
   name: string,
   query: SiteQuery<Context, Value>,
 ): SiteQuery<Context, Value> {
-  return Object.defineProperty(query, 'name', { value: name });
+  siteQueries.set(name, query as SiteQuery<BaseContext, Value>);
+  return query;
+}
+
+/** The queries that rules have defined so far, by name. */
+export function definedQueries(): ReadonlyMap<string, SiteQuery<SiteContext, unknown>> {
+  return siteQueries;
 }
 
 /** What rules know while they check one document. */

@@ -1,6 +1,6 @@
 import type { Route } from '../../../renderer/content/routes.ts';
 import { nearest } from '../text/nearest.ts';
-import type { SiteContext } from './context.ts';
+import { type SiteContext, siteQuery } from './context.ts';
 
 /** The pattern of the path of a folder in the schemas. */
 export const folderPattern: RegExp = /^[^/]+(\/[^/]+)*$/;
@@ -10,9 +10,9 @@ export function foldersOf(site: SiteContext): ReadonlySet<string> {
   return site.ask(gatherFolders);
 }
 
-function gatherFolders({ routes }: SiteContext): ReadonlySet<string> {
+const gatherFolders = siteQuery('folders of pages', ({ routes }: SiteContext): ReadonlySet<string> => {
   return new Set(routes.flatMap(foldersAround));
-}
+});
 
 /** The folder of pages that was probably meant by one that does not exist. */
 export function nearestFolder(folder: string, site: SiteContext): string | undefined {

@@ -3,7 +3,7 @@ import { routesIn } from '../../../renderer/content/sidebar.ts';
 import { versionOf, versionsIn } from '../../../renderer/content/versions.ts';
 import { isPage } from '../../files/read.ts';
 import type { HeadCheck, SiteProblem } from '../rule.ts';
-import { named, type SiteContext } from './context.ts';
+import { type SiteContext, siteQuery } from './context.ts';
 import { fillIn } from './fill.ts';
 
 /** Creates a check that no two addresses have the same text, unless they are in different versions of the documentation. */
@@ -33,15 +33,18 @@ interface Head {
   origin?: { file: string; path: string[] };
 }
 
-/** Creates the function that returns the problems of a page, and of its entries if they contain the text. */
+/**
+ * Creates the function that returns the problems of a page, and of its entries if they contain the text.
+ * @param code the code of the rule
+ */
 export function headChecker(
   code: string,
   headCheck: HeadCheck,
 ): (file: string, site: SiteContext) => SiteProblem[] {
   const { property, check } = headCheck;
-  const headsIn = named(`heads for ${code}`, (site: SiteContext, file) => headsOf(file, site, headCheck));
+  const headsIn = siteQuery(`heads for ${code}`, (site: SiteContext, file) => headsOf(file, site, headCheck));
   /** All heads by text, sorted by file. */
-  const headsByText = named(`heads by text for ${code}`, (site: SiteContext) => {
+  const headsByText = siteQuery(`heads by text for ${code}`, (site: SiteContext) => {
     const found = new Map<string, Head[]>();
     for (const file of site.documents.keys())
       for (const head of site.ask(headsIn, file)) {
@@ -51,7 +54,7 @@ export function headChecker(
       }
     return found;
   });
-  const headsWith = named(
+  const headsWith = siteQuery(
     `heads with a text for ${code}`,
     (site: SiteContext, text) => site.ask(headsByText).get(text) ?? [],
   );
@@ -90,13 +93,13 @@ function versionIn(site: SiteContext, file: string): Version {
   return versionOf({ file }, versions) ?? (isMisspelt ? posix.dirname(file) : undefined);
 }
 
-function versionsOfSite({ documents, routes }: SiteContext) {
+const versionsOfSite = siteQuery('versions of the site', ({ documents, routes }: SiteContext) => {
   const versions = versionsIn(documents);
   const written = [documents.get('site.json')?.versions ?? []].flat();
   const isMisspelt =
     written.length > versions.length || versions.some(({ folder }) => routesIn(folder, routes).length === 0);
   return { versions, isMisspelt };
-}
+});
 
 /** The titles or descriptions of a page, one per address. A locale only has texts that are its own. */
 function headsOf(file: string, site: SiteContext, { property, includes }: HeadCheck): Head[] {

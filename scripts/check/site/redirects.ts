@@ -2,7 +2,7 @@ import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { listedRedirects, redirectFinder } from '../../../renderer/content/redirects.ts';
 import { pathIn } from '../text/links.ts';
-import type { BaseContext, SiteContext } from './context.ts';
+import { type BaseContext, type SiteContext, siteQuery } from './context.ts';
 import { tryOr } from './fill.ts';
 import { localePrefixes } from './names.ts';
 
@@ -42,6 +42,6 @@ export function endOf(path: string, site: SiteContext): { to: string; isCircle: 
   return to === undefined ? undefined : { to, isCircle: true };
 }
 
-const redirectsIn = ({ known }: SiteContext) => listedRedirects(known);
+const redirectsIn = siteQuery('redirects', ({ known }: SiteContext) => listedRedirects(known));
 
 const finderOf = memoizeByObject(redirectFinder);

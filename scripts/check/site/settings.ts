@@ -5,7 +5,7 @@ import { defaultsOf } from '../../../renderer/content/pieces.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import { fillDeep, type Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
-import type { BaseContext, Setting } from './context.ts';
+import { type BaseContext, type Setting, siteQuery } from './context.ts';
 import { tryOr } from './fill.ts';
 
 /**
@@ -37,15 +37,18 @@ export function settingsAt(
 }
 
 /** An entry with its variables filled. */
-function filledEntry({ documents, scope }: BaseContext, file: string): object {
-  const entry = entryAt(file, documents);
-  return tryOr(() => fillDeep(entry, scope), entry);
-}
+const filledEntry = siteQuery(
+  'entry with variables filled',
+  ({ documents, scope }: BaseContext, file: string): object => {
+    const entry = entryAt(file, documents);
+    return tryOr(() => fillDeep(entry, scope), entry);
+  },
+);
 
-function termsIn({ documents }: BaseContext, key: string): Term[] {
+const termsIn = siteQuery('terms of a facet', ({ documents }: BaseContext, key: string): Term[] => {
   const [collection = '', facet = ''] = key.split('\n');
   return termsOf(documents, collection, facet);
-}
+});
 
 /** A placeholder for related pages; rules only care about the type of the value. */
 const somePage = { text: 'A page', href: '/' };

@@ -16,7 +16,14 @@ import type { Files } from '../finding.ts';
 import { addressesIn } from './addresses.ts';
 import { anchorsIn } from './anchors.ts';
 import { withEntryBlocks } from './blocks.ts';
-import type { BaseContext, DocumentContext, Setting, SiteContext, SiteQuery } from './context.ts';
+import {
+  type BaseContext,
+  type DocumentContext,
+  definedQueries,
+  type Setting,
+  type SiteContext,
+  type SiteQuery,
+} from './context.ts';
 import { summaryOf } from './file-summary.ts';
 import { lenientScope, tryFill } from './fill.ts';
 import { isDocument, type LocaleFiles, openModel, type ReadDocument, type SiteModel } from './model.ts';
@@ -204,15 +211,17 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
   });
   return { ...files, context, site };
 
-  /** Defines a query for each function that is asked for, on first use. */
-  function asker<Context extends BaseContext>(of: string, context: () => Context) {
+  /** Defines all site queries, so that what an earlier run saved of them can be compared. */
+  function asker<Context extends SiteContext | BaseContext>(of: string, context: () => Context) {
     const queries = new Map<unknown, Query<unknown>>();
+    for (const [name, compute] of definedQueries())
+      queries.set(
+        compute,
+        query(`${of} ${name}`, (key) => compute(context() as SiteContext, key)),
+      );
     return <Value>(compute: SiteQuery<Context, Value>, key = ''): Value => {
-      let asked = queries.get(compute);
-      if (!asked) {
-        asked = query(`${of} ${compute.name}`, (key) => compute(context(), key));
-        queries.set(compute, asked);
-      }
+      const asked = queries.get(compute);
+      if (!asked) throw new Error('only queries that were made with siteQuery before can be asked for');
       return asked(key) as Value;
     };
   }

@@ -4,7 +4,7 @@ import { queriesOf } from '../../../renderer/content/collections/queries.ts';
 import type { JsonObject } from '../../../renderer/content/documents.ts';
 import { escapeRegExp } from '../../../renderer/content/escape-regexp.ts';
 import { nameSegment } from '../../../renderer/content/routes.ts';
-import type { BaseContext, SiteContext } from './context.ts';
+import { type BaseContext, type SiteContext, siteQuery } from './context.ts';
 import { tryFill } from './fill.ts';
 
 /**
@@ -29,7 +29,7 @@ export function isOfBrokenTemplate(address: string, site: SiteContext): boolean 
 }
 
 /** The patterns of the addresses of such template pages. */
-function brokenTemplates(site: SiteContext): readonly string[] {
+const brokenTemplates = siteQuery('addresses of broken templates', (site: SiteContext): readonly string[] => {
   return [...site.known].flatMap(([file, page]) => {
     const name = /^pages\/(.+)\.json$/.exec(file)?.[1];
     if (name === undefined) return [];
@@ -40,7 +40,7 @@ function brokenTemplates(site: SiteContext): readonly string[] {
     const [before = '', after = ''] = (tryFill(path, site.scope) ?? path).split(nameSegment);
     return [`^${escapeRegExp(before)}[^/]+${escapeRegExp(after)}(?:/\\d+)?$`];
   });
-}
+});
 
 function hasNoEntries({ collection, facet }: JsonObject, { known, collections }: BaseContext): boolean {
   if (typeof collection !== 'string') return false;
