@@ -12,7 +12,7 @@ interface Arrow {
   isType: boolean;
 }
 
-const sources = globSync('{blocks,renderer,scripts,schema}/**/*.{ts,tsx}', { cwd: root }).sort();
+const sources = globSync('{blocks,renderer,scripts,schema}/**/*.{ts,tsx,mjs}', { cwd: root }).sort();
 const statement = /^(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s*'([^']+)'/gm;
 const bare = /^import\s*'([^']+)'|\bimport\(\s*'([^']+)'/gm;
 
@@ -142,7 +142,7 @@ describe('imports', () => {
         return folderOf(target) === folderOf(file) || floorOf(target) > floorOf(file);
       }),
     ).toEqual([]);
-    expect([...new Set(sources.filter((file) => /^scripts\//.test(file)).map(folderOf))].sort()).toEqual(
+    expect([...new Set(sources.filter((file) => /^scripts\/.*\//.test(file)).map(folderOf))].sort()).toEqual(
       floors.flat().sort(),
     );
   });
@@ -152,6 +152,15 @@ describe('imports', () => {
       arrows.filter(({ file, target }) => target.startsWith('scripts/') && !file.startsWith('scripts/')),
     ).toEqual([]);
   });
+});
+
+test('only the cache module names the folder of the cache, but for the folders of other programs in it', () => {
+  const isOther = /\.cache\/(?:dev|vite|lighthouse)\b/g;
+  const naming = sources.filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8').replace(/^\s*(?:\/\/|\*|\/\*\*).*$/gm, '');
+    return /['"`/]\.cache\b/.test(text.replace(isOther, ''));
+  });
+  expect(naming).toEqual(['scripts/dev/server.ts', 'scripts/files/cache.mjs']);
 });
 
 test('no folder is called utils, lib, helpers or common', () => {

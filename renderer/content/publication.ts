@@ -1,3 +1,4 @@
+import { timeOf } from './dates.ts';
 import { isObject, type JsonDocuments, type JsonObject, kindOf } from './documents.ts';
 import { memoizeByObject } from './memoize.ts';
 import { blockLists, blocksIn } from './pieces.ts';
@@ -13,13 +14,16 @@ export interface Publication {
 /** Explains to authors why a page, an entry or a block is not published at a time; undefined if it is. */
 export function unpublished({ draft, publish, expire }: JsonObject, at: number): string | undefined {
   if (draft === true) return 'is a draft';
-  if (timeOf(publish) > at) return `is not published until ${publish}`;
-  return timeOf(expire) <= at ? `has expired on ${expire}` : undefined;
+  for (const date of [publish, expire])
+    if (isUnreadable(date))
+      return `is not published, because ${JSON.stringify(date)} is not a date and time with a zone`;
+  if (instantOf(publish) > at) return `is not published until ${publish}`;
+  return instantOf(expire) <= at ? `has expired on ${expire}` : undefined;
 }
 
 /** When a page, an entry or a block expires, in milliseconds since 1970; never without a date. */
 export function expiryOf(dated: unknown): number {
-  const time = isObject(dated) ? timeOf(dated.expire) : Number.NaN;
+  const time = isObject(dated) ? instantOf(dated.expire) : Number.NaN;
   return Number.isNaN(time) ? Number.POSITIVE_INFINITY : time;
 }
 
@@ -70,7 +74,7 @@ export function nextChange(documents: JsonDocuments, at: number): number | undef
   for (const [file, document] of documents) {
     if (!canHaveDates(file) && !hasBlocks(file)) continue;
     for (const { draft, publish, expire } of datedParts(document))
-      for (const time of draft === true ? [] : [timeOf(publish), timeOf(expire)])
+      for (const time of draft === true ? [] : [instantOf(publish), instantOf(expire)])
         if (time > at && time < next) next = time;
   }
   return Number.isFinite(next) ? next : undefined;
@@ -81,11 +85,43 @@ export function hasDates(documents: JsonDocuments): boolean {
   return [...documents].some(([file, document]) => shownParts(file, document, { at: 0 }) !== '');
 }
 
-const instant = /T.*(?:Z|[+-]\d\d:\d\d)$/;
-
 /** NaN if there is no date with a time and a zone, so that comparisons are false. */
-function timeOf(date: unknown): number {
-  return typeof date === 'string' && instant.test(date) ? Date.parse(date) : Number.NaN;
+function instantOf(date: unknown): number {
+  return timeOf(date, 'instant');
+}
+
+/** Whether a date is written. A condition of a query has an object in its place. */
+function isWritten(date: unknown): boolean {
+  return date !== undefined && (!isObject(date) || Array.isArray(date));
+}
+
+/** Whether a page, an entry or a block has a date that cannot be read. It is not published. */
+export function hasUnreadableDate({ publish, expire }: JsonObject): boolean {
+  return isUnreadable(publish) || isUnreadable(expire);
+}
+
+function isUnreadable(date: unknown): boolean {
+  return isWritten(date) && Number.isNaN(instantOf(date));
+}
+
+/** The paths of the dates of a document and its blocks that cannot be read, whatever their schema. */
+export function unreadableDates(file: string, document: JsonObject): (string | number)[][] {
+  if (!canHaveDates(file) && !hasBlocks(file)) return [];
+  if (!datedParts(document).some(hasUnreadableDate)) return [];
+  const own = datesIn(document, []);
+  return own.concat(blockLists.flatMap((key) => walk(document[key], [key])));
+}
+
+function walk(value: unknown, path: (string | number)[]): (string | number)[][] {
+  if (!isObject(value)) return [];
+  const inside = Object.entries(value).flatMap(([key, part]) =>
+    walk(part, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+  return [...datesIn(value, path), ...inside];
+}
+
+function datesIn(part: JsonObject, path: (string | number)[]): (string | number)[][] {
+  return ['publish', 'expire'].flatMap((key) => (isUnreadable(part[key]) ? [[...path, key]] : []));
 }
 
 function canHaveDates(file: string): boolean {
@@ -96,9 +132,9 @@ function hasBlocks(file: string): boolean {
   return ['page', 'layout', 'piece', 'entry'].includes(kindOf(file));
 }
 
-/** Whether a value has dates of its own. A condition of a query has an object in place of a date. */
+/** Whether a value has dates of its own. */
 function isDated({ draft, publish, expire }: JsonObject): boolean {
-  return typeof draft === 'boolean' || typeof publish === 'string' || typeof expire === 'string';
+  return typeof draft === 'boolean' || isWritten(publish) || isWritten(expire);
 }
 
 /** The parts of a document that are drafts or have dates: itself, its blocks and their items, in order. Memoized. */

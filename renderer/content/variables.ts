@@ -1,3 +1,4 @@
+import { readDate, timeOf } from './dates.ts';
 import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
 import { memoize } from './memoize.ts';
 import { writeMoney } from './money.ts';
@@ -44,7 +45,7 @@ export function localeIn(scope: Scope): string {
 
 /** Formats the day of an ISO date in a language. */
 export function formatDay(date: string, language: string): string {
-  return longDateIn(language).format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+  return longDateIn(language).format(timeOf(date.slice(0, 10), 'day'));
 }
 
 /** Formats the day and the time of an ISO moment in a language, as clocks in its zone show it. */
@@ -52,10 +53,10 @@ export function formatMoment(moment: string, language: string): string {
   return momentIn(language).format(clockOf(moment));
 }
 
-/** The day and the time of a moment in its own zone, as UTC; an invalid date if it has no time. */
-function clockOf(moment: string): Date {
-  const [clock] = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.exec(moment) ?? [''];
-  return new Date(`${clock}Z`);
+/** The day and the time of a moment in its own zone, as UTC; NaN if it has no time. */
+function clockOf(moment: string): number {
+  const read = readDate(moment);
+  return !read || read.kind === 'day' ? Number.NaN : read.clock;
 }
 
 /** The names of the formats that variables can use. */

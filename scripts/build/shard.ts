@@ -94,9 +94,14 @@ export function writeShardRecord(
 
 /**
  * Merges the folders of all shards into a site that is identical to one built on a single machine.
- * @throws UserError if a shard is missing, duplicate or of another site
+ * @returns the files of the output folder that no build has written
+ * @throws UsageError if the output folder is not one for output; UserError if a shard is missing, duplicate or of another site
  */
-export async function mergeShards(folders: readonly string[], outDir: string): Promise<void> {
+export async function mergeShards(
+  folders: readonly string[],
+  outDir: string,
+  contentDir: string,
+): Promise<string[]> {
   const shards = folders.map((folder) => ({ folder, ...readRecord(folder) }));
   const [first] = shards;
   if (!first) throw new UserError('--merge takes the folders of all shards');
@@ -115,7 +120,7 @@ export async function mergeShards(folders: readonly string[], outDir: string): P
         `${own.map(({ folder }) => folder).join(' and ')} are the same shard, ${number}/${first.of}`,
       );
   }
-  const output = openOutput(outDir);
+  const output = openOutput(outDir, contentDir);
   try {
     for (const { folder } of shards) cpSync(folder, output.staging, { recursive: true });
     rmSync(join(output.staging, recordFile));
@@ -125,7 +130,7 @@ export async function mergeShards(folders: readonly string[], outDir: string): P
       for (const [address, text] of Object.entries(files)) writeInto(output.staging, address, text);
       if (first.kind !== 'preview') await compress(output, first.kind, Object.keys(files));
     }
-    output.publish();
+    return output.publish();
   } finally {
     output.close();
   }

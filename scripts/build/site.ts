@@ -66,7 +66,8 @@ export interface BuildSiteOptions {
  * @param contentDir the content folder
  * @param outDir the output folder; only changed at the end
  * @returns undefined if the check has findings, which are printed
- * @throws UserError if another build uses the same folder or the content changes meanwhile; system errors
+ * @throws UsageError if the output folder is not one for output; UserError if another build uses it or the content
+ * changes meanwhile; system errors
  */
 export async function buildSite(
   contentDir: string,
@@ -101,7 +102,7 @@ export async function buildSite(
   }
 
   const code = siteCodeHash();
-  const output = openOutput(outDir, code);
+  const output = openOutput(outDir, contentDir, code);
   const { staging } = output;
   try {
     const { documents } = documentsIn(files.values());
@@ -186,7 +187,7 @@ export async function buildSite(
     const reasons = explained.map((route) =>
       explainPage(route, { hashes, files, code, last: output.last, rendered }),
     );
-    output.publish(
+    const foreign = output.publish(
       {
         ...{ code, contentDir, shared, apart, pages, siteFiles, hasTexts: hasSearch },
         compression: preview ? undefined : compression,
@@ -199,7 +200,7 @@ export async function buildSite(
     const milliseconds = performance.now() - start;
     return {
       ...{ pages: routes.length, rendered: rendered.size, milliseconds },
-      ...{ nextChange: change, gone, why: reasons },
+      ...{ nextChange: change, gone, foreign, why: reasons },
     };
   } finally {
     output.close();

@@ -1,4 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
+import { counted } from '../cli/counted.ts';
+import { besidePath } from './output/beside.ts';
 import { type RemovedUrl, redirectAdvice } from './removed-urls.ts';
 
 /** The result of a build. */
@@ -11,23 +13,34 @@ export interface Built {
   nextChange: number | undefined;
   /** URLs of the last build that no longer exist. */
   gone: readonly RemovedUrl[];
+  /** URLs of files in the output folder that no build has written. */
+  foreign: readonly string[];
   /** The answers to `--why`, one line per page. */
   why: readonly string[];
 }
 
 /** Summary of a build, in one or a few lines. */
-export function summaryOf({ pages, rendered, milliseconds, nextChange, gone, why }: Built): string {
+export function summaryOf({ pages, rendered, milliseconds, nextChange, gone, foreign, why }: Built): string {
   const made = `${pages} pages built in ${(milliseconds / 1000).toFixed(1)} s (${rendered} rendered)`;
   const next =
     nextChange &&
     `\nSomething is published or expires at ${isoOf(nextChange)}; build the site again then. To see whether it will have findings: npm run check -- --at ${isoOf(nextChange)}`;
   const advice = gone.length > 0 ? `\n${redirectAdvice(gone)}` : '';
-  return made + (next ?? '') + advice + why.map((line) => `\n${line}`).join('');
+  const lines = [...keptFiles(foreign), ...why].map((line) => `\n${line}`);
+  return made + (next ?? '') + advice + lines.join('');
+}
+
+/** A line about the files in the output folder that no build has written, if there are any. */
+export function keptFiles(foreign: readonly string[]): string[] {
+  const [first, ...others] = foreign;
+  if (first === undefined) return [];
+  const more = others.length > 0 ? ` and ${counted(others.length, 'other file')}` : '';
+  return [`Kept ${first.slice(1)}${more} in the output folder, which no build has written.`];
 }
 
 /** Writes the time of the next change to a file beside the site, for schedulers. */
 export function writeNextChange(outDir: string, change: number | undefined): void {
-  const file = `${outDir}.next-change.txt`;
+  const file = besidePath(outDir, '.next-change.txt');
   if (change === undefined) rmSync(file, { force: true });
   else writeFileSync(file, `${isoOf(change)}\n`);
 }

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
 import { hasDates, nextChange, type Publication } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
-import { readIfThere } from '../files/cache.ts';
+import type { Cache } from '../files/cache.mjs';
 import { isPage } from '../files/read.ts';
-import { writeAtomically } from '../files/write.ts';
 import { createChecker } from './engine/check.ts';
 import type { Files, Finding } from './finding.ts';
 import { documentsIn, restoreSummary } from './site/file-summary.ts';
@@ -33,18 +32,18 @@ interface Validity extends Publication {
 
 /**
  * Opens the cache of a check.
- * @param file its path, which must change with the code, the schemas and whether drafts are included
+ * @param key changes with the code, the schemas and whether drafts are included
  */
-export function openCache(file: string, publication: Publication): CheckCache {
+export function openCache(cache: Cache, key: string, publication: Publication): CheckCache {
   return {
     saved: () => {
-      const [validity = '', saved] = readIfThere(file)?.split('\n') ?? [];
+      const [validity = '', saved] = cache.get('check', key)?.toString().split('\n') ?? [];
       return saved !== undefined && isValidAt(JSON.parse(validity) as Validity | null, publication)
         ? saved
         : undefined;
     },
     save: (checker, files) =>
-      writeAtomically(file, `${JSON.stringify(validityOf(files, publication))}\n${checker.save()}`),
+      cache.put('check', key, `${JSON.stringify(validityOf(files, publication))}\n${checker.save()}`),
   };
 }
 

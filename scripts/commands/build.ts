@@ -1,11 +1,19 @@
 import { unchangedSite } from '../build/output/output.ts';
 import { mergeShards, readShard } from '../build/shard.ts';
 import { buildSite } from '../build/site.ts';
-import { summaryOf } from '../build/summary.ts';
+import { keptFiles, summaryOf } from '../build/summary.ts';
 import { watchBuild } from '../build/watch.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { UserError } from '../cli/errors.ts';
-import { contentDir, contentOption, momentOf, outDir, outOption, publicationOptions } from './options.ts';
+import {
+  contentDir,
+  contentOption,
+  contentPath,
+  momentOf,
+  outDir,
+  outOption,
+  publicationOptions,
+} from './options.ts';
 
 export default defineCommand({
   name: 'build',
@@ -42,8 +50,8 @@ export default defineCommand({
   run: async ({ preview = false, publish = false, drafts = false, ...values }, args) => {
     const out = outDir(values);
     if (values.merge) {
-      await mergeShards(args, out);
-      console.log(`${args.length} shards merged`);
+      const foreign = await mergeShards(args, out, contentPath(values));
+      console.log([`${args.length} shards merged`, ...keptFiles(foreign)].join('\n'));
       return 0;
     }
     if (args.length > 0) throw new UsageError(`unexpected argument '${args[0]}'; see --help`);

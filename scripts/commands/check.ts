@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { heavyFirstPictures } from '../build/media/heavy-first.ts';
 import { lastChanges } from '../build/seo/sitemap.ts';
@@ -13,7 +13,7 @@ import { watchCheck } from '../check/watch.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { shortPath } from '../cli/errors.ts';
 import { progressOn } from '../cli/progress.ts';
-import { listContent, listMarkdown } from '../files/read.ts';
+import { listContent, listMarkdown, readStart } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { contentDir, contentOption, momentOf, publicationOptions } from './options.ts';
@@ -84,7 +84,7 @@ NO_COLOR=1 disables colours.`,
     const more = values.launch ? launchRules : [];
     const markdown = {
       paths: listMarkdown(dir),
-      read: (path: string) => readFileSync(join(dir, path), 'utf8'),
+      read: (path: string) => readStart(join(dir, path)),
     };
     const options = { onProgress: progress.show, publication, more, markdown };
     const checkAll = (files: Files) => check(files, schemas, options);

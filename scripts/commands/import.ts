@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { slugOf } from '../authoring/import/addresses.ts';
@@ -50,6 +50,8 @@ the source of a diagram or the path of a link without target.`,
     if (folder === undefined || more.length > 0)
       throw new UsageError('name one folder of Markdown; see --help');
     const dir = contentDir(values);
+    if (!existsSync(join(dir, 'site.json')))
+      throw new UsageError(`${dir} is not a content folder, because it has no site.json`);
     const to = (values.to ?? '').split('/').filter(Boolean);
     const better = to.map(slugOf).join('/');
     if (better !== to.join('/'))

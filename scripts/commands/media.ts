@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { fetchMedia } from '../authoring/media/fetch.ts';
 import { pruneDerived } from '../build/media/prune.ts';
 import { pathFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { counted } from '../cli/counted.ts';
-import { root } from '../files/root.ts';
+import { cache } from '../files/cache.mjs';
 import { contentDir, contentOption } from './options.ts';
 
 export default defineCommand({
@@ -22,7 +21,7 @@ For a picture it also writes a record with placeholders, which \`npm run check -
     if (more.length > 0 || (address === undefined) !== Boolean(values.prune))
       throw new UsageError('expected an address and perhaps a name, or --prune; see --help');
     if (address === undefined) {
-      const { files, bytes } = pruneDerived(join(root, '.cache'));
+      const { files, bytes } = pruneDerived(cache);
       console.log(`removed ${counted(files, 'file')}, ${Math.round(bytes / 1000)} kB`);
       return 0;
     }

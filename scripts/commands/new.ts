@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { newBlock } from '../authoring/new/block.ts';
 import { newCollection } from '../authoring/new/collection.ts';
 import { newEntry } from '../authoring/new/entry.ts';
@@ -12,9 +12,10 @@ import { siteLanguages } from '../authoring/new/site-language.ts';
 import { newVersion } from '../authoring/new/version/version.ts';
 import { withPathsFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
+import { assertOutputFolder } from '../files/output-folder.ts';
 import { root } from '../files/root.ts';
 import { writeInto } from '../files/write.ts';
-import { contentOption, existingDir } from './options.ts';
+import { contentOption, contentPath, existingDir } from './options.ts';
 
 const kinds: Readonly<Record<string, (name: string, project: Project, language?: string) => Plan>> = {
   page: newPage,
@@ -58,7 +59,7 @@ Names are in kebab-case. Existing files are never overwritten.`,
   run: (values, [kind, name, ...extra]) => {
     if (kind === undefined) throw new UsageError(`name what to create: ${known}`);
     const folder = existingDir(values.root ?? root);
-    const content = resolve(values.content ?? process.env.SITE ?? join(folder, 'content'));
+    const content = contentPath(values, folder);
     const project: Project = { root: folder, content: () => existingDir(content) };
     const own = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
     if (!own && !(existsSync(content) && hasCollection(kind, project)))
@@ -67,6 +68,7 @@ Names are in kebab-case. Existing files are never overwritten.`,
     if (values.language !== undefined && kind !== 'site')
       throw new UsageError('--language is only for sites; write the other kinds in the language of the site');
     if (extra.length > 0) throw new UsageError(`unexpected argument '${extra[0]}'; see --help`);
+    if (kind === 'site') assertOutputFolder(resolve(name), { contentDir: content, project: folder });
     checkName(own ? kind : 'entry', kind === 'site' ? basename(resolve(name)) : name);
 
     const { files, next, finish } = own ? own(name, project, values.language) : newEntry(kind, name, project);

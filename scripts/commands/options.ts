@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { timeOf } from '../../renderer/content/dates.ts';
 import { urlOf } from '../../renderer/content/url.ts';
 import { UsageError } from '../cli/command.ts';
 import { UserError } from '../cli/errors.ts';
@@ -80,9 +81,7 @@ export const publicationOptions = {
 /** The time of `--at` in milliseconds since the epoch. Throws UsageError if it is invalid. */
 export function momentOf({ at }: { at?: string | undefined }): number {
   if (at === undefined) return Date.now();
-  const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(at)
-    ? Date.parse(at)
-    : Number.NaN;
+  const moment = timeOf(at, 'instant');
   if (Number.isNaN(moment))
     throw new UsageError(
       `--at must be a date and time with a time zone, such as 2027-01-05T09:00Z, not ${JSON.stringify(at)}`,
@@ -92,7 +91,12 @@ export function momentOf({ at }: { at?: string | undefined }): number {
 
 /** The absolute path of the content folder. Throws UsageError if it is not a folder. */
 export function contentDir({ content }: { content?: string | undefined }): string {
-  return existingDir(content ?? process.env.SITE ?? join(root, 'content'));
+  return existingDir(contentPath({ content }));
+}
+
+/** The absolute path of the content folder, which need not exist. */
+export function contentPath({ content }: { content?: string | undefined }, project = root): string {
+  return resolve(content ?? process.env.SITE ?? join(project, 'content'));
 }
 
 /** The absolute path of a folder. Throws UsageError if it does not exist. */

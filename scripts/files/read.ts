@@ -1,4 +1,14 @@
-import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  type Dirent,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  realpathSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join, posix, relative } from 'node:path';
 import {
   isMedia,
@@ -42,6 +52,17 @@ export function listMarkdown(dir: string): string[] {
     .map((entry) => posix.join(relative(dir, entry.parentPath).replaceAll('\\', '/'), entry.name));
   const isHidden = (path: string) => path.split('/').some((name) => name.startsWith('.'));
   return found.filter((path) => path.includes('/') && hasTexts(path) && !isHidden(path)).sort();
+}
+
+/** The first 4 KB of a text file. */
+export function readStart(file: string): string {
+  const descriptor = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(4096);
+    return bytes.toString('utf8', 0, readSync(descriptor, bytes));
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** Whether a file under `content/` is a page. */
@@ -113,8 +134,9 @@ function notAFile(found: { isDirectory(): boolean }): string {
   return found.isDirectory() ? 'this is a folder, not a file' : 'this is a pipe or a device, not a file';
 }
 
-/** Maximum file length in UTF-16 code units. Anything longer is probably there by mistake. */
-const maxLength = 10_000_000;
+/** Maximum size of a JSON or Markdown file in bytes. Anything larger is probably there by mistake, and not read. */
+const maxBytes = 10_000_000;
+const tooLarge = `is larger than ${maxBytes / 1_000_000} MB; split it into several files`;
 
 function read(dir: string, path: string, unsaved?: Unsaved): SourceFile {
   if (isNamedLikeJson(path) && !path.endsWith('.json')) {
@@ -124,22 +146,21 @@ function read(dir: string, path: string, unsaved?: Unsaved): SourceFile {
   try {
     if (!isNamedLikeJson(path)) return mediaFacts(dir, path);
     const file = join(dir, path);
+    if (statSync(file).size > maxBytes) return unread(path, `the file ${tooLarge}`);
     const text = readFileSync(file, 'utf8');
     const marked = text.includes('\uFFFD') ? markInvalidBytes(text, readFileSync(file)) : text;
     return textFile(dir, path, marked, unsaved);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    return unread(path, code === 'ERR_STRING_TOO_LONG' ? tooLong : `the file cannot be read (${code})`);
+    return unread(path, `the file cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
 }
 
 /** A JSON file with the Markdown files beside it. */
 function textFile(dir: string, path: string, text: string, unsaved?: Unsaved): SourceFile {
-  if (text.length > maxLength) return unread(path, tooLong);
-  return sourceFile(path, text, hasTexts(path) ? textsBeside(dir, path, text, unsaved) : undefined);
+  if (Buffer.byteLength(text) > maxBytes) return unread(path, `the file ${tooLarge}`);
+  const { texts, large } = hasTexts(path) ? textsBeside(dir, path, text, unsaved) : {};
+  return large === undefined ? sourceFile(path, text, texts) : unread(path, `${large} ${tooLarge}`, texts);
 }
-
-const tooLong = `the file has more than ${maxLength / 1_000_000} million characters; split it into several files`;
 
 /** Resolves a symbolic link, which must stay inside the content. */
 function linked(dir: string, path: string): SourceFile[] {
@@ -161,21 +182,30 @@ function linked(dir: string, path: string): SourceFile[] {
   }
 }
 
-/** The Markdown files that a page refers to. */
-function textsBeside(dir: string, path: string, text: string, unsaved?: Unsaved): SourceFile['texts'] {
-  if (!text.includes('.md"')) return undefined;
+/** The Markdown files that a page refers to, and one that is too large to be read. */
+function textsBeside(
+  dir: string,
+  path: string,
+  text: string,
+  unsaved?: Unsaved,
+): { texts?: SourceFile['texts']; large?: string } {
+  if (!text.includes('.md"')) return {};
+  let large: string | undefined;
   const texts = new Map<string, string | undefined>();
   for (const [, name = ''] of text.matchAll(/"file"\s*:\s*"((?!\/)[^"\\]+\.md)"/g)) {
     const file = join(dir, dirname(path), name);
-    const isPlain = !name.split('/').includes('..') && lstatSync(file, { throwIfNoEntry: false })?.isFile();
+    const found = name.split('/').includes('..') ? undefined : lstatSync(file, { throwIfNoEntry: false });
     const open = unsaved?.get(posix.join(posix.dirname(path), name));
-    texts.set(name, open ?? (isPlain ? readFileSync(file, 'utf8') : undefined));
+    const size = open === undefined ? (found?.size ?? 0) : Buffer.byteLength(open);
+    const read = () => (found?.isFile() ? readFileSync(file, 'utf8') : undefined);
+    if (size > maxBytes) large = name;
+    texts.set(name, size > maxBytes ? undefined : (open ?? read()));
   }
-  return texts;
+  return { texts, ...(large !== undefined && { large }) };
 }
 
-function unread(path: string, problem: string): SourceFile {
-  return { path, text: '', value: undefined, problem };
+function unread(path: string, problem: string, texts?: SourceFile['texts']): SourceFile {
+  return { path, text: '', value: undefined, problem, texts };
 }
 
 /** The documents in files that contain a JSON object. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { threadId } from 'node:worker_threads';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { write, writeAtomically } from './atomic.mjs';
 
 /**
  * Writes a file into a folder, creating parent folders. An existing file is replaced atomically. Throws system
@@ -15,37 +15,6 @@ export function writeInto(folder: string, path: string, text: string | Uint8Arra
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'EEXIST') throw error;
     writeAtomically(file, text);
-  }
-}
-
-/**
- * Writes a file to a temporary name and renames it, so that readers never see a partial file. Creates parent
- * folders. Throws system errors, after removing the temporary file.
- */
-export function writeAtomically(file: string, text: string | Uint8Array): void {
-  const temporary = `${file}.${process.pid}-${threadId}`;
-  mkdirSync(dirname(file), { recursive: true });
-  try {
-    write(temporary, text);
-    renameSync(temporary, file);
-  } catch (error) {
-    rmSync(temporary, { force: true });
-    throw error;
-  }
-}
-
-/**
- * Writes a file into an existing folder.
- * @param flag `wx` to throw if the file exists
- * @throws system errors, which name the file
- */
-export function write(file: string, text: string | Uint8Array, flag: 'w' | 'wx' = 'w'): void {
-  try {
-    // Node has a faster path for an explicit encoding.
-    writeFileSync(file, text, { flag, encoding: 'utf8' });
-  } catch (error) {
-    // Node omits the path if writing fails after the file was opened.
-    throw Object.assign(error as NodeJS.ErrnoException, { path: file });
   }
 }
 

@@ -8,7 +8,7 @@ import {
 } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { OpenCheck } from '../check/engine/open.ts';
-import { readIfThere } from '../files/cache.ts';
+import { readIfThere } from '../files/read-if-there.ts';
 import { diagnosticsIn, diagnosticsOf } from './diagnostics.ts';
 import { type LiveSite, openLiveSite } from './site.ts';
 import type { ContentUris } from './uris.ts';

@@ -1,3 +1,4 @@
+import { readDate } from '../dates.ts';
 import type { JsonDocuments, JsonObject } from '../documents.ts';
 import { declaredIn } from './collection.ts';
 
@@ -55,7 +56,8 @@ type Value = string | number;
 function keyOf(file: string, entry: JsonObject | undefined, name: string): Value | undefined {
   if (name === 'slug') return slugOf(file);
   const value = entry?.[name];
-  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value)) return Date.parse(value);
+  const { time = Number.NaN } = readDate(value) ?? {};
+  if (!Number.isNaN(time)) return time;
   return typeof value === 'string' || typeof value === 'number' ? value : undefined;
 }
 

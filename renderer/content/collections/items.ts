@@ -1,3 +1,4 @@
+import { readDate } from '../dates.ts';
 import { type JsonDocuments, type JsonObject, schemaFor } from '../documents.ts';
 import type { Schemas } from '../schemas.ts';
 import { formatDay, formatMoment } from '../variables.ts';
@@ -75,15 +76,16 @@ export function createItems({ documents, schemas, language, pathOf, termsOf }: I
 
 /** A text, or the day or moment that it is, as written in a language. */
 export function writtenDate(text: unknown, language: string): unknown {
-  if (typeof text !== 'string') return text;
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return formatDay(text, language);
-  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?:Z|[+-]\d{2}:\d{2})$/.test(text);
-  return isMoment ? formatMoment(text, language) : text;
+  const read = readDate(text);
+  if (!read || read.wrong) return text;
+  if (read.kind === 'day') return formatDay(String(text), language);
+  return read.kind === 'instant' ? formatMoment(String(text), language) : text;
 }
 
 /** Formats a date in a language. Free text, such as "next spring", is kept. */
 function dateOf(date: string, language: string): JsonObject {
-  return /^\d{4}-\d{2}-\d{2}/.test(date) ? { day: date, text: formatDay(date, language) } : { text: date };
+  const read = readDate(date);
+  return read && !read.wrong ? { day: date, text: formatDay(date, language) } : { text: date };
 }
 
 function withoutGaps(object: JsonObject): JsonObject {

@@ -1,3 +1,5 @@
+import { timeOf } from '../dates.ts';
+
 /** An ISO 8601 duration such as `-P90D`, relative to a point in time. */
 const duration = /^(-?)P(?=\d|T\d)(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?)?$/;
 
@@ -14,7 +16,7 @@ export function isRelative(limit: unknown): limit is string {
 export function momentOf(text: unknown, at: number): number {
   if (typeof text !== 'string') return Number.NaN;
   const [whole, minus, ...parts] = duration.exec(text) ?? [];
-  if (whole === undefined) return Date.parse(text);
+  if (whole === undefined) return timeOf(text, 'day', 'instant');
   const [years = 0, months = 0, weeks = 0, days = 0, hours = 0, minutes = 0] = parts.map(
     (part) => Number(part ?? 0) * (minus ? -1 : 1),
   );
@@ -22,7 +24,10 @@ export function momentOf(text: unknown, at: number): number {
   const day = date.getUTCDate();
   date.setUTCFullYear(date.getUTCFullYear() + years, date.getUTCMonth() + months);
   if (date.getUTCDate() !== day) date.setUTCDate(0);
-  return date.getTime() + ((weeks * 7 + days) * 24 + hours) * 3_600_000 + minutes * 60_000;
+  // NaN outside the range of dates.
+  return new Date(
+    date.getTime() + ((weeks * 7 + days) * 24 + hours) * 3_600_000 + minutes * 60_000,
+  ).getTime();
 }
 
 /** The first time, in milliseconds, at which a duration reaches a moment; `at` is any time. */

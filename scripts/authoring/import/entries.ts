@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { timeOf } from '../../../renderer/content/dates.ts';
 import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
 import { UsageError } from '../../cli/command.ts';
 import type { Content } from '../new/plan.ts';
@@ -115,7 +116,7 @@ function valueFor(
 /** The day of a date in ISO 8601 or another form that JavaScript reads, without time zone. */
 function dayOf(text: string): string | undefined {
   const [iso] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
-  if (iso) return iso;
+  if (iso) return Number.isNaN(timeOf(iso, 'day')) ? undefined : iso;
   const date = new Date(`${text} UTC`);
   return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10);
 }

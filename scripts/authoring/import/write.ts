@@ -1,6 +1,6 @@
 import { constants, copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { write, writeAtomically } from '../../files/write.ts';
+import { write, writeAtomically } from '../../files/atomic.mjs';
 import { insertJson } from '../new/json.ts';
 import type { ImportPlan } from './plan.ts';
 

@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
-import { UsageError } from '../../cli/command.ts';
 import { readContent } from '../../files/read.ts';
 import { root } from '../../files/root.ts';
 import { titleOf } from './names.ts';
@@ -9,14 +8,12 @@ import { inLanguage } from './site-language.ts';
 
 /**
  * Plans a site: small but complete, with placeholder texts.
- * @param name the content folder, which also determines the name of the site
+ * @param name the content folder, which must be empty or not there; it also determines the name of the site
  * @param language the language of its texts
- * @throws UsageError if the folder is not empty, or there are no texts in the language
+ * @throws UsageError if there are no texts in the language
  */
 export function newSite(name: string, project: Project, language = 'en'): Plan {
   const dir = resolve(name);
-  if (existsSync(dir) && readdirSync(dir).length > 0)
-    throw new UsageError(`${name} already exists and is not empty`);
   const slug = basename(dir);
   const schemas = relative(dir, join(project.root, 'schema')).replaceAll('\\', '/');
   const textOf = (text: string) =>

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeInto } from '../../files/write.ts';
 import type { Result } from './result.ts';
@@ -19,7 +19,10 @@ export function writePlan(dir: string, { changed, moves }: Pick<Result, 'changed
       touch(path);
       writeInto(dir, path, text);
     }
+    const written = new Set(changed.map(({ path }) => identityOf(join(dir, path))));
     for (const { from } of moves) {
+      // Names that differ only in case can be those of one file.
+      if (written.has(identityOf(join(dir, from)))) continue;
       touch(from);
       rmSync(join(dir, from));
     }
@@ -27,6 +30,11 @@ export function writePlan(dir: string, { changed, moves }: Pick<Result, 'changed
     for (const [path, before] of touched) restore(join(dir, path), before);
     throw error;
   }
+}
+
+function identityOf(file: string): string {
+  const { dev, ino } = statSync(file, { bigint: true });
+  return `${dev} ${ino || file}`;
 }
 
 function restore(file: string, before: Buffer | undefined): void {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Manifest, Rolldown } from 'vite';
-import { cached } from '../../files/cache.ts';
+import { cache } from '../../files/cache.mjs';
 import { root } from '../../files/root.ts';
 import { writeInto } from '../../files/write.ts';
 import { codeHash } from '../code-hash.ts';
@@ -41,7 +41,7 @@ export async function bundle(): Promise<Bundled> {
     '{blocks,renderer}/**/*.{ts,tsx}',
     '{vite.config,scripts/build/assets/{bundle,bundling}}.ts',
   );
-  return JSON.parse(await cached('bundle', code, bundleInProcess));
+  return JSON.parse(String(await cache.getOrPut('bundle', code, bundleInProcess)));
 }
 
 /**

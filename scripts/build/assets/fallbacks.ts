@@ -1,5 +1,5 @@
 import type { FallbackKind } from '../../../renderer/theme/faces.ts';
-import { cached } from '../../files/cache.ts';
+import { cache } from '../../files/cache.mjs';
 import { codeHash } from '../code-hash.ts';
 import type { Face } from './faces.ts';
 import { openFace } from './open-face.ts';
@@ -64,9 +64,8 @@ export async function fallbackRules(face: Face, isText: boolean): Promise<string
     'scripts/files/fonts/*.ts',
     'renderer/theme/faces.ts',
   );
-  return cached('fonts', JSON.stringify([code, face, ranges]), async () =>
-    (await Promise.all(ranges.map((range) => fallbackRule(face, range)))).join(''),
-  );
+  const make = async () => (await Promise.all(ranges.map((range) => fallbackRule(face, range)))).join('');
+  return String(await cache.getOrPut('fonts', JSON.stringify([code, face, ranges]), make));
 }
 
 async function fallbackRule(face: Face, { style, weights, fittedTo }: Range): Promise<string> {

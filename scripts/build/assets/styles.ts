@@ -5,7 +5,7 @@ import type { Piece } from '../../../renderer/server/render.tsx';
 import { print } from '../../../renderer/theme/print.ts';
 import { type Tokens, tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
-import { cached } from '../../files/cache.ts';
+import { cache } from '../../files/cache.mjs';
 import { root } from '../../files/root.ts';
 import { assetUrl } from '../../files/write.ts';
 import { codeHash } from '../code-hash.ts';
@@ -50,7 +50,7 @@ export async function createStyles(
     'scripts/build/assets/{styles,generator,icons,pick,rules}.ts',
   );
   const inputs = JSON.stringify([tokens, ...ownIcons]);
-  const whole = await cached('styles', code + inputs, () => wholeCss(tokens, icons));
+  const whole = String(await cache.getOrPut('styles', code + inputs, () => wholeCss(tokens, icons)));
   const rules = rulesOf(whole);
   const texts = new Set(rules.map(({ text }) => text));
   const iconsFor = (pieces: readonly Piece[]) => {

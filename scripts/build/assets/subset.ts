@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Weights } from '../../../renderer/theme/faces.ts';
-import { cached } from '../../files/cache.ts';
+import { cache } from '../../files/cache.mjs';
 import { codeHash } from '../code-hash.ts';
 
 /** The format of the result. */
@@ -27,7 +27,7 @@ export async function subset(
 ): Promise<Buffer> {
   const code = codeHash('scripts/build/assets/subset.ts');
   const key = [code, hash('sha256', font), hash('sha256', characters), targetFormat, kept].join();
-  const encoded = await cached('fonts', key, async () => {
+  return cache.getOrPut('fonts', key, async () => {
     const { default: subsetFont } = await import('subset-font');
     const [min = 0, max = min] = kept ?? [];
     const options = {
@@ -35,7 +35,6 @@ export async function subset(
       ...(kept && { variationAxes: { wght: min === max ? min : { min, max } } }),
       ...(isLatin.test(characters) && { keepFeatures: latinFeatures }),
     };
-    return (await subsetFont(font, characters, options)).toString('base64');
+    return subsetFont(font, characters, options);
   });
-  return Buffer.from(encoded, 'base64');
 }

@@ -1,4 +1,5 @@
 import type { Content, FeedPages, PageRoute } from '../../../renderer/content/content.ts';
+import { readDate } from '../../../renderer/content/dates.ts';
 import { plainText } from '../../../renderer/content/plain-text.ts';
 import { absoluteUrl } from '../../../renderer/content/url.ts';
 import { loadInteractive } from '../../../renderer/server/blocks.tsx';
@@ -60,7 +61,7 @@ function openFeed(
 
 function openEntry({ site, resolveEntry }: Content, route: PageRoute): FeedEntry {
   const { item, blocks } = resolveEntry(route);
-  const date = new Date(item?.date?.day ?? 0);
+  const date = new Date(readDate(item?.date?.day)?.time ?? 0);
   const changed = item?.updated?.day;
   const address = absoluteUrl(site, route.path);
   const summary = plainText(item?.description ?? []);
@@ -70,7 +71,7 @@ function openEntry({ site, resolveEntry }: Content, route: PageRoute): FeedEntry
     summary,
     html: entryHtml(blocks, address) || `<p>${escapeHtml(summary)}</p>`,
     date,
-    updated: changed === undefined ? date : new Date(changed),
+    updated: changed === undefined ? date : new Date(readDate(changed)?.time ?? 0),
     authors: item?.authors?.map(({ text }) => text) ?? [],
     tags: item?.tags?.map(({ text }) => text) ?? [],
     enclosure: enclosureIn(blocks, address),

@@ -9,7 +9,7 @@ import {
 } from '../../../renderer/content/content.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Form } from '../../../schema/types.d.ts';
-import { cached } from '../../files/cache.ts';
+import { cache } from '../../files/cache.mjs';
 import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
 import { codeHash } from '../code-hash.ts';
 import { inboxEndpoints, withEndpointsFrom } from './endpoints.ts';
@@ -83,8 +83,8 @@ export async function openSite(
   const sending = await Promise.all(
     all.map(async ({ locale, name }) => {
       const form = content.resolveForm(name, locale);
-      const module = await cached('forms', code + JSON.stringify(form), () => formModule(form));
-      const script = publish(`forms/${name}.js`, module);
+      const module = await cache.getOrPut('forms', code + JSON.stringify(form), () => formModule(form));
+      const script = publish(`forms/${name}.js`, String(module));
       scripts.set(`${locale}/${name}`, script);
       return { locale, script, endpoint: form.send.endpoint };
     }),

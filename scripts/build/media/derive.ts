@@ -1,12 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { cropOf, type DerivedPicture, keyOf, readAddress } from '../../../renderer/content/media/urls.ts';
-import { readBytesIfThere } from '../../files/cache.ts';
+import { cache } from '../../files/cache.mjs';
 import { withoutGpsLocation } from '../../files/media/gps.ts';
 import { recipe } from '../../files/media/recipe.ts';
-import { root } from '../../files/root.ts';
-import { writeAtomically } from '../../files/write.ts';
 import type { MediaSource } from './sources.ts';
 
 /**
@@ -24,13 +21,15 @@ export async function pictureAt(
   const source = sources.get(made?.key ?? keyOf(address) ?? '');
   if (!source) return undefined;
   if (!made) return original(source);
-  // Without the base name, so that renaming a file does not invalidate the cache.
-  const cacheFile = join(root, '.cache/media/made', address.slice(address.lastIndexOf(made.key)));
-  const known = readBytesIfThere(cacheFile);
-  if (known) return known;
-  const bytes = await derive(source, made);
-  writeAtomically(cacheFile, bytes);
-  return bytes;
+  return cache.getOrPut(derivedKind, derivedKey(address, made), () => derive(source, made));
+}
+
+/** The kind of the cache entries of derived pictures. */
+export const derivedKind = 'media/made';
+
+/** The cache key of a derived picture: its URL without the base name, so that renaming a file does not change it. */
+export function derivedKey(address: string, { key }: DerivedPicture): string {
+  return address.slice(address.lastIndexOf(key));
 }
 
 /** The original file. A drawing gets the colours of the theme, and a photo loses its location. */

@@ -1,5 +1,5 @@
 import { UserError } from '../../cli/errors.ts';
-import { cached } from '../../files/cache.ts';
+import { cache } from '../../files/cache.mjs';
 import { mapConcurrently } from '../concurrency.ts';
 import type { MediaSource } from './sources.ts';
 
@@ -18,13 +18,16 @@ export async function placeholdersOf(
   const due = [...sources.values()].filter(({ isAsItIs }) => !isAsItIs);
   await mapConcurrently(due, async (source) => {
     const make = () => tinyCopy(source).catch((error: Error) => refuse(source, error));
-    made.set(source.key, await cached('media', placeholderOf(source.key), make));
+    made.set(source.key, String(await cache.getOrPut(placeholderKind, placeholderKey(source.key), make)));
   });
   return made;
 }
 
+/** The kind of the cache entries of placeholders. */
+export const placeholderKind = 'media/placeholders';
+
 /** The cache key of a placeholder. @param key key of the picture */
-export function placeholderOf(key: string): string {
+export function placeholderKey(key: string): string {
   return `placeholder ${key} ${width}`;
 }
 

@@ -1,28 +1,29 @@
 import { rmSync, statSync } from 'node:fs';
 import { shortPath, UserError } from '../../cli/errors.ts';
-import { readIfThere } from '../../files/cache.ts';
-import { write } from '../../files/write.ts';
+import { write } from '../../files/atomic.mjs';
+import { besidePath, readBeside } from './beside.ts';
 
 /** Another process is building into the same directory. */
 export class OutputLocked extends UserError {}
 
 /** Whether another process is building into a directory. */
 export function isLocked(outDir: string): boolean {
-  return isAlive(holderOf(lockOf(outDir)));
+  return isAlive(holderOf(outDir));
 }
 
 /**
  * Locks an output directory for this process. Breaks the lock of a dead process.
- * @returns releases the lock
- * @throws OutputLocked if another process holds it
+ * @returns a function that releases the lock, and whether the last build was killed
+ * @throws OutputLocked if another process holds it; UserError if the file is not a lock
  */
-export function lockOutput(outDir: string): () => void {
-  const lock = lockOf(outDir);
+export function lockOutput(outDir: string): { unlock: () => void; isAfterKill: boolean } {
+  const lock = besidePath(outDir, '.lock');
   const release = () => rmSync(lock, { force: true });
+  let isAfterKill = false;
   for (;;) {
     try {
       write(lock, `${process.pid}\n`, 'wx');
-      return release;
+      return { unlock: release, isAfterKill };
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
         // On a full disk the lock file may exist without contents.
@@ -30,24 +31,21 @@ export function lockOutput(outDir: string): () => void {
         throw error;
       }
     }
-    const holder = holderOf(lock);
+    const holder = holderOf(outDir);
     if (isAlive(holder))
       throw new OutputLocked(
-        `Another build (process ${holder}) is writing to ${shortPath(outDir)}. Wait for it; if there is none, delete ${shortPath(lock)}.`,
+        `Another build (process ${holder}) is writing to ${shortPath(outDir)}. Wait for it; if there is none, delete ${shortPath(lock)} and ${shortPath(outDir)}.next.`,
       );
     const createdAt = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     // A lock without a process id is still being written, or its process was killed while doing so.
-    if (holder !== undefined || Date.now() - createdAt > 100) release();
+    isAfterKill = holder !== undefined || Date.now() - createdAt > 100;
+    if (isAfterKill) release();
   }
 }
 
-function lockOf(outDir: string): string {
-  return `${outDir}.lock`;
-}
-
-/** The process id in a lock. */
-function holderOf(lock: string): number | undefined {
-  const [, pid] = /^(\d+)\n$/.exec(readIfThere(lock) ?? '') ?? [];
+/** The process id in the lock of a directory. */
+function holderOf(outDir: string): number | undefined {
+  const [, pid] = /^(\d+)\n$/.exec(readBeside(outDir, '.lock') ?? '') ?? [];
   return pid === undefined ? undefined : Number(pid);
 }
 

@@ -1,16 +1,17 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { shortPath } from '../../cli/errors.ts';
-import { cacheKey, readIfThere } from '../../files/cache.ts';
+import { dirname, join, relative } from 'node:path';
+import { UsageError } from '../../cli/command.ts';
+import { shortPath, UserError } from '../../cli/errors.ts';
+import { cache } from '../../files/cache.mjs';
 import { filesIn } from '../../files/files-in.ts';
+import { assertOutputFolder } from '../../files/output-folder.ts';
 import { root } from '../../files/root.ts';
-import { writeAtomically } from '../../files/write.ts';
 import type { Fingerprint } from '../fingerprint.ts';
-import { type FolderIdentity, identityOf, trustedFiles } from './identity.ts';
+import { readBeside } from './beside.ts';
 import { lockOutput } from './lock.ts';
-import { readManifest, removeManifest, writeManifest } from './manifest.ts';
-import { changeSite, publish } from './publish.ts';
-import { type PageTexts, readTexts, textsFile, writeTexts } from './texts.ts';
+import { bothManifests, fileHash, isSite, type Manifest, readManifest, writeManifest } from './manifest.ts';
+import { assertReplaceable, changeSite, publish } from './publish.ts';
+import { decodeTexts, encodeTexts, type PageTexts } from './texts.ts';
 
 /** A part of a site, such as a page: a hash of its inputs and the URLs of its files. */
 export interface Part {
@@ -41,6 +42,14 @@ export interface BuildRecord {
   compression?: Compression | undefined;
 }
 
+/** What the record adds about the files of the site. */
+interface RecordedFiles {
+  /** Hash of the manifest. */
+  manifest: string;
+  /** The size and the time of the last change of each file, by URL. */
+  states: Readonly<Record<string, string>>;
+}
+
 /**
  * The output directory during a build. New files are staged in a sibling folder and moved at the end; unchanged
  * files of the previous build stay in place.
@@ -66,32 +75,42 @@ export interface Output {
   pathOf(file: string): string;
   /**
    * Moves staged files in, removes stale ones, and writes the manifest and the record. If the process is killed
-   * meanwhile, no file is truncated and there is no record, so the next build is a full one.
+   * meanwhile, no file is truncated, the manifest lists all files, and there is no record, so the next build is a full
+   * one. Files that no build has written are kept.
    * @param texts texts of all pages for the search index; defaults to those of the previous build
-   * @throws UserError on system errors
+   * @returns the files that no build has written
+   * @throws UserError if such a file has the name of a new one, and on system errors
    */
-  publish(record?: BuildRecord, texts?: PageTexts): void;
+  publish(record?: BuildRecord, texts?: PageTexts): string[];
   /** Removes staged files and unlocks the directory. */
   close(): void;
 }
 
 /**
  * Opens an output directory for a build.
+ * @param contentDir the content folder
  * @param code hash of the code; without it nothing is reused
- * @throws OutputLocked if another build is using it, and system errors
+ * @throws UsageError if the directory is not one for output; OutputLocked if another build is using it; UserError if a
+ * file beside it is not of a build; system errors
  */
-export function openOutput(outDir: string, code?: string): Output {
+export function openOutput(outDir: string, contentDir: string, code?: string): Output {
+  assertOutputFolder(outDir, { contentDir }, () => isSite(outDir, readManifest(outDir).manifest));
   mkdirSync(dirname(outDir), { recursive: true });
-  const unlock = lockOutput(outDir);
-  const staging = `${outDir}.next`;
+  const { unlock, isAfterKill } = lockOutput(outDir);
+  const temporary = `${outDir}.next`;
+  const isForeign = existsSync(temporary) && !isAfterKill;
+  const clear = () => isForeign || rmSync(temporary, { recursive: true, force: true });
   const close = () => {
-    rmSync(staging, { recursive: true, force: true });
+    clear();
     unlock();
   };
   try {
-    // Left over from a killed build.
-    rmSync(staging, { recursive: true, force: true });
-    mkdirSync(staging);
+    if (isForeign)
+      throw new UserError(`${shortPath(temporary)} is in the way of a build; move it elsewhere.`);
+    readBeside(outDir, '.next-change.txt');
+    clear();
+    const staging = join(temporary, 'site');
+    mkdirSync(staging, { recursive: true });
     return { staging, close, ...stagedOutput(outDir, staging, code) };
   } catch (error) {
     close();
@@ -100,19 +119,32 @@ export function openOutput(outDir: string, code?: string): Output {
 }
 
 function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 'staging' | 'close'> {
-  const recordFile = join(root, '.cache/builds', `${cacheKey(outDir)}.json`);
-  const written = JSON.parse(readIfThere(recordFile) ?? '{}') as Partial<BuildRecord & FolderIdentity>;
+  // The same on machines with other folders, which can share the cache.
+  const key = relative(root, outDir);
+  const record = String(cache.get('builds', key) ?? '{}');
+  const written = JSON.parse(record) as Partial<BuildRecord & RecordedFiles>;
+  const { manifest, id } = readManifest(outDir);
   const published = new Set(existsSync(outDir) ? filesIn(outDir) : []);
-  const trusted = new Set(trustedFiles(outDir, published, written));
-  const isWhole = !written.hasTexts || existsSync(textsFile(outDir));
-  const last = trusted.size > 0 && isWhole ? (written as BuildRecord) : undefined;
+  const [own, foreign] = [new Set<string>(), [] as string[]];
+  for (const file of published)
+    if (Object.hasOwn(manifest, file)) own.add(file);
+    else foreign.push(file);
+  if (foreign.some((file) => /\/\.git(\/|$)/.test(file)))
+    throw new UsageError(`${shortPath(outDir)} contains a Git repository; choose another folder`);
+  const states = new Map([...own].map((file) => [file, stateOf(join(outDir, file))]));
+  const isUnchanged = (file: string) =>
+    written.states?.[file] === states.get(file) || fileHash(join(outDir, file)) === manifest[file];
+  const trusted = new Set(written.manifest === id ? [...own].filter(isUnchanged) : []);
+  const encoded = written.hasTexts ? cache.get('search', key) : Buffer.alloc(0);
+  const last = trusted.size > 0 && encoded ? (written as BuildRecord) : undefined;
   const reused = new Set<string>();
   let texts: PageTexts | undefined;
+  const pathOf = (file: string) => join(reused.has(file) ? outDir : staging, file);
   return {
     last,
     previous: last?.code === code ? last : undefined,
     previousTexts: () => {
-      texts ??= readTexts(outDir);
+      texts ??= decodeTexts(encoded ?? Buffer.alloc(0));
       return texts;
     },
     reuse: (...files) => {
@@ -122,31 +154,51 @@ function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 
     },
     dropUnchanged: () => {
       for (const file of filesIn(staging)) {
-        if (!published.has(file) || !haveSameBytes(join(staging, file), join(outDir, file))) continue;
+        if (!own.has(file) || !haveSameBytes(join(staging, file), join(outDir, file))) continue;
         rmSync(join(staging, file));
         reused.add(file);
       }
     },
     isReused: (file) => reused.has(file),
     files: () => [...filesIn(staging), ...reused],
-    pathOf: (file) => join(reused.has(file) ? outDir : staging, file),
+    pathOf,
     publish: (record, texts) => {
-      const { manifest, id } = readManifest(outDir);
       const staged = new Set(filesIn(staging));
-      const stale = [...published].filter((file) => !staged.has(file) && !reused.has(file));
-      // Both would be wrong if the process were killed while the directory changes.
-      rmSync(recordFile, { force: true });
-      if (staged.size + stale.length > 0) removeManifest(outDir);
+      assertReplaceable(outDir, staged, manifest);
+      const stale = [...own].filter((file) => !staged.has(file) && !reused.has(file));
+      const hashOf = (file: string) =>
+        (reused.has(file) && trusted.has(file) && manifest[file]) || fileHash(pathOf(file));
+      const files = [...staged, ...reused];
+      const next = Object.fromEntries(files.map((file) => [file, hashOf(file)]));
+      const isSame =
+        staged.size === 0 &&
+        reused.size === Object.keys(manifest).length &&
+        files.every((file) => trusted.has(file));
+      const write = (files: Manifest) => writeManifest(outDir, files, join(staging, '../manifest.json'));
+      cache.remove('builds', key);
       changeSite(outDir, () => {
+        // If the process is killed meanwhile, the manifest lists the files of both sites.
+        if (!isSame) write(bothManifests(manifest, next));
         publish(staging, staged, stale, outDir);
-        const kept = id === written.manifest ? Object.entries(manifest) : [];
-        const known = kept.filter(([file]) => reused.has(file) && trusted.has(file));
-        writeManifest(outDir, [...staged, ...reused], Object.fromEntries(known));
-        if (texts) writeTexts(outDir, texts);
-        if (record) writeAtomically(recordFile, JSON.stringify({ ...identityOf(outDir), ...record }));
+        const newId = isSame ? id : write(next);
+        if (texts) cache.put('search', key, encodeTexts(texts));
+        if (!record) return;
+        const newStates = files.map((file) => [
+          file,
+          staged.has(file) ? stateOf(join(outDir, file)) : states.get(file),
+        ]);
+        const recorded: RecordedFiles = { manifest: newId, states: Object.fromEntries(newStates) };
+        cache.put('builds', key, JSON.stringify({ ...recorded, ...record }));
       });
+      return foreign;
     },
   };
+}
+
+/** The size of a file, and when it was last changed. */
+function stateOf(file: string): string {
+  const { size, ctimeMs } = statSync(file);
+  return `${size} ${ctimeMs}`;
 }
 
 function haveSameBytes(one: string, other: string): boolean {

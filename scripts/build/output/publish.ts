@@ -1,6 +1,34 @@
-import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { shortPath, UserError, userErrorMessage } from '../../cli/errors.ts';
+import type { Manifest } from './manifest.ts';
+
+/**
+ * Asserts that staged files replace nothing but files of the last build.
+ * @throws UserError otherwise
+ */
+export function assertReplaceable(outDir: string, staged: Iterable<string>, manifest: Manifest): void {
+  const folders = new Set(['/']);
+  const enter = (folder: string) => {
+    if (folders.has(folder)) return;
+    enter(dirname(folder));
+    folders.add(folder);
+    // A symbolic link could lead to another folder.
+    const found = lstatSync(join(outDir, folder), { throwIfNoEntry: false });
+    if (found && !found.isDirectory()) throw inTheWay(join(outDir, folder));
+  };
+  for (const file of staged) {
+    enter(dirname(file));
+    const found = lstatSync(join(outDir, file), { throwIfNoEntry: false });
+    if (found?.isDirectory() || (found && !Object.hasOwn(manifest, file))) throw inTheWay(join(outDir, file));
+  }
+}
+
+function inTheWay(path: string): UserError {
+  return new UserError(
+    `${shortPath(path)} is not of the last build, and the site needs its name; move it elsewhere.`,
+  );
+}
 
 /** Moves staged files into a site, and removes stale ones. Each file is replaced atomically. */
 export function publish(

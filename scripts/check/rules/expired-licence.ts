@@ -1,6 +1,6 @@
+import { timeOf } from '../../../renderer/content/dates.ts';
 import { kindOf } from '../../../renderer/content/documents.ts';
 import type { Rule } from '../rule.ts';
-import { isNoDay } from '../text/calendar.ts';
 
 export const expiredLicence: Rule = {
   code: 'expired-licence',
@@ -9,8 +9,8 @@ export const expiredLicence: Rule = {
   help: 'Renew the licence, or remove the file from the site. Only reported with `--launch`.',
   check: {
     document: ({ file, document: { expires }, publication }) => {
-      if (kindOf(file) !== 'record' || typeof expires !== 'string' || isNoDay(expires)) return [];
-      if (expires >= new Date(publication.at).toISOString().slice(0, 10)) return [];
+      const nextDay = timeOf(expires, 'day') + 24 * 3_600_000;
+      if (kindOf(file) !== 'record' || Number.isNaN(nextDay) || publication.at < nextDay) return [];
       return [{ path: ['expires'], message: `the licence of this file expired on ${expires}` }];
     },
   },

@@ -1,6 +1,6 @@
+import { timeOf } from '../../../renderer/content/dates.ts';
 import type { Rule } from '../rule.ts';
 import { fillIn } from '../site/fill.ts';
-import { isNoDay } from '../text/calendar.ts';
 
 /** The limit of one year is that of RFC 9116. */
 export const invalidExpiry: Rule = {
@@ -13,7 +13,7 @@ export const invalidExpiry: Rule = {
       if (context.file !== 'site.json') return [];
       const { expires } = (context.document.security ?? {}) as { expires?: unknown };
       const day = typeof expires === 'string' ? fillIn(expires, context) : undefined;
-      if (day === undefined || day.includes('{') || isNoDay(day)) return [];
+      if (day === undefined || Number.isNaN(timeOf(day, 'day'))) return [];
       const today = new Date(context.publication.at).toISOString().slice(0, 10);
       const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
       if (day >= today && day <= nextYear) return [];

@@ -1,11 +1,11 @@
 import { dayOf } from '../../../blocks/parts/form/days.ts';
 import { isRelative } from '../../../renderer/content/collections/moments.ts';
+import { timeOf, timeOfDay } from '../../../renderer/content/dates.ts';
 import type { Path } from '../finding.ts';
 import { optionsOf } from '../forms/choices.ts';
 import { type Check, type Field, type FormRule, fieldsOf, rulesOf } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
-import { isNoDay } from '../text/calendar.ts';
 import { joinAlternatives } from '../text/kinds.ts';
 
 const texts = ['minLength', 'maxLength', 'pattern', 'const', 'enum'];
@@ -57,18 +57,22 @@ export const invalidLimit: Rule = {
   },
 };
 
-const forms: Partial<Record<string, readonly [pattern: RegExp, example: string]>> = {
-  date: [
-    /^(?:\d{4}-\d{2}-\d{2}|-?P\d{1,5}[DW])$/,
-    'a day such as "2030-04-01", or "P1D" for tomorrow and "P8W" for eight weeks from now',
-  ],
-  time: [/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as "09:00"'],
+/** The bounds of a kind of field, other than numbers. */
+const bounds: Partial<Record<string, { isBound(text: string): boolean; example: string }>> = {
+  date: {
+    isBound: (text) => /^-?P\d{1,5}[DW]$/.test(text) || !Number.isNaN(timeOf(text, 'day')),
+    example: 'a day such as "2030-04-01", or "P1D" for tomorrow and "P8W" for eight weeks from now',
+  },
+  time: {
+    isBound: (text) => /^..:..$/.test(text) && !Number.isNaN(timeOfDay(text)),
+    example: 'a time such as "09:00"',
+  },
 };
 
 function isBound(value: unknown, kind: string): boolean {
-  const [pattern] = forms[kind] ?? [];
-  if (!pattern) return typeof value === 'number';
-  return typeof value === 'string' && pattern.test(value) && !isNoDay(value);
+  const dated = bounds[kind];
+  if (!dated) return typeof value === 'number';
+  return typeof value === 'string' && dated.isBound(value);
 }
 
 /** Whether a limit is above another one on any day: a day and a number of days from today cannot be compared. */
@@ -81,7 +85,7 @@ function isAbove(min: unknown, max: unknown): boolean {
 function invalidBounds(check: Check, kind: string, own: readonly Partial<FormRule>[], path: Path): Problem[] {
   const wrong = (['min', 'max'] as const).flatMap((keyword): Problem[] => {
     if (check[keyword] === undefined || isBound(check[keyword], kind)) return [];
-    const [, example = 'a number without quotes'] = forms[kind] ?? [];
+    const { example = 'a number without quotes' } = bounds[kind] ?? {};
     return [
       { path: [...path, keyword], message: `the limit of a field of the kind "${kind}" must be ${example}` },
     ];

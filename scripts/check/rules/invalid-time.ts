@@ -2,12 +2,13 @@ import type { Visit } from '../json/walk.ts';
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { filledTexts } from '../site/fill.ts';
-import { partsOfMoment } from '../text/calendar.ts';
+import { wrongPart } from '../text/calendar.ts';
+import { fitsPattern } from './pattern-mismatch.ts';
 
 export const invalidTime: Rule = {
   code: 'invalid-time',
-  description: 'The time does not exist.',
-  help: 'Write a time from 00:00 to 23:59.',
+  description: 'The time, or the offset of its zone, does not exist.',
+  help: 'Write a time from 00:00 to 23:59 and an offset from -14:00 to +14:00, or Z for UTC.',
   check: {
     format: {
       moment: report,
@@ -17,8 +18,7 @@ export const invalidTime: Rule = {
 };
 
 function report(visit: Visit, context: DocumentContext): Problem[] {
-  const times = filledTexts(visit, context).map((text) => partsOfMoment(text)?.time ?? '00:00');
-  const time = times.find((text) => !/^([01]\d|2[0-3]):[0-5]\d$/.test(text));
-  if (time === undefined) return [];
-  return [{ message: `the time ${time} does not exist; write one from 00:00 to 23:59` }];
+  const parts = filledTexts(visit, context).map((text) => fitsPattern(text, visit.schema) && wrongPart(text));
+  const wrong = parts.find((part) => part && part.part !== 'day');
+  return wrong ? [{ message: wrong.message }] : [];
 }

@@ -1,3 +1,4 @@
+import { readDate } from '../../../renderer/content/dates.ts';
 import { lookUp } from '../../../renderer/content/variables.ts';
 import { visitAt } from '../json/walk.ts';
 import type { Rule } from '../rule.ts';
@@ -21,7 +22,7 @@ export const missingFormat: Rule = {
       const [at] = context.settings;
       if (!isForPeople(schema) || format !== undefined || !at) return undefined;
       const value = lookUp(at.scope, name);
-      if (typeof value !== 'number' && !isDate(value)) return undefined;
+      if (typeof value !== 'number' && !readDate(value)) return undefined;
       const { file, path } = definitionOf(name, context, at.entry);
       const home = visitAt(file, context.documents.get(file), context.schemas, path);
       const needed = raw[home.schema.format ?? ''];
@@ -31,7 +32,3 @@ export const missingFormat: Rule = {
     },
   },
 };
-
-function isDate(value: unknown): boolean {
-  return typeof value === 'string' && /^\d{4}-\d\d-\d\d(?:T.*)?$/.test(value);
-}

@@ -1,10 +1,10 @@
+import { readDate } from '../../../renderer/content/dates.ts';
 import { isLanguage } from '../../../renderer/content/language.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import { variablesIn } from '../../../renderer/content/variables.ts';
 import { limitedPattern } from '../engine/patterns.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { filledTexts, isInvalidAtSource } from '../site/fill.ts';
-import { momentPattern } from '../text/calendar.ts';
 import { nameOf } from '../text/kinds.ts';
 import { isUrl } from '../text/links.ts';
 import { rewritten } from '../text/rewritten.ts';
@@ -36,9 +36,7 @@ export const patternMismatch: Rule = {
       pattern: (visit, context) => {
         const { value, schema } = visit;
         if (typeof value !== 'string' || !value.includes('{') || schema.format === 'icon') return [];
-        // The pattern of a moment accepts variables, but the text is filled here.
-        const pattern = schema.format === 'moment' ? momentPattern : limitedPattern(String(schema.pattern));
-        const wrong = filledTexts(visit, context).find((text) => !pattern.test(text));
+        const wrong = filledTexts(visit, context).find((text) => !fitsPattern(text, schema));
         if (wrong === undefined || variablesIn(value).some(({ path }) => isInvalidAtSource(path, context)))
           return [];
         const message = `with its variables filled in, this is ${JSON.stringify(wrong)}, which ${misses(schema)}`;
@@ -64,6 +62,14 @@ export const patternMismatch: Rule = {
     },
   },
 };
+
+/** Whether a text, with its variables filled, has the form that a schema asks for. */
+export function fitsPattern(text: string, { pattern, format }: Schema): boolean {
+  if (pattern === undefined) return true;
+  // The pattern of a moment accepts variables.
+  const isFilled = format !== 'moment' || readDate(text)?.kind === 'moment';
+  return isFilled && limitedPattern(pattern).test(text);
+}
 
 /** Reports a code that has the form of a language code, but is none. */
 function notALanguage(code: string, { pattern }: Schema = {}): Problem[] {

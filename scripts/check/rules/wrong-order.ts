@@ -1,7 +1,7 @@
+import { readDate } from '../../../renderer/content/dates.ts';
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
-import { hasZone, isNoDay, partsOfMoment } from '../text/calendar.ts';
 
 export const wrongOrder: Rule = {
   code: 'wrong-order',
@@ -28,31 +28,33 @@ export const wrongOrder: Rule = {
 /** The properties of an object that are less than one before them. Unreadable values are skipped. */
 function outOfOrder(object: unknown, ordered: readonly string[], context: DocumentContext): Problem[] {
   const values = (object ?? {}) as Readonly<Record<string, unknown>>;
-  let last: { name: string; value: string | number } | undefined;
+  let last: (Comparable & { name: string }) | undefined;
   return ordered.flatMap((name): Problem[] => {
     const value = comparable(values[name], context);
     const before = last;
     if (value === undefined) return [];
-    last = { name, value };
-    if (before === undefined) return [];
-    const [earlier, later] = [orderOf(before.value), orderOf(value)];
-    if (typeof earlier !== typeof later || later >= earlier) return [];
-    const less = typeof value === 'number' ? 'less' : 'earlier';
-    return [{ below: [name], message: `this is ${value}, ${less} than "${before.name}", ${before.value}` }];
+    last = { name, ...value };
+    if (before?.kind !== value.kind || value.order >= before.order) return [];
+    const less = value.kind === 'number' ? 'less' : 'earlier';
+    const message = `this is ${value.written}, ${less} than "${before.name}", ${before.written}`;
+    return [{ below: [name], message }];
   });
 }
 
-/** The sort key of a value: instants can have different time zones. */
-function orderOf(value: string | number): string | number {
-  return typeof value === 'string' && hasZone(value) ? Date.parse(value) : value;
+/** A value that can be compared with others of its kind. */
+interface Comparable {
+  kind: 'number' | 'local' | 'instant';
+  order: number;
+  written: string | number;
 }
 
-/** A number, or a date or moment with its variables filled. */
-function comparable(value: unknown, context: DocumentContext): string | number | undefined {
-  if (isNumber(value)) return value;
+/** A number, or a date with its variables filled. */
+function comparable(value: unknown, context: DocumentContext): Comparable | undefined {
+  if (isNumber(value)) return { kind: 'number', order: value, written: value };
   const text = typeof value === 'string' ? fillIn(value, context) : undefined;
-  const day = text && (partsOfMoment(text)?.day ?? text);
-  return day && /^\d{4}-\d{2}-\d{2}$/.test(day) && !isNoDay(day) ? text : undefined;
+  const read = readDate(text);
+  if (text === undefined || !read || read.wrong) return undefined;
+  return { kind: read.kind === 'instant' ? 'instant' : 'local', order: read.time, written: text };
 }
 
 function isNumber(value: unknown): value is number {

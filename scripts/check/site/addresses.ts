@@ -1,5 +1,5 @@
 import { type JsonDocuments, kindOf } from '../../../renderer/content/documents.ts';
-import { isShown, unpublished } from '../../../renderer/content/publication.ts';
+import { hasUnreadableDate, isShown, unpublished } from '../../../renderer/content/publication.ts';
 import { type Route, routesOf } from '../../../renderer/content/routes.ts';
 import type { BaseContext } from './context.ts';
 import { tryFill } from './fill.ts';
@@ -31,9 +31,10 @@ export function addressesIn(known: JsonDocuments, { scope, publication }: BaseCo
 
   /** Why a route is not published: because of the page, its entry, or the entries that it lists. */
   const whyHidden = ({ file, entry = file, path }: Route): string | undefined => {
+    // `invalid-date` reports dates that cannot be read; links to the page are right.
     const hidden = [file, entry]
       .map((each) => known.get(each) ?? {})
-      .find((each) => !isShown(each, publication));
+      .find((each) => !isShown(each, publication) && !hasUnreadableDate(each));
     const reason = hidden && unpublished(hidden, publication.at);
     return reason ?? (shownPaths.has(path) ? undefined : 'lists only unpublished pages');
   };

@@ -1,3 +1,4 @@
+import { dateKinds, timeOf } from '../../../renderer/content/dates.ts';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { fill, lookUp, type Scope, siteScope, variablesIn } from '../../../renderer/content/variables.ts';
 import { limitedPattern } from '../engine/patterns.ts';
@@ -145,6 +146,8 @@ export function isInvalidAtSource(
   const inner = variablesIn(value);
   if (inner.length > 0) return inner.some(({ path }) => isInvalidAtSource(path, context, entry, seen));
   const isNumber = schema.type === 'integer' || schema.type === 'number';
+  const kind = dateKinds.find((each) => each === schema.format);
+  if (kind && Number.isNaN(timeOf(value, kind))) return true;
   return isNumber || (schema.pattern !== undefined && !limitedPattern(schema.pattern).test(value));
 }
 

@@ -5,6 +5,7 @@ import type { SiteFiles } from '../rule.ts';
 export interface MarkdownFiles {
   /** Their paths under `content/`. */
   paths: readonly string[];
+  /** At least the start of one. */
   read(path: string): string;
 }
 

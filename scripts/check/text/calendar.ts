@@ -1,23 +1,20 @@
-/** A date and time without time zone: `2030-04-01T09:00`. */
-export const momentPattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})$/;
+import { readDate, type WrittenDate } from '../../../renderer/content/dates.ts';
 
-/** A time zone at the end of an instant. */
-const zonePattern = /(?:Z|[+-]\d{2}:\d{2})$/;
+type Part = NonNullable<WrittenDate['wrong']>['part'];
 
-/** Whether a text ends with a time zone. */
-export function hasZone(text: string): boolean {
-  return zonePattern.test(text);
-}
+const advice: Readonly<Record<Part, string>> = {
+  day: '',
+  time: '; write one from 00:00 to 23:59',
+  offset: '; write one from -14:00 to +14:00, or Z',
+};
 
-/** Date and time of a text in the form of a moment or an instant (a moment with time zone). */
-export function partsOfMoment(text: string): { day: string; time: string } | undefined {
-  const [, day, time] = momentPattern.exec(text.replace(zonePattern, '')) ?? [];
-  return day === undefined || time === undefined ? undefined : { day, time };
-}
-
-/** Whether a text looks like a date, but does not exist in the calendar, such as 2025-02-30. */
-export function isNoDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text);
+/** The part of a date that does not exist, and what to tell the author; undefined if there is none. */
+export function wrongPart(text: string): { part: Part; message: string } | undefined {
+  const { wrong } = readDate(text) ?? {};
+  return (
+    wrong && {
+      part: wrong.part,
+      message: `the ${wrong.part} ${wrong.text} does not exist${advice[wrong.part]}`,
+    }
+  );
 }

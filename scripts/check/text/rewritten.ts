@@ -1,4 +1,4 @@
-import { isNoDay } from './calendar.ts';
+import { wrongPart } from './calendar.ts';
 
 /** Currencies with an unambiguous sign. */
 const currencies: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' };
@@ -23,7 +23,7 @@ export function rewritten(text: string, pattern: Pick<RegExp, 'test'>): string |
     // Texts with a dot, colon or at sign are probably addresses, which kebab case would break.
     ...(/[.:@]/.test(bare) ? [] : [inKebabCase(bare), `/${inKebabCase(bare)}`, `.${lower}`]),
   ];
-  return ways.find((way) => way !== text && way !== '' && pattern.test(way) && !isNoDay(way));
+  return ways.find((way) => way !== text && way !== '' && pattern.test(way) && !wrongPart(way));
 }
 
 /** Converts words to kebab case, keeping slashes. */

@@ -1,14 +1,13 @@
-import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import type { MediaFile } from '../../../renderer/content/documents.ts';
 import type { PictureFormat } from '../../../renderer/content/media/formats.ts';
-import { readIfThere } from '../cache.ts';
+import { cache } from '../cache.mjs';
 import { statSignature } from '../lazy.ts';
+import { readIfThere } from '../read-if-there.ts';
 import { root } from '../root.ts';
 import { type SourceFile, sourceFile } from '../source-file.ts';
-import { writeAtomically } from '../write.ts';
 import { isAnimated, isTruncated } from './bytes.ts';
 import { activePartOf, hasTextColour, themeColoursOf } from './drawing.ts';
 import { paintIn } from './drawing-paint.ts';
@@ -29,7 +28,7 @@ let isChanged = false;
  * @throws system errors
  */
 export function mediaFacts(dir: string, path: string): SourceFile {
-  known ??= JSON.parse(readIfThere(cacheFile()) ?? '{}') as Known;
+  known ??= JSON.parse(String(cache.get('media/facts', cacheKey()) ?? '{}')) as Known;
   const file = join(dir, path);
   const signature = statSignature(file);
   const [before, facts] = known[file] ?? [];
@@ -44,16 +43,16 @@ export function mediaFacts(dir: string, path: string): SourceFile {
 
 /** Writes the cache for the next process. */
 export function saveFacts(): void {
-  if (isChanged) writeAtomically(cacheFile(), JSON.stringify(known));
+  if (isChanged) cache.put('media/facts', cacheKey(), JSON.stringify(known));
   isChanged = false;
 }
 
-/** Path of the cache file, which depends on everything that determines the facts. */
-function cacheFile(): string {
+/** Everything that determines the facts of a file. */
+function cacheKey(): string {
   const code = ['facts', 'bytes', 'drawing', 'drawing-paint', 'files', 'fonts', 'gps', 'inline'].map((name) =>
     readIfThere(join(root, `scripts/files/media/${name}.ts`)),
   );
-  return join(root, '.cache/media', `facts-${hash('sha256', code.join() + recipeHash).slice(0, 12)}.json`);
+  return code.join() + recipeHash;
 }
 
 const pictures: Readonly<Record<string, PictureFormat>> = {

@@ -1,4 +1,5 @@
 import { isShown } from '../../../blocks/parts/form/conditions.ts';
+import { timeOf, timeOfDay } from '../../../renderer/content/dates.ts';
 import type { Field, Form, Option } from '../../../schema/types.d.ts';
 import { hasTypeOfName } from './signatures.ts';
 import type { Sent } from './submission.ts';
@@ -87,11 +88,8 @@ function chosenIn(options: readonly Option[], text: string): string[] {
 /** Whether a text is a valid value of an HTML input type. */
 const isWritten: Partial<Record<Field['kind'], (text: string) => boolean>> = {
   number: (text) => /^-?(\d+(\.\d+)?|\.\d+)(e[-+]?\d+)?$/i.test(text) && Number.isFinite(Number(text)),
-  date: (text) => {
-    const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00Z`) : Number.NaN;
-    return !Number.isNaN(day) && new Date(day).toISOString().startsWith(text);
-  },
-  time: (text) => /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/.test(text),
+  date: (text) => !Number.isNaN(timeOf(text, 'day')),
+  time: (text) => !Number.isNaN(timeOfDay(text)),
 };
 
 const isChoice = (kind: Field['kind']) => ['select', 'radio', 'checkboxes'].includes(kind);

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readIfThere } from '../../files/cache.ts';
-import { writeAtomically } from '../../files/write.ts';
+import { writeAtomically } from '../../files/atomic.mjs';
+import { readIfThere } from '../../files/read-if-there.ts';
 
 /** The log of finished notifications, which survives restarts and crashes. */
 export interface Deliveries {

@@ -98,7 +98,7 @@ test.concurrent(
     const ended = await Promise.all([site.build(), site.build('', other)]);
     expect(ended[0]).toMatchObject({
       code: 1,
-      stderr: `Another build (process ${holder.child.pid}) is writing to ${site.dist}. Wait for it; if there is none, delete ${site.dist}.lock.\n`,
+      stderr: `Another build (process ${holder.child.pid}) is writing to ${site.dist}. Wait for it; if there is none, delete ${site.dist}.lock and ${site.dist}.next.\n`,
     });
     expect(ended[1]).toMatchObject({ code: 0, stderr: '' });
     holder.child.kill('SIGCONT');

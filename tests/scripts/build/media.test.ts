@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { cropOf, derivedUrl, readAddress } from '../../../renderer/content/media/urls.ts';
+import { cache } from '../../../scripts/files/cache.mjs';
 import { factsOf } from '../../../scripts/files/media/facts.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { addPictures } from '../../sites/pictures.ts';
@@ -45,7 +47,8 @@ test('a photo for download keeps its metadata, except its location', async () =>
 /** Modification times of the cached pictures of the site. */
 const times = () =>
   readdirSync(made).flatMap((name) => {
-    const file = join(root, '.cache/media/made', name.replace(/^.*-(?=[0-9a-f]{12}-)/, ''));
+    const key = name.replace(/^.*-(?=[0-9a-f]{12}-)/, '');
+    const file = cache.pathOf('media/made', hash('sha256', key));
     return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? [];
   });
 

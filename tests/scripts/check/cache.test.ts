@@ -1,10 +1,10 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { checkCached, openCache } from '../../../scripts/check/cache.ts';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
 import type { Files } from '../../../scripts/check/finding.ts';
 import type { Rule } from '../../../scripts/check/rule.ts';
+import { Cache } from '../../../scripts/files/cache.mjs';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
@@ -14,14 +14,13 @@ import { SiteCopy, smallSite } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const schemas = readSchemas();
-const folder = temporaryFolder();
-const cacheFile = join(folder, 'cache.json');
+const disk = new Cache(temporaryFolder());
 const files = readContent(smallSite);
 /** A file with another text, and the Markdown files beside it. */
 const edited = (path: string, text: string) => sourceFile(path, text, files.get(path)?.texts);
 // New objects with the same contents, as in another process.
 const again = () => new Map([...files].map(([path, { text }]) => [path, edited(path, text)]));
-const cache = () => openCache(cacheFile, { at: Date.now() });
+const cache = () => openCache(disk, 'published', { at: Date.now() });
 const cached = (files: Files) => checkCached(cache(), files, schemas).findings;
 
 test('valid content has no findings, with or without the cache', () => {
@@ -85,7 +84,7 @@ test('an open check saves a state from which the next one only checks what has c
     const check = (title: string) => void seen.push(title);
     const head: Rule['check']['head'] = { property: 'title', check };
     const watching: Rule = { code: 'watching', description: '', help: '', check: { head } };
-    const cache = openCache(join(folder, 'drafts.json'), publication);
+    const cache = openCache(disk, 'drafts', publication);
     const open = openCheck(copy.content, schemas, { saved: cache.saved(), publication, more: [watching] });
     expect(open.findings()).toEqual([]);
     cache.save(open, open.files());

@@ -8,7 +8,9 @@ import { temporaryFolder } from '../../temporary.ts';
 
 const project = temporaryFolder();
 mkdirSync(join(project, 'scripts/files'), { recursive: true });
-for (const file of ['scripts/run.mjs', 'scripts/files/root.ts'])
+for (const file of ['run.mjs', 'files/cache.mjs', 'files/atomic.mjs', 'files/root.ts'].map(
+  (name) => `scripts/${name}`,
+))
   copyFileSync(join(root, file), join(project, file));
 symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
 const put = (name: string, text: string) => writeFileSync(join(project, 'scripts', name), text);
@@ -56,17 +58,17 @@ test('cache entries older than two weeks are removed when bundling, and recreate
   put('say.ts', "console.log('said');\n");
   put('other.ts', "console.log('other');\n");
   expect(run('scripts/say.ts').stdout).toBe('said\n');
-  const icons = join(project, '.cache/icons');
-  mkdirSync(icons);
+  const styles = join(project, '.cache/styles');
+  mkdirSync(styles);
   const day = 24 * 3600 * 1000;
   const age = (file: string, days: number) => utimesSync(file, new Date(), new Date(Date.now() - days * day));
-  for (const name of ['old', 'young']) writeFileSync(join(icons, name), '');
+  for (const name of ['old', 'young']) writeFileSync(join(styles, name), '');
   for (const name of bundles()) age(join(project, '.cache/scripts', name), 15);
-  age(join(icons, 'old'), 15);
-  age(join(icons, 'young'), 13);
+  age(join(styles, 'old'), 15);
+  age(join(styles, 'young'), 13);
 
   expect(run('scripts/other.ts').stdout).toBe('other\n');
   expect(bundles()).toEqual([expect.stringMatching(/^other-/)]);
-  expect(readdirSync(icons)).toEqual(['young']);
+  expect(readdirSync(styles)).toEqual(['young']);
   expect(run('scripts/say.ts').stdout).toBe('said\n');
 });

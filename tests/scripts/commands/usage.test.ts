@@ -37,6 +37,17 @@ describe('build and serve commands', () => {
     );
   });
 
+  test.each([
+    '2099-01-05T09:00+25:00',
+    '2027-02-30T09:00Z',
+    '2027-01-05T24:00Z',
+    '2027-01-05T09:00',
+    '2027-01-05',
+  ])('a build at %s, which is no date and time with a zone, is refused', async (at) => {
+    const why = `--at must be a date and time with a time zone, such as 2027-01-05T09:00Z, not "${at}"`;
+    expect(await runHereAsync(build, ['--at', at])).toEqual(line(`npm run build: ${why}`));
+  });
+
   test('a process exits with the code of its command', { timeout: 60_000 }, () => {
     expect(run(['scripts/commands/build.ts', '--strange'])).toEqual(
       line("npm run build: unknown option '--strange'; see --help"),

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
@@ -71,10 +71,26 @@ test('a pipe does not block', () => {
   ]);
 });
 
-test('a file that is far too long is not parsed', () => {
-  expect(foundIn({ 'long.json': `{"a":"${'x'.repeat(10_000_000)}"}` })).toContain(
-    'long.json:1:1 unreadable the file has more than 10 million characters; split it into several files',
-  );
+test('a file that is far too large is not read, nor is one with such a text beside it', () => {
+  const found = foundIn({ 'page.json': '{"body": {"file": "text.md"}}' }, (dir) => {
+    for (const name of ['large.json', 'text.md']) {
+      writeFileSync(join(dir, name), '');
+      // Takes no space on the disk, and no string could contain it.
+      truncateSync(join(dir, name), 2 ** 40);
+    }
+  });
+  expect(found.filter((line) => !line.includes('missing-schema'))).toEqual([
+    'large.json:1:1 unreadable the file is larger than 10 MB; split it into several files',
+    'page.json:1:1 unreadable text.md is larger than 10 MB; split it into several files',
+  ]);
+});
+
+test('the limit counts bytes, and what it allows is read', () => {
+  const textOf = (length: number) => JSON.stringify({ a: 'é'.repeat(length) });
+  const found = foundIn({ 'fits.json': textOf(4_999_996), 'exceeds.json': textOf(4_999_997) });
+  expect(found.filter((line) => line.includes('unreadable'))).toEqual([
+    'exceeds.json:1:1 unreadable the file is larger than 10 MB; split it into several files',
+  ]);
 });
 
 test('invalid UTF-8 is located, and distinguished from an actual U+FFFD', () => {

@@ -19,12 +19,20 @@ function make(name: string, page: string, redirects = ''): string {
   return dir;
 }
 
+/** Publishes a folder as the site. */
+function publish(made: string): void {
+  const output = openOutput(dist, join(folder, 'content'));
+  cpSync(made, output.staging, { recursive: true });
+  output.publish();
+  output.close();
+}
+
 /** Sets an old modification time, so that the next change is visible even on fast machines. */
 const age = () => utimesSync(dist, new Date(0), new Date(0));
 
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
-  make('dist', 'short');
+  publish(make('first', 'short'));
   age();
   server = await serve(dist, 0);
 });
@@ -37,10 +45,7 @@ test('a page that was rebuilt, or whose folder was replaced, is served in its ne
   expect(await ask(port, '/a')).toMatch(/^HTTP\/1\.1 200[\s\S]*\r\nshort$/);
 
   const longer = 'longer than it was '.repeat(50);
-  const output = openOutput(dist);
-  cpSync(make('made', longer, '/old /a 301\n'), output.staging, { recursive: true });
-  output.publish();
-  output.close();
+  publish(make('made', longer, '/old /a 301\n'));
   const answer = await ask(port, '/a');
   expect(answer).toContain(`Content-Length: ${longer.length}`);
   expect(answer.endsWith(longer)).toBe(true);

@@ -12,6 +12,7 @@ import { openDeliveries, pruneDeliveries } from '../../../scripts/server/notify/
 import { csvOf } from '../../../scripts/tools/inbox/csv.ts';
 import { eraseSubmissions } from '../../../scripts/tools/inbox/erase.ts';
 import { actions } from '../../../scripts/tools/inbox/manage.ts';
+import { rotateInbox } from '../../../scripts/tools/inbox/rotate.ts';
 import { run } from '../../run.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
@@ -163,6 +164,16 @@ describe('rotate', () => {
     expect(await ids()).toBe('1234');
     await act('delete', ['1', '4'], true);
     expect(await ids()).toBe('23');
+  });
+
+  test('never replaces a file of the new name', async () => {
+    await addThree();
+    const now = new Date('2030-01-02T03:04:05.678Z');
+    const taken = join(folder, 'submissions-2030-01-02T03-04-05-678Z.jsonl');
+    writeFileSync(taken, 'mine');
+    await expect(rotateInbox(folder, now)).rejects.toThrow(/678Z\.jsonl already exists; try again\.$/);
+    expect(readFileSync(taken, 'utf8')).toBe('mine');
+    expect(await ids()).toBe('123');
   });
 
   test('recreates a removed file as well', async () => {

@@ -45,6 +45,9 @@ test('durations are relative to the build time, in calendar months and years', (
   expect(momentOf('-P1Y', Date.parse('2028-02-29'))).toBe(Date.parse('2027-02-28'));
   expect(momentOf('P', at)).toBeNaN();
   expect(momentOf('soon', at)).toBeNaN();
+  for (const long of ['P999999Y', '-P99999999999W', `PT${'9'.repeat(30)}H`])
+    expect(momentOf(long, at)).toBeNaN();
+  expect(momentOf('2026-02-30', at)).toBeNaN();
 });
 
 test('a list with a duration changes when an entry becomes too old', () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -34,6 +34,17 @@ beforeAll(() => {
   expect([status, stderr]).toEqual([0, '']);
   printed = stdout;
 }, 60_000);
+
+test('a folder that is not the content of a site is refused', () => {
+  const other = temporaryFolder({ 'pages/letter.md': 'mine' });
+  const { status, stderr } = run(['scripts/commands/import.ts', corpus, '--content', other, '--offline']);
+  expect([status, stderr]).toEqual([
+    2,
+    `npm run import: ${other} is not a content folder, because it has no site.json\n`,
+  ]);
+  expect(readdirSync(other)).toEqual(['pages']);
+  expect(readdirSync(join(other, 'pages'))).toEqual(['letter.md']);
+});
 
 describe('a folder of documents in four languages', () => {
   test('becomes pages without findings', () => {

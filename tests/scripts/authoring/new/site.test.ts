@@ -111,6 +111,6 @@ test('a folder that is not empty is refused', () => {
   mkdirSync(join(folder, 'mine'));
   writeFileSync(join(folder, 'mine/notes.txt'), 'mine');
   expect(make('mine')).toMatchObject({ status: 2 });
-  expect(make('mine').stderr).toContain('already exists and is not empty');
+  expect(make('mine').stderr).toContain('contains files that this command did not write');
   expect(readdirSync(join(folder, 'mine'))).toEqual(['notes.txt']);
 });

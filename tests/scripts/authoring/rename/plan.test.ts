@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withAlias, withSchema } from '../../../../scripts/authoring/rename/document.ts';
@@ -82,6 +82,17 @@ test('if a file cannot be written, all others are restored', () => {
   rmSync(join(folder, 'pages/new.json'), { recursive: true });
   expect(names()).toEqual(all);
   for (const { path, text } of before.values()) expect(readFileSync(join(folder, path), 'utf8')).toBe(text);
+});
+
+test('a file whose new name is that of the same file, as where case does not matter, is not removed', () => {
+  const folder = temporaryFolder({ 'pages/old.json': 'old' });
+  symlinkSync('pages', join(folder, 'Pages'));
+  const text = 'new';
+  writePlan(folder, {
+    changed: [{ path: 'Pages/old.json', text }],
+    moves: [{ from: 'pages/old.json', to: 'Pages/old.json', alias: undefined }],
+  });
+  expect(readFileSync(join(folder, 'pages/old.json'), 'utf8')).toBe(text);
 });
 
 test.each([
