@@ -31,13 +31,15 @@ const formats: Record<string, (value: unknown, scope: Scope) => string> = {
 };
 
 /** The currency of the site. Throws if `site.json` does not define it. */
-export function currencyIn({ currency }: Scope): string {
+export function currencyIn(scope: Scope): string {
+  const currency = lookUp(scope, 'currency');
   if (typeof currency !== 'string') throw new Error('content/site.json does not say the currency of prices');
   return currency;
 }
 
 /** The language of texts. */
-export function localeIn({ locale }: Scope): string {
+export function localeIn(scope: Scope): string {
+  const locale = lookUp(scope, 'locale');
   return typeof locale === 'string' ? locale : 'en-GB';
 }
 
@@ -60,8 +62,35 @@ function clockOf(moment: string): number {
 /** The names of the formats that variables can use. */
 export const formatNames: readonly string[] = Object.keys(formats);
 
+/** Where a scope has the variables that it does not define itself. */
+export const outer = Symbol('outer scope');
+
+/** Variables that are looked up one by one. */
+export interface OuterScope {
+  /** The value at a dotted path; undefined if there is none. */
+  lookUp(path: string): unknown;
+  /** All values, for suggestions. */
+  all(): JsonObject;
+}
+
+/** A scope of which all values are looked up outside. */
+export function scopeOver(variables: OuterScope): Scope {
+  return { [outer]: variables };
+}
+
+/** All values of a scope, including those of its outer scope. */
+export function wholeScope(scope: Scope): JsonObject {
+  return { ...outerOf(scope)?.all(), ...scope };
+}
+
+function outerOf(scope: Scope): OuterScope | undefined {
+  return (scope as { [outer]?: OuterScope })[outer];
+}
+
 /** The value at a dotted path such as `plans.starter.price`; undefined if there is none. */
 export function lookUp(scope: Scope, path: string): unknown {
+  const variables = outerOf(scope);
+  if (variables && !Object.hasOwn(scope, path.split('.', 1)[0] ?? '')) return variables.lookUp(path);
   let value: unknown = scope;
   for (const key of path.split('.')) {
     if (!isObject(value) || !Object.hasOwn(value, key)) return undefined;

@@ -95,7 +95,7 @@ export async function buildSite(
     findings,
     summaryHash: outside,
     structureHash: structure,
-  } = checkCached(contentCache(contentDir, schemas, publication), files, schemas, publication);
+  } = checkCached(contentCache(contentDir, publication), files, schemas, publication);
   if (findings.length > 0) {
     console.log(formatFindings({ findings, files, dir: contentDir }));
     return undefined;

@@ -1,156 +1,95 @@
 import { hash } from 'node:crypto';
-import { kindOf } from '../../renderer/content/documents.ts';
 import { hasDates, nextChange, type Publication } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { Cache } from '../files/cache.mjs';
-import { hashOf, reuseHash, statSignatureOf } from '../files/lazy.ts';
 import { isPage } from '../files/read.ts';
-import type { SourceFile } from '../files/source-file.ts';
-import type { Analysis } from './engine/analyze.ts';
-import { type CheckState, createChecker } from './engine/check.ts';
-import type { LocaleMemory } from './engine/locale.ts';
-import { localesIn } from './engine/locales.ts';
-import { validSchemas } from './engine/own-schemas.ts';
-import { noProblems } from './engine/site-problems.ts';
+import { createChecker } from './engine/check.ts';
 import type { Files, Finding } from './finding.ts';
-import { documentsIn, restoreSummary, summaryOf } from './site/file-summary.ts';
-import { createBaseContext } from './site/site.ts';
-
-/** The cache entry. It is only written for content without findings. */
-interface Cached {
-  /** Hash, stat signature, links and value references of each file. */
-  files: Record<
-    string,
-    readonly [hash: string, signature: string | null, hrefs: readonly string[], sources: readonly string[]]
-  >;
-  /** What other pages depend on, per page. */
-  pages: Record<
-    string,
-    { document: Readonly<Record<string, unknown>>; summaryHash: string; structureHash: string }
-  >;
-  /** Hash of what other pages depend on, per locale. */
-  summaryHash: Record<string, string>;
-  /** The publication that was checked and when it stops being valid. Only set if the content has dates. */
-  publication?: Publication & { until: number | undefined };
-}
+import { documentsIn, restoreSummary } from './site/file-summary.ts';
+import type { SiteModel } from './site/model.ts';
 
 /** The result of a check, with hashes that a build compares to decide what to render again. */
 export interface Checked {
   findings: Finding[];
-  /** Changes with everything that one page can show of another. Only set if there are no findings. */
+  /** Changes with everything that one page can show of another. */
   summaryHash: string;
   /** Like `summaryHash`, without titles and descriptions. */
   structureHash: string;
 }
 
-/** The cached state of the last check without findings. */
+/** The saved state of the last check. */
 export interface CheckCache {
-  /** Returns what still applies to these files. */
-  restore(files: Files): CheckState;
-  /** Writes the state of a check without findings, if it changed. */
-  save(state: CheckState, files: Files): void;
+  /** The state, unless it is of a time or of drafts for which it is not valid. */
+  saved(): string | undefined;
+  /** Saves the state of a checker of these files. */
+  save(checker: { save(): string }, files: Files): void;
+}
+
+/** The time for which content with dates was checked, and until when the result holds. */
+interface Validity extends Publication {
+  until?: number | undefined;
 }
 
 /**
  * Opens the cache of a check.
  * @param key changes with the code, the schemas and whether drafts are included
  */
-export function openCache(cache: Cache, key: string, schemas: Schemas, publication: Publication): CheckCache {
-  let before = cache.get('check', key)?.toString();
+export function openCache(cache: Cache, key: string, publication: Publication): CheckCache {
   return {
-    restore: (files) => restore(before, files, schemas, publication),
-    save: (state, files) => {
-      const text = JSON.stringify(cacheOf(state, files, publication));
-      if (text !== before) cache.put('check', key, text);
-      before = text;
+    saved: () => {
+      const [validity = '', saved] = cache.get('check', key)?.toString().split('\n') ?? [];
+      return saved !== undefined && isValidAt(JSON.parse(validity) as Validity | null, publication)
+        ? saved
+        : undefined;
     },
+    save: (checker, files) =>
+      cache.put('check', key, `${JSON.stringify(validityOf(files, publication))}\n${checker.save()}`),
   };
 }
 
-/** Checks content and caches the result if there are no findings, so that the next check only reads what changed. */
+/** Checks content, starting from the cached state, and caches the new one. */
 export function checkCached(
   cache: CheckCache,
   files: Files,
   schemas: Schemas,
   publication: Publication = { at: Date.now() },
 ): Checked {
-  const checker = createChecker(schemas, { publication }, cache.restore(files));
+  const checker = createChecker(schemas, { publication }, cache.saved());
   const findings = checker.check(files);
-  const pages = [...files.values()].filter(({ path }) => isPage(path)).map(summaryOf);
-  const checked: Checked = {
-    findings,
-    summaryHash: hash('sha1', pages.map(({ summaryHash }) => summaryHash).join()),
-    structureHash: hash('sha1', pages.map(({ structureHash }) => structureHash).join()),
-  };
-  if (findings.length === 0) cache.save(checker.state(), files);
-  return checked;
-}
-
-/**
- * The state that a check of these files would produce. Undefined if anything but pages and entries changed, or
- * if the publication differs.
- */
-function restore(
-  text: string | undefined,
-  files: Files,
-  schemas: Schemas,
-  publication: Publication,
-): CheckState {
-  if (text === undefined) return new Map();
-  const cached = JSON.parse(text) as Cached;
-  if (!isSamePublication(cached.publication, publication)) return new Map();
-  const isUnchanged = (path: string, file: SourceFile) => {
-    const [hash, signature] = cached.files[path] ?? [];
-    return hash !== undefined && (reuseHash(file, hash, signature ?? null) || hashOf(file) === hash);
-  };
-  const names = Object.keys(cached.files).filter((path) => !isPage(path));
-  const shared = [...files].filter(([path]) => !isPage(path));
-  const changed = shared.filter(([path, file]) => !isUnchanged(path, file)).map(([path]) => path);
-  // Only template pages depend on what entries contain.
-  const areEntries = changed.every((path) => cached.files[path] && kindOf(path) === 'entry');
-  if (names.length !== shared.length || !areEntries) return new Map();
-  const own = validSchemas(files, schemas);
-  return new Map(
-    localesIn(files).map((locale): [string, LocaleMemory] => {
-      const analyses = new Map<SourceFile, Analysis>();
-      for (const [path, file] of locale.files) {
-        if (!locale.isOwn(path)) continue;
-        const name = locale.nameOf(path);
-        if (!isUnchanged(name, file)) continue;
-        const page = cached.pages[name];
-        if (page) restoreSummary(file, { ...page, known: page.document });
-        if (changed.length > 0 && page?.document.collection !== undefined) continue;
-        const [, , hrefs = [], sources = []] = cached.files[name] ?? [];
-        analyses.set(file, { syntax: [], problems: [], hrefs, sources });
-      }
-      const links = new Map([...analyses.keys()].map((file) => [file, []]));
-      const shared = [...locale.files.values()].filter(({ path }) => !isPage(path));
-      const summaryHash = changed.length > 0 ? '' : (cached.summaryHash[locale.code] ?? '');
-      const context = createBaseContext(locale.files, own, publication);
-      return [locale.code, { shared, analyses, summaryHash, site: noProblems(), links, context }];
-    }),
-  );
-}
-
-function isSamePublication(cached: Cached['publication'], { at, drafts = false }: Publication): boolean {
-  if (!cached) return true;
-  const isThen = cached.at <= at && (cached.until === undefined || at < cached.until);
-  return isThen && cached.drafts === drafts;
-}
-
-function cacheOf(state: CheckState, files: Files, { at, drafts = false }: Publication): Cached {
-  const { known } = documentsIn(files.values());
-  const cached: Cached = { files: {}, pages: {}, summaryHash: {} };
-  if (hasDates(known)) cached.publication = { at, drafts, until: nextChange(known, at) };
-  for (const locale of localesIn(files)) {
-    const { analyses, summaryHash } = state.get(locale.code) ?? { analyses: new Map(), summaryHash: '' };
-    cached.summaryHash[locale.code] = summaryHash;
-    for (const [file, { hrefs, sources }] of analyses) {
-      const name = locale.nameOf(file.path);
-      cached.files[name] = [hashOf(file), statSignatureOf(file), hrefs, sources];
-      const { document, summaryHash, structureHash } = summaryOf(file);
-      if (isPage(file.path) && document) cached.pages[name] = { document, summaryHash, structureHash };
-    }
+  const { model } = checker;
+  const [summaryHash, structureHash] = pageHashes(model);
+  for (const path of model.paths().filter(isPage)) {
+    const [file, page] = [files.get(path), model.document(path)];
+    if (file && page)
+      restoreSummary(file, { known: page.value, ...(page.isValid && { document: page.value }) });
   }
-  return cached;
+  cache.save(checker, files);
+  return { findings, summaryHash, structureHash };
+}
+
+/** Hashes of the summaries of all pages, with and without titles and descriptions. */
+function pageHashes({ memo, document, paths }: SiteModel): [string, string] {
+  const digest = (value: unknown) => hash('sha1', JSON.stringify(value));
+  const hashesOf = memo.query(
+    'hashes of a page',
+    (path) => {
+      const { value, isValid } = document(path) ?? { value: {}, isValid: false };
+      return [digest([value, isValid]), digest({ ...value, title: undefined, description: undefined })];
+    },
+    { saving: 'value' },
+  );
+  const all = paths().filter(isPage).map(hashesOf);
+  return [digest(all.map(([whole]) => whole)), digest(all.map(([, structure]) => structure))];
+}
+
+function isValidAt(validity: Validity | null, { at, drafts = false }: Publication): boolean {
+  if (!validity) return true;
+  const isThen = validity.at <= at && (validity.until === undefined || at < validity.until);
+  return isThen && validity.drafts === drafts;
+}
+
+/** Null if the content has no dates. */
+function validityOf(files: Files, { at, drafts = false }: Publication): Validity | null {
+  const { known } = documentsIn(files.values());
+  return hasDates(known) ? { at, drafts, until: nextChange(known, at) } : null;
 }

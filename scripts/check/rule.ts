@@ -1,10 +1,11 @@
 import type { Content } from '../../renderer/content/content.ts';
+import type { JsonDocuments } from '../../renderer/content/documents.ts';
 import type { Publication } from '../../renderer/content/publication.ts';
 import type { Schema, Schemas } from '../../renderer/content/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import type { Edit, Files, Path } from './finding.ts';
 import type { Visit } from './json/walk.ts';
-import type { BaseContext, DocumentContext, SiteContext } from './site/context.ts';
+import type { DocumentContext, SiteContext } from './site/context.ts';
 import type { MarkdownFiles } from './site/markdown-files.ts';
 
 /** What a rule reports. */
@@ -88,6 +89,16 @@ export interface ValidContent {
   open(): Content;
 }
 
+/** The files of all locales, and the Markdown files beside them. */
+export interface SiteFiles {
+  /** The paths of all files under `content/`, with their actual names. */
+  paths: readonly string[];
+  file(path: string): SourceFile | undefined;
+  /** What is in the files; pages are summaries. */
+  known: JsonDocuments;
+  markdown: MarkdownFiles;
+}
+
 /** Returns the problems of a value. */
 export type CheckValue = (visit: Visit, context: DocumentContext) => readonly Problem[];
 
@@ -133,38 +144,25 @@ export interface Checks {
   title?: Readonly<Record<string, CheckValue>>;
   /** Checks strings of any schema that contain one of `{}<>*[]\`~#&%`, a colon before a letter, or a line break. */
   text?: CheckValue;
-  /**
-   * Checks a variable in a text or Markdown document. The result for a variable that does not depend on the page is
-   * reused for all texts with the same schema.
-   */
+  /** Checks a variable in a text or Markdown document. */
   variable?(variable: WrittenVariable, context: DocumentContext): Omit<Problem, 'inside'> | undefined;
-  /**
-   * Checks all strings of the documents that `in` accepts. If the result depends on shared values, `texts` returns the texts
-   * for each variable, one of which a document must contain.
-   */
+  /** Checks all strings of the documents that `in` accepts. */
   search?: {
     in(context: DocumentContext): boolean;
     check: CheckValue;
-    texts?(context: BaseContext): ReadonlyMap<string, readonly string[]>;
   };
   /** Checks a whole document. */
   document?(context: DocumentContext): readonly Problem[];
   /** Checks a link in a field or in Markdown, once all pages are known. */
   link?(link: Link, site: SiteContext): Problem | undefined;
-  /** Checks the site, based on summaries of its pages. Not called again after an edit of a data file, or of ids in a layout. */
+  /** Checks the site, based on summaries of its pages. */
   site?(site: SiteContext): readonly SiteProblem[];
   /** Checks the title or description of each page. */
   head?: HeadCheck;
-  /**
-   * Checks the blocks of a document, by its summary, once the addresses of all pages are known. After an edit of the
-   * blocks of a page, it is only called for that page.
-   */
+  /** Checks the blocks of a document, by its summary, once the addresses of all pages are known. */
   blocks?(file: string, site: SiteContext): readonly (Problem & { path: Path })[];
-  /**
-   * Checks the set of files of all locales, and the Markdown files beside them. After an edit of a page, it is only called
-   * if its `path`, `layout` or `robots` changed.
-   */
-  files?(files: Files, markdown: MarkdownFiles): readonly { file: string; message: string }[];
+  /** Checks the set of files of all locales, and the Markdown files beside them. */
+  files?(site: SiteFiles): readonly { file: string; message: string }[];
   /**
    * Checks the resolved pages of all locales. Only called if no other rule reports anything. Files have their
    * actual names.

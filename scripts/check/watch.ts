@@ -29,7 +29,7 @@ export function watchCheck(
         start = performance.now();
         const paths = [...changed].map((file) => relative(dir, file));
         changed.clear();
-        if (content.change(paths)) report();
+        if (content.read(paths)) report();
       });
     changed.add(path);
   });

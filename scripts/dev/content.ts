@@ -65,12 +65,13 @@ export function watchContent(
     const paths = [...changed];
     changed.clear();
     if (check && !paths.some((path) => path.startsWith(schemaDir)))
-      return check.change(paths.map((path) => relative(contentDir, path)));
+      return check.read(paths.map((path) => relative(contentDir, path)));
     const schemas = readSchemas();
     // Later, a schema has changed.
-    const cache = check ? undefined : contentCache(contentDir, schemas, publication);
-    check = openCheck(contentDir, schemas, cache?.restore, { publication });
-    if (check.findings().length === 0) cache?.save(check.state(), check.files());
+    const cache = check ? undefined : contentCache(contentDir, publication);
+    check = openCheck(contentDir, schemas, { publication, saved: cache?.saved() });
+    check.findings();
+    cache?.save(check, check.files());
     return true;
   };
 

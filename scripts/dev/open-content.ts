@@ -11,6 +11,7 @@ import type { Files } from '../check/finding.ts';
 import { documentsIn, summaryOf } from '../check/site/file-summary.ts';
 import { isPage } from '../files/read.ts';
 import { pageIn, type SourceFile } from '../files/source-file.ts';
+import { isEqual } from '../site/equal.ts';
 import { galleryPages, samplePictures, samplesDir } from './gallery.ts';
 import { referencePages } from './reference/pages.ts';
 
@@ -60,9 +61,7 @@ export function replacePages({ files: shown }: OpenContent, files: Files): boole
   const changed = [...files.values()].filter((file) => shown.get(file.path) !== file);
   const isLocal = (file: SourceFile) => {
     const was = shown.get(file.path);
-    return (
-      was !== undefined && isPage(file.path) && summaryOf(file).summaryHash === summaryOf(was).summaryHash
-    );
+    return was !== undefined && isPage(file.path) && isEqual(summaryOf(file), summaryOf(was));
   };
   if (files.size !== shown.size || !changed.every(isLocal)) return false;
   for (const file of changed) shown.set(file.path, file);

@@ -33,13 +33,13 @@ export function aliasFixes(
   const [locale] = site.locales();
   // Aliases are page paths without variables.
   if (!locale || !/^(?:\/[a-z\d-]+)+$/.test(gone)) return [];
-  const { byPath, routes } = locale.index();
+  const { byPath, routes } = locale.site;
   const added = routes.filter(({ file }) => site.added().has(file)).map(({ path }) => path);
   const likely = [...added, suggestion, gone.replace(/\/[^/]+$/, '') || '/'];
   const files = likely.flatMap((path) => (path === undefined ? [] : (byPath.get(path)?.file ?? [])));
   return [...new Set(files)].slice(0, maxFixes).flatMap((path): AliasFix[] => {
     const file = site.files().get(path);
-    const page = locale.index().documents.get(path);
+    const page = locale.site.documents.get(path);
     if (!file || !page || page.collection !== undefined) return [];
     const aliases = Array.isArray(page.aliases) ? page.aliases : [];
     const edits = modify(file.text, ['aliases'], [...aliases, gone], {

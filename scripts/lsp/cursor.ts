@@ -2,7 +2,6 @@ import { getLocation, type Node, parseTree } from 'jsonc-parser';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { isObject } from '../../renderer/content/documents.ts';
 import { isPartial, withTypes } from '../../renderer/content/translation.ts';
-import type { CheckedLocale } from '../check/engine/check.ts';
 import { localeOf } from '../check/engine/locales.ts';
 import type { OpenCheck } from '../check/engine/open.ts';
 import type { Path } from '../check/finding.ts';
@@ -10,6 +9,7 @@ import { decodedOffset, nodeAt, rawOffset } from '../check/json/positions.ts';
 import { parseLeniently } from '../check/json/shape.ts';
 import { SchemaNode, type Visit, visitAt } from '../check/json/walk.ts';
 import type { DocumentContext } from '../check/site/context.ts';
+import type { LocaleModel } from '../check/site/site.ts';
 import { createDocumentContext } from '../check/site/site.ts';
 import { sourceFile } from '../files/source-file.ts';
 
@@ -20,7 +20,7 @@ export interface OpenFile {
   document: TextDocument;
   site: OpenCheck;
   /** The locale of the file. */
-  locale: CheckedLocale;
+  locale: LocaleModel;
   /** What rules know about it, under its name in the default locale. */
   context: DocumentContext;
 }

@@ -58,7 +58,7 @@ function describe(entity: Entity, { context, locale }: OpenFile, { uriOf }: Cont
       media && [`![](${uriOf(file)})`, sizeOf(media), ...(alt ? [escaped(String(alt))] : [])].join('\n\n')
     );
   }
-  const index = locale.index();
+  const index = locale.site;
   const route = index.routes.find((one) => (one.entry ?? one.file) === file);
   if (route) {
     const { title, description } = factsOf(route, index);

@@ -10,9 +10,8 @@ export const showCommand = 'content.show';
 /** Code lenses above a file: the URLs of a page, or for other files the number of files that use it. */
 export function lensesOf({ context, locale, site }: OpenFile, server: string): CodeLens[] {
   const { file } = context;
-  const paths = locale
-    .index()
-    .routes.filter((route) => route.file === file || route.entry === file)
+  const paths = locale.site.routes
+    .filter((route) => route.file === file || route.entry === file)
     .map(({ path }) => path);
   if (paths.length > 0)
     return paths.slice(0, 3).map((path) => {

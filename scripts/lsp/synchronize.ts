@@ -34,7 +34,7 @@ export function synchronize(
 ): {
   /** With the site after all changes. */
   opened(uri: string): Promise<Opened | undefined>;
-  /** With the site as last checked, if a check of many files is running. */
+  /** With the site after all changes, while other files may still be checked. */
   recentlyOpened(uri: string): Promise<Opened | undefined>;
 } {
   let live: LiveSite | undefined;
@@ -66,8 +66,8 @@ export function synchronize(
         const uri = urisOf().get(file.path);
         if (uri) show(uri, diagnosticsIn(file.text, findings, reference));
       },
-      onCheck: (site, isWhole) => {
-        if (isWhole) trouble = '';
+      onCheck: (site) => {
+        trouble = '';
         publish(site);
       },
       onTrouble: (error) => {
@@ -102,6 +102,6 @@ export function synchronize(
   };
   return {
     opened: async (uri) => openedIn(await live?.settle(), uri),
-    recentlyOpened: async (uri) => openedIn(await live?.recent(), uri),
+    recentlyOpened: async (uri) => openedIn(await live?.current(), uri),
   };
 }

@@ -25,6 +25,7 @@ export async function benchCheck(project: string, pages: number, runs: number): 
   });
 
   const state = openCheck(content, readSchemas());
+  state.findings();
   const file = `pages/generated/${Math.floor((pages - 1) / 1000)}/${pages - 1}.json`;
   const text = readFileSync(join(content, file), 'utf8');
   const again: number[] = [];
@@ -34,9 +35,10 @@ export async function benchCheck(project: string, pages: number, runs: number): 
       text.replace('For **', edit % 3 ? `For **${edit} ` : 'For {nothing} **'),
     );
     const start = performance.now();
-    state.change([file]);
+    state.read([file]);
+    const found = state.findings().length;
     again.push(performance.now() - start);
-    if (state.findings().length !== (edit % 3 ? 0 : 1)) throw new Error('the check found something else');
+    if (found !== (edit % 3 ? 0 : 1)) throw new Error('the check found something else');
   }
   rmSync(content, { recursive: true });
   return [

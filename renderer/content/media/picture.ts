@@ -1,6 +1,6 @@
 import type { Media, Picture } from '../../../schema/types.d.ts';
-import { type Documents, documentAt, isObject, type MediaFile } from '../documents.ts';
-import { fill, type Scope } from '../variables.ts';
+import { type Documents, documentAt, type MediaFile } from '../documents.ts';
+import { fill, lookUp, type Scope } from '../variables.ts';
 import {
   cropSize,
   derivedSizes,
@@ -74,7 +74,7 @@ function readUse(value: unknown): PictureUse {
 /** The alt text of a media record in the language of a scope, or in the default language. */
 function altText(alt: Media['alt'], scope: Scope): string {
   if (typeof alt === 'string' || alt === undefined) return alt ?? '';
-  const { language } = isObject(scope.site) ? scope.site : {};
+  const language = lookUp(scope, 'site.language');
   const [own, first] = [scope.locale, language].map((lang) => String(lang).slice(0, 2));
   return alt[own ?? ''] ?? alt[first ?? ''] ?? '';
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Heads, unique } from '../../check/site/heads.ts';
+import { headChecker, unique } from '../../check/site/heads.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UserError } from '../../cli/errors.ts';
 import { formatJson } from './json.ts';
@@ -47,8 +47,8 @@ function isUnique(content: Content, file: string, page: object): boolean {
 
 /** The number of duplicate titles. */
 function duplicateTitles(site: Content['site']): number {
-  const heads = new Heads(site, unique({ property: 'title' }));
-  return [...site.documents.keys()].flatMap((file) => heads.problemsOf(file)).length;
+  const check = headChecker('duplicate-title', unique({ property: 'title' }));
+  return [...site.documents.keys()].flatMap((file) => check(file, site)).length;
 }
 
 function pageWith(schema: string, title: string): object {

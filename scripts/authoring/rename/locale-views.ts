@@ -1,8 +1,7 @@
 import type { Schemas } from '../../../renderer/content/schemas.ts';
-import { localesIn } from '../../check/engine/locales.ts';
 import type { Files } from '../../check/finding.ts';
 import type { SiteContext } from '../../check/site/context.ts';
-import { createSiteContext } from '../../check/site/site.ts';
+import { openModel } from '../../check/site/model.ts';
 
 /** The content of one language; files are named as in the default language. */
 export interface LocaleView {
@@ -15,11 +14,9 @@ export interface LocaleView {
 
 /** The content of each language, the default first. */
 export function localeViews(files: Files, schemas: Schemas): [first: LocaleView, ...others: LocaleView[]] {
-  return localesIn(files).map(({ code, files: seen, isOwn, nameOf }): LocaleView => {
-    return {
-      code,
-      site: createSiteContext(seen, schemas),
-      ownFile: (file) => (isOwn(file) ? nameOf(file) : undefined),
-    };
+  const model = openModel(schemas, { at: Date.now() });
+  model.setFiles(files);
+  return model.locales().map(({ code, site, isOwn, nameOf }): LocaleView => {
+    return { code, site, ownFile: (file) => (isOwn(file) ? nameOf(file) : undefined) };
   }) as [LocaleView, ...LocaleView[]];
 }

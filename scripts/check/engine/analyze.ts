@@ -18,7 +18,6 @@ import { bindRules, runChecks } from './bind.ts';
 import { describeErrors } from './describe.ts';
 import type { Reported } from './locate.ts';
 import { createMismatch } from './mismatch.ts';
-import { addSources, sourcesAround } from './sources.ts';
 import { validatorFor } from './validate.ts';
 import { variableChecker } from './variables.ts';
 
@@ -30,8 +29,6 @@ export interface Analysis {
   problems: readonly Reported[];
   /** The distinct links of the file, checked once all pages are known. */
   hrefs: readonly string[];
-  /** The distinct paths of the values that the file refers to, such as `plans.starter.price`, and the ids on a page, such as `#vat`. */
-  sources: readonly string[];
 }
 
 /** Runs a set of rules on single files. */
@@ -70,12 +67,12 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
     analyze: (file, shared) => {
       const syntax = checkText(file, fileChecks);
       // Media documents are generated from the files, so there is nothing to check.
-      if (kindOf(file.path) === 'media') return { syntax, problems: [], hrefs: [], sources: [] };
+      if (kindOf(file.path) === 'media') return { syntax, problems: [], hrefs: [] };
       const { document } = summaryOf(file);
       const { value } = file;
       if (!document) {
         const isJson = value !== undefined && syntax.length === 0;
-        return { syntax, problems: isJson ? describe([notAnObject(value)]) : [], hrefs: [], sources: [] };
+        return { syntax, problems: isJson ? describe([notAnObject(value)]) : [], hrefs: [] };
       }
       const validator = validatorFor(shared.schemas);
       const mismatch: DocumentContext['mismatch'] = (title, part, of) => mismatchOf(title, part, of, shared);
@@ -85,7 +82,6 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
         for (const problem of check(context)) problems.push({ ...problem, path: problem.path ?? [], code });
       const active = searches.filter((search) => search.in(context));
       const hrefs = new Set<string>();
-      const sources = sourcesAround(context);
       const lookAt = (visit: Visit) => {
         const { value, node } = visit;
         runChecks(checksOf(node), visit, context, problems);
@@ -94,13 +90,12 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
         if (node.isProse)
           for (const link of proseLinks(visit, context)) for (const href of link.hrefs) hrefs.add(href);
         if (typeof value !== 'string') return;
-        addSources(visit, sources);
         runChecks(active, visit, context, problems);
         if (mayHaveSyntax) runChecks(textChecks, visit, context, problems);
         for (const texts of linksOf(visit, context)) for (const href of texts) hrefs.add(href);
       };
       walk(file.path, value, shared.schemas, (visit) => visitByUse(visit, shared, lookAt));
-      return { syntax, problems, hrefs: [...hrefs], sources: [...sources] };
+      return { syntax, problems, hrefs: [...hrefs] };
     },
     checkLinks: (file, site) => {
       const found: Reported[] = [];

@@ -1,27 +1,19 @@
 import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
-import { isPartial } from '../../../renderer/content/translation.ts';
-import type { SourceFile } from '../../files/source-file.ts';
+import { sourceFile } from '../../files/source-file.ts';
+import type { Query } from '../../site/memo.ts';
 import { byPosition, type Files, type Finding } from '../finding.ts';
+import { groupBy } from '../group-by.ts';
 import type { Rule } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
-import { inheritedSettings } from '../rules/missing-setting.ts';
-import type { BaseContext, SiteContext } from '../site/context.ts';
-import { summaryOf } from '../site/file-summary.ts';
+import { headChecker } from '../site/heads.ts';
 import type { MarkdownFiles } from '../site/markdown-files.ts';
-import { createAnalyzer } from './analyze.ts';
+import { openModel, type SiteModel } from '../site/model.ts';
+import type { LocaleModel } from '../site/site.ts';
+import { type Analysis, createAnalyzer } from './analyze.ts';
 import { checkContent } from './content.ts';
-import {
-  checkLocale,
-  isUnchanged,
-  type LocaleFiles,
-  type LocaleMemory,
-  type LocaleState,
-  type Tools,
-} from './locale.ts';
-import { inLocale, localeOf, localesIn } from './locales.ts';
-import { validSchemas } from './own-schemas.ts';
-import { replaceFile } from './replace.ts';
+import { inLocale } from './locales.ts';
+import { locate, type Reported } from './locate.ts';
 
 /** Options of a check. */
 export interface CheckOptions {
@@ -35,45 +27,33 @@ export interface CheckOptions {
   onProgress?: (doing: string) => void;
 }
 
-/** The result of a check by locale code, from which the next check starts. */
-export type CheckState = ReadonlyMap<string, LocaleMemory>;
-
-/** The content of one locale, with the contexts that rules use. */
-export interface CheckedLocale extends LocaleFiles {
-  /** What rules know about everything except pages. */
-  context: BaseContext;
-  /**
-   * What rules know about the whole site. Files that `replace` has changed since are still included in their old
-   * version.
-   */
-  index(): SiteContext;
+/** A checker of a site. Each check only repeats what a change can affect. */
+export interface Checker {
+  /** The files and what is known about them. */
+  readonly model: SiteModel;
+  /** Returns all findings, sorted by file and position. A file counts as unchanged if it is the same object as before. */
+  check(files: Files): Finding[];
+  /** Like `check`, in steps. */
+  steps(files: Files): Generator<undefined, Finding[]>;
+  /** The findings of a file as its locales see it, given the files of the last call of `check` or `steps`. */
+  findingsOf(path: string): Finding[];
+  /** The state from which a later check of the same content with the same code and schemas can start. */
+  save(): string;
 }
 
-/** An incremental checker: each check only repeats what a change can affect. */
-export interface Checker {
-  /**
-   * Returns all findings, sorted by file and position. A file counts as unchanged if it is the same object as
-   * before.
-   */
-  check(files: Files): Finding[];
-  /**
-   * Like `check`, in steps. The state does not change before the last one, so that a check can be abandoned.
-   */
-  steps(files: Files): Generator<undefined, Finding[]>;
-  /**
-   * Like `check`, if a single file changed since the last check.
-   * @returns undefined if the change affects too many other files
-   */
-  replace(old: SourceFile, file: SourceFile, files: Files): Finding[] | undefined;
-  /** The state after the last check. */
-  state(): CheckState;
-  /** The locales of the last check, default locale first. */
-  locales(): readonly CheckedLocale[];
+type SiteReported = Reported & { file: string };
+
+/** The checks of one locale, as queries by path. */
+interface LocaleChecks extends LocaleModel {
+  /** The findings of a file, with the names that files have in the default locale. */
+  findings: Query<readonly Finding[]>;
+  /** The findings of all files. */
+  all(): readonly Finding[];
 }
 
 /**
  * Creates a checker.
- * @param memory state of an earlier check of the same content with the same code and schemas
+ * @param saved the state of an earlier checker of the same content with the same code, schemas and rules
  */
 export function createChecker(
   schemas: Schemas,
@@ -83,77 +63,146 @@ export function createChecker(
     markdown = { paths: [], read: () => '' },
     onProgress = () => {},
   }: CheckOptions = {},
-  memory: CheckState = new Map(),
+  saved?: string,
 ): Checker {
   const rules = [...always, ...more];
-  let tools: Tools = {
-    schemas,
-    publication,
-    rules,
-    analyzer: createAnalyzer(rules),
-    onFile: (path, index, total) => onProgress(`Checking (${index} of ${total}): content/${path}`),
-  };
-  let last = memory;
-  let locales: (LocaleFiles & { state: LocaleState })[] = [];
-  let ofFiles: Finding[] = [];
-  let ofContent: Finding[] = [];
-  const findings = () => {
-    const found = locales.map(({ state }) => [...state.findings.values()].flat());
-    const [first = []] = found;
-    const all = locales.flatMap((locale, index) =>
-      inLocale(found[index] ?? [], locale, index === 0 ? [] : first),
-    );
-    return [...all, ...ofFiles].sort(byPosition);
-  };
-  const checkFiles = (files: Files) =>
-    rules.flatMap(({ code, check }) =>
-      (check.files?.(files, markdown) ?? []).map(({ file, message }) => {
+  const model = openModel(schemas, publication, saved);
+  const { memo } = model;
+  const checksOf = localeChecker(rules, model);
+  /** The findings of the rules for the set of files. */
+  const ofFiles = memo.query('findings of the set of files', () => {
+    const { paths, file, known } = model;
+    return rules.flatMap(({ code, check }) =>
+      (check.files?.({ paths: paths(), file, known, markdown }) ?? []).map(({ file, message }): Finding => {
         return { file: `content/${file}`, line: 1, column: 1, length: 1, code, message };
       }),
     );
-  const withContent = (files: Files) => {
-    const others = findings();
-    ofContent = others.length > 0 ? others : checkContent(rules, files, schemas, publication);
-    return ofContent;
+  });
+  const withoutContent = () => {
+    const locales = model.locales().map(checksOf);
+    const [first = []] = locales.map((locale) => locale.all());
+    const all = locales.flatMap((locale, index) => inLocale(locale.all(), locale, index === 0 ? [] : first));
+    return [...all, ...ofFiles('')].sort(byPosition);
   };
   const checker: Checker = {
-    state: () => last,
-    locales: () =>
-      locales.map(({ state, ...locale }) => ({ ...locale, context: state.context, index: state.index })),
+    model,
     check: (files) => finish(checker.steps(files)),
     *steps(files) {
-      const now = { ...tools, schemas: validSchemas(files, schemas) };
-      const checked: typeof locales = [];
-      for (const locale of localesIn(files))
-        checked.push({ ...locale, state: yield* checkLocale(locale, now, last.get(locale.code)) });
-      const isSame = checked.every(({ code, state }) => isUnchanged(state, last.get(code)));
-      tools = now;
-      locales = checked;
-      last = new Map(locales.map(({ code, state }) => [code, state]));
-      ofFiles = checkFiles(files);
-      return isSame && findings().length === 0 ? ofContent : withContent(files);
+      model.setFiles(files);
+      for (const locale of model.locales()) {
+        const { findings } = checksOf(locale);
+        const own = locale.paths().filter(locale.isOwn);
+        for (const [index, path] of own.entries()) {
+          onProgress(`Checking (${index} of ${own.length}): content/${path}`);
+          findings(path);
+          yield;
+        }
+      }
+      const found = withoutContent();
+      return found.length > 0 ? found : checkContent(rules, files, schemas, publication);
     },
-    replace: (old, file, files) => {
-      const [was, now] = [localeOf(old), localeOf(file)];
-      const locale = locales.find(({ code }) => code === now.code);
-      if (!locale) return undefined;
-      const inheriting = locales.filter((other) => now.code === '' && !other.isOwn(file.path));
-      const states = inheriting.map(({ state }) => state);
-      // Translations of anything but pages contain their original.
-      const isMerged = locales.some((other) => other !== locale && other.isOwn(file.path));
-      if (isMerged && now.code === '' && isPartial(file.path)) return undefined;
-      if (!replaceFile({ old: was.file, file: now.file, state: locale.state, others: states, tools }))
-        return undefined;
-      const [before, after] = [was, now].map(({ file }) => summaryOf(file).known);
-      if (settingsOfFiles.some((name) => before?.[name] !== after?.[name])) ofFiles = checkFiles(files);
-      return withContent(files);
-    },
+    findingsOf: (path) =>
+      model.locales().flatMap((locale) => {
+        const checks = checksOf(locale);
+        const original = locale.originalOf(path);
+        return original === undefined ? [] : inLocale(checks.findings(original), locale, []);
+      }),
+    save: () => memo.save(),
   };
   return checker;
 }
 
-/** The properties of pages that checks of `files` depend on. */
-const settingsOfFiles = ['path', ...inheritedSettings];
+/** Creates the function that returns the checks of a locale. */
+function localeChecker(
+  rules: readonly Rule[],
+  { memo, schemas }: SiteModel,
+): (locale: LocaleModel) => LocaleChecks {
+  const analyzer = createAnalyzer(rules);
+  const siteRules = rules.filter(({ check }) => check.site);
+  const blockRules = rules.filter(({ check }) => check.blocks);
+  const headRules = rules.flatMap(({ code, check: { head } }) =>
+    head ? [{ code, problemsOf: headChecker(code, head) }] : [],
+  );
+  const known = new Map<LocaleModel, LocaleChecks>();
+
+  const checksOf = (locale: LocaleModel): LocaleChecks => {
+    const { code, context, site, source, isOwn, paths } = locale;
+    const query = <Value>(name: string, compute: (key: string) => Value, options = {}) =>
+      memo.query<Value>(`${code}: ${name}`, compute, options);
+
+    const analysis = query(
+      'analysis',
+      (path): Analysis => {
+        const file = source(path);
+        return file ? analyzer.analyze(file, context) : { syntax: [], problems: [], hrefs: [] };
+      },
+      { saving: 'nothing' },
+    );
+    /** Whether a link is broken regardless of the page that it is on. */
+    const isDead = query('is a dead link', (href) => analyzer.checkLink({ href, file: '' }, site).length > 0);
+    const isSuspect = (href: string, file: string) =>
+      href.startsWith('#') ? analyzer.checkLink({ href, file }, site).length > 0 : isDead(href);
+    /** The broken links of a file. */
+    const links = query('broken links', (path) => {
+      const file = source(path);
+      const { hrefs } = analysis(path);
+      return file && hrefs.some((href) => isSuspect(href, path)) ? analyzer.checkLinks(file, site) : [];
+    });
+    /** The problems of a document that depend on other pages, possibly in other files. */
+    const parts = query(
+      'problems of a document',
+      (path): SiteReported[] => {
+        const heads = headRules.flatMap(({ code, problemsOf }) =>
+          problemsOf(path, site).map((problem) => ({ ...problem, code })),
+        );
+        if (!site.own.has(path)) return heads;
+        const blocks = blockRules.flatMap(({ code, check }) =>
+          (check.blocks?.(path, site) ?? []).map((problem) => ({ ...problem, file: path, code })),
+        );
+        return [...heads, ...blocks];
+      },
+      { saving: 'value' },
+    );
+    const ofRule = query(
+      'problems of the site',
+      (code): SiteReported[] =>
+        siteRules.flatMap(({ code: own, check }) =>
+          own === code ? (check.site?.(site) ?? []).map((problem) => ({ ...problem, code })) : [],
+        ),
+      { saving: 'value' },
+    );
+    /** All problems that depend on other pages, by file. */
+    const bySite = query('problems by file', () => {
+      const all = [
+        ...siteRules.flatMap(({ code }) => ofRule(code)),
+        ...[...site.documents.keys()].flatMap(parts),
+      ];
+      return groupBy(all, ({ file }) => file);
+    });
+    const ofSite = query('problems of a file', (path) => bySite('').get(path) ?? []);
+    const findings = query(
+      'findings',
+      (path): readonly Finding[] => {
+        const file = source(path);
+        if (!file || !isOwn(path)) return locate(sourceFile(path, ''), ofSite(path), schemas());
+        const { syntax, problems } = analysis(path);
+        return [...syntax, ...locate(file, [...ofSite(path), ...problems, ...links(path)], schemas())];
+      },
+      { saving: 'value' },
+    );
+    const all = query('all findings', () => {
+      // Some problems are about missing files.
+      const others = [...bySite('').keys()].filter((path) => !source(path));
+      return [...paths().filter(isOwn), ...others].flatMap((path) => findings(path));
+    });
+    return { ...locale, findings, all: () => all('') };
+  };
+  return (locale) => {
+    const checks = known.get(locale) ?? checksOf(locale);
+    known.set(locale, checks);
+    return checks;
+  };
+}
 
 /** Runs a generator to its end and returns its result. */
 export function finish<Result>(steps: Generator<undefined, Result>): Result {

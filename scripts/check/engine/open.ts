@@ -2,109 +2,104 @@ import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { readContent, readFile, type Unsaved } from '../../files/read.ts';
 import { pathsBeside, type SourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
-import { type CheckedLocale, type CheckOptions, type CheckState, createChecker, finish } from './check.ts';
+import type { LocaleModel } from '../site/site.ts';
+import { type CheckOptions, createChecker, finish } from './check.ts';
 
-/** An incremental check of content on disk. */
+/** A check of content on disk that follows its changes. */
 export interface OpenCheck {
   readonly schemas: Schemas;
   /** The files as last read. */
   files(): Files;
-  /** Their findings. */
-  findings(): readonly Finding[];
   /** The paths of files that were added since the check was opened. */
   added(): ReadonlySet<string>;
-  /** The state of the check per locale, default locale first. */
-  locales(): readonly CheckedLocale[];
-  /** The state from which a later check of the same content can start. */
-  state(): CheckState;
+  /** What is known about the files, by locale, default locale first. */
+  locales(): readonly LocaleModel[];
   /**
    * Reads files and folders again that may have changed, been added or been removed.
    * @param paths relative to the content folder
    * @returns whether anything changed
    */
-  change(paths: Iterable<string>): boolean;
-  /** Like `change`, in steps. Nothing changes before the last one. */
-  steps(paths: Iterable<string>): Generator<undefined, boolean>;
+  read(paths: Iterable<string>): boolean;
+  /** The findings of a file as last read. Computes what they depend on, but not those of other files. */
+  findingsOf(path: string): Finding[];
+  /** The findings of all files as last read. */
+  findings(): readonly Finding[];
+  /** Computes the findings in steps. `read` may be called between two steps, which then have no effect. */
+  steps(): Generator<undefined, readonly Finding[]>;
+  /** The state from which a later check of the same content can start. */
+  save(): string;
 }
 
 /** Options of `openCheck`. */
 export interface OpenOptions extends CheckOptions {
-  /** Editor buffers that replace files on disk. Pass a path to `change` after its buffer changed. */
+  /** Editor buffers that replace files on disk. Pass a path to `read` after its buffer changed. */
   unsaved?: Unsaved;
+  /** The state of an earlier check. */
+  saved?: string | undefined;
 }
 
 /**
- * Reads and checks all content.
+ * Reads all content.
  * @param dir the content folder
- * @param restore returns the state of an earlier check, if there is one
  */
 export function openCheck(
   dir: string,
   schemas: Schemas,
-  restore: (files: Files) => CheckState = () => new Map(),
-  options: OpenOptions = {},
+  { unsaved, saved, ...options }: OpenOptions = {},
 ): OpenCheck {
-  const files = readContent(dir);
-  return finish(continueCheck(dir, files, schemas, restore(files), options));
-}
-
-/**
- * Checks content that was read before, in steps.
- * @param memory state of an earlier check of the files
- */
-export function* continueCheck(
-  dir: string,
-  read: Files,
-  schemas: Schemas,
-  memory: CheckState,
-  { unsaved, ...options }: OpenOptions = {},
-): Generator<undefined, OpenCheck> {
-  let files = new Map(read);
-  const checker = createChecker(schemas, options, memory);
-  let findings = yield* checker.steps(files);
+  const checker = createChecker(schemas, options, saved);
+  let files: Files = readContent(dir);
+  checker.model.setFiles(files);
+  let findings: readonly Finding[] | undefined;
   const added = new Set<string>();
   const open: OpenCheck = {
     schemas,
     files: () => files,
-    findings: () => findings,
     added: () => added,
-    locales: () => checker.locales(),
-    state: () => checker.state(),
-    change: (paths) => finish(open.steps(paths)),
-    *steps(paths) {
-      const known = [...files.keys()];
-      const all = [...paths].flatMap((path) => [
-        path,
-        ...known.filter((file) => file.startsWith(`${path}/`)),
-        ...(path.endsWith('.md') ? pagesWith(path, files) : []),
-      ]);
-      const changed = [...new Set(all)].flatMap((path) => {
-        const [old, file] = [files.get(path), readFile(dir, path, unsaved)];
-        const isSame = old?.text === file?.text && old?.problem === file?.problem && hasSameTexts(old, file);
-        return isSame ? [] : [{ path, old, file }];
-      });
-      const [first, ...others] = changed;
-      if (!first) return false;
-      let now = new Map(files);
+    locales: () => checker.model.locales(),
+    save: () => checker.save(),
+    findingsOf: (path) => checker.findingsOf(path),
+    findings: () => findings ?? finish(open.steps()),
+    *steps() {
+      const checked = files;
+      const found = yield* checker.steps(files);
+      if (checked === files) findings = found;
+      return found;
+    },
+    read: (paths) => {
+      const changed = changesIn(paths);
+      if (changed.length === 0) return false;
+      const now = new Map(files);
       for (const { path, file } of changed)
         if (file) now.set(path, file);
         else now.delete(path);
-      // Same order as a fresh check: of two duplicates, the later file is reported.
-      if (changed.some(({ old }) => !old)) now = new Map([...now].sort(([a], [b]) => (a < b ? -1 : 1)));
-      const { old, file } = first;
-      const isOne = old !== undefined && file !== undefined && others.length === 0;
-      const replaced = isOne ? checker.replace(old, file, now) : undefined;
-      if (!replaced) yield;
-      findings = replaced ?? (yield* checker.steps(now));
-      files = now;
       for (const { path, old, file } of changed) {
         if (!old) added.add(path);
         if (!file) added.delete(path);
       }
+      // Same order as a fresh check: of two duplicates, the later file is reported.
+      const isSorted = changed.every(({ old }) => old);
+      files = isSorted ? now : new Map([...now].sort(([a], [b]) => (a < b ? -1 : 1)));
+      findings = undefined;
+      checker.model.setFiles(files);
       return true;
     },
   };
   return open;
+
+  function changesIn(paths: Iterable<string>) {
+    const known = [...files.keys()];
+    const all = [...paths].flatMap((path) => [
+      path,
+      ...known.filter((file) => file.startsWith(`${path}/`)),
+      ...(path.endsWith('.md') ? pagesWith(path, files) : []),
+    ]);
+    return [...new Set(all)].flatMap((path) => {
+      const [old, file] = [files.get(path), readFile(dir, path, unsaved)];
+      const isSame = old?.text === file?.text && old?.problem === file?.problem && hasSameTexts(old, file);
+      return isSame ? [] : [{ path, old, file }];
+    });
+  }
 }
 
 /** The pages that refer to a Markdown file, whether or not it exists. */

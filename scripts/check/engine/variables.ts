@@ -1,4 +1,3 @@
-import type { Schema } from '../../../renderer/content/schemas.ts';
 import { pathTo, type Visit } from '../json/walk.ts';
 import type { Rule, WrittenVariable } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
@@ -15,17 +14,11 @@ export function variableChecker(
   const checks = rules.flatMap(({ code, check }) =>
     check.variable ? [{ code, check: check.variable }] : [],
   );
-  let sound = validVariables();
-  const checkVariable = (variable: WrittenVariable, context: DocumentContext) => {
-    if (sound.scope !== context.scope) sound = validVariables(context.scope);
-    if (sound.has(variable)) return [];
-    const found = checks.flatMap(({ code, check }) => {
+  const checkVariable = (variable: WrittenVariable, context: DocumentContext) =>
+    checks.flatMap(({ code, check }) => {
       const problem = check(variable, context);
       return problem ? [{ ...problem, code }] : [];
     });
-    if (found.length === 0 && context.settings.length > 0) sound.add(variable);
-    return found;
-  };
 
   return (visit, context) => {
     const { value, node, schema, key } = visit;
@@ -48,22 +41,5 @@ export function variableChecker(
         return { ...problem, path: problem.path ?? pathTo(visit), inside: { offset, length } };
       });
     });
-  };
-}
-
-/**
- * A cache of valid variables by schema, because thousands of pages use the same ones. Variables whose value depends on the
- * page, entry or piece are not cached.
- */
-function validVariables(scope?: object) {
-  const known = new Map<Schema, Set<string>>();
-  return {
-    scope,
-    has: ({ schema, whole }: WrittenVariable) => known.get(schema)?.has(whole) ?? false,
-    add: ({ schema, path, whole }: WrittenVariable) => {
-      if (/^(?:page|entry|term|with)(?:\.|$)/.test(path)) return;
-      const variables = known.get(schema) ?? new Set();
-      known.set(schema, variables.add(whole));
-    },
   };
 }

@@ -1,7 +1,6 @@
 import { escapeRegExp } from '../../../renderer/content/escape-regexp.ts';
-import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Rule } from '../rule.ts';
-import type { BaseContext } from '../site/context.ts';
+import { type BaseContext, siteQuery } from '../site/context.ts';
 import { tryFill } from '../site/fill.ts';
 import { type SharedValue, sharedValues } from '../site/shared-values.ts';
 import { isForPeople } from '../text/kinds.ts';
@@ -15,8 +14,6 @@ export const copiedValue: Rule = {
   help: 'Use the variable, so that it changes everywhere at once; `--fix` does that.',
   check: {
     search: {
-      texts: (context) =>
-        new Map(writtenValues(context).map(({ variable, text }) => [variable, partsOf(text)])),
       in: (context) =>
         context.file !== 'site.json' &&
         !context.file.startsWith('data/') &&
@@ -25,7 +22,7 @@ export const copiedValue: Rule = {
         // Code has no variables.
         const text = schema.format === 'prose' ? withoutCode(String(value)) : String(value);
         if (key === '$schema' || schema.entryOf) return [];
-        const values = writtenValues(context);
+        const values = context.ask(writtenValues);
         return values.flatMap(({ variable, text: shown, pattern }) => {
           const hit = pattern.exec(text);
           // Formatted values, such as dates in words, only occur in texts for visitors.
@@ -59,9 +56,7 @@ function formatOf({ path, value, format }: SharedValue): string | undefined {
   return format === undefined ? undefined : formats[format];
 }
 
-const byScope = ({ scope }: BaseContext) => scope;
-
-const writtenValues = memoizeByObject((context: BaseContext): WrittenValue[] => {
+const writtenValues = siteQuery('shared values as written', (context: BaseContext): WrittenValue[] => {
   const { scope } = context;
   return sharedValues(context).flatMap((shared): WrittenValue[] => {
     const format = formatOf(shared);
@@ -73,17 +68,16 @@ const writtenValues = memoizeByObject((context: BaseContext): WrittenValue[] => 
       { variable, text, pattern: new RegExp(`(?<![\\p{L}\\d])${escapeRegExp(text)}(?![\\p{L}\\d])`, 'u') },
     ];
   });
-}, byScope);
+});
 
 /** Whether a text may contain a shared value. A fast filter: hardly any text does. */
 function mayHoldCopy(text: string, context: BaseContext): boolean {
-  return partsIn(context).some((part) => text.includes(part));
+  return context.ask(partsIn).some((part) => text.includes(part));
 }
 
-const partsIn = memoizeByObject(
-  (context: BaseContext) => [...new Set(writtenValues(context).flatMap(({ text }) => partsOf(text)))],
-  byScope,
-);
+const partsIn = siteQuery('parts of shared values', (context: BaseContext): string[] => {
+  return [...new Set(context.ask(writtenValues).flatMap(({ text }) => partsOf(text)))];
+});
 
 /**
  * Substrings of a value as written in JSON, where characters may be escaped. For an e-mail address it is the part from

@@ -1,10 +1,9 @@
 import { posix } from 'node:path';
 import { fileOfCollection } from '../../../renderer/content/collections/collection.ts';
-import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { listedRedirects, redirectsName } from '../../../renderer/content/redirects.ts';
 import type { Rule, SiteProblem, ValidContent } from '../rule.ts';
 import { isBuiltFile } from '../site/built-files.ts';
-import type { SiteContext } from '../site/context.ts';
+import { type SiteContext, siteQuery } from '../site/context.ts';
 import { documentsIn } from '../site/file-summary.ts';
 import { localePrefixes } from '../site/names.ts';
 import { endOf } from '../site/redirects.ts';
@@ -42,7 +41,7 @@ export const deadLink: Rule = {
       if (file) return { message: `there is no feed at ${path}; add "feeds" to content/${file}` };
       const message = fileLinkProblem(path);
       if (message) return { message };
-      const { suggestion, isCertain } = nearestPageIn(site.byPath)(path);
+      const { suggestion, isCertain } = site.ask(nearestPage, path);
       const advice = suggestion ? '' : `; if the page has moved, add "${path}" to its aliases`;
       return { message: `there is no page at ${path}${advice}`, suggestion, isCertain };
     },
@@ -96,12 +95,10 @@ function collectionAt(path: string, site: SiteContext): string | undefined {
 }
 
 /**
- * The page that a broken link probably means. It is certain if only the spelling of its path differs. Memoized, because
+ * The page that a broken link probably means. It is certain if only the spelling of its path differs. Asked for, because
  * thousands of pages can link to the same missing page.
  */
-const nearestPageIn = memoizeByObject((byPath: SiteContext['byPath']) =>
-  memoize((path) => {
-    const same = closestPage(path, byPath);
-    return { suggestion: same ?? nearest(path, byPath.keys()), isCertain: same !== undefined };
-  }),
-);
+const nearestPage = siteQuery('page that is meant', ({ byPath }: SiteContext, path: string) => {
+  const same = closestPage(path, byPath);
+  return { suggestion: same ?? nearest(path, byPath.keys()), isCertain: same !== undefined };
+});

@@ -1,7 +1,7 @@
 import { reservedIds } from '../../../renderer/content/prose/ids.ts';
 import type { Rule } from '../rule.ts';
 import { anchorsIn, elementIds, type Named } from '../site/anchors.ts';
-import { findDuplicates, type Uniqueness } from '../site/duplicates.ts';
+import { findDuplicates, unique } from '../site/duplicates.ts';
 
 export const duplicateAnchor: Rule = {
   code: 'duplicate-anchor',
@@ -12,8 +12,9 @@ export const duplicateAnchor: Rule = {
   check: { document: (context) => findDuplicates(context, anchors) },
 };
 
-const anchors: Uniqueness<Named> = {
+const anchors = unique<Named>({
+  of: 'anchors',
   namesIn: anchorsIn,
   describe: ({ name }, where) => ({ message: `#${name} is already used ${where}; choose another name` }),
   takenIn: (document, context) => [...reservedIds, ...elementIds(document, context)],
-};
+});

@@ -7,7 +7,7 @@ import type { Rule } from '../rule.ts';
 import type { Named } from '../site/anchors.ts';
 import { blocksIn } from '../site/blocks.ts';
 import type { BaseContext } from '../site/context.ts';
-import { findDuplicates, type Uniqueness } from '../site/duplicates.ts';
+import { findDuplicates, unique } from '../site/duplicates.ts';
 import { fillIn } from '../site/fill.ts';
 
 export const duplicateBlock: Rule = {
@@ -24,10 +24,11 @@ interface Single extends Named {
   advice: string;
 }
 
-const singles: Uniqueness<Single> = {
+const singles = unique<Single>({
+  of: 'single blocks',
   namesIn: singlesIn,
   describe: ({ name, advice }, where) => ({ message: `${name} already exists ${where}; ${advice}` }),
-};
+});
 
 type Block = Readonly<Record<string, unknown>>;
 

@@ -1,8 +1,7 @@
-import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { aliasesIn } from '../../../renderer/content/routes.ts';
 import type { Path } from '../finding.ts';
 import type { Rule, SiteProblem } from '../rule.ts';
-import type { SiteContext } from '../site/context.ts';
+import { type SiteContext, siteQuery } from '../site/context.ts';
 import { localePrefixes, stringsIn } from '../site/names.ts';
 
 export const duplicateRoute: Rule = {
@@ -14,7 +13,7 @@ export const duplicateRoute: Rule = {
 
 function takenTwice(site: SiteContext): SiteProblem[] {
   const { own, documents, known } = site;
-  const { pages, taken, withAliases } = pagesOf(site);
+  const { pages, taken, withAliases } = site.ask(pagesOf);
   const others = new Map<string, string>();
   const problems = [...taken];
   const isLocale = localePrefixes(known);
@@ -61,10 +60,7 @@ interface Pages {
   withAliases: readonly string[];
 }
 
-/** Memoized for edits that keep the routes, which all edits of aliases replace. */
-const pagesOf = memoizeByObject(gatherPages, ({ routes }) => routes);
-
-function gatherPages({ routes, known }: Pick<SiteContext, 'routes' | 'known'>): Pages {
+const pagesOf = siteQuery('pages by address', ({ routes, known }: SiteContext): Pages => {
   const pages = new Map<string, string>();
   const taken: SiteProblem[] = [];
   const reported = new Set<string>();
@@ -87,4 +83,4 @@ function gatherPages({ routes, known }: Pick<SiteContext, 'routes' | 'known'>): 
     aliases !== undefined && collection === undefined ? [file] : [],
   );
   return { pages, taken, withAliases };
-}
+});

@@ -12,7 +12,7 @@ export const invalidFormat: Rule = {
       if (!format || !formatNames.includes(format)) return undefined;
       const { settings, scope } = context;
       // `missing-currency` and `pattern-mismatch` report the currency.
-      if (format === 'money' && !/^[A-Z]{3}$/.test(String(scope.currency))) return undefined;
+      if (format === 'money' && !/^[A-Z]{3}$/.test(String(lookUp(scope, 'currency')))) return undefined;
       if (!settings.every(({ scope }) => isWritable(scope, name))) return undefined;
       const invalid = settings.find(
         ({ scope }) => isFilled(scope, name) && /^$|NaN/.test(tryFill(whole, scope) ?? ''),

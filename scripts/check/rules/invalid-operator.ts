@@ -1,14 +1,12 @@
 import { textsIn } from '../../../renderer/content/collections/collection.ts';
 import { queryVariables } from '../../../renderer/content/collections/select.ts';
 import { conditionsIn, isOperator } from '../../../renderer/content/collections/where.ts';
-import type { JsonDocuments } from '../../../renderer/content/documents.ts';
-import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
-import type { Setting, SiteContext } from '../site/context.ts';
+import { type Setting, type SiteContext, siteQuery } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
 import { type EntryQuery, forQueries, propertySchema, queryOf, valuesOf } from '../site/queries.ts';
 import { joinAlternatives, nameOf } from '../text/kinds.ts';
@@ -64,7 +62,7 @@ function misspeltValues(
     const { entryOf } = schema.items ?? schema;
     const found = problemOfAll(limit, valuesOf(limit, settings), (value) =>
       entryOf === undefined
-        ? misspelt(value, property, valuesIn(site.known)(`${collection}/${property}`))
+        ? misspelt(value, property, site.ask(valuesIn, `${collection}/${property}`))
         : unknownName(value, property, entryOf, site),
     );
     const suggestion = found && entryOf !== undefined ? slugFor(limit, settings(), entryOf, site) : undefined;
@@ -154,16 +152,14 @@ function misspelt(limit: unknown, property: string, values: ReadonlySet<string>)
   return undefined;
 }
 
-/**
- * The texts that the entries of a collection have as a property, by `collection/property`. Memoized, because many pages
- * can have the same list.
- */
-const valuesIn = memoizeByObject((known: JsonDocuments) =>
-  memoize((key): ReadonlySet<string> => {
+/** The texts that the entries of a collection have as a property, by `collection/property`. */
+const valuesIn = siteQuery(
+  'values of entries',
+  ({ known }: SiteContext, key: string): ReadonlySet<string> => {
     const [collection, property = ''] = key.split('/');
     const entries = [...known].filter(([file]) => file.startsWith(`${collection}/`));
     return new Set(entries.flatMap(([, entry]) => textsIn(entry[property])));
-  }),
+  },
 );
 
 const typeNames: Readonly<Record<string, string>> = {

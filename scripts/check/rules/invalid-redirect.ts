@@ -20,8 +20,8 @@ export const invalidRedirect: Rule = {
   description: 'A redirect is part of a cycle, has a target that does not exist, or a source that is taken.',
   help: 'Redirect from an unused address directly to the final one.',
   check: {
-    files: (files) =>
-      [...files.keys()].flatMap((file) => {
+    files: ({ paths }) =>
+      paths.flatMap((file) => {
         const { original, code } = translationOf(file) ?? {};
         if (original !== redirectsName) return [];
         const message = `this file is not used; move its redirects to content/${redirectsName}, with sources such as /${code}/…`;

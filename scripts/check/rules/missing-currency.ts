@@ -1,3 +1,4 @@
+import { lookUp } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import type { BaseContext } from '../site/context.ts';
 
@@ -17,5 +18,5 @@ export const missingCurrency: Rule = {
 };
 
 function isMissing({ scope, scopeIsPartial }: BaseContext): boolean {
-  return !scopeIsPartial && typeof scope.currency !== 'string';
+  return !scopeIsPartial && typeof lookUp(scope, 'currency') !== 'string';
 }

@@ -15,7 +15,7 @@ export const missingLink: Rule = {
   check: {
     site: (site) =>
       [...site.own.keys()].flatMap((file) => {
-        const { over } = site.source(file) ?? {};
+        const over = site.translation(file);
         return translatedLists(file, over?.original.value, over?.own).flatMap(
           ({ path, first, own, isMerged }) => {
             if (isMerged) return [];

@@ -6,10 +6,10 @@ export const missingOriginal: Rule = {
   description: 'A translation has no original.',
   help: 'Give it the name of the file in the default locale, with the locale code before `.json`.',
   check: {
-    files: (files) =>
-      [...files.keys()].flatMap((file) => {
+    files: ({ paths, file: fileAt }) =>
+      paths.flatMap((file) => {
         const { original, code } = translationOf(file) ?? {};
-        if (!original || files.has(original)) return [];
+        if (!original || fileAt(original)) return [];
         const message = `this file is in the language "${code}", but its original ${original} does not exist`;
         return [{ file, message }];
       }),

@@ -1,8 +1,7 @@
-import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
-import type { BaseContext, DocumentContext } from '../site/context.ts';
+import { type BaseContext, type DocumentContext, siteQuery } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
 
 export const missingSearch: Rule = {
@@ -14,7 +13,7 @@ export const missingSearch: Rule = {
     document: (context) => {
       const { file, document } = context;
       if (!isPage(file) || !Array.isArray(document.blocks)) return [];
-      const searches = searchesIn(context);
+      const searches = context.ask(searchesIn);
       const from = addressesOf(context).flatMap((path) => searches.get(path) ?? [])[0];
       if (from === undefined || hasSearch(document, context)) return [];
       const message = `the search in content/${from} leads to this page, which has no search; add a block of type site-search here, or write another "page" there`;
@@ -34,17 +33,14 @@ function hasSearch(document: DocumentContext['document'], context: BaseContext):
 }
 
 /** The layouts with a search, by the address that the search leads to. */
-const searchesIn = memoizeByObject(
-  (context: BaseContext) => new Map(gather(context)),
-  ({ known }) => known,
-);
-
-function gather(context: BaseContext): [page: string, layout: string][] {
-  const layouts = [...context.known].filter(([file]) => file.startsWith('layouts/'));
-  return layouts.flatMap(([file, layout]) =>
-    blocksIn(layout, context).flatMap(({ block: { type, page } }): [string, string][] => {
-      const path = type === 'site-search' && typeof page === 'string' ? fillIn(page, context) : undefined;
-      return path === undefined ? [] : [[path.replace(/[?#].*/, ''), file]];
-    }),
+const searchesIn = siteQuery('searches in layouts', (site: BaseContext): ReadonlyMap<string, string> => {
+  const layouts = [...site.known].filter(([file]) => file.startsWith('layouts/'));
+  return new Map(
+    layouts.flatMap(([file, layout]) =>
+      blocksIn(layout, site).flatMap(({ block: { type, page } }): [string, string][] => {
+        const path = type === 'site-search' && typeof page === 'string' ? fillIn(page, site) : undefined;
+        return path === undefined ? [] : [[path.replace(/[?#].*/, ''), file]];
+      }),
+    ),
   );
-}
+});

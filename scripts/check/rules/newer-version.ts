@@ -1,7 +1,6 @@
-import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { createVersions, versionOf, versionsIn } from '../../../renderer/content/versions.ts';
 import type { Rule } from '../rule.ts';
-import type { SiteContext } from '../site/context.ts';
+import { type SiteContext, siteQuery } from '../site/context.ts';
 import { isInternal, pathIn, withPath } from '../text/links.ts';
 
 export const newerVersion: Rule = {
@@ -12,7 +11,7 @@ export const newerVersion: Rule = {
   help: 'Link to the page in the same version. Only reported with `--launch`, because the link can be intended.',
   check: {
     link: ({ href, file }, site) => {
-      const { versions, counterpartOf } = versionsOf(site);
+      const { versions, counterpartOf } = site.ask(versionsOf);
       const { path } = pathIn(href);
       const target = isInternal(href) && versions.length > 1 ? site.byPath.get(path) : undefined;
       if (!target || versionOf(target, versions) !== 0) return undefined;
@@ -30,8 +29,8 @@ export const newerVersion: Rule = {
   fix: withPath,
 };
 
-/** Memoized, because it is the same for all links of a site. */
-const versionsOf = memoizeByObject(({ documents, routes }: SiteContext) => {
+/** Asked for, because it is the same for all links of a site. */
+const versionsOf = siteQuery('versions of pages', ({ documents, routes }: SiteContext) => {
   const versions = versionsIn(documents);
   return { versions, counterpartOf: createVersions(versions, routes).counterpartOf };
 });

@@ -3,7 +3,6 @@ import { choicesIn, unknownValues } from '../forms/choices.ts';
 import { fieldsOf, rulesOf } from '../forms/form.ts';
 import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
-import { summaryOf } from '../site/file-summary.ts';
 import { joinAlternatives, nameOf } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
 
@@ -32,13 +31,13 @@ export const notAllowed: Rule = {
       },
       const: ({ limit }) => ({ message: `this must be ${nameOf(limit)}` }),
     },
-    files: (files) =>
-      [...files.values()].flatMap((source) => {
-        const { original, code = '' } = translationOf(source.path) ?? {};
-        const { language } = original === 'site.json' ? summaryOf(source).known : {};
+    files: ({ paths, known }) =>
+      paths.flatMap((file) => {
+        const { original, code = '' } = translationOf(file) ?? {};
+        const { language } = (original === 'site.json' && known.get(file)) || {};
         if (typeof language !== 'string' || language.split('-')[0] === code.split('-')[0]) return [];
         const message = `"language" is ${JSON.stringify(language)} in the file for "${code}"; write ${JSON.stringify(code)}, or remove it`;
-        return [{ file: source.path, message }];
+        return [{ file, message }];
       }),
     document: (context) => {
       if (context.file === 'site.json')

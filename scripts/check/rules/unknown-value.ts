@@ -1,3 +1,4 @@
+import { wholeScope } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import { isReportedAtSource } from '../site/missing-facts.ts';
 import { eachSource } from '../site/sources.ts';
@@ -19,7 +20,10 @@ export const unknownValue: Rule = {
           if (isCollection || (source !== undefined && source !== null)) return undefined;
           if (context.scopeIsPartial && !/^(entry|page)\./.test(from)) return undefined;
           if (isReportedAtSource(from, context)) return undefined;
-          return { message: `there is no value at ${where}`, suggestion: nearest(from, pathsIn(scope)) };
+          return {
+            message: `there is no value at ${where}`,
+            suggestion: nearest(from, pathsIn(wholeScope(scope))),
+          };
         }),
     },
   },

@@ -1,7 +1,6 @@
 import { declaredIn } from '../../../renderer/content/collections/collection.ts';
 import { isObject, kindOf } from '../../../renderer/content/documents.ts';
-import { memoizeByObject } from '../../../renderer/content/memoize.ts';
-import { lookUp, type Scope } from '../../../renderer/content/variables.ts';
+import { lookUp } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
@@ -41,7 +40,7 @@ export const unknownVariable: Rule = {
       const value = lookUp(missing.scope, name);
       if (value === undefined && isRequired(name, missing.entry, context)) return undefined;
       if (value === undefined && isReportedAtSource(name, context)) return undefined;
-      const suggestion = nearest(name, namesIn(missing.scope));
+      const suggestion = nearest(name, variableNames(missing.scope));
       const why =
         parameter && value === undefined && !suggestion
           ? noParameter(isOfPiece)
@@ -63,8 +62,6 @@ export const unknownVariable: Rule = {
   fix: (written, suggestion) =>
     suggestion === undefined ? undefined : written.replace(/^\{[^{}|]*/, () => `{${suggestion}`),
 };
-
-const namesIn = memoizeByObject((scope: Scope) => variableNames(scope));
 
 /** Whether `unknown-facet`, or `unknown-collection` for its terms, reports the facet of a page. */
 function isUnknownFacet({ document, known, collections }: DocumentContext): boolean {

@@ -19,11 +19,12 @@ export const unreadText: Rule = {
         ];
       },
     },
-    files: (files, markdown) => {
+    files: (site) => {
+      const { markdown, file: fileAt } = site;
       // A file without a document of the same name is the likely mistake, and reading all files takes time.
-      const alone = markdown.paths.filter((path) => !files.has(path.replace(/\.md$/, '.json')));
+      const alone = markdown.paths.filter((path) => !fileAt(path.replace(/\.md$/, '.json')));
       const wrong = alone.filter((path) => startOfPage.test(markdown.read(path)));
-      return unusedTexts(wrong, files).map((file) => {
+      return unusedTexts(wrong, site).map((file) => {
         const name = file.slice(file.lastIndexOf('/') + 1);
         const message = `a Markdown file is not a page, so this one is not read; move it out of content and convert it with npm run import -- <folder>, or remove the front matter or main heading and write "body": { "file": "${name}" } in a block of type text beside it`;
         return { file, message };

@@ -9,14 +9,14 @@ export const unusedIcon: Rule = {
   help: 'Use it, or remove it from `icons` and delete its file. Only reported with `--launch`.',
   check: {
     // Of all languages: an icon may be in a translation alone.
-    files: (files) => {
-      const theme = files.get('theme.json')?.value;
+    files: ({ paths, file: fileAt }) => {
+      const theme = fileAt('theme.json')?.value;
       const icons = isObject(theme) && isObject(theme.icons) ? Object.keys(theme.icons) : [];
       // Blocks use icons of the set by themselves.
       const own = icons.filter((name) => !iconNames().has(name));
       if (own.length === 0) return [];
-      const texts = [...files.values()].flatMap(({ path, text }) =>
-        path === 'theme.json' || kindOf(path) === 'media' ? [] : [text],
+      const texts = paths.flatMap((path) =>
+        path === 'theme.json' || kindOf(path) === 'media' ? [] : (fileAt(path)?.text ?? []),
       );
       return own
         .filter((name) => !texts.some((text) => text.includes(`"${name}"`)))

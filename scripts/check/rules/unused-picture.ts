@@ -1,6 +1,5 @@
 import { kindOf } from '../../../renderer/content/documents.ts';
-import type { Files } from '../finding.ts';
-import type { Rule } from '../rule.ts';
+import type { Rule, SiteFiles } from '../rule.ts';
 
 export const unusedPicture: Rule = {
   code: 'unused-picture',
@@ -9,11 +8,11 @@ export const unusedPicture: Rule = {
   help: 'Use it, or delete the file and its record. Only reported with `--launch`.',
   check: {
     // Of all languages: a translation may leave out a picture that its original shows.
-    files: (files) => {
-      const texts = textsOf(files);
+    files: (site) => {
+      const texts = textsOf(site);
       const isNamed = (name: string) =>
         texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
-      return [...files.keys()]
+      return site.paths
         .filter((file) => kindOf(file) === 'media' && !isNamed(file.replace('media/', '')))
         .map((file) => ({ file, message: `no page uses content/${file}` }));
     },
@@ -21,8 +20,9 @@ export const unusedPicture: Rule = {
 };
 
 /** The source texts of all documents that can refer to pictures. */
-function textsOf(files: Files): string[] {
-  return [...files.values()].flatMap(({ path, text, texts }) =>
-    kindOf(path) === 'media' ? [] : [text, ...(texts?.values() ?? [])].filter((part) => part !== undefined),
-  );
+function textsOf({ paths, file }: SiteFiles): string[] {
+  return paths.flatMap((path) => {
+    const { text, texts } = (kindOf(path) !== 'media' && file(path)) || {};
+    return [text, ...(texts?.values() ?? [])].filter((part) => part !== undefined);
+  });
 }

@@ -7,8 +7,8 @@ export const unusedText: Rule = {
   description: 'No page and no entry uses this Markdown file.',
   help: 'Name it in the `body` of a text, or delete it. Only reported with `--launch`.',
   check: {
-    files: (files, { paths }) =>
-      unusedTexts(paths, files).map((file) => ({
+    files: (site) =>
+      unusedTexts(site.markdown.paths, site).map((file) => ({
         file,
         message: `no page and no entry uses content/${file}; name it in the "body" of a text, or delete it`,
       })),

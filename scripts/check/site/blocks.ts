@@ -1,8 +1,8 @@
-import { isObject, type JsonDocuments } from '../../../renderer/content/documents.ts';
+import { isObject } from '../../../renderer/content/documents.ts';
 import { blockLists, fileOfPiece, isEntryBlocks, isReference } from '../../../renderer/content/pieces.ts';
-import { isShown, type Publication } from '../../../renderer/content/publication.ts';
+import { isShown } from '../../../renderer/content/publication.ts';
 import type { Path } from '../finding.ts';
-import type { BaseContext } from './context.ts';
+import type { BaseContext, DocumentContext } from './context.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -55,19 +55,20 @@ interface PlacedBlock {
   isInPiece: boolean;
 }
 
-let last: { document: Document; known: JsonDocuments; publication: Publication; blocks: PlacedBlock[] };
+const blocksOfContext = new WeakMap<object, readonly PlacedBlock[]>();
 
 /**
- * The blocks of a page or layout in document order, including nested blocks and pieces. The last result is cached for
- * consecutive calls.
+ * The blocks of a page or layout in document order, including nested blocks and pieces. Kept for the document of a context,
+ * because many rules ask for them.
  */
 export function blocksIn(
   document: Document,
-  { known, publication }: Pick<BaseContext, 'known' | 'publication'>,
+  context: Pick<BaseContext, 'known' | 'publication'> & Partial<Pick<DocumentContext, 'document'>>,
 ): readonly PlacedBlock[] {
-  if (last?.document !== document || last.known !== known || last.publication !== publication)
-    last = { document, known, publication, blocks: gather(document, { known, publication }) };
-  return last.blocks;
+  if (context.document !== document) return gather(document, context);
+  const blocks = blocksOfContext.get(context) ?? gather(document, context);
+  blocksOfContext.set(context, blocks);
+  return blocks;
 }
 
 function gather(document: Document, context: Pick<BaseContext, 'known' | 'publication'>): PlacedBlock[] {

@@ -8,7 +8,7 @@ import type { SchemaNode } from '../json/walk.ts';
 
 /** An address where a document is rendered, with the scope of its variables. */
 export interface Setting {
-  scope: Scope;
+  readonly scope: Scope;
   /** The address; empty for documents that are not pages. */
   path: string;
   /** File of the entry, for template pages. */
@@ -24,38 +24,72 @@ export interface Parameter {
   name: string;
 }
 
-/** What rules know about everything except pages. */
+/**
+ * What rules know about everything except pages. All reads are recorded: what a rule reports is kept until something
+ * that it read has another value.
+ */
 export interface BaseContext {
-  schemas: Schemas;
+  readonly schemas: Schemas;
   /** The valid documents. */
-  documents: JsonDocuments;
+  readonly documents: JsonDocuments;
   /**
    * All documents; of invalid JSON, the part that can be parsed, which is enough to know what exists. Layouts
    * are merged with those that they extend.
    */
-  known: JsonDocuments;
+  readonly known: JsonDocuments;
   /** Which drafts and dates are included. */
-  publication: Publication;
+  readonly publication: Publication;
   /** The variables that are available everywhere. */
-  scope: Scope;
+  readonly scope: Scope;
   /** Whether a file that provides variables cannot be parsed, so that missing variables may be defined in it. */
-  scopeIsPartial: boolean;
+  readonly scopeIsPartial: boolean;
   /** Names of all collections. */
-  collections: ReadonlySet<string>;
+  readonly collections: ReadonlySet<string>;
   /** The schema nodes of the texts in which a piece uses a parameter; empty if it is unused. */
   usesOf(parameter: Parameter): readonly SchemaNode[];
   /** Names of the entries of a data file (`data/plans`) or of the files in a folder (`forms`). */
   namesIn(source: string): ReadonlySet<string>;
+  /** A text with its variables filled from `scope`; undefined if one of them is unknown. */
+  filled(text: string): string | undefined;
+  /**
+   * The result of a function of the site, which is computed once for all who ask, and again only if something that it
+   * read changes.
+   * @param query made with `siteQuery`
+   */
+  ask<Value>(query: SiteQuery<BaseContext, Value>, key?: string): Value;
+}
+
+/** Computes something from a site and a key. */
+export type SiteQuery<Context, Value> = (site: Context, key: string) => Value;
+
+/** All queries that rules define, by name, so that what an earlier run saved of them can be compared. */
+const siteQueries = new Map<string, SiteQuery<SiteContext, unknown>>();
+
+/**
+ * Defines a query that `ask` takes.
+ * @param name unique, and the same in each run
+ */
+export function siteQuery<Context extends BaseContext, Value>(
+  name: string,
+  query: SiteQuery<Context, Value>,
+): SiteQuery<Context, Value> {
+  siteQueries.set(name, query as SiteQuery<BaseContext, Value>);
+  return query;
+}
+
+/** The queries that rules have defined so far, by name. */
+export function definedQueries(): ReadonlyMap<string, SiteQuery<SiteContext, unknown>> {
+  return siteQueries;
 }
 
 /** What rules know while they check one document. */
 export interface DocumentContext extends BaseContext {
   /** Path under `content/`. */
-  file: string;
-  source: SourceFile;
-  document: Readonly<Record<string, unknown>>;
+  readonly file: string;
+  readonly source: SourceFile;
+  readonly document: Readonly<Record<string, unknown>>;
   /** Where it is rendered: template pages once per entry, documents that are not pages once. */
-  settings: readonly Setting[];
+  readonly settings: readonly Setting[];
   /**
    * Why a value does not match the schema with a title. Undefined if it matches, if that is unknown, or if the file that
    * contains the value does not match its own schema, which is reported there.
@@ -66,12 +100,13 @@ export interface DocumentContext extends BaseContext {
 /** What rules know about the whole site. Pages are summaries. */
 export interface SiteContext extends BaseContext {
   /** The documents of this locale that are not inherited. Only these are reported. */
-  own: JsonDocuments;
-  routes: readonly Route[];
+  readonly own: JsonDocuments;
+  ask<Value>(query: SiteQuery<SiteContext, Value>, key?: string): Value;
+  readonly routes: readonly Route[];
   /** The published pages by address, including aliases. */
-  byPath: ReadonlyMap<string, Route>;
+  readonly byPath: ReadonlyMap<string, Route>;
   /** Why a page is not published, by address, including aliases. */
-  unpublished: ReadonlyMap<string, string>;
+  readonly unpublished: ReadonlyMap<string, string>;
   /** Paths of the feeds. */
   feeds(): ReadonlySet<string>;
   settingsOf(file: string): readonly Setting[];
@@ -81,16 +116,6 @@ export interface SiteContext extends BaseContext {
   anchorsOf(file: string): ReadonlySet<string>;
   /** The source of a file, for rules that read all of it. */
   source(file: string): SourceFile | undefined;
-  /**
-   * Takes over the context, after an edit of a data file or layout has changed it.
-   * @param areAnchorsNew whether layouts have other anchors
-   */
-  setShared(areAnchorsNew: boolean): void;
-  /**
-   * Replaces a page. A template page must keep its addresses.
-   * @returns its current addresses, including aliases, and the addresses of the site that gained, lost or changed their
-   *   page, or that are published or unpublished now. `moved` is undefined if nothing changed that rules for the whole
-   *   site read.
-   */
-  replace(page: SourceFile): { current: ReadonlySet<string>; moved: ReadonlySet<string> | undefined };
+  /** The original and the own properties of a translated file; undefined for other files. */
+  translation(file: string): SourceFile['over'];
 }

@@ -1,11 +1,10 @@
 import { kindOf } from '../../../renderer/content/documents.ts';
-import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Problem } from '../rule.ts';
 import type { Named } from './anchors.ts';
-import type { BaseContext, DocumentContext } from './context.ts';
+import { type BaseContext, type DocumentContext, type SiteQuery, siteQuery } from './context.ts';
 
 type Document = Readonly<Record<string, unknown>>;
 
@@ -18,6 +17,8 @@ type Where =
 
 /** A kind of name that may only occur once on a page and its layout. */
 export interface Uniqueness<Occurrence extends Named> {
+  /** What has these names, in the plural. */
+  of: string;
   /** Returns the names in a document, in document order. */
   namesIn(
     document: Document,
@@ -31,10 +32,27 @@ export interface Uniqueness<Occurrence extends Named> {
   takenIn?(document: Document, context: BaseContext): Iterable<string>;
 }
 
+/** A kind of name, with the query for the names in layouts, by whether a page shows the notice, and the name of the layout. */
+interface Unique<Occurrence extends Named> extends Uniqueness<Occurrence> {
+  inLayout: SiteQuery<BaseContext, ReadonlySet<string>>;
+}
+
+/** Defines a kind of name. */
+export function unique<Occurrence extends Named>(names: Uniqueness<Occurrence>): Unique<Occurrence> {
+  const inLayout = siteQuery(`${names.of} in a layout`, (site: BaseContext, key) => {
+    const space = key.indexOf(' ');
+    const { notice, ...parts } = site.known.get(`layouts/${key.slice(space + 1)}.json`) ?? {};
+    const layout = key.startsWith('true') ? { ...parts, notice } : parts;
+    const inside = names.namesIn(layout, site, site).map(({ name }) => name);
+    return new Set([...(names.takenIn?.(layout, site) ?? []), ...inside]);
+  });
+  return { ...names, inLayout };
+}
+
 /** Reports names that occur more than once on a page or layout, including the layout of the page. */
 export function findDuplicates<Occurrence extends Named>(
   context: DocumentContext,
-  uniqueness: Uniqueness<Occurrence>,
+  uniqueness: Unique<Occurrence>,
 ): Problem[] {
   const { file, document } = context;
   const isLayout = file.startsWith('layouts/');
@@ -79,31 +97,11 @@ export class FirstSetting {
   }
 }
 
-/** The names in the layout of a page. Cached, because many pages share a layout. */
+/** The names in the layout of a page. Asked for, because many pages share a layout. */
 function namesAround<Occurrence extends Named>(
   context: DocumentContext,
-  uniqueness: Uniqueness<Occurrence>,
+  uniqueness: Unique<Occurrence>,
 ): ReadonlySet<string> {
-  const { known, document } = context;
-  const key = `${document.layout ?? 'default'} ${document.notice === true}`;
-  const byLayout = layoutsFor(uniqueness)(known);
-  const names = byLayout.get(key) ?? namesInLayout(context, uniqueness);
-  byLayout.set(key, names);
-  return names;
-}
-
-/** The names in layouts, by rule and documents. */
-const layoutsFor = memoizeByObject((_: object) =>
-  memoizeByObject((_: object) => new Map<string, ReadonlySet<string>>()),
-);
-
-function namesInLayout<Occurrence extends Named>(
-  context: DocumentContext,
-  uniqueness: Uniqueness<Occurrence>,
-): ReadonlySet<string> {
-  const { known, document } = context;
-  const { notice, ...parts } = known.get(`layouts/${document.layout ?? 'default'}.json`) ?? {};
-  const layout = document.notice === true ? { ...parts, notice } : parts;
-  const names = uniqueness.namesIn(layout, context, context).map(({ name }) => name);
-  return new Set([...(uniqueness.takenIn?.(layout, context) ?? []), ...names]);
+  const { layout = 'default', notice } = context.document;
+  return context.ask(uniqueness.inLayout, `${notice === true} ${layout}`);
 }

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { isMedia, type JsonObject } from '../../../renderer/content/documents.ts';
 import { isPage } from '../../files/read.ts';
 import { pageIn, type SourceFile } from '../../files/source-file.ts';
@@ -13,10 +12,6 @@ export interface FileSummary {
   document?: Document;
   /** The document, or the part of invalid JSON that can be parsed. */
   known: Document;
-  /** Hash of the summary of a page; empty for other files. */
-  readonly summaryHash: string;
-  /** Like `summaryHash`, without title and description. */
-  readonly structureHash: string;
 }
 
 const summaries = new WeakMap<SourceFile, FileSummary>();
@@ -35,32 +30,6 @@ export function restoreSummary(file: SourceFile, summary: FileSummary): void {
   summaries.set(file, summary);
 }
 
-class LazyFileSummary implements FileSummary {
-  readonly known: Document;
-  readonly document?: Document;
-  readonly #isPage: boolean;
-  #summaryHash: string | undefined;
-
-  constructor({ path }: SourceFile, known: Document, document?: Document) {
-    this.known = known;
-    if (document) this.document = document;
-    this.#isPage = isPage(path);
-  }
-
-  get summaryHash(): string {
-    this.#summaryHash ??= this.#hash(this.known);
-    return this.#summaryHash;
-  }
-
-  get structureHash(): string {
-    return this.#hash({ ...this.known, title: undefined, description: undefined });
-  }
-
-  #hash(seen: Document): string {
-    return this.#isPage ? hash('sha1', JSON.stringify([seen, !this.document])) : '';
-  }
-}
-
 function summarizeFile(file: SourceFile): FileSummary {
   const { value } = file;
   const seen = (document: Document) =>
@@ -69,12 +38,12 @@ function summarizeFile(file: SourceFile): FileSummary {
       : (pageIn({ value: document, texts: file.texts }) as Document);
   if (isObject(value)) {
     // Deeper nesting could overflow the stack of recursive functions.
-    if (shapeOf(value).isTooDeep) return new LazyFileSummary(file, {});
+    if (shapeOf(value).isTooDeep) return { known: {} };
     const document = seen(value);
-    return new LazyFileSummary(file, document, document);
+    return { known: document, document };
   }
   const parsed = parseLeniently(file.text);
-  return new LazyFileSummary(file, isObject(parsed) ? seen(parsed) : {});
+  return { known: isObject(parsed) ? seen(parsed) : {} };
 }
 
 function isObject(value: unknown): value is Document {

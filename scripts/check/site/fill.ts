@@ -1,6 +1,5 @@
 import { dateKinds, timeOf } from '../../../renderer/content/dates.ts';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
-import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { fillAs, lookUp, type Scope, siteScope, variablesIn } from '../../../renderer/content/variables.ts';
 import { schemaPattern } from '../engine/patterns.ts';
 import type { Path } from '../finding.ts';
@@ -78,19 +77,18 @@ function fillEach({ value, schema }: Visit, context: DocumentContext): string[] 
   return settingsFor(variables, context).flatMap(({ scope }) => {
     const isPlain = schema.format !== 'link' && !value.includes('](') && !/\{\{|\}\}/.test(value);
     const isEverywhere = scope === context.scope && isPlain;
-    return (isEverywhere ? fillKnown(value, variables, scope) : tryFill(value, scope, schema.format)) ?? [];
+    return (
+      (isEverywhere ? fillShared(value, variables, context) : tryFill(value, scope, schema.format)) ?? []
+    );
   });
 }
 
-const valuesIn = memoizeByObject((scope: Scope) => memoize((variable) => tryFill(variable, scope)));
-
-/** Like `tryFill`, for a scope that thousands of texts share: each variable is looked up once. */
-function fillKnown(text: string, variables: readonly Variable[], scope: Scope): string | undefined {
-  const valueFor = valuesIn(scope);
+/** Like `tryFill`, with variables that thousands of texts share: each is looked up once. */
+function fillShared(text: string, variables: readonly Variable[], site: BaseContext): string | undefined {
   let filled = '';
   let end = 0;
   for (const { offset, length } of variables) {
-    const value = valueFor(text.slice(offset, offset + length));
+    const value = site.filled(text.slice(offset, offset + length));
     if (value === undefined) return undefined;
     filled += text.slice(end, offset) + value;
     end = offset + length;

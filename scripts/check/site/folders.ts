@@ -1,21 +1,21 @@
-import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import { nearest } from '../text/nearest.ts';
-import type { SiteContext } from './context.ts';
+import { type SiteContext, siteQuery } from './context.ts';
 
 /** The pattern of the path of a folder in the schemas. */
 export const folderPattern: RegExp = /^[^/]+(\/[^/]+)*$/;
 
-type WithRoutes = Pick<SiteContext, 'routes'>;
+/** All folders of pages, including nested ones. */
+export function foldersOf(site: SiteContext): ReadonlySet<string> {
+  return site.ask(gatherFolders);
+}
 
-/** All folders of pages, including nested ones. Memoized. */
-export const foldersOf: (site: WithRoutes) => ReadonlySet<string> = memoizeByObject(
-  ({ routes }: WithRoutes) => new Set(routes.flatMap(foldersAround)),
-  ({ routes }) => routes,
-);
+const gatherFolders = siteQuery('folders of pages', ({ routes }: SiteContext): ReadonlySet<string> => {
+  return new Set(routes.flatMap(foldersAround));
+});
 
 /** The folder of pages that was probably meant by one that does not exist. */
-export function nearestFolder(folder: string, site: WithRoutes): string | undefined {
+export function nearestFolder(folder: string, site: SiteContext): string | undefined {
   const folders = foldersOf(site);
   const below = folder.replace(/^(?:content\/)?pages\//, '');
   return folders.has(below) ? below : nearest(folder, folders);

@@ -1,5 +1,3 @@
-import type { JsonDocuments } from '../../../renderer/content/documents.ts';
-import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { variablesIn } from '../../../renderer/content/variables.ts';
 import { type SchemaNode, type Visit, walk } from '../json/walk.ts';
 import type { BaseContext, Parameter } from './context.ts';
@@ -25,24 +23,26 @@ export function visitByUse(visit: Visit, { usesOf }: BaseContext, look: (visit: 
   for (const node of nodes) look({ ...visit, node, schema: node.schema });
 }
 
-/** Returns a function that returns the distinct schema nodes of the texts that use a parameter. */
-export function usesIn(known: JsonDocuments, schemas: Schemas): BaseContext['usesOf'] {
-  const all = new Map<string, readonly SchemaNode[]>();
-  const collect = ({ file, name }: Parameter, around: readonly string[]): readonly SchemaNode[] => {
+/** The distinct schema nodes of the texts that use a parameter of a piece, directly or through pieces in it. */
+export function usesOfParameter(
+  parameter: Parameter,
+  site: Pick<BaseContext, 'known' | 'schemas'>,
+): readonly SchemaNode[] {
+  const seen = new Set<string>();
+  const collect = ({ file, name }: Parameter): readonly SchemaNode[] => {
     const key = `${file} ${name}`;
-    const uses = all.get(key);
-    if (uses || around.includes(key)) return uses ?? [];
+    if (seen.has(key)) return [];
+    seen.add(key);
     const found = new Set<SchemaNode>();
-    walk(file, known.get(file), schemas, (visit) => {
+    walk(file, site.known.get(file), site.schemas, (visit) => {
       const { value } = visit;
       if (typeof value !== 'string' || !variablesIn(value).some(({ path }) => path === `with.${name}`))
         return;
       const inner = parameterAt(visit);
-      const nodes = inner ? collect(inner, [...around, key]) : [];
+      const nodes = inner ? collect(inner) : [];
       for (const node of nodes.length > 0 ? nodes : [visit.node]) found.add(node);
     });
-    all.set(key, [...found]);
     return [...found];
   };
-  return (parameter) => collect(parameter, []);
+  return collect(parameter);
 }

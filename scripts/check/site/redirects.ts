@@ -2,7 +2,7 @@ import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { listedRedirects, redirectFinder } from '../../../renderer/content/redirects.ts';
 import { pathIn } from '../text/links.ts';
-import type { BaseContext, SiteContext } from './context.ts';
+import { type BaseContext, type SiteContext, siteQuery } from './context.ts';
 import { tryOr } from './fill.ts';
 import { localePrefixes } from './names.ts';
 
@@ -25,14 +25,13 @@ export function linksOfTarget(to: string, { known }: BaseContext): string[] {
 }
 
 /** The final target of redirects from a path; undefined if no redirect matches. */
-export function endOf(
-  path: string,
-  { known, byPath }: SiteContext,
-): { to: string; isCircle: boolean } | undefined {
-  const find = finderOf(known);
+export function endOf(path: string, site: SiteContext): { to: string; isCircle: boolean } | undefined {
+  const { known, byPath } = site;
+  const redirects = site.ask(redirectsIn);
+  const find = finderOf(redirects);
   const isPage = (to: string) => byPath.has(withoutLanguage(pathIn(to).path, known));
   let to: string | undefined;
-  for (let steps = listedRedirects(known).length; steps >= 0; steps--) {
+  for (let steps = redirects.length; steps >= 0; steps--) {
     const from = to ?? path;
     const isOpen = from.startsWith('/') && (to === undefined || !isPage(to));
     // `encodeURI` throws on lone surrogates.
@@ -43,4 +42,6 @@ export function endOf(
   return to === undefined ? undefined : { to, isCircle: true };
 }
 
-const finderOf = memoizeByObject((known: JsonDocuments) => redirectFinder(listedRedirects(known)));
+const redirectsIn = siteQuery('redirects', ({ known }: SiteContext) => listedRedirects(known));
+
+const finderOf = memoizeByObject(redirectFinder);

@@ -1,61 +1,54 @@
 import { entryAt } from '../../../renderer/content/collections/select.ts';
-import { termsOf } from '../../../renderer/content/collections/terms.ts';
+import { type Term, termsOf } from '../../../renderer/content/collections/terms.ts';
 import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
-import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { defaultsOf } from '../../../renderer/content/pieces.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import { fillDeep, type Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
-import type { BaseContext, Setting } from './context.ts';
+import { type BaseContext, type Setting, siteQuery } from './context.ts';
 import { tryOr } from './fill.ts';
 
 /**
- * Returns a function that returns where a file is rendered: template pages once per entry, documents that are
- * not pages once.
- * @param routesOf returns the routes of a page
+ * Where a file is rendered: template pages once per entry, documents that are not pages once.
+ * @param routes the routes of the file
  */
 export function settingsIn(
+  file: string,
+  routes: readonly Route[],
   documents: JsonDocuments,
-  routesOf: (file: string) => readonly Route[],
-  shared: BaseContext,
-) {
-  const filledWith = memoizeByObject((scope: Scope) =>
-    memoize((entry) => {
-      const document = entryAt(entry, documents);
-      return tryOr(() => fillDeep(document, scope), document);
-    }),
-  );
-  const filled = (entry: string) => filledWith(shared.scope)(entry);
-  const termsIn = memoize((file: string) => {
-    const { collection, facet } = documents.get(file) ?? {};
-    return termsOf(documents, String(collection), String(facet));
-  });
-
-  return memoize((file: string): Setting[] => {
-    if (!isPage(file))
-      return [{ scope: scopeAround(documents.get(file) ?? {}, file, shared.scope), path: '' }];
-    return routesOf(file).flatMap((route): Setting[] => {
-      const { path, entry, term, number } = route;
-      if (entry && !documents.has(entry)) return [];
-      const scopeOf = (): Scope => {
-        const own: Scope = {
-          ...shared.scope,
-          ...(entry && { entry: filled(entry) }),
-          ...(term !== undefined && { term: termAt(route) }),
-        };
-        return { ...own, page: { path, ...somewhere, ...(number && { number }) } };
-      };
-      return [new RouteSetting(route, scopeOf)];
-    });
-  });
-
-  /** The variable `term` of a page. */
-  function termAt({ file, term }: Route): object {
-    const found = termsIn(file).find(({ slug }) => slug === term);
-    const title = tryOr(() => fillDeep(found?.title, shared.scope), found?.title);
-    return { title, ...(found?.file && filled(found.file)) };
-  }
+  site: BaseContext,
+): readonly Setting[] {
+  const document = () => documents.get(file) ?? {};
+  return isPage(file) ? settingsAt(routes, document, site) : [new PlaceOfDocument(file, document, site)];
 }
+
+/**
+ * The settings of the routes of a page.
+ * @param page returns the page
+ */
+export function settingsAt(
+  routes: readonly Route[],
+  page: () => JsonObject,
+  site: BaseContext,
+): readonly Setting[] {
+  return routes.flatMap((route) =>
+    route.entry && !site.documents.has(route.entry) ? [] : new PlaceOfPage(route, page, site),
+  );
+}
+
+/** An entry with its variables filled. */
+const filledEntry = siteQuery(
+  'entry with variables filled',
+  ({ documents, scope }: BaseContext, file: string): object => {
+    const entry = entryAt(file, documents);
+    return tryOr(() => fillDeep(entry, scope), entry);
+  },
+);
+
+const termsIn = siteQuery('terms of a facet', ({ documents }: BaseContext, key: string): Term[] => {
+  const [collection = '', facet = ''] = key.split('\n');
+  return termsOf(documents, collection, facet);
+});
 
 /** A placeholder for related pages; rules only care about the type of the value. */
 const somePage = { text: 'A page', href: '/' };
@@ -68,24 +61,62 @@ const somewhere = {
   all: [somePage],
 };
 
-/** A setting with a lazy scope: most pages never need it. */
-class RouteSetting implements Setting {
+/** A setting whose scope is read when it is needed, so that the reads count for whoever needs it. */
+class PlaceOfPage implements Setting {
   readonly path: string;
   readonly entry: string | undefined;
   readonly number: number | undefined;
-  readonly #scopeOf: () => Scope;
+  readonly #term: string | undefined;
+  readonly #page: () => JsonObject;
+  readonly #site: BaseContext;
   #scope: Scope | undefined;
 
-  constructor({ path, entry, number }: Route, scopeOf: () => Scope) {
+  constructor({ path, entry, number, term }: Route, page: () => JsonObject, site: BaseContext) {
     this.path = path;
     this.entry = entry;
     this.number = number;
-    this.#scopeOf = scopeOf;
+    this.#term = term;
+    this.#page = page;
+    this.#site = site;
   }
 
   get scope(): Scope {
-    this.#scope ??= this.#scopeOf();
-    return this.#scope;
+    // Most pages are the same at each read.
+    if (this.#scope) return this.#scope;
+    const { path, entry, number } = this;
+    const scope = {
+      ...this.#site.scope,
+      ...(entry && { entry: this.#site.ask(filledEntry, entry) }),
+      ...(this.#term !== undefined && { term: this.#termScope(this.#term) }),
+      page: { path, ...somewhere, ...(number && { number }) },
+    };
+    if (entry === undefined && this.#term === undefined) this.#scope = scope;
+    return scope;
+  }
+
+  /** The variable `term`. */
+  #termScope(slug: string): object {
+    const { collection, facet } = this.#page();
+    const found = this.#site.ask(termsIn, `${collection}\n${facet}`).find((term) => term.slug === slug);
+    const title = tryOr(() => fillDeep(found?.title, this.#site.scope), found?.title);
+    return { title, ...(found?.file && this.#site.ask(filledEntry, found.file)) };
+  }
+}
+
+class PlaceOfDocument implements Setting {
+  readonly path = '';
+  readonly #file: string;
+  readonly #document: () => JsonObject;
+  readonly #site: BaseContext;
+
+  constructor(file: string, document: () => JsonObject, site: BaseContext) {
+    this.#file = file;
+    this.#document = document;
+    this.#site = site;
+  }
+
+  get scope(): Scope {
+    return scopeAround(this.#document(), this.#file, this.#site.scope);
   }
 }
 

@@ -1,43 +1,249 @@
 import { createLists } from '../../../renderer/content/collections/lists.ts';
-import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
+import { translationOf } from '../../../renderer/content/language.ts';
 import { extendLayouts } from '../../../renderer/content/layouts.ts';
-import { type Memoized, memoize, once } from '../../../renderer/content/memoize.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import { blocksFileOf, type Route, routesOf } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { isPartial } from '../../../renderer/content/translation.ts';
+import { lookUp, scopeOver } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
+import type { Query } from '../../site/memo.ts';
+import { RecordedDocuments } from '../../site/recorded.ts';
+import { RecordedMap } from '../../site/recorded-map.ts';
 import type { Files } from '../finding.ts';
-import { Addresses } from './addresses.ts';
+import { addressesIn } from './addresses.ts';
 import { anchorsIn } from './anchors.ts';
 import { withEntryBlocks } from './blocks.ts';
-import type { BaseContext, DocumentContext, Setting, SiteContext } from './context.ts';
-import { documentsIn, summaryOf } from './file-summary.ts';
+import {
+  type BaseContext,
+  type DocumentContext,
+  definedQueries,
+  type Setting,
+  type SiteContext,
+  type SiteQuery,
+} from './context.ts';
+import { summaryOf } from './file-summary.ts';
 import { lenientScope, tryFill } from './fill.ts';
+import { isDocument, type LocaleFiles, openModel, type ReadDocument, type SiteModel } from './model.ts';
 import { collectionsIn, entryNames, takenNameOf } from './names.ts';
-import { usesIn } from './pieces.ts';
-import { scopeAround, settingsIn } from './settings.ts';
+import { usesOfParameter } from './pieces.ts';
+import { scopeAround, settingsAt, settingsIn } from './settings.ts';
 
-/** Collects what rules need to know about everything except pages. Skips invalid files. */
-export function createBaseContext(
-  files: Files,
-  schemas: Schemas,
-  publication: Publication = { at: Date.now() },
-): BaseContext {
-  const { documents, known: read } = documentsIn([...files.values()].filter(({ path }) => !isPage(path)));
-  const known = extendLayouts(read);
-  const shared = ['site.json', ...[...known.keys()].filter((file) => file.startsWith('data/'))];
-  return {
-    schemas,
-    documents,
-    known,
-    publication,
-    scope: lenientScope(new Map([...known].filter(([file]) => !takenNameOf(file, known)))),
-    scopeIsPartial: !shared.every((file) => documents.has(file)),
-    collections: collectionsIn(known),
-    usesOf: usesIn(known, schemas),
-    namesIn: memoize((source) => entryNames(known, source)),
+/** One locale of a site: its files, and what rules know about them. */
+export interface LocaleModel extends LocaleFiles {
+  readonly context: BaseContext;
+  readonly site: SiteContext;
+}
+
+/** What all locales of a site share. */
+type Shared = Pick<SiteModel, 'memo' | 'schemas' | 'publication' | 'document'>;
+
+/** Opens a locale. Everything that its contexts return is a query, so that reading it is recorded. */
+export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
+  const { memo } = shared;
+  const { code, source, isOwn } = files;
+  const query = <Value>(name: string, compute: (key: string) => Value, options = {}): Query<Value> =>
+    memo.query(`${code}: ${name}`, compute, options);
+
+  const paths = query('paths of documents', () => files.paths().filter(isOriginal));
+  /** Part of what another query returns. Not saved: it is faster to take it again. */
+  const part = <Value>(name: string, take: (key: string) => Value) =>
+    query(name, take, { saving: 'nothing' });
+  /** A document that is merged with its original. */
+  const merged = part('merged document', (path): ReadDocument | undefined => {
+    const file = source(path);
+    const summary = file && summaryOf(file);
+    return summary && { value: summary.known, isValid: summary.document !== undefined };
+  });
+  const isMerged = (path: string) => code !== '' && isPartial(path) && isOwn(path);
+  const nameOf = (path: string) => (isOwn(path) ? files.nameOf(path) : path);
+  const document = (path: string) => (isMerged(path) ? merged(path) : shared.document(nameOf(path)));
+  const peek = (path: string) => (isMerged(path) ? merged : shared.document).peek(nameOf(path))?.value;
+  const exists = part('document exists', (path) => isOriginal(path) && document(path) !== undefined);
+  const isValid = part('document is valid', (path) => isOriginal(path) && document(path)?.isValid === true);
+  const names = part('property names', (path) => Object.keys(document(path)?.value ?? {}));
+  const property = part('property', (key) => {
+    const end = key.indexOf('\n');
+    return document(key.slice(0, end))?.value[key.slice(end + 1)];
+  });
+  const written = {
+    peek,
+    names,
+    property: (path: string, name: string) => property.reader(`${path}\n${name}`),
   };
+  const layouts = query('layouts', () => {
+    const all = paths('').filter((path) => kindOf(path) === 'layout');
+    return extendLayouts(new Map(all.map((path) => [path, document(path)?.value ?? {}])));
+  });
+  const layoutProperty = part('property of a layout', (key) => {
+    const end = key.indexOf('\n');
+    return layouts('').get(key.slice(0, end))?.[key.slice(end + 1)];
+  });
+  const layoutNames = part('property names of a layout', (path) => Object.keys(layouts('').get(path) ?? {}));
+  const inherited = {
+    peek: (path: string) => layouts.peek('').get(path),
+    names: layoutNames,
+    property: (path: string, name: string) => layoutProperty.reader(`${path}\n${name}`),
+  };
+  const readsOf = (path: string) => (kindOf(path) === 'layout' ? inherited : written);
+  const known = (pathsIn: () => readonly string[]) =>
+    new RecordedDocuments({
+      paths: pathsIn,
+      exists,
+      peek: (path) => readsOf(path).peek(path),
+      property: (path, name) => readsOf(path).property(path, name),
+      names: (path) => readsOf(path).names(path),
+    });
+  const valid = (pathsIn: () => readonly string[], isIncluded: (path: string) => boolean = () => true) =>
+    new RecordedDocuments({
+      ...written,
+      paths: pathsIn,
+      exists: (path) => isIncluded(path) && isValid(path),
+    });
+
+  const sharedPaths = query('paths of shared documents', () => paths('').filter((path) => !isPage(path)));
+  const validShared = query('paths of valid shared documents', () => sharedPaths('').filter(isValid));
+  const validPaths = query('paths of valid documents', () => paths('').filter(isValid));
+  const ownPaths = query('paths of valid translated documents', () => validPaths('').filter(isOwn));
+
+  const dataFiles = query('files with variables', () =>
+    sharedPaths('').filter((path) => path === 'site.json' || path.startsWith('data/')),
+  );
+  const context: BaseContext = {
+    get schemas() {
+      return shared.schemas();
+    },
+    documents: valid(
+      () => validShared(''),
+      (path) => !isPage(path),
+    ),
+    known: known(() => sharedPaths('')),
+    publication: shared.publication,
+    scope: scopeOver({ lookUp: (path) => variable(path), all: () => variables('') }),
+    get scopeIsPartial() {
+      return isScopePartial('');
+    },
+    get collections() {
+      return collections('');
+    },
+    usesOf: ({ file, name }) => uses(`${file}\n${name}`),
+    namesIn: (folder) => entries(folder),
+    filled: (text) => filled(text),
+    ask: asker('shared', () => context),
+  };
+  const isScopePartial = query(
+    'scope is partial',
+    () => ![...new Set(['site.json', ...dataFiles('')])].every(isValid),
+  );
+  const variables = query('variables', () => {
+    const all = dataFiles('').filter((path) => !takenNameOf(path, context.known));
+    return lenientScope(new Map(all.map((path) => [path, document(path)?.value ?? {}])));
+  });
+  const variable = query('variable', (path) => lookUp(variables(''), path));
+  const filled = query('filled text', (text) => tryFill(text, context.scope));
+  const collections = query('collections', () => collectionsIn(context.known));
+  const entries = query('names of entries', (folder) => entryNames(context.known, folder));
+  const uses = query(
+    'uses of a parameter',
+    (key) => {
+      const [file = '', name = ''] = key.split('\n');
+      return usesOfParameter({ file, name }, context);
+    },
+    { saving: 'nothing' },
+  );
+
+  const addresses = query('addresses', () => addressesIn(site.known, context));
+  const routes = query('routes', () => addresses('').routes);
+  const routesByFile = query('routes by file', () => {
+    const found = new Map<string, Route[]>();
+    for (const route of routes('')) found.set(route.file, [...(found.get(route.file) ?? []), route]);
+    return found;
+  });
+  const routesIn = query('routes of a file', (file) => routesByFile('').get(file) ?? []);
+  const routeAt = query('route at an address', (path) => addresses('').byPath.get(path));
+  const unpublishedAt = query('why an address is not published', (path) =>
+    addresses('').unpublished.get(path),
+  );
+  const feeds = query('feeds', () => {
+    const { hiddenEntries, shownRoutes } = addresses('');
+    const routes = shownRoutes.map((route) => ({ ...route, locale: '' }));
+    const documents = new Map([...site.known].filter(([file]) => !hiddenEntries.has(file)));
+    const { at } = shared.publication;
+    const lists = createLists({ documents, schemas: shared.schemas(), routes, language: 'en', at });
+    return new Set(lists.feeds().map(({ path }) => path));
+  });
+  const siteDocuments = valid(() => validPaths(''));
+  const placesOf = query(
+    'where a file is rendered',
+    (file) => settingsIn(file, routesIn(file), siteDocuments, context),
+    {
+      equals: haveSamePlaces,
+    },
+  );
+  const anchorsAt = query('anchors at an address', (path) => {
+    const route = routeAt(path) ?? { path, file: '' };
+    const { file } = route;
+    const page = withEntryBlocks(site.known.get(file) ?? {}, site.known.get(blocksFileOf(route) ?? ''));
+    const layout = site.known.get(`layouts/${page.layout ?? 'default'}.json`) ?? {};
+    const inside = placesOf(file).find((setting) => setting.path === path) ?? context;
+    return namesOf([...anchorsIn(layout, context, site), ...anchorsIn(page, inside, site)]);
+  });
+  const anchorsOf = query('anchors of a file', (file) =>
+    namesOf(anchorsIn(site.known.get(file) ?? {}, context, site)),
+  );
+  const translation = query('translation', (path) => source(path)?.over, { equals: Object.is });
+  const site: SiteContext = Object.create(context, {
+    documents: { value: siteDocuments },
+    known: { value: known(() => paths('')) },
+    own: { value: valid(() => ownPaths(''), isOwn) },
+    routes: { get: () => routes('') },
+    byPath: { value: new RecordedMap(() => addresses('').byPath, routeAt) },
+    unpublished: { value: new RecordedMap(() => addresses('').unpublished, unpublishedAt) },
+    feeds: { value: () => feeds('') },
+    settingsOf: { value: placesOf },
+    anchorsAt: { value: anchorsAt },
+    anchorsOf: { value: anchorsOf },
+    source: { value: source },
+    translation: { value: translation },
+    ask: { value: asker('site', () => site) },
+  });
+  return { ...files, context, site };
+
+  /** Defines all site queries, so that what an earlier run saved of them can be compared. */
+  function asker<Context extends SiteContext | BaseContext>(of: string, context: () => Context) {
+    const queries = new Map<unknown, Query<unknown>>();
+    for (const [name, compute] of definedQueries())
+      queries.set(
+        compute,
+        query(`${of} ${name}`, (key) => compute(context() as SiteContext, key)),
+      );
+    return <Value>(compute: SiteQuery<Context, Value>, key = ''): Value => {
+      const asked = queries.get(compute);
+      if (!asked) throw new Error('only queries that were made with siteQuery before can be asked for');
+      return asked(key) as Value;
+    };
+  }
+}
+
+/** Whether a path is that of a document in the default locale. */
+function isOriginal(path: string): boolean {
+  return isDocument(path) && !translationOf(path);
+}
+
+function haveSamePlaces(one: readonly Setting[], other: readonly Setting[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ path, entry, number }, index) => {
+      const same = other[index];
+      return same?.path === path && same.entry === entry && same.number === number;
+    })
+  );
+}
+
+function namesOf(anchors: readonly { name: string }[]): Set<string> {
+  return new Set(['main', ...anchors.map(({ name }) => name)]);
 }
 
 /**
@@ -46,136 +252,90 @@ export function createBaseContext(
  */
 export function createDocumentContext(
   source: SourceFile,
-  document: Readonly<Record<string, unknown>>,
-  shared: BaseContext,
+  document: JsonObject,
+  site: BaseContext,
   mismatch: DocumentContext['mismatch'] = () => undefined,
 ): DocumentContext {
-  const file = source.path;
-  const settings = () => {
-    if (!isPage(file)) return [{ scope: scopeAround(document, file, shared.scope), path: '' }];
-    const { collection } = document;
-    // The only other documents that affect where a page is rendered are the entries of its collection.
-    const entries = typeof collection === 'string' ? [...shared.known] : [];
-    const known: JsonDocuments = new Map([...entries, [file, document]]);
-    const routes =
-      tryFill(file, shared.scope) === undefined ? [] : routesOf(known, shared.scope, shared.publication.at);
-    const documents = entries.length === 0 ? known : new Map([...shared.documents, [file, document]]);
-    return settingsIn(documents, () => routes, shared)(file);
-  };
-  return Object.assign(new LazySettings(settings), shared, { file, source, document, mismatch: mismatch });
+  return new OpenDocument(source, document, site, mismatch);
 }
 
-/** Computes where a document is rendered on first use: most pages never need it. */
-class LazySettings {
-  readonly #gather: () => readonly Setting[];
+// A class, because rules read properties of contexts millions of times.
+class OpenDocument implements DocumentContext {
+  readonly file: string;
+  readonly documents: BaseContext['documents'];
+  readonly known: BaseContext['known'];
+  readonly publication: Publication;
+  readonly scope: BaseContext['scope'];
+  readonly usesOf: BaseContext['usesOf'];
+  readonly namesIn: BaseContext['namesIn'];
+  readonly filled: BaseContext['filled'];
+  readonly ask: BaseContext['ask'];
+  readonly #site: BaseContext;
   #settings: readonly Setting[] | undefined;
 
-  constructor(gather: () => readonly Setting[]) {
-    this.#gather = gather;
+  constructor(
+    readonly source: SourceFile,
+    readonly document: JsonObject,
+    site: BaseContext,
+    readonly mismatch: DocumentContext['mismatch'],
+  ) {
+    this.file = source.path;
+    this.#site = site;
+    this.documents = site.documents;
+    this.known = site.known;
+    this.publication = site.publication;
+    this.scope = site.scope;
+    this.usesOf = site.usesOf;
+    this.namesIn = site.namesIn;
+    this.filled = site.filled;
+    this.ask = site.ask;
   }
 
+  get schemas(): BaseContext['schemas'] {
+    return this.#site.schemas;
+  }
+
+  get scopeIsPartial(): boolean {
+    return this.#site.scopeIsPartial;
+  }
+
+  get collections(): BaseContext['collections'] {
+    return this.#site.collections;
+  }
+
+  /** Computed on first use: most pages never need it. */
   get settings(): readonly Setting[] {
-    this.#settings ??= this.#gather();
+    this.#settings ??= settingsAround(this.file, this.document, this.#site);
     return this.#settings;
   }
 }
 
-/**
- * Collects what rules need to know about the whole site. Skips invalid files. Computes addresses on first use.
- * @param isOwn whether a file belongs to the locale, rather than being inherited
- */
-export function createSiteContext(
+/** Where a document is rendered. Does not depend on other pages. */
+function settingsAround(file: string, document: JsonObject, site: BaseContext): readonly Setting[] {
+  if (!isPage(file)) return [{ scope: scopeAround(document, file, site.scope), path: '' }];
+  if (tryFill(file, site.scope) === undefined) return [];
+  // The only other documents that affect where a page is rendered are the entries of its collection.
+  const others = typeof document.collection === 'string' ? site.known : [];
+  const documents = new Map([...others, [file, document] as const]);
+  return settingsAt(routesOf(documents, site.scope, site.publication.at), () => document, site);
+}
+
+/** Creates a context for content that does not change. */
+export function createBaseContext(
   files: Files,
   schemas: Schemas,
-  shared: BaseContext = createBaseContext(files, schemas),
-  isOwn: (path: string) => boolean = () => true,
-): SiteContext {
-  const { documents, known: read } = documentsIn(files.values());
-  const known = new Map(extendLayouts(read));
-  const own = new Map([...documents].filter(([file]) => isOwn(file)));
-  const addresses = once(() => new Addresses(known, shared));
-  const settingsOf = settingsIn(documents, (file) => addresses().routesOf(file), shared);
-  const anchors = anchorsOver(known, addresses, settingsOf, shared);
-
-  return {
-    ...shared,
-    documents,
-    own,
-    known,
-    get routes() {
-      return addresses().routes;
-    },
-    get byPath() {
-      return addresses().byPath;
-    },
-    get unpublished() {
-      return addresses().unpublished;
-    },
-    feeds: once(() => {
-      const { at } = shared.publication;
-      const routes = addresses().shownRoutes.map((route) => ({ ...route, locale: '' }));
-      const lists = createLists({ documents: addresses().shown, schemas, routes, language: 'en', at });
-      return new Set(lists.feeds().map(({ path }) => path));
-    }),
-    settingsOf,
-    source: (file) => files.get(file),
-    ...anchors,
-    get scope() {
-      return shared.scope;
-    },
-    namesIn: (source) => shared.namesIn(source),
-    setShared: (areAnchorsNew) => {
-      for (const [file, document] of shared.documents)
-        for (const all of isOwn(file) ? [documents, own] : [documents]) all.set(file, document);
-      for (const [file, document] of shared.known) known.set(file, document);
-      if (!areAnchorsNew) return;
-      anchors.anchorsAt.clear();
-      anchors.anchorsOf.clear();
-    },
-    replace: (page) => {
-      const { path: file } = page;
-      const all = addresses();
-      const before = known.get(file) ?? {};
-      const reading = summaryOf(page);
-      const isAsValid = documents.has(file) === (reading.document !== undefined);
-      known.set(file, reading.known);
-      if (reading.document) documents.set(file, reading.document);
-      else documents.delete(file);
-      if (reading.document && isOwn(file)) own.set(file, reading.document);
-      else own.delete(file);
-      // Rules report aliases of valid pages only.
-      const isSame = isAsValid || before.aliases === undefined;
-      const moved = all.replace(file, before) ?? (isSame ? undefined : new Set());
-      settingsOf.forget(file);
-      anchors.anchorsOf.forget(file);
-      const current = all.of(file);
-      for (const address of [...current, ...(moved ?? [])]) anchors.anchorsAt.forget(address);
-      return { current, moved };
-    },
-  };
+  publication: Publication = { at: Date.now() },
+): BaseContext {
+  return openFiles(files, schemas, publication).context;
 }
 
-/** The anchors that links can refer to. Computed on first use. */
-function anchorsOver(
-  known: JsonDocuments,
-  addresses: () => Addresses,
-  settingsOf: SiteContext['settingsOf'],
-  shared: BaseContext,
-): Record<'anchorsAt' | 'anchorsOf', Memoized<ReadonlySet<string>>> {
-  const around = { known, publication: shared.publication };
-  return {
-    anchorsAt: memoize((path) => {
-      const route: Route = addresses().byPath.get(path) ?? { path, file: '' };
-      const { file } = route;
-      const page = withEntryBlocks(known.get(file) ?? {}, known.get(blocksFileOf(route) ?? ''));
-      const layout = known.get(`layouts/${page.layout ?? 'default'}.json`) ?? {};
-      const inside = settingsOf(file).find((setting) => setting.path === path) ?? shared;
-      return namesOf([...anchorsIn(layout, shared, around), ...anchorsIn(page, inside, around)]);
-    }),
-    anchorsOf: memoize((file) => namesOf(anchorsIn(known.get(file) ?? {}, shared, around))),
-  };
+/** Creates a context of a whole site that does not change. */
+export function createSiteContext(files: Files, schemas: Schemas): SiteContext {
+  return openFiles(files, schemas, { at: Date.now() }).site;
 }
 
-function namesOf(anchors: readonly { name: string }[]): Set<string> {
-  return new Set(['main', ...anchors.map(({ name }) => name)]);
+function openFiles(files: Files, schemas: Schemas, publication: Publication): LocaleModel {
+  const model = openModel(schemas, publication);
+  model.setFiles(files);
+  return model.locale('');
 }

@@ -3,9 +3,8 @@ import { declaredIn } from '../../../renderer/content/collections/collection.ts'
 import { queriesOf } from '../../../renderer/content/collections/queries.ts';
 import type { JsonObject } from '../../../renderer/content/documents.ts';
 import { escapeRegExp } from '../../../renderer/content/escape-regexp.ts';
-import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { nameSegment } from '../../../renderer/content/routes.ts';
-import type { BaseContext, SiteContext } from './context.ts';
+import { type BaseContext, type SiteContext, siteQuery } from './context.ts';
 import { tryFill } from './fill.ts';
 
 /**
@@ -26,12 +25,12 @@ export function isMistakenTemplate(file: string, page: JsonObject): boolean {
  * or a collection or facet that does not exist.
  */
 export function isOfBrokenTemplate(address: string, site: SiteContext): boolean {
-  return brokenTemplates(site).some((pattern) => pattern.test(address));
+  return site.ask(brokenTemplates).some((pattern) => new RegExp(pattern).test(address));
 }
 
-/** The addresses of such template pages. A site is indexed again whenever a template page changes more than its texts. */
-const brokenTemplates = memoizeByObject((site: SiteContext): readonly RegExp[] =>
-  [...site.known].flatMap(([file, page]) => {
+/** The patterns of the addresses of such template pages. */
+const brokenTemplates = siteQuery('addresses of broken templates', (site: SiteContext): readonly string[] => {
+  return [...site.known].flatMap(([file, page]) => {
     const name = /^pages\/(.+)\.json$/.exec(file)?.[1];
     if (name === undefined) return [];
     const isMistaken = isMistakenTemplate(file, page);
@@ -39,9 +38,9 @@ const brokenTemplates = memoizeByObject((site: SiteContext): readonly RegExp[] =
     const named = nameSegment.test(name) ? name : `${posix.dirname(name)}/[entry]`;
     const path = typeof page.path === 'string' && nameSegment.test(page.path) ? page.path : `/${named}`;
     const [before = '', after = ''] = (tryFill(path, site.scope) ?? path).split(nameSegment);
-    return [new RegExp(`^${escapeRegExp(before)}[^/]+${escapeRegExp(after)}(?:/\\d+)?$`)];
-  }),
-);
+    return [`^${escapeRegExp(before)}[^/]+${escapeRegExp(after)}(?:/\\d+)?$`];
+  });
+});
 
 function hasNoEntries({ collection, facet }: JsonObject, { known, collections }: BaseContext): boolean {
   if (typeof collection !== 'string') return false;

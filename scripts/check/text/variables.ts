@@ -1,4 +1,4 @@
-import { lookUp, type Scope, variablesIn } from '../../../renderer/content/variables.ts';
+import { lookUp, type Scope, variablesIn, wholeScope } from '../../../renderer/content/variables.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 
@@ -35,7 +35,7 @@ export function isWritable(scope: Scope, variable: string): boolean {
 
 /** Paths of all strings and numbers in a scope. */
 export function variableNames(scope: Scope, prefix = ''): string[] {
-  return Object.entries(scope).flatMap(([key, value]) => {
+  return Object.entries(wholeScope(scope)).flatMap(([key, value]) => {
     const name = prefix + key;
     if (typeof value === 'string' || typeof value === 'number') return [name];
     if (value === null || typeof value !== 'object' || Array.isArray(value)) return [];

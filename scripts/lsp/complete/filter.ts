@@ -37,7 +37,7 @@ function isAccepted(value: unknown, { context, locale, at, beside, offset, visit
     const written = sourceFile(file, JSON.stringify(withValue(document, at, value)), source.texts);
     const { problems } = analyzer.analyze(written, locale.context);
     const isLink = ['link', 'target'].includes(visit.schema.format ?? '') || String(value).includes('](');
-    const dead = isLink ? analyzer.checkLinks(written, locale.index()) : [];
+    const dead = isLink ? analyzer.checkLinks(written, locale.site) : [];
     return ![...problems, ...dead].some(({ path }) => at.every((key, index) => path[index] === key));
   }
   const text = String(value);

@@ -17,7 +17,7 @@ export function offerLinks(
     return { from: at - (picture[1] ?? '').length, to: at, candidates, isUncertain: true };
   }
   if (start === undefined) return undefined;
-  const index = locale.index();
+  const index = locale.site;
   const [written = ''] = /^[^\s()<>]*/.exec(value.slice(start)) ?? [];
   const hash = written.indexOf('#');
   if (hash >= 0 && at > start + hash) {

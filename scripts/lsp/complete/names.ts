@@ -1,7 +1,7 @@
 import { CompletionItemKind } from 'vscode-languageserver/node';
 import { isObject } from '../../../renderer/content/documents.ts';
 import { isLanguage } from '../../../renderer/content/language.ts';
-import type { Scope } from '../../../renderer/content/variables.ts';
+import { type Scope, wholeScope } from '../../../renderer/content/variables.ts';
 import { endpointsIn } from '../../check/forms/endpoints.ts';
 import { fieldsOf } from '../../check/forms/form.ts';
 import { iconsIn } from '../../check/site/icons.ts';
@@ -53,7 +53,7 @@ export function namesAt(cursor: Cursor): { candidates: Candidate[]; isUncertain:
     }
     case 'value-path':
       return named(
-        [...pathsIn(context.settings[0]?.scope ?? context.scope), ...context.collections],
+        [...pathsIn(wholeScope(context.settings[0]?.scope ?? context.scope)), ...context.collections],
         CompletionItemKind.Variable,
       );
     case 'language':

@@ -76,7 +76,7 @@ function hasOwnPath(mention: Mention, file: OpenFile): boolean {
 
 function routeOf({ entity }: Mention, { locale }: OpenFile) {
   if (entity.kind !== 'file') return undefined;
-  return locale.index().routes.find(({ file, entry }) => (entry ?? file) === entity.file);
+  return locale.site.routes.find(({ file, entry }) => (entry ?? file) === entity.file);
 }
 
 function refusal(message: string): ResponseError<void> {

@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
-import { beginCheck } from '../../../scripts/check/engine/first.ts';
-import { continueCheck, openCheck } from '../../../scripts/check/engine/open.ts';
-import { readContent } from '../../../scripts/files/read.ts';
+import { openCheck } from '../../../scripts/check/engine/open.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { smallSite } from '../../sites/site.ts';
 
 const schemas = readSchemas();
@@ -15,40 +12,27 @@ const path = 'pages/about.json';
 const broken = readFileSync(join(smallSite, path), 'utf8')
   .replace('"title"', '"titel"')
   .replace('"href": "/"', '"href": "/nowhere"');
-const files = new Map([...readContent(smallSite), [path, sourceFile(path, broken)]]);
+const unsaved = new Map([[path, broken]]);
 
-test('one file shows what is wrong inside it before the others are looked at', () => {
-  const first = beginCheck(files, schemas, publication, new Map());
-  const findings = first.findingsIn(sourceFile(path, broken));
-  expect(findings.map(({ code }) => code)).toEqual(['unknown-property']);
-  const all = check(files, schemas, { publication });
-  expect(all).toContainEqual(findings[0]);
+test('the findings of one file, with its broken links, are there before other files are checked', () => {
+  const seen: string[] = [];
+  const onProgress = (doing: string) => seen.push(doing);
+  const open = openCheck(smallSite, schemas, { unsaved, publication, onProgress });
+  open.read(unsaved.keys());
+  const found = open.findingsOf(path);
+  expect(found.map(({ code }) => code)).toEqual(['unknown-property', 'dead-link']);
+  expect(seen).toEqual([]);
+  expect(check(open.files(), schemas, { publication })).toEqual(expect.arrayContaining(found));
 });
 
-test('its broken links are found with the pages of an earlier check', () => {
-  const known = openCheck(smallSite, schemas, undefined, { publication });
-  const findings = beginCheck(files, schemas, publication, new Map()).findingsIn(
-    sourceFile(path, broken),
-    known.locales(),
-  );
-  expect(findings.map(({ code }) => code)).toEqual(['unknown-property', 'dead-link']);
-});
-
-test('a check that began in slices finds the same as one at once', () => {
-  const first = beginCheck(files, schemas, publication, new Map());
-  let slices = 1;
-  while (first.proceed(0)) slices++;
-  expect(slices).toBeGreaterThan(10);
-  const looked: string[] = [];
-  const options = { publication, onProgress: (doing: string) => looked.push(doing) };
-  const rest = continueCheck(smallSite, files, schemas, first.state(), options);
-  let step = rest.next();
-  for (slices = 0; !step.done; slices++) step = rest.next();
-  // Addresses, titles and links.
-  expect(slices).toBeGreaterThan(2 * [...files.keys()].filter((file) => file.startsWith('pages/')).length);
-  const site = step.value;
-  expect(site.findings()).toEqual(check(files, schemas, { publication }));
-  expect(site.findings().map(({ code }) => code)).toContain('dead-link');
-  // Nothing is looked at a second time.
-  expect(looked).toEqual([]);
+test('a check in steps finds the same as one at once, and starts over if a file changes meanwhile', () => {
+  const open = openCheck(smallSite, schemas, { unsaved, publication });
+  const abandoned = open.steps();
+  for (let step = 0; step < 10; step++) expect(abandoned.next().done).toBe(false);
+  open.read(unsaved.keys());
+  const steps = open.steps();
+  let count = 1;
+  while (!steps.next().done) count++;
+  expect(count).toBeGreaterThan(open.files().size / 2);
+  expect(open.findings()).toEqual(check(open.files(), schemas, { publication }));
 });

@@ -14,8 +14,8 @@ test('findings equal those of a full check after edits of queries, entries, piec
   const unsaved = new Map(
     [...files].filter(([path]) => path.endsWith('.json')).map(([path, { text }]) => [path, text]),
   );
-  const open = openCheck(magazine, schemas, undefined, { unsaved, publication });
-  open.change(unsaved.keys());
+  const open = openCheck(magazine, schemas, { unsaved, publication });
+  open.read(unsaved.keys());
   expect(open.findings().map(({ file, line, message }) => `${file}:${line} ${message}`)).toEqual([]);
   const next = random(34);
   let wrong = 0;
@@ -24,7 +24,7 @@ test('findings equal those of a full check after edits of queries, entries, piec
     const old = unsaved.get(file.path) ?? '';
     for (const text of next() < 0.5 ? [file.text, old] : [file.text]) {
       unsaved.set(file.path, text);
-      open.change([file.path]);
+      open.read([file.path]);
       expect(open.findings(), `edit ${edit}: ${text}`).toEqual(check(open.files(), schemas, { publication }));
     }
     const now = open.files().get(file.path);

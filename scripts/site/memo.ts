@@ -1,0 +1,317 @@
+import { hash } from 'node:crypto';
+import { isEqual } from './equal.ts';
+
+/**
+ * What is saved of a query between runs: its value; a hash of it, so that it is computed again if something asks for it; or
+ * nothing, so that what it read counts as read by whoever asked it. That is less, but an equal result cannot stop a wave.
+ */
+type Saving = 'value' | 'hash' | 'nothing';
+
+/** How values are computed from keys. */
+interface Definition {
+  readonly name: string;
+  /** May only depend on its key, on inputs and on other queries of the same memo. Undefined for inputs. */
+  readonly compute: ((key: string) => unknown) | undefined;
+  readonly equals: (one: unknown, other: unknown) => boolean;
+  readonly hashOf: (value: unknown) => string;
+  readonly saving: Saving;
+  readonly nodes: Map<string, Node>;
+}
+
+/** The value of a query or input for one key, with what was read to compute it. */
+class Node {
+  /** Undefined for a restored node of a query that is not defined in this run. */
+  definition: Definition | undefined;
+  readonly key: string;
+  value: unknown = unknown;
+  /** Hash of the value if it was restored or saved. */
+  hash: string | undefined;
+  /** The inputs and queries that the last computation read, in this order. */
+  reads: readonly Node[] = [];
+  /** The revision in which the value last became another one. */
+  changedAt = 0;
+  /** The last revision in which the value was known to be current; 0 if it was never computed. */
+  verifiedAt = 0;
+
+  constructor(definition: Definition | undefined, key: string) {
+    this.definition = definition;
+    this.key = key;
+  }
+}
+
+/** The value of a node that is yet to be computed in this run. */
+const unknown = Symbol('unknown');
+
+/** The outcome of a computation that threw. It is thrown again until something that the computation read changes. */
+class Failure {
+  readonly error: unknown;
+
+  constructor(error: unknown) {
+    this.error = error;
+  }
+}
+
+/** Returns the current value for a key, and records that the running query read it. */
+export interface Query<Value> {
+  (key: string): Value;
+  /** Like calling it, without recording. For callers that record something smaller instead. */
+  peek(key: string): Value;
+  /** Returns a function that does the same for one key, which is faster if it is read often. */
+  reader(key: string): () => Value;
+}
+
+/** A query whose values are set from outside. */
+export interface Input<Value> extends Query<Value | undefined> {
+  /** Sets the value for a key; undefined if there is none. Only allowed inside `Memo.change`. */
+  set(key: string, value: Value | undefined): void;
+  /** All keys that have had a value, including those of the restored run. */
+  keys(): string[];
+}
+
+/** Options of a query. */
+interface Options<Value> {
+  /** Whether two values are the same, so that queries that read the old one need not run again. Defaults to deep equality. */
+  equals?: (one: Value, other: Value) => boolean;
+  /** Hash of a value. Defaults to that of its JSON. */
+  hashOf?: (value: Value) => string;
+  /** Defaults to the hash. */
+  saving?: Saving;
+}
+
+/** The saved nodes. Queries and reads are numbers of items in these lists. */
+interface Saved {
+  queries: string[];
+  nodes: [query: number, key: string, hash: string, reads: number[], value?: unknown][];
+}
+
+/** How many revisions a node is kept that nothing asks for. */
+const idleRevisions = 500;
+
+/**
+ * Memoizes queries, and records what each of them reads. After a change of inputs, a query runs again only if something
+ * that it read has another value, and an equal result stops the wave: the algorithm of Salsa, which rust-analyzer uses.
+ */
+export class Memo {
+  #revision = 1;
+  /** What the running computation has read so far. */
+  #reading: Set<Node> | undefined;
+  readonly #definitions = new Map<string, Definition>();
+  readonly #restored: ReadonlyMap<string, Map<string, Node>>;
+
+  /** @param saved the result of `save` in an earlier run of the same code */
+  constructor(saved?: string) {
+    this.#restored = saved === undefined ? new Map() : restoredNodes(JSON.parse(saved) as Saved);
+  }
+
+  /** Defines an input, whose values are compared by identity unless the options say otherwise. */
+  input<Value extends {}>(
+    name: string,
+    { equals = Object.is, ...options }: Options<Value> = {},
+  ): Input<Value> {
+    const definition = this.#define(name, undefined, { equals, ...options });
+    const set = (key: string, value: Value | undefined) => {
+      const node = this.#nodeOf(definition, key);
+      const { value: old } = node;
+      node.value = value;
+      if (value === undefined ? old === undefined : isSame(node, old, definition)) return;
+      node.hash = undefined;
+      node.changedAt = this.#revision;
+    };
+    return Object.assign(this.#queryOf<Value | undefined>(definition), {
+      set,
+      keys: () =>
+        [...definition.nodes.values()].flatMap(({ key, value }) => (value === undefined ? [] : key)),
+    });
+  }
+
+  /** Defines a query. */
+  query<Value>(name: string, compute: (key: string) => Value, options: Options<Value> = {}): Query<Value> {
+    return this.#queryOf(this.#define(name, compute, options));
+  }
+
+  /** Starts a revision, in which the function may set inputs. */
+  change(setInputs: () => void): void {
+    if (this.#reading) throw new Error('inputs cannot change while a query runs');
+    this.#revision++;
+    setInputs();
+    if (this.#revision % idleRevisions === 0) this.#forgetIdle();
+  }
+
+  /** What the value for a key of a query was computed from, as `name key`, directly or through queries that are not saved. */
+  readsOf(name: string, key: string): string[] {
+    const node = this.#definitions.get(name)?.nodes.get(key);
+    return node
+      ? [...savedReads(node, new Map())].map(({ definition, key }) => `${definition?.name} ${key}`)
+      : [];
+  }
+
+  /** The saved queries and inputs that are current, as text. */
+  save(): string {
+    const queries = [...this.#definitions.values()].filter(({ saving }) => saving !== 'nothing');
+    const nodes = queries.flatMap(({ compute, nodes }) =>
+      [...nodes.values()].filter(
+        ({ verifiedAt, value }) => !(value instanceof Failure) && (!compute || verifiedAt === this.#revision),
+      ),
+    );
+    const numbers = new Map(nodes.map((node, number) => [node, number]));
+    const flat = new Map<Node, ReadonlySet<Node>>();
+    const saved: Saved = {
+      queries: queries.map(({ name }) => name),
+      nodes: nodes.map((node) => {
+        const { definition, key, value } = node;
+        const reads = [...savedReads(node, flat)].map((read) => numbers.get(read) ?? -1);
+        const number = queries.indexOf(definition as Definition);
+        const isWhole = definition?.saving === 'value' && value !== unknown;
+        return isWhole ? [number, key, hashIn(node), reads, value] : [number, key, hashIn(node), reads];
+      }),
+    };
+    return JSON.stringify(saved);
+  }
+
+  #define<Value>(name: string, compute: Definition['compute'], options: Options<Value>): Definition {
+    const {
+      equals = isEqual,
+      hashOf = (value) => hash('sha1', JSON.stringify(value, asJson) ?? ''),
+      saving = 'hash',
+    } = options;
+    const nodes = this.#restored.get(name) ?? new Map<string, Node>();
+    const definition = { name, compute, equals, hashOf, saving, nodes } as Definition;
+    for (const node of nodes.values()) {
+      node.definition = definition;
+      if (!compute && node.hash === '') node.value = undefined;
+    }
+    if (this.#definitions.has(name)) throw new Error(`there are two queries called ${name}`);
+    this.#definitions.set(name, definition);
+    return definition;
+  }
+
+  #queryOf<Value>(definition: Definition): Query<Value> {
+    const read = (node: Node) => {
+      this.#reading?.add(node);
+      return this.#valueOf(node) as Value;
+    };
+    return Object.assign((key: string) => read(this.#nodeOf(definition, key)), {
+      peek: (key: string) => this.#valueOf(this.#nodeOf(definition, key)) as Value,
+      reader: (key: string) => {
+        const node = this.#nodeOf(definition, key);
+        return () => read(node);
+      },
+    });
+  }
+
+  #nodeOf(definition: Definition, key: string): Node {
+    const { nodes } = definition;
+    let node = nodes.get(key);
+    if (!node) {
+      node = new Node(definition, key);
+      if (!definition.compute) node.value = undefined;
+      nodes.set(key, node);
+    }
+    return node;
+  }
+
+  #valueOf(node: Node): unknown {
+    this.#refresh(node);
+    if (node.value === unknown) this.#compute(node);
+    if (node.value instanceof Failure) throw node.value.error;
+    return node.value;
+  }
+
+  /** Makes sure that `changedAt` is current, which only takes a computation if something that the node read has changed. */
+  #refresh(node: Node): void {
+    if (node.verifiedAt === this.#revision || (node.definition && !node.definition.compute)) return;
+    if (node.verifiedAt > 0 && this.#areSame(node.reads, node.verifiedAt)) node.verifiedAt = this.#revision;
+    else if (node.definition) this.#compute(node);
+    else node.changedAt = this.#revision;
+  }
+
+  /** Whether nodes still have the values of a revision. In the order of the reads: an earlier one may decide about a later one. */
+  #areSame(reads: readonly Node[], since: number): boolean {
+    for (const read of reads) {
+      this.#refresh(read);
+      if (read.changedAt > since) return false;
+    }
+    return true;
+  }
+
+  #compute(node: Node): void {
+    const { definition, value: old } = node;
+    const outer = this.#reading;
+    const reading = new Set<Node>();
+    this.#reading = reading;
+    try {
+      node.value = definition?.compute?.(node.key);
+    } catch (error) {
+      node.value = new Failure(error);
+    } finally {
+      this.#reading = outer;
+    }
+    node.reads = [...reading];
+    if (definition && isSame(node, old, definition)) {
+      // The same object, so that results derived from it by identity stay valid.
+      if (old !== unknown) node.value = old;
+    } else {
+      node.hash = undefined;
+      node.changedAt = this.#revision;
+    }
+    node.verifiedAt = this.#revision;
+  }
+
+  #forgetIdle(): void {
+    const oldest = this.#revision - idleRevisions;
+    for (const { compute, nodes } of this.#definitions.values())
+      for (const { key, verifiedAt } of compute ? nodes.values() : [])
+        if (verifiedAt < oldest) nodes.delete(key);
+  }
+}
+
+/** Whether the new value of a node is the same as its old one, of which only the hash may be known. */
+function isSame({ value, hash }: Node, old: unknown, { equals, hashOf }: Definition): boolean {
+  if (value instanceof Failure) return false;
+  if (old === unknown) return hash !== undefined && hash === (value === undefined ? '' : hashOf(value));
+  if (old instanceof Failure || old === undefined || value === undefined) return old === value;
+  return equals(old, value);
+}
+
+/** Hash of the value of a node; empty if it is undefined. Memoized. */
+function hashIn(node: Node): string {
+  const { definition, value } = node;
+  node.hash ??= value === undefined ? '' : (definition?.hashOf(value) ?? '');
+  return node.hash;
+}
+
+/** The saved nodes that a node read, directly or through nodes that are not saved. */
+function savedReads(node: Node, known: Map<Node, ReadonlySet<Node>>): ReadonlySet<Node> {
+  let found = known.get(node);
+  if (!found) {
+    found = new Set(
+      node.reads.flatMap((read) =>
+        read.definition?.saving === 'nothing' ? [...savedReads(read, known)] : [read],
+      ),
+    );
+    known.set(node, found);
+  }
+  return found;
+}
+
+function restoredNodes({ queries, nodes }: Saved): Map<string, Map<string, Node>> {
+  const byQuery = new Map(queries.map((name) => [name, new Map<string, Node>()]));
+  const all = nodes.map(([query, key, hash, , value = unknown]) => {
+    const node = Object.assign(new Node(undefined, key), { hash, value, verifiedAt: 1 });
+    byQuery.get(queries[query] ?? '')?.set(key, node);
+    return node;
+  });
+  for (const [index, [, , , reads]] of nodes.entries()) {
+    const node = all[index];
+    if (!node) continue;
+    // A node that was not current when it was saved counts as changed.
+    if (reads.includes(-1)) node.verifiedAt = 0;
+    else node.reads = reads.map((read) => all[read] as Node);
+  }
+  return byQuery;
+}
+
+/** Writes maps and sets as lists, for hashes of values that contain some. */
+function asJson(_: string, value: unknown): unknown {
+  return value instanceof Map || value instanceof Set ? [...value] : value;
+}
