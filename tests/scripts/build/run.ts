@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../../../scripts/files/root.ts';
+import { baseFiles } from '../../cases.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 /** The result of a build. */
@@ -21,12 +22,6 @@ export interface Run {
   ended: Promise<Ended>;
 }
 
-type Json = Record<string, unknown>;
-
-const { files } = JSON.parse(readFileSync(join(root, 'tests/cases/base.json'), 'utf8')) as {
-  files: Record<string, Json>;
-};
-
 /** A site of four pages in a temporary folder, for builds with faults. */
 export class SmallSite {
   readonly folder = temporaryFolder();
@@ -38,7 +33,7 @@ export class SmallSite {
 
   /** Writes the content with another title on the first page. */
   edit(title: string): void {
-    for (const [path, document] of Object.entries(files)) {
+    for (const [path, document] of Object.entries(baseFiles)) {
       const file = join(this.folder, 'content', path);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, JSON.stringify(path === 'pages/index.json' ? { ...document, title } : document));
