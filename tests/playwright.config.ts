@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../scripts/tools/chromium.ts';
 
+// Workers read this file too, and do not have to look, or to install anything, again.
+process.env.CHROMIUM ??= findChromium();
+
 const port = Number(process.env.PORT ?? 4174);
 
 /** Browser tests run against the built site, served as by `npm start`. */
@@ -23,7 +26,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
-    launchOptions: { executablePath: findChromium(), args: [...chromiumFlags] },
+    launchOptions: { executablePath: process.env.CHROMIUM, args: [...chromiumFlags] },
   },
   webServer: {
     command: 'node ../scripts/run.mjs scripts/commands/serve.ts',

@@ -9,6 +9,11 @@ export function random(seed: number): () => number {
   };
 }
 
+/** The number of rounds of a generated test: a fifth by default, all with `FUZZ=1`, as `npm run fuzz` sets it. */
+export function rounds(all: number): number {
+  return process.env.FUZZ ? all : Math.ceil(all / 5);
+}
+
 /** Returns an item of a list, which a generator of numbers chooses. */
 export type Pick = <T>(from: readonly T[]) => T;
 

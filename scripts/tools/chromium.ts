@@ -1,26 +1,20 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { UserError } from '../cli/errors.ts';
-import { findProgram } from './programs.ts';
+import { findProgram, installed } from './programs.ts';
 
-// The headless shell starts no interface for each context, which halves the time of tests.
-const names = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
-];
+// Starts no interface for each context, so a test takes a third of the processor time.
+const shell = 'chromium-headless-shell';
+const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
 /**
- * Finds Chromium: that of Playwright, that of the system, or the Debian package, which is installed if running as root.
- * Throws with instructions if there is none.
+ * Finds Chromium: that of Playwright, its headless shell, which is installed from Debian if running as root, or a browser
+ * of the system. Throws with instructions if there is none.
  */
 export function findChromium(): string {
   const bundled = chromium.executablePath();
   if (existsSync(bundled)) return bundled;
-  const found = findProgram(names, ['chromium-headless-shell', 'fonts-liberation']);
+  const found = findProgram([shell], [shell, 'fonts-liberation']) ?? installed(browsers);
   if (found) return found;
   throw new UserError('Chromium was not found. Install it with: npx playwright install chromium');
 }

@@ -32,9 +32,11 @@ function installFromDebian(packages: readonly string[]): boolean {
   console.log(`Installing ${packages.join(' and ')} from Debian …`);
   // Services are not started in runlevel 1: only the programs are needed.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  // Without a network, this fails at once.
+  const options = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10'];
   const statuses = [
-    ['update', '-qq'],
-    ['install', '-y', '-qq', '--no-install-recommends', ...packages],
+    ['update', ...options],
+    ['install', '-y', '--no-install-recommends', ...options, ...packages],
   ].map((args) => spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status);
   return statuses.at(-1) === 0;
 }

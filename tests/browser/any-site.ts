@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 import { globSync } from 'tinyglobby';
 import { parseRedirects } from '../../scripts/server/static/redirects.ts';
 import { validator } from '../validator.ts';
@@ -83,18 +83,22 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
  */
 export async function axeFindings(page: Page, tags?: readonly string[]): Promise<string[]> {
   const found: string[] = [];
+  // Once in each document, because it is large.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // In the page itself, without the frames of other sites.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-    if (colorScheme === 'dark') axe.withRules(colourRules);
-    else if (tags) axe.withTags([...tags]);
-    const { violations } = await axe.exclude('iframe').analyze();
-    found.push(
-      ...violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ html }) => `${colorScheme}: ${id}: ${html.slice(0, shownLength)}`),
-      ),
-    );
+    const options: RunOptions = { resultTypes: ['violations'], iframes: false };
+    if (colorScheme === 'dark') options.runOnly = { type: 'rule', values: colourRules };
+    else if (tags) options.runOnly = { type: 'tag', values: [...tags] };
+    const violations = await page.evaluate(async (options) => {
+      // In the page itself, without the frames of other sites.
+      const results = await (window as unknown as { axe: typeof axe }).axe.run(
+        { exclude: [['iframe']] },
+        options,
+      );
+      return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ id, html })));
+    }, options);
+    found.push(...violations.map(({ id, html }) => `${colorScheme}: ${id}: ${html.slice(0, shownLength)}`));
   }
   return found;
 }

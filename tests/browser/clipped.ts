@@ -37,17 +37,20 @@ const styles = {
 } as const;
 
 /**
- * Where an open page clips text, or overflows horizontally: at 320 px, at 200 % zoom, with double text size, and at 320 px
- * with more space between letters, words and lines.
+ * Where an open page clips text, or overflows horizontally: at 320 px with more space between letters, words and lines,
+ * and with double text size. If its markup is new, also at 320 px and at 200 % zoom as it is.
  */
-export async function clippedText(page: Page): Promise<string[]> {
+export async function clippedText(page: Page, isNew = true): Promise<string[]> {
   const found: string[] = [];
-  for (const [width, style] of [
+  const enlarged = [
+    [320, 'spaced'],
+    [1280, 'large'],
+  ] as const;
+  const plain = [
     [320, 'own'],
     [640, 'own'],
-    [1280, 'large'],
-    [320, 'spaced'],
-  ] as const) {
+  ] as const;
+  for (const [width, style] of isNew ? [...enlarged, ...plain] : enlarged) {
     await page.setViewportSize({ width, height: 700 });
     const tag = styles[style] && (await page.addStyleTag({ content: styles[style] }));
     const wide = await tooWide(page);

@@ -4,7 +4,8 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { realSite, SiteCopy } from '../sites/site.ts';
 import { arabicPage } from './arabic.ts';
-import { expect, hydratedInView, ownSite, test } from './site.ts';
+import { sharesOf } from './shares.ts';
+import { expect, hydrateAll, hydratedInView, ownSite, test } from './site.ts';
 
 const folder = join(import.meta.dirname, 'look');
 const versionFile = join(folder, 'browser.txt');
@@ -26,12 +27,17 @@ const how = 'the look has changed; see whether it should have, then renew the pi
 // The development build logs messages, and its WebSocket is blocked on modified pages.
 test.use({ expected: /vite|React DevTools|WebSocket|404/, bypassCSP: true });
 
-/** A small screenshot of the top of a page, with few colours. */
-async function picture(page: Page, url: string, width: number): Promise<Buffer> {
+/** Opens a page, and waits until nothing of what is in view changes any more. */
+async function open(page: Page, url: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.goto(url, { referer: new URL('/', url).href, waitUntil: 'networkidle' });
   await page.evaluate(() => document.fonts.ready);
   await hydratedInView(page);
+}
+
+/** A small screenshot of the top of the open page, with few colours. */
+async function picture(page: Page): Promise<Buffer> {
+  const width = page.viewportSize()?.width ?? 0;
   const height = Math.min(2400, await page.evaluate(() => document.documentElement.scrollHeight));
   const whole = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } });
   return sharp(whole)
@@ -73,7 +79,8 @@ function compare(image: Buffer, name: string, version: string): void {
     console.log(`${name} was not compared: ${description}`);
     return;
   }
-  expect(image, how).toMatchSnapshot(name, { threshold: 0.15, maxDiffPixelRatio: 0.004 });
+  // All blocks with another look are reported, not only the first one.
+  expect.soft(image, how).toMatchSnapshot(name, { threshold: 0.15, maxDiffPixelRatio: 0.004 });
 }
 
 test.describe('the look of', () => {
@@ -81,9 +88,11 @@ test.describe('the look of', () => {
     test(`${path} matches its screenshot`, async ({ page, browser, baseURL }) => {
       await page.clock.setFixedTime('2025-07-01T12:00:00Z');
       await page.emulateMedia({ colorScheme: 'dark' });
-      const dark = await picture(page, baseURL + path, 390);
+      await open(page, baseURL + path, 390);
+      const dark = await picture(page);
       await page.emulateMedia({ colorScheme: 'light' });
-      const light = await picture(page, baseURL + path, 1280);
+      await open(page, baseURL + path, 1280);
+      const light = await picture(page);
       const name = path === '/' ? 'index' : path.slice(1).replace('/', '-');
       compare(await beside(light, dark), `page-${name}.png`, browser.version());
     });
@@ -99,21 +108,41 @@ test.describe('the look of', () => {
   });
   test('a page in Arabic matches its screenshot', async ({ page, browser, baseURL }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
-    const dark = await picture(page, `${baseURL}/garden`, 390);
+    await open(page, `${baseURL}/garden`, 390);
+    const dark = await picture(page);
     await page.emulateMedia({ colorScheme: 'light' });
-    const light = await picture(page, `${baseURL}/garden`, 1280);
+    await open(page, `${baseURL}/garden`, 1280);
+    const light = await picture(page);
     compare(await beside(light, dark), 'arabic.png', browser.version());
   });
 });
 
-test.describe('the look of the block', () => {
+test.describe('the examples of the blocks', () => {
+  // Runs the development build of React, which reports warnings.
   const { test } = ownSite('dev', () => new SiteCopy(realSite));
-  for (const type of types) {
-    test(`${type} matches the screenshot of its examples`, async ({ page, browser, baseURL }) => {
+  for (const { name, items } of sharesOf(types))
+    test(`${name} hydrate without a warning and match their screenshots`, async ({
+      page,
+      browser,
+      baseURL,
+    }) => {
+      test.slow();
+      // What an example stores must not change the next one.
+      await page.addInitScript(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
       await page.clock.setFixedTime('2025-07-01T12:00:00Z');
-      const light = await picture(page, `${baseURL}/_gallery/${type}?scheme=light`, 768);
-      const dark = await picture(page, `${baseURL}/_gallery/${type}?scheme=dark`, 768);
-      compare(await beside(light, dark), `block-${type}.png`, browser.version());
+      for (const type of items) {
+        await page.emulateMedia({ colorScheme: 'light' });
+        await open(page, `${baseURL}/_gallery/${type}`, 768);
+        await expect(page.locator('[data-block^=m]').first()).toBeAttached();
+        const light = await picture(page);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        const dark = await picture(page);
+        compare(await beside(light, dark), `block-${type}.png`, browser.version());
+        await hydrateAll(page);
+        await expect(page.locator('[data-hydrate]'), type).toHaveCount(0);
+      }
     });
-  }
 });

@@ -1,27 +1,6 @@
-import { shares } from './pages.ts';
-import { expect, hydrateAll, test } from './site.ts';
+import { expect, reportViolations, test } from './site.ts';
 
-// Console messages about the CSP fail a test.
-test.beforeEach(({ page }) =>
-  page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      console.error(`refused by ${violatedDirective}: ${blockedURI}`);
-    });
-  }),
-);
-
-for (const { name, paths } of shares) {
-  test(`no page ${name} violates its CSP, hydrated or not`, async ({ page }) => {
-    for (const path of paths.filter((path) => !path.endsWith('/404'))) {
-      await page.goto(path);
-      await hydrateAll(page);
-      await expect(
-        page.locator('[data-hydrate]:not([data-hydrate=later], [data-hydrate=scroll])'),
-        path,
-      ).toHaveCount(0);
-    }
-  });
-}
+test.beforeEach(({ page }) => reportViolations(page));
 
 test('no dialog, panel or menu violates the CSP', async ({ page }) => {
   await page.goto('/about-company');

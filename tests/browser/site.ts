@@ -52,7 +52,7 @@ export const test = base.extend<Options & { watched: undefined }>({
     async ({ page, baseURL, expected }, use) => {
       const complaints: string[] = [];
       const note = (text: string) => {
-        if (!expected?.test(text)) complaints.push(text);
+        if (!expected?.test(text)) complaints.push(`${new URL(page.url()).pathname}: ${text}`);
       };
       page.on('console', (message: ConsoleMessage) => {
         if (['error', 'warning'].includes(message.type())) note(message.text());
@@ -65,6 +65,15 @@ export const test = base.extend<Options & { watched: undefined }>({
     { auto: true },
   ],
 });
+
+/** Logs violations of the CSP as console errors, which fail a test. */
+export async function reportViolations(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`refused by ${violatedDirective}: ${blockedURI}`);
+    });
+  });
+}
 
 /** Opens a page with a fake clock, advanced by `page.clock.runFor`. */
 export async function openTimed(page: Page, path: string): Promise<void> {

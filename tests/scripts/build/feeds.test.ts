@@ -10,11 +10,13 @@ import { rssFeed } from '../../../scripts/build/feeds/rss.ts';
 import { magazine, magazineDay } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
 import { type Element, parseXml } from '../../xml.ts';
-import { bytesOf } from './run.ts';
+import { buildHere, bytesOf } from './run.ts';
 
 const copy = temporarySite(magazine);
 const options = ['--preview', '--at', magazineDay];
-beforeAll(() => void copy.build(...options), 120_000);
+beforeAll(async () => {
+  await buildHere(copy, ...options);
+}, 120_000);
 
 const textOf = (path: string) => copy.built(path);
 const xmlOf = (path: string) => parseXml(textOf(path));
@@ -202,10 +204,10 @@ test('feeds contain no drafts, unpublished or expired entries', () => {
     expect(`${path} ${bytes}`, path).not.toMatch(/night at the light|harbour[ -]day|storm[ -]warning/i);
 });
 
-test('after editing, adding and removing entries the feeds equal those of a clean build', () => {
+test('after editing, adding and removing entries the feeds equal those of a clean build', async () => {
   const terns = copy.read('stories/2026/terns.json');
   copy.write('stories/2026/terns.json', { ...terns, blocks: [{ type: 'text', body: 'On another day.' }] });
-  expect(copy.build(...options)).toMatch(/ \(1 rendered\)/);
+  expect(await buildHere(copy, ...options)).toMatch(/ \(1 rendered\)/);
   copy.write('stories/2026/terns.json', { ...terns, title: 'Terns are here', topics: ['tides'] });
   copy.write('stories/2026/new.json', {
     ...terns,
@@ -214,9 +216,9 @@ test('after editing, adding and removing entries the feeds equal those of a clea
     description: 'Another bird that nobody has seen here before stood on the wall this morning.',
   });
   copy.write('stories/rope-work.json', { ...copy.read('stories/rope-work.json'), draft: true });
-  copy.build(...options);
+  await buildHere(copy, ...options);
   const after = bytesOf(copy.dist);
-  copy.build(...options, '--out', join(copy.folder, 'clean'));
+  await buildHere(copy, ...options, '--out', join(copy.folder, 'clean'));
   const clean = bytesOf(join(copy.folder, 'clean'));
   expect(Object.keys(after)).toEqual(Object.keys(clean));
   expect(after).toEqual(clean);

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { pageWith } from '../../sites/page.ts';
 import type { SiteCopy } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
+import { buildHere } from './run.ts';
 
 let copy: SiteCopy;
 beforeEach(() => {
@@ -32,7 +33,7 @@ const isBuilt = (path: string) => existsSync(join(copy.dist, `${path}.html`));
 const htmlOf = (path: string) => copy.built(`${path}.html`);
 
 describe('unpublished content', () => {
-  test('is in no file of the site, and neither are its URLs', () => {
+  test('is in no file of the site, and neither are its URLs', async () => {
     copy.write('pages/zebra-plan.json', page('Zebra plan', { draft: true, aliases: ['/zebra-alias'] }));
     copy.write('pages/news.json', page('Zebra news', { publish }));
     const roses = JSON.stringify(copy.read('sectors/roses.json')).replace(/roses/gi, 'zebras');
@@ -46,12 +47,12 @@ describe('unpublished content', () => {
     copy.write('layouts/default.json', { ...layout, after: [...layout.after, hidden] });
     const piece = copy.read('pieces/back.json');
     copy.write('pieces/back.json', { ...piece, blocks: [...piece.blocks, hidden] });
-    copy.build('--at', before);
+    await buildHere(copy, '--at', before);
     expect(filesWith('zebra')).toEqual([]);
     expect(filesWith('A lion.')).toContain('index.html');
   }, 120_000);
 
-  test('is hidden and marked in layouts and entries that are translated in part, too', () => {
+  test('is hidden and marked in layouts and entries that are translated in part, too', async () => {
     copy.edit('site.json', (site) => Object.assign(site, { locales: ['en', 'sk'] }));
     const layout = {
       $schema: '../../schema/layout.json',
@@ -62,87 +63,92 @@ describe('unpublished content', () => {
     copy.write('layouts/soon.sk.json', { after: [{ id: 'soon', text: 'Zebra.' }] });
     copy.write('pages/soon.json', page('Soon', { layout: 'soon' }));
     copy.write('pages/soon.sk.json', page('Čoskoro', { layout: 'soon' }));
-    copy.build('--at', before);
+    await buildHere(copy, '--preview', '--at', before);
     expect([filesWith('zebra'), filesWith('a lion')]).toEqual([[], []]);
-    copy.build('--at', before, '--drafts');
+    await buildHere(copy, '--preview', '--at', before, '--drafts');
     expect(htmlOf('sk/soon')).toMatch(/What follows is a draft\..*Zebra\./);
     expect(htmlOf('soon')).toMatch(/What follows is a draft\..*A lion\./);
   }, 120_000);
 
-  test('is linked in a menu for as long as the link says, and a submenu without links is left out', () => {
+  test('is linked in a menu for as long as the link says, and a submenu without links is left out', async () => {
     copy.write('pages/fair.json', page('Zebra fair', { publish }));
     const layout = copy.read('layouts/default.json');
     const link = { text: 'Zebra fair', href: '/fair', publish };
     layout.before[0].links.push(link, { text: 'Zebra menu', links: [link] });
     copy.write('layouts/default.json', layout);
-    copy.build('--at', before);
+    await buildHere(copy, '--preview', '--at', before);
     expect(filesWith('zebra')).toEqual([]);
-    copy.build('--at', after);
+    await buildHere(copy, '--preview', '--at', after);
     expect(htmlOf('index')).toContain('href="/fair"');
     expect(htmlOf('index')).toContain('Zebra menu');
   }, 120_000);
 
-  test('is linked in a list of links of a page for as long as the link says', () => {
+  test('is linked in a list of links of a page for as long as the link says', async () => {
     copy.write('pages/fair.json', page('Zebra fair', { publish }));
     const about = copy.read('pages/about.json');
     const list = { type: 'link-list', title: 'More', links: [{ text: 'Home', href: '/' }] };
     const link = { text: 'See the zebras', href: '/fair', publish, expire: '2027-02-01T00:00Z' };
     const blocks = [...about.blocks, { ...list, links: [...list.links, link] }];
     copy.write('pages/about.json', { ...about, blocks });
-    copy.build('--preview', '--at', before);
+    await buildHere(copy, '--preview', '--at', before);
     expect(htmlOf('about')).not.toContain('See the zebras');
-    expect(copy.build('--preview', '--at', after)).toContain('expires at 2027-02-01T00:00:00Z');
+    expect(await buildHere(copy, '--preview', '--at', after)).toContain('expires at 2027-02-01T00:00:00Z');
     expect(htmlOf('about')).toContain('See the zebras');
-    copy.build('--preview', '--at', '2027-02-01T00:00Z');
+    await buildHere(copy, '--preview', '--at', '2027-02-01T00:00Z');
     expect(htmlOf('about')).not.toContain('See the zebras');
   }, 120_000);
 
-  test('is shown from its publication until it expires, and the build prints when to build again', () => {
+  test('is shown from its publication until it expires, and the build prints when to build again', async () => {
     copy.write('pages/news.json', page('News', { publish, expire: '2027-02-01T00:00Z' }));
     const about = copy.read('pages/about.json');
     const dated = { type: 'notice', publish, text: 'See the [news](/news).' };
     copy.write('pages/about.json', { ...about, blocks: [...about.blocks, dated] });
     const next = `${copy.dist}.next-change.txt`;
 
-    expect(copy.build('--preview', '--at', before)).toContain('expires at 2027-01-05T09:00:00Z');
+    expect(await buildHere(copy, '--preview', '--at', before)).toContain('expires at 2027-01-05T09:00:00Z');
     expect(readFileSync(next, 'utf8')).toBe('2027-01-05T09:00:00Z\n');
     expect([isBuilt('news'), htmlOf('about').includes('See the ')]).toEqual([false, false]);
 
-    expect(copy.build('--preview', '--at', after)).toContain('expires at 2027-02-01T00:00:00Z');
+    expect(await buildHere(copy, '--preview', '--at', after)).toContain('expires at 2027-02-01T00:00:00Z');
     expect([isBuilt('news'), htmlOf('about').includes('See the ')]).toEqual([true, true]);
     expect(htmlOf('about')).not.toContain('2027-01-05');
 
     // The notice would link to an expired page.
-    expect(() => copy.build('--preview', '--at', '2027-02-01T00:00Z')).toThrow();
+    await expect(buildHere(copy, '--preview', '--at', '2027-02-01T00:00Z')).rejects.toThrow();
     copy.write('pages/about.json', about);
-    expect(copy.build('--preview', '--at', '2027-02-01T00:00Z')).not.toContain('expires');
+    expect(await buildHere(copy, '--preview', '--at', '2027-02-01T00:00Z')).not.toContain('expires');
     expect([isBuilt('news'), existsSync(next)]).toEqual([false, false]);
   }, 120_000);
 
-  test('is built with --drafts, with a label and noindex', () => {
+  test('is built with --drafts, with a label and noindex', async () => {
     copy.write('pages/plan.json', page('Plan', { draft: true }, { type: 'notice', publish, text: 'Later.' }));
-    copy.build('--preview', '--drafts', '--at', before);
+    await buildHere(copy, '--preview', '--drafts', '--at', before);
     expect(htmlOf('plan')).toContain('</strong> This page is a draft.');
     expect(htmlOf('plan')).toContain(`</strong> What follows is not published until ${publish}.`);
     expect(htmlOf('plan')).toContain('noindex');
     expect(htmlOf('about')).not.toContain('Draft.');
-    copy.build('--preview', '--at', before);
+    await buildHere(copy, '--preview', '--at', before);
     expect(isBuilt('plan')).toBe(false);
   }, 120_000);
 });
 
-test('--at without a time zone is refused', () => {
-  expect(() => copy.build('--at', '2027-01-05')).toThrow(/--at must be a date and time with a time zone/);
+test('--at without a time zone is refused', async () => {
+  await expect(buildHere(copy, '--at', '2027-01-05')).rejects.toThrow(
+    '--at must be a date and time with a time zone',
+  );
 });
 
-test('shards for different times are not merged if something was published in between', () => {
+test('shards for different times are not merged if something was published in between', async () => {
   copy.write('pages/plan.json', page('Plan', { publish }));
-  const shard = (number: number, at: string) => {
+  const shard = async (number: number, at: string) => {
     const out = join(copy.folder, `shard-${number}`);
-    copy.build('--preview', '--shard', `${number}/2`, '--at', at, '--out', out);
+    await buildHere(copy, '--preview', '--shard', `${number}/2`, '--at', at, '--out', out);
     return out;
   };
-  const one = shard(1, before);
-  expect(() => copy.build('--merge', one, shard(2, after))).toThrow('with the same --at');
-  expect(copy.build('--merge', one, shard(2, '2027-01-05T08:00Z'))).toContain('2 shards merged');
+  const one = await shard(1, before);
+  const later = await shard(2, after);
+  await expect(buildHere(copy, '--merge', one, later)).rejects.toThrow('with the same --at');
+  expect(await buildHere(copy, '--merge', one, await shard(2, '2027-01-05T08:00Z'))).toContain(
+    '2 shards merged',
+  );
 }, 120_000);

@@ -7,6 +7,7 @@ import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { smallSite } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
+import { buildHere } from './run.ts';
 
 const documents = documentsOf(readContent(smallSite));
 const page = documents.get('pages/press.json') ?? {};
@@ -42,11 +43,11 @@ test('prints advice, one line per URL', () => {
 
 const copy = temporarySite();
 
-test('after renaming the brand, the build suggests an alias until it exists', () => {
-  copy.build('--preview');
+test('after renaming the brand, the build suggests an alias until it exists', async () => {
+  await buildHere(copy, '--preview');
   const site = copy.read('site.json');
   copy.write('site.json', { ...site, brand: { ...site.brand, slug: 'newwood' } });
-  expect(copy.build('--preview')).toContain(
+  expect(await buildHere(copy, '--preview')).toContain(
     'add the alias "/what-is-samplewood" to content/pages/what-is-{brand.slug}.json.',
   );
   copy.write('site.json', { ...site, brand: { ...site.brand, slug: 'thirdwood' } });
@@ -54,10 +55,10 @@ test('after renaming the brand, the build suggests an alias until it exists', ()
     ...copy.read('pages/what-is-{brand.slug}.json'),
     aliases: ['/what-is-samplewood', '/what-is-newwood'],
   });
-  expect(copy.build('--preview')).not.toContain('no longer exists');
+  expect(await buildHere(copy, '--preview')).not.toContain('no longer exists');
 }, 120_000);
 
-test('pages that another site left in the output folder are not reported', () => {
+test('pages that another site left in the output folder are not reported', async () => {
   const other = temporarySite(join(root, 'tests/sites/product'));
-  expect(other.build('--preview', '--out', copy.dist)).not.toContain('no longer exists');
+  expect(await buildHere(other, '--preview', '--out', copy.dist)).not.toContain('no longer exists');
 }, 120_000);

@@ -2,7 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import buildCommand from '../../../scripts/commands/build.ts';
 import { root } from '../../../scripts/files/root.ts';
+import { baseFiles } from '../../cases.ts';
+import { runHereAsync } from '../../run.ts';
+import type { SiteCopy } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 /** The result of a build. */
@@ -21,12 +25,6 @@ export interface Run {
   ended: Promise<Ended>;
 }
 
-type Json = Record<string, unknown>;
-
-const { files } = JSON.parse(readFileSync(join(root, 'tests/cases/base.json'), 'utf8')) as {
-  files: Record<string, Json>;
-};
-
 /** A site of four pages in a temporary folder, for builds with faults. */
 export class SmallSite {
   readonly folder = temporaryFolder();
@@ -38,7 +36,7 @@ export class SmallSite {
 
   /** Writes the content with another title on the first page. */
   edit(title: string): void {
-    for (const [path, document] of Object.entries(files)) {
+    for (const [path, document] of Object.entries(baseFiles)) {
       const file = join(this.folder, 'content', path);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, JSON.stringify(path === 'pages/index.json' ? { ...document, title } : document));
@@ -95,4 +93,12 @@ export function bytesOf(folder: string): Record<string, string> {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
   const found = paths.filter((path) => statSync(join(folder, path)).isFile());
   return Object.fromEntries(found.map((path) => [path, readFileSync(join(folder, path), 'latin1')]));
+}
+
+/** Builds a copy of a site in this process, like its method `build` in another one. Throws if the build failed. */
+export async function buildHere({ content, dist }: SiteCopy, ...options: string[]): Promise<string> {
+  const args = ['--content', content, '--out', dist, ...options];
+  const { status, stdout, stderr } = await runHereAsync(buildCommand, args);
+  if (status !== 0) throw new Error(stdout + stderr);
+  return stdout;
 }

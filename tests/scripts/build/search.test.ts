@@ -6,7 +6,7 @@ import { shardsOf } from '../../../scripts/check/search/shards.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { type SiteCopy, smallSite } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
-import { bytesOf } from './run.ts';
+import { buildHere, bytesOf } from './run.ts';
 
 const searchSite = join(root, 'tests/sites/search');
 const open = (site = searchSite) => temporarySite(site);
@@ -31,8 +31,8 @@ describe('the search index', () => {
     copy = open();
   });
 
-  test('finds sections by title, heading, block and text, in the locale of each page', () => {
-    copy.build('--preview');
+  test('finds sections by title, heading, block and text, in the locale of each page', async () => {
+    await buildHere(copy, '--preview');
     expect(find(copy, 'how often')[0]).toBe('/guide/watering#how-often');
     expect(find(copy, 'soft rain')[0]).toBe('/guide/watering#rain');
     expect(find(copy, 'who pays vat')[0]).toBe('/payments#vat');
@@ -41,30 +41,30 @@ describe('the search index', () => {
     expect(find(copy, 'hygrometer', 'sk')).toEqual([]);
   });
 
-  test('is named by the language of the locale, which the pages state', () => {
+  test('is named by the language of the locale, which the pages state', async () => {
     copy.write('site.sk.json', { ...copy.read('site.json'), language: 'sk-SK' });
-    copy.build('--preview');
+    await buildHere(copy, '--preview');
     expect(find(copy, 'zákazníkmi', 'sk-SK')).toEqual(['/sk/guide/watering#dažďová-voda', '/sk/jmena']);
     const page = copy.built('sk/guide/watering.html');
     expect([...page.matchAll(/ lang="(sk[^"]*)"/g)].map(([, lang]) => lang)).toContain('sk-SK');
   });
 
-  test('is the same after an incremental build as after a clean one', () => {
-    copy.build('--preview');
+  test('is the same after an incremental build as after a clean one', async () => {
+    await buildHere(copy, '--preview');
     const before = indexOf(copy);
     const page = copy.read('pages/payments.json');
     copy.write('pages/payments.json', { ...page, title: 'Paying by zither' });
     // The page and the list of pages, in both locales.
-    expect(copy.build('--preview')).toContain('(4 rendered)');
+    expect(await buildHere(copy, '--preview')).toContain('(4 rendered)');
     const edited = indexOf(copy);
     expect(edited).not.toEqual(before);
     expect(find(copy, 'zither')).toEqual(['/payments']);
     const other = open();
     other.write('pages/payments.json', { ...page, title: 'Paying by zither' });
-    other.build('--preview');
+    await buildHere(other, '--preview');
     expect(indexOf(other)).toEqual(edited);
     copy.write('pages/payments.json', page);
-    copy.build('--preview');
+    await buildHere(copy, '--preview');
     expect(indexOf(copy)).toEqual(before);
   });
 
@@ -83,7 +83,7 @@ describe('the search index', () => {
     expect(find(other, 'soft rain')[0]).toBe('/guide/watering#rain');
   });
 
-  test('contains all pages after a build without search', () => {
+  test('contains all pages after a build without search', async () => {
     const layouts = ['layouts/default.json', 'layouts/default.sk.json'].map(
       (file) => [file, copy.read(file)] as const,
     );
@@ -93,39 +93,39 @@ describe('the search index', () => {
       ...page,
       blocks: page.blocks.filter(({ type }: { type: string }) => type !== 'site-search'),
     });
-    copy.build('--preview');
+    await buildHere(copy, '--preview');
     expect(indexOf(copy)).toEqual({});
     copy.write('pages/search.json', page);
-    copy.build('--preview');
+    await buildHere(copy, '--preview');
     expect(find(copy, 'soft rain')[0]).toBe('/guide/watering#rain');
   });
 
-  test('and the page list contain nothing unpublished or excluded from search', () => {
-    copy.build();
+  test('and the page list contain nothing unpublished or excluded from search', async () => {
+    await buildHere(copy);
     const holding = Object.entries(bytesOf(copy.dist)).filter(
       ([path, text]) => !/\.(?:br|gz)$/.test(path) && /xylophon|greenhouse/i.test(text),
     );
     expect(holding.map(([path]) => path)).toEqual([]);
     expect(Object.values(indexOf(copy)).join()).not.toMatch(/zeppelin|thanks|Not found/);
     expect(copy.built('search.html')).not.toMatch(/href="\/(?:thanks|404|plans)"/);
-    copy.build('--drafts', '--preview');
+    await buildHere(copy, '--drafts', '--preview');
     expect(Object.values(indexOf(copy)).join()).not.toContain('xylophon');
   });
 
-  test('drops the old title of a page, and so does the page list', () => {
-    copy.build('--preview');
+  test('drops the old title of a page, and so does the page list', async () => {
+    await buildHere(copy, '--preview');
     const page = copy.read('pages/payments.json');
     copy.write('pages/payments.json', { ...page, title: 'Paying by zither' });
-    copy.build('--preview');
+    await buildHere(copy, '--preview');
     const list = copy.built('search.html');
     expect(list).toContain('Paying by zither');
     expect(list).not.toContain('Payments and invoices');
   });
 });
 
-test('does not exist without a search block', () => {
+test('does not exist without a search block', async () => {
   const copy = open(smallSite);
-  copy.build('--preview');
+  await buildHere(copy, '--preview');
   expect(indexOf(copy)).toEqual({});
 });
 

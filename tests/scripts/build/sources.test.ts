@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { git } from '../../git.ts';
 import { docsSite } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
+import { buildHere } from './run.ts';
 
 const copy = temporarySite(docsSite);
 
@@ -18,21 +19,21 @@ const sourceOf = (page: string) => {
   return [file, /Last changed on <time dateTime="([^"]+)">/.exec(html)?.[1]];
 };
 
-test('pages link to the file with their text and show the date of its last change', () => {
+test('pages link to the file with their text and show the date of its last change', async () => {
   git(copy.content, ['init']);
   commit('2026-02-03');
-  copy.build('--preview');
+  await buildHere(copy, '--preview');
   expect(sourceOf('docs/install')).toEqual(['pages/docs/install.md', '2026-02-03']);
   expect(sourceOf('docs/guides/stations')).toEqual(['pages/docs/guides/stations.json', '2026-02-03']);
 
   copy.write('pages/docs/install.md', `${copy.text('pages/docs/install.md')}\nMore.\n`);
   commit('2026-03-04');
-  copy.build('--preview');
+  await buildHere(copy, '--preview');
   expect(sourceOf('docs/install')).toEqual(['pages/docs/install.md', '2026-03-04']);
   expect(sourceOf('docs/guides/stations')[1]).toBe('2026-02-03');
 
   // The same files without their history: pages are rendered again.
   rmSync(join(copy.content, '.git'), { recursive: true });
-  copy.build('--preview');
+  await buildHere(copy, '--preview');
   expect(sourceOf('docs/install')).toEqual(['pages/docs/install.md', undefined]);
 }, 120_000);

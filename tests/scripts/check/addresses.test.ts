@@ -6,7 +6,7 @@ import { openCheck } from '../../../scripts/check/engine/open.ts';
 import type { Rule } from '../../../scripts/check/rule.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { picker, random } from '../../random.ts';
+import { picker, random, rounds } from '../../random.ts';
 import { docsSite, SiteCopy, smallSite } from '../../sites/site.ts';
 
 const schemas = readSchemas();
@@ -29,9 +29,9 @@ function copyOf(site: string): SiteCopy {
 }
 
 test.each([
-  ['small', smallSite, 150],
+  ['small', smallSite, rounds(150)],
   // Without a default layout, a finding names the first page that needs it.
-  ['docs', docsSite, 100, 'layouts/default.json'],
+  ['docs', docsSite, rounds(100), 'layouts/default.json'],
 ])(
   'findings equal those of a full check after edits of addresses in the %s site',
   (_, site, edits, removed = 'nothing') => {

@@ -4,12 +4,20 @@ import { check } from '../../../scripts/check/engine/check.ts';
 import { rules } from '../../../scripts/check/rules/index.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
-import { type Case, cases, contentWith, markdownIn, readCase } from '../dev/gallery.ts';
+import {
+  baseFiles,
+  type CaseFiles,
+  cases,
+  contentWith,
+  markdownIn,
+  parseCases,
+  readCase,
+} from '../../cases.ts';
 import { folderWith, runCheck } from './run.ts';
 
 const schemas = readSchemas();
 
-function findingsOf(files: Case['files']): string[] {
+function findingsOf(files: CaseFiles): string[] {
   const found = check(contentWith(files), schemas, { markdown: markdownIn(files) });
   return found.map(({ file, line, column, code, suggestion }) => {
     const advice = suggestion === undefined ? '' : ` -> ${suggestion}`;
@@ -17,7 +25,7 @@ function findingsOf(files: Case['files']): string[] {
   });
 }
 
-function messagesOf(files: Case['files']): string[] {
+function messagesOf(files: CaseFiles): string[] {
   return check(contentWith(files), schemas).map(({ message }) => message);
 }
 
@@ -27,13 +35,25 @@ const shown = new Set(
 );
 
 describe('the cases', () => {
-  test.each(cases)('%s', (name) => {
+  const described = cases.map((name) => [name, readCase(name).about] as const);
+  const isValid = ([name]: readonly [string, string]) => readCase(name).findings.length === 0;
+
+  test.each(described.filter((each) => !isValid(each)))('the check reports the mistake of %s: %s', (name) => {
     const { files, findings } = readCase(name);
     // `fix.test.ts` tests which suggestions are certain.
     expect(findingsOf(files)).toEqual(findings.map((line) => line.replace(' => ', ' -> ')));
   });
 
-  test('cover every rule', () => {
+  test.each(described.filter(isValid))('the check accepts %s: %s', (name) => {
+    expect(findingsOf(readCase(name).files)).toEqual([]);
+  });
+
+  test('a file that holds one case instead of cases by name is refused', () => {
+    const old = { about: 'A mistake.', files: {}, findings: [] } as never;
+    expect(() => parseCases('old.json', old)).toThrow('tests/cases/old.json: about is not a case');
+  });
+
+  test('the cases cover every rule', () => {
     // These need other schemas, a disk, or `--launch`, and have their own tests.
     const elsewhere = ['too-short', 'invalid-value', 'unreadable'];
     const codes = rules.map(({ code }) => code);
@@ -41,14 +61,14 @@ describe('the cases', () => {
     expect(new Set(codes).size).toBe(codes.length);
   });
 
-  test('contain no new codes: codes are permanent', () => {
+  test('the cases contain no new codes: codes are permanent', () => {
     expect([...shown].sort().join(' ')).toMatchInlineSnapshot(
       `"active-drawing blank-line broken-picture byte-order-mark copied-value dead-anchor dead-link description-length different-number duplicate-anchor duplicate-block duplicate-description duplicate-field duplicate-item duplicate-key duplicate-route duplicate-term duplicate-title emoji-shortcode empty empty-contents extension-mismatch heavy-picture html invalid-address invalid-condition invalid-csp-source invalid-date invalid-embed invalid-endpoint invalid-feed invalid-format invalid-heading invalid-info-string invalid-limit invalid-link invalid-list-source invalid-math invalid-operator invalid-path invalid-pattern invalid-redirect invalid-reference invalid-rule invalid-schema invalid-table invalid-template invalid-time invalid-version invisible-character json-syntax layout-loop low-contrast misplaced-field misplaced-file missing-alt missing-bold missing-currency missing-file missing-format missing-language missing-link missing-media missing-notice missing-original missing-parameter missing-picture missing-plans missing-property missing-rule missing-schema missing-search missing-search-dialog missing-search-result missing-setting missing-sidebar missing-text national-number nested-filters not-allowed not-utf-8 out-of-range page-heading pattern-mismatch piece-loop plain-text poor-alt reserved-name schema-mismatch several-blocks several-highlights shown-variable small-picture stray-brace stray-mark too-deep too-few too-long too-many type-mismatch uneven-lists unknown-block unknown-callout unknown-collection unknown-colour unknown-endpoint unknown-entry unknown-entry-property unknown-facet unknown-field unknown-filter unknown-folder unknown-format unknown-icon unknown-item unknown-label unknown-parameter unknown-property unknown-provider unknown-slot unknown-value unknown-variable unmatched-footnote unread-text unsent-field unsupported unsupported-media unsupported-picture unsupported-property unsupported-upload variable-loop wrong-order"`,
     );
   });
 });
 
-test('have findings with one-sentence messages', () => {
+test('the messages of findings are one sentence', () => {
   const names = [
     'unknown-property',
     'unknown-block',
@@ -102,7 +122,7 @@ test('have findings with one-sentence messages', () => {
     'condition-of-a-later-step',
     'invalid-path-of-a-translation',
   ];
-  const sentences = names.flatMap((name) => messagesOf(readCase(`${name}.json`).files));
+  const sentences = names.flatMap((name) => messagesOf(readCase(name).files));
   expect(`\n${sentences.join('\n')}\n`).toMatchInlineSnapshot(`
     "
     hero: unknown property "eyebro"
@@ -253,7 +273,7 @@ describe('invalid content', () => {
   });
 
   test('time grows linearly with the number of pages', () => {
-    const page = readCase('base.json').files['pages/index.json'] as object;
+    const page = baseFiles['pages/index.json'] as object;
     const text = { title: '{brand.name}', text: 'See [prices](/pricing#vat).' };
     const blocks = [{ type: 'hero', ...text }, ...Array(19).fill({ type: 'call-to-action', ...text })];
     const description = 'A description of its own that is long enough to be shown';
@@ -286,7 +306,7 @@ describe('the command', () => {
 
   test('exits with 1 and prints the findings, only those of file arguments if there are any', () => {
     const folder = folderWith({
-      'pages/index.json': readCase('unknown-property.json').files['pages/index.json'] ?? null,
+      'pages/index.json': readCase('unknown-property').files['pages/index.json'] ?? null,
       'pages/odd.json': '',
     });
     expect(run('--content', folder).said).toContain('2 findings in 2 files');

@@ -3,8 +3,8 @@ import { check, createChecker } from '../../../scripts/check/engine/check.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { type SourceFile, sourceFile } from '../../../scripts/files/source-file.ts';
+import { contentWith, readCase } from '../../cases.ts';
 import { magazine, magazineDay } from '../../sites/site.ts';
-import { contentWith, readCase } from '../dev/gallery.ts';
 
 const schemas = readSchemas();
 const files = readContent(magazine);
@@ -48,7 +48,7 @@ test.each<[string, string[], Map<string, SourceFile>]>([
 });
 
 test('after changing the value of an entry, the queries of other pages are checked again', () => {
-  const before = contentWith(readCase('query-in-another-spelling.json').files);
+  const before = contentWith(readCase('query-in-another-spelling').files);
   const path = 'notes/a.json';
   const text = (before.get(path) as SourceFile).text.replace('"Product"', '"product"');
   const after = new Map([...before, [path, sourceFile(path, text)]]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { siteScope } from '../../../renderer/content/variables.ts';
 import { lenientScope, tryFill } from '../../../scripts/check/site/fill.ts';
 import { documentsOf } from '../../../scripts/files/read.ts';
-import { contentWith } from '../dev/gallery.ts';
+import { contentWith } from '../../cases.ts';
 
 test('variables have the same scope as in the renderer', () => {
   const documents = documentsOf(contentWith({}));

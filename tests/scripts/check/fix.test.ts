@@ -7,11 +7,11 @@ import { applyEdits, editFor, fix } from '../../../scripts/check/fix.ts';
 import checkCommand from '../../../scripts/commands/check.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import type { SourceFile } from '../../../scripts/files/source-file.ts';
+import { cases, contentWith, readCase } from '../../cases.ts';
 import { runHere } from '../../run.ts';
 import { pageWith } from '../../sites/page.ts';
 import { smallSite } from '../../sites/site.ts';
 import { temporaryFolder, temporarySite } from '../../temporary.ts';
-import { cases, contentWith, readCase } from '../dev/gallery.ts';
 
 const schemas = readSchemas();
 const checkAll = (files: Parameters<typeof check>[0]) => check(files, schemas);
@@ -41,7 +41,7 @@ describe('suggestions', () => {
 test('edits are kept if the rules that run last report something afterwards', () => {
   const promise = { finds: [{ query: 'xylophone', page: '/' }] };
   const files = contentWith({
-    ...readCase('copied-value.json').files,
+    ...readCase('copied-value').files,
     'search.json': { $schema: '../schema/search.json', ...promise },
   });
   const findings = checkAll(files);
@@ -53,7 +53,7 @@ test('edits are kept if the rules that run last report something afterwards', ()
 });
 
 test('the fix of a link in Markdown only changes its path or anchor', () => {
-  const { files: all } = readCase('text-block.json');
+  const { files: all } = readCase('text-block');
   const right =
     'See [the prices](/pricing#vat "Prices"), or\n[where](/pricing#vat) they [are][there].\n\n[there]: /pricing';
   const body = right.replace('/pricing#vat', '/pricng#vat').replace('g#vat)', 'g#vta)').replace(/g$/, 'gg');

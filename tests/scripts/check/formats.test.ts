@@ -8,8 +8,8 @@ import { formats } from '../../../scripts/check/formatters/choose.ts';
 import type { Report } from '../../../scripts/check/formatters/report.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { cases, contentWith, readCase } from '../../cases.ts';
 import { parseXml } from '../../xml.ts';
-import { cases, contentWith, readCase } from '../dev/gallery.ts';
 
 describe('every case', () => {
   const schemas = readSchemas();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { check, createChecker } from '../../../scripts/check/engine/check.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { contentWith, readCase } from '../dev/gallery.ts';
+import { contentWith, readCase } from '../../cases.ts';
 
 const schemas = readSchemas();
-const { files } = readCase('unknown-icon.json');
+const { files } = readCase('unknown-icon');
 const drawing = { format: 'svg', width: 24, height: 24, bytes: 100, key: '0123456789ab' };
 const withIcons = (icons: object) =>
   contentWith({

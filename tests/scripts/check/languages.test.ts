@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatLanguages, reportLanguages } from '../../../scripts/check/languages.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { contentWith, readCase } from '../dev/gallery.ts';
+import { contentWith, readCase } from '../../cases.ts';
 
 const schemas = readSchemas();
 const page = (title: string) => ({
@@ -56,7 +56,7 @@ test('names of brands, companies and people need no translation', () => {
 });
 
 test('names of layouts, endpoints, durations and files need no translation', () => {
-  const contact = Object(readCase('autocomplete-of-no-field.json').files['forms/contact.json']);
+  const contact = Object(readCase('autocomplete-of-no-field').files['forms/contact.json']);
   const rules = [...contact.rules, { field: 'name', check: { min: 'P1D' }, message: 'Not today' }];
   const files = contentWith({
     'layouts/wide.json': {

@@ -12,8 +12,8 @@ import { unusedText } from '../../../scripts/check/rules/unused-text.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { type SourceFile, sourceFile } from '../../../scripts/files/source-file.ts';
+import { baseFiles, type CaseFiles, contentWith } from '../../cases.ts';
 import { magazine } from '../../sites/site.ts';
-import { type Case, contentWith, readCase } from '../dev/gallery.ts';
 
 const schemas = readSchemas();
 const hero = { type: 'hero', title: 'Hello' };
@@ -28,7 +28,7 @@ function page(blocks: object[], more: object = {}): object {
 }
 
 /** The findings that only --launch reports. */
-function foundAtLaunch(files: Case['files']): string[] {
+function foundAtLaunch(files: CaseFiles): string[] {
   const content = contentWith(files);
   expect(check(content, schemas)).toEqual([]);
   return check(content, schemas, { more: launchRules })
@@ -74,7 +74,7 @@ test('addresses of a single machine or network are reported, others are not', ()
 });
 
 test('texts of the engine that are English on a site in another language are reported', () => {
-  const { skipLink: _, ...site } = readCase('base.json').files['site.json'] as Record<string, unknown>;
+  const { skipLink: _, ...site } = baseFiles['site.json'] as Record<string, unknown>;
   const embeds = { providers: {}, load: 'Načítať z {{provider}}' };
   const files = (language: string) => ({
     'site.json': { ...site, language, embeds, locales: [language.slice(0, 2)] },
@@ -103,7 +103,7 @@ test.each([
   ['2027-05-18', undefined],
   ['2027-05-19', 'is more than a year from now'],
 ])('on 18 May 2026 the security contact expires on %s: %s', (expires, wrong) => {
-  const site = readCase('base.json').files['site.json'] as object;
+  const site = baseFiles['site.json'] as object;
   const security = { contact: 'mailto:{contact.email.support}', expires };
   const content = contentWith({ 'site.json': { ...site, security } });
   const found = check(content, schemas, { publication, more: [invalidExpiry] });
@@ -116,7 +116,7 @@ test.each([
   ['http://www.{brand.slug}.org', 'https://www.{brand.slug}.org'],
   ['https://www.{brand.slug}.org', undefined],
 ])('the address %s of a site should be %s', (url, suggestion) => {
-  const site = readCase('base.json').files['site.json'] as object;
+  const site = baseFiles['site.json'] as object;
   const content = contentWith({ 'site.json': { ...site, url } });
   expect(check(content, schemas)).toEqual([]);
   const found = check(content, schemas, { publication, more: [insecureAddress] });
@@ -276,7 +276,7 @@ test('pages of a collection, its terms and entries are reachable from its first 
 const font = { format: 'woff2', bytes: 40_000, key: '0123456789ab', weights: [200, 900] };
 
 /** The findings about the fonts of a theme, and the messages of these findings. */
-function fontFindings(files: Case['files']): string[] {
+function fontFindings(files: CaseFiles): string[] {
   const found = check(contentWith(files), schemas, { more: [missingLetters] });
   return found.map(({ file, line, column, code, message }) => {
     return `${file}:${line}:${column} ${code}: ${message}`;
@@ -303,7 +303,7 @@ test('letters that a font lacks are reported with their page: of headings, or of
 });
 
 test('letters of translations count, in the scripts of the languages', () => {
-  const { 'site.json': site } = readCase('base.json').files;
+  const { 'site.json': site } = baseFiles;
   const files = {
     'site.json': { ...(site as object), locales: ['en', 'uk'] },
     'media/acme.woff2': { ...font, characters: '20-7e,20ac,400-451' },
@@ -337,7 +337,7 @@ test('a skipped heading level is reported, within a text and between texts that 
 });
 
 describe('a link from an older version to the latest', () => {
-  const site = readCase('base.json').files['site.json'] as object;
+  const site = baseFiles['site.json'] as object;
   const versions = [
     { folder: 'docs', title: '2.x' },
     { folder: 'v1', title: '1.x' },

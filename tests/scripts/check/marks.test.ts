@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { contentWith } from '../../cases.ts';
 import { pageWith } from '../../sites/page.ts';
-import { contentWith } from '../dev/gallery.ts';
 
 const schemas = readSchemas();
 

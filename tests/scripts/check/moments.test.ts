@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { contentWith, readCase } from '../dev/gallery.ts';
+import { baseFiles, contentWith } from '../../cases.ts';
 
 test.each([
   ['2025-10-31T23:59', []],
@@ -11,7 +11,7 @@ test.each([
   ['2025-10-31T23:60', ['invalid-time']],
   ['2025-10-31', ['pattern-mismatch']],
 ])('a site that closes at %s: %j', (closesAt, codes) => {
-  const launch = readCase('base.json').files['data/launch.json'] as object;
+  const launch = baseFiles['data/launch.json'] as object;
   const changed = { ...launch, opens: '2024-01-01', closes: '2024-02-01', closesAt };
   const found = check(contentWith({ 'data/launch.json': changed }), readSchemas());
   expect(found.map(({ code }) => code)).toEqual(codes);

@@ -5,7 +5,7 @@ import { formatFindings } from '../../../scripts/check/formatters/pretty.ts';
 import { pathFrom } from '../../../scripts/check/formatters/report.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
-import { contentWith } from '../dev/gallery.ts';
+import { contentWith } from '../../cases.ts';
 
 const page = {
   $schema: '../../schema/page.json',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { check, createChecker } from '../../../scripts/check/engine/check.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { contentWith, readCase } from '../dev/gallery.ts';
+import { contentWith, readCase } from '../../cases.ts';
 
 const schemas = readSchemas();
-const { files } = readCase('invalid-reference-of-plan.json');
+const { files } = readCase('invalid-reference-of-plan');
 const schemaFile = 'schema/data/plans.json';
 
 test('after a change of the schema of data, references to the data are checked again', () => {

@@ -7,7 +7,7 @@ import { notAllowed } from '../../../scripts/check/rules/not-allowed.ts';
 import { createBaseContext, createDocumentContext } from '../../../scripts/check/site/site.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
-import { contentWith, readCase } from '../dev/gallery.ts';
+import { baseFiles, contentWith } from '../../cases.ts';
 
 const scope = { languages: { options: [{ value: 'en' }, { value: 'sk' }] }, brand: { slug: 'hexaleaf' } };
 const size = { name: 'size', kind: 'select', options: [{ value: 'small' }, { value: '{brand.slug}' }] };
@@ -85,10 +85,7 @@ test('unreadable options cause no findings', () => {
 
 describe('invalid forms', () => {
   const schemas = readSchemas();
-  const { 'forms/contact.json': form, 'site.json': site } = readCase('base.json').files as Record<
-    string,
-    object
-  >;
+  const { 'forms/contact.json': form, 'site.json': site } = baseFiles as Record<string, object>;
 
   test.each([null, 7, 'text', [], [null], {}, { check: null }])(
     'are checked as far as possible: %j',

@@ -1,10 +1,10 @@
 import checkCommand from '../../../scripts/commands/check.ts';
+import { type CaseFiles, contentWith } from '../../cases.ts';
 import { runHere } from '../../run.ts';
 import { temporaryFolder } from '../../temporary.ts';
-import { type Case, contentWith } from '../dev/gallery.ts';
 
 /** Writes the content of a case to a temporary folder. */
-export function folderWith(files: Case['files']): string {
+export function folderWith(files: CaseFiles): string {
   return temporaryFolder(Object.fromEntries([...contentWith(files)].map(([path, { text }]) => [path, text])));
 }
 

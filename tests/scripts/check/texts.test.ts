@@ -3,7 +3,7 @@ import { check } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { picker, random } from '../../random.ts';
+import { picker, random, rounds } from '../../random.ts';
 import { docsSite, SiteCopy, smallSite } from '../../sites/site.ts';
 
 type Json = Record<string, unknown>;
@@ -50,8 +50,8 @@ const words = [
 ];
 
 test.each([
-  ['small', smallSite, 40],
-  ['docs', docsSite, 40],
+  ['small', smallSite, rounds(100)],
+  ['docs', docsSite, rounds(40)],
 ])(
   'findings equal those of a full check after edits of layouts and pieces in the %s site',
   (_, site, edits) => {

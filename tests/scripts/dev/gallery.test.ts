@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
 import { createRenderer, loadInteractive } from '../../../renderer/server/render.tsx';
-import { galleryPages, samplePictures } from '../../../scripts/dev/gallery.ts';
+import { galleryPages, inScheme, samplePictures } from '../../../scripts/dev/gallery.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
@@ -35,4 +35,13 @@ test.each(['docs', 'magazine', 'product'])('renders all other blocks on the site
       if (!withData.includes(route.path.slice('/_gallery/'.length))) failed.push(`${route.path}: ${error}`);
     }
   expect(failed).toEqual([]);
+});
+
+test('a page in a frame of the gallery has the colour scheme of the frame, whatever the system prefers', () => {
+  const style = (root: string, all: string, screen: string) =>
+    `:root{color-scheme:${root}}@media ${all}{a{top:0}}@media ${screen}{b{top:0}}`;
+  const html = style('light dark', '(prefers-color-scheme:dark)', 'screen and (prefers-color-scheme: dark)');
+  expect(inScheme(html, 'dark')).toBe(style('dark', 'all', 'screen'));
+  expect(inScheme(html, 'light')).toBe(style('light', 'not all', 'not all'));
+  expect(inScheme(html, null)).toBe(html);
 });

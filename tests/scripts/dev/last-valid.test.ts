@@ -6,7 +6,7 @@ import type { Files } from '../../../scripts/check/finding.ts';
 import { createRestoreValid } from '../../../scripts/dev/last-valid.ts';
 import { documentsOf } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
-import { cases, contentWith, readCase } from './gallery.ts';
+import { cases, contentWith, readCase } from '../../cases.ts';
 
 const schemas = readSchemas();
 const publication = { at: Date.UTC(2026, 5, 15), drafts: true };

@@ -6,10 +6,10 @@ import { sentenceOf } from '../../../scripts/check/formatters/report.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
+import { cases, contentWith, readCase } from '../../cases.ts';
 import { picker, random } from '../../random.ts';
 import { smallSite } from '../../sites/site.ts';
 import { temporaryFolder, temporarySite } from '../../temporary.ts';
-import { cases, contentWith, readCase } from '../dev/gallery.ts';
 import { type Editor, startEditor } from './editor.ts';
 
 const schemas = readSchemas();
@@ -55,7 +55,7 @@ describe('an editor shows the findings of the check verbatim', () => {
     expect(written.length).toBeGreaterThan(0.9 * cases.length);
   });
 
-  test.each(written)('%s', async (name) => {
+  test.each(written)('the findings of %s are shown as the check reports them', async (name) => {
     const { files } = readCase(name);
     const content = contentWith(files);
     const texts = Object.entries(files).flatMap(([path, text]) =>

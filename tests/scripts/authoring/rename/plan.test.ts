@@ -6,16 +6,15 @@ import { planRename } from '../../../../scripts/authoring/rename/plan.ts';
 import { spansIn } from '../../../../scripts/authoring/rename/spans.ts';
 import { writePlan } from '../../../../scripts/authoring/rename/write.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { baseFiles, type CaseFiles, contentWith } from '../../../cases.ts';
 import { pageWith } from '../../../sites/page.ts';
 import { temporaryFolder } from '../../../temporary.ts';
-import { type Case, contentWith, readCase } from '../../dev/gallery.ts';
 
 const schemas = readSchemas();
-const base = readCase('base.json').files;
 const page = (text: string, more: object = {}) =>
   pageWith('Old', [{ type: 'badge', title: 'Hello', text }], more);
 
-function plan(files: Case['files'], from = '/old', to = '/new') {
+function plan(files: CaseFiles, from = '/old', to = '/new') {
   const before = contentWith({ 'pages/old.json': page('Hello'), ...files });
   const plan = planRename(before, schemas, from, to);
   const textIn = (path: string) =>
@@ -24,7 +23,7 @@ function plan(files: Case['files'], from = '/old', to = '/new') {
 }
 
 test('a variable that resolves to a link is kept', () => {
-  const company = structuredClone(base['data/company.json']) as { registry: { href: string } };
+  const company = structuredClone(baseFiles['data/company.json']) as { registry: { href: string } };
   company.registry.href = '/old?all';
   const links = '[a]({company.registry.href}) [b]({company.registry.href}#main) [c](/{brand.slug})';
   const { plan: made, textIn } = plan({ 'data/company.json': company, 'pages/index.json': page(links) });
@@ -34,7 +33,7 @@ test('a variable that resolves to a link is kept', () => {
 });
 
 test('a link on a template page is updated if it refers to the page for every entry, and reported if for only some', () => {
-  const sector = base['sectors/retail.json'] as object;
+  const sector = baseFiles['sectors/retail.json'] as object;
   const template = (text: string) => ({ ...page(text), title: '{entry.title}', collection: 'sectors' });
   const name = 'pages/sectors/[sector].json';
   const both = {
@@ -49,7 +48,7 @@ test('a link on a template page is updated if it refers to the page for every en
 });
 
 test('every locale gets the alias and updated links', () => {
-  const site = base['site.json'] as { brand: { slug: string } };
+  const site = baseFiles['site.json'] as { brand: { slug: string } };
   const { slug } = site.brand;
   const { plan: made, textIn } = plan(
     {
