@@ -131,6 +131,7 @@ describe('imports', () => {
       ['tools', 'dev', 'lsp'],
       ['build', 'authoring'],
       ['check', 'server'],
+      ['site'],
       ['files'],
       ['cli'],
     ];

@@ -1,12 +1,11 @@
 import type { Content } from '../../renderer/content/content.ts';
-import type { JsonDocuments } from '../../renderer/content/documents.ts';
 import type { Publication } from '../../renderer/content/publication.ts';
 import type { Schema, Schemas } from '../../renderer/content/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import type { Edit, Files, Path } from './finding.ts';
 import type { Visit } from './json/walk.ts';
 import type { DocumentContext, SiteContext } from './site/context.ts';
-import type { MarkdownFiles } from './site/markdown-files.ts';
+import type { SiteFiles } from './site/markdown-files.ts';
 
 /** What a rule reports. */
 export interface Problem {
@@ -87,16 +86,6 @@ export interface ValidContent {
   publication: Publication;
   /** Opens the content as a build does. */
   open(): Content;
-}
-
-/** The files of all locales, and the Markdown files beside them. */
-export interface SiteFiles {
-  /** The paths of all files under `content/`, with their actual names. */
-  paths: readonly string[];
-  file(path: string): SourceFile | undefined;
-  /** What is in the files; pages are summaries. */
-  known: JsonDocuments;
-  markdown: MarkdownFiles;
 }
 
 /** Returns the problems of a value. */

@@ -9,8 +9,8 @@ import { decodedOffset, nodeAt, rawOffset } from '../check/json/positions.ts';
 import { parseLeniently } from '../check/json/shape.ts';
 import { SchemaNode, type Visit, visitAt } from '../check/json/walk.ts';
 import type { DocumentContext } from '../check/site/context.ts';
+import { createDocumentContext } from '../check/site/document-context.ts';
 import type { LocaleModel } from '../check/site/site.ts';
-import { createDocumentContext } from '../check/site/site.ts';
 import { sourceFile } from '../files/source-file.ts';
 
 /** A content file as open in the editor, with its site. */

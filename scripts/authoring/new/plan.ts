@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn } from '../../../renderer/content/locales.ts';
 import type { SiteContext } from '../../check/site/context.ts';
-import { createSiteContext } from '../../check/site/site.ts';
+import { createSiteContext } from '../../check/site/model.ts';
 import { UsageError } from '../../cli/command.ts';
 import { readContent } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';

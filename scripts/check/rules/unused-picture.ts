@@ -1,5 +1,6 @@
 import { kindOf } from '../../../renderer/content/documents.ts';
-import type { Rule, SiteFiles } from '../rule.ts';
+import type { Rule } from '../rule.ts';
+import type { SiteFiles } from '../site/markdown-files.ts';
 
 export const unusedPicture: Rule = {
   code: 'unused-picture',

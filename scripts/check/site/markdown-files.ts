@@ -1,5 +1,5 @@
-import { pathsBeside } from '../../files/source-file.ts';
-import type { SiteFiles } from '../rule.ts';
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import { pathsBeside, type SourceFile } from '../../files/source-file.ts';
 
 /** The Markdown files beside pages and entries, whether or not these use them. */
 export interface MarkdownFiles {
@@ -7,6 +7,16 @@ export interface MarkdownFiles {
   paths: readonly string[];
   /** At least the start of one. */
   read(path: string): string;
+}
+
+/** The files of all locales, and the Markdown files beside them. */
+export interface SiteFiles {
+  /** The paths of all files under `content/`, with their actual names. */
+  paths: readonly string[];
+  file(path: string): SourceFile | undefined;
+  /** What is in the files; pages are summaries. */
+  known: JsonDocuments;
+  markdown: MarkdownFiles;
 }
 
 /** Those of the given Markdown files that no page and no entry refers to. Reads all files if any are given. */

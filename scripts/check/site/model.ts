@@ -1,19 +1,20 @@
-import { isMedia, type JsonDocuments, type JsonObject } from '../../../renderer/content/documents.ts';
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
-import { codesIn, originalName, variantName } from '../../../renderer/content/locales.ts';
+import { codesIn } from '../../../renderer/content/locales.ts';
 import { memoize } from '../../../renderer/content/memoize.ts';
 import { ownSchemaName } from '../../../renderer/content/own-schemas.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
-import { isPartial } from '../../../renderer/content/translation.ts';
 import { hashOf } from '../../files/lazy.ts';
 import { isPage } from '../../files/read.ts';
-import { mergeTranslation, renamed, type SourceFile } from '../../files/source-file.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 import { Memo, type Query } from '../../site/memo.ts';
 import { RecordedDocuments } from '../../site/recorded.ts';
 import { validSchemas } from '../engine/own-schemas.ts';
 import type { Files } from '../finding.ts';
+import type { BaseContext, SiteContext } from './context.ts';
 import { summaryOf } from './file-summary.ts';
+import { firstLocale, isDocument, otherLocale, type ReadDocument } from './locale-files.ts';
 import { type LocaleModel, openLocale } from './site.ts';
 
 /** The files of a site, and queries about them that record what they read. */
@@ -34,27 +35,6 @@ export interface SiteModel {
   /** The locales, default first: those that have at least one file. */
   locales(): readonly LocaleModel[];
   locale(code: string): LocaleModel;
-}
-
-/** The JSON object in a file: all of it, or the part of invalid JSON that can be parsed. */
-export interface ReadDocument {
-  value: JsonObject;
-  isValid: boolean;
-}
-
-/** The files of a locale, by their names in the default locale. */
-export interface LocaleFiles {
-  /** The locale code; empty for the default locale. */
-  readonly code: string;
-  readonly paths: () => readonly string[];
-  /** A file as this locale sees it: translated and merged with its original, or inherited. */
-  readonly source: Query<SourceFile | undefined>;
-  /** Whether the file is translated, rather than taken from the default locale. */
-  readonly isOwn: (path: string) => boolean;
-  /** The actual name of a translated file, such as `pages/about.sk.json`. */
-  readonly nameOf: (path: string) => string;
-  /** The name in the default locale of a file of this locale, by its actual name; undefined for files of other locales. */
-  readonly originalOf: (path: string) => string | undefined;
 }
 
 /**
@@ -131,43 +111,26 @@ export function queryOf<Value>(choose: (key: string) => Query<Value>): Query<Val
   });
 }
 
-/** Whether a file can contain a document. Files with an unexpected extension contain nothing to know. */
-export function isDocument(path: string): boolean {
-  return path.endsWith('.json') || isMedia(path);
-}
-
-type FileQuery = Query<SourceFile | undefined>;
-
-type OwnFiles = Omit<LocaleFiles, 'paths'>;
-
-function firstLocale(file: FileQuery): OwnFiles {
-  const originalOf = (path: string) => (translationOf(path) ? undefined : path);
-  return { code: '', source: file, isOwn: () => true, nameOf: (path) => path, originalOf };
-}
-
-function otherLocale(memo: Memo, code: string, paths: () => readonly string[], file: FileQuery): OwnFiles {
-  const own = memo.query(
-    `${code}: translated files`,
-    () =>
-      new Set(
-        paths().flatMap((path) => (translationOf(path)?.code === code ? originalName(path, code) : [])),
-      ),
-  );
-  const isOwn = memo.query(`${code}: is translated`, (path) => own('').has(path));
-  const source = memo.query<SourceFile | undefined>(
-    `${code}: file`,
-    (path) => {
-      const [original, variant] = [file(path), isOwn(path) ? file(variantName(path, code)) : undefined];
-      if (!variant || !original) return original;
-      return isPartial(path) ? mergeTranslation(variant, original) : renamed(variant, path);
-    },
-    { equals: Object.is },
-  );
-  const originalOf = (path: string) =>
-    translationOf(path)?.code === code ? originalName(path, code) : undefined;
-  return { code, source, isOwn, nameOf: (path) => variantName(path, code), originalOf };
-}
-
 function haveSameItems(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((item, index) => item === other[index]);
+}
+
+/** Creates a context for content that does not change. */
+export function createBaseContext(
+  files: Files,
+  schemas: Schemas,
+  publication: Publication = { at: Date.now() },
+): BaseContext {
+  return openFiles(files, schemas, publication).context;
+}
+
+/** Creates a context of a whole site that does not change. */
+export function createSiteContext(files: Files, schemas: Schemas): SiteContext {
+  return openFiles(files, schemas, { at: Date.now() }).site;
+}
+
+function openFiles(files: Files, schemas: Schemas, publication: Publication): LocaleModel {
+  const model = openModel(schemas, publication);
+  model.setFiles(files);
+  return model.locale('');
 }

@@ -1,24 +1,21 @@
 import { createLists } from '../../../renderer/content/collections/lists.ts';
-import { type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
+import { kindOf } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { extendLayouts } from '../../../renderer/content/layouts.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
-import { blocksFileOf, type Route, routesOf } from '../../../renderer/content/routes.ts';
+import { blocksFileOf, type Route } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPartial } from '../../../renderer/content/translation.ts';
 import { lookUp, scopeOver } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
-import type { SourceFile } from '../../files/source-file.ts';
-import type { Query } from '../../site/memo.ts';
+import type { Memo, Query } from '../../site/memo.ts';
 import { RecordedDocuments } from '../../site/recorded.ts';
 import { RecordedMap } from '../../site/recorded-map.ts';
-import type { Files } from '../finding.ts';
 import { addressesIn } from './addresses.ts';
 import { anchorsIn } from './anchors.ts';
 import { withEntryBlocks } from './blocks.ts';
 import {
   type BaseContext,
-  type DocumentContext,
   definedQueries,
   type Setting,
   type SiteContext,
@@ -26,10 +23,10 @@ import {
 } from './context.ts';
 import { summaryOf } from './file-summary.ts';
 import { lenientScope, tryFill } from './fill.ts';
-import { isDocument, type LocaleFiles, openModel, type ReadDocument, type SiteModel } from './model.ts';
+import { isDocument, type LocaleFiles, type ReadDocument } from './locale-files.ts';
 import { collectionsIn, entryNames, takenNameOf } from './names.ts';
 import { usesOfParameter } from './pieces.ts';
-import { scopeAround, settingsAt, settingsIn } from './settings.ts';
+import { settingsIn } from './settings.ts';
 
 /** One locale of a site: its files, and what rules know about them. */
 export interface LocaleModel extends LocaleFiles {
@@ -38,7 +35,13 @@ export interface LocaleModel extends LocaleFiles {
 }
 
 /** What all locales of a site share. */
-type Shared = Pick<SiteModel, 'memo' | 'schemas' | 'publication' | 'document'>;
+interface Shared {
+  memo: Memo;
+  publication: Publication;
+  schemas(): Schemas;
+  /** The JSON object in a file, by its actual path. */
+  document: Query<ReadDocument | undefined>;
+}
 
 /** Opens a locale. Everything that its contexts return is a query, so that reading it is recorded. */
 export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
@@ -244,98 +247,4 @@ function haveSamePlaces(one: readonly Setting[], other: readonly Setting[]): boo
 
 function namesOf(anchors: readonly { name: string }[]): Set<string> {
   return new Set(['main', ...anchors.map(({ name }) => name)]);
-}
-
-/**
- * Collects what rules need to know about one document.
- * @param mismatch returns why a value does not match the schema with a title
- */
-export function createDocumentContext(
-  source: SourceFile,
-  document: JsonObject,
-  site: BaseContext,
-  mismatch: DocumentContext['mismatch'] = () => undefined,
-): DocumentContext {
-  return new OpenDocument(source, document, site, mismatch);
-}
-
-// A class, because rules read properties of contexts millions of times.
-class OpenDocument implements DocumentContext {
-  readonly file: string;
-  readonly documents: BaseContext['documents'];
-  readonly known: BaseContext['known'];
-  readonly publication: Publication;
-  readonly scope: BaseContext['scope'];
-  readonly usesOf: BaseContext['usesOf'];
-  readonly namesIn: BaseContext['namesIn'];
-  readonly filled: BaseContext['filled'];
-  readonly ask: BaseContext['ask'];
-  readonly #site: BaseContext;
-  #settings: readonly Setting[] | undefined;
-
-  constructor(
-    readonly source: SourceFile,
-    readonly document: JsonObject,
-    site: BaseContext,
-    readonly mismatch: DocumentContext['mismatch'],
-  ) {
-    this.file = source.path;
-    this.#site = site;
-    this.documents = site.documents;
-    this.known = site.known;
-    this.publication = site.publication;
-    this.scope = site.scope;
-    this.usesOf = site.usesOf;
-    this.namesIn = site.namesIn;
-    this.filled = site.filled;
-    this.ask = site.ask;
-  }
-
-  get schemas(): BaseContext['schemas'] {
-    return this.#site.schemas;
-  }
-
-  get scopeIsPartial(): boolean {
-    return this.#site.scopeIsPartial;
-  }
-
-  get collections(): BaseContext['collections'] {
-    return this.#site.collections;
-  }
-
-  /** Computed on first use: most pages never need it. */
-  get settings(): readonly Setting[] {
-    this.#settings ??= settingsAround(this.file, this.document, this.#site);
-    return this.#settings;
-  }
-}
-
-/** Where a document is rendered. Does not depend on other pages. */
-function settingsAround(file: string, document: JsonObject, site: BaseContext): readonly Setting[] {
-  if (!isPage(file)) return [{ scope: scopeAround(document, file, site.scope), path: '' }];
-  if (tryFill(file, site.scope) === undefined) return [];
-  // The only other documents that affect where a page is rendered are the entries of its collection.
-  const others = typeof document.collection === 'string' ? site.known : [];
-  const documents = new Map([...others, [file, document] as const]);
-  return settingsAt(routesOf(documents, site.scope, site.publication.at), () => document, site);
-}
-
-/** Creates a context for content that does not change. */
-export function createBaseContext(
-  files: Files,
-  schemas: Schemas,
-  publication: Publication = { at: Date.now() },
-): BaseContext {
-  return openFiles(files, schemas, publication).context;
-}
-
-/** Creates a context of a whole site that does not change. */
-export function createSiteContext(files: Files, schemas: Schemas): SiteContext {
-  return openFiles(files, schemas, { at: Date.now() }).site;
-}
-
-function openFiles(files: Files, schemas: Schemas, publication: Publication): LocaleModel {
-  const model = openModel(schemas, publication);
-  model.setFiles(files);
-  return model.locale('');
 }

@@ -419,8 +419,7 @@ test('the pages of authors are no orphans, because lists show the authors of the
 });
 
 test('a form that is sent to the inbox of a site for a static host', () => {
-  const { files } = readCase('base.json');
-  const site = files['site.json'] as { forms: { endpoints: Record<string, object> } };
+  const site = baseFiles['site.json'] as { forms: { endpoints: Record<string, object> } };
   const form = { $schema: '../../schema/form.json', send: { endpoint: 'contact' } };
   const foundIn = (changed: object) => {
     const all = contentWith({ 'site.json': { ...site, ...changed }, 'forms/contact.json': form });

@@ -4,7 +4,8 @@ import type { Field, FormRule as Rule } from '../../../scripts/check/forms/form.
 import { invalidPattern } from '../../../scripts/check/rules/invalid-pattern.ts';
 import { invalidRule } from '../../../scripts/check/rules/invalid-rule.ts';
 import { notAllowed } from '../../../scripts/check/rules/not-allowed.ts';
-import { createBaseContext, createDocumentContext } from '../../../scripts/check/site/site.ts';
+import { createDocumentContext } from '../../../scripts/check/site/document-context.ts';
+import { createBaseContext } from '../../../scripts/check/site/model.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { baseFiles, contentWith } from '../../cases.ts';

@@ -1,0 +1,82 @@
+import type { JsonObject } from '../../../renderer/content/documents.ts';
+import type { Publication } from '../../../renderer/content/publication.ts';
+import { routesOf } from '../../../renderer/content/routes.ts';
+import { isPage } from '../../files/read.ts';
+import type { SourceFile } from '../../files/source-file.ts';
+import type { BaseContext, DocumentContext, Setting } from './context.ts';
+import { tryFill } from './fill.ts';
+import { scopeAround, settingsAt } from './settings.ts';
+
+/**
+ * Collects what rules need to know about one document.
+ * @param mismatch returns why a value does not match the schema with a title
+ */
+export function createDocumentContext(
+  source: SourceFile,
+  document: JsonObject,
+  site: BaseContext,
+  mismatch: DocumentContext['mismatch'] = () => undefined,
+): DocumentContext {
+  return new OpenDocument(source, document, site, mismatch);
+}
+
+// A class, because rules read properties of contexts millions of times.
+class OpenDocument implements DocumentContext {
+  readonly file: string;
+  readonly documents: BaseContext['documents'];
+  readonly known: BaseContext['known'];
+  readonly publication: Publication;
+  readonly scope: BaseContext['scope'];
+  readonly usesOf: BaseContext['usesOf'];
+  readonly namesIn: BaseContext['namesIn'];
+  readonly filled: BaseContext['filled'];
+  readonly ask: BaseContext['ask'];
+  readonly #site: BaseContext;
+  #settings: readonly Setting[] | undefined;
+
+  constructor(
+    readonly source: SourceFile,
+    readonly document: JsonObject,
+    site: BaseContext,
+    readonly mismatch: DocumentContext['mismatch'],
+  ) {
+    this.file = source.path;
+    this.#site = site;
+    this.documents = site.documents;
+    this.known = site.known;
+    this.publication = site.publication;
+    this.scope = site.scope;
+    this.usesOf = site.usesOf;
+    this.namesIn = site.namesIn;
+    this.filled = site.filled;
+    this.ask = site.ask;
+  }
+
+  get schemas(): BaseContext['schemas'] {
+    return this.#site.schemas;
+  }
+
+  get scopeIsPartial(): boolean {
+    return this.#site.scopeIsPartial;
+  }
+
+  get collections(): BaseContext['collections'] {
+    return this.#site.collections;
+  }
+
+  /** Computed on first use: most pages never need it. */
+  get settings(): readonly Setting[] {
+    this.#settings ??= settingsAround(this.file, this.document, this.#site);
+    return this.#settings;
+  }
+}
+
+/** Where a document is rendered. Does not depend on other pages. */
+function settingsAround(file: string, document: JsonObject, site: BaseContext): readonly Setting[] {
+  if (!isPage(file)) return [{ scope: scopeAround(document, file, site.scope), path: '' }];
+  if (tryFill(file, site.scope) === undefined) return [];
+  // The only other documents that affect where a page is rendered are the entries of its collection.
+  const others = typeof document.collection === 'string' ? site.known : [];
+  const documents = new Map([...others, [file, document] as const]);
+  return settingsAt(routesOf(documents, site.scope, site.publication.at), () => document, site);
+}
