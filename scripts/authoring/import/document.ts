@@ -8,6 +8,7 @@ import { withoutRepeatedAnchors, withoutTitle } from './headings.ts';
 import { homeOf } from './home.ts';
 import { languageOf } from './language.ts';
 import type { Note, Report } from './note.ts';
+import { type State, stateOf } from './publication.ts';
 import type { ReadBeside } from './read-beside.ts';
 import { repairMarkdown } from './repair.ts';
 import { textsIn } from './site-values.ts';
@@ -22,7 +23,8 @@ export interface Draft {
   heading: string;
   /** Description in the front matter; empty if there is none. */
   description: string;
-  isDraft: boolean;
+  /** Whether and when it is published. */
+  state: State;
   /** Its language, if the front matter or the path names one. */
   language: string | undefined;
   /** The front matter. */
@@ -39,20 +41,23 @@ export interface Draft {
  * @param source contents of the file
  * @param read reads included files
  * @param templates Markdown for components
- * @param carriedBy returns the front matter properties that the target supports in addition to those of pages
+ * @param carriedBy returns the front matter properties that entries support in addition to those of pages; undefined for pages
+ * @param now the time in milliseconds
  */
 export function readDocument(
   file: string,
   source: string,
   read: ReadBeside = () => undefined,
   templates: Templates = new Map(),
-  carriedBy: (values: ReadonlyMap<string, FrontMatterValue>) => ReadonlySet<string> = () => new Set(),
+  carriedBy?: (values: ReadonlyMap<string, FrontMatterValue>) => ReadonlySet<string>,
+  now = Date.now(),
 ): Draft {
   const notes: Note[] = [];
   const report: Report = (note) => void notes.push({ file, ...note });
   const { values, body, line } = readFrontMatter(source.replaceAll('\r\n', '\n'));
   const given = (...names: string[]) => names.map((name) => textOf(values.get(name))).find(Boolean);
-  const also = carriedBy(values);
+  const { state, used } = stateOf(file, values, carriedBy === undefined, now, report);
+  const also = new Set([...used, ...(carriedBy?.(values) ?? [])]);
   for (const [name, { line }] of values)
     if (!carried.has(name) && !also.has(name)) {
       const message = `the front matter value "${name}" is not supported`;
@@ -85,7 +90,7 @@ export function readDocument(
       entity,
       decodeString,
     ),
-    isDraft: given('draft') === 'true',
+    state,
     language: languageOf(file, values),
     values,
     text: withoutRepeatedAnchors(repair(rest)),
@@ -105,7 +110,7 @@ const entity = /&(?:#x?[\da-f]+|[a-z\d]+);/gi;
 
 /** Front matter properties that pages support. */
 const carried = new Set(
-  'title sidebar_label linkTitle hero id features description summary excerpt draft lang language slug permalink aliases redirect_from'.split(
+  'title sidebar_label linkTitle hero id features description summary excerpt lang language slug permalink aliases redirect_from'.split(
     ' ',
   ),
 );

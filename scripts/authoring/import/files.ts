@@ -1,5 +1,5 @@
-import { lstatSync, readdirSync, type Stats } from 'node:fs';
-import { join, posix } from 'node:path';
+import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { join, posix, sep } from 'node:path';
 
 /** Paths of the files below a folder whose names match a pattern, sorted. Skips hidden folders and packages. */
 export function filesIn(folder: string, name: RegExp, below = ''): string[] {
@@ -18,6 +18,19 @@ export function fileAt(path: string): Stats | undefined {
   try {
     const entry = lstatSync(path, { throwIfNoEntry: false });
     return entry?.isFile() ? entry : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The real path of a file below a folder; undefined if there is none, or if the path leads out of the folder, also by a
+ * symbolic link.
+ */
+export function fileInside(folder: string, path: string): string | undefined {
+  try {
+    const file = realpathSync(join(folder, path));
+    return file.startsWith(realpathSync(folder) + sep) && statSync(file).isFile() ? file : undefined;
   } catch {
     return undefined;
   }

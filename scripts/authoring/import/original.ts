@@ -17,6 +17,8 @@ export interface Original {
   urlOf(href: string, from: string): readonly [base: string, target: string] | undefined;
   /** The path of a file for its URL on the code host or the site, relative to the imported folder. */
   pathOf(url: string): string | undefined;
+  /** The location of a committed file outside the imported folder, by its path relative to the folder. */
+  fileAt(path: string): string | undefined;
   /** Paths of the committed files that end with a path, shortest first, relative to the imported folder. */
   pathsEnding(path: string): readonly string[];
   /** Markdown for the shortcodes of the site, and for shortcodes and expressions that insert values of its configuration. */
@@ -48,6 +50,7 @@ export function originalOf(folder: string): Original | undefined {
       const file = url && committedFile(address, url, files);
       return file ? posix.relative(prefix, file) : undefined;
     },
+    fileAt: (path) => repository.fileAt(posix.join(prefix, path)),
     pathsEnding: (path) => endingWith(path).map((file) => posix.relative(prefix, file)),
   };
 }

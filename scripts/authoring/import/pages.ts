@@ -36,7 +36,7 @@ export function pageFiles(
   const siteLanguage = (there.get('site.json')?.value as Site | undefined)?.language;
   const files = new Map<string, string>();
   for (const draft of drafts) {
-    const { file, title, heading, description, isDraft, language, text } = draft;
+    const { file, title, heading, description, state, language, text } = draft;
     const page = pages.get(file) ?? '';
     const target = entries?.fileOf(page) ?? `pages/${page}`;
     const path = `${target}.json`;
@@ -78,7 +78,7 @@ export function pageFiles(
         title: doubled(own),
         description: doubled(said),
         ...(!entries && language && !`${siteLanguage}-`.startsWith(`${language}-`) && { lang: language }),
-        ...(isDraft && { draft: true }),
+        ...state,
         ...(!entries && aliases.has(file) && { aliases: aliases.get(file) }),
         ...entries?.propertiesOf(draft),
         blocks: [

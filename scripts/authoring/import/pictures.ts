@@ -4,7 +4,7 @@ import { formats, isPictureFormat, type MediaKind } from '../../../renderer/cont
 import { activePartOf } from '../../files/media/drawing.ts';
 import { factsOf } from '../../files/media/facts.ts';
 import { decoded, slugOf } from './addresses.ts';
-import { endingFinderOf, fileAt, filesIn } from './files.ts';
+import { endingFinderOf, fileAt, fileInside, filesIn } from './files.ts';
 import type { Original } from './original.ts';
 
 /** The pictures and other media files to import. */
@@ -87,7 +87,7 @@ export function createPictures(
     /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)
       ? original?.pathOf(path)
       : decoded(path).replace(/^(?:@site\/|[@~]\/?)/, '/');
-  const isThere = (file: string) => fileAt(file) !== undefined;
+  const isThere = (file: string) => (fileInside(folder, file) ?? original?.fileAt(file)) !== undefined;
   const take = (file: string): string => {
     const known = taken.get(file);
     if (known !== undefined) return known;
@@ -99,12 +99,12 @@ export function createPictures(
     const isOther = (name: string) =>
       copies.has(name) ||
       drawings.has(name) ||
-      (isThere(join(media, name)) && !isSame(join(media, name), source));
+      (fileAt(join(media, name)) && !isSame(join(media, name), source));
     let name = wanted;
     for (let number = 2; isOther(name); number++) name = wanted.replace(/(\.\w+)$/, `-${number}$1`);
     taken.set(file, name);
     const drawing = cleaned.get(source);
-    if (isThere(join(media, name))) return name;
+    if (fileAt(join(media, name))) return name;
     if (drawing === undefined) copies.set(name, source);
     else drawings.set(name, drawing);
     return name;
@@ -118,8 +118,7 @@ export function createPictures(
       const name = nameFor(path);
       if (name === undefined || !format.test(name)) return undefined;
       return placesOf(name, from).find(
-        (file) =>
-          isThere(join(folder, file)) && (shown.get(join(folder, file)) ?? isShown(join(folder, file))),
+        (file) => isThere(file) && (shown.get(join(folder, file)) ?? isShown(join(folder, file))),
       );
     },
     takeMedia: (path, from, kind) => {
@@ -129,7 +128,7 @@ export function createPictures(
         !Object.values(formats).some((one) => one.kind === kind && one.endings.includes(posix.extname(name)))
       )
         return undefined;
-      const file = placesOf(name, from).find((one) => isThere(join(folder, one)));
+      const file = placesOf(name, from).find(isThere);
       const found = file && factsOf(readFileSync(join(folder, file)), file).format;
       return found && formats[found].kind === kind ? take(file) : undefined;
     },

@@ -11,7 +11,7 @@ import { aliasesOf, declaredAddresses } from './declared-addresses.ts';
 import { type Draft, readDocument } from './document.ts';
 import { openProviders } from './embeds.ts';
 import { collectionOf, entryPath, entryProperties, sourcesOf } from './entries.ts';
-import { fileAt, filesIn } from './files.ts';
+import { fileInside, filesIn } from './files.ts';
 import { withFreeAnchors } from './free-anchors.ts';
 import { relinked } from './links.ts';
 import type { Note } from './note.ts';
@@ -56,6 +56,8 @@ export interface ImportOptions {
   templates?: Templates | undefined;
   /** The collection whose entries the documents become, instead of pages. */
   collection?: string | undefined;
+  /** The time in milliseconds, which tells the dates that have not come yet; defaults to the present. */
+  now?: number | undefined;
 }
 
 /**
@@ -81,7 +83,7 @@ export function planImport(
   const free = new Map(
     [...pages].filter(([file, page]) => isFree(content, file, fileOf(page), routeOf(page), notes)),
   );
-  const read = readerOf(folder);
+  const read = readerOf(folder, options.original);
   const known = options.original?.templates ?? siteValuesIn(folder);
   const templates = new Map([...known, ...(options.templates ?? [])]);
   const sourceOf = (file: string) => readFileSync(join(folder, file), 'utf8');
@@ -108,6 +110,7 @@ export function planImport(
       read,
       templates,
       collection && ((values) => new Set(sourcesOf(collection, values).values())),
+      options.now,
     );
     draft.text = withFreeAnchors(draft.text, layoutIds);
     const isFile = (path: string) => hasFile(folder, from, path);
@@ -170,8 +173,9 @@ function idsIn(layout: string, { site }: Content): Set<string> {
 
 function hasFile(folder: string, from: string, path: string): boolean {
   const name = decoded(path.replace(/[?#].*$/, ''));
-  const file = join(folder, name.startsWith('/') ? name : posix.join(posix.dirname(from), name));
-  return fileAt(file) !== undefined;
+  return (
+    fileInside(folder, name.startsWith('/') ? name : posix.join(posix.dirname(from), name)) !== undefined
+  );
 }
 
 function distinct(notes: readonly Note[]): Note[] {

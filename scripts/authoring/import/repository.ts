@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { fileInside } from './files.ts';
 
 /** The git clone that contains an imported folder. */
 export interface Repository {
@@ -10,7 +11,9 @@ export interface Repository {
   files: ReadonlySet<string>;
   /** URL of the repository on a code host, such as `https://github.com/owner/name`; undefined for other remotes. */
   url: string | undefined;
-  /** The contents of a committed file; undefined if there is none. Does not follow symbolic links. */
+  /** The location of a committed file; undefined if there is none. Does not follow symbolic links. */
+  fileAt(path: string): string | undefined;
+  /** The contents of a committed file; undefined if there is none. */
   read(path: string): string | undefined;
   /** The URL of a committed file or folder on the code host; undefined if there is none. */
   urlOf(path: string): string | undefined;
@@ -48,14 +51,18 @@ export function repositoryOf(folder: string): Repository | undefined {
   const folders = new Set([...files].flatMap(foldersOf));
   const [, fileIn, folderIn] = hosts.find(([host]) => web && host.test(new URL(web).host)) ?? [];
   const url = fileIn && web;
+  const fileAt = (path: string) => {
+    const file = files.has(path) ? fileInside(top, path) : undefined;
+    return file === join(realpathSync(top), path) ? file : undefined;
+  };
   return {
-    prefix: posix.relative(top, realpathSync(folder)),
+    prefix: posix.relative(realpathSync(top), realpathSync(folder)),
     files,
     url,
+    fileAt,
     read: (path) => {
-      const file = join(top, path);
-      const isFile = files.has(path) && lstatSync(file, { throwIfNoEntry: false })?.isFile();
-      return isFile ? readFileSync(file, 'utf8') : undefined;
+      const file = fileAt(path);
+      return file && readFileSync(file, 'utf8');
     },
     urlOf: (path) => {
       const make = files.has(path) ? fileIn : folders.has(path) ? folderIn : undefined;

@@ -462,7 +462,7 @@ test('front matter is parsed, and unsupported properties are reported', () => {
   expect(readDocument('a.md', source)).toMatchObject({
     title: 'A: b',
     description: 'Two lines',
-    isDraft: true,
+    state: { draft: true },
   });
   expect(declaredAddresses(source)).toEqual({ name: undefined, slugs: ['/old', '/older'] });
   expect(notesOf(source)).toEqual(['10 the front matter value "weight" is not supported']);
