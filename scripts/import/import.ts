@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { TooManyMarks } from '../../renderer/content/prose/cost.ts';
 import type { EmbedProvider, Site } from '../../schema/types.d.ts';
 import { type Content, openContent } from '../authoring/new/plan.ts';
 import { elementIds } from '../check/site/anchors.ts';
@@ -127,19 +128,20 @@ export function planImport(
   };
   const layoutIds = idsIn('layouts/default.json', content);
   const anchors = new Map<string, ReadonlySet<string>>();
-  const drafts = documents.map((file): Draft => {
-    const draft = readDocument(file, sourceOf(file), {
-      ...{ read: reader, templates },
-      carriedBy: collection && ((values) => new Set(sourcesOf(collection, values).values())),
-      now: options.now ?? Date.now(),
-    });
+  const drafts = documents.flatMap((file): Draft[] => {
+    const draft = readSafely(file, report, () =>
+      readDocument(file, sourceOf(file), {
+        ...{ read: reader, templates },
+        carriedBy: collection && ((values) => new Set(sourcesOf(collection, values).values())),
+        now: options.now ?? Date.now(),
+      }),
+    );
+    if (!draft) return [];
     const title = mkdocs?.nav.get(file)?.title;
     if (title && !draft.values.has('title')) draft.title = title;
-    withBlocks(draft, {
-      ...{ providers, media, isFile, language: site?.language },
-    });
+    withBlocks(draft, { providers, media, isFile, language: site?.language });
     anchors.set(routeOf(free.get(file) ?? ''), nameAnchors(draft, layoutIds));
-    return draft;
+    return [draft];
   });
   const linksTo = new Map<string, number>();
   const outside = new Set<string>();
@@ -177,7 +179,8 @@ export function planImport(
       ...files,
       ...[...media.drawings].map(([name, drawing]) => [`media/${name}`, drawing] as const),
     ]),
-    ...{ outside, linksTo, providers: providers.added, pages: free },
+    ...{ outside, linksTo, providers: providers.added },
+    pages: new Map([...free].filter(([file]) => drafts.some((draft) => draft.file === file))),
     pictures: new Map([...media.copies].map(([name, location]) => [`media/${name}`, location])),
     unread: kindsOf(source.files.filter((file) => !used.has(file))),
     notes: distinct(notes),
@@ -198,6 +201,27 @@ function readSource(location: string, file: string, report: (note: Note) => void
       message: 'this file is not in UTF-8, and is read as Windows-1252',
     });
   return text;
+}
+
+/** Maximum nesting of what pages show. */
+const maxDepth = 90;
+
+/** Reads a document; undefined for one that nobody can read, such as of a thousand quotes in each other. */
+function readSafely(file: string, report: (note: Note) => void, read: () => Draft): Draft | undefined {
+  const depthOf = (nodes: readonly object[]): number =>
+    nodes.reduce(
+      (most: number, node) => Math.max(most, 'children' in node ? 1 + depthOf(node.children as object[]) : 1),
+      0,
+    );
+  try {
+    const draft = read();
+    if (depthOf(draft.children) <= maxDepth) return draft;
+  } catch (error) {
+    if (!(error instanceof RangeError || error instanceof TooManyMarks)) throw error;
+  }
+  const message = 'this document is nested too deeply, or has too many marks; it is skipped';
+  report({ file, line: 1, code: 'syntax', isLost: true, message });
+  return undefined;
 }
 
 /** Whether a document can become an entry. The index of a whole folder cannot. */

@@ -164,67 +164,40 @@ function joinTabs(nodes: readonly Node[]): Node[] {
   return out;
 }
 
-/** Reads paragraphs such as "Term\n: Meaning" as definition lists, with what is indented below them. */
+/** Reads paragraphs such as "Term\n: Meaning" as definition lists. */
 function joinDefinitions(nodes: readonly Node[]): Node[] {
   const out: Node[] = [];
   const make = (name: string, children: Node[]): Component => ({
-    type: 'component',
-    name,
-    written: name,
-    attributes: new Map(),
-    notation: 'container',
-    isEmpty: false,
-    children,
-    position: children[0]?.position,
+    ...{ type: 'component', name, written: name, attributes: new Map(), notation: 'container' },
+    ...{ isEmpty: false, children, position: children[0]?.position },
   });
   let list: Component | undefined;
   for (const node of nodes) {
     const parts = node.type === 'paragraph' ? definitionsIn(node.children as Node[]) : undefined;
     const last = list?.children.at(-1);
-    if (
-      node.type === 'paragraph' &&
-      parts &&
-      (parts.length > 1 || list || out.at(-1)?.type === 'paragraph')
-    ) {
-      const [term = [], ...meanings] = parts;
-      const previous = out.at(-1);
-      if (!list) {
-        const isApart = term.length === 0;
-        if (isApart && previous?.type === 'paragraph') out.pop();
-        list = make(
-          'definitions',
-          isApart && previous?.type === 'paragraph' ? [make('dt', previous.children as Node[])] : [],
-        );
-        out.push(list);
-      } else if (term.length === 0 && last?.type === 'component' && last.name === 'pending') {
-        list.children.pop();
-        list.children.push(make('dt', last.children));
-      }
-      if (term.length > 0) list.children.push(make('dt', term));
-      list.children.push(...meanings.map((meaning) => make('dd', [paragraph(meaning)])));
-    } else if (
-      list &&
-      node.type === 'code' &&
-      isIndented(node) &&
-      last?.type === 'component' &&
-      last.name === 'dd'
-    )
-      last.children.push(paragraph([text(node.value)]));
-    else if (list && node.type === 'paragraph' && isTerm(node, nodes))
-      list.children.push(make('pending', node.children as Node[]));
-    else {
+    const previous = out.at(-1);
+    if (list && isIndented(node) && last?.type === 'component' && last.name === 'dd') {
+      last.children.push(paragraph([text((node as { value: string }).value)]));
+      continue;
+    }
+    const [term = [], ...meanings] = parts ?? [];
+    // The term can be in a paragraph of its own.
+    const isApart = !list && term.length === 0 && previous?.type === 'paragraph';
+    if (!parts || (!list && term.length === 0 && !isApart)) {
       list = undefined;
       out.push(node);
+      continue;
     }
+    if (isApart) out.pop();
+    if (!list) {
+      list = make('definitions', []);
+      out.push(list);
+    }
+    const words = isApart ? (previous.children as Node[]) : term;
+    if (words.length > 0) list.children.push(make('dt', words));
+    list.children.push(...meanings.map((meaning) => make('dd', [paragraph(meaning)])));
   }
   return out;
-}
-
-/** Whether the definition of a paragraph follows it after a blank line. */
-function isTerm(node: Node, nodes: readonly Node[]): boolean {
-  const next = nodes[nodes.indexOf(node) + 1];
-  const [first] = next?.type === 'paragraph' ? next.children : [];
-  return first?.type === 'text' && /^:[ \t]/.test(first.value);
 }
 
 /** The term and the meanings in a paragraph; undefined if it has none. */

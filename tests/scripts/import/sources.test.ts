@@ -148,3 +148,14 @@ test('Included documents and files are part of the document, and missing ones ar
     'a.md:9',
   ]);
 });
+
+test('A document that nobody can read is skipped with a note, and the others are imported', () => {
+  const { pages, notes } = imported({
+    ...{ 'deep.md': `${'> '.repeat(1500)}a`, 'marks.md': '*a'.repeat(40_000), 'list.md': '- '.repeat(120) },
+    'a.md': '# A\n\nWords.',
+  });
+  expect([...pages.keys()]).toContain('a.md');
+  expect(notes.filter(({ isLost }) => isLost).map(({ file }) => file)).toEqual(
+    expect.arrayContaining(['deep.md', 'marks.md']),
+  );
+});
