@@ -15,6 +15,7 @@ import {
 } from '../tree.ts';
 import { contentLines, fromTemplate, suggestionFor, templateName } from './author.ts';
 import { blockOf } from './embedded.ts';
+import { listIn, stringsIn } from './literals.ts';
 import { morePictures, pictureIn } from './pictures.ts';
 import { tabsIn } from './tabs.ts';
 import {
@@ -212,6 +213,12 @@ function other(one: Component, state: State, isInline: boolean): Node[] {
     note(`the badge <${written}> is replaced by its name`);
     return [{ type: 'emphasis', children: [text(badge)] }];
   }
+  const lists = [...attributes].flatMap(([key, value]) => {
+    const list = shape === undefined && isEmpty ? listIn(value) : undefined;
+    if (list) note(`${key} of <${written}> is kept as a list`);
+    return list ? [list] : [];
+  });
+  if (lists.length > 0) return lists;
   const address = addressOf(attributes);
   const inside = state.all(one.children, isInline);
   const texts = textsOf(one, state);
@@ -256,16 +263,6 @@ function textsOf(one: Component, state: State): Node[][] {
     if (texts.length === 0) return [];
     return [/^https?:\/\/[^\s<>]+$/.test(words) ? [link(words, [text(words)])] : [text(words)]];
   });
-}
-
-/** The strings of an object, an array or another literal; none if an expression computes them. */
-function stringsIn(expression: string): string[] {
-  const string = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`([^`$\\]*)`/g;
-  const others = expression.replace(string, '').replace(/[\w$]+\s*:|\/\/.*$/gm, '');
-  if (!/^(?:[\s{}[\],.\d-]|\b(?:true|false|null)\b)*$/.test(others)) return [];
-  return [...expression.matchAll(string)]
-    .map(([, ...values]) => values.find((value) => value !== undefined)?.replace(/\\(.)/g, '$1') ?? '')
-    .filter((text) => text.trim() !== '');
 }
 
 /** The title of a code block in its info string. */
