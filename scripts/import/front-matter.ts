@@ -46,6 +46,7 @@ function valuesOfYaml(inner: string): Map<string, FrontMatterValue> {
     schema: 'failsafe',
     uniqueKeys: false,
     strict: false,
+    logLevel: 'silent',
   });
   const values = new Map<string, FrontMatterValue>();
   const { contents } = document;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
-import { decoded } from './addresses.ts';
+import { decoded, foldersAbove } from './addresses.ts';
 
 /** Reads a file that a document names. Returns its path and its text; undefined if it does not exist. */
 export type ReadFile = (path: string, from: string) => { path: string; text: string } | undefined;
@@ -51,7 +51,8 @@ export function openSource(folder: string): Source {
     read: (path, from, bases = []) => {
       const name = decoded(path).replace(/^(?:@site|[@~])?\//, '');
       const beside = name === decoded(path) ? [posix.dirname(from)] : [];
-      for (const start of [...beside, '', ...bases]) {
+      // Paths from the root of a site can be below a folder of the documents.
+      for (const start of [...beside, '', ...bases, ...foldersAbove(from)]) {
         const file = posix.join(start, name);
         const found = text(file);
         if (found !== undefined) return { path: file, text: found };

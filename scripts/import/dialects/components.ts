@@ -24,6 +24,7 @@ import {
   calloutOf,
   hasOnlyTexts,
   isPictureFile,
+  nameIn,
   type Shape,
   shapeOf,
   unusedAttributes,
@@ -184,6 +185,11 @@ const shapes: { [shape in Shape]?: Convert } = {
       unusedAttributes(one).length === 0 &&
       !addressOf(one.attributes);
     return isPlain ? state.all(one.children, isInline) : undefined;
+  },
+  version: ({ attributes, written }) => {
+    const values = ['v', 'version', 'since', '0'].map((key) => attributes.get(key));
+    const version = values.find((value) => value && !value.startsWith('{'));
+    return version ? [{ type: 'emphasis', children: [text(`${nameIn(written)} ${version}`)] }] : undefined;
   },
   tabs: tabsIn,
   tree: (one, state) => {
