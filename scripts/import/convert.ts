@@ -4,7 +4,7 @@ import { type FrontMatterValue, readFrontMatter } from './front-matter.ts';
 import type { Note, NoteCode } from './note.ts';
 import { parse } from './parse.ts';
 import type { BlockSyntax, SpanSyntax } from './syntax.ts';
-import { asFlow, asPhrasing, type Component, isPhrasing, type Node, trimmed, walk } from './tree.ts';
+import { asFlow, asPhrasing, type Component, type Node, trimmed, walk } from './tree.ts';
 
 /** A start tag, an end tag or a tag without content, which may be in another node than its counterpart. */
 export interface Tag extends Omit<Component, 'type' | 'children' | 'isEmpty'> {
@@ -291,9 +291,4 @@ function unclosed({ tag, children, before }: { tag: Tag; children: Node[]; befor
 
 function componentOf({ role, ...tag }: Tag, children: Node[], isEmpty: boolean): Component {
   return { ...tag, type: 'component', children, isEmpty };
-}
-
-/** The content of a component in a line of text or apart. */
-export function contentOf(nodes: readonly Node[], isInline: boolean): Node[] {
-  return isInline && nodes.every(isPhrasing) ? [...nodes] : asFlow(nodes);
 }

@@ -107,7 +107,11 @@ export function readDocument(
   const home = homeOf(values);
   const parsed = convert(head.body, line, context, plugins);
   const lead = home.text ? convert(home.text, 1, { ...context, isMdx: false }, plugins) : [];
-  const { title: first, children } = withoutTitle([...lead, ...parsed]);
+  // Footnotes in lists and other blocks belong to the whole document.
+  const root = { type: 'root' as const, children: [...lead, ...parsed] };
+  const footnotes: Node[] = [];
+  replaceAll(root, (node) => (node.type === 'footnoteDefinition' ? (footnotes.push(node), []) : undefined));
+  const { title: first, children } = withoutTitle([...root.children, ...footnotes]);
   const cleaned = (words: string) =>
     words.replace(looks, ' ').replace(entity, decodeString).replace(/\s+/g, ' ').trim();
   const title = given('title', 'sidebar_label', 'linkTitle') ?? first ?? home.title ?? nameOf(file);
@@ -147,7 +151,7 @@ function nameOf(file: string): string {
 /** Reads the title and the description in the element `head` of a document, as in Docusaurus, and blanks it. */
 function headOf(body: string, line: number, report: (note: Omit<Note, 'file'>) => void) {
   const [source = ''] =
-    /^[ \t]*<head>[\s\S]*?<\/head>[ \t]*$/im.exec(body.replace(/^```[\s\S]*?^```/gm, '')) ?? [];
+    /^<head>[\s\S]*?<\/head>[ \t]*$/im.exec(body.replace(/^[ \t]*```[\s\S]*?^[ \t]*```/gm, '')) ?? [];
   const at = source ? body.indexOf(source) : -1;
   if (at < 0) return { body };
   const plain = (words: string) => decodeString(words.replace(/\s+/g, ' ').trim());

@@ -157,6 +157,8 @@ function tagsIn(source: string, node: Html | Raw, state: State): (Tag | Node)[] 
   const open: string[] = [];
   const isInline =
     node.type === 'html' && node.value === source && !/\n/.test(source) && /^<[^>]*>$/.test(source);
+  // What follows a comment is meant as Markdown.
+  const isMarkdown = () => open.at(-1) === 'markdown' || (open.length === 0 && source.startsWith('<!--'));
   for (const [written, special] of source.matchAll(token)) {
     const line = state.lineOf(node) + source.slice(0, source.indexOf(written)).split('\n').length - 1;
     if (written.startsWith('<!--')) out.push({ type: 'html', value: written, position: node.position });
@@ -176,7 +178,7 @@ function tagsIn(source: string, node: Html | Raw, state: State): (Tag | Node)[] 
       out.push(tag);
       if (tag.role === 'open') open.push(hasMarkdown(tag) ? 'markdown' : tag.name);
       else if (tag.role === 'close') open.pop();
-    } else if (open.at(-1) === 'markdown' && written.trim() && !isInline)
+    } else if (isMarkdown() && written.trim() && !isInline)
       out.push(...state.tree(withoutIndent(written), line));
     else if (/^(?:pre|code|textarea|samp)$/.test(open.at(-1) ?? '')) out.push(text(decodeString(written)));
     else out.push(...textsIn(written));
@@ -214,7 +216,8 @@ export const tags: Plugin = {
   siblings: (nodes) => (nodes.some(({ type }) => type === 'html') ? withIndentedHtml(nodes) : [...nodes]),
   tags: (node, state) => {
     if (node.type === 'raw' && node.syntax === 'tag') return tagsIn(node.value, node, state);
-    return node.type === 'html' && !/^<!--/.test(node.value) ? tagsIn(node.value, node, state) : undefined;
+    const isComment = node.type === 'html' && /^<!--(?:(?!-->)[\s\S])*(?:-->)?\s*$/.test(node.value);
+    return node.type === 'html' && !isComment ? tagsIn(node.value, node, state) : undefined;
   },
   handlers: {
     html: () => [],

@@ -142,13 +142,6 @@ export function hasOnlyTexts(one: Component): boolean {
   return notation === 'jsx' && isEmpty && attributes.size > 0 && [...attributes].every(isText);
 }
 
-/** Whether a component has nothing but a document to download, and texts. */
-export function isDownloadOnly({ attributes }: Component): boolean {
-  const isOther = ([key, value]: readonly [string, string]) =>
-    !/^\d+$/.test(key) && !said.includes(key) && !isDownload(value);
-  return [...attributes.values()].some(isDownload) && ![...attributes].some(isOther);
-}
-
 /** Attributes that seem to contain text, but are not converted. */
 export function unusedAttributes(one: Component): string[] {
   const { attributes } = one;
