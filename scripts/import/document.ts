@@ -110,7 +110,11 @@ export function readDocument(
   // Footnotes in lists and other blocks belong to the whole document.
   const root = { type: 'root' as const, children: [...lead, ...parsed] };
   const footnotes: Node[] = [];
-  replaceAll(root, (node) => (node.type === 'footnoteDefinition' ? (footnotes.push(node), []) : undefined));
+  replaceAll(root, (node) => {
+    if (node.type !== 'footnoteDefinition') return undefined;
+    footnotes.push(node);
+    return [];
+  });
   const { title: first, children } = withoutTitle([...root.children, ...footnotes]);
   const cleaned = (words: string) =>
     words.replace(looks, ' ').replace(entity, decodeString).replace(/\s+/g, ' ').trim();
