@@ -27,6 +27,9 @@ function words(value: string, node: Node, state: State): Node[] {
       return icons.find(([pattern]) => pattern.test(name))?.[1] ?? '';
     })
     .replace(attributeList, (written, before: string) => {
+      // A title is shown when pointed at.
+      const [, title] = /\btitle="([^"]+)"/.exec(written) ?? [];
+      if (title) return `${before} (${title})`;
       note(`${written.slice(before.length).trim()} only sets styles, and is omitted`);
       return before;
     })

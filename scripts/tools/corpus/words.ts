@@ -88,7 +88,7 @@ function plainPart(part: string, body: string): string {
       .replace(/^\s*\[{1,2}_?toc_?\]{1,2}\s*$/gim, '')
       .replace(/^\s*(?:[-*+]|\d+\.)\s+\S.*\n\s*\{:?\s*toc\s*\}[ \t]*$/gim, '')
       .replace(/\s*\{:?\s*[#.][^\s{}]+[^}]*\}[ \t]*$/gm, '')
-      .replace(/(?<=[\])`*:>]|^[ \t]*)[ \t]?\{:?[ \t]*(?:[.#][\w:-]+|[\w-]+=)[^{}\n]*\}/gm, '')
+      .replace(/(?<=[\])`*_:>]|^[ \t]*)[ \t]?\{:?[ \t]*(?:[.#][\w:-]+|[\w-]+=)[^{}\n]*\}/gm, '')
       .replace(/:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:/g, '')
       .replace(/\{\{[<%].*?[>%]\}\}|\{%.*?%\}/gs, '')
   );
