@@ -4,6 +4,7 @@ import { pathIn } from '../../renderer/content/prose/pictures.ts';
 import { urlOf } from '../../renderer/content/url.ts';
 import { isUrl } from '../check/text/links.ts';
 import { bareAddress, type FindDocument, routeOf } from './addresses.ts';
+import { badgeText } from './badges.ts';
 import { withoutTemplates } from './dialects/templates.ts';
 import { closestAnchor, type Draft } from './document.ts';
 import { altFor, type MediaFiles } from './media.ts';
@@ -173,6 +174,11 @@ function pictureFor(node: Image, parent: Nodes, draft: Draft, places: Places): N
     return [{ ...node, url: encodeURI(found.media), alt: used }];
   }
   if (remote) places.outside.add(remote);
+  const badge = badgeText(whole, alt ?? '');
+  if (badge !== undefined) {
+    note(`the badge ${whole} is replaced by its text`);
+    return [text(badge)];
+  }
   const isEmbedded = /^data:/i.test(file);
   const words =
     [alt, title].filter(Boolean).join(' – ') || (!isEmbedded && posix.basename(pathIn(path))) || 'picture';

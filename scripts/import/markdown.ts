@@ -44,7 +44,7 @@ function escaped(value: string, beside: Beside, isCell: boolean): string {
 /** Whether a dollar sign can start a formula: whether another one follows that can end it. */
 function isFormula(rest: string, after: string): boolean {
   if (!rest.includes('$')) return after !== '\n';
-  return /^(?:[^\s$]|[^\s$][^$]*[^\s$]|)\$(?![\p{L}\p{N}])/u.test(rest);
+  return /^(?:\S|\S[\s\S]*\S|)\$(?![\p{L}\p{N}])/u.test(rest);
 }
 
 /** Escapes what starts a block, or syntax of other dialects, at the start of a line. */
