@@ -128,7 +128,7 @@ describe('imports', () => {
   test('of scripts point to lower layers, or to the same folder', () => {
     const floors = [
       ['commands'],
-      ['tools', 'dev', 'lsp'],
+      ['tools', 'dev', 'lsp', 'import'],
       ['build', 'authoring'],
       ['check', 'server'],
       ['site'],
@@ -146,6 +146,14 @@ describe('imports', () => {
     expect([...new Set(sources.filter((file) => /^scripts\/.*\//.test(file)).map(folderOf))].sort()).toEqual(
       floors.flat().sort(),
     );
+  });
+
+  test('of the importer are only used by its commands', () => {
+    const commands = /^scripts\/(?:import\/|commands\/(?:import|corpus)\.ts$)/;
+    const users = arrows.filter(
+      ({ file, target }) => target.startsWith('scripts/import/') && !commands.test(file),
+    );
+    expect(users).toEqual([]);
   });
 
   test('of scripts are used only by scripts', () => {

@@ -1,5 +1,6 @@
-import { originalOf } from '../authoring/import/original.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
+import { planImport } from '../import/import.ts';
+import { writeImport } from '../import/write.ts';
 import { runCorpus } from '../tools/corpus/corpus.ts';
 import { summaryOf } from '../tools/corpus/summary.ts';
 import { componentsOf, componentsOption, existingDir, originOf, originOption } from './options.ts';
@@ -18,12 +19,13 @@ known. Pictures of other sites are not downloaded.`,
     if (folder === undefined || more.length > 0)
       throw new UsageError('name one folder of Markdown; see --help');
     const from = existingDir(folder);
-    const options = {
-      origin: originOf(values),
-      templates: componentsOf(values),
-      original: originalOf(from),
+    const options = { origin: originOf(values), templates: componentsOf(values) };
+    const importer = (content: string, to: string) => {
+      const plan = planImport(from, content, to, options);
+      writeImport(content, plan);
+      return plan;
     };
-    console.log(summaryOf(await runCorpus(from, options)));
+    console.log(summaryOf(await runCorpus(from, importer)));
     return 0;
   },
 });

@@ -1,13 +1,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { slugOf } from '../authoring/import/addresses.ts';
-import { fetchPictures } from '../authoring/import/fetch.ts';
-import { originalOf } from '../authoring/import/original.ts';
-import { planImport } from '../authoring/import/plan.ts';
-import { unmappedLines } from '../authoring/import/unmapped.ts';
-import { writeImport } from '../authoring/import/write.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
+import { slugOf } from '../import/addresses.ts';
+import { unmappedLines } from '../import/dialects/author.ts';
+import { fetchPictures } from '../import/fetch.ts';
+import { planImport } from '../import/import.ts';
+import { writeImport } from '../import/write.ts';
 import {
   componentsOf,
   componentsOption,
@@ -24,14 +23,13 @@ export default defineCommand({
   description: `Turns a folder of Markdown or MDX into pages: docs/setup.md becomes content/pages/setup.json, with its text
 in setup.md beside it, and its pictures in content/media. Front matter, links between the documents, callouts, tabs, code
 titles, emoji, included files and ids of headings are converted, in the syntax of Docusaurus, Starlight, VitePress, MkDocs,
-Hugo, Zola, Nextra, Mintlify, Fumadocs, Jekyll, Docsify, MyST, mdBook and GitBook. Links to what the folder lacks lead to the code
-host and the site of its git clone, or to the site that full URLs in the documents name. Embeds become blocks, and their
-providers are added to content/site.json; so do videos with captions and tables of contents. Existing files are never
-overwritten.
+Hugo, Zola, Nextra, Mintlify, Fumadocs, Jekyll, Docsify, MyST, mdBook and GitBook. Nothing outside of the folder is read. Embeds
+become blocks, and their providers are added to content/site.json; so do videos with captions and tables of contents. Existing
+files are never overwritten.
 
 Every difference is printed with file and line: a part is lost if the page lacks words, a picture, or a link whose target is
 known, missing if that is because the folder does not contain a file, and changed if the page has it in another form, such as
-the source of a diagram or the path of a link without target.`,
+the source of a diagram or the path of a link without target. Files that are not read are counted by kind.`,
   options: {
     ...contentOption,
     ...originOption,
@@ -65,7 +63,6 @@ the source of a diagram or the path of a link without target.`,
       origin: originOf(values),
       templates: componentsOf(values),
       collection: values.collection,
-      original: originalOf(from),
     };
     let plan = planImport(from, dir, better, options);
     const temporary = mkdtempSync(join(tmpdir(), 'import-'));
@@ -91,6 +88,8 @@ the source of a diagram or the path of a link without target.`,
     for (const { file, line, isLost, isMissing, message } of plan.notes)
       console.log(`${file}:${line} ${isMissing ? 'missing' : isLost ? 'lost' : 'changed'}: ${message}`);
     for (const line of unmappedLines(plan.notes)) console.log(line);
+    const unread = [...plan.unread].map(([kind, count]) => `${count} ${kind}`);
+    if (unread.length > 0) console.log(`files that are not read: ${unread.join(', ')}`);
     const lost = plan.notes.filter(({ isLost }) => isLost);
     const lossy = new Set(lost.map(({ file }) => file)).size;
     const missing = lost.filter(({ isMissing }) => isMissing).length;

@@ -1,12 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { headingIds } from '../../../renderer/content/prose/ids.ts';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
-import { routeOf } from '../../authoring/import/addresses.ts';
-import { anchorsIn } from '../../authoring/import/headings.ts';
-import type { Note } from '../../authoring/import/note.ts';
-import { type ImportOptions, type ImportPlan, planImport } from '../../authoring/import/plan.ts';
-import { writeImport } from '../../authoring/import/write.ts';
+import { fill } from '../../../renderer/content/variables.ts';
 import { newSite } from '../../authoring/new/site.ts';
 import { buildSite } from '../../build/site.ts';
 import { check } from '../../check/engine/check.ts';
@@ -43,14 +40,33 @@ export interface CorpusRun {
   seconds: Readonly<Record<'import' | 'check' | 'build' | 'comparison', number>>;
 }
 
+/** What an import reports about a document. */
+interface Note {
+  file: string;
+  code: string;
+  isLost: boolean;
+  isMissing?: boolean;
+  message: string;
+}
+
+/** What an import has written: the page of each document, under `content/pages` without `.json`, and its report. */
+interface Imported {
+  pages: ReadonlyMap<string, string>;
+  notes: readonly Note[];
+}
+
 /** Target folder of the import, below `content/pages`. */
 const to = 'docs';
 
 /**
  * Imports a folder of Markdown into a new site, checks and builds it, and compares the words, links and pictures of each
  * document with those of its page. Works in a temporary folder.
+ * @param importInto imports the folder into a folder of pages of a site
  */
-export async function runCorpus(folder: string, options: ImportOptions = {}): Promise<CorpusRun> {
+export async function runCorpus(
+  folder: string,
+  importInto: (content: string, to: string) => Imported,
+): Promise<CorpusRun> {
   const temporary = mkdtempSync(join(tmpdir(), 'corpus-'));
   const clock = stopwatch();
   try {
@@ -60,8 +76,7 @@ export async function runCorpus(folder: string, options: ImportOptions = {}): Pr
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     }
-    const plan = planImport(folder, content, to, options);
-    writeImport(content, plan);
+    const plan = importInto(content, to);
     const imported = clock();
     const findings = findingsByPage(content);
     const left = withoutWrongPages(content, plan, findings);
@@ -77,7 +92,7 @@ export async function runCorpus(folder: string, options: ImportOptions = {}): Pr
       return {
         file,
         findings: findings.get(page) ?? [],
-        lost: own.filter(({ isLost }) => isLost).map(({ about, message }) => `${about}: ${message}`),
+        lost: own.filter(({ isLost }) => isLost).map(({ code, message }) => `${code}: ${message}`),
         isIncomplete: own.every(({ isLost, isMissing }) => !isLost || isMissing),
         isChanged: own.some(({ isLost }) => !isLost),
         ...compared(source, source === undefined ? '' : readPage(out, page), own),
@@ -107,7 +122,7 @@ function compared(
 ): Pick<Outcome, 'missing' | 'fewer'> {
   if (source === undefined) return { missing: undefined, fewer: { links: 0, pictures: 0 } };
   const [before, after] = [partsOfMarkdown(source), partsOfPage(page)];
-  const reported = (kind: Note['about']) => notes.filter(({ about }) => about === kind).length;
+  const reported = (kind: string) => notes.filter(({ code }) => code === kind).length;
   return {
     missing: missingWords(wordsIn(textOfMarkdown(source)), wordsIn(textOfPage(page))),
     fewer: {
@@ -128,7 +143,7 @@ function findingsByPage(content: string): Map<string, Finding[]> {
 /** Replaces the text of pages with findings, so that the others can be built. Returns the valid pages. */
 function withoutWrongPages(
   content: string,
-  plan: ImportPlan,
+  plan: Imported,
   first: ReadonlyMap<string, unknown>,
 ): Set<string> {
   const left = new Set(plan.pages.values());
@@ -156,7 +171,10 @@ function withoutWrongPages(
 /** Anchors in the text of a page, which other pages can link to. */
 function anchorsOf(content: string, page: string): string[] {
   const text = join(content, `pages/${page}.md`);
-  return existsSync(text) ? [...anchorsIn(parseProse(readFileSync(text, 'utf8')))] : [];
+  if (!existsSync(text)) return [];
+  const { anchors, headings } = parseProse(readFileSync(text, 'utf8'));
+  const nameHeading = headingIds([]);
+  return [...anchors, ...headings.map(({ text, id }) => nameHeading({ text: fill(text, {}), id }))];
 }
 
 /** Replaces a page with a stub that only has some anchors. */
@@ -171,7 +189,7 @@ function writeStub(content: string, page: string, anchors: readonly string[]): v
 }
 
 function readPage(out: string, page: string): string {
-  const path = routeOf(page);
+  const path = `/${page}`.replace(/\/index$/, '') || '/';
   const file = [`${path}.html`, `${path}/index.html`]
     .map((name) => join(out, name))
     .find((name) => existsSync(name));

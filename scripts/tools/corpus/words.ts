@@ -5,11 +5,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { decodeString } from 'micromark-util-decode-string';
-import { endOfCode } from '../../authoring/import/fences.ts';
-import { readFrontMatter, textOf } from '../../authoring/import/front-matter.ts';
-import { endOfScript } from '../../authoring/import/scripts.ts';
-import { withTemplateLinks } from '../../authoring/import/template-links.ts';
 import { withEmoji } from '../../check/text/emoji.ts';
+import { splitSource, withoutScripts } from './source.ts';
 
 /** A word. In scripts without spaces, each character counts as one, also a length mark, which several of them share. */
 const word =
@@ -33,16 +30,15 @@ export function missingWords(source: readonly string[], page: readonly string[])
 
 /** The visible text of a Markdown document, independent of the generator that it was written for. */
 export function textOfMarkdown(source: string): string {
-  const { values } = readFrontMatter(source.replaceAll('\r\n', '\n'));
-  const title = (textOf(values.get('title')) ?? '').replace(/&[#\w]+;/g, decodeString);
+  const title = splitSource(source).title.replace(/&[#\w]+;/g, decodeString);
   return `${title}\n${textOfNode(treeOfMarkdown(source))}`;
 }
 
 /** The tree of a Markdown document without the syntax of generators. */
 export function treeOfMarkdown(source: string): Root {
-  const { body } = readFrontMatter(source.replaceAll('\r\n', '\n'));
+  const { body } = splitSource(source);
   // Contents of components and containers are indented without being code.
-  const extensions = [gfm(), { disable: { null: ['codeIndented'] } }];
+  const extensions = [gfm({ singleTilde: false }), { disable: { null: ['codeIndented'] } }];
   return fromMarkdown(withoutSyntax(body), { extensions, mdastExtensions: [gfmFromMarkdown()] });
 }
 
@@ -60,20 +56,6 @@ function withoutSyntax(body: string): string {
     .filter((_, index) => index % 3 !== 2)
     .map((part, index) => (index % 2 === 1 ? `\n${part}` : plainPart(part, body)))
     .join('');
-}
-
-/** Removes exports from a document, and resolves template links. */
-function withoutScripts(body: string): string {
-  const lines = withTemplateLinks(body.split('\n').map((text, index) => ({ text, number: index + 1 })));
-  const out: string[] = [];
-  for (let index = 0; index < lines.length; ) {
-    const end = endOfCode(lines, index);
-    const { text = '' } = lines[index] ?? {};
-    const isScript = end === undefined && /^export\s+(?:const|let|default|function)\s/.test(text);
-    if (!isScript) out.push(...lines.slice(index, end ?? index + 1).map((line) => line.text));
-    index = isScript ? endOfScript(lines, index) : (end ?? index + 1);
-  }
-  return out.join('\n');
 }
 
 /** Inline code, which is kept, or a component tag with strings and braces in it. */
@@ -106,7 +88,7 @@ function plainPart(part: string, body: string): string {
       .replace(/^\s*\[{1,2}_?toc_?\]{1,2}\s*$/gim, '')
       .replace(/^\s*(?:[-*+]|\d+\.)\s+\S.*\n\s*\{:?\s*toc\s*\}[ \t]*$/gim, '')
       .replace(/\s*\{:?\s*[#.][^\s{}]+[^}]*\}[ \t]*$/gm, '')
-      .replace(/(?<=[\])`*:>]|^[ \t]*)[ \t]?\{:?[ \t]*(?:[.#][\w:-]+|[\w-]+=)[^{}\n]*\}/gm, '')
+      .replace(/(?<=[\])`*_:>]|^[ \t]*)[ \t]?\{:?[ \t]*(?:[.#][\w:-]+|[\w-]+=)[^{}\n]*\}/gm, '')
       .replace(/:(?:material|octicons|fontawesome|simple|custom)-[\w-]+:/g, '')
       .replace(/\{\{[<%].*?[>%]\}\}|\{%.*?%\}/gs, '')
   );

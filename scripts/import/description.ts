@@ -1,0 +1,56 @@
+import { bullets } from '../../renderer/content/prose/bullets.ts';
+import { lengthOf } from '../check/text/length.ts';
+import { type Node, textOf } from './tree.ts';
+
+const [shortest, longest] = [50, 160];
+
+/**
+ * A description of 50 to 160 characters: the given one, or else the first paragraphs, extended with the title and the headings.
+ * It is shorter if the document does not have enough words.
+ * @param isTaken whether another page already has it
+ */
+export function descriptionOf(
+  given: string,
+  title: string,
+  nodes: readonly Node[],
+  isTaken: (description: string) => boolean,
+): { text: string; isShort: boolean } {
+  const wordsIn = (blocks: readonly Node[]) => blocks.map((block) => clean(textOf(block))).filter(Boolean);
+  const paragraphs = wordsIn(nodes.filter(({ type }) => !/^(?:code|heading|math|pageBlock)$/.test(type)));
+  const headings = wordsIn(nodes.filter(({ type }) => type === 'heading'));
+  const enough = (start: string, more: readonly string[]) =>
+    more.reduce((sum, next) => (lengthOf(sum) < shortest ? `${sum} ${next}`.trim() : sum), start);
+  const own = enough(clean(given), paragraphs);
+  const candidates = [
+    own,
+    `${clean(title)}: ${own}`,
+    `${clean(title)}: ${paragraphs.join(' ')}`,
+    enough(`${clean(title)}: ${paragraphs.join(' ')}`.trim(), headings),
+    `${clean(title)}: ${[...paragraphs, ...headings].join(' ')}`.trim(),
+  ].map((one) => cut(one.replace(/:\s*$/, '')));
+  const fitting = candidates.find((one) => lengthOf(one) >= shortest && !isTaken(one));
+  return { text: fitting ?? candidates.at(-1) ?? '', isShort: fitting === undefined };
+}
+
+const bullet = new RegExp(`^\\s*[${bullets}]`);
+
+/** Removes Markdown syntax and bullets, which plain text fields do not allow. */
+function clean(text: string): string {
+  return text
+    .replace(/<\/?[a-z][^>]*>|[<>*`]/gi, '')
+    .replace(/\[([^\][]*)\]\([^()]*\)/g, '$1')
+    .replace(/&(?=#?\w+;)/g, '')
+    .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
+    .replace(bullet, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function cut(text: string): string {
+  if (lengthOf(text) <= longest) return text;
+  const signs = [...text].slice(0, longest);
+  while (lengthOf(signs.join('')) >= longest) signs.pop();
+  const start = signs.join('');
+  const space = start.lastIndexOf(' ');
+  return `${(space > start.length / 2 ? start.slice(0, space) : start).replace(/[\s,;:.–-]+$/, '')}…`;
+}

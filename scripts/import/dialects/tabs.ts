@@ -1,0 +1,92 @@
+import type { State } from '../convert.ts';
+import { asFlow, type Component, code, type Node, tabs, text } from '../tree.ts';
+import { contentLines } from './author.ts';
+
+/** Tabs of the components or of the code blocks in a component, or of its commands; undefined if there is anything else. */
+export function tabsIn(one: Component, state: State): Node[] | undefined {
+  const parts = one.children
+    .flatMap((child) => (child.type === 'component' && child.name === 'tabrun' ? child.children : [child]))
+    .filter((child) => (child.type !== 'text' || child.value.trim()) && child.type !== 'html');
+  const blocks = parts.flatMap((child) => (child.type === 'code' ? [child] : []));
+  const found = parts.filter(
+    (child): child is Component =>
+      child.type === 'component' && !child.isEmpty && !/tabslist$/.test(child.name),
+  );
+  const line = state.lineOf(one);
+  if (parts.length === 0) return commandTabs(one, line);
+  if (blocks.length === parts.length) {
+    const list = blocks.map((block, index) => {
+      const { title, meta } = titleIn(`${block.lang ?? ''} ${block.meta ?? ''}`);
+      const [lang = '', ...rest] = meta.trim().split(/\s+/);
+      const children = state.all([{ ...block, lang, meta: rest.join(' ') || null }]);
+      return { label: [text(title || String(index + 1))], children };
+    });
+    return tabs(list, line);
+  }
+  if (found.length === 0 || parts.some(({ type }) => type !== 'component')) return undefined;
+  const names = namesIn(one.attributes.get('items') ?? one.attributes.get('values') ?? '');
+  const list = found.map((tab, index) => {
+    const { attributes } = tab;
+    const [label] = ['label', 'title', 'tab', 'header', 'value', 'slot', 'name', '0']
+      .map((key) => attributes.get(key))
+      .filter((value) => value && !value.startsWith('{'));
+    const words =
+      names.get(attributes.get('value') ?? '') ?? label ?? names.get(String(index)) ?? String(index + 1);
+    const language = /^[\w+#-]+$/.exec(attributes.get('lang') ?? '')?.[0] ?? '';
+    const made = isCodeTab(one, tab)
+      ? state.all([code(language, contentLines(tab, state))])
+      : asFlow(state.all(tab.children));
+    return { label: tab.notation === 'jsx' ? [text(words)] : state.inline(words, tab), children: made };
+  });
+  return tabs(list, line);
+}
+
+/** Whether the content of a tab is code: in Docsy it is, unless an attribute says otherwise. */
+function isCodeTab({ name, attributes }: Component, tab: Component): boolean {
+  const isText = (tab.attributes.get('text') ?? attributes.get('text') ?? 'false') === 'true';
+  return name === 'tabpane' && !isText && !tab.children.some(({ type }) => type === 'code');
+}
+
+/** The labels of tabs that are declared on the parent, by value or by index. */
+function namesIn(written: string): Map<string, string> {
+  const pairs = [...written.matchAll(/\{[^{}]*\}/g)].flatMap(({ 0: pair }) => {
+    const [, label] = /label['"]?\s*:\s*['"]([^'"]*)/.exec(pair) ?? [];
+    const [, value] = /value['"]?\s*:\s*['"]([^'"]*)/.exec(pair) ?? [];
+    return label && value ? [[value, label] as const] : [];
+  });
+  const strings = [...written.matchAll(/["'`]([^"'`]*)["'`]/g)];
+  return new Map(pairs.length > 0 ? pairs : strings.map(([, label = ''], index) => [String(index), label]));
+}
+
+/** Tabs of a component whose attributes are the same command for several tools. */
+function commandTabs({ attributes }: Component, line: number): Node[] | undefined {
+  const commands = [...attributes].filter(
+    ([key, value]) => !/^\d+$/.test(key) && /\s/.test(value) && !value.startsWith('{'),
+  );
+  const list = commands.map(([label, value]) => ({
+    label: [text(label)],
+    children: [code('sh', value.replace(/\n\s+/g, '\n').trim())],
+  }));
+  return list.length > 1 ? tabs(list, line) : undefined;
+}
+
+/** Notations for the title of a code block in its info string. */
+const titles = [
+  /(?:title|tab|filename|file|name|header|caption)=(?:"([^"]*)"|'([^']*)'|(\S+))/g,
+  /\[([^\]]+)\]/g,
+  /(?<=^\s*[\w+#-]+):([^\s:]+)/g,
+  /(?<=^\s*[\w+#-]+\s+)([\w./-]*\w\.[a-z]+)(?=\s|$)/g,
+  /(?<=^\s*[\w+#-]+\s+)(\p{Lu}[^={}"]*?)(?=\s*(?:$|\{|\w+=))/gu,
+];
+
+/** The title in an info string, and the rest of it. */
+export function titleIn(info: string): { title: string; meta: string } {
+  const found: string[] = [];
+  const meta = titles.reduce((left, pattern) => {
+    return left.replace(pattern, (_all, ...parts) => {
+      found.push(parts.find((part) => typeof part === 'string') ?? '');
+      return ' ';
+    });
+  }, info);
+  return { title: found.filter(Boolean).join(' ').replaceAll('"', "'"), meta };
+}

@@ -1,0 +1,216 @@
+import { posix } from 'node:path';
+import type { Nodes } from 'mdast';
+import type { Plugin, State, Tag } from '../convert.ts';
+import { textOf as valueText } from '../front-matter.ts';
+import { type BlockSyntax, single } from '../syntax.ts';
+import { type Component, type Node, type Raw, text } from '../tree.ts';
+import { blockOf } from './embedded.ts';
+import { attributesIn, bareName } from './tags.ts';
+import { isPictureFile, shapeOf } from './words.ts';
+
+const shortcodes = /\{\{[<%](?:[^}]|\}(?!\}))*?[%>]\}\}/;
+const wholeTags = new RegExp(`${shortcodes.source}|\\{%.*?%\\}|\\{#.*?#\\}`, 'g');
+
+/** Template tags on lines of their own. */
+const block = (start: RegExp, end: RegExp): BlockSyntax => ({
+  ...{ name: 'template', signs: '{', interrupts: true },
+  open: (first) => {
+    const left = first.replace(wholeTags, '').trim();
+    if (!start.test(first) || (left !== '' && !start.test(left))) return undefined;
+    let count = 0;
+    if (left === '') return 'single';
+    return (line) => (line.trim() === '' || count++ > 40 ? 'outside' : end.test(line) ? 'last' : 'inside');
+  },
+});
+
+const value = `"[^"]*"|'[^']*'|\`[^\`]*\`|-?[\\w.]+`;
+/** A shortcode of Zola, which is written like a call. */
+const call = new RegExp(`^(\\w+)\\(((?:\\s*\\w+\\s*=\\s*(?:${value})\\s*,?)*)\\s*\\)$`);
+/** Tags of Liquid and Jinja that only matter for the template. */
+const logic =
+  /^(?:assign|autoescape|block|capture|case|comment|else|elseif|elsif|elif|extends|filter|for|from|if|import|macro|raw|set|unless|verbatim|when)$/;
+
+/** The tag of a template; undefined for an expression that is no call of Zola. */
+function tagOf(written: string, position: Nodes['position']): Tag | undefined {
+  const isShortcode = /^\{\{[<%]/.test(written);
+  const inner = written.replace(
+    /^(?:\{\{[<%]|\{%-?|\{\{-?)\s*(?:\/\*[\s\S]*\*\/)?|\s*(?:[%>]\}\}|-?%\}|-?\}\})$/g,
+    '',
+  );
+  const [, called, values = ''] = isShortcode ? [] : (call.exec(inner) ?? []);
+  const isExpression = written.startsWith('{{') && !isShortcode;
+  const [whole = '', close, name = ''] = /^(\/|end(?=[a-z]|$))?\s*([\w-]*(?:\/[\w-]+)*)/.exec(inner) ?? [];
+  if ((isExpression && called === undefined) || !(name || close)) return undefined;
+  const rest = inner.slice(whole.length).replace(/\s*\/$/, '');
+  const plain = isShortcode
+    ? rest
+    : rest.replace(
+        /("[^"]*"|'[^']*')|([\w-]+):\s+(?=["'])|,(?=\s|$)/g,
+        (_all, quoted, key) => quoted ?? (key ? `${key}=` : ' '),
+      );
+  const isSelf = isExpression || /\/\s*[%>]\}\}$/.test(written);
+  return {
+    type: 'tag',
+    role: close ? 'close' : isSelf ? 'self' : 'open',
+    // Zola ends its shortcodes without their name.
+    name: called !== undefined && !isExpression ? 'end' : bareName(name || 'end'),
+    written: called ?? name,
+    attributes: attributesIn(called === undefined ? plain : values),
+    notation: isShortcode || called !== undefined ? 'shortcode' : 'tag',
+    raw: written,
+    position,
+  };
+}
+
+/** A component of a template tag: an include, a link, or what the template shows or not. */
+function templateTag(one: Component, state: State, isInline: boolean): Node[] | undefined {
+  const { name, written, attributes, isUnclosed, raw = '' } = one;
+  if (one.notation === 'shortcode' && name === 'end')
+    return state.all([{ ...one, name: bareName(written) }], isInline);
+  if (one.notation !== 'tag' || state.templates.has(written)) return undefined;
+  if (name === 'include') return partialOf(one, state);
+  if (/^(?:raw|verbatim)$/.test(name) && one.source !== undefined) return [text(one.source.trim())];
+  if (/^(?:link|posturl)$/.test(name)) return [text(attributes.get('0') ?? '')];
+  if (logic.test(name) && !isUnclosed) {
+    const message = `the template tag ${written} is not supported; what it contains is kept`;
+    if (!/^(?:comment|raw|verbatim)$/.test(name)) state.note(one, 'component', message);
+    return name === 'comment' ? [] : state.all(one.children, isInline);
+  }
+  // Some documents are about templates.
+  const isShown = shapeOf(one) !== undefined || blockOf(one) || [...attributes.values()].some(isPictureFile);
+  return isUnclosed && (logic.test(name) || !isShown) ? [text(raw)] : undefined;
+}
+
+/** A partial of Liquid, Nunjucks or Jinja without logic; undefined if it has any, or does not exist. */
+function partialOf(one: Component, state: State): Node[] | undefined {
+  const path = one.attributes.get('0') ?? '';
+  const source = path ? (state.read(posix.join('/_includes', path)) ?? state.read(path)) : undefined;
+  if (!source) return undefined;
+  const parameter = /\{\{-?\s*include\.([\w-]+)\s*-?\}\}/g;
+  const body = source.text
+    .replace(/\{#[\s\S]*?#\}/g, '')
+    .replace(parameter, (_all, name: string) => one.attributes.get(name) ?? '')
+    .trim();
+  const hasLogic = /\{%-?\s*(?:assign|block|case|el|extends|for|from|if|import|macro|unless|while)\b/.test(
+    body,
+  );
+  return hasLogic ? undefined : state.parse(body, one, { file: source.path, isMdx: false });
+}
+
+/** Filters that only matter for HTML, and those that change text. */
+const same = (words: string) => words;
+const filters: Readonly<Record<string, (words: string) => string>> = {
+  ...{ e: same, escape: same, safe: same, strip: same, trim: same, markdownify: same },
+  ...{ downcase: (words) => words.toLowerCase(), lower: (words) => words.toLowerCase() },
+  ...{ upcase: (words) => words.toUpperCase(), upper: (words) => words.toUpperCase() },
+  ...{ urlencode: encodeURIComponent, url_encode: encodeURIComponent },
+};
+
+/** What expressions can name. */
+type Values = Pick<State, 'values' | 'templates' | 'constants'>;
+
+/** The value of an expression that names a value of the front matter or the site, with its filters; undefined for others. */
+function namedValue(expression: string, { values, templates, constants }: Values): string | undefined {
+  const [written = '', ...names] = expression.split('|').map((part) => part.trim());
+  const [, key = ''] = /^(?:(?:page|\$frontmatter)\.)?([\w-]+)$/.exec(written) ?? [];
+  const found = templates.get(`{{ ${written} }}`) ?? constants.get(written) ?? valueText(values.get(key));
+  return names.reduce<string | undefined>((left, name) => {
+    return left !== undefined && Object.hasOwn(filters, name) ? filters[name]?.(left) : undefined;
+  }, found);
+}
+
+/** The text of an expression with one filter, or the link that a URL and a title make. */
+function literalIn(expression: string): string | undefined {
+  const [, , words] = /^(["'])((?:(?!\1).)+)\1\s*(?:\|\s*\w+)?$/.exec(expression) ?? [];
+  const titled = /^["'](https?:\/\/[^\s"']+)["']\s*\|\s*\w+\s*[:(]\s*(["'])((?:(?!\2).)+)\2\s*\)?$/;
+  const [, url, , title] = titled.exec(expression) ?? [];
+  return url && title ? `[${title}](${url})` : words;
+}
+
+/** Values of GitHub Actions, Helm and Go, which are text in documents about them. */
+const foreign =
+  /^(?:[^\w$"']|\w+\s+[\w"'.$]|(?:env|github|inputs|job|matrix|needs|runner|secrets|steps|vars)\.)/;
+
+function expression(node: Raw, state: State, isInline: boolean): Node[] {
+  const inner = node.value.replace(/^\{\{-?\s*|\s*-?\}\}$/g, '');
+  if (state.slot && inner === 'children') return [...state.slot];
+  const literal = literalIn(inner);
+  const found = state.templates.get(`{{ ${inner} }}`) ?? namedValue(inner, state) ?? literal;
+  const component = { name: `{{ ${inner} }}`, template: literal ?? '' };
+  const note = (message: string, loss = {}) =>
+    state.note(node, 'expression', message, { ...loss, component });
+  if (found !== undefined && found === literal)
+    note(`filters are not supported; the text of this expression is kept: ${node.value}`);
+  if (found !== undefined) return isInline ? state.inline(found, node) : state.parse(found, node);
+  // Without a file of that name, the folder lacks the data.
+  const [data] = /^site\.data\.[\w-]+/.exec(inner) ?? [];
+  const isOutside = data && ![...state.templates.keys()].some((name) => name.startsWith(`{{ ${data}.`));
+  const message = `expressions are not supported; this one is kept as text: ${node.value}`;
+  if (!foreign.test(inner)) note(message, { isLost: true, ...(isOutside && { isMissing: true }) });
+  return [text(node.value)];
+}
+
+/** Shortcodes of Hugo, tags and expressions of Liquid, Jinja, Nunjucks, Zola and Vue. */
+export const templates: Plugin = {
+  blocks: [
+    block(/^\{\{[<%]/, /[%>]\}\}\s*$/),
+    block(/^\{%/, /%\}\s*$/),
+    block(/^\{#/, /#\}\s*$/),
+    {
+      ...{ name: 'template', signs: '{', interrupts: true },
+      open: single(/^\{\{-?\s*\w+\((?:[^{}]|\{[^{}]*\})*\)\s*-?\}\}\s*$/),
+    },
+  ],
+  spans: [
+    { name: 'template', start: '{{<', end: '>}}' },
+    { name: 'template', start: '{{%', end: '%}}' },
+    { name: 'template', start: '{%', end: '%}' },
+    { name: 'template', start: '{#', end: '#}', isWhole: (written) => /^\{#\s/.test(written) },
+    { name: 'template', start: '{{', end: '}}' },
+  ],
+  tags: (node) => {
+    if (node.type !== 'raw' || node.syntax !== 'template') return undefined;
+    const parts = node.value.split(
+      /(\{\{[<%][\s\S]*?[%>]\}\}|\{%[\s\S]*?%\}|\{#[\s\S]*?#\}|\{\{[\s\S]*?\}\})/,
+    );
+    return parts.flatMap((part): (Tag | Node)[] => {
+      if (!part.startsWith('{')) return part.trim() ? [text(part)] : [];
+      if (part.startsWith('{#')) return [text(part)];
+      if (/^\{\{[<%]?\s*\/\*/.test(part)) return [];
+      return [tagOf(part, node.position) ?? { ...node, syntax: 'expression', value: part }];
+    });
+  },
+  handlers: {
+    component: templateTag,
+    raw: (node, state, isInline) =>
+      node.syntax === 'expression' ? expression(node, state, isInline) : undefined,
+  },
+};
+
+/** Template expressions that output a URL. The capture group is the path. */
+const paths: readonly (readonly [pattern: RegExp, path: string])[] = [
+  // The base URL of the site, before a path.
+  [/\{\{-?\s*(?:site\.(?:base_?url|url)|\.?Site\.BaseURL|page\.root)\s*-?\}\}/gi, ''],
+  // Hugo: {{< ref "setup.md#first" >}}, also with the name of the parameter.
+  [/\{\{[<%]\s*(?:rel)?ref\s+(?:path\s*=\s*)?["'`]?([^"'`\s>%]+)["'`]?[^}]*?[>%]\}\}/g, '$1'],
+  // Other shortcodes of Hugo with a path: [text]({{< link "/setup" >}}).
+  [/\{\{[<%]\s*[\w/-]+\s+["'`]([^"'`\s{}]+)["'`]\s*[>%]\}\}/g, '$1'],
+  // Liquid: {% link _docs/setup.md %}, {% post_url 2024-05-31-news %}.
+  [/\{%-?\s*link\s+([^\s%]+)\s*-?%\}/g, '$1'],
+  [/\{%-?\s*post_url\s+([^\s%]+)\s*-?%\}/g, '/_posts/$1'],
+  // Liquid: {{ '/docs/setup/' | relative_url }}, in Eleventy {{ '/docs/setup/' | url }}.
+  [/\{\{\s*["']([^"'{}]*)["']\s*\|\s*(?:relative_url|absolute_url|url|prepend:\s*site\.\w+)\s*\}\}/g, '$1'],
+];
+
+/** Replaces the template expressions in a URL with their paths and values. */
+export function withoutTemplates(url: string, values: Values): string {
+  if (!url.includes('{')) return url;
+  const plain = paths.reduce((left, [pattern, path]) => left.replace(pattern, path), url);
+  const filled = plain.replace(/\{\{-?\s*([^{}]*?)\s*-?\}\}(\/)?/g, (written, inner: string, slash = '') => {
+    const found = namedValue(inner, values);
+    if (found !== undefined) return found + slash;
+    // A folder without a value is not needed between documents.
+    return slash && /^[\w.]+$/.test(inner) ? '' : written;
+  });
+  return filled.replace(/(?<!:)\/{2,}/g, '/');
+}

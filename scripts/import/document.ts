@@ -1,0 +1,234 @@
+import { posix } from 'node:path';
+import type { Heading, Nodes } from 'mdast';
+import { decodeString } from 'micromark-util-decode-string';
+import { bullets } from '../../renderer/content/prose/bullets.ts';
+import { headingIds, reservedIds } from '../../renderer/content/prose/ids.ts';
+import { textsIn } from './config.ts';
+import { type Context, convert, type Plugin, type Templates } from './convert.ts';
+import { codeBlocks } from './dialects/code.ts';
+import { components } from './dialects/components.ts';
+import { containers } from './dialects/containers.ts';
+import { elements } from './dialects/elements.ts';
+import { includes } from './dialects/includes.ts';
+import { inline } from './dialects/inline.ts';
+import { mdx } from './dialects/mdx.ts';
+import { myst } from './dialects/myst.ts';
+import { attributesIn, tags } from './dialects/tags.ts';
+import { templates } from './dialects/templates.ts';
+import { type FrontMatterValue, readFrontMatter, textOf as valueText } from './front-matter.ts';
+import { homeOf } from './home.ts';
+import { languageOf } from './language.ts';
+import type { Note } from './note.ts';
+import { type State as Publication, stateOf } from './publication.ts';
+import type { ReadFile } from './source.ts';
+import { type Node, replaceAll, textOf, walk } from './tree.ts';
+
+/** The families of syntax, in order of precedence. */
+const plugins: readonly Plugin[] = [
+  mdx,
+  includes,
+  templates,
+  containers,
+  elements,
+  components,
+  myst,
+  codeBlocks,
+  inline,
+  tags,
+];
+
+/** A converted document, whose links and pictures are not resolved yet. */
+export interface Draft {
+  /** Path of the source file, relative to the imported folder. */
+  file: string;
+  /** Title in search results, and main heading of the page. */
+  title: string;
+  heading: string;
+  /** Description in the front matter; empty if there is none. */
+  description: string;
+  /** Whether and when it is published. */
+  publication: Publication;
+  /** Its language, if the front matter or the path names one. */
+  language: string | undefined;
+  values: ReadonlyMap<string, FrontMatterValue>;
+  children: Node[];
+  notes: Note[];
+  /** Adds a note about a node. */
+  note(node: Nodes | undefined, note: Omit<Note, 'file' | 'line'>): void;
+}
+
+/** What documents are converted with. */
+export interface DocumentOptions {
+  read: ReadFile;
+  /** Markdown for components and expressions. */
+  templates: Templates;
+  /** The front matter properties that entries have besides those of pages; undefined for pages. */
+  carriedBy?: ((values: ReadonlyMap<string, FrontMatterValue>) => ReadonlySet<string>) | undefined;
+  /** The time in milliseconds. */
+  now: number;
+}
+
+/** Front matter properties that pages have, or that only matter to the import. */
+const carried = new Set(
+  'title sidebar_label linkTitle hero id features description summary excerpt lang language slug permalink url aliases redirect_from redirects'.split(
+    ' ',
+  ),
+);
+
+/** Converts a document of another generator. @param file path relative to the imported folder */
+export function readDocument(
+  file: string,
+  source: string,
+  { read, templates, carriedBy, now }: DocumentOptions,
+): Draft {
+  const notes: Note[] = [];
+  const report = (note: Omit<Note, 'file'>) => void notes.push({ file, ...note });
+  const { values, body, line } = readFrontMatter(source);
+  const given = (...names: string[]) => names.map((name) => valueText(values.get(name))).find(Boolean);
+  const { state: publication, used } = stateOf(file, values, carriedBy === undefined, now, report);
+  const also = new Set([...used, ...(carriedBy?.(values) ?? [])]);
+  for (const [name, { line }] of values)
+    if (!carried.has(name) && !also.has(name))
+      report({
+        line,
+        code: 'front-matter',
+        isLost: false,
+        message: `the front matter value "${name}" is not supported`,
+      });
+  const params = [...values]
+    .flatMap(([key, { value }]) => textsIn(value, [key]))
+    .map(([key, text]) => [`param ${key}`, text] as const);
+  const context: Context = {
+    ...{ file, values, read, note: report },
+    isMdx: /\.mdx$/i.test(file),
+    templates: new Map([...templates, ...params]),
+  };
+  const head = headOf(body, line, report);
+  const home = homeOf(values);
+  const parsed = convert(head.body, line, context, plugins);
+  const lead = home.text ? convert(home.text, 1, { ...context, isMdx: false }, plugins) : [];
+  // Footnotes in lists and other blocks belong to the whole document.
+  const root = { type: 'root' as const, children: [...lead, ...parsed] };
+  const footnotes: Node[] = [];
+  replaceAll(root, (node) => {
+    if (node.type !== 'footnoteDefinition') return undefined;
+    footnotes.push(node);
+    return [];
+  });
+  const { title: first, children } = withoutTitle([...root.children, ...footnotes]);
+  const cleaned = (words: string) =>
+    words.replace(looks, ' ').replace(entity, decodeString).replace(/\s+/g, ' ').trim();
+  const title = given('title', 'sidebar_label', 'linkTitle') ?? first ?? home.title ?? nameOf(file);
+  return {
+    file,
+    title: cleaned(head.title ?? title),
+    heading: cleaned(first ?? home.title ?? title),
+    description: (given('description', 'summary', 'excerpt') ?? head.description ?? '').replace(
+      entity,
+      decodeString,
+    ),
+    publication,
+    language: languageOf(file, values),
+    values,
+    children,
+    notes,
+    note: (node, note) => report({ line: line - 1 + (node?.position?.start.line ?? 1), ...note }),
+  };
+}
+
+/** HTML in a title, which must be plain text, or a bullet before it. */
+const looks = new RegExp(
+  `\\s*</?(?:b|br|code|em|i|small|span|strong|sub|sup)(?:\\s[^<>]*)?/?>\\s*|^\\s*[${bullets}]`,
+  'gi',
+);
+/** A character reference, which titles show literally. */
+const entity = /&(?:#x?[\da-f]+|[a-z\d]+);/gi;
+
+function nameOf(file: string): string {
+  const { name, dir } = posix.parse(file);
+  const words = (/^(?:index|readme)$/i.test(name) && posix.basename(dir) ? posix.basename(dir) : name)
+    .replace(/^\d+[-_.]/, '')
+    .replace(/[-_]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Reads the title and the description in the element `head` of a document, as in Docusaurus, and blanks it. */
+function headOf(body: string, line: number, report: (note: Omit<Note, 'file'>) => void) {
+  const [source = ''] =
+    /^<head>[\s\S]*?<\/head>[ \t]*$/im.exec(body.replace(/^[ \t]*```[\s\S]*?^[ \t]*```/gm, '')) ?? [];
+  const at = source ? body.indexOf(source) : -1;
+  if (at < 0) return { body };
+  const plain = (words: string) => decodeString(words.replace(/\s+/g, ' ').trim());
+  const [, title] = /<title(?:\s[^<>]*)?>([^<>{}]*)<\/title>/i.exec(source) ?? [];
+  const metas = [...source.matchAll(/<meta\s([^<>]*?)\/?>/gi)].map(([, written = '']) =>
+    attributesIn(written),
+  );
+  const description = metas.find((meta) => meta.get('name') === 'description')?.get('content');
+  const message = '<head> is removed; only its title and its description are kept';
+  report({ line: line + body.slice(0, at).split('\n').length - 1, code: 'html', isLost: false, message });
+  return {
+    body: body.slice(0, at) + source.replace(/[^\n]/g, '') + body.slice(at + source.length),
+    ...(title?.trim() && { title: plain(title) }),
+    ...(description && { description: plain(description) }),
+  };
+}
+
+/** Removes the first heading if it is the title, and lowers the others if one of them is of level 1. */
+function withoutTitle(children: Node[]): { title: string | undefined; children: Node[] } {
+  const first = children.find((node): node is Heading => node.type === 'heading');
+  const title = first?.depth === 1 ? textOf(first).replace(/\s+/g, ' ').trim() : '';
+  const left = title ? children.filter((node) => node !== first) : children;
+  const headings: Heading[] = [];
+  for (const child of left) walk(child, (node) => void (node.type === 'heading' && headings.push(node)));
+  if (headings.some(({ depth }) => depth === 1))
+    for (const heading of headings) heading.depth = Math.min(heading.depth + 1, 6) as Heading['depth'];
+  return { title: title || undefined, children: left };
+}
+
+/**
+ * Makes the ids of a document unique and different from those of the layout: a heading "Menu" gets `{#menu-1}`.
+ * @returns all anchors of the document
+ */
+export function nameAnchors(draft: Draft, layoutIds: ReadonlySet<string>): Set<string> {
+  const root = { type: 'root' as const, children: draft.children };
+  const taken = new Set([...reservedIds, ...layoutIds]);
+  const [nameFree, nameHere] = [headingIds(taken), headingIds([])];
+  const named = new Set<string>();
+  walk(root, (node) => {
+    if (node.type !== 'heading') return;
+    const { id } = node.data ?? {};
+    const text = headingText(node);
+    if (id !== undefined && named.has(id)) node.data = { ...node.data, id: undefined };
+    const own = node.data?.id;
+    const free = nameFree(own !== undefined && taken.has(own) ? { text: own } : { text, id: own });
+    if (nameHere({ text, id: own }) !== free) node.data = { ...node.data, id: free };
+    named.add(free);
+  });
+  replaceAll(root, (node) => {
+    if (node.type !== 'element') return undefined;
+    const { id } = node.data.hProperties;
+    if (typeof id !== 'string') return undefined;
+    if (named.has(id)) return [];
+    const free = taken.has(id) ? nameFree({ text: id }) : id;
+    node.data.hProperties.id = free;
+    named.add(free);
+    return undefined;
+  });
+  draft.children = root.children;
+  return named;
+}
+
+/** The text of a heading that its id is made of. */
+function headingText(node: Nodes): string {
+  if (node.type === 'image') return '';
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(headingText).join('') : '';
+}
+
+/** The anchor that a link most likely means, ignoring case, punctuation, and the number of an id that was taken. */
+export function closestAnchor(anchor: string, anchors: ReadonlySet<string>): string | undefined {
+  if (anchors.has(anchor)) return anchor;
+  const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const same = [...anchors].find((known) => bare(known) === bare(anchor));
+  return same ?? [anchor, anchor.toLowerCase()].map((name) => `${name}-1`).find((name) => anchors.has(name));
+}

@@ -1,0 +1,65 @@
+import { listedProviders } from '../../renderer/content/embeds/embed.ts';
+import { matchOf, withoutExtraParameters } from '../../renderer/content/embeds/match.ts';
+import { knownProviders } from '../../renderer/content/embeds/providers.ts';
+import { urlOf } from '../../renderer/content/url.ts';
+import type { EmbedProvider, Site } from '../../schema/types.d.ts';
+
+/** The embed providers of a site, and those to add for the imported documents. */
+export interface Providers {
+  /** The URL to embed for a URL in a document; undefined if it cannot be embedded. */
+  take(address: string): string | undefined;
+  /** The providers to add to those of the site. */
+  added: ReadonlyMap<string, EmbedProvider>;
+}
+
+/** Opens the providers of a site. Without a site, nothing can be embedded. */
+export function openProviders(site: Pick<Site, 'embeds'> | undefined): Providers {
+  const settings = site?.embeds;
+  const added = new Map<string, EmbedProvider>();
+  const known = (): [key: string, provider: EmbedProvider][] => [
+    ...listedProviders(settings),
+    ...Object.entries(knownProviders),
+  ];
+  return {
+    added,
+    take: (written) => {
+      const url = urlOf(written.replace(/^(?:http:)?\/\//, 'https://'));
+      if (!site || url?.protocol !== 'https:') return undefined;
+      const address = pageOf(url);
+      for (const [key, provider] of known()) {
+        const match = matchOf(address, provider);
+        if (!match) continue;
+        if (!settings?.providers[key]) added.set(key, {});
+        return withoutExtraParameters(address, match.surplus);
+      }
+      // For an unknown provider, only this exact URL is allowed.
+      const plain = new URL(url.href.replaceAll('*', '%2A'));
+      plain.hash = '';
+      const { frames = {} } = added.get(url.host) ?? {};
+      added.set(url.host, {
+        name: url.host.replace(/^www\./, ''),
+        frames: { ...frames, [plain.href]: plain.href },
+      });
+      return plain.href;
+    },
+  };
+}
+
+/** The URL of the page for the URL of a frame. */
+function pageOf(url: URL): string {
+  const { host, pathname, searchParams } = url;
+  const [, id = '', more = ''] = /^\/(?:embed|video|v)\/([^/]+)(?:\/([^/]+))?/.exec(pathname) ?? [];
+  if (/^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/.test(host) && id) {
+    const list = searchParams.get('list');
+    if (/^(?:playlist|videoseries)$/.test(id)) return `https://www.youtube.com/playlist?list=${list}`;
+    const [, seconds] = /^(\d+)s?$/.exec(searchParams.get('start') ?? searchParams.get('t') ?? '') ?? [];
+    return `https://www.youtube.com/watch?v=${id}${seconds ? `&t=${seconds}s` : ''}`;
+  }
+  if (host === 'player.vimeo.com' && id) {
+    const hash = searchParams.get('h');
+    return `https://vimeo.com/${id}${hash ? `/${hash}` : ''}`;
+  }
+  if (host === 'open.spotify.com' && id && more) return `https://open.spotify.com/${id}/${more}`;
+  const sound = host === 'w.soundcloud.com' ? searchParams.get('url') : null;
+  return sound?.startsWith('https://soundcloud.com/') ? sound : url.href;
+}

@@ -1,0 +1,275 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { TooManyMarks } from '../../renderer/content/prose/cost.ts';
+import type { EmbedProvider, Site } from '../../schema/types.d.ts';
+import { type Content, openContent } from '../authoring/new/plan.ts';
+import { elementIds } from '../check/site/anchors.ts';
+import { UsageError } from '../cli/command.ts';
+import { readSchemas } from '../files/schemas.ts';
+import { decoded, finderOf, pagesFor, routeOf } from './addresses.ts';
+import { aliasesOf, declaredAddresses } from './aliases.ts';
+import { readConfig } from './config.ts';
+import type { Templates } from './convert.ts';
+import { type Draft, nameAnchors, readDocument } from './document.ts';
+import { openProviders } from './embeds.ts';
+import { collectionOf, entryPath, entryProperties, sourcesOf } from './entries.ts';
+import { resolveLinks } from './links.ts';
+import { openMedia } from './media.ts';
+import type { Note } from './note.ts';
+import { pageFiles, withBlocks } from './pages.ts';
+import { documentEnding, openSource, textOf } from './source.ts';
+
+/** The result of an import, before anything is written. */
+export interface ImportPlan {
+  /** New files by path under `content/`. */
+  files: ReadonlyMap<string, string>;
+  /** Source paths of pictures, by target path under `content/`. */
+  pictures: ReadonlyMap<string, string>;
+  /** URLs of pictures on other sites. */
+  outside: ReadonlySet<string>;
+  /** The embed providers to add to the site. */
+  providers: ReadonlyMap<string, EmbedProvider>;
+  /** The number of links to the repository and the site of the documents, by their URL. */
+  linksTo: ReadonlyMap<string, number>;
+  /** Target pages of documents, under `content/pages` without `.json`. */
+  pages: ReadonlyMap<string, string>;
+  /** The number of files that are neither converted nor copied nor read, by kind. */
+  unread: ReadonlyMap<string, number>;
+  /** Everything that was lost or changed. */
+  notes: readonly Note[];
+}
+
+/** Options of an import. */
+export interface ImportOptions {
+  /** URL of the original site, the target of links to files that the folder lacks. */
+  origin?: string | undefined;
+  /** Downloaded pictures of other sites, by URL. */
+  fetched?: ReadonlyMap<string, string>;
+  /** Markdown for the components of the original site, by name. */
+  templates?: Templates | undefined;
+  /** The collection whose entries the documents become, instead of pages. */
+  collection?: string | undefined;
+  /** The time in milliseconds, which tells the dates that have not come yet; defaults to the present. */
+  now?: number | undefined;
+}
+
+/**
+ * Plans the import of a folder of Markdown and MDX.
+ * @param target target folder below `content/pages`; empty for that folder itself. Entries have the folder of their pages.
+ * @throws UsageError if there are no documents, or no such collection
+ */
+export function planImport(
+  folder: string,
+  dir: string,
+  target: string,
+  options: ImportOptions = {},
+): ImportPlan {
+  const content = openContent({ root: '', content: () => dir });
+  const collection = options.collection === undefined ? undefined : collectionOf(options.collection, content);
+  const to = collection?.folder ?? target;
+  const fileOf = (page: string) =>
+    collection ? `${collection.name}/${posix.relative(to, page)}` : `pages/${page}`;
+  const notes: Note[] = [];
+  const report = (note: Note) => void notes.push(note);
+  const source = openSource(folder);
+  const { mkdocs, ...config } = readConfig(source);
+  // A project of MkDocs has its documents in a folder of its own.
+  const docs = mkdocs && !mkdocs.docs.startsWith('..') ? `${mkdocs.docs}/` : '';
+  const isWithin = (file: string) => docs === './' || file.startsWith(docs);
+  const all = source.files.filter((file) => documentEnding.test(file));
+  const names = all.filter(
+    (file) => (isWithin(file) || !all.some(isWithin)) && (!collection || isEntry(file, report)),
+  );
+  const [exported] = source.files.filter(
+    (file) => /\.xml$/i.test(file) && /\bwxr_version\b/.test(source.text(file)?.slice(0, 4000) ?? ''),
+  );
+  if (exported) report({ file: exported, line: 1, code: 'syntax', isLost: true, message: wordPress });
+  if (names.length === 0)
+    throw new UsageError(
+      exported ? `${exported}: ${wordPress}` : `${folder} contains no Markdown, such as .md or .mdx files`,
+    );
+  const pathOf = collection
+    ? entryPath
+    : (file: string) =>
+        docs && docs !== './' && file.startsWith(docs)
+          ? file.slice(docs.length).replace(documentEnding, '')
+          : undefined;
+  const pages = pagesFor(names, to, pathOf);
+  const free = new Map(
+    [...pages].filter(([file, page]) => isFree(content, file, fileOf(page), routeOf(page), report)),
+  );
+  const documents = [...free.keys()];
+  const sources = new Map(documents.map((file) => [file, readSource(join(folder, file), file, report)]));
+  const sourceOf = (file: string) => sources.get(file) ?? '';
+  const declared = new Map(documents.map((file) => [file, declaredAddresses(sourceOf(file))]));
+  const addresses = new Map(
+    documents.map((file) => [
+      file,
+      [...(declared.get(file)?.addresses ?? []), ...(mkdocs?.addressesOf(file) ?? [])],
+    ]),
+  );
+  const aliases = aliasesOf(addresses, free, content, report);
+  const media = openMedia(source, join(dir, 'media'), to, config.site, options.fetched);
+  const templates = new Map([...config.templates, ...(options.templates ?? [])]);
+  const site = content.files.get('site.json')?.value as Site | undefined;
+  const providers = openProviders(site);
+  const read = new Set<string>();
+  const reader: typeof source.read = (path, from) => {
+    const found = source.read(path, from, mkdocs?.bases);
+    if (found) read.add(found.path);
+    return found;
+  };
+  const isFile = (path: string, from: string) => {
+    const name = decoded(path.replace(/[?#].*$/, ''));
+    return (
+      source.locate(name.startsWith('/') ? name.slice(1) : posix.join(posix.dirname(from), name)) !==
+      undefined
+    );
+  };
+  const layoutIds = idsIn('layouts/default.json', content);
+  const anchors = new Map<string, ReadonlySet<string>>();
+  const drafts = documents.flatMap((file): Draft[] => {
+    const draft = readSafely(file, report, () =>
+      readDocument(file, sourceOf(file), {
+        ...{ read: reader, templates },
+        carriedBy: collection && ((values) => new Set(sourcesOf(collection, values).values())),
+        now: options.now ?? Date.now(),
+      }),
+    );
+    if (!draft) return [];
+    const title = mkdocs?.nav.get(file)?.title;
+    if (title && !draft.values.has('title')) draft.title = title;
+    withBlocks(draft, { providers, media, isFile, language: site?.language });
+    anchors.set(routeOf(free.get(file) ?? ''), nameAnchors(draft, layoutIds));
+    return [draft];
+  });
+  const linksTo = new Map<string, number>();
+  const outside = new Set<string>();
+  const named = documents.flatMap((file): [string, string][] => {
+    const { name } = declared.get(file) ?? {};
+    return name ? [[file, name]] : [];
+  });
+  for (const draft of drafts)
+    resolveLinks(draft, {
+      ...{ pages: free, anchors, media, outside, linksTo, isFile, templates },
+      find: finderOf(documents, new Map(named)),
+      aliases: aliases.meant,
+      isThere: (path, anchor) =>
+        content.site.byPath.has(path) && (!anchor || content.site.anchorsAt(path).has(anchor)),
+      origin: options.origin ?? config.site,
+    });
+  const files = pageFiles(
+    drafts,
+    free,
+    ({ file }) => {
+      const order = mkdocs?.nav.get(file)?.order;
+      const own = aliases.written.get(file);
+      return collection ? {} : { ...(order && { order }), ...(own && { aliases: own }) };
+    },
+    content,
+    collection && {
+      fileOf,
+      propertiesOf: ({ file, values }) => entryProperties(collection, file, values, media),
+    },
+  );
+  notes.push(...drafts.flatMap((draft) => draft.notes));
+  const used = new Set([...names, ...read, ...media.copied, ...config.files]);
+  return {
+    files: new Map([
+      ...files,
+      ...[...media.drawings].map(([name, drawing]) => [`media/${name}`, drawing] as const),
+    ]),
+    ...{ outside, linksTo, providers: providers.added },
+    pages: new Map([...free].filter(([file]) => drafts.some((draft) => draft.file === file))),
+    pictures: new Map([...media.copies].map(([name, location]) => [`media/${name}`, location])),
+    unread: kindsOf(source.files.filter((file) => !used.has(file))),
+    notes: distinct(notes),
+  };
+}
+
+const wordPress =
+  'this is an export of WordPress, which is not read; convert it to Markdown, such as with wordpress-export-to-markdown, and import that folder';
+
+function readSource(location: string, file: string, report: (note: Note) => void): string {
+  const { text, isLegacy } = textOf(readFileSync(location));
+  if (isLegacy)
+    report({
+      file,
+      line: 1,
+      code: 'encoding',
+      isLost: false,
+      message: 'this file is not in UTF-8, and is read as Windows-1252',
+    });
+  return text;
+}
+
+/** Maximum nesting of what pages show. */
+const maxDepth = 90;
+
+/** Reads a document; undefined for one that nobody can read, such as of a thousand quotes in each other. */
+function readSafely(file: string, report: (note: Note) => void, read: () => Draft): Draft | undefined {
+  const depthOf = (nodes: readonly object[]): number =>
+    nodes.reduce(
+      (most: number, node) => Math.max(most, 'children' in node ? 1 + depthOf(node.children as object[]) : 1),
+      0,
+    );
+  try {
+    const draft = read();
+    if (depthOf(draft.children) <= maxDepth) return draft;
+  } catch (error) {
+    if (!(error instanceof RangeError || error instanceof TooManyMarks)) throw error;
+  }
+  const message = 'this document is nested too deeply, or has too many marks; it is skipped';
+  report({ file, line: 1, code: 'syntax', isLost: true, message });
+  return undefined;
+}
+
+/** Whether a document can become an entry. The index of a whole folder cannot. */
+function isEntry(file: string, report: (note: Note) => void): boolean {
+  if (entryPath(file) !== undefined) return true;
+  const message = 'the index of the folder is not an entry of the collection; this document is skipped';
+  report({ file, line: 1, code: 'address', isLost: true, message });
+  return false;
+}
+
+/** Whether there is no document of the site at the target and the address of a page yet. */
+function isFree(
+  { files, site }: Content,
+  file: string,
+  target: string,
+  path: string,
+  report: (note: Note) => void,
+): boolean {
+  const there = [`${target}.json`, site.byPath.get(path)?.file].find(
+    (path) => path !== undefined && files.has(path),
+  );
+  if (there === undefined) return true;
+  const message = `content/${there} already exists; this document is skipped`;
+  report({ file, line: 1, code: 'address', isLost: true, message });
+  return false;
+}
+
+/** The ids of a layout and of the elements of its blocks. */
+function idsIn(layout: string, { site }: Content): Set<string> {
+  const { known, publication } = site;
+  const elements = elementIds(known.get(layout) ?? {}, { known, publication, schemas: readSchemas() });
+  return new Set([...site.anchorsOf(layout), ...elements]);
+}
+
+/** The number of files by the ending of their names, most frequent first. */
+function kindsOf(files: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const file of files) {
+    const kind = posix.extname(file).toLowerCase() || posix.basename(file);
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return new Map([...counts].sort(([a, some], [b, more]) => more - some || (a < b ? -1 : 1)));
+}
+
+function distinct(notes: readonly Note[]): Note[] {
+  const keys = new Set<string>();
+  return notes.filter(({ file, line, message }) => {
+    const key = `${file}:${line} ${message}`;
+    return !keys.has(key) && keys.add(key);
+  });
+}

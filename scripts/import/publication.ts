@@ -1,0 +1,146 @@
+import { type FrontMatterValue, textOf } from './front-matter.ts';
+import type { Report } from './note.ts';
+
+/** Whether and when a document is published, as properties of its page or entry. */
+export interface State {
+  draft?: true;
+  publish?: string;
+  expire?: string;
+  robots?: 'noindex';
+}
+
+/** What a value says: something about publication, nothing, or something that pages have no property for. */
+type Meaning = 'draft' | 'publish' | 'expire' | 'date' | 'hidden' | 'open' | 'unclear' | undefined;
+
+const yes = /^(?:true|yes|on|y|1)$/i;
+const no = /^(?:false|no|off|n|0|none|null|~)$/i;
+const flag =
+  (meaning: Meaning) =>
+  (text: string): Meaning =>
+    yes.test(text) ? meaning : no.test(text) ? 'open' : 'unclear';
+
+/** The properties that hold a document back in other generators and in exports, and what their values mean. */
+const properties: readonly [name: RegExp, meaningOf: (text: string) => Meaning][] = [
+  [/^(?:draft|isdraft|headless|private|protected)$/, flag('draft')],
+  [
+    /^published$/,
+    (text) => (no.test(text) ? 'draft' : yes.test(text) ? 'open' : /^\d{4}-/.test(text) ? 'date' : 'unclear'),
+  ],
+  [/^(?:publish_?date|publish_?at|embargo)$/, () => 'publish'],
+  [
+    /^(?:expiry_?date|expiredate|expires|expire_?at|unpublish_?date)$/,
+    (text) => (no.test(text) ? 'open' : 'expire'),
+  ],
+  [/^(?:unlisted|hidden|no_?index|robotsnoindex)$/, flag('hidden')],
+  // Hugo and Jekyll also configure the entry in the sitemap here.
+  [
+    /^(?:sitemap|searchable|indexable)$/,
+    (text) => (no.test(text) || /(?:disable|exclude)\W+true/i.test(text) ? 'hidden' : undefined),
+  ],
+  [
+    /^_?build$/,
+    (text) =>
+      /render\W+(?:never|false|link)/.test(text)
+        ? 'unclear'
+        : /list\W+(?:never|false|local)/.test(text)
+          ? 'hidden'
+          : undefined,
+  ],
+  [/^permalink$/, (text) => (no.test(text) ? 'draft' : undefined)],
+  [/^password$/, () => 'unclear'],
+  [/^access$/, (text) => (/^(?:public|all)$/i.test(text) ? 'open' : 'unclear')],
+  [/^(?:(?:post_)?status|state|visibility|robots)$/, statusOf],
+];
+
+function statusOf(text: string): Meaning {
+  if (/^(?:draft|drafted|pending|future|unpublished|review|in-review|wip)$/i.test(text)) return 'draft';
+  if (/^(?:unlisted|hidden)$|\bnoindex\b|^none$/i.test(text)) return 'hidden';
+  return /^(?:private|internal|trash|members|paid|password)$/i.test(text) ? 'unclear' : undefined;
+}
+
+/**
+ * Whether and when a document is published. What cannot be read makes it a draft, with a note that something was lost.
+ * @returns the state, and the properties that it is read from
+ * @param canHide whether the target can be kept out of search engines
+ * @param now the time in milliseconds; a later `date` holds a document back in Hugo and Jekyll
+ */
+export function stateOf(
+  file: string,
+  values: ReadonlyMap<string, FrontMatterValue>,
+  canHide: boolean,
+  now: number,
+  report: Report,
+): { state: State; used: ReadonlySet<string> } {
+  const state: State = {};
+  const used = new Set<string>();
+  const say = (line: number, message: string, isLost = false) =>
+    report({ line, code: 'publication', isLost, message });
+  let date = values.get('date');
+  for (const [name, value] of values) {
+    const text = textOf(value) ?? (typeof value.value === 'object' ? JSON.stringify(value.value) : '');
+    const found = properties.find(([pattern]) => pattern.test(name.toLowerCase()))?.[1](text);
+    if (found === undefined || text === '') continue;
+    used.add(name);
+    const { line } = value;
+    const written = `"${name}: ${text}"`;
+    const instant =
+      found === 'publish' || found === 'expire' ? instantOf(text, found === 'publish') : undefined;
+    if (found === 'date') date ??= value;
+    else if (found === 'draft') {
+      state.draft = true;
+      if (written !== '"draft: true"') say(line, `${written} makes the page a draft`);
+    } else if (found === 'hidden' && canHide) {
+      state.robots = 'noindex';
+      say(line, `${written} becomes "robots": "noindex"`);
+    } else if ((found === 'publish' || found === 'expire') && instant !== undefined) {
+      state[found] = instant;
+      if (instant !== text) say(line, `${written} becomes "${found}": "${instant}"`);
+    } else if (found !== 'open') {
+      state.draft = true;
+      say(line, `${written} holds the document back in a way that pages do not have; it is a draft`, true);
+    }
+  }
+  if (/(?:^|\/)_drafts\//i.test(file) && !state.draft) {
+    state.draft = true;
+    say(1, 'documents in _drafts are drafts');
+  }
+  const [, day] = /(?:^|\/)(\d{4}-\d\d-\d\d)-[^/]*$/.exec(file) ?? [];
+  const instant = instantOf(textOf(date) ?? day ?? '', true);
+  if (instant && !state.publish && Date.parse(instant) > now) {
+    state.publish = instant;
+    used.add('date');
+    say(date?.line ?? 1, `the date ${instant} has not come yet, and becomes "publish"`);
+  }
+  return { state, used };
+}
+
+const iso =
+  /^(\d{4})-(\d\d?)-(\d\d?)(?:[T\s]+(\d\d?):(\d\d)(?::(\d\d)(?:[.,]\d+)?)?\s*(Z|UTC|GMT|[+-]\d\d:?\d\d)?)?$/i;
+
+/**
+ * A date of front matter as an instant of pages, to the minute; undefined if there is no such date. Without a zone it is UTC.
+ * @param isStart whether a part of a minute counts as a whole one, so that nothing is published early
+ */
+function instantOf(text: string, isStart: boolean): string | undefined {
+  const toMinute = (time: number) => {
+    const minute = (isStart ? Math.ceil : Math.floor)(time / 60_000) * 60_000;
+    return Number.isNaN(time) ? undefined : `${new Date(minute).toISOString().slice(0, 16)}Z`;
+  };
+  const [, year, month = '', day = '', hour = '0', minute = '00', second = '0', zone = 'Z'] =
+    iso.exec(text) ?? [];
+  // Dates in words, such as March 1, 2027.
+  if (year === undefined)
+    return /[a-z]{3}/i.test(text) && /\d{4}/.test(text)
+      ? toMinute(Date.parse(/\d:\d\d/.test(text) ? text : `${text} UTC`))
+      : undefined;
+  const two = (part: string) => part.padStart(2, '0');
+  const offset = /^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(-2)}` : 'Z';
+  const local = `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}`;
+  // JavaScript reads February 30 as a day in March, and hour 24 as the next day.
+  const plain = new Date(`${local}Z`);
+  const isReal = !Number.isNaN(plain.getTime()) && plain.toISOString().startsWith(local);
+  if (!isReal || /[+-](?:1[5-9]|[2-9]\d)|:[6-9]\d$/.test(offset)) return undefined;
+  return Number(second) > 0 || offset === 'Z'
+    ? toMinute(Date.parse(`${local}:${two(second)}${offset}`))
+    : local + offset;
+}
