@@ -137,14 +137,6 @@ export class Memo {
     if (this.#revision % idleRevisions === 0) this.#forgetIdle();
   }
 
-  /** What the value for a key of a query was computed from, as `name key`, directly or through queries that are not saved. */
-  readsOf(name: string, key: string): string[] {
-    const node = this.#definitions.get(name)?.nodes.get(key);
-    return node
-      ? [...savedReads(node, new Map())].map(({ definition, key }) => `${definition?.name} ${key}`)
-      : [];
-  }
-
   /** The saved queries and inputs that are current, as text. */
   save(): string {
     const queries = [...this.#definitions.values()].filter(({ saving }) => saving !== 'nothing');

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { Memo } from '../../../scripts/site/memo.ts';
+import { picker, random } from '../../random.ts';
+
+/** A small site: texts by file, the words of each, and the number of files with a word. */
+function openWords(saved?: string) {
+  const runs: string[] = [];
+  const memo = new Memo(saved);
+  const text = memo.input<string>('text');
+  const names = memo.input<string>('names');
+  const words = memo.query('words', (file) => {
+    runs.push(`words ${file}`);
+    return [...new Set((text(file) ?? '').split(' '))].sort();
+  });
+  const count = memo.query('count', (word) => {
+    runs.push(`count ${word}`);
+    return (names('') ?? '').split(' ').filter((file) => words(file).includes(word)).length;
+  });
+  const isCommon = memo.query('is common', (word) => {
+    runs.push(`is common ${word}`);
+    return count(word) > 1;
+  });
+  const set = (texts: Readonly<Record<string, string>>) =>
+    memo.change(() => {
+      names.set('', Object.keys(texts).join(' '));
+      for (const [file, own] of Object.entries(texts)) text.set(file, own);
+      for (const file of text.keys()) if (!(file in texts)) text.set(file, undefined);
+    });
+  /** What ran since the last call. */
+  const ran = () => runs.splice(0);
+  return { memo, set, count, isCommon, ran };
+}
+
+const texts = { a: 'rose oak', b: 'rose fern' };
+
+describe('a query', () => {
+  test('runs once until something that it read changes', () => {
+    const { set, isCommon, ran } = openWords();
+    set(texts);
+    expect([isCommon('rose'), isCommon('rose')]).toEqual([true, true]);
+    expect(ran()).toEqual(['is common rose', 'count rose', 'words a', 'words b']);
+    set({ ...texts });
+    expect(isCommon('rose')).toBe(true);
+    expect(ran()).toEqual([]);
+  });
+
+  test('does not run again if what it read has an equal value', () => {
+    const { set, isCommon, ran } = openWords();
+    set(texts);
+    isCommon('rose');
+    ran();
+    set({ ...texts, a: 'oak rose' });
+    expect(isCommon('rose')).toBe(true);
+    expect(ran()).toEqual(['words a']);
+    set({ ...texts, a: 'rose elm' });
+    expect(isCommon('rose')).toBe(true);
+    expect(ran()).toEqual(['words a', 'count rose']);
+  });
+
+  test('forgets what it read only in an earlier run', () => {
+    const { set, count, ran } = openWords();
+    set(texts);
+    count('rose');
+    set({ a: 'rose' });
+    expect(count('rose')).toBe(1);
+    ran();
+    set({ a: 'rose', b: 'ash' });
+    expect(count('rose')).toBe(1);
+    expect(ran()).toEqual(['count rose', 'words b']);
+  });
+
+  test('that throws does so again, until something that it read changes', () => {
+    const memo = new Memo();
+    const input = memo.input<string>('input');
+    let runs = 0;
+    const parsed = memo.query('parsed', (key) => {
+      runs++;
+      return JSON.parse(input(key) ?? '');
+    });
+    memo.change(() => input.set('a', '{'));
+    for (let call = 0; call < 2; call++) expect(() => parsed('a')).toThrow();
+    expect(runs).toBe(1);
+    memo.change(() => input.set('a', '[1]'));
+    expect(parsed('a')).toEqual([1]);
+  });
+
+  test('cannot change an input, and two cannot have the same name', () => {
+    const memo = new Memo();
+    const query = memo.query('change', () => memo.change(() => {}));
+    expect(() => query('')).toThrow('while a query runs');
+    expect(() => memo.query('change', () => 1)).toThrow('two queries called change');
+  });
+});
+
+describe('a saved state', () => {
+  test('does not have the values of queries that only save a hash, which run again', () => {
+    const first = openWords();
+    first.set(texts);
+    first.isCommon('rose');
+    const same = openWords(first.memo.save());
+    same.set(texts);
+    expect(same.isCommon('rose')).toBe(true);
+    expect(same.ran()).toEqual(['is common rose', 'count rose', 'words a', 'words b']);
+  });
+
+  test('has the values of queries that ask for it, and the hashes of the others', () => {
+    const open = (saved?: string) => {
+      const runs: string[] = [];
+      const memo = new Memo(saved);
+      const text = memo.input<string>('text');
+      const length = memo.query('length', (file) => {
+        runs.push('length');
+        return text(file)?.length ?? 0;
+      });
+      const isLong = memo.query(
+        'is long',
+        (file) => {
+          runs.push('is long');
+          return length(file) > 3;
+        },
+        { saving: 'value' },
+      );
+      return { memo, isLong, runs, set: (own: string) => memo.change(() => text.set('a', own)) };
+    };
+    const first = open();
+    first.set('rose');
+    expect(first.isLong('a')).toBe(true);
+    const saved = first.memo.save();
+    const same = open(saved);
+    same.set('rose');
+    expect([same.isLong('a'), same.runs]).toEqual([true, []]);
+    const equal = open(saved);
+    equal.set('fern');
+    expect([equal.isLong('a'), equal.runs]).toEqual([true, ['length']]);
+    const other = open(saved);
+    other.set('oak');
+    expect([other.isLong('a'), other.runs]).toEqual([false, ['length', 'is long']]);
+  });
+});
+
+test('after each of 300 random changes, also across saved states, the values equal those of a new memo', () => {
+  const pick = picker(random(3));
+  let open = openWords();
+  const now: Record<string, string> = {};
+  const words = ['rose', 'oak', 'fern', 'ash'];
+  for (let change = 0; change < 300; change++) {
+    const file = pick(['a', 'b', 'c', 'd']);
+    if (pick([0, 1, 2, 3]) === 0) delete now[file];
+    else now[file] = `${pick(words)} ${pick(words)}`;
+    if (change % 10 === 9) open = openWords(open.memo.save());
+    open.set(now);
+    const fresh = openWords();
+    fresh.set(now);
+    const asked = words.filter(() => pick([true, false]));
+    expect(asked.map(open.count), `change ${change}`).toEqual(asked.map(fresh.count));
+    expect(asked.map(open.isCommon)).toEqual(asked.map(fresh.isCommon));
+  }
+});
