@@ -60,10 +60,10 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
     site.read(unsaved.keys());
     return true;
   };
-  const showWritten = (checked: OpenCheck) => {
+  const showWritten = (checked: OpenCheck, isAlone: boolean) => {
     for (const path of written) {
       const file = checked.files().get(path);
-      if (file) onFile(file, checked.findingsOf(path));
+      if (file) onFile(file, checked.findingsOf(path, isAlone));
     }
     written.clear();
   };
@@ -75,7 +75,8 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
         if (!update() || !site) continue;
         const checked = site;
         if (isFirst) await nextTurn();
-        showWritten(checked);
+        // The addresses of all pages are yet to be known.
+        showWritten(checked, isFirst);
         const steps = checked.steps();
         let step = steps.next();
         while (!step.done && changed.size === 0 && !areSchemasNew && !isClosed) {

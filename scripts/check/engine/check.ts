@@ -35,8 +35,11 @@ export interface Checker {
   check(files: Files): Finding[];
   /** Like `check`, in steps. */
   steps(files: Files): Generator<undefined, Finding[]>;
-  /** The findings of a file as its locales see it, given the files of the last call of `check` or `steps`. */
-  findingsOf(path: string): Finding[];
+  /**
+   * The findings of a file as its locale sees it, given the files of the last call of `check` or `steps`.
+   * @param isAlone whether to leave out those that depend on other pages, such as broken links, which takes less time
+   */
+  findingsOf(path: string, isAlone?: boolean): Finding[];
   /** The state from which a later check of the same content with the same code and schemas can start. */
   save(): string;
 }
@@ -45,6 +48,11 @@ type SiteReported = Reported & { file: string };
 
 /** The checks of one locale, as queries by path. */
 interface LocaleChecks extends LocaleModel {
+  analysis: Query<Analysis>;
+  /** The problems of a document that depend on other pages, possibly in other files. */
+  parts: Query<readonly SiteReported[]>;
+  /** The findings of a file that do not depend on other pages. */
+  findingsInside(path: string): readonly Finding[];
   /** The findings of a file, with the names that files have in the default locale. */
   findings: Query<readonly Finding[]>;
   /** The findings of all files. */
@@ -90,22 +98,31 @@ export function createChecker(
     *steps(files) {
       model.setFiles(files);
       for (const locale of model.locales()) {
-        const { findings } = checksOf(locale);
+        const { analysis, parts, findings } = checksOf(locale);
         const own = locale.paths().filter(locale.isOwn);
         for (const [index, path] of own.entries()) {
           onProgress(`Checking (${index} of ${own.length}): content/${path}`);
-          findings(path);
+          analysis(path);
           yield;
         }
+        for (const [query, paths] of [
+          [parts, locale.site.documents.keys()],
+          [findings, own],
+        ] as const)
+          for (const path of paths) {
+            query(path);
+            yield;
+          }
       }
       const found = withoutContent();
       return found.length > 0 ? found : checkContent(rules, files, schemas, publication);
     },
-    findingsOf: (path) =>
+    findingsOf: (path, isAlone = false) =>
       model.locales().flatMap((locale) => {
-        const checks = checksOf(locale);
+        const { findings, findingsInside } = checksOf(locale);
         const original = locale.originalOf(path);
-        return original === undefined ? [] : inLocale(checks.findings(original), locale, []);
+        if (original === undefined) return [];
+        return inLocale(isAlone ? findingsInside(original) : findings(original), locale, []);
       }),
     save: () => memo.save(),
   };
@@ -148,7 +165,6 @@ function localeChecker(
       const { hrefs } = analysis(path);
       return file && hrefs.some((href) => isSuspect(href, path)) ? analyzer.checkLinks(file, site) : [];
     });
-    /** The problems of a document that depend on other pages, possibly in other files. */
     const parts = query(
       'problems of a document',
       (path): SiteReported[] => {
@@ -195,7 +211,12 @@ function localeChecker(
       const others = [...bySite('').keys()].filter((path) => !source(path));
       return [...paths().filter(isOwn), ...others].flatMap((path) => findings(path));
     });
-    return { ...locale, findings, all: () => all('') };
+    const findingsInside = (path: string) => {
+      const { syntax, problems } = analysis(path);
+      const file = source(path);
+      return file ? [...syntax, ...locate(file, problems, schemas())] : [];
+    };
+    return { ...locale, analysis, parts, findings, findingsInside, all: () => all('') };
   };
   return (locale) => {
     const checks = known.get(locale) ?? checksOf(locale);

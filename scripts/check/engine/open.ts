@@ -20,8 +20,11 @@ export interface OpenCheck {
    * @returns whether anything changed
    */
   read(paths: Iterable<string>): boolean;
-  /** The findings of a file as last read. Computes what they depend on, but not those of other files. */
-  findingsOf(path: string): Finding[];
+  /**
+   * The findings of a file as last read. Computes what they depend on, but not those of other files.
+   * @param isAlone whether to leave out those that depend on other pages, which takes less time
+   */
+  findingsOf(path: string, isAlone?: boolean): Finding[];
   /** The findings of all files as last read. */
   findings(): readonly Finding[];
   /** Computes the findings in steps. `read` may be called between two steps, which then have no effect. */
@@ -58,7 +61,7 @@ export function openCheck(
     added: () => added,
     locales: () => checker.model.locales(),
     save: () => checker.save(),
-    findingsOf: (path) => checker.findingsOf(path),
+    findingsOf: (path, isAlone) => checker.findingsOf(path, isAlone),
     findings: () => findings ?? finish(open.steps()),
     *steps() {
       const checked = files;
