@@ -14,12 +14,16 @@ export const missingMedia: Rule = {
   help: 'Add the file, or write the name of an existing one.',
   check: fileChecks(({ file, media, kinds }, context) => {
     if (media) return undefined;
-    const message = /^(?:https?:)?\/\//.test(file)
+    const message = isOnAnotherSite(file)
       ? 'files on other sites are not supported; copy the file to content/media, or use an embed'
       : `there is no file ${JSON.stringify(file)} in content/media`;
     return { message, ...fileSuggestion(file, kinds, context) };
   }),
 };
+
+function isOnAnotherSite(file: string): boolean {
+  return /^(?:https?:)?\/\//.test(file);
+}
 
 export const missingPicture: Rule = {
   code: 'missing-picture',
@@ -47,7 +51,7 @@ export const missingPicture: Rule = {
 function missingPictureProblem(file: string, context: DocumentContext): Problem {
   if (file.startsWith('data:'))
     return { message: 'data URLs are not supported; save the picture in content/media' };
-  if (/^(?:https?:)?\/\//.test(file))
+  if (isOnAnotherSite(file))
     return {
       message: `pictures on other sites are not supported; download it with npm run media -- ${file} <name>`,
     };
