@@ -45,10 +45,11 @@ function isUnique(content: Content, file: string, page: object): boolean {
   return duplicateTitles(siteWith(content, file, page)) <= duplicateTitles(content.site);
 }
 
+const titleProblems = headChecker('new pages', unique({ property: 'title' }));
+
 /** The number of duplicate titles. */
 function duplicateTitles(site: Content['site']): number {
-  const check = headChecker('duplicate-title', unique({ property: 'title' }));
-  return [...site.documents.keys()].flatMap((file) => check(file, site)).length;
+  return [...site.documents.keys()].flatMap((file) => titleProblems(file, site)).length;
 }
 
 function pageWith(schema: string, title: string): object {

@@ -1,4 +1,4 @@
-import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
@@ -114,6 +114,8 @@ export interface SiteContext extends BaseContext {
   anchorsAt(path: string): ReadonlySet<string>;
   /** The anchors of a file that is not a page. */
   anchorsOf(file: string): ReadonlySet<string>;
+  /** A whole valid document, for checks of that document; pages are summaries. */
+  whole(file: string): JsonObject | undefined;
   /** The source of a file, for rules that read all of it. */
   source(file: string): SourceFile | undefined;
   /** The original and the own properties of a translated file; undefined for other files. */

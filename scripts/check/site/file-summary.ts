@@ -1,6 +1,7 @@
 import { isMedia, type JsonObject } from '../../../renderer/content/documents.ts';
 import { isPage } from '../../files/read.ts';
 import { pageIn, type SourceFile } from '../../files/source-file.ts';
+import type { ReadDocument } from '../../site/recorded.ts';
 import { parseLeniently, shapeOf } from '../json/shape.ts';
 import { summarizePage } from './summary.ts';
 
@@ -23,6 +24,12 @@ export function summaryOf(file: SourceFile): FileSummary {
   const summary = summarizeFile(file);
   summaries.set(file, summary);
   return summary;
+}
+
+/** What is in a file, as the model of a site has it; undefined without a file. */
+export function readDocument(file: SourceFile | undefined): ReadDocument | undefined {
+  const summary = file && summaryOf(file);
+  return summary && { value: summary.known, isValid: summary.document !== undefined };
 }
 
 /** Sets the summary of a page from a cache, so that the file need not be read. */

@@ -35,6 +35,7 @@ interface Head {
 
 /**
  * Creates the function that returns the problems of a page, and of its entries if they contain the text.
+ * Must be called before the site is opened.
  * @param code the code of the rule
  */
 export function headChecker(
@@ -103,7 +104,7 @@ const versionsOfSite = siteQuery('versions of the site', ({ documents, routes }:
 
 /** The titles or descriptions of a page, one per address. A locale only has texts that are its own. */
 function headsOf(file: string, site: SiteContext, { property, includes }: HeadCheck): Head[] {
-  const page = isPage(file) ? site.documents.get(file) : undefined;
+  const page = isPage(file) ? site.whole(file) : undefined;
   const raw = page?.[property];
   if (!page || typeof raw !== 'string' || includes?.(page) === false) return [];
   // Fast path: an inherited page that is not a template has nothing to report.

@@ -1,15 +1,9 @@
-import { isMedia, type JsonObject } from '../../../renderer/content/documents.ts';
+import { isMedia } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { originalName, variantName } from '../../../renderer/content/locales.ts';
 import { isPartial } from '../../../renderer/content/translation.ts';
 import { mergeTranslation, renamed, type SourceFile } from '../../files/source-file.ts';
 import type { Memo, Query } from '../../site/memo.ts';
-
-/** The JSON object in a file: all of it, or the part of invalid JSON that can be parsed. */
-export interface ReadDocument {
-  value: JsonObject;
-  isValid: boolean;
-}
 
 /** The files of a locale, by their names in the default locale. */
 export interface LocaleFiles {

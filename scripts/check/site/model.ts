@@ -9,12 +9,17 @@ import { hashOf } from '../../files/lazy.ts';
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { Memo, type Query } from '../../site/memo.ts';
-import { RecordedDocuments } from '../../site/recorded.ts';
+import {
+  type ReadDocument,
+  type RecordedDocument,
+  RecordedDocuments,
+  recordedDocuments,
+} from '../../site/recorded.ts';
 import { validSchemas } from '../engine/own-schemas.ts';
 import type { Files } from '../finding.ts';
 import type { BaseContext, SiteContext } from './context.ts';
-import { summaryOf } from './file-summary.ts';
-import { firstLocale, isDocument, otherLocale, type ReadDocument } from './locale-files.ts';
+import { readDocument } from './file-summary.ts';
+import { firstLocale, isDocument, otherLocale } from './locale-files.ts';
 import { type LocaleModel, openLocale } from './site.ts';
 
 /** The files of a site, and queries about them that record what they read. */
@@ -28,6 +33,8 @@ export interface SiteModel {
   file(path: string): SourceFile | undefined;
   /** The JSON object in a file, or the summary of a page; undefined for files without an object. */
   document: Query<ReadDocument | undefined>;
+  /** The same document with parts that record that they are read. */
+  open(path: string): RecordedDocument;
   /** The documents of all files, by their actual paths. */
   known: JsonDocuments;
   /** The schemas of the engine and the valid schemas of the site. */
@@ -54,11 +61,7 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
     },
     { equals: Object.is },
   );
-  const read = (path: string): ReadDocument | undefined => {
-    const source = isDocument(path) ? file(path) : undefined;
-    const summary = source && summaryOf(source);
-    return summary && { value: summary.known, isValid: summary.document !== undefined };
-  };
+  const read = (path: string) => readDocument(isDocument(path) ? file(path) : undefined);
   // Kept between runs, so that these need not read all pages.
   const [page, other] = [
     memo.query('page', read, { saving: 'value' }),
@@ -71,23 +74,13 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
     const files = code === '' ? firstLocale(file) : otherLocale(memo, code, paths, file);
     return openLocale({ ...files, paths: () => originals('') }, { ...model, schemas: () => schemas('') });
   });
-  const property = memo.query('property of a file', (key) => {
-    const end = key.indexOf('\n');
-    return document(key.slice(0, end))?.value[key.slice(end + 1)];
-  });
-  const names = memo.query('property names of a file', (path) => Object.keys(document(path)?.value ?? {}));
-  const exists = memo.query('file has a document', (path) => document(path) !== undefined);
+  const open = recordedDocuments(memo, 'document', document);
   const model: SiteModel = {
     memo,
     publication,
     document,
-    known: new RecordedDocuments({
-      paths: () => paths().filter(isDocument),
-      exists,
-      peek: (path) => document.peek(path)?.value,
-      property: (path, name) => property.reader(`${path}\n${name}`),
-      names,
-    }),
+    open,
+    known: new RecordedDocuments(() => paths().filter(isDocument), open),
     setFiles: (files) =>
       memo.change(() => {
         order.set('', [...files.keys()]);

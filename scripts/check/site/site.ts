@@ -2,6 +2,7 @@ import { createLists } from '../../../renderer/content/collections/lists.ts';
 import { kindOf } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { extendLayouts } from '../../../renderer/content/layouts.ts';
+import { memoize } from '../../../renderer/content/memoize.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import { blocksFileOf, type Route } from '../../../renderer/content/routes.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
@@ -9,7 +10,12 @@ import { isPartial } from '../../../renderer/content/translation.ts';
 import { lookUp, scopeOver } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import type { Memo, Query } from '../../site/memo.ts';
-import { RecordedDocuments } from '../../site/recorded.ts';
+import {
+  type ReadDocument,
+  type RecordedDocument,
+  RecordedDocuments,
+  recordedDocuments,
+} from '../../site/recorded.ts';
 import { RecordedMap } from '../../site/recorded-map.ts';
 import { addressesIn } from './addresses.ts';
 import { anchorsIn } from './anchors.ts';
@@ -21,9 +27,9 @@ import {
   type SiteContext,
   type SiteQuery,
 } from './context.ts';
-import { summaryOf } from './file-summary.ts';
+import { readDocument } from './file-summary.ts';
 import { lenientScope, tryFill } from './fill.ts';
-import { isDocument, type LocaleFiles, type ReadDocument } from './locale-files.ts';
+import { isDocument, type LocaleFiles } from './locale-files.ts';
 import { collectionsIn, entryNames, takenNameOf } from './names.ts';
 import { usesOfParameter } from './pieces.ts';
 import { settingsIn } from './settings.ts';
@@ -41,6 +47,8 @@ interface Shared {
   schemas(): Schemas;
   /** The JSON object in a file, by its actual path. */
   document: Query<ReadDocument | undefined>;
+  /** The same document with parts that record that they are read. */
+  open(path: string): RecordedDocument;
 }
 
 /** Opens a locale. Everything that its contexts return is a query, so that reading it is recorded. */
@@ -51,60 +59,35 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     memo.query(`${code}: ${name}`, compute, options);
 
   const paths = query('paths of documents', () => files.paths().filter(isOriginal));
-  /** Part of what another query returns. Not saved: it is faster to take it again. */
-  const part = <Value>(name: string, take: (key: string) => Value) =>
-    query(name, take, { saving: 'nothing' });
   /** A document that is merged with its original. */
-  const merged = part('merged document', (path): ReadDocument | undefined => {
-    const file = source(path);
-    const summary = file && summaryOf(file);
-    return summary && { value: summary.known, isValid: summary.document !== undefined };
-  });
+  const merged = query('merged document', (path) => readDocument(source(path)), { saving: 'nothing' });
+  const openMerged = recordedDocuments(memo, `${code}: merged document`, merged);
   const isMerged = (path: string) => code !== '' && isPartial(path) && isOwn(path);
   const nameOf = (path: string) => (isOwn(path) ? files.nameOf(path) : path);
   const document = (path: string) => (isMerged(path) ? merged(path) : shared.document(nameOf(path)));
-  const peek = (path: string) => (isMerged(path) ? merged : shared.document).peek(nameOf(path))?.value;
-  const exists = part('document exists', (path) => isOriginal(path) && document(path) !== undefined);
-  const isValid = part('document is valid', (path) => isOriginal(path) && document(path)?.isValid === true);
-  const names = part('property names', (path) => Object.keys(document(path)?.value ?? {}));
-  const property = part('property', (key) => {
-    const end = key.indexOf('\n');
-    return document(key.slice(0, end))?.value[key.slice(end + 1)];
-  });
-  const written = {
-    peek,
-    names,
-    property: (path: string, name: string) => property.reader(`${path}\n${name}`),
+  const isNamed = memoize(isOriginal);
+  const open = (path: string) => {
+    if (!isNamed(path)) return undefined;
+    return isMerged(path) ? openMerged(path) : shared.open(nameOf(path));
   };
+  const isValid = (path: string) => open(path)?.isValid() ?? false;
   const layouts = query('layouts', () => {
     const all = paths('').filter((path) => kindOf(path) === 'layout');
     return extendLayouts(new Map(all.map((path) => [path, document(path)?.value ?? {}])));
   });
-  const layoutProperty = part('property of a layout', (key) => {
-    const end = key.indexOf('\n');
-    return layouts('').get(key.slice(0, end))?.[key.slice(end + 1)];
-  });
-  const layoutNames = part('property names of a layout', (path) => Object.keys(layouts('').get(path) ?? {}));
-  const inherited = {
-    peek: (path: string) => layouts.peek('').get(path),
-    names: layoutNames,
-    property: (path: string, name: string) => layoutProperty.reader(`${path}\n${name}`),
-  };
-  const readsOf = (path: string) => (kindOf(path) === 'layout' ? inherited : written);
+  const layout = query(
+    'layout',
+    (path): ReadDocument | undefined => {
+      const value = layouts('').get(path);
+      return value && { value, isValid: true };
+    },
+    { saving: 'nothing' },
+  );
+  const openLayout = recordedDocuments(memo, `${code}: layout`, layout);
   const known = (pathsIn: () => readonly string[]) =>
-    new RecordedDocuments({
-      paths: pathsIn,
-      exists,
-      peek: (path) => readsOf(path).peek(path),
-      property: (path, name) => readsOf(path).property(path, name),
-      names: (path) => readsOf(path).names(path),
-    });
+    new RecordedDocuments(pathsIn, (path) => (kindOf(path) === 'layout' ? openLayout(path) : open(path)));
   const valid = (pathsIn: () => readonly string[], isIncluded: (path: string) => boolean = () => true) =>
-    new RecordedDocuments({
-      ...written,
-      paths: pathsIn,
-      exists: (path) => isIncluded(path) && isValid(path),
-    });
+    new RecordedDocuments(pathsIn, (path) => (isIncluded(path) && isValid(path) ? open(path) : undefined));
 
   const sharedPaths = query('paths of shared documents', () => paths('').filter((path) => !isPage(path)));
   const validShared = query('paths of valid shared documents', () => sharedPaths('').filter(isValid));
@@ -210,6 +193,7 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     anchorsOf: { value: anchorsOf },
     source: { value: source },
     translation: { value: translation },
+    whole: { value: (path: string) => (isValid(path) ? document(path)?.value : undefined) },
     ask: { value: asker('site', () => site) },
   });
   return { ...files, context, site };

@@ -200,7 +200,7 @@ describe('a partial translation', () => {
     await loadInteractive();
     const { html } = render(pageIn('/sk/about'));
     expect(html).toContain('<a class="skip" href="#main" lang="sk">Preskočiť na obsah</a>');
-    expect(html).toContain('<p class="failure" role="alert" lang="en-GB">Some parts');
+    expect(html).toMatch(/<p class="failure" role="alert" [^>]+ lang="en-GB">Some parts/);
     expect(render(pageIn('/about')).html).toContain('<a class="skip" href="#main">Skip');
   });
 
