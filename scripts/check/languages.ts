@@ -9,7 +9,7 @@ import { createPositionIndex } from './json/positions.ts';
 import { pathTo, walk } from './json/walk.ts';
 import { summaryOf } from './site/file-summary.ts';
 import { stringsIn } from './site/names.ts';
-import { isForPeople } from './text/kinds.ts';
+import { isVisibleText } from './text/kinds.ts';
 
 /** What is untranslated in a locale. */
 export interface LanguageReport {
@@ -137,7 +137,7 @@ function textsIn(file: SourceFile, schemas: Schemas): (string | number)[][] {
       names.test(String(key)) ||
       schema.entryOf !== undefined ||
       schema.media !== undefined;
-    if (typeof value !== 'string' || isName || !schema.type || !isForPeople(schema)) return;
+    if (typeof value !== 'string' || isName || !schema.type || !isVisibleText(schema)) return;
     // A limit of a form can be a number or, for days, a text such as P1D.
     if (isForm && Array.isArray(schema.type)) return;
     // Only authors read what a piece and its parameters are for.

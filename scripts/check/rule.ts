@@ -159,10 +159,12 @@ export interface Checks {
   content?(content: ValidContent): readonly SiteProblem[];
 }
 
-/** A rule of the check. Lives in its file in `rules`, is listed in `rules/all.ts` and has a case in `tests/cases`. */
+/** A rule of the check. Lives in the file of its family in `rules` and has a case in `tests/cases`. */
 export interface Rule {
   /** Permanent identifier, shown in reports, the reference and SARIF. */
   code: string;
+  /** The codes of rules for the same file or schema error that only report if this one does not. */
+  precedes?: readonly string[];
   /** Whether it is a requirement of a published site that need not hold while the site is being written: see `--launch`. */
   isForLaunch?: true;
   /** Whether files with its findings can be rendered, so that the dev server shows them. */

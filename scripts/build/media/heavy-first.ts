@@ -14,7 +14,7 @@ import { locate } from '../../check/engine/locate.ts';
 import { byPosition, type Files, type Finding, type Path } from '../../check/finding.ts';
 import { groupBy } from '../../check/group-by.ts';
 import type { Problem } from '../../check/rule.ts';
-import { heavyPicture } from '../../check/rules/heavy-picture.ts';
+import { heavyPicture } from '../../check/rules/media-files.ts';
 import { documentsIn } from '../../check/site/file-summary.ts';
 import { pageIn } from '../../files/source-file.ts';
 import { mapConcurrently } from '../concurrency.ts';

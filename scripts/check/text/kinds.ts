@@ -11,7 +11,7 @@ const names: Readonly<Record<string, string>> = {
 };
 
 /** Whether visitors read texts with this schema. */
-export function isForPeople({ format, pattern, prose }: Schema): boolean {
+export function isVisibleText({ format, pattern, prose }: Schema): boolean {
   return (
     prose ||
     format === 'markdown' ||

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchMedia } from '../../../scripts/authoring/media/fetch.ts';
 import { check } from '../../../scripts/check/engine/check.ts';
-import { placeholder } from '../../../scripts/check/rules/placeholder.ts';
+import { placeholder } from '../../../scripts/check/rules/launch.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { root } from '../../../scripts/files/root.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';

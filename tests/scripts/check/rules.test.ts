@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import type { Field, FormRule as Rule } from '../../../scripts/check/forms/form.ts';
-import { invalidPattern } from '../../../scripts/check/rules/invalid-pattern.ts';
-import { invalidRule } from '../../../scripts/check/rules/invalid-rule.ts';
-import { notAllowed } from '../../../scripts/check/rules/not-allowed.ts';
+import { invalidPattern, invalidRule } from '../../../scripts/check/rules/form-rules.ts';
+import { notAllowed } from '../../../scripts/check/rules/values.ts';
 import { createDocumentContext } from '../../../scripts/check/site/document-context.ts';
 import { createBaseContext } from '../../../scripts/check/site/model.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';

@@ -1,0 +1,124 @@
+import { isObject, kindOf } from '../../../renderer/content/documents.ts';
+import { maxUploadMegabytes } from '../../files/uploads.ts';
+import { endpointNamed, endpointProblem, endpointsIn, endpointsOf } from '../forms/endpoints.ts';
+import { fieldsOf, rulesOf, sendingOf } from '../forms/form.ts';
+import type { Problem, Rule, SiteProblem } from '../rule.ts';
+import type { BaseContext, SiteContext } from '../site/context.ts';
+import { tryFill } from '../site/fill.ts';
+import { withoutLanguage } from '../site/redirects.ts';
+import { nearest } from '../text/nearest.ts';
+
+export const invalidEndpoint: Rule = {
+  code: 'invalid-endpoint',
+  description: 'Forms cannot be sent to the address of an endpoint.',
+  help: 'Use the address that the service provides, or use the inbox.',
+  check: {
+    document: (context) =>
+      endpointsOf(context).flatMap(([name, { provider, address }]): Problem[] => {
+        const filled = filledAddress(address, context);
+        if (typeof provider !== 'string' || filled === undefined) return [];
+        const message = endpointProblem(provider, filled);
+        return message === undefined ? [] : [{ path: ['forms', 'endpoints', name, 'address'], message }];
+      }),
+    site: (site) =>
+      endpointsIn(site.known).flatMap(([name, { provider, address }]): SiteProblem[] => {
+        const filled = filledAddress(address, site);
+        if (!site.own.has('site.json') || typeof provider !== 'string' || !filled) return [];
+        const message = endpointProblem(provider, filled) ? undefined : pageProblem(provider, filled, site);
+        if (message === undefined) return [];
+        return [{ file: 'site.json', path: ['forms', 'endpoints', name, 'address'], message }];
+      }),
+  },
+};
+
+/** The address with its variables; undefined if `pattern-mismatch` reports it. */
+function filledAddress(address: unknown, { scope }: Pick<BaseContext, 'scope'>): string | undefined {
+  const filled = typeof address === 'string' ? tryFill(address, scope) : undefined;
+  return filled !== undefined && /^(\/(?!\/)|https?:\/\/[^\s/])\S*$/.test(filled) ? filled : undefined;
+}
+
+/** Why no page of this site can be the address of an endpoint, or why this one cannot. */
+function pageProblem(provider: string, address: string, site: SiteContext): string | undefined {
+  const url = tryFill(String(site.known.get('site.json')?.url ?? ''), site.scope);
+  const isHere = !!url && (address === url || address.startsWith(`${url}/`));
+  if (provider !== 'netlify')
+    return isHere
+      ? `this is an address of this site, which ${provider} does not read; write the https address that the service gives`
+      : undefined;
+  const own = isHere ? address.slice(url.length) || '/' : address;
+  if (!own.startsWith('/')) return undefined;
+  // An alias redirects, which loses the submission.
+  const path = withoutLanguage(own, site.known).replace(/(?<=.)\/$/, '');
+  return site.byPath.get(path)?.path === path
+    ? undefined
+    : `there is no page at ${own}, and Netlify accepts forms only at the address of a page; write that of one, such as /`;
+}
+
+export const unknownEndpoint: Rule = {
+  code: 'unknown-endpoint',
+  description: 'The form is sent to an endpoint that `site.json` does not define.',
+  help: 'Write the name of an existing endpoint, or add this one.',
+  check: {
+    document: (context) => {
+      const endpoint = sendingOf(context)?.endpoint;
+      const names = endpointsIn(context.documents).map(([name]) => name);
+      // An unreadable site.json is reported itself.
+      if (typeof endpoint !== 'string' || !context.documents.has('site.json') || names.includes(endpoint))
+        return [];
+      const message = `site.json has no endpoint ${JSON.stringify(endpoint)}`;
+      return [{ path: ['send', 'endpoint'], message, suggestion: nearest(endpoint, names) }];
+    },
+  },
+};
+
+export const missingInbox: Rule = {
+  code: 'missing-inbox',
+  isForLaunch: true,
+  description: 'A form is sent to the inbox, but the site is built for a static host, which has none.',
+  help: 'Write where the inbox runs, or use a form service. Only reported with `--launch`.',
+  check: {
+    site: ({ own, known }) => {
+      const { hosting } = known.get('site.json') ?? {};
+      if (!own.has('site.json') || (isObject(hosting) && hosting.inbox !== undefined)) return [];
+      const inboxes = endpointsIn(known).flatMap(([name, { provider }]) =>
+        provider === 'inbox' ? [name] : [],
+      );
+      const sending = [...known].flatMap(([file, { send }]) => {
+        const { endpoint } = Object(send) as { endpoint?: unknown };
+        const name = kindOf(file) === 'form' && inboxes.find((name) => name === endpoint);
+        return name ? [{ file, name }] : [];
+      });
+      const [first, ...others] = sending;
+      if (!first) return [];
+      const more = others.length === 0 ? 'is' : `and ${others.length} more are`;
+      const message = `content/${first.file} ${more} sent to the inbox, which no static host has; write "hosting": { "inbox": "http://127.0.0.1:4173" } with the address of npm run serve, or the provider and address of a form service`;
+      return [{ file: 'site.json', path: ['forms', 'endpoints', first.name, 'provider'], message }];
+    },
+  },
+};
+
+export const unsupportedUpload: Rule = {
+  code: 'unsupported-upload',
+  description:
+    'A form has a file field, but its encoding or provider does not support files, or files of this size.',
+  help: 'Send the form as multipart, to a provider that accepts files of this size.',
+  check: {
+    document: (context) => {
+      const { endpoint, encoding } = sendingOf(context) ?? {};
+      if (!fieldsOf(context).some(({ kind }) => kind === 'file')) return [];
+      const problems: Problem[] = [];
+      const sizes = rulesOf(context).map(({ check }) => Number(check?.megabytes ?? 0));
+      const all = sizes.reduce((sum, size) => sum + size, 0);
+      if (endpointNamed(endpoint, context)?.provider === 'inbox' && all > maxUploadMegabytes) {
+        const path = ['rules', sizes.indexOf(Math.max(...sizes)), 'check', 'megabytes'];
+        const message = `the inbox accepts ${maxUploadMegabytes} megabytes of files per submission, and the rules allow ${all}; write a smaller number, or send the form to another provider`;
+        problems.push({ path, message });
+      }
+      if (encoding === 'json') {
+        const message = 'JSON cannot contain files';
+        problems.push({ path: ['send', 'encoding'], message, suggestion: 'multipart' });
+      }
+      return problems;
+    },
+  },
+};

@@ -1,0 +1,161 @@
+import { declaredIn, fileOfCollection, textsIn } from '../../../renderer/content/collections/collection.ts';
+import { entriesOf } from '../../../renderer/content/collections/entries.ts';
+import { candidatesIn, select } from '../../../renderer/content/collections/select.ts';
+import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
+import { isEntryBlocks } from '../../../renderer/content/pieces.ts';
+import { isShown } from '../../../renderer/content/publication.ts';
+import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { isPage } from '../../files/read.ts';
+import type { Path } from '../finding.ts';
+import type { Problem, Rule } from '../rule.ts';
+import { blocksIn } from '../site/blocks.ts';
+import type { BaseContext, DocumentContext } from '../site/context.ts';
+import { stringsIn } from '../site/names.ts';
+import { propertiesOf, queryOf, valuesOf } from '../site/queries.ts';
+import { joinAlternatives } from '../text/kinds.ts';
+import { nearest } from '../text/nearest.ts';
+
+export const emptyList: Rule = {
+  code: 'empty-list',
+  isForLaunch: true,
+  description: 'No entry matches the query of a list, or has a property to filter it by.',
+  help: 'Change the query, or remove the list or the filter. Only reported with `--launch`.',
+  check: {
+    title: {
+      Page: ({ value }, context) => {
+        const { collection, where } = queryOf(value) ?? {};
+        const listed = where === undefined ? undefined : entriesFor(value, context);
+        const message = `no entry of content/${collection} matches the query of this page`;
+        return listed?.length === 0 ? [{ below: ['where'], message }] : [];
+      },
+      ListBlock: ({ value }, context) => {
+        const listed = entriesFor(value, context);
+        const { from, where, filterBy } = value as { from?: unknown; where?: unknown; filterBy?: unknown };
+        const below = [where === undefined ? 'from' : 'where'];
+        if (listed?.length === 0)
+          return [{ below, message: `no entry of content/${from} matches the query of this list` }];
+        if (!listed) return [];
+        return stringsIn(filterBy).flatMap((name, index) => {
+          if (listed.some((entry) => textsIn(entry[name]).length > 0)) return [];
+          const message = `no entry of this list has ${JSON.stringify(name)}, so a filter by it would offer nothing`;
+          return [{ below: ['filterBy', index], message }];
+        });
+      },
+    },
+  },
+};
+
+/**
+ * The published entries that the query of a list or page matches in any of the settings of a document. Undefined if there is
+ * no such collection or setting.
+ */
+function entriesFor(value: unknown, context: DocumentContext): JsonObject[] | undefined {
+  const { known, collections, publication } = context;
+  const { collection = '', where } = queryOf(value) ?? {};
+  const queries = valuesOf(where, () => context.settings);
+  if (!collections.has(collection) || queries.length === 0) return undefined;
+  const candidates = candidatesIn(entriesOf(known, collection), known);
+  const found = queries.flatMap((where) => select(candidates(where), { where }, known, publication.at));
+  return [...new Set(found)]
+    .map((file) => known.get(file) ?? {})
+    .filter((entry) => isShown(entry, publication));
+}
+
+export const unknownFacet: Rule = {
+  code: 'unknown-facet',
+  description: 'The page is a template for a facet that its collection does not declare.',
+  help: 'Write the name of a declared facet, or add this one to `facets` of the collection.',
+  check: {
+    document: ({ file, document: { collection, facet }, known, collections, schemas }) => {
+      if (!isPage(file) || typeof facet !== 'string' || typeof collection !== 'string') return [];
+      const { facets } = declaredIn(known, collection);
+      // Facets of another type than an object have a finding themselves.
+      if (facets.has(facet) || !collections.has(collection) || areFacetsInvalid(known, collection)) return [];
+      // `unknown-entry-property` reports the misspelt facet of the collection.
+      const properties = propertiesOf(collection, { schemas });
+      const isOwn = (name: string) => properties !== undefined && Object.hasOwn(properties, name);
+      if (isOwn(facet) && [...facets.keys()].some((name) => !isOwn(name))) return [];
+      const message = `content/collections/${collection}.json has no facet ${JSON.stringify(facet)}`;
+      return [{ path: ['facet'], message, suggestion: nearest(facet, facets.keys()) }];
+    },
+  },
+};
+
+function areFacetsInvalid(known: BaseContext['known'], collection: string): boolean {
+  const { facets } = known.get(fileOfCollection(collection)) ?? {};
+  return facets !== undefined && (!isObject(facets) || Array.isArray(facets));
+}
+
+export const unknownFilter: Rule = {
+  code: 'unknown-filter',
+  isRenderable: true,
+  description: 'A filter is for a property that the cards inside it do not have, so it would offer nothing.',
+  help: 'Write one of the properties that the finding lists, or add it to the `filterBy` of the list.',
+  check: {
+    title: {
+      FilterBlock: ({ value }, context) => {
+        const { filters, blocks } = value as { filters?: unknown; blocks?: unknown };
+        const known = filterableIn(blocks, context);
+        if (known === undefined || !Array.isArray(filters)) return [];
+        return filters.flatMap((filter, index): Problem[] => {
+          const name: unknown = filter?.name;
+          if (typeof name !== 'string' || known.includes(name)) return [];
+          const advice =
+            known.length > 0
+              ? `write ${joinAlternatives(known.map((one) => JSON.stringify(one)))}, or add it to the "filterBy" of a list`
+              : `add "filterBy": ["${name}"] to the list in this block`;
+          const message = `no card in this block has the property ${JSON.stringify(name)}; ${advice}`;
+          return [{ below: ['filters', index, 'name'], message, suggestion: nearest(name, known) }];
+        });
+      },
+    },
+  },
+};
+
+function hasUnknown(block: object, known: object = {}): boolean {
+  return Object.keys(block).some((key) => !Object.hasOwn(known, key));
+}
+
+/** The properties by which the cards in blocks can be filtered; undefined if not all blocks are known. */
+function filterableIn(blocks: unknown, context: DocumentContext): string[] | undefined {
+  const known: string[] = [];
+  for (const { block } of blocksIn({ blocks }, context)) {
+    const schema = context.schemas.get(`blocks/${block.type}.json`);
+    // Each entry has its own blocks, and an unknown property may be a misspelt filterBy.
+    if (!schema || isEntryBlocks(block) || hasUnknown(block, schema.properties)) return undefined;
+    known.push(...stringsIn(block.filterBy), ...(schema.filterable ?? []));
+  }
+  return known;
+}
+
+export const nestedFilters: Rule = {
+  code: 'nested-filters',
+  description:
+    'A block that filters cards is inside another block that filters cards, so each would override the other.',
+  help: 'Remove one of them, or move the inner block out of the outer one.',
+  check: {
+    keyword: {
+      hides: ({ value, schema: { hides = '' } }, { schemas }) => {
+        const { type: outer } = value as { type?: unknown };
+        return hidingIn(value, hides, schemas).map(({ type, path }) => ({
+          below: [...path, 'type'],
+          message: `${type} is inside ${outer}, and both hide ${hides}; keep one of them`,
+        }));
+      },
+    },
+  },
+};
+
+/** The nested blocks, at any depth, that filter something, each with its path. */
+function hidingIn(block: unknown, hidden: string, schemas: Schemas): { type: string; path: Path }[] {
+  const { blocks } = (block ?? {}) as { blocks?: unknown };
+  if (!Array.isArray(blocks)) return [];
+  return blocks.flatMap((inner, index) => {
+    const type = String(inner?.type);
+    const here = schemas.get(`blocks/${type}.json`)?.hides === hidden ? [{ type, path: [] }] : [];
+    return [...here, ...hidingIn(inner, hidden, schemas)].map(({ type, path }) => ({
+      type,
+      path: ['blocks', index, ...path],
+    }));
+  });
+}

@@ -1,0 +1,191 @@
+import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
+import { fileOfPiece, isEntryBlocks, isReference } from '../../../renderer/content/pieces.ts';
+import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { isPage } from '../../files/read.ts';
+import type { Path } from '../finding.ts';
+import type { Problem, Rule } from '../rule.ts';
+import { blocksIn, shownBlocks } from '../site/blocks.ts';
+import type { DocumentContext } from '../site/context.ts';
+import { bodyOf, proseChecks } from '../text/prose.ts';
+
+export const pageHeading: Rule = {
+  code: 'page-heading',
+  isRenderable: true,
+  description: 'A page has no main heading, or more than one.',
+  help: 'Start the page with a hero, and use only one.',
+  check: {
+    document: (context) => {
+      const { file, document, schemas } = context;
+      const { blocks } = document;
+      // `missing-schema` reports files in unknown folders.
+      const isEntry = kindOf(file) === 'entry' && schemas.has(schemaFor(file));
+      if (!(isPage(file) || isEntry) || !Array.isArray(blocks) || blocks.length === 0) return [];
+      const shown = shownBlocks(blocks, ['blocks'], context);
+      const headings = shown.filter(({ block }) => schemaOf(block, schemas)?.heading === 'page');
+      if (isEntry) {
+        const message = 'the template page already renders the main heading; remove this block';
+        return headings.map(({ path }) => ({ path: [...path, 'type'], message }));
+      }
+      if (headings.length === 0) {
+        // An unknown block or piece may be the one with the heading.
+        const unknown = blocks.filter(
+          (block) => !(isReference(block) ? context.known.has(fileOfPiece(block)) : schemaOf(block, schemas)),
+        );
+        if (unknown.length > 0) return [];
+        return [
+          {
+            path: ['blocks'],
+            message: 'no block of this page renders its main heading; add one that does, such as a hero',
+          },
+        ];
+      }
+      const message = 'another block already renders the main heading of this page; keep one of them';
+      return headings.slice(1).map(({ path }) => ({ path: [...path, 'type'], message }));
+    },
+  },
+};
+
+function schemaOf(block: unknown, schemas: Schemas) {
+  return schemas.get(`blocks/${(block as { type?: unknown } | null)?.type}.json`);
+}
+
+export const skippedHeading: Rule = {
+  code: 'skipped-heading',
+  isForLaunch: true,
+  description: 'A heading is more than one level below the heading before it, such as #### after ##.',
+  help: 'Use the next level, also for the headings beside it. Only reported with `--launch`.',
+  check: {
+    document: (context) => {
+      const { schemas } = context;
+      const problems: Problem[] = [];
+      // Undefined after a block whose headings are unknown.
+      let last: number | undefined;
+      for (const { block, path, isInPiece } of blocksIn(context.document, context)) {
+        if (block.type !== 'text' || isInPiece) {
+          last = schemas.get(`blocks/${block.type}.json`)?.heading === 'page' ? 1 : undefined;
+          continue;
+        }
+        for (const { level, instead, ...place } of headingsOf(block, path, context)) {
+          if (last !== undefined && level > last + 1) {
+            const message = `this heading is of level ${level}, but the one before it is of level ${last}; write ${instead(last + 1)}`;
+            problems.push({ ...place, message });
+          }
+          last = level;
+        }
+      }
+      return problems;
+    },
+  },
+};
+
+type Heading = Pick<Problem, 'path' | 'inside' | 'beside'> & {
+  level: number;
+  /** How the heading is written for another level. */
+  instead(level: number): string;
+};
+
+/** The headings of a text block: its title, and those in its body. */
+function headingsOf(
+  { title, level = 2, body }: Readonly<Record<string, unknown>>,
+  path: Path,
+  { source }: DocumentContext,
+): Heading[] {
+  const own: Heading = {
+    level: Number(level),
+    path: [...path, 'level'],
+    instead: (level) => `"level": ${level}`,
+  };
+  const text = bodyOf(body, source);
+  const inBody = (text?.prose.headings ?? []).map(({ depth, offset, length }): Heading => {
+    const { below = [], ...place } = text?.locate({ offset, length }) ?? {};
+    return {
+      ...{ level: depth, path: [...path, 'body', ...below], ...place },
+      instead: (level) => '#'.repeat(level),
+    };
+  });
+  return title === undefined ? inBody : [own, ...inBody];
+}
+
+const { keyword: headingChecks } = proseChecks('invalid-heading');
+
+export const invalidHeading: Rule = {
+  code: 'invalid-heading',
+  isRenderable: true,
+  description: 'A Markdown heading is empty or of level 1, or its id would depend on where a piece is used.',
+  help: 'Start with ##; in a piece, end headings that contain variables with an id such as {#steps}.',
+  check: {
+    keyword: {
+      prose: (visit, context): Problem[] => {
+        const body = bodyOf(visit.value, context.source);
+        const changing = (body?.prose.headings ?? []).filter(
+          ({ text, id }) => id === undefined && text.includes('{with.'),
+        );
+        return [
+          ...(headingChecks?.prose?.(visit, context) ?? []),
+          ...changing.map(({ offset, length }) => ({
+            message:
+              'the text of this heading depends on where the piece is used; add an id, such as {#steps}',
+            ...body?.locate({ offset, length }),
+          })),
+        ];
+      },
+    },
+  },
+};
+
+type Block = Readonly<Record<string, unknown>>;
+
+export const emptyContents: Rule = {
+  code: 'empty-contents',
+  isRenderable: true,
+  description: 'A table of contents has nothing to list.',
+  help: 'Put it on a page whose blocks have titles, or whose texts have headings.',
+  check: {
+    document: (context) => {
+      const { file, document } = context;
+      // The pages around a piece have what it lists.
+      if (file.startsWith('pieces/')) return [];
+      const blocks = blocksIn(document, context);
+      const isLayout = file.startsWith('layouts/');
+      // A block without a valid type, which is reported there, could be what is listed.
+      const isOpen = (block: Block) =>
+        isEntryBlocks(block) || !context.schemas.has(`blocks/${block.type}.json`);
+      const hasListed = (isListed: (block: Block, context: DocumentContext) => boolean) =>
+        !isLayout && blocks.some(({ block }) => isOpen(block) || isListed(block, context));
+      return blocks.flatMap(({ block, path }) => {
+        const isHeader = isOutline(block.contents);
+        if (block.type !== 'contents' && !isHeader) return [];
+        if (hasListed(isHeader ? isInOutline : isInContents)) return [];
+        const listed = isHeader
+          ? 'blocks with an "id" and a "title", or ## headings,'
+          : 'block titles or headings';
+        const message = isLayout
+          ? 'a layout has no headings to list; move the table of contents to the pages'
+          : `this page has no ${listed} to list`;
+        return [{ path: [...path, isHeader ? 'contents' : 'type'], message }];
+      });
+    },
+  },
+};
+
+const isOutline = (value: unknown) => (value as { from?: unknown } | undefined)?.from === 'page.outline';
+
+/** Whether a table of contents lists a block or headings in it, as in the renderer. */
+function isInContents(block: Block, { schemas, source }: DocumentContext): boolean {
+  const isSection = schemas.get(`blocks/${block.type}.json`)?.heading === 'section';
+  return (isSection && block.title !== undefined) || hasHeadings(block, 3, source);
+}
+
+/** Whether `page.outline` lists a block or headings in it. */
+function isInOutline({ id, title, ...block }: Block, { schemas, source }: DocumentContext): boolean {
+  const isMain = schemas.get(`blocks/${block.type}.json`)?.heading === 'page';
+  // Empty ones have findings themselves.
+  return (!isMain && id !== undefined && title !== undefined) || hasHeadings(block, 2, source);
+}
+
+/** Whether a text has headings, or may have some because it cannot be read, which is reported there. */
+function hasHeadings({ type, body }: Block, depth: number, source: DocumentContext['source']): boolean {
+  if (type !== 'text') return false;
+  const prose = bodyOf(body, source)?.prose;
+  return !prose || prose.problems.length > 0 || prose.headings.some((heading) => heading.depth <= depth);
+}

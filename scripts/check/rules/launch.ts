@@ -1,0 +1,79 @@
+import { timeOf } from '../../../renderer/content/dates.ts';
+import type { Rule } from '../rule.ts';
+import { filledTexts, fillIn } from '../site/fill.ts';
+
+/**
+ * Placeholder addresses and numbers: local hosts and networks, reserved names of RFC 2606, numbers that Ofcom
+ * reserves for drama, rows of zeros.
+ */
+const placeholders = [
+  /\bhttps?:\/\/(?:localhost|0\.0\.0\.0|127\.[\d.]+|10\.[\d.]+|192\.168\.[\d.]+|\[::1\])(?![\w.-])(?::\d+)?/i,
+  /[\w@.-]*\.(?:example|test|invalid)\b/i,
+  /(?:\+44 ?|\b0)(?:20 7946 0|1632 960|7700 900)\d{3}\b/,
+  /\b0{6,}\b|(?:\b0{3} ?){3}/,
+  /\b(?:lorem ipsum|placeholder|TODO|TBD|FIXME)\b/i,
+];
+
+export const placeholder: Rule = {
+  code: 'placeholder',
+  isForLaunch: true,
+  description: 'The content contains a placeholder, such as a reserved domain or a row of zeros.',
+  help: 'Replace it with the real value. Only reported with `--launch`.',
+  check: {
+    search: {
+      in: () => true,
+      check: ({ value, key }) => {
+        const text = key === '$schema' ? '' : String(value);
+        const hit = placeholderIn(text);
+        if (!hit) return [];
+        const message = `${JSON.stringify(hit[0])} is a placeholder; replace it with the real value`;
+        return [{ message, inside: { offset: hit.index, length: hit[0].length } }];
+      },
+    },
+  },
+};
+
+/** The first placeholder in a text, if any. */
+function placeholderIn(text: string): RegExpExecArray | undefined {
+  return placeholders.map((pattern) => pattern.exec(text)).find((match) => match !== null) ?? undefined;
+}
+
+export const insecureAddress: Rule = {
+  code: 'insecure-address',
+  isForLaunch: true,
+  description: 'The URL of the site starts with `http:`, so browsers mark its pages as not secure.',
+  help: 'Publish the site at an address that starts with `https:`. Only reported with `--launch`.',
+  check: {
+    format: {
+      origin: (visit, context) => {
+        const insecure = filledTexts(visit, context).find((text) => /^http:/i.test(text));
+        if (insecure === undefined || placeholderIn(insecure)) return [];
+        const message = 'browsers mark pages at http: as not secure';
+        const suggestion = String(visit.value).replace(/^http:/i, 'https:');
+        return [{ message, ...(suggestion !== visit.value && { suggestion }) }];
+      },
+    },
+  },
+};
+
+/** The limit of one year is that of RFC 9116. */
+export const invalidExpiry: Rule = {
+  code: 'invalid-expiry',
+  isForLaunch: true,
+  description: 'The security contact has expired, or expires more than a year from now.',
+  help: 'Write a date within the next year. Only reported with `--launch`.',
+  check: {
+    document: (context) => {
+      if (context.file !== 'site.json') return [];
+      const { expires } = (context.document.security ?? {}) as { expires?: unknown };
+      const day = typeof expires === 'string' ? fillIn(expires, context) : undefined;
+      if (day === undefined || Number.isNaN(timeOf(day, 'day'))) return [];
+      const today = new Date(context.publication.at).toISOString().slice(0, 10);
+      const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+      if (day >= today && day <= nextYear) return [];
+      const what = day < today ? 'is in the past' : 'is more than a year from now';
+      const message = `${day} ${what}; write a day within the next year`;
+      return [{ path: ['security', 'expires'], message }];
+    },
+  },
+};

@@ -1,0 +1,248 @@
+import { bullets } from '../../../renderer/content/prose/bullets.ts';
+import { languageNames } from '../../../renderer/content/prose/languages.ts';
+import type { Rule } from '../rule.ts';
+import { shortcodesIn } from '../text/emoji.ts';
+import { blankLetters, controls, directionMarks, invisible } from '../text/invisible.ts';
+import { isVisibleText } from '../text/kinds.ts';
+import { parseMarkdown } from '../text/markdown.ts';
+import { markedWords, reportMark } from '../text/marks.ts';
+import { nearest } from '../text/nearest.ts';
+import { type ProblemInText, problemsInBody, proseChecks } from '../text/prose.ts';
+import { withoutCode } from '../text/without-code.ts';
+
+export const blankLine: Rule = {
+  code: 'blank-line',
+  isRenderable: true,
+  description: 'A text of one paragraph contains a blank line, which is not rendered.',
+  help: 'Split the text in two.',
+  check: { format: { markdown: (visit, context) => reportMark('blank-line', visit, context) } },
+};
+
+const checkProse = proseChecks('stray-mark').keyword?.prose;
+
+export const strayMark: Rule = {
+  code: 'stray-mark',
+  isRenderable: true,
+  description: 'A Markdown mark is unpaired, so it would be shown literally.',
+  help: 'Add the missing one, or write a backslash before the mark.',
+  check: {
+    keyword: {
+      prose: (visit, context) => [
+        ...(checkProse?.(visit, context) ?? []),
+        ...problemsInBody(visit.value, context, markedIn),
+      ],
+    },
+    format: { markdown: (visit, context) => reportMark('stray-mark', visit, context) },
+  },
+};
+
+function markedIn(words: string): ProblemInText[] {
+  const hit = words.includes('==') ? markedWords.pattern.exec(words) : null;
+  return hit ? [{ message: markedWords.message, inside: { offset: hit.index, length: hit[0].length } }] : [];
+}
+
+export const plainText: Rule = {
+  code: 'plain-text',
+  isRenderable: true,
+  description: 'A plain text contains Markdown, HTML or a bullet, which would be shown literally.',
+  help: 'Remove the markup, and write characters instead of HTML entities.',
+  check: {
+    text: ({ value, schema: { format, pattern } }) => {
+      if (format === 'markdown' || format === 'prose' || pattern !== '\\S') return [];
+      const text = String(value);
+      const hit =
+        (text.includes('<') ? htmlElement.exec(text) : null) ??
+        markdown.exec(text) ??
+        bullet.exec(text) ??
+        entityIn(text);
+      if (!hit) return [];
+      const message = `this is plain text, so ${hit[0]} would be shown literally`;
+      const inside = { offset: hit.index, length: hit[0].length };
+      return [{ message, suggestion: characterOf(hit[0]), isCertain: true, inside }];
+    },
+  },
+};
+
+const bullet = new RegExp(`(?=[${bullets}])(?<=^\\s*)[${bullets}](?=\\s*\\S)`, 'u');
+
+/** An HTML character reference such as `&nbsp;`. */
+const entity = /&(?:[a-z][a-z\d]*|#\d+|#x[\da-f]+);/i;
+
+function entityIn(text: string): RegExpExecArray | null {
+  const hit = text.includes('&') ? entity.exec(text) : null;
+  return hit && characterOf(hit[0]) !== undefined ? hit : null;
+}
+
+/** The character of an HTML character reference; undefined if there is none. */
+function characterOf(reference: string): string | undefined {
+  const [character] = entity.test(reference) ? parseMarkdown(reference).tree : [];
+  return typeof character === 'string' && character !== reference ? character : undefined;
+}
+
+/**
+ * HTML that is clearly meant as such: an element with its end tag, or a void element. A single tag can be the
+ * topic of a title.
+ */
+const htmlElement = /<([a-z][a-z\d-]*)(?:\s[^<>]*)?>[^<]*<\/\1>|<(?:br|hr|img|wbr)(?:[\s/][^<>]*)?>|<!--/i;
+
+const markdown =
+  /\*\*(?=[\p{L}\p{N}("'“])[^*]*[^\s*]\*\*|\[[^[\]]+\]\((?:[/#]|https?:|mailto:|tel:)[^()]*\)/u;
+
+/** The block types for elements that a text cannot contain. */
+const blocksFor = new Map([
+  ['audio', 'audio'],
+  ['embed', 'embed'],
+  ['form', 'form'],
+  ['iframe', 'embed'],
+  ['object', 'embed'],
+  ['video', 'video'],
+]);
+
+/** What to write instead of an element that a text cannot contain. */
+function insteadOf(element: string): string {
+  if (element === 'picture') return 'write ![what it shows](team.jpg)';
+  const block = blocksFor.get(element);
+  if (block) return `add a block of the type "${block}" instead`;
+  return `write Markdown, or \\<${element}> to show it literally`;
+}
+
+export const html: Rule = {
+  code: 'html',
+  isRenderable: true,
+  description: 'A text contains HTML that is not allowed there.',
+  help: 'Use Markdown where the description says so; write \\\\< for a literal <.',
+  check: {
+    ...proseChecks('html', ({ message, element }) =>
+      element === undefined ? {} : { message: `${message}; ${insteadOf(element)}` },
+    ),
+    format: { markdown: (visit, context) => reportMark('html', visit, context) },
+  },
+};
+
+export const unsupported: Rule = {
+  code: 'unsupported',
+  isRenderable: true,
+  description: 'A text uses syntax of another Markdown dialect, which would be shown literally.',
+  help: 'Use the syntax that the finding suggests.',
+  check: proseChecks('unsupported'),
+};
+
+export const unmatchedFootnote: Rule = {
+  code: 'unmatched-footnote',
+  isRenderable: true,
+  description: 'A footnote without a reference, or a reference without a footnote.',
+  help: 'Write both: [^name] in the text, and a line starting with [^name]: below it.',
+  check: proseChecks('unmatched-footnote'),
+};
+
+export const unknownCallout: Rule = {
+  code: 'unknown-callout',
+  isRenderable: true,
+  description: 'A quote starts like a callout, but of an unknown kind.',
+  help: 'Write one of NOTE, TIP, IMPORTANT, WARNING and CAUTION.',
+  check: proseChecks('unknown-callout'),
+};
+
+export const invalidInfoString: Rule = {
+  code: 'invalid-info-string',
+  description: 'The info string of a code block contains an unknown language, line or option.',
+  help: 'Write a language, title="…" and lines such as {1,3-4}.',
+  check: proseChecks('invalid-info-string', ({ suggestion }) => ({
+    suggestion: suggestion && nearest(suggestion, languageNames().keys()),
+  })),
+};
+
+export const invalidMath: Rule = {
+  code: 'invalid-math',
+  description: 'A formula is not valid TeX, or never closed.',
+  help: 'Correct it, or write \\$ for a literal $.',
+  check: proseChecks('invalid-math'),
+};
+
+export const invalidTable: Rule = {
+  code: 'invalid-table',
+  isRenderable: true,
+  description:
+    'A table row has more cells than the table has columns, a line of text is directly below the table, or the line below its header is missing.',
+  help: 'Write a line such as `| --- | --- |` below the header, with one part per column, and a blank line after the table.',
+  check: proseChecks('invalid-table'),
+};
+
+export const emojiShortcode: Rule = {
+  code: 'emoji-shortcode',
+  isRenderable: true,
+  description: 'An emoji is written as its name between colons, which would be shown.',
+  help: 'Write the emoji itself; to show the name, format it as code.',
+  check: {
+    text: ({ value, schema }) => {
+      const text = String(value);
+      // `keyword` checks Markdown documents.
+      if (!text.includes(':') || !isVisibleText(schema) || schema.format === 'prose') return [];
+      return namesIn(schema.format === 'markdown' ? withoutCode(text) : text);
+    },
+    keyword: {
+      prose: ({ value }, context) => problemsInBody(value, context, namesIn),
+    },
+  },
+};
+
+function namesIn(text: string): ProblemInText[] {
+  // A letter between colons is rarely meant as an emoji.
+  return shortcodesIn(text)
+    .filter(({ written }) => written.length > ':b:'.length)
+    .map(({ written, emoji, offset }) => ({
+      message: `${written} would be shown literally; write the emoji itself`,
+      suggestion: emoji,
+      inside: { offset, length: written.length },
+    }));
+}
+
+export const invisibleCharacter: Rule = {
+  code: 'invisible-character',
+  isRenderable: true,
+  description:
+    'A text contains an invisible character inside a word, one that changes the text direction, half of a character, or nothing but invisible characters.',
+  help: 'Remove it; `--fix` does that.',
+  check: {
+    search: {
+      in: ({ source: { text } }) => text.includes('\\u') || text.includes('\x7F') || unescaped.test(text),
+      check: ({ value, key }) => {
+        const text = String(value);
+        if (key === '$schema') return [];
+        if (nothingElse.test(text))
+          return [{ message: 'this text contains only invisible characters; write something visible' }];
+        const half = halves.exec(text);
+        if (half) {
+          const message = `U+${codeOf(half[0])} is only half of a character; write the whole character, such as an emoji, without \\u`;
+          return [{ message, inside: { offset: half.index, length: half[0].length } }];
+        }
+        const hit =
+          control.exec(text) ?? (rightToLeft.test(text) ? null : turning.exec(text)) ?? insideWord.exec(text);
+        if (!hit) return [];
+        const message = `U+${codeOf(hit[0])} is an invisible character; remove it`;
+        return [{ message, isCertain: true, inside: { offset: hit.index, length: hit[0].length } }];
+      },
+    },
+  },
+  fix: () => '',
+};
+
+function codeOf(character: string): string {
+  return character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+}
+
+/** Halves of surrogate pairs, which UTF-8 cannot contain. JSON can, as escapes. */
+const halves = /\p{Cs}/u;
+
+/** Invisible characters that need no escape in JSON, except U+007F. None is in Latin-1, so V8 skips Latin-1 texts. */
+const unescaped = new RegExp(`[${blankLetters}${directionMarks}\\u202D\\u202E]`);
+const nothingElse = new RegExp(`^[\\s${invisible}]+$`);
+const control = new RegExp(`[${controls}]`);
+const turning = new RegExp(`[${directionMarks}]`);
+
+/** Letters of right-to-left scripts, which need direction marks. */
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
+
+/** Scripts in which no invisible character belongs between letters. Others need joiners and non-joiners. */
+const letter = '[\\d\\p{Script=Latin}\\p{Script=Greek}\\p{Script=Cyrillic}]';
+const insideWord = new RegExp(`(?<=^|${letter})[${blankLetters}]+(?=${letter}|$)`, 'u');

@@ -1,0 +1,215 @@
+import { textsIn } from '../../../renderer/content/collections/collection.ts';
+import { entriesOf } from '../../../renderer/content/collections/entries.ts';
+import { isObject } from '../../../renderer/content/documents.ts';
+import { isShown } from '../../../renderer/content/publication.ts';
+import { foldersIn, isFromFolder, routesIn } from '../../../renderer/content/sidebar.ts';
+import { translatedLists } from '../../../renderer/content/translation.ts';
+import { isPage } from '../../files/read.ts';
+import type { Path } from '../finding.ts';
+import type { Problem, Rule } from '../rule.ts';
+import { blocksIn } from '../site/blocks.ts';
+import type { SiteContext } from '../site/context.ts';
+import { fillIn, tryFill } from '../site/fill.ts';
+import { folderPattern, foldersOf, nearestFolder } from '../site/folders.ts';
+import { unique } from '../site/heads.ts';
+import { propertySchema } from '../site/queries.ts';
+import { hasWide, lengthOf } from '../text/length.ts';
+import { pathIn } from '../text/links.ts';
+
+export const duplicateTitle: Rule = {
+  code: 'duplicate-title',
+  isRenderable: true,
+  description: 'Two pages have the same title.',
+  help: 'Give each page its own.',
+  check: { head: unique({ property: 'title' }) },
+};
+
+export const duplicateDescription: Rule = {
+  code: 'duplicate-description',
+  isRenderable: true,
+  description: 'Two pages have the same description.',
+  help: 'Give each page its own.',
+  check: { head: unique({ property: 'description', includes: ({ robots }) => robots !== 'noindex' }) },
+};
+
+const [shortest, longest] = [50, 160];
+
+export const descriptionLength: Rule = {
+  code: 'description-length',
+  isRenderable: true,
+  description: 'The description is too long or too short for search engines.',
+  help: `Write ${shortest} to ${longest} characters; Chinese, Japanese and Korean characters count twice.`,
+  check: {
+    head: {
+      property: 'description',
+      // `empty` reports these.
+      includes: ({ description }) => String(description).trim() !== '',
+      check: (text, path) => {
+        const length = lengthOf(text);
+        if (length >= shortest && length <= longest) return undefined;
+        const much = hasWide(text)
+          ? `counts as ${length} characters, because wide characters count twice`
+          : `has ${length} character${length === 1 ? '' : 's'}`;
+        return `the description of ${path} ${much}; search engines show ${shortest} to ${longest}`;
+      },
+    },
+  },
+};
+
+export const orphanPage: Rule = {
+  code: 'orphan-page',
+  isForLaunch: true,
+  description: 'No page, layout or list links to this page.',
+  help: 'Link to it, or exclude it from search engines. Only reported with `--launch`.',
+  check: {
+    site: (site) => {
+      const { linked, listed, shown } = reachedIn(site);
+      return site.routes.flatMap(({ path, file, entry, term, number = 1 }) => {
+        const page = site.documents.get(file) ?? {};
+        const { robots, collection } = page;
+        // Nothing can link to a page before it is published.
+        const isOut = [page, site.documents.get(entry ?? '')].every((part) =>
+          isShown(part, site.publication),
+        );
+        const of = entry?.split('/')[0] ?? (term === undefined ? undefined : String(collection));
+        // Pages of a list link to each other.
+        const isReached =
+          number > 1 || linked.has(path) || shown.has(entry ?? '') || (of !== undefined && listed.has(of));
+        if (path === '/' || path.endsWith('/404') || robots === 'noindex' || isReached || !isOut) return [];
+        const message = `no other page links to ${path}; link to it, or exclude it from search engines with "robots": "noindex"`;
+        return [{ file: entry ?? file, path: [], message }];
+      });
+    },
+  },
+};
+
+/**
+ * The addresses that other documents link to, the collections that they list, and the authors and tags that these lists show.
+ */
+function reachedIn(site: SiteContext) {
+  const { documents, known, routes, source, byPath, scope } = site;
+  const linked = new Set<string>();
+  const listed = new Set<string>();
+  for (const [file, document] of documents) {
+    const text = JSON.stringify(source(file)?.value);
+    for (const [, href = ''] of text.matchAll(/(?:"|\]\()(\/[^"\s)#?]*)/g)) {
+      const target = byPath.get(tryFill(href, scope, 'link') ?? href);
+      if (target && target.file !== file) linked.add(target.path);
+    }
+    for (const folder of foldersIn(document, known))
+      for (const { path } of routesIn(folder, routes)) linked.add(path);
+    const { collection } = document;
+    if (typeof collection === 'string' && !file.includes('[')) listed.add(collection);
+    for (const [, name = ''] of text.matchAll(/"(?:collection|from)":"([^"]+)"/g))
+      if (name !== collection) listed.add(name);
+  }
+  const shown = [...listed].flatMap((collection) =>
+    ['authors', 'tags'].flatMap((name) => {
+      const { entryOf, items } = propertySchema(collection, name, site) ?? {};
+      const entries = entriesOf(documents, collection).map((file) => documents.get(file) ?? {});
+      return entries
+        .filter((entry) => isShown(entry, site.publication))
+        .flatMap((entry) => textsIn(entry[name]).map((text) => `${entryOf ?? items?.entryOf}/${text}.json`));
+    }),
+  );
+  return { linked, listed, shown: new Set(shown) };
+}
+
+export const missingLink: Rule = {
+  code: 'missing-link',
+  isRenderable: true,
+  description:
+    'A list in a translation lacks a link of the original, although the linked page is translated.',
+  help: 'Add the link. To leave it out in this language, mark it with `"draft": true`, which links of menus, footers and link lists take.',
+  check: {
+    site: (site) =>
+      [...site.own.keys()].flatMap((file) => {
+        const over = site.translation(file);
+        return translatedLists(file, over?.original.value, over?.own).flatMap(
+          ({ path, first, own, isMerged }) => {
+            if (isMerged) return [];
+            const kept = new Set(linksIn(own, site).map(({ page }) => page));
+            const lost = linksIn(first, site).filter(
+              ({ page, isOut, isTranslated }) => isOut && isTranslated && !kept.has(page),
+            );
+            const names = [...new Set(lost.map(({ href }) => JSON.stringify(href)))];
+            if (names.length === 0) return [];
+            const message = `content/${file} also links to ${names.join(' and ')} here; add what is missing, or add it with "draft": true to leave it out in this language`;
+            return [{ file, path, message }];
+          },
+        );
+      }),
+  },
+};
+
+/** A link to a page of the site. */
+interface PageLink {
+  href: string;
+  /** Identifies the page, whichever of its addresses the link uses. */
+  page: string;
+  /** Whether the link is published. */
+  isOut: boolean;
+  isTranslated: boolean;
+}
+
+function linksIn(value: unknown, site: SiteContext, isOut = true): PageLink[] {
+  if (!isObject(value)) return [];
+  const isShownToo = isOut && isShown(value, site.publication);
+  return Object.entries(value).flatMap(([key, item]) => {
+    if (key !== 'href' || typeof item !== 'string') return linksIn(item, site, isShownToo);
+    const { path } = pathIn(fillIn(item, site) ?? '');
+    const route = site.byPath.get(path);
+    if (!route) return [];
+    const { file, entry = file } = route;
+    const isTranslated = site.own.has(file) || site.own.has(entry);
+    return [{ href: item, page: route.path, isOut: isShownToo, isTranslated }];
+  });
+}
+
+export const missingSidebar: Rule = {
+  code: 'missing-sidebar',
+  description:
+    'A page links to the previous and next page, but its layout has no sidebar, which determines their order.',
+  help: 'Add a sidebar to the layout, write the links yourself, or remove the block.',
+  check: {
+    title: {
+      PreviousNextBlock: ({ value }, { file, document: { layout = 'default' }, known }) => {
+        const { from } = ((value as { pages?: unknown }).pages ?? {}) as { from?: unknown };
+        const around = known.get(`layouts/${layout}.json`);
+        if (!isPage(file) || from !== 'page.neighbours' || !around || around.sidebar) return [];
+        const message = `content/layouts/${layout}.json has no sidebar, which determines the previous and next page`;
+        return [{ below: ['pages', 'from'], message }];
+      },
+    },
+  },
+};
+
+export const unknownFolder: Rule = {
+  code: 'unknown-folder',
+  description: 'A sidebar lists a folder that does not exist or contains no pages.',
+  help: 'Write the path of a folder with pages under `content/pages`.',
+  check: {
+    blocks: (file, site) =>
+      blocksIn(site.documents.get(file) ?? {}, site).flatMap(
+        ({ block, path, isInPiece }): FolderProblem[] => {
+          const { items } = block;
+          // Problems in pieces are reported in the piece, other texts by `pattern-mismatch`.
+          if (!isFromFolder(items) || isInPiece || !folderPattern.test(items.folder)) return [];
+          const { folder, labels } = items;
+          const folders = foldersOf(site);
+          if (routesIn(folder, site.routes).length === 0) {
+            const message = `there are no pages in content/pages/${folder}`;
+            return [{ path: [...path, 'items', 'folder'], message, suggestion: nearestFolder(folder, site) }];
+          }
+          return Object.keys(isObject(labels) ? labels : {})
+            .filter((name) => !folders.has(`${folder}/${name}`))
+            .map((name) => {
+              const message = `there is no folder ${JSON.stringify(name)} in content/pages/${folder}`;
+              return { path: [...path, 'items', 'labels', name], at: 'key' as const, message };
+            });
+        },
+      ),
+  },
+};
+
+type FolderProblem = Problem & { path: Path };

@@ -1,0 +1,140 @@
+import { isObject } from '../../../renderer/content/documents.ts';
+import { layoutsBelow } from '../../../renderer/content/layouts.ts';
+import { defaultsOf, fileOfPiece, type PieceReference, piecesIn } from '../../../renderer/content/pieces.ts';
+import type { Problem, Rule } from '../rule.ts';
+import { joinAlternatives } from '../text/kinds.ts';
+import { nearest } from '../text/nearest.ts';
+
+export const layoutLoop: Rule = {
+  code: 'layout-loop',
+  description: 'Layouts extend each other in a cycle.',
+  help: 'Remove `extends` from one of them.',
+  check: {
+    document: ({ file, document, documents }) => {
+      if (typeof document.extends !== 'string' || !layoutsBelow(file, documents).includes(file)) return [];
+      return [
+        { path: ['extends'], message: 'this layout extends itself through the layouts that it extends' },
+      ];
+    },
+  },
+};
+
+export const pieceLoop: Rule = {
+  code: 'piece-loop',
+  description: 'Pieces contain each other in a cycle.',
+  help: 'Remove one of them from the other.',
+  check: {
+    title: {
+      PieceBlock: ({ value }, { file, known }) => {
+        const isLoop = piecesIn({ blocks: [value] }, known).has(file);
+        const name = fileOfPiece(value as PieceReference);
+        const message = `the piece content/${name} ${name === file ? 'is this one' : 'contains this one'}`;
+        return isLoop ? [{ message, below: ['name'] }] : [];
+      },
+    },
+  },
+};
+
+export const unusedPiece: Rule = {
+  code: 'unused-piece',
+  isForLaunch: true,
+  description: 'No page and no layout uses this piece.',
+  help: 'Use it, or delete its file. Only reported with `--launch`.',
+  check: {
+    site: ({ known, own }) => {
+      const users = [...known].filter(([file]) => /^(pages|layouts)\//.test(file));
+      const used = new Set(users.flatMap(([, document]) => [...piecesIn(document, known)]));
+      return [...own.keys()]
+        .filter((file) => file.startsWith('pieces/') && !used.has(file))
+        .map((file) => ({ file, path: [], message: 'no page and no layout uses this piece' }));
+    },
+  },
+};
+
+export const missingParameter: Rule = {
+  code: 'missing-parameter',
+  description: 'A piece is used without a required parameter.',
+  help: 'Set it in `with`, or add a default to the piece.',
+  check: {
+    title: {
+      PieceBlock: ({ value }, { known }) => {
+        const file = fileOfPiece(value as PieceReference);
+        const { parameters } = known.get(file) ?? {};
+        if (!isObject(parameters) || Array.isArray(parameters)) return [];
+        const { with: given } = value as PieceReference;
+        const names = Object.keys(isObject(given) ? given : {});
+        const optional = defaultsOf({ parameters }, 'default');
+        const missing = Object.keys(parameters).filter(
+          (name) => !names.includes(name) && !Object.hasOwn(optional, name),
+        );
+        // `unknown-parameter` reports misspelt names.
+        const misspelt = names.filter((name) => !Object.hasOwn(parameters, name));
+        return missing
+          .filter((name) => !misspelt.some((other) => nearest(other, missing) === name))
+          .map((name) => ({ message: `content/${file} requires the parameter "${name}" in "with"` }));
+      },
+    },
+  },
+};
+
+export const unknownParameter: Rule = {
+  code: 'unknown-parameter',
+  description: 'A piece has no parameter with this name, or does not use it.',
+  help: 'Write a name from `parameters` of the piece; its blocks use parameters as `{with.name}`.',
+  check: {
+    title: {
+      PieceBlock: ({ value }, { known }) => {
+        const file = fileOfPiece(value as PieceReference);
+        const { with: given } = value as PieceReference;
+        const piece = known.get(file);
+        if (!piece || !isObject(given) || Array.isArray(piece.parameters)) return [];
+        const names = Object.keys(isObject(piece.parameters) ? piece.parameters : {});
+        return Object.keys(given).flatMap((name): Problem[] => {
+          if (names.includes(name)) return [];
+          const free = names.filter((other) => !Object.hasOwn(given, other));
+          const suggestion = nearest(name, free);
+          const choice = suggestion === undefined && free.length > 0;
+          const advice = choice ? `; write ${joinAlternatives(free.map((one) => `"${one}"`))}` : '';
+          const message = `content/${file} has no parameter ${JSON.stringify(name)}${advice}`;
+          return [{ message, below: ['with', name], at: 'key', suggestion }];
+        });
+      },
+    },
+    document: ({ file, document: { parameters, blocks } }) => {
+      if (!file.startsWith('pieces/') || !isObject(parameters) || Array.isArray(parameters)) return [];
+      // The blocks may be invalid in other ways.
+      const text = JSON.stringify(blocks) ?? '';
+      return Object.keys(parameters).flatMap((name): Problem[] => {
+        if (text.includes(`{with.${name}}`) || text.includes(`{with.${name}|`)) return [];
+        return [
+          { path: ['parameters', name], at: 'key', message: `no text of this piece uses {with.${name}}` },
+        ];
+      });
+    },
+  },
+};
+
+export const unknownSlot: Rule = {
+  code: 'unknown-slot',
+  description: 'The block has no placeholder with this name, so its double braces would be shown literally.',
+  help: 'Write one of the placeholders that the finding lists.',
+  check: {
+    keyword: {
+      slots: ({ value, schema: { slots = {} } }) => {
+        const texts = (value ?? {}) as Record<string, unknown>;
+        return Object.entries(slots).flatMap(([property, known]) =>
+          [...String(texts[property] ?? '').matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(
+            ({ 0: whole, 1: name = '', index }): Problem[] => {
+              if (known.includes(name)) return [];
+              const filled = known.map((slot) => `{{${slot}}}`).join(', ');
+              const message = `unknown placeholder {{${name}}}; write one of ${filled}`;
+              const inside = { offset: index, length: whole.length };
+              return [{ below: [property], message, suggestion: nearest(name, known), inside }];
+            },
+          ),
+        );
+      },
+    },
+  },
+  fix: (_written, suggestion) => (suggestion === undefined ? undefined : `{{${suggestion}}}`),
+};

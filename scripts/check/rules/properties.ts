@@ -1,0 +1,260 @@
+import type { Schema } from '../../../renderer/content/schemas.ts';
+import { endpointsOf } from '../forms/endpoints.ts';
+import { type Field, fieldsOf, isChoice, kindsIn } from '../forms/form.ts';
+import type { Problem, Rule, SchemaError } from '../rule.ts';
+import { nameNow } from '../text/former-names.ts';
+import { joinAlternatives } from '../text/kinds.ts';
+import { isTypo, nearest } from '../text/nearest.ts';
+
+export const unknownProperty: Rule = {
+  code: 'unknown-property',
+  precedes: ['missing-property'],
+  description: 'There is no property with this name here.',
+  help: 'Check the spelling; the reference lists the properties of every block.',
+  check: {
+    error: {
+      additionalProperties: ({ path, schema, value, params, branches }) => {
+        const name = String(params.additionalProperty);
+        const now = nameNow(schema, name);
+        if (now !== undefined) return { ...unknownProblem(path, name, now, []), isCertain: true };
+        const rival = rivalOf(name, Object(value), branches);
+        if (rival !== undefined) {
+          const message = `"${name}" cannot be combined with "${rival}"; remove one of them`;
+          return { ...unknownProblem(path, name, undefined, []), message };
+        }
+        const free = Object.keys(schema.properties ?? {}).filter((key) => !Object.hasOwn(Object(value), key));
+        const suggestion =
+          nearest(name, free) ??
+          synonymOf(name, free) ??
+          startOf(name, free) ??
+          onlyMissing(schema, Object(value));
+        if (/^(?:\/\/|#|[$_]?comment)/i.test(name))
+          return {
+            ...unknownProblem(path, name, undefined, []),
+            message: `JSON does not support comments; remove "${name}"`,
+          };
+        const isSite = schema.title === 'Site' && suggestion === undefined;
+        const others = isSite
+          ? []
+          : free.filter((key) => canHold(schema.properties?.[key], Object(value)[name]));
+        const problem = unknownProblem(path, name, suggestion, others);
+        const advice = '; values of your own belong in "facts", or in a file in content/data';
+        return isSite ? { ...problem, message: problem.message + advice } : problem;
+      },
+      anyOf: misspeltChoice,
+    },
+  },
+};
+
+/** The property of a value that excludes another one, which only another branch of a union has. */
+function rivalOf(name: string, value: object, branches: readonly Schema[]): string | undefined {
+  const other = branches.find(({ properties = {} }) => Object.hasOwn(properties, name));
+  return other && Object.keys(value).find((key) => !Object.hasOwn(other.properties ?? {}, key));
+}
+
+/** Whether a property could be what an unknown one with this value stands for: lists and objects have no other form. */
+function canHold({ type }: Schema = {}, value: unknown): boolean {
+  if (type === undefined || value === null || typeof value !== 'object') return true;
+  return [type].flat().includes(Array.isArray(value) ? 'array' : 'object');
+}
+
+/** The longest property that a name starts with, such as `publish` for `publishDate`; for one letter, the only one with it. */
+function startOf(name: string, free: readonly string[]): string | undefined {
+  if (name.length === 1) {
+    const [only, ...others] = free.filter((key) => key.startsWith(name));
+    return others.length === 0 ? only : undefined;
+  }
+  const starts = free.filter(
+    (key) => key.length > 2 && name.startsWith(key) && /^[A-Z_-]/.test(name.slice(key.length)),
+  );
+  return starts.sort((a, b) => b.length - a.length)[0];
+}
+
+/** Names that other systems use for the same properties. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  body: ['text'],
+  button: ['action', 'actions'],
+  buttons: ['actions'],
+  caption: ['text'],
+  color: ['tone', 'colour'],
+  colour: ['tone'],
+  content: ['text', 'body', 'blocks'],
+  cta: ['action', 'actions'],
+  description: ['text'],
+  destination: ['to'],
+  heading: ['title'],
+  headline: ['title'],
+  image: ['picture'],
+  img: ['picture'],
+  label: ['text', 'title'],
+  link: ['href'],
+  name: ['title', 'text'],
+  photo: ['picture'],
+  sections: ['blocks'],
+  source: ['from', 'file'],
+  src: ['file', 'picture'],
+  style: ['look', 'variant'],
+  subheading: ['text'],
+  subtitle: ['text'],
+  tagline: ['eyebrow'],
+  target: ['href', 'to'],
+  theme: ['tone', 'look'],
+  url: ['href', 'address'],
+};
+
+function synonymOf(name: string, free: readonly string[]): string | undefined {
+  const meant = Object.hasOwn(synonyms, name.toLowerCase()) ? (synonyms[name.toLowerCase()] ?? []) : [];
+  return meant.find((key) => free.includes(key));
+}
+
+/** Properties that every document or block has; listing them would not help. */
+const everywhere = new Set(['$schema', 'type', 'id', 'draft', 'publish', 'expire']);
+
+/** The required text that is missing, if an unknown text can only stand for it. */
+function onlyMissing({ required = [], properties = {} }: Schema, value: object): string | undefined {
+  const unknown = Object.entries(value).filter(([key]) => !Object.hasOwn(properties, key));
+  const [only, ...others] = required.filter((key) => !Object.hasOwn(value, key));
+  if (only === undefined || others.length > 0 || unknown.length > 1 || everywhere.has(only)) return undefined;
+  const isText = [properties[only]?.type ?? 'string'].flat().includes('string');
+  return isText && typeof unknown[0]?.[1] === 'string' ? only : undefined;
+}
+
+function unknownProblem(
+  path: SchemaError['path'],
+  name: string,
+  suggestion: string | undefined,
+  others: readonly string[],
+): Problem {
+  const names = others.filter((other) => !everywhere.has(other)).map((other) => `"${other}"`);
+  const isHelpful = suggestion === undefined && names.length > 0 && names.length <= 8;
+  const choice = isHelpful ? `; write ${joinAlternatives(names)}` : '';
+  const explains = suggestion === undefined ? undefined : [...path, suggestion];
+  const about = explains ?? path;
+  return {
+    path: [...path, name],
+    at: 'key',
+    about,
+    explains,
+    message: `unknown property "${name}"${choice}`,
+    suggestion,
+    isCertain: suggestion !== undefined && isTypo(name, suggestion),
+  };
+}
+
+/** A misspelt property that would select a branch of a union. */
+function misspeltChoice({ path, branches, value }: SchemaError): Problem | undefined {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
+  const deciding = branches.flatMap(({ required = [] }) => required);
+  const known = new Set(branches.flatMap(({ properties = {} }) => Object.keys(properties)));
+  const names = Object.keys(value).filter((key) => !known.has(key));
+  const free = [...new Set(deciding)].filter((key) => !Object.hasOwn(value, key));
+  for (const name of names) {
+    const suggestion = nearest(name, deciding);
+    if (suggestion) return { ...unknownProblem(path, name, suggestion, []), about: path };
+  }
+  const [name] = names;
+  if (name === undefined || names.length > 1 || free.length === 0) return undefined;
+  return { ...unknownProblem(path, name, free.length === 1 ? free[0] : undefined, free), about: path };
+}
+
+export const missingProperty: Rule = {
+  code: 'missing-property',
+  precedes: ['type-mismatch', 'unknown-block'],
+  description: 'A required property is missing.',
+  help: 'Add the property.',
+  check: {
+    error: {
+      required: ({ path, params }) => missingProblem(path, String(params.missingProperty)),
+      dependencies: ({ path, params }) =>
+        missingProblem(path, String(params.missingProperty), `, which "${params.property}" needs`),
+      blockOf: ({ path, params }) => (params.type === undefined ? missingProblem(path, 'type') : undefined),
+      anyOf: missingAlternative,
+    },
+    document: (context) => [
+      ...fieldsOf(context).flatMap((field, index): Problem[] => {
+        if (!isChoice(field) || field.options !== undefined) return [];
+        return [
+          { path: ['fields', index, 'kind'], message: `a ${field.kind} needs "options" to choose from` },
+        ];
+      }),
+      ...endpointsOf(context).flatMap(([name, { provider, accessKey }]): Problem[] => {
+        if (provider !== 'web3forms' || accessKey) return [];
+        return [{ path: ['forms', 'endpoints', name], message: 'Web3Forms needs an "accessKey"' }];
+      }),
+    ],
+  },
+};
+
+function missingProblem(path: SchemaError['path'], property: string, why = ''): Problem {
+  const about = [...path, property];
+  // Editors underline the property name of the object, if it has one.
+  return { path, at: 'key', about, subject: about, message: `the property "${property}" is missing${why}` };
+}
+
+/** A union none of whose discriminating properties is present. */
+function missingAlternative({ path, branches, value }: SchemaError): Problem | undefined {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
+  const needed = branches.flatMap(({ required = [] }) =>
+    required.filter((name) => !Object.hasOwn(value, name)),
+  );
+  const names = [...new Set(needed)].map((name) => `"${name}"`);
+  if (names.length < 2) return undefined;
+  return { path, at: 'key', message: `one of the properties ${joinAlternatives(names)} is missing` };
+}
+
+const kindsWithoutText = ['radio', 'checkbox', 'checkboxes', 'file', 'date', 'time'];
+
+/** Properties that only some kinds of fields use: a predicate for those kinds, and an example of one. */
+const fieldProperties: Partial<
+  Record<keyof Field, readonly [isUsed: (field: Partial<Field>) => boolean, kind: string]>
+> = {
+  options: [isChoice, 'select'],
+  placeholder: [({ kind = '' }) => !kindsWithoutText.includes(kind), 'text'],
+  query: [({ kind }) => kind !== 'file', 'text'],
+};
+
+const hidesFacts: ReadonlySet<unknown> = new Set(['cells', 'links', 'titles']);
+
+/** Properties of lists that only some views show: a predicate for those views, and an example of one. */
+const listProperties: Readonly<Record<string, readonly [isShown: (view: unknown) => boolean, view: string]>> =
+  {
+    title: [(view) => view !== 'byline', 'rows'],
+    text: [(view) => view !== 'byline', 'rows'],
+    actions: [(view) => view !== 'byline', 'rows'],
+    button: [(view) => view === 'panels', 'panels'],
+    facts: [(view) => !hidesFacts.has(view), 'rows'],
+  };
+
+export const unsupportedProperty: Rule = {
+  code: 'unsupported-property',
+  isRenderable: true,
+  description:
+    'A field has a property that its kind does not use, such as a text field with options, or a list one that its view does not show.',
+  help: 'Remove the property, or choose another kind or view.',
+  check: {
+    title: {
+      ListBlock: ({ value }) => {
+        const list = value as Readonly<Record<string, unknown>>;
+        return Object.entries(listProperties).flatMap(([name, [isShown, view]]): Problem[] => {
+          if (!Object.hasOwn(list, name) || isShown(list.view)) return [];
+          const message = `this view does not show "${name}"; remove it, or write "view": "${view}"`;
+          return [{ below: [name], at: 'key', message }];
+        });
+      },
+    },
+    document: (context) => {
+      const fields = fieldsOf(context);
+      if (fields.length === 0) return [];
+      const kinds = kindsIn(context);
+      return fields.flatMap((field, index): Problem[] => {
+        // `not-allowed` reports other kinds.
+        if (!kinds.has(field.kind)) return [];
+        return Object.entries(fieldProperties).flatMap(([name, [isUsed, kind]]) => {
+          if (!Object.hasOwn(field, name) || isUsed(field)) return [];
+          const message = `a field of the kind "${field.kind}" does not support "${name}"; remove it, or write "kind": "${kind}"`;
+          return [{ path: ['fields', index, name], at: 'key' as const, message }];
+        });
+      });
+    },
+  },
+};

@@ -1,0 +1,190 @@
+import { translationOf } from '../../../renderer/content/language.ts';
+import {
+  isPrefix,
+  listedRedirects,
+  type Redirect,
+  redirectsName,
+  withoutFinalSlash,
+} from '../../../renderer/content/redirects.ts';
+import { aliasesIn } from '../../../renderer/content/routes.ts';
+import { reservedUrl } from '../../files/reserved.ts';
+import type { Path } from '../finding.ts';
+import type { Rule, SiteProblem } from '../rule.ts';
+import { isBuiltFile } from '../site/built-files.ts';
+import { type SiteContext, siteQuery } from '../site/context.ts';
+import { tryFill } from '../site/fill.ts';
+import { localePrefixes, stringsIn } from '../site/names.ts';
+import { endOf, withoutLanguage } from '../site/redirects.ts';
+import { isTooLong, tooLong, whyUnreachable } from '../text/unreachable.ts';
+
+export const duplicateRoute: Rule = {
+  code: 'duplicate-route',
+  description: 'Two pages, or a page and an alias, have the same address.',
+  help: 'Change one.',
+  check: { site: takenTwice },
+};
+
+function takenTwice(site: SiteContext): SiteProblem[] {
+  const { own, documents, known } = site;
+  const { pages, taken, withAliases } = site.ask(pagesOf);
+  const others = new Map<string, string>();
+  const problems = [...taken];
+  const isLocale = localePrefixes(known);
+  for (const file of withAliases) {
+    if (!documents.has(file)) continue;
+    const page = known.get(file);
+    const written = stringsIn(page?.aliases);
+    for (const [index, spelled] of aliasesIn(page).entries()) {
+      // Servers treat composed and decomposed letters alike.
+      const alias = spelled.normalize();
+      // `invalid-address` reports these.
+      if (pages.get(alias) !== file && (alias.includes('{') || isLocale(alias))) continue;
+      const isAgain = others.get(alias) === file && written.indexOf(written[index] ?? '') === index;
+      const message = isAgain
+        ? `an alias redirects with and without a slash at the end; remove this one`
+        : problemOfAlias(alias, file, pages, others);
+      if (message !== undefined) problems.push({ file, path: ['aliases', index], message });
+      else others.set(alias, file);
+    }
+  }
+  return problems.filter(({ file }) => own.has(file) || !documents.has(file));
+}
+
+function problemOfAlias(
+  alias: string,
+  file: string,
+  pages: ReadonlyMap<string, string>,
+  others: ReadonlyMap<string, string>,
+): string | undefined {
+  const owner = pages.get(alias) ?? others.get(alias);
+  if (pages.get(alias) === file) return `${alias} is the address of this page itself; remove the alias`;
+  if (owner !== undefined && owner !== file) return `content/${owner} already has the address ${alias}`;
+  return alias.endsWith('.md') && pages.has(alias.slice(0, -'.md'.length))
+    ? `the build publishes the Markdown of a page at ${alias}; remove the alias`
+    : undefined;
+}
+
+interface Pages {
+  /** Files by address, with composed letters. */
+  pages: ReadonlyMap<string, string>;
+  /** The problems of pages whose address another page has. */
+  taken: readonly SiteProblem[];
+  /** Pages with aliases. Unlike the valid documents, which pages leave and join, these are always in the same order. */
+  withAliases: readonly string[];
+}
+
+const pagesOf = siteQuery('pages by address', ({ routes, known }: SiteContext): Pages => {
+  const pages = new Map<string, string>();
+  const taken: SiteProblem[] = [];
+  const reported = new Set<string>();
+  const withPath = new Set<string>();
+  for (const { path: address, file, named } of routes) {
+    const owner = pages.get(address.normalize());
+    if (owner === undefined) pages.set(address.normalize(), file);
+    if (named !== undefined) withPath.add(file);
+    // `invalid-template` reports a template page whose addresses are all the same.
+    if (owner === undefined || owner === file) continue;
+    // A translation whose `path` is the address of another page is at fault, in any order.
+    const [wrong, right] = named === undefined && withPath.has(owner) ? [owner, file] : [file, owner];
+    // Of the many addresses of a template page, reporting one is enough.
+    if (reported.has(wrong)) continue;
+    reported.add(wrong);
+    const path: Path = withPath.has(wrong) ? ['path'] : [];
+    taken.push({ file: wrong, path, message: `content/${right} already has the address ${address}` });
+  }
+  const withAliases = [...known].flatMap(([file, { aliases, collection }]) =>
+    aliases !== undefined && collection === undefined ? [file] : [],
+  );
+  return { pages, taken, withAliases };
+});
+
+export const invalidRedirect: Rule = {
+  code: 'invalid-redirect',
+  isRenderable: true,
+  description: 'A redirect is part of a cycle, has a target that does not exist, or a source that is taken.',
+  help: 'Redirect from an unused address directly to the final one.',
+  check: {
+    files: ({ paths }) =>
+      paths.flatMap((file) => {
+        const { original, code } = translationOf(file) ?? {};
+        if (original !== redirectsName) return [];
+        const message = `this file is not used; move its redirects to content/${redirectsName}, with sources such as /${code}/…`;
+        return [{ file, message }];
+      }),
+    site: (site) => {
+      if (!site.own.has(redirectsName)) return [];
+      const owners = new Set<string>();
+      return listedRedirects(site.known).flatMap((redirect, index): SiteProblem[] => {
+        if (!redirect) return [];
+        const path = withoutFinalSlash(redirect.from).normalize();
+        const isSecond = owners.has(path);
+        owners.add(path);
+        const from = isSecond
+          ? `${redirect.from} is already redirected; remove this`
+          : problemOfSource(redirect, site);
+        const to = problemOfTarget(redirect, site);
+        return [
+          ...(from ? [{ file: redirectsName, path: ['redirects', index, 'from'], message: from }] : []),
+          ...(to ? [{ file: redirectsName, path: ['redirects', index, 'to'], ...to }] : []),
+        ];
+      });
+    },
+  },
+};
+
+/** What already exists at the source of a redirect. */
+function problemOfSource(redirect: Redirect, site: SiteContext): string | undefined {
+  const { known, byPath } = site;
+  const { from } = redirect;
+  const unreachable = whyUnreachable(from);
+  if (unreachable !== undefined) return unreachable;
+  const own = reservedUrl(from.replace(/\/\*$/, ''));
+  if (own !== undefined) return `${own} is reserved for files of the site, which this redirect would hide`;
+  if (isBuiltFile(from, site)) return `the build publishes ${from}, which this redirect would hide`;
+  const path = withoutLanguage(from, known);
+  if (path.endsWith('.md') && byPath.get(path.slice(0, -'.md'.length)))
+    return `the build publishes the Markdown of a page at ${from}, which this redirect would hide`;
+  if (isPrefix(redirect)) {
+    const start = path.slice(0, -1);
+    // Page aliases are exact redirects, which take precedence.
+    const [hidden, page] = [...byPath].find(([at, page]) => at === page.path && at.startsWith(start)) ?? [];
+    return page && `content/${page.file} has the address ${hidden}, which this redirect would hide`;
+  }
+  const address = path.replace(/(?<=.)\/$/, '');
+  const page = byPath.get(address) ?? byPath.get(address.normalize());
+  if (!page) return undefined;
+  const what = page.path === address ? 'has the address' : 'has the alias';
+  return `content/${page.file} already ${what} ${address}`;
+}
+
+function problemOfTarget(
+  { from, to }: Redirect,
+  site: SiteContext,
+): Pick<SiteProblem, 'message' | 'suggestion' | 'isCertain'> | undefined {
+  if (isTooLong(to)) return { message: tooLong };
+  // `pattern-mismatch` reports a * elsewhere.
+  if (to.endsWith('/*') && !from.endsWith('/*') && from.includes('*')) return undefined;
+  if (to.endsWith('/*') && !from.endsWith('/*'))
+    return { message: 'this * needs one at the end of "from"; add that one, or remove this one' };
+  const url = tryFill(String(site.known.get('site.json')?.url ?? ''), site.scope);
+  if (url && (to === url || to.startsWith(`${url}/`))) {
+    const path = to.slice(url.length) || '/';
+    return {
+      message: `this is an address of this site; write the path ${path}`,
+      suggestion: path,
+      isCertain: true,
+    };
+  }
+  const end = endOf(from, site);
+  if (end?.isCircle) return { message: `this redirects back to ${from} in an endless loop` };
+  if (!to.startsWith('/') || !to.endsWith('/*')) return undefined;
+  if (end && end.to !== to)
+    return {
+      message: `${to} is redirected; write its target, ${end.to}`,
+      suggestion: end.to,
+      isCertain: true,
+    };
+  const start = withoutLanguage(to, site.known).slice(0, -1);
+  const isThere = [...site.byPath.keys()].some((path) => path.startsWith(start));
+  return isThere ? undefined : { message: `no page has an address under ${start}` };
+}

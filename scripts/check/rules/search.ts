@@ -1,0 +1,124 @@
+import { variantName } from '../../../renderer/content/locales.ts';
+import { isPage } from '../../files/read.ts';
+import type { Problem, Rule } from '../rule.ts';
+import { type CheckedExpectation, expectationsIn, expectationsName } from '../search/expectations.ts';
+import { blocksIn } from '../site/blocks.ts';
+import { type BaseContext, type DocumentContext, siteQuery } from '../site/context.ts';
+import { fillIn } from '../site/fill.ts';
+
+export const missingSearch: Rule = {
+  code: 'missing-search',
+  isRenderable: true,
+  description: 'The search of a layout leads to a page without a search.',
+  help: 'Add a block of type `site-search` to the page, or write the address of the search page in the layout.',
+  check: {
+    document: (context) => {
+      const { file, document } = context;
+      if (!isPage(file) || !Array.isArray(document.blocks)) return [];
+      const searches = context.ask(searchesIn);
+      const from = addressesOf(context).flatMap((path) => searches.get(path) ?? [])[0];
+      if (from === undefined || hasSearch(document, context)) return [];
+      const message = `the search in content/${from} leads to this page, which has no search; add a block of type site-search here, or write another "page" there`;
+      return [{ path: ['blocks'], message }];
+    },
+  },
+};
+
+/** The address of a page by its file name, which links use, and the one that a translation chooses. */
+function addressesOf({ file, document: { path } }: DocumentContext): string[] {
+  const named = file.slice('pages'.length, -'.json'.length).replace(/(^|\/)index$/, '') || '/';
+  return typeof path === 'string' ? [named, path] : [named];
+}
+
+function hasSearch(document: DocumentContext['document'], context: BaseContext): boolean {
+  return blocksIn(document, context).some(({ block }) => block.type === 'site-search');
+}
+
+/** The layouts with a search, by the address that the search leads to. */
+const searchesIn = siteQuery('searches in layouts', (site: BaseContext): ReadonlyMap<string, string> => {
+  const layouts = [...site.known].filter(([file]) => file.startsWith('layouts/'));
+  return new Map(
+    layouts.flatMap(([file, layout]) =>
+      blocksIn(layout, site).flatMap(({ block: { type, page } }): [string, string][] => {
+        const path = type === 'site-search' && typeof page === 'string' ? fillIn(page, site) : undefined;
+        return path === undefined ? [] : [[path.replace(/[?#].*/, ''), file]];
+      }),
+    ),
+  );
+});
+
+const noDialog =
+  'this button opens nothing; add a block of type site-search with a "dialog" to the layout, or remove "search"';
+const noButton =
+  'no button opens this dialog; add "search", the label of the button, to the header of the layout';
+
+export const missingSearchDialog: Rule = {
+  code: 'missing-search-dialog',
+  isRenderable: true,
+  description:
+    'The header has a button for a search dialog that its layout lacks, or the dialog has no button.',
+  help: 'Write the label of the button as `search` in the header, and a block of type `site-search` with a `dialog` after it.',
+  check: {
+    document: (context) => {
+      if (!context.file.startsWith('layouts/')) return [];
+      const blocks = searchPartsOf(context);
+      const buttons = blocks.filter(({ block }) => block.type === 'header' && block.search !== undefined);
+      const dialogs = blocks.filter(({ block }) => block.type === 'site-search' && block.dialog);
+      const problems: Problem[] = [];
+      if (dialogs.length === 0)
+        for (const { path } of buttons) problems.push({ path: [...path, 'search'], message: noDialog });
+      if (buttons.length === 0)
+        for (const { path } of dialogs) problems.push({ path: [...path, 'dialog'], message: noButton });
+      return problems;
+    },
+  },
+};
+
+/** The blocks of a layout; those of a layout that it extends may be anywhere, so a layout without both has none. */
+function searchPartsOf(context: DocumentContext) {
+  const { before, after, extends: base } = context.document;
+  return base !== undefined && !(before && after) ? [] : blocksIn(context.document, context);
+}
+
+/** Number of search results that must include the page. */
+const countedResults = 3;
+
+export const missingSearchResult: Rule = {
+  code: 'missing-search-result',
+  isRenderable: true,
+  description: 'A page that `search.json` expects is not among the first three search results.',
+  help: 'Use the words of the query in the title or a heading of the page, or change the expectation.',
+  check: {
+    content: (content) =>
+      expectationsIn(content).flatMap((expected) => {
+        const { file, index, page, language, aliasOf } = expected;
+        const path = ['finds', index, 'page'];
+        if (language !== undefined) {
+          const own = variantName(expectationsName, language);
+          const prefix = `/${language}`;
+          // The addresses in the file of this language already have its prefix.
+          const rest = page.slice(prefix.length * (own === file ? 2 : 1)) || '/';
+          return own === file
+            ? [{ file, path, message: `leave out /${language}`, suggestion: rest, isCertain: true }]
+            : [{ file, path, message: `pages under /${language} belong in ${own}; write ${rest} there` }];
+        }
+        if (aliasOf !== undefined) {
+          const message = `${page} is an alias; write the address of its page`;
+          return [{ file, path, message, suggestion: aliasOf, isCertain: true }];
+        }
+        const message = problemOfExpectation(expected);
+        return message ? [{ file, path, message }] : [];
+      }),
+  },
+};
+
+/** Why an expectation is not met; undefined if it is. */
+function problemOfExpectation({ query, page, found, isLeftOut }: CheckedExpectation): string | undefined {
+  const first = found.slice(0, countedResults);
+  if (first.includes(page)) return undefined;
+  if (isLeftOut) return `${page} is excluded from search, as it is from search engines`;
+  const name = JSON.stringify(query);
+  return first.length === 0
+    ? `${name} finds nothing`
+    : `${name} finds ${first.join(', ')} first, not ${page}`;
+}

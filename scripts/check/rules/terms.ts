@@ -1,0 +1,235 @@
+import { declaredIn, textsIn } from '../../../renderer/content/collections/collection.ts';
+import { entriesOf, slugOf } from '../../../renderer/content/collections/entries.ts';
+import { termSlug } from '../../../renderer/content/collections/terms.ts';
+import { isObject, kindOf } from '../../../renderer/content/documents.ts';
+import type { Glossary } from '../../../schema/types.d.ts';
+import { validatorFor } from '../engine/validate.ts';
+import type { Path } from '../finding.ts';
+import { optionsOf, sourceOf } from '../forms/choices.ts';
+import { fieldsOf, isChoice } from '../forms/form.ts';
+import { groupBy } from '../group-by.ts';
+import type { Problem, Rule, SiteProblem } from '../rule.ts';
+import type { DocumentContext, SiteContext } from '../site/context.ts';
+import { isUnknownCollection } from '../site/names.ts';
+import { itemSchema, propertySchema } from '../site/queries.ts';
+import { whyUnfit } from '../site/schema-fit.ts';
+import { eachSource } from '../site/sources.ts';
+import { nearest } from '../text/nearest.ts';
+import { spellingOf } from '../text/spelling.ts';
+
+export const invalidReference: Rule = {
+  code: 'invalid-reference',
+  description:
+    '`from` refers to a value that cannot be used here, or entries do not refer to what describes their terms.',
+  help: 'Write another path, or change the value.',
+  check: {
+    title: {
+      From: (visit, context) =>
+        eachSource(visit, context, ({ from, where, source, file, isCollection }) => {
+          const { becomes } = visit.node;
+          if (isCollection) {
+            const why = problemOfEntries(becomes ?? '', from, context);
+            return why === undefined
+              ? undefined
+              : { message: `entries of content/${from} cannot be used here${why}` };
+          }
+          if (source === undefined || source === null || !becomes) return undefined;
+          const why = problemOfBecomes(becomes, source, (title, item) => context.mismatch(title, item, file));
+          return why === undefined
+            ? undefined
+            : { message: `the value at ${where} cannot be used here: ${why}` };
+        }),
+      // A list links to its entries by their titles.
+      ListBlock: ({ value }, { collections, schemas }) => {
+        const { from } = value as { from?: unknown };
+        if (typeof from !== 'string' || !collections.has(from)) return [];
+        const { properties, required = [] } = schemas.get(`collections/${from}.json`) ?? {};
+        // A missing or invalid schema has a finding itself.
+        if (!properties || (properties.title && required.includes('title'))) return [];
+        const message = `content/${from} cannot be listed: its entries need a title`;
+        return [{ below: ['from'], message }];
+      },
+    },
+    keyword: {
+      // A block can need more of a plan than the schema of the site demands.
+      entryOf: ({ value, schema: { entryOf, embed, tsType = '' } }, { documents, mismatch }) => {
+        const file = `${entryOf}.json`;
+        const entries = documents.get(file) ?? {};
+        const [title] = /\w+/.exec(tsType) ?? [];
+        if (!embed || !Object.hasOwn(entries, String(value)) || title === undefined) return [];
+        const entry = entries[String(value)];
+        const why = mismatch(title, entry, file);
+        return why === undefined
+          ? []
+          : [{ message: `${value} in content/${file} cannot be used here: ${why}` }];
+      },
+    },
+    document: (context) => [
+      ...unreferredTerms(context),
+      ...fieldsOf(context).flatMap((field, index): Problem[] => {
+        const from = sourceOf(field);
+        if (!isChoice(field) || from === undefined) return [];
+        if (optionsOf(field, context.scope)?.length !== 0) return [];
+        const message = `the list at ${from} is empty, so there is nothing to choose; add items, or name another list`;
+        return [{ path: ['fields', index, 'options', 'from'], message }];
+      }),
+    ],
+  },
+};
+
+/** Why the entries of a collection do not have a type such as `Reward[]`; undefined if they have. */
+function problemOfEntries(
+  type: string,
+  collection: string,
+  { schemas }: DocumentContext,
+): string | undefined {
+  const file = `collections/${collection}.json`;
+  const schema = schemas.get(file);
+  const [, title = ''] = /^(\w+)\[\]$/.exec(type) ?? [];
+  const needed = validatorFor(schemas).schemaOfType(title);
+  if (!needed) return '';
+  // A missing or invalid schema has its own finding.
+  const why = schema && whyUnfit(needed, { file, schema }, schemas);
+  return why && `: ${why}`;
+}
+
+/** The facets whose terms are described by entries that the property does not refer to. */
+function unreferredTerms(context: DocumentContext): Problem[] {
+  const { file, documents, collections } = context;
+  if (kindOf(file) !== 'collection') return [];
+  const collection = slugOf(file);
+  return [...declaredIn(documents, collection).facets].flatMap(([facet, { terms }]): Problem[] => {
+    const schema = propertySchema(collection, facet, context);
+    if (!schema || terms === undefined || !collections.has(terms)) return [];
+    const { entryOf = '' } = itemSchema(schema, collection, context);
+    if (entryOf === terms || (entryOf && isUnknownCollection(entryOf, collections))) return [];
+    const message = `"${facet}" does not refer to content/${terms}; write { "type": "string", "entryOf": "${terms}" } for its values in content/schema/collections/${collection}.json`;
+    return [{ path: ['facets', facet, 'terms'], message }];
+  });
+}
+
+/** Why a value does not have a type such as `Card` or `Card[]`, which a schema names with `tsType`. */
+function problemOfBecomes(
+  type: string,
+  value: unknown,
+  mismatch: (title: string, value: unknown) => string | undefined,
+): string | undefined {
+  const [, title = '', list] = /^(\w+)(\[\])?$/.exec(type) ?? [];
+  if (list && !Array.isArray(value)) return 'it must be a list';
+  const values: readonly unknown[] = list ? (value as unknown[]) : [value];
+  if (title === 'string')
+    return values.every((item) => typeof item === 'string') ? undefined : 'it must contain only texts';
+  return values.map((item) => mismatch(title, item)).find((why) => why !== undefined);
+}
+
+export const duplicateTerm: Rule = {
+  code: 'duplicate-term',
+  description:
+    'Two terms of a facet have the same address, such as Product and product, or two of the glossary differ only in capitals.',
+  help: 'Write a term the same way in all entries, and choose terms that differ in letters or digits.',
+  check: {
+    title: { Glossary: ({ value }) => glossaryProblems((value as Glossary).terms ?? {}) },
+    site: (site) =>
+      [...site.collections].flatMap((collection) =>
+        [...declaredIn(site.known, collection).facets]
+          // Described terms are names of files.
+          .filter(([, { terms }]) => terms === undefined)
+          .flatMap(([facet]) => duplicateTermsIn(usesIn(collection, facet, site), site)),
+      ),
+  },
+};
+
+/** Terms that differ only in capitals may have one definition, for each of their spellings is looked for. */
+function glossaryProblems(terms: Glossary['terms']): Problem[] {
+  return [...groupBy(Object.entries(terms), ([term]) => term.toLowerCase()).values()].flatMap(
+    ([first, ...others]) =>
+      others
+        .filter(([, definition]) => definition !== first?.[1])
+        .map(([term]): Problem => {
+          const message = `this term differs from ${JSON.stringify(first?.[0])} only in capitals, but has another definition; write one`;
+          return { below: ['terms', term], at: 'key', message };
+        }),
+  );
+}
+
+/** A term of a facet as an entry writes it. */
+interface Use {
+  name: string;
+  file: string;
+  path: Path;
+}
+
+function usesIn(collection: string, facet: string, { documents }: SiteContext): Use[] {
+  const entries = [...documents].filter(([file]) => file.startsWith(`${collection}/`));
+  return entries.flatMap(([file, { [facet]: value }]) =>
+    textsIn(value).map((name, index) => ({
+      ...{ name, file },
+      path: Array.isArray(value) ? [facet, index] : [facet],
+    })),
+  );
+}
+
+/** The uses of terms that have the address of a more common one. */
+function duplicateTermsIn(uses: readonly Use[], { own }: SiteContext): SiteProblem[] {
+  const bySlug = groupBy(uses, ({ name }) => termSlug(name));
+  return [...bySlug.values()].flatMap((same) => {
+    const byName = [...groupBy(same, ({ name }) => name).values()];
+    const [[first] = [], ...others] = byName.sort((a, b) => b.length - a.length);
+    return others.flat().flatMap(({ name, file, path }): SiteProblem[] => {
+      if (!first || !own.has(file)) return [];
+      const conflict = `${JSON.stringify(name)} has the same address as ${JSON.stringify(first.name)} in content/${first.file}`;
+      return spellingOf(name) === spellingOf(first.name)
+        ? [{ file, path, message: `${conflict}; write it the same way`, suggestion: first.name }]
+        : [{ file, path, message: `${conflict}; choose terms that differ in letters or digits` }];
+    });
+  });
+}
+
+export const unknownLabel: Rule = {
+  code: 'unknown-label',
+  isRenderable: true,
+  description:
+    'A label of a collection is for a value that no entry has, or that has the title of another entry.',
+  help: 'Write the value as in the entries, or remove the label.',
+  check: {
+    site: (site) =>
+      [...site.own].flatMap(([file, { labels }]) => {
+        if (kindOf(file) !== 'collection' || !isObject(labels)) return [];
+        return Object.entries(labels).flatMap(([property, own]) =>
+          isObject(own) ? unknownLabelsIn({ file, property, values: Object.keys(own) }, site) : [],
+        );
+      }),
+  },
+};
+
+interface Labelled {
+  /** The file of the collection. */
+  file: string;
+  property: string;
+  values: readonly string[];
+}
+
+function unknownLabelsIn({ file, property, values }: Labelled, site: SiteContext): SiteProblem[] {
+  const collection = slugOf(file);
+  // `unknown-entry-property` reports properties that do not exist.
+  const schema = propertySchema(collection, property, site);
+  if (!schema) return [];
+  const path = ['labels', property];
+  const { entryOf, enum: allowed } = itemSchema(schema, collection, site);
+  if (entryOf !== undefined)
+    return [
+      { file, path, at: 'key', message: `visitors read the titles of content/${entryOf}; remove the labels` },
+    ];
+  const known = allowed?.map(String) ?? valuesIn(collection, property, site);
+  return values
+    .filter((value) => !known.includes(value))
+    .map((value): SiteProblem => {
+      const suggestion = nearest(value, known);
+      const message = `"${property}" is never ${JSON.stringify(value)}`;
+      return { file, path: [...path, value], at: 'key', message, suggestion, isCertain: false };
+    });
+}
+
+function valuesIn(collection: string, property: string, { known }: SiteContext): string[] {
+  return entriesOf(known, collection).flatMap((entry) => textsIn(known.get(entry)?.[property]));
+}

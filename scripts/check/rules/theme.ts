@@ -1,0 +1,227 @@
+import { isObject, kindOf, type MediaFile, mediaFileIn } from '../../../renderer/content/documents.ts';
+import { once } from '../../../renderer/content/memoize.ts';
+import {
+  type ColourRole,
+  contrast,
+  leastContrast,
+  readable,
+  textPairs,
+} from '../../../renderer/theme/contrast.ts';
+import { tokensOf } from '../../../renderer/theme/tokens.ts';
+import { codePointsIn } from '../../files/fonts/ranges.ts';
+import type { SourceFile } from '../../files/source-file.ts';
+import type { Files } from '../finding.ts';
+import type { Problem, Rule, SiteProblem, ValidContent } from '../rule.ts';
+import { coloursIn } from '../site/colours.ts';
+import { mediaAt } from '../site/pictures.ts';
+import { nearest } from '../text/nearest.ts';
+
+export const lowContrast: Rule = {
+  code: 'low-contrast',
+  isRenderable: true,
+  description:
+    'A text colour of the theme, or a drawing that uses its colours, is hard to see on a background that blocks use with it.',
+  help: 'Use the suggested colour, or change the background; WCAG AA asks for a contrast of 4.5, and of 3 for drawings.',
+  check: {
+    title: {
+      ThemeColours: ({ value }) => {
+        const given = coloursIn(value);
+        const { colours } = tokensOf({ colours: given });
+        const roles = Object.keys(given) as ColourRole[];
+        return schemes.flatMap((scheme) =>
+          roles.flatMap((role): Problem[] => {
+            const [worst] = textPairs
+              .filter(([text, background]) => (text in given ? text : background) === role)
+              .map(([text, background]) => {
+                const [above, below] = [colours[text][scheme], colours[background][scheme]];
+                return {
+                  pair: `${text} (${above}) on ${background} (${below})`,
+                  ratio: contrast(above, below),
+                };
+              })
+              .sort((a, b) => a.ratio - b.ratio);
+            if (!worst || worst.ratio >= leastContrast) return [];
+            const others = textPairs
+              .filter((pair) => pair.includes(role))
+              .flatMap((pair) => pair.filter((other) => other !== role))
+              // The theme derives these from the colour below them.
+              .filter((other) => other in given || !/^on-(brand|accent)$/.test(other))
+              .map((other) => colours[other][scheme]);
+            return [
+              {
+                message: `in ${scheme} mode the contrast of ${worst.pair} is ${worst.ratio.toFixed(2)}; text needs at least ${leastContrast}`,
+                below: [role, scheme],
+                suggestion: readable(colours[role][scheme], others),
+              },
+            ];
+          }),
+        );
+      },
+      FooterBlock: ({ value }, { known }) => {
+        const { mark, logo = mark } = value as { mark?: unknown; logo?: unknown };
+        const file = isObject(logo) ? logo.file : logo;
+        if (typeof file !== 'string') return [];
+        const media = mediaFileIn(`media/${file}`, known.get(`media/${file}`));
+        // The markup of a small mark has the colour of the text of the footer.
+        const isInk = media?.hasTextColour && !(media.markup && logo === mark);
+        const used = [...(media?.themeColours ?? []), ...(isInk ? ['ink'] : [])];
+        const { colours } = tokensOf({ colours: coloursIn(known.get('theme.json')?.colours) });
+        const scheme = schemes.find((scheme) =>
+          used.every(
+            (role) =>
+              role in colours &&
+              contrast(colours[role as ColourRole][scheme], colours.band[scheme]) < leastContrastOfDrawings,
+          ),
+        );
+        if (used.length === 0 || !scheme) return [];
+        const message = `in ${scheme} mode ${file} is hard to see on the footer, which has the colour band; write a second drawing with var(--on-band)`;
+        return [{ message, below: [logo === mark ? 'mark' : 'logo'] }];
+      },
+    },
+  },
+};
+
+/** The minimum contrast of graphical objects, WCAG 2.2, success criterion 1.4.11. */
+const leastContrastOfDrawings = 3;
+
+const schemes = ['light', 'dark'] as const;
+
+const colourNames = Object.keys(tokensOf().colours);
+
+export const unknownColour: Rule = {
+  code: 'unknown-colour',
+  description: 'A drawing uses a colour that themes do not define.',
+  help: 'Use one of the colour roles in theme.json, such as var(--brand).',
+  check: {
+    file: ({ path, value }) => {
+      const { themeColours = [] } = mediaFileIn(path, value) ?? {};
+      return themeColours
+        .filter((name) => !colourNames.includes(name))
+        .map((name) => {
+          const near = nearest(name, colourNames);
+          const hint = near ? `; did you mean var(--${near})?` : `; use one of ${colourNames.join(', ')}`;
+          return { offset: 0, length: 1, message: `no theme defines the colour var(--${name})${hint}` };
+        });
+    },
+  },
+};
+
+export const missingLetters: Rule = {
+  code: 'missing-letters',
+  isForLaunch: true,
+  description: 'A font of the theme lacks letters of the texts, which readers see in the fallback font.',
+  help: 'Use a file of the font that has these letters. Only reported with `--launch`.',
+  check: {
+    content: (content) => {
+      const theme = content.files.get('theme.json')?.value;
+      const faces = isObject(theme) && isObject(theme.faces) ? theme.faces : {};
+      const letters = once(() => lettersOf(content));
+      return (['heading', 'text'] as const).flatMap((role) => {
+        const face = faces[role];
+        if (!isObject(face)) return [];
+        return (['file', 'bold'] as const).flatMap((key): SiteProblem[] => {
+          const file = face[key];
+          const font = typeof file === 'string' ? fontAt(file, content.files) : undefined;
+          if (!font?.characters || (key === 'bold' && file === face.file)) return [];
+          const has = new Set(codePointsIn(font.characters));
+          const missing = [...letters()[role]].filter(([letter]) => !has.has(letter.codePointAt(0) ?? 0));
+          if (missing.length === 0) return [];
+          const message = `${file} lacks ${joinLetters(missing.map(([letter]) => letter))}, which ${placesOf(missing)}; readers see these letters in the fallback font`;
+          return [{ file: 'theme.json', path: ['faces', role, key], message }];
+        });
+      });
+    },
+  },
+};
+
+function fontAt(file: string, files: Files): MediaFile | undefined {
+  const path = `media/${file}`;
+  return mediaFileIn(path, files.get(path)?.value);
+}
+
+/** The letters of headings and of all texts, with the files that contain them. */
+type Letters = Map<string, Set<string>>;
+
+/** Collects the letters of the scripts of the site's languages, and currency signs. */
+function lettersOf({ files, open }: ValidContent): Record<'heading' | 'text', Letters> {
+  const pattern = letterPattern(open().locales);
+  const letters = { heading: new Map(), text: new Map() } satisfies Record<string, Letters>;
+  for (const file of files.values()) {
+    if (['media', 'record', 'schema', 'theme', 'redirects'].includes(kindOf(file.path))) continue;
+    for (const { text, isHeading } of textsIn(file)) {
+      for (const [letter] of text.normalize('NFC').matchAll(pattern)) {
+        addPlace(letters.text, letter, file.path);
+        if (isHeading) addPlace(letters.heading, letter, file.path);
+      }
+    }
+  }
+  return letters;
+}
+
+function addPlace(letters: Letters, letter: string, file: string): void {
+  const places = letters.get(letter) ?? new Set();
+  letters.set(letter, places.add(file));
+}
+
+/** Matches the letters of some languages. Words in other scripts are usually meant to be in the fallback font. */
+function letterPattern(languages: readonly string[]): RegExp {
+  const scripts = languages.map((language) => new Intl.Locale(language).maximize().script ?? 'Latn');
+  // Chinese, Japanese and Korean have codes for combinations of scripts.
+  const known = scripts.filter((script) => !/^(?:Hans|Hant|Jpan|Kore)$/.test(script));
+  return new RegExp(
+    `[\\p{Sc}${[...new Set(known)].map((script) => `\\p{Script=${script}}`).join('')}]`,
+    'gu',
+  );
+}
+
+/** The texts of a file. Headings are titles, and the headings of Markdown texts. */
+function textsIn({ value, texts }: SourceFile): { text: string; isHeading: boolean }[] {
+  const inText = (text: string, key?: string) => [
+    { text, isHeading: key === 'title' },
+    ...[...text.matchAll(/^#{1,6} .*/gm)].map(([line]) => ({ text: line, isHeading: true })),
+  ];
+  const inValue = (part: unknown, key?: string): ReturnType<typeof textsIn> => {
+    if (typeof part === 'string') return inText(part, key);
+    return isObject(part) ? Object.entries(part).flatMap(([name, item]) => inValue(item, name)) : [];
+  };
+  return [...inValue(value), ...[...(texts?.values() ?? [])].flatMap((text) => inText(text ?? ''))];
+}
+
+/** Lists the first letters. */
+function joinLetters(letters: readonly string[]): string {
+  const most = 12;
+  const shown = [...letters].sort().slice(0, most);
+  const others = letters.length - shown.length;
+  const words = others > 0 ? [...shown, `${others} other letters`] : shown;
+  return new Intl.ListFormat('en-GB').format(words);
+}
+
+/** Names the first file that contains one of the letters. */
+function placesOf(letters: readonly (readonly [string, ReadonlySet<string>])[]): string {
+  const files = new Set(letters.flatMap(([, places]) => [...places]));
+  const [first] = files;
+  if (files.size === 1) return `content/${first} uses`;
+  return `content/${first} and ${files.size === 2 ? 'another file' : `${files.size - 1} other files`} use`;
+}
+
+/** The lightest weight that readers recognize as bold. */
+const boldWeight = 600;
+
+export const missingBold: Rule = {
+  code: 'missing-bold',
+  isRenderable: true,
+  description: 'A typeface of the theme has no bold weight, so browsers embolden its letters.',
+  help: 'Add the file of the bold weight, or use a variable font.',
+  check: {
+    title: {
+      ThemeOwnFace: ({ value }, context) => {
+        if (!isObject(value) || typeof value.file !== 'string' || value.bold !== undefined) return [];
+        const { file } = value;
+        const [, most] = mediaAt(file, context)?.weights ?? [];
+        if (most === undefined || most >= boldWeight) return [];
+        const message = `${file} has no bold weight, which headings and bold words need; add "bold" with the file of the bold weight, or with ${file} again to use it for both`;
+        return [{ below: ['file'], message }];
+      },
+    },
+  },
+};

@@ -1,0 +1,138 @@
+import { isObject, kindOf } from '../../../renderer/content/documents.ts';
+import { translationOf } from '../../../renderer/content/language.ts';
+import { unmatchedItems } from '../../../renderer/content/translation.ts';
+import type { Path } from '../finding.ts';
+import type { Problem, Rule } from '../rule.ts';
+import { stringsIn } from '../site/names.ts';
+import { nearest } from '../text/nearest.ts';
+
+export const missingOriginal: Rule = {
+  code: 'missing-original',
+  description: 'A translation has no original.',
+  help: 'Give it the name of the file in the default locale, with the locale code before `.json`.',
+  check: {
+    files: ({ paths, file: fileAt }) =>
+      paths.flatMap((file) => {
+        const { original, code } = translationOf(file) ?? {};
+        if (!original || fileAt(original)) return [];
+        const message = `this file is in the language "${code}", but its original ${original} does not exist`;
+        return [{ file, message }];
+      }),
+  },
+};
+
+/** The settings of a page that its translations need too. */
+const inheritedSettings = ['layout', 'robots', 'collection', 'facet', 'where', 'sort', 'pageSize'];
+
+export const missingSetting: Rule = {
+  code: 'missing-setting',
+  isRenderable: true,
+  description: 'A translated page lacks a setting of its original, such as "robots": "noindex".',
+  help: 'Write the `layout`, the `robots` and what selects the entries of the original in each translation.',
+  check: {
+    files: ({ paths, known }) =>
+      paths.flatMap((file) => {
+        const { original } = (kindOf(file) === 'page' && translationOf(file)) || {};
+        if (original === undefined) return [];
+        const [first, own] = [original, file].map((each) => known.get(each));
+        return inheritedSettings.flatMap((name) => {
+          const value = first?.[name];
+          if (value === undefined || !own || Object.hasOwn(own, name)) return [];
+          const message = `the original has "${name}": ${JSON.stringify(value)}, which translations do not inherit; write it here too`;
+          return [{ file, message }];
+        });
+      }),
+  },
+};
+
+export const differentNumber: Rule = {
+  code: 'different-number',
+  isRenderable: true,
+  description: 'A translation of data or an entry contains a different number than the original.',
+  help: 'Leave numbers out of translations; they are inherited.',
+  check: {
+    document: ({ file, source: { value, over } }) =>
+      over && inheriting.includes(kindOf(file))
+        ? othersIn(over.original.value, value, file, []).filter(({ path }) => path?.[0] !== 'blocks')
+        : [],
+  },
+};
+
+/** The kinds of files with facts; the numbers in blocks are settings. */
+const inheriting: readonly string[] = ['site', 'data', 'entry'];
+
+/** The numbers of a document that differ from the original. */
+function othersIn(first: unknown, value: unknown, file: string, path: Path): Problem[] {
+  if (typeof first === 'number' && typeof value === 'number' && first !== value)
+    return [{ path, message: `this is ${first} in content/${file}; remove the number here to inherit it` }];
+  if (!isObject(first) || !isObject(value)) return [];
+  return Object.keys(value).flatMap((key) => {
+    const step = Array.isArray(value) ? Number(key) : key;
+    return othersIn(first[key], value[key], file, [...path, step]);
+  });
+}
+
+export const unknownItem: Rule = {
+  code: 'unknown-item',
+  isRenderable: true,
+  description:
+    'A list in a translation has an item that the original does not have, so it would not be shown.',
+  help: 'Write the `id` of the item, or the `name` of a field or the `value` of an option, as in the original.',
+  check: {
+    document: ({ file, source: { over } }) =>
+      unmatchedItems(file, over?.original.value, over?.own).map(({ path, key, name, names }) => {
+        const similar = nearest(name, names);
+        const advice = similar === undefined ? '' : `; did you mean ${JSON.stringify(similar)}?`;
+        return {
+          path,
+          message: `content/${file} has no item with the ${key} ${JSON.stringify(name)} here${advice}`,
+        };
+      }),
+  },
+};
+
+export const missingLanguage: Rule = {
+  code: 'missing-language',
+  isRenderable: true,
+  description: 'The language switcher lacks a language of the site.',
+  help: 'Add an option with its `code` and `name`.',
+  check: {
+    title: {
+      LanguageSwitcher: ({ value }, { known, file }) => {
+        const { on, options } = value as { on?: unknown; options?: unknown };
+        // A page with its own header may offer fewer languages.
+        if (!Array.isArray(options) || !file.startsWith('layouts/')) return [];
+        const enabled = stringsIn(Array.isArray(on) ? on : known.get('site.json')?.locales);
+        const offered = options.map((option: unknown) => isObject(option) && option.code);
+        // `pattern-mismatch` reports other codes.
+        const missing = enabled.find((code) => /^[a-z]{2}(-|$)/.test(code) && !offered.includes(code));
+        if (missing === undefined) return [];
+        const message = `the language "${missing}" of the site is missing; add { "code": "${missing}", "name": "…" }`;
+        return [{ message, below: ['options'] }];
+      },
+    },
+  },
+};
+
+export const englishText: Rule = {
+  code: 'english-text',
+  isForLaunch: true,
+  description: 'A text of the engine is in English on a site in another language.',
+  help: 'Set it in `site.json`. Only reported with `--launch`.',
+  check: {
+    document: ({ file, document: { language, skipLink, failure, embeds } }) => {
+      if (file !== 'site.json' || typeof language !== 'string' || language.startsWith('en')) return [];
+      const texts = Object.entries({ skipLink, failure });
+      if (isObject(embeds)) {
+        const { load, notice, open } = embeds;
+        texts.push(...Object.entries({ 'embeds.load': load, 'embeds.notice': notice, 'embeds.open': open }));
+      }
+      return texts
+        .filter(([, text]) => text === undefined)
+        .map(([name]) => ({
+          path: [],
+          message: `"${name}" is English if omitted; write it in ${language}`,
+        }));
+    },
+  },
+};
