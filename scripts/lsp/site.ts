@@ -63,7 +63,9 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
   const showWritten = (checked: OpenCheck, isAlone: boolean) => {
     for (const path of written) {
       const file = checked.files().get(path);
-      if (file) onFile(file, checked.findingsOf(path, isAlone));
+      // Others are in Markdown files beside it.
+      const isInside = (finding: Finding) => finding.file === `content/${path}`;
+      if (file) onFile(file, checked.findingsOf(path, isAlone).filter(isInside));
     }
     written.clear();
   };
