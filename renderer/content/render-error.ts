@@ -1,5 +1,5 @@
 import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
-import { blockLists } from './pieces.ts';
+import { blockPaths } from './pieces.ts';
 
 type Path = readonly (string | number)[];
 
@@ -43,7 +43,7 @@ export function renderError(
   const [place = { file, path: [] }] = [[file, document] as const, ...documents].flatMap(([file, part]) =>
     // Without the block itself, its type only tells it apart from others on the page.
     (written || part === document) && isObject(part)
-      ? pathsOf(part, isIt).map((path) => ({ file, path }))
+      ? blockPaths(part, isIt).map((path) => ({ file, path }))
       : [],
   );
   const line = lineOf(place.file, place.path);
@@ -54,16 +54,4 @@ export function renderError(
   const reason = error instanceof Error ? error.message : String(error);
   const message = `${where}: ${what} cannot be rendered: ${reason}. The content passed the check, so this is a bug of the engine; please report it with this message.`;
   return new Error(message, { cause: error instanceof BlockError ? error.cause : error });
-}
-
-/** The paths of the blocks in a document, including nested ones, for which a function returns true. */
-function pathsOf(part: JsonObject, isIt: (block: JsonObject) => boolean, at: Path = []): Path[] {
-  const own = at.length > 0 && isIt(part) ? [at] : [];
-  const nested = blockLists.flatMap((key) => {
-    const list = part[key];
-    const items = Array.isArray(list) ? list.map((item, index) => [item, [...at, key, index]] as const) : [];
-    const all = Array.isArray(list) ? items : [[list, [...at, key]] as const];
-    return all.flatMap(([item, path]) => (isObject(item) ? pathsOf(item, isIt, path) : []));
-  });
-  return [...own, ...nested];
 }
