@@ -9,7 +9,9 @@ export const activeDrawing: Rule = {
     file: ({ path, value }) => {
       const { activePart } = mediaFileIn(path, value) ?? {};
       if (activePart === undefined) return [];
-      const message = `this drawing contains ${activePart}, which could run or load something; remove it`;
+      const message = activePart.startsWith('<!ENTITY')
+        ? 'this drawing has entities (<!ENTITY name "value">), which browsers do not read everywhere; write the value instead of each &name; and remove the DOCTYPE, or save it as plain SVG'
+        : `this drawing contains ${activePart}, which could run or load something; remove it`;
       return [{ offset: 0, length: 1, message }];
     },
   },

@@ -141,6 +141,7 @@ export { unknownVariable } from './unknown-variable.ts';
 export { unmatchedFootnote } from './unmatched-footnote.ts';
 export { unreadText } from './unread-text.ts';
 export { unreadable } from './unreadable.ts';
+export { unsafeNumber } from './unsafe-number.ts';
 export { unsentField } from './unsent-field.ts';
 export { unsupported } from './unsupported.ts';
 export { unsupportedMedia } from './unsupported-media.ts';

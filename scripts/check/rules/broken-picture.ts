@@ -27,6 +27,8 @@ export const brokenPicture: Rule = {
 /** Which format to use, based on the file extension. */
 function adviceFor(path: string): string {
   const ending = path.slice(path.lastIndexOf('.')).toLowerCase();
+  if (ending === '.svg')
+    return 'this is not a drawing with a size; add viewBox="0 0 100 100" to its <svg>, with its width and height, or save it as plain SVG';
   const { kind } = Object.values(formats).find(({ endings }) => endings.includes(ending)) ?? {};
   if (kind === undefined)
     return 'this type of file is not supported; save pictures as JPEG or PNG, videos as MP4, recordings as MP3, documents as PDF, fonts as WOFF2';
