@@ -18,6 +18,7 @@ import type { PageFile } from './page-scope.ts';
 import type { Alternate, FeedPages, PageHead, ResolvedEntry, ResolvedPage } from './pages.ts';
 import { type Publication, publishedDocuments, shownDocument, shownDocuments } from './publication.ts';
 import { listedRedirects, type Redirect } from './redirects.ts';
+import type { LineOf } from './render-error.ts';
 import type { PageRoute, Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
 import { siteScope } from './variables.ts';
@@ -54,6 +55,8 @@ export interface Content {
   /** The route with this path. Does not follow aliases. */
   routeAt(path: string): PageRoute | undefined;
   resolvePage(route: PageRoute): ResolvedPage;
+  /** The error to throw for one in a component of a page. */
+  renderErrorOn(page: { path: string }, type: string, error: unknown): unknown;
   resolveHead(route: PageRoute): PageHead;
   /** The entry of a page for a feed. */
   resolveEntry(route: PageRoute): ResolvedEntry;
@@ -84,6 +87,8 @@ export interface ContentOptions {
   scripts?: ReadonlyMap<string, string>;
   /** Reads a whole page by its file, if the documents are summaries of pages. */
   readPage?: (file: string) => unknown;
+  /** Returns the line of a value in a file, for messages. */
+  lineOf?: LineOf;
   /** Data URLs of tiny placeholders by picture key; empty for a transparent picture. */
   placeholders?: ReadonlyMap<string, string>;
   /** The source files of pages, by the file of the page or its entry. */
@@ -104,6 +109,7 @@ export function openContent(
   {
     scripts = new Map(),
     readPage = (file) => written.get(file),
+    lineOf,
     placeholders = new Map(),
     sources = new Map(),
     publication,
@@ -123,7 +129,7 @@ export function openContent(
   const open = (locale: (typeof locales)[number]) => {
     const shown = locale === locales[0] ? firstDocuments : shownIn(locale.documents);
     return createLocale({ ...locale, documents: shown }, schemas, {
-      ...{ scripts, readPage: readShown, placeholders, sources, sites, at },
+      ...{ scripts, readPage: readShown, lineOf, placeholders, sources, sites, at },
       first: firstDocuments,
     });
   };
@@ -158,6 +164,10 @@ export function openContent(
     routeAt: (path) => byPath.get(path),
     feeds: () => opened.flatMap((locale) => locale.feeds()),
     named: namedCollections(schemas),
+    renderErrorOn: ({ path }, type, error) => {
+      const route = byPath.get(path);
+      return route ? contentIn(route.locale).renderErrorOn(route, type, error) : error;
+    },
     resolveHead: (route) => contentIn(route.locale).resolveHead(route),
     resolveEntry: (route) => contentIn(route.locale).resolveEntry(route),
     shownOn: (route) =>

@@ -16,14 +16,20 @@ export function extendLayouts(documents: JsonDocuments): JsonDocuments {
   return whole;
 }
 
-/** The files of the layouts that a layout extends, nearest first and without duplicates, even in a cycle. */
+/** The maximum number of layouts that a layout extends, one through the other. Sites have two or three. */
+export const maxLayouts = 50;
+
+/**
+ * The files of the layouts that a layout extends, nearest first and without duplicates, even in a cycle; at most one more than
+ * `maxLayouts`.
+ */
 export function layoutsBelow(file: string, documents: JsonDocuments): string[] {
-  const found: string[] = [];
+  const found = new Set<string>();
   for (let base = baseOf(documents.get(file)); base; base = baseOf(documents.get(base))) {
-    if (found.includes(base)) break;
-    found.push(base);
+    if (found.has(base) || found.size > maxLayouts) break;
+    found.add(base);
   }
-  return found;
+  return [...found];
 }
 
 function isLayout(file: string): boolean {

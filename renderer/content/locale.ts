@@ -17,6 +17,7 @@ import { type PageFile, pageScope, sourceIn } from './page-scope.ts';
 import type { Alternate, FeedPages, PageHead, ResolvedEntry, ResolvedPage } from './pages.ts';
 import { expandPieces, hasChat } from './pieces.ts';
 import { labelsFor } from './prose/labels.ts';
+import { type LineOf, renderError } from './render-error.ts';
 import { createResolver } from './resolve.ts';
 import { createLayouts } from './resolved-layouts.ts';
 import { blocksFileOf, type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
@@ -31,6 +32,8 @@ import { createVersions } from './versions.ts';
 export interface LocaleContent extends Pick<LocaleRoutes, 'routes' | 'aliases'> {
   site: Site;
   resolvePage(route: Route): Omit<ResolvedPage, 'alternates'>;
+  /** The error to throw for one in a component. */
+  renderErrorOn(route: Route, type: string, error: unknown): Error;
   resolveHead(route: Route): PageHead;
   resolveEntry(route: Route): ResolvedEntry;
   feeds(): FeedPages[];
@@ -55,6 +58,7 @@ interface LocaleOptions {
   /** Returns the sites of all locales. */
   sites(): readonly Site[];
   readPage(file: string): unknown;
+  lineOf?: LineOf | undefined;
 }
 
 /** Opens the content of one locale. The options are those of `openContent`. */
@@ -133,16 +137,31 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
 
   const { resolveLayout, sidebarOf } = createLayouts(locale, {
     ...{ documents, languageOf, resolve },
+    lineOf: options.lineOf,
     scopeOf: (file) => around({ file }).scope,
   });
 
+  const actualName = (file: string) => (translated.has(file) ? variantName(file, code) : file);
+
   /** The file to edit a page in: that of its entry, if it has one. */
-  const sourceOf = ({ file, entry = file }: Route) =>
-    options.sources.get(translated.has(entry) ? variantName(entry, code) : entry);
+  const sourceOf = ({ file, entry = file }: Route) => options.sources.get(actualName(entry));
 
   const resolvePage = (route: Route) => {
+    const document = options.readPage(actualName(route.file));
+    try {
+      return resolveDocument(route, document);
+    } catch (error) {
+      throw renderError(
+        error,
+        { file: actualName(route.file), document, path: route.path },
+        locale.documents,
+        options.lineOf,
+      );
+    }
+  };
+
+  const resolveDocument = (route: Route, document: unknown) => {
     const { path, file } = route;
-    const document = options.readPage(translated.has(file) ? variantName(file, code) : file);
     const own = scopeOf(route);
     // Filled below, as the IDs of headings are known once the page is resolved.
     const outline: OutlineItem[] = [];
@@ -212,6 +231,11 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
           ])
         : JSON.stringify(shown.inLayouts()),
     resolvePage,
+    renderErrorOn: ({ path, file }, type, error) => {
+      const name = actualName(file);
+      const rendered = { file: name, document: options.readPage(name), path, type };
+      return renderError(error, rendered, locale.documents, options.lineOf);
+    },
     resolveHead: heads.headOf,
     resolveLayout,
     resolveForm: (name) => ({

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Inline, RichText } from '../../schema/types.d.ts';
 import { escapeRegExp } from './escape-regexp.ts';
 import { parseFast } from './markdown-fast.ts';
-import { limitMarks, TooManyMarks } from './prose/cost.ts';
+import { excessIn, limitMarks, TooManyMarks } from './prose/cost.ts';
 
 /** Glossary terms and their definitions. */
 export type Glossary = Readonly<Record<string, string>>;
@@ -43,6 +43,7 @@ export function markdownParser(explainers = termExplainers({})): (text: string) 
 
 /** The syntax tree of inline Markdown, with the position of every node. Undefined if it has too many marks. */
 export function markdownTree(text: string): Root | undefined {
+  if (excessIn(text)) return undefined;
   try {
     return fromMarkdown(text, { extensions: [inlineOnly, limitMarks()] });
   } catch (error) {

@@ -44,6 +44,51 @@ export function fileOfPiece({ name }: PieceReference): string {
   return `pieces/${name}.json`;
 }
 
+/** The paths of the blocks in a document, including nested ones, for which a function returns true. */
+export function blockPaths(
+  part: JsonObject,
+  isIt: (block: JsonObject) => boolean,
+  at: readonly (string | number)[] = [],
+): (readonly (string | number)[])[] {
+  const own = at.length > 0 && isIt(part) ? [at] : [];
+  const nested = blockLists.flatMap((key) => {
+    const list = part[key];
+    const all = Array.isArray(list)
+      ? list.map((item, index) => [item, [...at, key, index]] as const)
+      : [[list, [...at, key]] as const];
+    return all.flatMap(([item, path]) => (isObject(item) ? blockPaths(item, isIt, path) : []));
+  });
+  return [...own, ...nested];
+}
+
+/** The maximum number of blocks in a document with those of its pieces: some 20 times as many as on the longest pages. */
+export const maxBlocks = 2000;
+
+/**
+ * The number of blocks in a document with those of its pieces. Takes time in proportion to what is written. Accepts invalid
+ * documents; those of a cycle count once.
+ */
+export function countBlocks(
+  document: unknown,
+  documents: JsonDocuments,
+  known: Map<string, number> = new Map(),
+): number {
+  if (!isObject(document)) return 0;
+  let count = 0;
+  for (const block of blocksIn(document)) {
+    if (!isReference(block)) count += 1 + countBlocks(block, documents, known);
+    else {
+      const file = fileOfPiece(block);
+      if (!known.has(file)) {
+        known.set(file, 0);
+        known.set(file, countBlocks(documents.get(file), documents, known));
+      }
+      count += known.get(file) ?? 0;
+    }
+  }
+  return count;
+}
+
 /** Replaces references in a list of blocks by the blocks of pieces and of the entry or term. The documents must have passed the check. */
 export function expandPieces(blocks: unknown, scope: Scope, documents: JsonDocuments): ScopedBlock[] {
   return (Array.isArray(blocks) ? blocks : []).flatMap((block): ScopedBlock[] => {

@@ -12,9 +12,19 @@ import { parseProse } from './prose/parse.ts';
 import { textSlot } from './prose/pictures.ts';
 import { explainTerms } from './prose/terms.ts';
 import { proseTree } from './prose/tree.ts';
+import { BlockError } from './render-error.ts';
 import type { ResolverOptions } from './resolver-options.ts';
 import { resolveRef, type Schema, type SchemaLocation, selectBranch } from './schemas.ts';
-import { currencyIn, fillAs, fillDeep, formatDay, localeIn, lookUp, type Scope } from './variables.ts';
+import {
+  currencyIn,
+  escapeBraces,
+  fillAs,
+  fillDeep,
+  formatDay,
+  localeIn,
+  lookUp,
+  type Scope,
+} from './variables.ts';
 
 /** The resolved types of documents, by schema file. */
 type Resolved = Required<Content>;
@@ -63,18 +73,18 @@ export function createResolver({
       const branch = selectBranch(schemas, here, value);
       if (!branch) throw new Error(`${file}: no branch for ${JSON.stringify(value)}`);
       const source = sourceOf(value, branch.schema, scope);
-      return source === undefined ? walk(value, branch, scope) : walk(source, location, scope);
+      return source === undefined ? walk(value, branch, scope) : walk(escapeBraces(source), location, scope);
     }
     if (schema.prose) return resolveProse(value, scope);
     if (typeof value === 'string') return resolveText(value, schema, scope);
     if (Array.isArray(value)) {
       const items = { file, schema: schema.items ?? {} };
       if (!value.some((item) => isReference(item) || isEntryBlocks(item)))
-        return value.map((item) => walk(item, items, scope));
+        return value.map((item) => walkItem(item, items, scope));
       return expandPieces(value, scope).map((placed) => {
         const names = naming.get(scope);
         if (names) naming.set(placed.scope, names);
-        const block = walk(placed.block, items, placed.scope);
+        const block = walkItem(placed.block, items, placed.scope);
         return placed.language ? { ...Object(block), ...placed.language } : block;
       });
     }
@@ -91,6 +101,16 @@ export function createResolver({
     }
     if (isList(value) && schema.title === 'ListBlock') resolved.from = listed(value, scope);
     return resolved;
+  };
+
+  /** Throws a `BlockError` for the innermost block with an error. */
+  const walkItem = (item: unknown, location: SchemaLocation, scope: Scope): unknown => {
+    try {
+      return walk(item, location, scope);
+    } catch (error) {
+      if (error instanceof BlockError || !isObject(item) || typeof item.type !== 'string') throw error;
+      throw new BlockError(item, error);
+    }
   };
 
   const naming = new WeakMap<Scope, Naming>();

@@ -158,6 +158,7 @@ function fits(schema: Schema, value: unknown): boolean {
   const { type, required = [] } = schema;
   if (Array.isArray(value)) return type === 'array';
   if (value === null) return type === 'null';
+  if (typeof value === 'number') return type === 'number' || (type === 'integer' && Number.isInteger(value));
   if (!isObject(value)) return type === typeof value;
   const tag = tagOf(schema);
   if (tag !== undefined) return value.type === tag;

@@ -171,6 +171,14 @@ export function fillDeep<T>(value: T, scope: Scope): T {
   return fillNested(value, scope, new Map()) as T;
 }
 
+/** Doubles the braces in every string in a value that is filled, so that filling it again changes nothing. */
+export function escapeBraces(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/[{}]/g, '$&$&');
+  if (Array.isArray(value)) return value.map(escapeBraces);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, escapeBraces(item)]));
+}
+
 /** The maximum number of characters that variables may insert into a text. Nested variables could exhaust the memory. */
 export const maxFilledLength = 20_000;
 

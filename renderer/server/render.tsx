@@ -65,7 +65,7 @@ export interface RenderedPage {
  */
 export function createRenderer(content: Content, shell: Shell): (page: ResolvedPage) => RenderedPage {
   const layouts = new Map<string, RenderedLayout>();
-  const renderBlocks = blockRenderer();
+  const renderBlocks = blockRenderer(content);
   const layoutOf = (name: string, locale: string): RenderedLayout => {
     const { layout, language } = content.resolveLayout(name, locale);
     // Outside the default language, mark the parts of the layout that are not translated.
@@ -85,7 +85,7 @@ export function createRenderer(content: Content, shell: Shell): (page: ResolvedP
     const key = `${page.layout}-${page.locale}`;
     const layout = layouts.get(key) ?? layoutOf(page.layout, page.locale);
     layouts.set(key, layout);
-    return renderPage(page, renderBlocks(page.blocks), layout, content, shell);
+    return renderPage(page, renderBlocks(page), layout, content, shell);
   };
 }
 
@@ -93,16 +93,23 @@ export function createRenderer(content: Content, shell: Shell): (page: ResolvedP
 const mostKept = 1000;
 
 /** Creates the function that renders the blocks of pages. A block that was on another page is not rendered again. */
-function blockRenderer(): (blocks: ResolvedPage['blocks']) => RenderedBlock[] {
+function blockRenderer(content: Content): (page: ResolvedPage) => RenderedBlock[] {
   const kept = new Map<string, RenderedBlock>();
-  return (blocks) =>
-    blocks.map((block, index) => {
+  const render = (block: ResolvedPage['blocks'][number], name: string, page: ResolvedPage) => {
+    try {
+      return renderBlock(block as Parameters<typeof renderBlock>[0], name);
+    } catch (error) {
+      throw content.renderErrorOn(page, block.type, error);
+    }
+  };
+  return (page) =>
+    page.blocks.map((block, index) => {
       const name = `${scopes.page}${index}`;
       const key = name + JSON.stringify(block);
       const known = kept.get(key);
       if (known) return known;
       if (kept.size === mostKept) kept.clear();
-      const rendered = renderBlock(block as Parameters<typeof renderBlock>[0], name);
+      const rendered = render(block, name, page);
       kept.set(key, rendered);
       return rendered;
     });

@@ -4,6 +4,7 @@ import { nextChange } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { checkCached } from '../check/cache.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
+import { lineFinder } from '../check/json/positions.ts';
 import { documentsIn } from '../check/site/file-summary.ts';
 import { hashOf } from '../files/lazy.ts';
 import { isPage, listContent } from '../files/read.ts';
@@ -114,7 +115,8 @@ export async function buildSite(
     const placeholders = await placeholdersOf(media);
     const changes = lastChanges(contentDir);
     const sources = pageSources(files, documents, () => changes);
-    const options = { readPage, publication, placeholders, sources };
+    const lineOf = lineFinder((path) => files.get(path)?.text);
+    const options = { readPage, lineOf, publication, placeholders, sources };
     const content = await openSite(documents, schemas, publisher(staging), options);
     const mark = readMark(content, contentDir);
     const faces = facesOf(content, contentDir);

@@ -8,6 +8,7 @@ import { type MediaSource, mediaSources } from '../build/media/sources.ts';
 import { lastChanges } from '../build/seo/sitemap.ts';
 import { pageSources } from '../build/sources.ts';
 import type { Files } from '../check/finding.ts';
+import { lineFinder } from '../check/json/positions.ts';
 import { documentsIn, summaryOf } from '../check/site/file-summary.ts';
 import { isPage } from '../files/read.ts';
 import { pageIn, type SourceFile } from '../files/source-file.ts';
@@ -51,7 +52,8 @@ export async function openContent(
   const documents = new Map([...samples, ...written, ...added]);
   const placeholders = await placeholdersOf(pictures);
   const sources = pageSources(files, written, () => lastChanges(contentDir));
-  const options = { readPage, publication, placeholders, sources };
+  const lineOf = lineFinder((path) => shown.get(path)?.text);
+  const options = { readPage, lineOf, publication, placeholders, sources };
   const content = await openSite(documents, schemas, publish, options);
   return { content, pictures, schemas, files: shown };
 }

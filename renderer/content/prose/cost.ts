@@ -11,6 +11,75 @@ export class TooManyMarks extends Error {
 export const tooManyMarks =
   'this text has too many marks, such as * or ], so reading it would take seconds; split it into several texts';
 
+/** The maximum nesting depth of quotes, lists and elements. */
+export const maxDepth = 100;
+
+/**
+ * What a text may contain: what the parser takes about a second for, and many times as much as texts have. Long chapters have
+ * 60,000 characters, long change logs a thousand link definitions.
+ */
+const maxCharacters = 250_000;
+const maxDefinitions = 2000;
+const maxCells = 10_000;
+/** The characters from each unpaired run of backticks to the end of its paragraph, all of which the parser reads. */
+const maxUnpaired = 500_000;
+
+const definition = /^ {0,3}\[[^\]\n]{1,999}\]:/gm;
+/** A line with a list marker, and its indentation. */
+const listLine = /^([ \t>]*)(?:[-+*]|\d{1,9}[.)])[ \t]/gm;
+/** The line below the heads of a table with at least two columns, and the lines below that. */
+const tableRows = /^[ \t>]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-*:?[ \t]*)+$(?:\r?\n.*\S.*)*/gm;
+
+/** A reason not to parse a text. */
+interface Excess {
+  message: string;
+  offset: number;
+}
+
+/** What a text has so much of that parsing it would take many seconds. Takes time in proportion to its length. */
+export function excessIn(text: string): Excess | undefined {
+  const tooMany = (what: string, offset: number) => ({
+    message: `this text has ${what}, so reading it would take too long; split it into several texts`,
+    offset,
+  });
+  if (text.length > maxCharacters) return tooMany('more than 250,000 characters', maxCharacters);
+  return excessRuns(text, tooMany) ?? excessBlocks(text, tooMany);
+}
+
+type TooMany = (what: string, offset: number) => Excess;
+
+function excessRuns(text: string, tooMany: TooMany): Excess | undefined {
+  if (!text.includes('`')) return undefined;
+  let [steps, start] = [0, 0];
+  for (const paragraph of text.split(/(?<=\n[ \t]*\n)/)) {
+    const lengths = new Set<number>();
+    for (const { 0: run, index } of [...paragraph.matchAll(/`+/g)].reverse()) {
+      if (!lengths.has(run.length)) steps += paragraph.length - index;
+      lengths.add(run.length);
+      if (steps > maxUnpaired) return tooMany('too many unpaired runs of `', start + index);
+    }
+    start += paragraph.length;
+  }
+  return undefined;
+}
+
+function excessBlocks(text: string, tooMany: TooMany): Excess | undefined {
+  const last = [...text.matchAll(definition)][maxDefinitions];
+  if (last) return tooMany('more than 2,000 link definitions', last.index);
+  let cells = 0;
+  for (const { 0: rows, index } of text.matchAll(tableRows)) {
+    cells += rows.split('|').length;
+    if (cells > maxCells) return tooMany('more than 10,000 cells in tables', index);
+  }
+  const indents = new Set<string>();
+  for (const { 1: indent = '', index } of text.matchAll(listLine))
+    if (indents.add(indent).size > maxDepth) return { message: tooDeep, offset: index };
+  return undefined;
+}
+
+/** What a text is told that is nested too deeply. */
+export const tooDeep = `quotes, lists or elements are nested more than ${maxDepth} levels deep`;
+
 /** The steps that the parser may take for the marks of a text: about half a second. */
 const maxSteps = 100_000_000;
 

@@ -5,7 +5,7 @@ import { mathFromMarkdown } from 'mdast-util-math';
 import { braces, bracesFromMarkdown, protectPipes, restorePipes } from './braces.ts';
 import { calloutsIn } from './callouts.ts';
 import { captionsIn } from './captions.ts';
-import { limitMarks, TooManyMarks, tooManyMarks } from './cost.ts';
+import { excessIn, limitMarks, maxDepth, TooManyMarks, tooDeep, tooManyMarks } from './cost.ts';
 import { formulas } from './dollars.ts';
 import { fileTreesIn } from './file-trees.ts';
 import { elementsIn } from './html.ts';
@@ -32,8 +32,6 @@ export function parseProse(text: string): Prose {
   return prose;
 }
 
-/** The maximum nesting depth of quotes, lists and elements. */
-const maxDepth = 100;
 /** A line with more quote and list markers than that. The time to parse it grows with the square of their number. */
 const deepLine = new RegExp(
   `^(?![ \\t]*(?:(?:-[ \\t]*)+|(?:\\*[ \\t]*)+)$)(?:[ \\t]*(?:>|(?:[-+*]|\\d{1,9}[.)])(?=[ \\t]))){${maxDepth + 1}}`,
@@ -51,15 +49,17 @@ function parse(text: string): Prose {
   const problems: ProseProblem[] = [];
   const report = (problem: ProseProblem) => void problems.push(problem);
   const line = deepLine.exec(text);
-  if (line) return refused(tooDeep(line.index));
+  if (line) return refused(tooDeepAt(line.index));
+  const excess = excessIn(text);
+  if (excess) return refused({ code: 'unsupported', length: 1, ...excess });
   const tree = treeOf(text);
   if ('code' in tree) return refused(tree);
   const node = nodeTooDeep(tree);
-  if (node) return refused(tooDeep(node.position?.start.offset));
+  if (node) return refused(tooDeepAt(node.position?.start.offset));
   captionsIn(tree, text);
   elementsIn(tree, text, report);
   const nested = nodeTooDeep(tree);
-  if (nested) return refused(tooDeep(nested.position?.start.offset));
+  if (nested) return refused(tooDeepAt(nested.position?.start.offset));
   calloutsIn(tree, report);
   tabsIn(tree, text, report);
   picturesIn(tree);
@@ -78,7 +78,7 @@ function treeOf(text: string): Root | ProseProblem {
     restorePipes(tree);
     return tree;
   } catch (error) {
-    if (error instanceof RangeError) return tooDeep();
+    if (error instanceof RangeError) return tooDeepAt();
     if (error instanceof TooManyMarks)
       return { code: 'unsupported', message: tooManyMarks, offset: error.offset, length: 1 };
     throw error;
@@ -95,9 +95,8 @@ function nodeTooDeep(tree: Root): Nodes | undefined {
   return undefined;
 }
 
-function tooDeep(offset = 0): ProseProblem {
-  const message = `quotes, lists or elements are nested more than ${maxDepth} levels deep`;
-  return { code: 'unsupported', message, offset, length: 1 };
+function tooDeepAt(offset = 0): ProseProblem {
+  return { code: 'unsupported', message: tooDeep, offset, length: 1 };
 }
 
 function refused(problem: ProseProblem): Prose {

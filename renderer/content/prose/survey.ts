@@ -104,6 +104,8 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
   const addLink = (node: Link | Definition, span: Span) => {
     if (node.type === 'link' && node.children.length === 0 && source[span.offset] === '[')
       wrong('empty', 'this link has no text, so it would be invisible; write it in the brackets', span);
+    if (node.url.trim() === '')
+      wrong('empty', 'this link has no target, so it would lead nowhere; write one, such as /about', span);
     // The URL of an autolink contains no variables.
     const isWritten = /^(?:\[|<a\s)/i.test(source.slice(span.offset, span.offset + 3));
     if (!isWritten) return void found.links.push({ href: escaped(node.url), ...span });

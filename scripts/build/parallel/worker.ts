@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageRoute } from '../../../renderer/content/content.ts';
 import type { Page } from '../../../schema/types.d.ts';
+import { lineFinder } from '../../check/json/positions.ts';
 import { UserError } from '../../cli/errors.ts';
 import { openFolder } from '../../files/read.ts';
 import { readSchemas } from '../../files/schemas.ts';
@@ -28,7 +29,8 @@ async function open(): Promise<PageWriter> {
   const { contentDir, outDir, documents, hashes, publication, placeholders, sources, hasSearch } = data;
   const pages = openFolder(contentDir);
   const readPage = (file: string) => pageIn(pages.file(file, hashes.get(file))) as Page;
-  const options = { readPage, publication, placeholders, sources };
+  const lineOf = lineFinder((file) => pages.file(file).text);
+  const options = { readPage, lineOf, publication, placeholders, sources };
   const schemas = readSchemas();
   const content = await openSite(documents, schemas, publisher(outDir), options);
   const { heading } = facesOf(content, contentDir);

@@ -50,6 +50,14 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
   return createLineIndex(text)(offset);
 }
 
+/** Returns a function that finds the line of a value in a file, given the texts of the files. */
+export function lineFinder(textOf: (file: string) => string | undefined) {
+  return (file: string, path: Path): number | undefined => {
+    const text = textOf(file);
+    return text === undefined ? undefined : createPositionIndex(text)(path).line;
+  };
+}
+
 /** Offset of a line and column, both from 1. */
 export function offsetAt(text: string, line: number, column: number): number {
   let offset = 0;

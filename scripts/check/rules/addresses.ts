@@ -171,7 +171,7 @@ export const invalidTemplate: Rule = {
     },
     blocks: (file, site) => {
       if (kindOf(file) === 'piece') return [];
-      const document = site.documents.get(file) ?? {};
+      const document = site.whole(file) ?? {};
       const places = blocksIn(document, site).flatMap(({ block, path }) =>
         isEntryBlocks(block) ? [[...path, 'type']] : [],
       );

@@ -39,6 +39,8 @@ export const brokenPicture: Rule = {
 /** Which format to use, based on the file extension. */
 function adviceFor(path: string): string {
   const ending = path.slice(path.lastIndexOf('.')).toLowerCase();
+  if (ending === '.svg')
+    return 'this is not a drawing with a size; add viewBox="0 0 100 100" to its <svg>, with its width and height, or save it as plain SVG';
   const { kind } = Object.values(formats).find(({ endings }) => endings.includes(ending)) ?? {};
   if (kind === undefined)
     return 'this type of file is not supported; save pictures as JPEG or PNG, videos as MP4, recordings as MP3, documents as PDF, fonts as WOFF2';
@@ -79,7 +81,9 @@ export const activeDrawing: Rule = {
     file: ({ path, value }) => {
       const { activePart } = mediaFileIn(path, value) ?? {};
       if (activePart === undefined) return [];
-      const message = `this drawing contains ${activePart}, which could run or load something; remove it`;
+      const message = activePart.startsWith('<!ENTITY')
+        ? 'this drawing has entities (<!ENTITY name "value">), which browsers do not read everywhere; write the value instead of each &name; and remove the DOCTYPE, or save it as plain SVG'
+        : `this drawing contains ${activePart}, which could run or load something; remove it`;
       return [{ offset: 0, length: 1, message }];
     },
   },

@@ -190,26 +190,43 @@ export const unknownFolder: Rule = {
   help: 'Write the path of a folder with pages under `content/pages`.',
   check: {
     blocks: (file, site) =>
-      blocksIn(site.documents.get(file) ?? {}, site).flatMap(
-        ({ block, path, isInPiece }): FolderProblem[] => {
-          const { items } = block;
-          // Problems in pieces are reported in the piece, other texts by `pattern-mismatch`.
-          if (!isFromFolder(items) || isInPiece || !folderPattern.test(items.folder)) return [];
-          const { folder, labels } = items;
-          const folders = foldersOf(site);
-          if (routesIn(folder, site.routes).length === 0) {
-            const message = `there are no pages in content/pages/${folder}`;
-            return [{ path: [...path, 'items', 'folder'], message, suggestion: nearestFolder(folder, site) }];
-          }
-          return Object.keys(isObject(labels) ? labels : {})
-            .filter((name) => !folders.has(`${folder}/${name}`))
-            .map((name) => {
-              const message = `there is no folder ${JSON.stringify(name)} in content/pages/${folder}`;
-              return { path: [...path, 'items', 'labels', name], at: 'key' as const, message };
-            });
-        },
-      ),
+      blocksIn(site.whole(file) ?? {}, site).flatMap(({ block, path, isInPiece }): FolderProblem[] => {
+        const { items } = block;
+        // Problems in pieces are reported in the piece, other texts by `pattern-mismatch`.
+        if (!isFromFolder(items) || isInPiece || !folderPattern.test(items.folder)) return [];
+        const { folder, labels } = items;
+        const folders = foldersOf(site);
+        if (routesIn(folder, site.routes).length === 0) {
+          const message = `there are no pages in content/pages/${folder}`;
+          return [{ path: [...path, 'items', 'folder'], message, suggestion: nearestFolder(folder, site) }];
+        }
+        return Object.keys(isObject(labels) ? labels : {})
+          .filter((name) => !folders.has(`${folder}/${name}`))
+          .map((name) => {
+            const message = `there is no folder ${JSON.stringify(name)} in content/pages/${folder}`;
+            return { path: [...path, 'items', 'labels', name], at: 'key' as const, message };
+          });
+      }),
   },
 };
 
 type FolderProblem = Problem & { path: Path };
+
+/** Search engines show about 60 characters; the longest titles of papers and laws have about 200. */
+const maxTitleLength = 300;
+
+export const titleLength: Rule = {
+  code: 'title-length',
+  isRenderable: true,
+  description: 'The title of a page is too long for tabs and search engines.',
+  help: `Write at most ${maxTitleLength} characters; search engines show about 60.`,
+  check: {
+    head: {
+      property: 'title',
+      check: ({ length }, path) =>
+        length > maxTitleLength
+          ? `the title of ${path} has ${length} characters; at most ${maxTitleLength} are allowed`
+          : undefined,
+    },
+  },
+};

@@ -1,20 +1,36 @@
 import { isObject } from '../../../renderer/content/documents.ts';
-import { layoutsBelow } from '../../../renderer/content/layouts.ts';
-import { defaultsOf, fileOfPiece, type PieceReference, piecesIn } from '../../../renderer/content/pieces.ts';
+import { layoutsBelow, maxLayouts } from '../../../renderer/content/layouts.ts';
+import {
+  blockPaths,
+  countBlocks,
+  defaultsOf,
+  fileOfPiece,
+  isReference,
+  maxBlocks,
+  type PieceReference,
+  piecesIn,
+} from '../../../renderer/content/pieces.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { joinAlternatives } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const layoutLoop: Rule = {
   code: 'layout-loop',
-  description: 'Layouts extend each other in a cycle.',
-  help: 'Remove `extends` from one of them.',
+  description: 'Layouts extend each other in a cycle, or too many of them one through the other.',
+  help: 'Remove `extends` from one of them, or let it extend a layout further down.',
   check: {
     document: ({ file, document, documents }) => {
-      if (typeof document.extends !== 'string' || !layoutsBelow(file, documents).includes(file)) return [];
-      return [
-        { path: ['extends'], message: 'this layout extends itself through the layouts that it extends' },
-      ];
+      if (typeof document.extends !== 'string') return [];
+      const below = layoutsBelow(file, documents);
+      if (below.includes(file))
+        return [
+          { path: ['extends'], message: 'this layout extends itself through the layouts that it extends' },
+        ];
+      // Only the first one of a chain.
+      const isFirst =
+        below.length > maxLayouts && layoutsBelow(below[0] ?? '', documents).length <= maxLayouts;
+      const message = `this layout extends more than ${maxLayouts} layouts, one through the other`;
+      return isFirst ? [{ path: ['extends'], message }] : [];
     },
   },
 };
@@ -137,4 +153,25 @@ export const unknownSlot: Rule = {
     },
   },
   fix: (_written, suggestion) => (suggestion === undefined ? undefined : `{{${suggestion}}}`),
+};
+
+export const tooLarge: Rule = {
+  code: 'too-large',
+  description: 'A document has too many blocks, with those of the pieces in it.',
+  help: 'Split the page, or use fewer pieces that contain others.',
+  check: {
+    document: ({ file, document, known }) => {
+      const count = countBlocks(document, known);
+      if (count <= maxBlocks) return [];
+      const references = blockPaths(document, isReference);
+      // Reported where it starts, not in all that contain it.
+      const isInside = blockPaths(document, (block) => {
+        return isReference(block) && countBlocks({ blocks: [block] }, known) > maxBlocks;
+      });
+      if (isInside.length > 0) return [];
+      const shown = file.startsWith('pieces/') ? 'this piece' : 'this document';
+      const message = `${shown} has ${count.toLocaleString('en-GB')} blocks with those of the pieces in it; at most ${maxBlocks.toLocaleString('en-GB')} can be rendered`;
+      return [{ path: references[0] ?? ['blocks'], message }];
+    },
+  },
 };

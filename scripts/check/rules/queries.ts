@@ -37,7 +37,7 @@ export const invalidOperator: Rule = {
     ),
     // Unlike the operators, the values depend on the entries.
     blocks: (file, site) => {
-      const document = site.documents.get(file) ?? {};
+      const document = site.whole(file) ?? {};
       const settings = () => site.settingsOf(file);
       const lists = blocksIn(document, site).filter(
         ({ block, isInPiece }) => !isInPiece && block.type === 'list',

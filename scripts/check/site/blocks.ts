@@ -1,5 +1,12 @@
 import { isObject } from '../../../renderer/content/documents.ts';
-import { blockLists, fileOfPiece, isEntryBlocks, isReference } from '../../../renderer/content/pieces.ts';
+import {
+  blockLists,
+  countBlocks,
+  fileOfPiece,
+  isEntryBlocks,
+  isReference,
+  maxBlocks,
+} from '../../../renderer/content/pieces.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
 import type { Path } from '../finding.ts';
 import type { BaseContext, DocumentContext } from './context.ts';
@@ -13,12 +20,22 @@ interface ShownBlock {
   isInPiece: boolean;
 }
 
-/** Replaces pieces with their blocks and leaves out unpublished blocks. */
+/** Replaces pieces with their blocks, unless they are too many, and leaves out unpublished blocks. */
 export function shownBlocks(
   blocks: unknown,
   path: Path,
+  { known, publication }: Pick<BaseContext, 'known' | 'publication'>,
+): ShownBlock[] {
+  // `too-large` reports it.
+  const isTooLarge = countBlocks({ blocks }, known) > maxBlocks;
+  return expand(blocks, path, { known: isTooLarge ? new Map() : known, publication }, []);
+}
+
+function expand(
+  blocks: unknown,
+  path: Path,
   context: Pick<BaseContext, 'known' | 'publication'>,
-  around: readonly string[] = [],
+  around: readonly string[],
 ): ShownBlock[] {
   const found: ShownBlock[] = [];
   for (const [index, block] of (Array.isArray(blocks) ? blocks : []).entries()) {
@@ -28,7 +45,7 @@ export function shownBlocks(
     if (file === undefined) found.push(own);
     // `piece-loop` reports the others.
     else if (!around.includes(file))
-      for (const { block } of shownBlocks(context.known.get(file)?.blocks, [], context, [...around, file]))
+      for (const { block } of expand(context.known.get(file)?.blocks, [], context, [...around, file]))
         found.push({ ...own, block, isInPiece: true });
   }
   return found;

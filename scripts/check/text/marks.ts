@@ -132,6 +132,12 @@ const mistakes: readonly [sign: string, pattern: RegExp, code: Mark['code'], mes
     'this link has no text, so it would be invisible; write it in the brackets',
   ],
   [
+    '](',
+    /\]\((?:\s+|\s*<\s*>\s*)?\)/,
+    'empty',
+    'this link has no target, so it would lead nowhere; write one, such as /about',
+  ],
+  [
     '#',
     /#(?<=^[ \t]*#)(?:(?=[ \t]+(?!\p{Ll})\p{L})|#{1,5}(?=[ \t]+\S))/mu,
     'stray-mark',

@@ -2,7 +2,7 @@ import type { JsonDocuments, JsonObject } from '../../../renderer/content/conten
 import { isObject } from '../../../renderer/content/documents.ts';
 import { piecesIn } from '../../../renderer/content/pieces.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
-import { fill, formatNames, lookUp, type Scope, siteScope } from '../../../renderer/content/variables.ts';
+import { formatNames, lookUp, type Scope, siteScope } from '../../../renderer/content/variables.ts';
 import { variableNames } from '../../check/text/variables.ts';
 import { markdownParts } from './markdown.ts';
 import { code, plain, type ReferencePage, table } from './parts.ts';
@@ -127,7 +127,8 @@ export function anchorOf(schema: string): string {
 function variablesTable(scope: Scope): string {
   const names = variableNames(scope).filter((name) => !/^site\.|\d|\$schema$/.test(name));
   const rows = names.map((name) => {
-    const text = fill(String(lookUp(scope, name)), scope);
+    // Filled already: a brace that is left is literal.
+    const text = String(lookUp(scope, name));
     return [code(`{${name}}`), plain(text.length > 80 ? `${text.slice(0, 79)}…` : text || '(empty)')];
   });
   return table('The variables and their values', ['Variable', 'Value now'], rows);

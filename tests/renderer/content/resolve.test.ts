@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openContent } from '../../../renderer/content/content.ts';
+import { openContent, type PageRoute } from '../../../renderer/content/content.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Block, ListBlock, RewardGridBlock } from '../../../schema/types.d.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
@@ -188,8 +188,31 @@ describe('resolving a page', () => {
     ]);
   });
 
-  test('throws with file and value if no branch of the schema matches', () => {
-    expect(() => resolved({ type: 'no-such-block' })).toThrow('no-such-block');
+  test('throws with page, line, block and value if no branch of the schema matches', () => {
+    const blocks = [{ type: 'badge', title: 'A' }, { type: 'no-such-block' }];
+    const page = { title: 'New', description: 'New', blocks };
+    const content = openContent(new Map([...documents, ['pages/new.json', page]]), schemas, {
+      lineOf: (_, path) => 10 + Number(path[1]),
+    });
+    expect(() => content.resolvePage(content.routeAt('/new') as PageRoute)).toThrow(
+      /^content\/pages\/new\.json:11: the block no-such-block on \/new cannot be rendered: .*no branch.* bug of the engine/,
+    );
+  });
+
+  test('accepts a reference to a number where a number is expected, and braces in a referenced text', () => {
+    const engine = new Map(structuredClone([...schemas]));
+    const { properties = {} } = engine.get('blocks/badge.json') ?? {};
+    const from = { $ref: '../common.json#/definitions/from' };
+    properties.price = { anyOf: [{ type: 'integer' }, from] };
+    properties.label = { anyOf: [{ type: 'string' }, from] };
+    const block = { type: 'badge', title: 'A', price: { from: 'live.seat' }, label: { from: 'live.text' } };
+    const page = { title: 'New', description: 'New', blocks: [block] };
+    const live = { seat: 1290, text: 'Use {{name}}' };
+    const files = new Map([...documents, ['pages/new.json', page], ['data/live.json', live]]);
+    const content = openContent(files, engine);
+    expect(content.resolvePage(content.routeAt('/new') as PageRoute).blocks).toEqual([
+      { type: 'badge', title: 'A', price: 1290, label: 'Use {name}' },
+    ]);
   });
 });
 

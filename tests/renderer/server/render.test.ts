@@ -25,6 +25,16 @@ async function htmlAt(path: string): Promise<string> {
 
 beforeAll(loadInteractive);
 
+test('an error in a component names the page, the line and the block, and says that it is a bug', () => {
+  const page = { title: 'New', description: 'New', blocks: [{ type: 'card-grid', title: 'Cards' }] };
+  const files = new Map([...documentsOf(readContent(smallSite)), ['pages/new.json', page]]);
+  const broken = openContent(files, readSchemas(), { lineOf: (_, path) => path.length + 3 });
+  const route = broken.routeAt('/new');
+  expect(() => route && createRenderer(broken, bareShell)(broken.resolvePage(route))).toThrow(
+    /^content\/pages\/new\.json:5: the block card-grid on \/new cannot be rendered: .* bug of the engine/,
+  );
+});
+
 describe('the document of a page', () => {
   test('has the title with the site suffix, the description and the canonical URL', async () => {
     const html = await htmlAt('/press');

@@ -47,6 +47,14 @@ test('contains the paths of all kinds of files, and the variables', () => {
   expect(text).toContain('`{brand.name}`');
 });
 
+test('shows settings with placeholders as they are', () => {
+  const embeds = { load: 'Laden von {{provider}}' };
+  const site = { ...written.get('site.json'), embeds };
+  const own = referencePages(schemas, new Map([...written, ['site.json', site]]));
+  const text = JSON.stringify(own.get('pages/_reference/index.json'));
+  expect(text).toContain('| `{embeds.load}` | Laden von ');
+});
+
 test('shows the colours of the theme, what sets them, and their contrast', () => {
   const brand = { light: '#8a8a8a', dark: '#ffb88c' };
   const own = referencePages(schemas, new Map([['theme.json', { colours: { brand } }]]));

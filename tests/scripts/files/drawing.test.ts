@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { check } from '../../../scripts/check/engine/check.ts';
 import { activePartOf, hasTextColour } from '../../../scripts/files/media/drawing.ts';
 import { paintIn } from '../../../scripts/files/media/drawing-paint.ts';
+import { readContent } from '../../../scripts/files/read.ts';
+import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { temporaryFolder } from '../../temporary.ts';
 
 const svg = (attributes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect ${attributes} width="1" height="1"/></svg>`;
@@ -57,4 +61,23 @@ test('a drawing without shapes is empty', () => {
   expect(
     paintIn('<svg xmlns="http://www.w3.org/2000/svg"><title>A</title><g fill="red"></g></svg>').isEmpty,
   ).toBe(true);
+});
+
+test.each([
+  [
+    'entities',
+    '<!DOCTYPE svg [<!ENTITY ns_svg "http://www.w3.org/2000/svg">]><svg xmlns="&ns_svg;" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>',
+    /write the value instead of each &name; and remove the DOCTYPE/,
+  ],
+  [
+    'a size in percent and no viewBox',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%"><circle cx="50" cy="50" r="40"/></svg>',
+    /add viewBox="0 0 100 100" to its <svg>/,
+  ],
+])('a drawing with %s is told what to do', (_, drawing, advice) => {
+  const files = readContent(temporaryFolder({ 'media/one.svg': drawing }));
+  const messages = check(files, readSchemas()).flatMap(({ file, message }) =>
+    file === 'content/media/one.svg' ? message : [],
+  );
+  expect(messages).toEqual([expect.stringMatching(advice)]);
 });
