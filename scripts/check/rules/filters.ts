@@ -95,7 +95,9 @@ export const unknownFilter: Rule = {
     title: {
       FilterBlock: ({ value }, context) => {
         const { filters, blocks } = value as { filters?: unknown; blocks?: unknown };
-        const known = filterableIn(blocks, context);
+        // `too-few` reports a block without any.
+        const isEmpty = Array.isArray(blocks) && blocks.length === 0;
+        const known = isEmpty ? undefined : filterableIn(blocks, context);
         if (known === undefined || !Array.isArray(filters)) return [];
         return filters.flatMap((filter, index): Problem[] => {
           const name: unknown = filter?.name;

@@ -34,17 +34,13 @@ test.each<[string, string[], Map<string, SourceFile>]>([
     withEntry('2026/ferry', (entry) => delete entry.description),
   ],
 ])('after changing an entry (%s) the findings equal those of a full check', (_, codes, changed) => {
-  const looked: string[] = [];
-  const checker = createChecker(schemas, { publication, onProgress: (doing) => looked.push(doing) });
+  const checker = createChecker(schemas, { publication });
   expect(checker.check(files)).toEqual([]);
-  looked.length = 0;
   const found = checker.check(changed);
   expect(found).toEqual(check(changed, schemas, { publication }));
   for (const code of codes) expect(found.map((finding) => finding.code)).toContain(code);
   // The consequence of a missing property.
   expect(found.map((finding) => finding.code)).not.toContain('unknown-variable');
-  // The entry, and the pages of its collection.
-  expect(looked.length).toBeLessThan(6);
 });
 
 test('after changing the value of an entry, the queries of other pages are checked again', () => {
