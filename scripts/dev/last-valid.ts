@@ -24,10 +24,13 @@ export function createRestoreValid(publication: Publication): RestoreValid {
   return (files, findings, schemas, valid) => {
     const restored = new Map(files);
     const lost = new Set<string>();
+    // A removed picture, for example: pages that show it stay as they are.
+    let removed = [...valid].filter(([path]) => !files.has(path));
     for (let now = findings; ; now = last.checker.check(restored)) {
       const broken = brokenFiles(now, restored).filter((path) => !lost.has(path));
       if (broken.length === 0) return restored.has('site.json') ? restored : undefined;
-      for (const path of broken) {
+      for (const [path, file] of removed) restored.set(path, file);
+      for (const path of removed.length > 0 ? [] : broken) {
         const good = valid.get(path);
         if (good && good !== restored.get(path)) restored.set(path, good);
         else {
@@ -35,6 +38,7 @@ export function createRestoreValid(publication: Publication): RestoreValid {
           lost.add(path);
         }
       }
+      removed = [];
       if (last?.schemas !== schemas) last = { schemas, checker: createChecker(schemas, { publication }) };
     }
   };
