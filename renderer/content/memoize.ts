@@ -1,23 +1,13 @@
-/** A memoized function of a string. */
-export interface Memoized<V> {
-  (key: string): V;
-  /** Removes the result for a key, so that it is computed again. */
-  forget(key: string): void;
-  /** Removes all results. */
-  clear(): void;
-}
-
 /** Memoizes a function of a string. */
-export function memoize<V>(compute: (key: string) => V): Memoized<V> {
+export function memoize<V>(compute: (key: string) => V): (key: string) => V {
   const known = new Map<string, V>();
-  const get = (key: string) => {
+  return (key) => {
     const old = known.get(key);
     if (old !== undefined || known.has(key)) return old as V;
     const value = compute(key);
     known.set(key, value);
     return value;
   };
-  return Object.assign(get, { forget: (key: string) => void known.delete(key), clear: () => known.clear() });
 }
 
 /**

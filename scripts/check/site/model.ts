@@ -67,7 +67,7 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
     memo.query('page', read, { saving: 'value' }),
     memo.query('document', read, { saving: 'nothing' }),
   ];
-  const document = queryOf((path) => (isPage(path) ? page : other));
+  const document = eitherQuery((path) => (isPage(path) ? page : other));
   const originals = memo.query('paths of originals', () => paths().filter((path) => !translationOf(path)));
   const codes = memo.query('locales', () => ['', ...codesIn(paths())]);
   const locale = memoize((code): LocaleModel => {
@@ -97,7 +97,7 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
 }
 
 /** A query that is one of several, depending on the key. */
-export function queryOf<Value>(choose: (key: string) => Query<Value>): Query<Value> {
+function eitherQuery<Value>(choose: (key: string) => Query<Value>): Query<Value> {
   return Object.assign((key: string) => choose(key)(key), {
     peek: (key: string) => choose(key).peek(key),
     reader: (key: string) => choose(key).reader(key),
