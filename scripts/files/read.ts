@@ -19,12 +19,17 @@ import {
 } from '../../renderer/content/documents.ts';
 import { markInvalidBytes } from './invalid-bytes.ts';
 import { LazyFolder } from './lazy.ts';
-import { mediaFacts, saveFacts } from './media/facts.ts';
+import { type MediaFacts, openFacts } from './media/facts.ts';
+import type { Project } from './project.ts';
 import { pageIn, type SourceFile, sourceFile } from './source-file.ts';
 
+/** The project whose cache keeps facts about media files. */
+type Keeper = Pick<Project, 'engineDir' | 'cacheDir'>;
+
 /** Reads all JSON files below a folder, and facts about media files, sorted by path. Skips hidden files. */
-export function readContent(dir: string): Map<string, SourceFile> {
-  return filesBelow(dir, (path) => read(dir, path));
+export function readContent(dir: string, project?: Keeper): Map<string, SourceFile> {
+  const facts = openFacts(project);
+  return filesBelow(dir, facts, (path) => read(dir, path, facts));
 }
 
 /**
@@ -33,16 +38,18 @@ export function readContent(dir: string): Map<string, SourceFile> {
  */
 export function listContent(
   dir: string,
+  project?: Keeper,
   known: ReadonlyMap<string, SourceFile> = new Map(),
 ): Map<string, SourceFile> {
-  const folder = openFolder(dir);
-  const open = (path: string) => (isPage(path) ? folder.file(path) : read(dir, path));
-  return filesBelow(dir, (path) => known.get(path) ?? open(path));
+  const [folder, facts] = [openFolder(dir), openFacts(project)];
+  const open = (path: string) => (isPage(path) ? folder.file(path) : read(dir, path, facts));
+  return filesBelow(dir, facts, (path) => known.get(path) ?? open(path));
 }
 
 /** Opens a folder of lazy files. */
 export function openFolder(dir: string): LazyFolder {
-  return new LazyFolder(dir, (path) => read(dir, path));
+  const facts = openFacts();
+  return new LazyFolder(dir, (path) => read(dir, path, facts));
 }
 
 /** The paths of the Markdown files beside pages and entries, sorted. Skips hidden files. */
@@ -75,19 +82,23 @@ export function hasTexts(path: string): boolean {
   return isPage(path) || kindOf(path) === 'entry';
 }
 
-function filesBelow(dir: string, open: (path: string) => SourceFile): Map<string, SourceFile> {
+function filesBelow(
+  dir: string,
+  facts: MediaFacts,
+  open: (path: string) => SourceFile,
+): Map<string, SourceFile> {
   const files: SourceFile[] = [];
   const enter = (folder: string) => {
     for (const entry of entriesOf(dir, folder)) {
       const path = folder + entry.name;
       if (entry.name.startsWith('.')) continue;
-      if (entry.isSymbolicLink()) files.push(...linked(dir, path));
+      if (entry.isSymbolicLink()) files.push(...linked(dir, path, facts));
       else if (isRead(path, entry)) files.push(entry.isFile() ? open(path) : unread(path, notAFile(entry)));
       if (entry.isDirectory()) enter(`${path}/`);
     }
   };
   enter('');
-  saveFacts();
+  facts.save();
   return new Map(files.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => [file.path, file]));
 }
 
@@ -119,9 +130,10 @@ export function readFile(dir: string, path: string, unsaved?: Unsaved): SourceFi
   if (text !== undefined && path.endsWith('.json')) return textFile(dir, path, text, unsaved);
   const found = lstatSync(join(dir, path), { throwIfNoEntry: false });
   if (!found) return undefined;
-  if (found.isSymbolicLink()) return linked(dir, path)[0];
+  const facts = openFacts();
+  if (found.isSymbolicLink()) return linked(dir, path, facts)[0];
   if (!isRead(path, found)) return undefined;
-  return found.isFile() ? read(dir, path, unsaved) : unread(path, notAFile(found));
+  return found.isFile() ? read(dir, path, facts, unsaved) : unread(path, notAFile(found));
 }
 
 /** Whether a file name is that of a content file, or similar enough to be meant as one. */
@@ -138,13 +150,13 @@ function notAFile(found: { isDirectory(): boolean }): string {
 const maxBytes = 10_000_000;
 const tooLarge = `is larger than ${maxBytes / 1_000_000} MB; split it into several files`;
 
-function read(dir: string, path: string, unsaved?: Unsaved): SourceFile {
+function read(dir: string, path: string, facts: MediaFacts, unsaved?: Unsaved): SourceFile {
   if (isNamedLikeJson(path) && !path.endsWith('.json')) {
     const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json.*$/i, '.json');
     return unread(path, `only files whose names end in ".json" are read; name it ${name}`);
   }
   try {
-    if (!isNamedLikeJson(path)) return mediaFacts(dir, path);
+    if (!isNamedLikeJson(path)) return facts.read(join(dir, path), path);
     const file = join(dir, path);
     if (statSync(file).size > maxBytes) return unread(path, `the file ${tooLarge}`);
     const text = readFileSync(file, 'utf8');
@@ -163,7 +175,7 @@ function textFile(dir: string, path: string, text: string, unsaved?: Unsaved): S
 }
 
 /** Resolves a symbolic link, which must stay inside the content. */
-function linked(dir: string, path: string): SourceFile[] {
+function linked(dir: string, path: string, facts: MediaFacts): SourceFile[] {
   try {
     const target = realpathSync(join(dir, path));
     const found = statSync(target);
@@ -174,7 +186,7 @@ function linked(dir: string, path: string): SourceFile[] {
     const isInside = target.startsWith(`${realpathSync(dir)}/`);
     return [
       isInside
-        ? read(dir, path)
+        ? read(dir, path, facts)
         : unread(path, 'this is a symbolic link to a file outside the content folder'),
     ];
   } catch {
