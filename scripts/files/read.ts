@@ -21,6 +21,7 @@ import { markInvalidBytes } from './invalid-bytes.ts';
 import { LazyFolder } from './lazy.ts';
 import { mediaFacts, saveFacts } from './media/facts.ts';
 import { pageIn, type SourceFile, sourceFile } from './source-file.ts';
+import { isNamedLikeJson, unreadReason } from './unread.ts';
 
 /** Reads all JSON files below a folder, and facts about media files, sorted by path. Skips hidden files. */
 export function readContent(dir: string): Map<string, SourceFile> {
@@ -101,9 +102,10 @@ function entriesOf(dir: string, folder: string): Dirent[] {
   }
 }
 
-/** Whether a file is content: anything with a JSON-like name, and all media files. */
+/** Whether a file is content, or meant as such: anything with a JSON-like name, and all media files. */
 function isRead(path: string, found: { isDirectory(): boolean }): boolean {
-  return isNamedLikeJson(path) || (isMedia(path) && !found.isDirectory());
+  if (isNamedLikeJson(path)) return true;
+  return !found.isDirectory() && (isMedia(path) || unreadReason(path) !== undefined);
 }
 
 /** Editor buffers that replace files on disk, by path. */
@@ -124,11 +126,6 @@ export function readFile(dir: string, path: string, unsaved?: Unsaved): SourceFi
   return found.isFile() ? read(dir, path, unsaved) : unread(path, notAFile(found));
 }
 
-/** Whether a file name is that of a content file, or similar enough to be meant as one. */
-function isNamedLikeJson(path: string): boolean {
-  return path.endsWith('.json') || /\.json(?:[5c]|\.txt)?$/i.test(path);
-}
-
 /** Why something that is not a regular file cannot be read. Reading a pipe would block forever. */
 function notAFile(found: { isDirectory(): boolean }): string {
   return found.isDirectory() ? 'this is a folder, not a file' : 'this is a pipe or a device, not a file';
@@ -139,10 +136,8 @@ const maxBytes = 10_000_000;
 const tooLarge = `is larger than ${maxBytes / 1_000_000} MB; split it into several files`;
 
 function read(dir: string, path: string, unsaved?: Unsaved): SourceFile {
-  if (isNamedLikeJson(path) && !path.endsWith('.json')) {
-    const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json.*$/i, '.json');
-    return unread(path, `only files whose names end in ".json" are read; name it ${name}`);
-  }
+  const reason = unreadReason(path);
+  if (reason !== undefined) return unread(path, reason);
   try {
     if (!isNamedLikeJson(path)) return mediaFacts(dir, path);
     const file = join(dir, path);
