@@ -17,6 +17,7 @@ import {
   type JsonObject,
   kindOf,
 } from '../../renderer/content/documents.ts';
+import { fileAt } from './file-at.ts';
 import { markInvalidBytes } from './invalid-bytes.ts';
 import { LazyFolder } from './lazy.ts';
 import { mediaFacts, saveFacts } from './media/facts.ts';
@@ -50,7 +51,9 @@ export function openFolder(dir: string): LazyFolder {
 export function listMarkdown(dir: string): string[] {
   const found = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-    .map((entry) => posix.join(relative(dir, entry.parentPath).replaceAll('\\', '/'), entry.name));
+    .map((entry) =>
+      posix.join(relative(dir, entry.parentPath).replaceAll('\\', '/'), entry.name).normalize(),
+    );
   const isHidden = (path: string) => path.split('/').some((name) => name.startsWith('.'));
   return found.filter((path) => path.includes('/') && hasTexts(path) && !isHidden(path)).sort();
 }
@@ -80,7 +83,7 @@ function filesBelow(dir: string, open: (path: string) => SourceFile): Map<string
   const files: SourceFile[] = [];
   const enter = (folder: string) => {
     for (const entry of entriesOf(dir, folder)) {
-      const path = folder + entry.name;
+      const path = (folder + entry.name).normalize();
       if (entry.name.startsWith('.')) continue;
       if (entry.isSymbolicLink()) files.push(...linked(dir, path));
       else if (isRead(path, entry)) files.push(entry.isFile() ? open(path) : unread(path, notAFile(entry)));
@@ -89,13 +92,20 @@ function filesBelow(dir: string, open: (path: string) => SourceFile): Map<string
   };
   enter('');
   saveFacts();
-  return new Map(files.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => [file.path, file]));
+  const found = new Map<string, SourceFile>();
+  for (const file of files.sort((a, b) => (a.path < b.path ? -1 : 1)))
+    found.set(file.path, found.has(file.path) ? unread(file.path, sameName) : file);
+  return found;
 }
+
+/** Two files have the same name, once with composed and once with decomposed letters, as macOS writes them. */
+const sameName =
+  'two files have this name, one with a decomposed letter, which looks the same; delete one of them';
 
 /** Entries of a subfolder; empty if it has just been removed. */
 function entriesOf(dir: string, folder: string): Dirent[] {
   try {
-    return readdirSync(join(dir, folder), { withFileTypes: true });
+    return readdirSync(fileAt(dir, folder), { withFileTypes: true });
   } catch (error) {
     if (folder !== '' && (error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
@@ -119,7 +129,7 @@ export function readFile(dir: string, path: string, unsaved?: Unsaved): SourceFi
   if (path.split('/').some((name) => name.startsWith('.'))) return undefined;
   const text = unsaved?.get(path);
   if (text !== undefined && path.endsWith('.json')) return textFile(dir, path, text, unsaved);
-  const found = lstatSync(join(dir, path), { throwIfNoEntry: false });
+  const found = lstatSync(fileAt(dir, path), { throwIfNoEntry: false });
   if (!found) return undefined;
   if (found.isSymbolicLink()) return linked(dir, path)[0];
   if (!isRead(path, found)) return undefined;
@@ -140,7 +150,7 @@ function read(dir: string, path: string, unsaved?: Unsaved): SourceFile {
   if (reason !== undefined) return unread(path, reason);
   try {
     if (!isNamedLikeJson(path)) return mediaFacts(dir, path);
-    const file = join(dir, path);
+    const file = fileAt(dir, path);
     if (statSync(file).size > maxBytes) return unread(path, `the file ${tooLarge}`);
     const text = readFileSync(file, 'utf8');
     const marked = text.includes('\uFFFD') ? markInvalidBytes(text, readFileSync(file)) : text;
@@ -160,7 +170,7 @@ function textFile(dir: string, path: string, text: string, unsaved?: Unsaved): S
 /** Resolves a symbolic link, which must stay inside the content. */
 function linked(dir: string, path: string): SourceFile[] {
   try {
-    const target = realpathSync(join(dir, path));
+    const target = realpathSync(fileAt(dir, path));
     const found = statSync(target);
     if (found.isDirectory())
       return [unread(path, 'symbolic links to folders are not supported; copy the files here')];
@@ -188,9 +198,9 @@ function textsBeside(
   let large: string | undefined;
   const texts = new Map<string, string | undefined>();
   for (const [, name = ''] of text.matchAll(/"file"\s*:\s*"((?!\/)[^"\\]+\.md)"/g)) {
-    const file = join(dir, dirname(path), name);
+    const file = fileAt(dir, join(dirname(path), name));
     const found = name.split('/').includes('..') ? undefined : lstatSync(file, { throwIfNoEntry: false });
-    const open = unsaved?.get(posix.join(posix.dirname(path), name));
+    const open = unsaved?.get(posix.join(posix.dirname(path), name).normalize());
     const size = open === undefined ? (found?.size ?? 0) : Buffer.byteLength(open);
     const read = () => (found?.isFile() ? readFileSync(file, 'utf8') : undefined);
     if (size > maxBytes) large = name;

@@ -4,6 +4,7 @@ import { imageSize } from 'image-size';
 import type { MediaFile } from '../../../renderer/content/documents.ts';
 import type { PictureFormat } from '../../../renderer/content/media/formats.ts';
 import { cache } from '../cache.mjs';
+import { fileAt } from '../file-at.ts';
 import { statSignature } from '../lazy.ts';
 import { readIfThere } from '../read-if-there.ts';
 import { root } from '../root.ts';
@@ -29,7 +30,7 @@ let isChanged = false;
  */
 export function mediaFacts(dir: string, path: string): SourceFile {
   known ??= JSON.parse(String(cache.get('media/facts', cacheKey()) ?? '{}')) as Known;
-  const file = join(dir, path);
+  const file = fileAt(dir, path);
   const signature = statSignature(file);
   const [before, facts] = known[file] ?? [];
   if (facts && signature !== null && before === signature) return sourceFile(path, JSON.stringify(facts));
