@@ -109,8 +109,8 @@ export interface WrittenVariable {
 /** A check of the title or description of each page, at each of its addresses. */
 export interface HeadCheck {
   property: 'title' | 'description';
-  /** Whether a page is checked. Defaults to all pages. */
-  includes?(page: Readonly<Record<string, unknown>>): boolean;
+  /** Whether a text is checked. Defaults to all texts. */
+  includes?(head: { text: string; isIndexed: boolean }): boolean;
   /**
    * Returns what is wrong with a text.
    * @param path the address

@@ -39,6 +39,29 @@ class Node {
   }
 }
 
+/**
+ * A part of the value of another query, such as a property, which is recorded instead of the whole. It is in no list, but
+ * kept by whoever asked for it, and not saved, because it is faster to take it again.
+ */
+export class Part<Value> extends Node {
+  readonly pick: (whole: never, name: string) => Value;
+
+  constructor(whole: Node, name: string, pick: (whole: never, name: string) => Value) {
+    super(partDefinition, name);
+    this.reads = [whole];
+    this.pick = pick;
+  }
+}
+
+const partDefinition: Definition = {
+  name: 'part',
+  compute: () => undefined,
+  equals: isEqual,
+  hashOf: jsonHash,
+  saving: 'nothing',
+  nodes: new Map(),
+};
+
 /** The value of a node that is yet to be computed in this run. */
 const unknown = Symbol('unknown');
 
@@ -54,10 +77,10 @@ class Failure {
 /** Returns the current value for a key, and records that the running query read it. */
 export interface Query<Value> {
   (key: string): Value;
-  /** Like calling it, without recording. For callers that record something smaller instead. */
-  peek(key: string): Value;
-  /** Returns a function that does the same for one key, which is faster if it is read often. */
-  reader(key: string): () => Value;
+  /** Returns a function that does not record, for callers that record something smaller instead. */
+  peeker(key: string): () => Value;
+  /** A part of the value for a key. */
+  part<Picked>(key: string, name: string, pick: (value: Value, name: string) => Picked): Part<Picked>;
 }
 
 /** A query whose values are set from outside. */
@@ -69,7 +92,7 @@ export interface Input<Value> extends Query<Value | undefined> {
 }
 
 /** Options of a query. */
-interface Options<Value> {
+export interface Options<Value> {
   /** Whether two values are the same, so that queries that read the old one need not run again. Defaults to deep equality. */
   equals?: (one: Value, other: Value) => boolean;
   /** Hash of a value. Defaults to that of its JSON. */
@@ -129,6 +152,11 @@ export class Memo {
     return this.#queryOf(this.#define(name, compute, options));
   }
 
+  /** Returns the current value of a part, and records that the running query read it. */
+  read<Value>(part: Part<Value>): Value {
+    return this.#read(part) as Value;
+  }
+
   /** Starts a revision, in which the function may set inputs. */
   change(setInputs: () => void): void {
     if (this.#reading) throw new Error('inputs cannot change while a query runs');
@@ -146,26 +174,23 @@ export class Memo {
       ),
     );
     const numbers = new Map(nodes.map((node, number) => [node, number]));
-    const flat = new Map<Node, ReadonlySet<Node>>();
+    const queryNumbers = new Map(queries.map((definition, number) => [definition, number]));
     const saved: Saved = {
       queries: queries.map(({ name }) => name),
       nodes: nodes.map((node) => {
         const { definition, key, value } = node;
-        const reads = [...savedReads(node, flat)].map((read) => numbers.get(read) ?? -1);
-        const number = queries.indexOf(definition as Definition);
-        const isWhole = definition?.saving === 'value' && value !== unknown;
-        return isWhole ? [number, key, hashIn(node), reads, value] : [number, key, hashIn(node), reads];
+        const reads = new Set<number>();
+        collectReads(node, numbers, reads, new Set());
+        const start: [number, string] = [queryNumbers.get(definition as Definition) ?? -1, key];
+        const isWhole = definition?.saving === 'value' && value !== unknown && value !== undefined;
+        return isWhole ? [...start, '', [...reads], value] : [...start, hashIn(node), [...reads]];
       }),
     };
     return JSON.stringify(saved);
   }
 
   #define<Value>(name: string, compute: Definition['compute'], options: Options<Value>): Definition {
-    const {
-      equals = isEqual,
-      hashOf = (value) => hash('sha1', JSON.stringify(value, asJson) ?? ''),
-      saving = 'hash',
-    } = options;
+    const { equals = isEqual, hashOf = jsonHash, saving = 'hash' } = options;
     const nodes = this.#restored.get(name) ?? new Map<string, Node>();
     const definition = { name, compute, equals, hashOf, saving, nodes } as Definition;
     for (const node of nodes.values()) {
@@ -178,16 +203,13 @@ export class Memo {
   }
 
   #queryOf<Value>(definition: Definition): Query<Value> {
-    const read = (node: Node) => {
-      this.#reading?.add(node);
-      return this.#valueOf(node) as Value;
-    };
-    return Object.assign((key: string) => read(this.#nodeOf(definition, key)), {
-      peek: (key: string) => this.#valueOf(this.#nodeOf(definition, key)) as Value,
-      reader: (key: string) => {
+    return Object.assign((key: string) => this.#read(this.#nodeOf(definition, key)) as Value, {
+      peeker: (key: string) => {
         const node = this.#nodeOf(definition, key);
-        return () => read(node);
+        return () => this.#valueOf(node) as Value;
       },
+      part: <Picked>(key: string, name: string, pick: (value: Value, name: string) => Picked) =>
+        new Part(this.#nodeOf(definition, key), name, pick),
     });
   }
 
@@ -200,6 +222,11 @@ export class Memo {
       nodes.set(key, node);
     }
     return node;
+  }
+
+  #read(node: Node): unknown {
+    this.#reading?.add(node);
+    return this.#valueOf(node);
   }
 
   #valueOf(node: Node): unknown {
@@ -229,16 +256,19 @@ export class Memo {
   #compute(node: Node): void {
     const { definition, value: old } = node;
     const outer = this.#reading;
-    const reading = new Set<Node>();
+    const reading = node instanceof Part ? undefined : new Set<Node>();
     this.#reading = reading;
     try {
-      node.value = definition?.compute?.(node.key);
+      node.value =
+        node instanceof Part
+          ? node.pick(this.#valueOf(node.reads[0] as Node) as never, node.key)
+          : definition?.compute?.(node.key);
     } catch (error) {
       node.value = new Failure(error);
     } finally {
       this.#reading = outer;
     }
-    node.reads = [...reading];
+    if (reading) node.reads = [...reading];
     if (definition && isSame(node, old, definition)) {
       // The same object, so that results derived from it by identity stay valid.
       if (old !== unknown) node.value = old;
@@ -272,18 +302,23 @@ function hashIn(node: Node): string {
   return node.hash;
 }
 
-/** The saved nodes that a node read, directly or through nodes that are not saved. */
-function savedReads(node: Node, known: Map<Node, ReadonlySet<Node>>): ReadonlySet<Node> {
-  let found = known.get(node);
-  if (!found) {
-    found = new Set(
-      node.reads.flatMap((read) =>
-        read.definition?.saving === 'nothing' ? [...savedReads(read, known)] : [read],
-      ),
-    );
-    known.set(node, found);
+/**
+ * Collects the numbers of the saved nodes that a node read, directly or through nodes that are never saved; -1 for one
+ * that is not current.
+ */
+function collectReads(
+  node: Node,
+  numbers: ReadonlyMap<Node, number>,
+  found: Set<number>,
+  passed: Set<Node>,
+): void {
+  for (const read of node.reads) {
+    if (read.definition?.saving !== 'nothing') found.add(numbers.get(read) ?? -1);
+    else if (!passed.has(read)) {
+      passed.add(read);
+      collectReads(read, numbers, found, passed);
+    }
   }
-  return found;
 }
 
 function restoredNodes({ queries, nodes }: Saved): Map<string, Map<string, Node>> {
@@ -301,6 +336,12 @@ function restoredNodes({ queries, nodes }: Saved): Map<string, Map<string, Node>
     else node.reads = reads.map((read) => all[read] as Node);
   }
   return byQuery;
+}
+
+/** Hash of a value by its JSON, which is its own hash if it is short. */
+function jsonHash(value: unknown): string {
+  const json = JSON.stringify(value, asJson) ?? '';
+  return json.length > 40 ? hash('sha1', json, 'base64') : json;
 }
 
 /** Writes maps and sets as lists, for hashes of values that contain some. */

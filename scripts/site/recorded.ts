@@ -1,5 +1,6 @@
 import type { JsonDocuments, JsonObject } from '../../renderer/content/documents.ts';
-import type { Memo, Query } from './memo.ts';
+import { memoize } from '../../renderer/content/memoize.ts';
+import type { Memo, Part, Query } from './memo.ts';
 
 /** The JSON object in a file: all of it, or the part of invalid JSON that can be parsed. */
 export interface ReadDocument {
@@ -16,55 +17,54 @@ export interface RecordedDocument {
   record(): JsonObject;
 }
 
-/**
- * Creates the queries for the parts of documents: whether they exist, the names of their properties, and each property.
- * They are not saved, because it is faster to take them from the document again.
- * @param name the start of the names of the queries
- * @param read the query for whole documents
- */
-export function recordedDocuments(
-  memo: Memo,
-  name: string,
-  read: Query<ReadDocument | undefined>,
-): (path: string) => RecordedDocument {
-  const part = <Value>(of: string, take: (key: string) => Value) =>
-    memo.query(`${name}: ${of}`, take, { saving: 'nothing' });
-  const exists = part('exists', (path) => read(path) !== undefined);
-  const isValid = part('is valid', (path) => read(path)?.isValid ?? false);
-  const names = part('names of properties', (path) => Object.keys(read(path)?.value ?? {}));
-  const property = part('property', (key) => {
-    const end = key.indexOf('\n');
-    return read(key.slice(0, end))?.value[key.slice(end + 1)];
-  });
-  const documents = new Map<string, RecordedDocument>();
-  const open = (path: string): RecordedDocument => {
-    let last: { document: JsonObject | undefined; record: JsonObject } | undefined;
-    const readers = new Map<string, () => unknown>();
-    const readProperty = (key: string) => {
-      const reader = readers.get(key) ?? property.reader(`${path}\n${key}`);
-      readers.set(key, reader);
-      return reader();
-    };
-    return {
-      exists: exists.reader(path),
-      isValid: isValid.reader(path),
-      record: () => {
-        const document = read.peek(path)?.value;
-        // Another object for another document, so that results derived from it by identity are not reused.
-        if (last?.document !== document || !last)
-          last = { document, record: recordOf(document ?? {}, readProperty, names.reader(path)) };
-        return last.record;
-      },
-    };
-  };
-  return (path) => {
-    let document = documents.get(path);
-    if (!document) {
-      document = open(path);
-      documents.set(path, document);
+type Read = ReadDocument | undefined;
+
+/** Opens documents whose parts are recorded when they are read. */
+export function recordedDocuments(memo: Memo, documents: Query<Read>): (path: string) => RecordedDocument {
+  return memoize((path) => new OpenDocument(memo, documents, path));
+}
+
+// A class with one list of parts, because a site has tens of thousands of documents.
+class OpenDocument implements RecordedDocument {
+  readonly #memo: Memo;
+  readonly #peek: () => Read;
+  readonly #exists: Part<boolean>;
+  readonly #isValid: Part<boolean>;
+  readonly #names: Part<readonly string[]>;
+  readonly #partOf: (property: string) => Part<unknown>;
+  #last: { document: JsonObject | undefined; record: JsonObject } | undefined;
+
+  constructor(memo: Memo, documents: Query<Read>, path: string) {
+    this.#memo = memo;
+    this.#peek = documents.peeker(path);
+    this.#exists = documents.part(path, 'exists', (document) => document !== undefined);
+    this.#isValid = documents.part(path, 'is valid', (document) => document?.isValid ?? false);
+    this.#names = documents.part(path, 'names', (document) => Object.keys(document?.value ?? {}));
+    this.#partOf = memoize((property) => documents.part(path, property, propertyOf));
+  }
+
+  exists(): boolean {
+    return this.#memo.read(this.#exists);
+  }
+
+  isValid(): boolean {
+    return this.#memo.read(this.#isValid);
+  }
+
+  record(): JsonObject {
+    const document = this.#peek()?.value;
+    // Another object for another document, so that results derived from it by identity are not reused.
+    if (this.#last?.document !== document || !this.#last) {
+      const property = (name: string) => this.#memo.read(this.#partOf(name));
+      const names = () => this.#memo.read(this.#names);
+      this.#last = { document, record: recordOf(document ?? {}, property, names) };
     }
-    return document;
-  };
+    return this.#last.record;
+  }
+}
+
+function propertyOf(document: Read, name: string): unknown {
+  return document?.value[name];
 }
 
 function recordOf(

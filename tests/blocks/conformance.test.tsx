@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { openContent } from '../../renderer/content/content.ts';
 import { loadInteractive, renderBlock } from '../../renderer/server/blocks.tsx';
 import type { Block } from '../../schema/types.d.ts';
-import { check } from '../../scripts/check/engine/check.ts';
+import { createChecker } from '../../scripts/check/engine/check.ts';
 import { headingsIn } from '../../scripts/check/site/headings.ts';
 import { samplesDir } from '../../scripts/dev/gallery.ts';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
@@ -37,9 +37,13 @@ function withPage(block: object): Map<string, SourceFile> {
   return new Map([...files, [path, { path, text: JSON.stringify(page), value: page }]]);
 }
 
+// One checker for all blocks, so that only the page of the test is checked again.
+const checker = createChecker(schemas);
+
 /** The codes of the findings on the page of the test. */
 function codes(block: object): string[] {
-  return check(withPage(block), schemas)
+  return checker
+    .check(withPage(block))
     .filter(({ file }) => file.includes('conformance-test'))
     .map(({ code }) => code);
 }

@@ -50,10 +50,13 @@ function harm(page: Page): Promise<string[]> {
   });
 }
 
+// Each reader gets other values than the next one.
+const step = process.env.FUZZ ? 20 : 100;
+
 for (const [index, reader] of readers.entries()) {
   test(`no value of ${reader('…').split('#')[0]} is harmful`, async ({ page }) => {
     const complaints = watch(page);
-    for (const text of corpus.filter((_text, at) => at % 20 === index)) {
+    for (const text of corpus.filter((_text, at) => at % step === index)) {
       const address = reader(encodeURIComponent(text.toWellFormed()));
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       await page.locator('main').hover();

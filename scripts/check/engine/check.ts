@@ -49,6 +49,8 @@ type SiteReported = Reported & { file: string };
 /** The checks of one locale, as queries by path. */
 interface LocaleChecks extends LocaleModel {
   analysis: Query<Analysis>;
+  /** The documents that have problems of their own. */
+  checked: Query<readonly string[]>;
   /** The problems of a document that depend on other pages, possibly in other files. */
   parts: Query<readonly SiteReported[]>;
   /** The findings of a file that do not depend on other pages. */
@@ -98,7 +100,7 @@ export function createChecker(
     *steps(files) {
       model.setFiles(files);
       for (const locale of model.locales()) {
-        const { analysis, parts, findings } = checksOf(locale);
+        const { analysis, checked, parts, findings } = checksOf(locale);
         const own = locale.paths().filter(locale.isOwn);
         for (const [index, path] of own.entries()) {
           onProgress(`Checking (${index} of ${own.length}): content/${path}`);
@@ -106,7 +108,7 @@ export function createChecker(
           yield;
         }
         for (const [query, paths] of [
-          [parts, locale.site.documents.keys()],
+          [parts, checked('')],
           [findings, own],
         ] as const)
           for (const path of paths) {
@@ -165,13 +167,19 @@ function localeChecker(
       const { hrefs } = analysis(path);
       return file && hrefs.some((href) => isSuspect(href, path)) ? analyzer.checkLinks(file, site) : [];
     });
+    /** The valid documents of the locale, and the templates that it inherits. */
+    const checked = query('paths of checked documents', () =>
+      [...site.documents.keys()].filter(
+        (path) => isOwn(path) || typeof site.documents.get(path)?.collection === 'string',
+      ),
+    );
     const parts = query(
       'problems of a document',
       (path): SiteReported[] => {
         const heads = headRules.flatMap(({ code, problemsOf }) =>
           problemsOf(path, site).map((problem) => ({ ...problem, code })),
         );
-        if (!site.own.has(path)) return heads;
+        if (!isOwn(path)) return heads;
         const blocks = blockRules.flatMap(({ code, check }) =>
           (check.blocks?.(path, site) ?? []).map((problem) => ({ ...problem, file: path, code })),
         );
@@ -189,10 +197,7 @@ function localeChecker(
     );
     /** All problems that depend on other pages, by file. */
     const bySite = query('problems by file', () => {
-      const all = [
-        ...siteRules.flatMap(({ code }) => ofRule(code)),
-        ...[...site.documents.keys()].flatMap(parts),
-      ];
+      const all = [...siteRules.flatMap(({ code }) => ofRule(code)), ...checked('').flatMap(parts)];
       return groupBy(all, ({ file }) => file);
     });
     const ofSite = query('problems of a file', (path) => bySite('').get(path) ?? []);
@@ -216,7 +221,7 @@ function localeChecker(
       const file = source(path);
       return file ? [...syntax, ...locate(file, problems, schemas())] : [];
     };
-    return { ...locale, analysis, parts, findings, findingsInside, all: () => all('') };
+    return { ...locale, analysis, checked, parts, findings, findingsInside, all: () => all('') };
   };
   return (locale) => {
     const checks = known.get(locale) ?? checksOf(locale);

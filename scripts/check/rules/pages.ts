@@ -29,7 +29,7 @@ export const duplicateDescription: Rule = {
   isRenderable: true,
   description: 'Two pages have the same description.',
   help: 'Give each page its own.',
-  check: { head: unique({ property: 'description', includes: ({ robots }) => robots !== 'noindex' }) },
+  check: { head: unique({ property: 'description', includes: ({ isIndexed }) => isIndexed }) },
 };
 
 const [shortest, longest] = [50, 160];
@@ -43,7 +43,7 @@ export const descriptionLength: Rule = {
     head: {
       property: 'description',
       // `empty` reports these.
-      includes: ({ description }) => String(description).trim() !== '',
+      includes: ({ text }) => text.trim() !== '',
       check: (text, path) => {
         const length = lengthOf(text);
         if (length >= shortest && length <= longest) return undefined;

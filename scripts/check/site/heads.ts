@@ -23,9 +23,11 @@ export function unique({ property, includes }: Omit<HeadCheck, 'check'>): HeadCh
 type Version = number | string | undefined;
 
 /** A title or description at one address. */
-interface Head {
+export interface Head {
   file: string;
   text: string;
+  /** Whether search engines may list the page. */
+  isIndexed: boolean;
   path: string;
   /** The version of the documentation that the page belongs to. */
   version: Version;
@@ -42,13 +44,13 @@ export function headChecker(
   code: string,
   headCheck: HeadCheck,
 ): (file: string, site: SiteContext) => SiteProblem[] {
-  const { property, check } = headCheck;
-  const headsIn = siteQuery(`heads for ${code}`, (site: SiteContext, file) => headsOf(file, site, headCheck));
+  const { property, includes = () => true, check } = headCheck;
+  const headsIn = (file: string, site: SiteContext) => site.ask(headsOf[property], file).filter(includes);
   /** All heads by text, sorted by file. */
   const headsByText = siteQuery(`heads by text for ${code}`, (site: SiteContext) => {
     const found = new Map<string, Head[]>();
     for (const file of site.documents.keys())
-      for (const head of site.ask(headsIn, file)) {
+      for (const head of headsIn(file, site)) {
         const same = found.get(head.text);
         if (same) same.push(head);
         else found.set(head.text, [head]);
@@ -62,7 +64,7 @@ export function headChecker(
 
   return (file, site) => {
     const found: SiteProblem[] = [];
-    for (const { text, path, version, origin } of site.ask(headsIn, file)) {
+    for (const { text, path, version, origin } of headsIn(file, site)) {
       const isComparable = (other: Head) =>
         version === undefined || other.version === undefined || other.version === version;
       const first = () => site.ask(headsWith, text).find(isComparable);
@@ -102,15 +104,21 @@ const versionsOfSite = siteQuery('versions of the site', ({ documents, routes }:
   return { versions, isMisspelt };
 });
 
-/** The titles or descriptions of a page, one per address. A locale only has texts that are its own. */
-function headsOf(file: string, site: SiteContext, { property, includes }: HeadCheck): Head[] {
+/** The titles and the descriptions of a page, one per address. A locale only has texts that are its own. */
+const headsOf = {
+  title: siteQuery('titles', (site: SiteContext, file) => headsIn(file, site, 'title')),
+  description: siteQuery('descriptions', (site: SiteContext, file) => headsIn(file, site, 'description')),
+};
+
+function headsIn(file: string, site: SiteContext, property: HeadCheck['property']): Head[] {
   const page = isPage(file) ? site.whole(file) : undefined;
   const raw = page?.[property];
-  if (!page || typeof raw !== 'string' || includes?.(page) === false) return [];
+  if (!page || typeof raw !== 'string') return [];
   // Fast path: an inherited page that is not a template has nothing to report.
   if (!site.own.has(file) && typeof page.collection !== 'string') return [];
   const origin = raw.startsWith('{entry.') ? /^\{entry\.([^{}|]+)\}$/.exec(raw)?.[1]?.split('.') : undefined;
   const version = versionIn(site, file);
+  const isIndexed = page.robots !== 'noindex';
   return site.settingsOf(file).flatMap((at): Head[] => {
     // Further pages of a list repeat the text of the first with a number.
     if ((at.number ?? 1) > 1) return [];
@@ -118,6 +126,7 @@ function headsOf(file: string, site: SiteContext, { property, includes }: HeadCh
     const text = fillIn(raw, at);
     if (text === undefined) return [];
     const { path, entry } = at;
-    return [{ file, text, path, version, ...(origin && entry && { origin: { file: entry, path: origin } }) }];
+    const from = origin && entry ? { origin: { file: entry, path: origin } } : {};
+    return [{ file, text, isIndexed, path, version, ...from }];
   });
 }

@@ -74,7 +74,7 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
     const files = code === '' ? firstLocale(file) : otherLocale(memo, code, paths, file);
     return openLocale({ ...files, paths: () => originals('') }, { ...model, schemas: () => schemas('') });
   });
-  const open = recordedDocuments(memo, 'document', document);
+  const open = recordedDocuments(memo, document);
   const model: SiteModel = {
     memo,
     publication,
@@ -99,8 +99,9 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
 /** A query that is one of several, depending on the key. */
 function eitherQuery<Value>(choose: (key: string) => Query<Value>): Query<Value> {
   return Object.assign((key: string) => choose(key)(key), {
-    peek: (key: string) => choose(key).peek(key),
-    reader: (key: string) => choose(key).reader(key),
+    peeker: (key: string) => choose(key).peeker(key),
+    part: <Picked>(key: string, name: string, pick: (value: Value, name: string) => Picked) =>
+      choose(key).part(key, name, pick),
   });
 }
 

@@ -9,7 +9,7 @@ import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPartial } from '../../../renderer/content/translation.ts';
 import { lookUp, scopeOver } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
-import type { Memo, Query } from '../../site/memo.ts';
+import type { Memo, Options, Query } from '../../site/memo.ts';
 import {
   type ReadDocument,
   type RecordedDocument,
@@ -55,13 +55,16 @@ interface Shared {
 export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
   const { memo } = shared;
   const { code, source, isOwn } = files;
-  const query = <Value>(name: string, compute: (key: string) => Value, options = {}): Query<Value> =>
-    memo.query(`${code}: ${name}`, compute, options);
+  const query = <Value>(
+    name: string,
+    compute: (key: string) => Value,
+    options?: Options<Value>,
+  ): Query<Value> => memo.query(`${code}: ${name}`, compute, options);
 
   const paths = query('paths of documents', () => files.paths().filter(isOriginal));
   /** A document that is merged with its original. */
   const merged = query('merged document', (path) => readDocument(source(path)), { saving: 'nothing' });
-  const openMerged = recordedDocuments(memo, `${code}: merged document`, merged);
+  const openMerged = recordedDocuments(memo, merged);
   const isMerged = (path: string) => code !== '' && isPartial(path) && isOwn(path);
   const nameOf = (path: string) => (isOwn(path) ? files.nameOf(path) : path);
   const document = (path: string) => (isMerged(path) ? merged(path) : shared.document(nameOf(path)));
@@ -83,7 +86,7 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     },
     { saving: 'nothing' },
   );
-  const openLayout = recordedDocuments(memo, `${code}: layout`, layout);
+  const openLayout = recordedDocuments(memo, layout);
   const known = (pathsIn: () => readonly string[]) =>
     new RecordedDocuments(pathsIn, (path) => (kindOf(path) === 'layout' ? openLayout(path) : open(path)));
   const valid = (pathsIn: () => readonly string[], isIncluded: (path: string) => boolean = () => true) =>
@@ -164,9 +167,7 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
   const placesOf = query(
     'where a file is rendered',
     (file) => settingsIn(file, routesIn(file), siteDocuments, context),
-    {
-      equals: haveSamePlaces,
-    },
+    { equals: haveSamePlaces, hashOf: (places) => JSON.stringify(places.map(placeOf)) },
   );
   const anchorsAt = query('anchors at an address', (path) => {
     const route = routeAt(path) ?? { path, file: '' };
@@ -179,7 +180,8 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
   const anchorsOf = query('anchors of a file', (file) =>
     namesOf(anchorsIn(site.known.get(file) ?? {}, context, site)),
   );
-  const translation = query('translation', (path) => source(path)?.over, { equals: Object.is });
+  const translation =
+    code === '' ? () => undefined : query('translation', (path) => source(path)?.over, { equals: Object.is });
   const site: SiteContext = Object.create(context, {
     documents: { value: siteDocuments },
     known: { value: known(() => paths('')) },
@@ -227,6 +229,10 @@ function haveSamePlaces(one: readonly Setting[], other: readonly Setting[]): boo
       return same?.path === path && same.entry === entry && same.number === number;
     })
   );
+}
+
+function placeOf({ path, entry, number }: Setting): unknown {
+  return [path, entry, number];
 }
 
 function namesOf(anchors: readonly { name: string }[]): Set<string> {
