@@ -1,5 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { heavyFirstPictures } from '../build/media/heavy-first.ts';
 import { lastChanges } from '../build/seo/sitemap.ts';
 import { check } from '../check/engine/check.ts';
@@ -13,6 +13,7 @@ import { watchCheck } from '../check/watch.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { shortPath } from '../cli/errors.ts';
 import { progressOn } from '../cli/progress.ts';
+import { fileAt } from '../files/file-at.ts';
 import { listContent, listMarkdown, readStart } from '../files/read.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { contentOption, momentOf, publicationOptions, siteOf } from './options.ts';
@@ -83,7 +84,7 @@ NO_COLOR=1 disables colours.`,
     const more = values.launch ? launchRules : [];
     const markdown = {
       paths: listMarkdown(dir),
-      read: (path: string) => readStart(join(dir, path)),
+      read: (path: string) => readStart(fileAt(dir, path)),
     };
     const options = { onProgress: progress.show, publication, more, markdown };
     const checkAll = (files: Files) => check(files, schemas, options);
@@ -118,7 +119,7 @@ NO_COLOR=1 disables colours.`,
 
 /** Writes fixed files and prints the changes. Returns all files with the fixes applied. */
 function writeFixes(dir: string, files: Files, fixed: Fixed): Files {
-  for (const [path, { text }] of fixed.files) writeFileSync(join(dir, path), text);
+  for (const [path, { text }] of fixed.files) writeFileSync(fileAt(dir, path), text);
   for (const { file, line, column, description } of fixed.changes)
     console.error(`${pathFrom(dir, file)}:${line}:${column} ${description}`);
   return new Map([...files, ...fixed.files]);
@@ -126,7 +127,7 @@ function writeFixes(dir: string, files: Files, fixed: Fixed): Files {
 
 /** The path under `content/` of a file argument. Throws UsageError if it is not a content file. */
 function pathOf(name: string, dir: string, files: Files): string {
-  const path = relative(dir, resolve(name)).replaceAll('\\', '/');
+  const path = relative(dir, resolve(name)).replaceAll('\\', '/').normalize();
   if (files.has(path)) return path;
   throw new UsageError(
     existsSync(name) ? `${name} is not a JSON file in ${dir}` : `there is no file ${name}`,

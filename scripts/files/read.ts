@@ -17,11 +17,13 @@ import {
   type JsonObject,
   kindOf,
 } from '../../renderer/content/documents.ts';
+import { fileAt } from './file-at.ts';
 import { markInvalidBytes } from './invalid-bytes.ts';
 import { LazyFolder } from './lazy.ts';
 import { type MediaFacts, openFacts } from './media/facts.ts';
 import type { Project } from './project.ts';
 import { pageIn, type SourceFile, sourceFile } from './source-file.ts';
+import { isNamedLikeJson, unreadReason } from './unread.ts';
 
 /** The project whose cache keeps facts about media files. */
 type Keeper = Pick<Project, 'engineDir' | 'cacheDir'>;
@@ -56,7 +58,9 @@ export function openFolder(dir: string): LazyFolder {
 export function listMarkdown(dir: string): string[] {
   const found = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-    .map((entry) => posix.join(relative(dir, entry.parentPath).replaceAll('\\', '/'), entry.name));
+    .map((entry) =>
+      posix.join(relative(dir, entry.parentPath).replaceAll('\\', '/'), entry.name).normalize(),
+    );
   const isHidden = (path: string) => path.split('/').some((name) => name.startsWith('.'));
   return found.filter((path) => path.includes('/') && hasTexts(path) && !isHidden(path)).sort();
 }
@@ -90,7 +94,7 @@ function filesBelow(
   const files: SourceFile[] = [];
   const enter = (folder: string) => {
     for (const entry of entriesOf(dir, folder)) {
-      const path = folder + entry.name;
+      const path = (folder + entry.name).normalize();
       if (entry.name.startsWith('.')) continue;
       if (entry.isSymbolicLink()) files.push(...linked(dir, path, facts));
       else if (isRead(path, entry)) files.push(entry.isFile() ? open(path) : unread(path, notAFile(entry)));
@@ -99,22 +103,30 @@ function filesBelow(
   };
   enter('');
   facts.save();
-  return new Map(files.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => [file.path, file]));
+  const found = new Map<string, SourceFile>();
+  for (const file of files.sort((a, b) => (a.path < b.path ? -1 : 1)))
+    found.set(file.path, found.has(file.path) ? unread(file.path, sameName) : file);
+  return found;
 }
+
+/** Two files have the same name, once with composed and once with decomposed letters, as macOS writes them. */
+const sameName =
+  'two files have this name, one with a decomposed letter, which looks the same; delete one of them';
 
 /** Entries of a subfolder; empty if it has just been removed. */
 function entriesOf(dir: string, folder: string): Dirent[] {
   try {
-    return readdirSync(join(dir, folder), { withFileTypes: true });
+    return readdirSync(fileAt(dir, folder), { withFileTypes: true });
   } catch (error) {
     if (folder !== '' && (error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
 }
 
-/** Whether a file is content: anything with a JSON-like name, and all media files. */
+/** Whether a file is content, or meant as such: anything with a JSON-like name, and all media files. */
 function isRead(path: string, found: { isDirectory(): boolean }): boolean {
-  return isNamedLikeJson(path) || (isMedia(path) && !found.isDirectory());
+  if (isNamedLikeJson(path)) return true;
+  return !found.isDirectory() && (isMedia(path) || unreadReason(path) !== undefined);
 }
 
 /** Editor buffers that replace files on disk, by path. */
@@ -128,17 +140,12 @@ export function readFile(dir: string, path: string, unsaved?: Unsaved): SourceFi
   if (path.split('/').some((name) => name.startsWith('.'))) return undefined;
   const text = unsaved?.get(path);
   if (text !== undefined && path.endsWith('.json')) return textFile(dir, path, text, unsaved);
-  const found = lstatSync(join(dir, path), { throwIfNoEntry: false });
+  const found = lstatSync(fileAt(dir, path), { throwIfNoEntry: false });
   if (!found) return undefined;
   const facts = openFacts();
   if (found.isSymbolicLink()) return linked(dir, path, facts)[0];
   if (!isRead(path, found)) return undefined;
   return found.isFile() ? read(dir, path, facts, unsaved) : unread(path, notAFile(found));
-}
-
-/** Whether a file name is that of a content file, or similar enough to be meant as one. */
-function isNamedLikeJson(path: string): boolean {
-  return path.endsWith('.json') || /\.json(?:[5c]|\.txt)?$/i.test(path);
 }
 
 /** Why something that is not a regular file cannot be read. Reading a pipe would block forever. */
@@ -151,13 +158,11 @@ const maxBytes = 10_000_000;
 const tooLarge = `is larger than ${maxBytes / 1_000_000} MB; split it into several files`;
 
 function read(dir: string, path: string, facts: MediaFacts, unsaved?: Unsaved): SourceFile {
-  if (isNamedLikeJson(path) && !path.endsWith('.json')) {
-    const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json.*$/i, '.json');
-    return unread(path, `only files whose names end in ".json" are read; name it ${name}`);
-  }
+  const reason = unreadReason(path);
+  if (reason !== undefined) return unread(path, reason);
   try {
-    if (!isNamedLikeJson(path)) return facts.read(join(dir, path), path);
-    const file = join(dir, path);
+    const file = fileAt(dir, path);
+    if (!isNamedLikeJson(path)) return facts.read(file, path);
     if (statSync(file).size > maxBytes) return unread(path, `the file ${tooLarge}`);
     const text = readFileSync(file, 'utf8');
     const marked = text.includes('\uFFFD') ? markInvalidBytes(text, readFileSync(file)) : text;
@@ -177,7 +182,7 @@ function textFile(dir: string, path: string, text: string, unsaved?: Unsaved): S
 /** Resolves a symbolic link, which must stay inside the content. */
 function linked(dir: string, path: string, facts: MediaFacts): SourceFile[] {
   try {
-    const target = realpathSync(join(dir, path));
+    const target = realpathSync(fileAt(dir, path));
     const found = statSync(target);
     if (found.isDirectory())
       return [unread(path, 'symbolic links to folders are not supported; copy the files here')];
@@ -205,9 +210,9 @@ function textsBeside(
   let large: string | undefined;
   const texts = new Map<string, string | undefined>();
   for (const [, name = ''] of text.matchAll(/"file"\s*:\s*"((?!\/)[^"\\]+\.md)"/g)) {
-    const file = join(dir, dirname(path), name);
+    const file = fileAt(dir, join(dirname(path), name));
     const found = name.split('/').includes('..') ? undefined : lstatSync(file, { throwIfNoEntry: false });
-    const open = unsaved?.get(posix.join(posix.dirname(path), name));
+    const open = unsaved?.get(posix.join(posix.dirname(path), name).normalize());
     const size = open === undefined ? (found?.size ?? 0) : Buffer.byteLength(open);
     const read = () => (found?.isFile() ? readFileSync(file, 'utf8') : undefined);
     if (size > maxBytes) large = name;

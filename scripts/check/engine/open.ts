@@ -95,11 +95,13 @@ export function openCheck(
 
   function changesIn(paths: Iterable<string>) {
     const known = [...files.keys()];
-    const all = [...paths].flatMap((path) => [
-      path,
-      ...known.filter((file) => file.startsWith(`${path}/`)),
-      ...(path.endsWith('.md') ? pagesWith(path, files) : []),
-    ]);
+    const all = [...paths]
+      .map((path) => path.normalize())
+      .flatMap((path) => [
+        path,
+        ...known.filter((file) => file.startsWith(`${path}/`)),
+        ...(path.endsWith('.md') ? pagesWith(path, files) : []),
+      ]);
     return [...new Set(all)].flatMap((path) => {
       const [old, file] = [files.get(path), readFile(dir, path, unsaved)];
       const isSame = old?.text === file?.text && old?.problem === file?.problem && hasSameTexts(old, file);
