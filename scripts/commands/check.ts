@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import { formatVerdict, judgeSchemas } from '../authoring/contract/gate.ts';
 import { heavyFirstPictures } from '../build/media/heavy-first.ts';
 import { lastChanges } from '../build/seo/sitemap.ts';
 import { check } from '../check/engine/check.ts';
@@ -49,6 +50,12 @@ no pages without links to them, no heavy photos above the fold`,
       type: 'boolean',
       help: `list missing and outdated translations instead`,
     },
+    against: {
+      type: 'string',
+      value: '<ref>',
+      help: `compare the schemas with those of a git commit, branch or tag
+instead: what changed, and which documents no longer fit`,
+    },
     watch: { type: 'boolean', help: 'check again after each change' },
   },
   notes: `Exit codes: 0 no findings, 1 findings, 2 usage or other error.
@@ -68,6 +75,14 @@ NO_COLOR=1 disables colours.`,
         console.log(format(report));
       });
       return undefined;
+    }
+
+    if (values.against !== undefined) {
+      if (values.fix || values.launch || values.format || values.languages || names.length > 0)
+        throw new UsageError('--against can only be combined with --content');
+      const verdict = judgeSchemas(values.against, project);
+      console.log(formatVerdict(verdict, values.against));
+      return verdict.isCompatible ? 0 : 1;
     }
 
     if (values.languages) {
