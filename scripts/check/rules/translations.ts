@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix';
 import { isObject, kindOf } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { isPartial, unmatchedItems, unnamedItems } from '../../../renderer/content/translation.ts';
@@ -15,7 +16,10 @@ export const missingOriginal: Rule = {
       paths.flatMap((file) => {
         const { original, code } = translationOf(file) ?? {};
         if (!original || fileAt(original)) return [];
-        const message = `this file is in the language "${code}", but its original ${original} does not exist`;
+        const others = paths.filter((path) => dirname(path) === dirname(original) && !translationOf(path));
+        const meant = nearest(original, others);
+        const advice = meant === undefined ? '' : `; did you mean ${meant.replace(/json$/, `${code}.json`)}?`;
+        const message = `this file is in the language "${code}", but its original ${original} does not exist${advice}`;
         return [{ file, message }];
       }),
   },
