@@ -127,6 +127,25 @@ export const missingId: Rule = {
   },
 };
 
+export const disabledLanguage: Rule = {
+  code: 'disabled-language',
+  isForLaunch: true,
+  description: 'A translation is in a language that the site has not enabled, so it is not published.',
+  help: 'Add the language to `locales` in `site.json`, or remove the file. Only reported with `--launch`.',
+  check: {
+    files: ({ paths, known }) => {
+      const { locales, language } = known.get('site.json') ?? {};
+      const enabled = Array.isArray(locales) ? locales : [String(language).slice(0, 2)];
+      return paths.flatMap((file) => {
+        const { code } = translationOf(file) ?? {};
+        if (code === undefined || enabled.includes(code)) return [];
+        const message = `the site is not published in the language "${code}", and this file is not either; add "${code}" to "locales" in content/site.json`;
+        return [{ file, message }];
+      });
+    },
+  },
+};
+
 export const missingLanguage: Rule = {
   code: 'missing-language',
   isRenderable: true,
