@@ -15,9 +15,8 @@ import { shortPath } from '../cli/errors.ts';
 import { progressOn } from '../cli/progress.ts';
 import { fileAt } from '../files/file-at.ts';
 import { listContent, listMarkdown, readStart } from '../files/read.ts';
-import { readSchemas } from '../files/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
-import { contentDir, contentOption, momentOf, publicationOptions } from './options.ts';
+import { contentOption, momentOf, publicationOptions, siteOf } from './options.ts';
 
 type Files = ReadonlyMap<string, SourceFile>;
 
@@ -58,11 +57,12 @@ NO_COLOR=1 disables colours.`,
   run: (values, names) => {
     const format = chooseFormat(values.format, process.env);
     if (!format) throw new UsageError(`there is no format "${values.format}"; write one of ${formatNames}`);
-    const dir = contentDir(values);
+    const project = siteOf(values);
+    const { contentDir: dir, schemas } = project;
     if (values.watch) {
       if (values.fix || values.launch || values.languages || values.at || values.drafts || names.length > 0)
         throw new UsageError('--watch can only be combined with --format and --content');
-      watchCheck(dir, readSchemas(), (report) => {
+      watchCheck(project, (report) => {
         // Editor problem matchers need to know where a report starts. Not part of the report itself.
         console.error(`Checked ${shortPath(dir)}`);
         console.log(format(report));
@@ -73,13 +73,12 @@ NO_COLOR=1 disables colours.`,
     if (values.languages) {
       if (values.fix || values.launch || values.format || names.length > 0)
         throw new UsageError('--languages can only be combined with --content');
-      const reports = reportLanguages(listContent(dir), readSchemas(), lastChanges(dir));
+      const reports = reportLanguages(listContent(dir, project), schemas, lastChanges(dir));
       console.log(withPathsFrom(dir, formatLanguages(reports)));
       return undefined;
     }
 
     const start = performance.now();
-    const schemas = readSchemas();
     const progress = progressOn(process.stderr);
     const publication = { at: momentOf(values), drafts: values.drafts ?? false };
     const more = values.launch ? launchRules : [];
@@ -90,7 +89,7 @@ NO_COLOR=1 disables colours.`,
     const options = { onProgress: progress.show, publication, more, markdown };
     const checkAll = (files: Files) => check(files, schemas, options);
     try {
-      let files: Files = listContent(dir);
+      let files: Files = listContent(dir, project);
       const selected = new Set(names.map((name) => `content/${pathOf(name, dir, files)}`));
       const isSelected = ({ file }: Finding) => selected.size === 0 || selected.has(file);
       let found = checkAll(files);
@@ -109,7 +108,7 @@ NO_COLOR=1 disables colours.`,
       // Otherwise, the content cannot be resolved.
       const isValid = found.every(({ code }) => more.some((rule) => rule.code === code));
       if (!values.launch || !isValid) return report(found);
-      return heavyFirstPictures(dir, files, schemas, publication).then((heavy) =>
+      return heavyFirstPictures(project, files, publication).then((heavy) =>
         report([...found, ...heavy].sort(byPosition)),
       );
     } finally {

@@ -21,13 +21,18 @@ import {
 import { fileAt } from './file-at.ts';
 import { markInvalidBytes } from './invalid-bytes.ts';
 import { LazyFolder } from './lazy.ts';
-import { mediaFacts, saveFacts } from './media/facts.ts';
+import { type MediaFacts, openFacts } from './media/facts.ts';
+import type { Project } from './project.ts';
 import { pageIn, type SourceFile, sourceFile } from './source-file.ts';
 import { isNamedLikeJson, unreadReason } from './unread.ts';
 
+/** The project whose cache keeps facts about media files. */
+type Keeper = Pick<Project, 'engineDir' | 'cacheDir'>;
+
 /** Reads all JSON files below a folder, and facts about media files, sorted by path. Skips hidden files. */
-export function readContent(dir: string): Map<string, SourceFile> {
-  return filesBelow(dir, (path) => read(dir, path));
+export function readContent(dir: string, project?: Keeper): Map<string, SourceFile> {
+  const facts = openFacts(project);
+  return filesBelow(dir, facts, (path) => read(dir, path, facts));
 }
 
 /**
@@ -36,16 +41,18 @@ export function readContent(dir: string): Map<string, SourceFile> {
  */
 export function listContent(
   dir: string,
+  project?: Keeper,
   known: ReadonlyMap<string, SourceFile> = new Map(),
 ): Map<string, SourceFile> {
-  const folder = openFolder(dir);
-  const open = (path: string) => (isPage(path) ? folder.file(path) : read(dir, path));
-  return filesBelow(dir, (path) => known.get(path) ?? open(path));
+  const [folder, facts] = [openFolder(dir), openFacts(project)];
+  const open = (path: string) => (isPage(path) ? folder.file(path) : read(dir, path, facts));
+  return filesBelow(dir, facts, (path) => known.get(path) ?? open(path));
 }
 
 /** Opens a folder of lazy files. */
 export function openFolder(dir: string): LazyFolder {
-  return new LazyFolder(dir, (path) => read(dir, path));
+  const facts = openFacts();
+  return new LazyFolder(dir, (path) => read(dir, path, facts));
 }
 
 /** The paths of the Markdown files beside pages and entries, sorted. Skips hidden files. */
@@ -80,19 +87,23 @@ export function hasTexts(path: string): boolean {
   return isPage(path) || kindOf(path) === 'entry';
 }
 
-function filesBelow(dir: string, open: (path: string) => SourceFile): Map<string, SourceFile> {
+function filesBelow(
+  dir: string,
+  facts: MediaFacts,
+  open: (path: string) => SourceFile,
+): Map<string, SourceFile> {
   const files: SourceFile[] = [];
   const enter = (folder: string) => {
     for (const entry of entriesOf(dir, folder)) {
       const path = (folder + entry.name).normalize();
       if (entry.name.startsWith('.')) continue;
-      if (entry.isSymbolicLink()) files.push(...linked(dir, path));
+      if (entry.isSymbolicLink()) files.push(...linked(dir, path, facts));
       else if (isRead(path, entry)) files.push(entry.isFile() ? open(path) : unread(path, notAFile(entry)));
       if (entry.isDirectory()) enter(`${path}/`);
     }
   };
   enter('');
-  saveFacts();
+  facts.save();
   const found = new Map<string, SourceFile>();
   for (const file of files.sort((a, b) => (a.path < b.path ? -1 : 1)))
     found.set(file.path, found.has(file.path) ? unread(file.path, sameName) : file);
@@ -132,9 +143,10 @@ export function readFile(dir: string, path: string, unsaved?: Unsaved): SourceFi
   if (text !== undefined && path.endsWith('.json')) return textFile(dir, path, text, unsaved);
   const found = lstatSync(fileAt(dir, path), { throwIfNoEntry: false });
   if (!found) return undefined;
-  if (found.isSymbolicLink()) return linked(dir, path)[0];
+  const facts = openFacts();
+  if (found.isSymbolicLink()) return linked(dir, path, facts)[0];
   if (!isRead(path, found)) return undefined;
-  return found.isFile() ? read(dir, path, unsaved) : unread(path, notAFile(found));
+  return found.isFile() ? read(dir, path, facts, unsaved) : unread(path, notAFile(found));
 }
 
 /** Why something that is not a regular file cannot be read. Reading a pipe would block forever. */
@@ -146,12 +158,12 @@ function notAFile(found: { isDirectory(): boolean }): string {
 const maxBytes = 10_000_000;
 const tooLarge = `is larger than ${maxBytes / 1_000_000} MB; split it into several files`;
 
-function read(dir: string, path: string, unsaved?: Unsaved): SourceFile {
+function read(dir: string, path: string, facts: MediaFacts, unsaved?: Unsaved): SourceFile {
   const reason = unreadReason(path);
   if (reason !== undefined) return unread(path, reason);
   try {
-    if (!isNamedLikeJson(path)) return mediaFacts(dir, path);
     const file = fileAt(dir, path);
+    if (!isNamedLikeJson(path)) return facts.read(file, path);
     if (statSync(file).size > maxBytes) return unread(path, `the file ${tooLarge}`);
     const text = readFileSync(file, 'utf8');
     const marked = text.includes('\uFFFD') ? markInvalidBytes(text, readFileSync(file)) : text;
@@ -171,7 +183,7 @@ function textFile(dir: string, path: string, text: string, unsaved?: Unsaved): S
 }
 
 /** Resolves a symbolic link, which must stay inside the content. */
-function linked(dir: string, path: string): SourceFile[] {
+function linked(dir: string, path: string, facts: MediaFacts): SourceFile[] {
   try {
     const target = realpathSync(fileAt(dir, path));
     const found = statSync(target);
@@ -182,7 +194,7 @@ function linked(dir: string, path: string): SourceFile[] {
     const isInside = target.startsWith(`${realpathSync(dir)}/`);
     return [
       isInside
-        ? read(dir, path)
+        ? read(dir, path, facts)
         : unread(path, 'this is a symbolic link to a file outside the content folder'),
     ];
   } catch {

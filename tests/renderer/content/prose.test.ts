@@ -7,7 +7,7 @@ import { headingIds } from '../../../renderer/content/prose/ids.ts';
 import { proseLabels } from '../../../renderer/content/prose/labels.ts';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { proseTree } from '../../../renderer/content/prose/tree.ts';
-import { root } from '../../../scripts/files/root.ts';
+import { root } from '../../project.ts';
 
 const scope = {
   brand: { name: 'Garden & Co', url: 'https://example.org' },

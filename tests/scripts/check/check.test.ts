@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { rules } from '../../../scripts/check/rules/index.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 import {
   baseFiles,
@@ -13,6 +12,7 @@ import {
   parseCases,
   readCase,
 } from '../../cases.ts';
+import { readSchemas } from '../../project.ts';
 import { folderWith, runCheck } from './run.ts';
 
 const schemas = readSchemas();

@@ -7,8 +7,8 @@ import buildCommand from '../../../scripts/commands/build.ts';
 import checkCommand from '../../../scripts/commands/check.ts';
 import { filesIn } from '../../../scripts/files/files-in.ts';
 import { listContent, listMarkdown, readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { contentUris } from '../../../scripts/lsp/uris.ts';
+import { readSchemas } from '../../project.ts';
 import { runHere, runHereAsync } from '../../run.ts';
 import { temporaryFolder, temporarySite } from '../../temporary.ts';
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
 import { documentsOf, listContent, readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { readSchemas } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const folder = temporaryFolder({ 'site.json': '{"url": "x"}' });
