@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { type CaseFiles, contentWith } from '../../cases.ts';
+import { readSchemas } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 /** What a check says of a site with these files. */
