@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { readContent } from '../../../scripts/files/read.ts';
-import { type CaseFiles, contentWith } from '../../cases.ts';
+import { baseFiles, type CaseFiles, contentWith } from '../../cases.ts';
 import { readSchemas } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
@@ -78,4 +78,18 @@ test('a picture with too many pixels to be resized is a finding of the check', (
       'this picture has 30000 × 30000 pixels, too many to be resized; save it with at most 16000 on each side',
     ],
   );
+});
+
+test('a required field without a rule is told the rule for its kind', () => {
+  const fields = [
+    { name: 'name', kind: 'text', label: 'Name', required: true },
+    { name: 'terms', kind: 'checkbox', label: 'Terms', required: true },
+  ];
+  const found = adviceFor({
+    'forms/contact.json': { ...baseFiles['forms/contact.json'], fields, rules: [] },
+  });
+  expect(found.filter((message) => message.includes('is required'))).toEqual([
+    'the field "name" is required, but no rule validates it; add { "field": "name", "check": { "minLength": 1 }, "message": "…" } to "rules"',
+    'the field "terms" is required, but no rule validates it; add { "field": "terms", "check": { "const": true }, "message": "…" } to "rules"',
+  ]);
 });
