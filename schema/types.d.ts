@@ -5311,10 +5311,10 @@ export interface Page {
  */
 export interface JsonLd {
   /**
-   * The type, such as Article, Event or LocalBusiness.
+   * The type, such as Article, Event or LocalBusiness, or several types.
    */
-  '@type': string;
-  [k: string]: JsonLdValue | string;
+  '@type': string | string[];
+  [k: string]: JsonLdValue | string | string[];
 }
 /**
  * A thing with properties of its own.

@@ -17,7 +17,7 @@ import { type PageFile, pageScope, sourceIn } from './page-scope.ts';
 import type { Alternate, FeedPages, PageHead, ResolvedEntry, ResolvedPage } from './pages.ts';
 import { expandPieces, hasChat } from './pieces.ts';
 import { labelsFor } from './prose/labels.ts';
-import { type LineOf, renderError } from './render-error.ts';
+import { type LineOf, type Rendered, renderError } from './render-error.ts';
 import { createResolver } from './resolve.ts';
 import { createLayouts } from './resolved-layouts.ts';
 import { blocksFileOf, type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
@@ -116,7 +116,22 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
 
   const around = (page: Pick<Route, 'file' | 'entry'>) => surroundings(languageOf(page).lang);
   const scopeOf = (route: Route) => pageScope(route, around(route).scope, locale.documents, lists);
-  const heads = createHeads(routes, prefix, (route) => {
+  const actualName = (file: string) => (translated.has(file) ? variantName(file, code) : file);
+
+  /** What a page, form or entry resolves to, with errors that name it. */
+  const named = <Value>(rendered: Rendered, render: () => Value): Value => {
+    try {
+      return render();
+    } catch (error) {
+      throw renderError(error, rendered, locale.documents, options.lineOf);
+    }
+  };
+  const renderedOn = ({ path, file }: Pick<Route, 'path' | 'file'>): Rendered => ({
+    file: actualName(file),
+    document: locale.documents.get(file),
+    path,
+  });
+  const resolveHead = (route: Route): PageHead => {
     const { title, description, robots, image } = documentAt(documents, route.file, 'page');
     const { lang } = languageOf(route);
     const text = (written: string) =>
@@ -131,7 +146,8 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
       original: originalOf(route),
       canonical: canonicalOf(route),
     };
-  });
+  };
+  const heads = createHeads(routes, prefix, (route) => named(renderedOn(route), () => resolveHead(route)));
 
   const feeds = createFeeds(lists, routes, language, heads.headOf);
 
@@ -141,23 +157,12 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     scopeOf: (file) => around({ file }).scope,
   });
 
-  const actualName = (file: string) => (translated.has(file) ? variantName(file, code) : file);
-
   /** The file to edit a page in: that of its entry, if it has one. */
   const sourceOf = ({ file, entry = file }: Route) => options.sources.get(actualName(entry));
 
   const resolvePage = (route: Route) => {
     const document = options.readPage(actualName(route.file));
-    try {
-      return resolveDocument(route, document);
-    } catch (error) {
-      throw renderError(
-        error,
-        { file: actualName(route.file), document, path: route.path },
-        locale.documents,
-        options.lineOf,
-      );
-    }
+    return named({ ...renderedOn(route), document }, () => resolveDocument(route, document));
   };
 
   const resolveDocument = (route: Route, document: unknown) => {
@@ -216,13 +221,14 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     routes,
     aliases,
     feeds: feeds.all,
-    resolveEntry: (route) => {
-      const { blocks } = locale.documents.get(route.entry ?? '') ?? {};
-      const scope = scopeOf(route);
-      const page = resolve({ blocks: blocks ?? [] }, 'page.json', scope);
-      const list = resolve({ type: 'list', from: 'entry' }, 'blocks/list.json', scope);
-      return { item: list.from.items[0], blocks: page.blocks };
-    },
+    resolveEntry: (route) =>
+      named(renderedOn({ path: route.path, file: route.entry ?? route.file }), () => {
+        const { blocks } = locale.documents.get(route.entry ?? '') ?? {};
+        const scope = scopeOf(route);
+        const page = resolve({ blocks: blocks ?? [] }, 'page.json', scope);
+        const list = resolve({ type: 'list', from: 'entry' }, 'blocks/list.json', scope);
+        return { item: list.from.items[0], blocks: page.blocks };
+      }),
     shownOn: (route) =>
       route
         ? JSON.stringify([
@@ -238,10 +244,13 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     },
     resolveHead: heads.headOf,
     resolveLayout,
-    resolveForm: (name) => ({
-      ...resolve(documentAt(documents, `forms/${name}.json`, 'form'), 'form.json', scope),
-      ...setupOf(name),
-    }),
+    resolveForm: (name) => {
+      const file = `forms/${name}.json`;
+      return named({ file: actualName(file), document: locale.documents.get(file) }, () => ({
+        ...resolve(documentAt(documents, file, 'form'), 'form.json', scope),
+        ...setupOf(name),
+      }));
+    },
     alternate: (route) => {
       const path = translatedPath(route);
       if (path === undefined) return undefined;

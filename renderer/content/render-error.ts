@@ -1,4 +1,4 @@
-import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
+import { isObject, type JsonDocuments, type JsonObject, kindOf } from './documents.ts';
 import { blockPaths } from './pieces.ts';
 
 type Path = readonly (string | number)[];
@@ -13,15 +13,18 @@ export class BlockError extends Error {
   }
 }
 
+/** An error that names what was being rendered. */
+class RenderError extends Error {}
+
 /** Returns the line of a value in a file under `content/`. */
 export type LineOf = (file: string, path: Path) => number | undefined;
 
 /** What was being rendered. */
 export interface Rendered {
-  /** The file of the page or layout, and what is in it. */
+  /** The file of the page, layout or form, and what is in it. */
   file: string;
   document: unknown;
-  /** The address of the page; undefined for layouts. */
+  /** The address of the page; undefined for layouts and forms. */
   path?: string;
   /** The type of the block, if the error is not a `BlockError`. */
   type?: string | undefined;
@@ -38,6 +41,7 @@ export function renderError(
   documents: JsonDocuments,
   lineOf: LineOf = () => undefined,
 ): Error {
+  if (error instanceof RenderError) return error;
   const written = error instanceof BlockError ? error.block : undefined;
   const isIt = (block: JsonObject) => (written ? block === written : block.type === type);
   const [place = { file, path: [] }] = [[file, document] as const, ...documents].flatMap(([file, part]) =>
@@ -50,8 +54,12 @@ export function renderError(
   const where = `content/${place.file}${line === undefined ? '' : `:${line}`}`;
   const block = String(written?.type ?? type ?? '');
   const on = path === undefined ? '' : ` on ${path}`;
-  const what = block ? `the block ${block}${on}` : path === undefined ? 'this layout' : `the page ${path}`;
+  const what = block
+    ? `the block ${block}${on}`
+    : path === undefined
+      ? `this ${kindOf(file)}`
+      : `the page ${path}`;
   const reason = error instanceof Error ? error.message : String(error);
   const message = `${where}: ${what} cannot be rendered: ${reason}. The content passed the check, so this is a bug of the engine; please report it with this message.`;
-  return new Error(message, { cause: error instanceof BlockError ? error.cause : error });
+  return new RenderError(message, { cause: error instanceof BlockError ? error.cause : error });
 }

@@ -3,7 +3,7 @@ import type { MediaKind } from './media/formats.ts';
 import type { PictureSlot } from './media/slot.ts';
 
 /**
- * A JSON Schema (draft-07) or a part of one, with the custom keywords `distinct`, `ordered`, `single`, `pairs`, `rowsOf`,
+ * A JSON Schema (draft-07) or a part of one, with the custom keywords `distinct`, `ordered`, `single`, `unused`, `pairs`, `rowsOf`,
  * `hides`, `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed`, `prose`, `policySource`,
  * `picture`, `media`, `navigation`, `formerly` and `formerValues`.
  */
@@ -46,6 +46,8 @@ export interface Schema {
   ordered?: string[];
   /** A list of names, and the property that at most one of the entries with these names may set. */
   single?: [list: string, property: string];
+  /** Properties that have no effect with a value of another property, by the name of that property and its value. */
+  unused?: Record<string, Record<string, string[]>>;
   /** Two lists of the object that must have the same length. */
   pairs?: [one: string, other: string];
   /** The list whose length each list in `rows` must have. */

@@ -151,16 +151,27 @@ const unsafeInQuery = /[\s"#%<>?[\\\]^`{|}()&+=;]/g;
 
 /**
  * Encodes a value that follows a part of a URL. A value at the start is an address itself, and one after `https://` a host.
- * Slashes stay, because a value can be several segments.
+ * Slashes stay, because a value can be several segments, and so does a value that is encoded already.
  */
 function encodeAt(value: string, before: string): string {
-  if (before === '' || /^[a-z][\w+.-]*:\/\/[^/?#]*$/i.test(before)) return value;
+  if (before === '' || /^[a-z][\w+.-]*:\/\/[^/?#]*$/i.test(before) || isEncoded(value)) return value;
   const isInQuery = before.includes('?') && !before.includes('#');
   return value.replace(isInQuery ? unsafeInQuery : unsafeInPath, (sign) =>
     sign <= '~'
       ? `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`
       : encodeURIComponent(sign),
   );
+}
+
+/** Whether a value has percent-encoded bytes of UTF-8, and nothing that needs to be encoded. */
+function isEncoded(value: string): boolean {
+  if (!/^(?:[\w.~!$&'*+,;=:@/-]|%[\dA-F]{2})*%(?:[\w.~!$&'*+,;=:@/-]|%[\dA-F]{2})*$/i.test(value))
+    return false;
+  try {
+    return decodeURIComponent(value) !== value;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -84,6 +84,7 @@ the source of a diagram or the path of a link without target. Files that are not
     for (const line of unmappedLines(plan.notes)) console.log(line);
     const unread = [...plan.unread].map(([kind, count]) => `${count} ${kind}`);
     if (unread.length > 0) console.log(`files that are not read: ${unread.join(', ')}`);
+    if (plan.links > 0) console.log(`symbolic links that are not followed: ${plan.links}`);
     const lost = plan.notes.filter(({ isLost }) => isLost);
     const lossy = new Set(lost.map(({ file }) => file)).size;
     const missing = lost.filter(({ isMissing }) => isMissing).length;

@@ -114,6 +114,10 @@ class LazyFile implements SourceFile {
     return this.open().texts;
   }
 
+  get similar(): SourceFile['similar'] {
+    return this.open().similar;
+  }
+
   get problem(): string | undefined {
     return this.open().problem;
   }

@@ -1,6 +1,7 @@
 import {
   closeSync,
   type Dirent,
+  existsSync,
   lstatSync,
   openSync,
   readdirSync,
@@ -9,7 +10,7 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import { dirname, join, posix, relative } from 'node:path';
+import { basename, dirname, join, posix, relative } from 'node:path';
 import {
   isMedia,
   isObject,
@@ -175,8 +176,10 @@ function read(dir: string, path: string, facts: MediaFacts, unsaved?: Unsaved): 
 /** A JSON file with the Markdown files beside it. */
 function textFile(dir: string, path: string, text: string, unsaved?: Unsaved): SourceFile {
   if (Buffer.byteLength(text) > maxBytes) return unread(path, `the file ${tooLarge}`);
-  const { texts, large } = hasTexts(path) ? textsBeside(dir, path, text, unsaved) : {};
-  return large === undefined ? sourceFile(path, text, texts) : unread(path, `${large} ${tooLarge}`, texts);
+  const { texts, similar, large } = hasTexts(path) ? textsBeside(dir, path, text, unsaved) : {};
+  return large === undefined
+    ? sourceFile(path, text, texts, similar)
+    : unread(path, `${large} ${tooLarge}`, texts);
 }
 
 /** Resolves a symbolic link, which must stay inside the content. */
@@ -205,20 +208,31 @@ function textsBeside(
   path: string,
   text: string,
   unsaved?: Unsaved,
-): { texts?: SourceFile['texts']; large?: string } {
+): Pick<SourceFile, 'texts' | 'similar'> & { large?: string } {
   if (!text.includes('.md"')) return {};
   let large: string | undefined;
   const texts = new Map<string, string | undefined>();
+  const similar = new Map<string, string>();
   for (const [, name = ''] of text.matchAll(/"file"\s*:\s*"((?!\/)[^"\\]+\.md)"/g)) {
     const file = fileAt(dir, join(dirname(path), name));
-    const found = name.split('/').includes('..') ? undefined : lstatSync(file, { throwIfNoEntry: false });
+    const isHere = !name.split('/').includes('..');
+    const found = isHere ? lstatSync(file, { throwIfNoEntry: false }) : undefined;
     const open = unsaved?.get(posix.join(posix.dirname(path), name).normalize());
     const size = open === undefined ? (found?.size ?? 0) : Buffer.byteLength(open);
     const read = () => (found?.isFile() ? readFileSync(file, 'utf8') : undefined);
     if (size > maxBytes) large = name;
     texts.set(name, size > maxBytes ? undefined : (open ?? read()));
+    const other = found || open !== undefined || !isHere ? undefined : otherCase(file);
+    if (other !== undefined) similar.set(name, posix.join(posix.dirname(name), other));
   }
-  return { texts, ...(large !== undefined && { large }) };
+  return { texts, ...(similar.size > 0 && { similar }), ...(large !== undefined && { large }) };
+}
+
+/** The name of a file in the same folder that differs only in case. */
+function otherCase(file: string): string | undefined {
+  const name = basename(file).toLowerCase();
+  const folder = dirname(file);
+  return existsSync(folder) ? readdirSync(folder).find((other) => other.toLowerCase() === name) : undefined;
 }
 
 function unread(path: string, problem: string, texts?: SourceFile['texts']): SourceFile {

@@ -11,6 +11,8 @@ export interface SourceFile {
   readonly value: unknown;
   /** The Markdown files that it refers to, by reference; undefined values are missing files. */
   readonly texts?: ReadonlyMap<string, string | undefined> | undefined;
+  /** The names of files that differ only in case from those of missing Markdown files, by the name as written. */
+  readonly similar?: ReadonlyMap<string, string> | undefined;
   /** Why it could not be read. */
   readonly problem?: string | undefined;
   /** For a translation: its original, and its own properties. `value` is the merged document. */
@@ -18,8 +20,13 @@ export interface SourceFile {
 }
 
 /** Creates a content file. The text is parsed on first access. */
-export function sourceFile(path: string, text: string, texts?: SourceFile['texts']): SourceFile {
-  return new TextFile(path, text, texts);
+export function sourceFile(
+  path: string,
+  text: string,
+  texts?: SourceFile['texts'],
+  similar?: SourceFile['similar'],
+): SourceFile {
+  return new TextFile(path, text, texts, similar);
 }
 
 // A class: object literals with a getter would each have a shape that engines cannot optimize for.
@@ -27,12 +34,14 @@ class TextFile implements SourceFile {
   readonly path: string;
   readonly text: string;
   readonly texts: SourceFile['texts'];
+  readonly similar: SourceFile['similar'];
   parsed: { value: unknown } | undefined;
 
-  constructor(path: string, text: string, texts: SourceFile['texts']) {
+  constructor(path: string, text: string, texts: SourceFile['texts'], similar: SourceFile['similar']) {
     this.path = path;
     this.text = text;
     this.texts = texts;
+    this.similar = similar;
   }
 
   get value(): unknown {

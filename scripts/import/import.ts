@@ -36,6 +36,8 @@ export interface ImportPlan {
   pages: ReadonlyMap<string, string>;
   /** The number of files that are neither converted nor copied nor read, by kind. */
   unread: ReadonlyMap<string, number>;
+  /** The number of symbolic links in the folder, which are not followed. */
+  links: number;
   /** Everything that was lost or changed. */
   notes: readonly Note[];
 }
@@ -184,6 +186,7 @@ export function planImport(
     pages: new Map([...free].filter(([file]) => drafts.some((draft) => draft.file === file))),
     pictures: new Map([...media.copies].map(([name, location]) => [`media/${name}`, location])),
     unread: kindsOf(source.files.filter((file) => !used.has(file))),
+    links: source.links,
     notes: distinct(notes),
   };
 }

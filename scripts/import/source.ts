@@ -10,6 +10,8 @@ export interface Source {
   folder: string;
   /** Paths below the folder, sorted, without hidden ones and packages. */
   files: readonly string[];
+  /** The number of symbolic links below the folder, which are not followed. */
+  links: number;
   /** Paths that end with a path, shortest first. */
   ending(path: string): readonly string[];
   /** The location of a file, in any normal form of its path; undefined if it is not in the folder. */
@@ -25,7 +27,10 @@ export const documentEnding = /\.(?:mdx?|markdown|mkdn?|mkdown)$/i;
 const maxSize = 1_000_000;
 
 export function openSource(folder: string): Source {
-  const files = filesIn(folder, '');
+  const entries = entriesIn(folder, '');
+  const pathsOf = (isLink: boolean) =>
+    entries.filter((entry) => entry.isLink === isLink).map(({ path }) => path);
+  const [files, links] = [pathsOf(false), pathsOf(true).length];
   // Some systems decompose letters in names.
   const byName = new Map(files.map((file) => [file.normalize('NFC'), file]));
   const top = realpathSync(folder);
@@ -42,7 +47,7 @@ export function openSource(folder: string): Source {
     return file && statSync(file).size <= maxSize ? textOf(readFileSync(file)).text : undefined;
   };
   return {
-    ...{ folder, files, locate, text },
+    ...{ folder, files, links, locate, text },
     ending: (path) => {
       const end = `/${path.normalize('NFC')}`;
       const found = files.filter((file) => `/${file.normalize('NFC')}`.endsWith(end));
@@ -62,15 +67,16 @@ export function openSource(folder: string): Source {
   };
 }
 
-function filesIn(folder: string, below: string): string[] {
+/** The files and symbolic links below a folder. */
+function entriesIn(folder: string, below: string): { path: string; isLink: boolean }[] {
   return readdirSync(join(folder, below), { withFileTypes: true })
     .filter(({ name }) => (!name.startsWith('.') || name === '.vitepress') && name !== 'node_modules')
     .flatMap((entry) => {
       const path = posix.join(below, entry.name);
-      if (entry.isDirectory()) return filesIn(folder, path);
-      return entry.isFile() ? [path] : [];
+      if (entry.isDirectory()) return entriesIn(folder, path);
+      return entry.isFile() || entry.isSymbolicLink() ? [{ path, isLink: entry.isSymbolicLink() }] : [];
     })
-    .sort();
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** The characters of Windows-1252 that differ from Latin-1, from 0x80. */

@@ -67,6 +67,16 @@ export function dialectIn(written: string, before?: Nodes['type'], around?: Node
     const found = pattern.exec(written);
     if (found) return [{ code: 'unsupported', message, offset: found.index, length: found[0].length }];
   }
+  const box = around === 'listItem' ? /^(?:\[\](?=\s)|\[[ xX]\](?=\p{L}))/u.exec(written) : null;
+  if (box) {
+    const message = 'a task has a space in its brackets and one after them, such as - [ ] water the roses';
+    return [{ code: 'stray-mark', message, offset: 0, length: box[0].length }];
+  }
+  const heading = /^#(?=\p{Lu}|\p{L}[^\n#]* )[^\n#]*[^\n#.!?…:;,\s][ \t]*(?:\n|$)/u.exec(written);
+  if (heading) {
+    const message = 'a heading needs ## and a space; for a literal #, write \\#';
+    return [{ code: 'stray-mark', message, offset: 0, length: 1 }];
+  }
   const row = /^\|.*\|[ \t]*$/m.exec(written);
   if (row) {
     const message =

@@ -27,7 +27,7 @@ export type Format = (report: Report) => string;
  */
 export function pathFrom(dir: string, file: string): string {
   const near = relative('', dir).replaceAll('\\', '/');
-  return posix.join(near.length < dir.length ? near : dir, file.slice('content/'.length));
+  return posix.join(near.startsWith('..') ? dir : near, file.slice('content/'.length));
 }
 
 /** A text in which paths that start with `content/` are those that users can open. */

@@ -4,6 +4,7 @@ const json = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?$/;
 export function numberMistake(written: string): string | undefined {
   if (json.test(written)) return undefined;
   const plain = written
+    .replace(/(?<=\d)_(?=\d)/g, '')
     // Groups of three digits are thousands.
     .replaceAll(',', /^\d{1,3}(?:,\d{3})+$/.test(written) ? '' : '.')
     .replace(/^\+/, '')

@@ -15,6 +15,7 @@ const token = new RegExp(
   [
     '(?<closed>"(?:[^"\\\\\\n]|\\\\.)*")',
     '(?<open>"(?:[^"\\\\\\n]|\\\\.)*)',
+    '(?<colour>(?<=[:[,][ \\t]*)#[\\da-fA-F]{3,8}(?!\\w))',
     '(?<comment>//.*|/\\*[\\s\\S]*?(?:\\*/|$)|<!--[\\s\\S]*?(?:-->|$)|#.*)',
     "(?<single>'(?:[^'\\\\\\n]|\\\\.)*')",
     '(?<curly>[“”„‟«»‘’](?:[^“”„‟«»"\\n]*[“”‟«»’"])?)',
@@ -30,6 +31,8 @@ const token = new RegExp(
 const literals: ReadonlyMap<string, string> = new Map([
   ...['True', 'TRUE'].map((word) => [word, 'true'] as const),
   ...['False', 'FALSE'].map((word) => [word, 'false'] as const),
+  ...['yes', 'Yes', 'on', 'On'].map((word) => [word, 'true'] as const),
+  ...['no', 'No', 'off', 'Off'].map((word) => [word, 'false'] as const),
   ...['None', 'Null', 'NULL', 'nil', 'undefined'].map((word) => [word, 'null'] as const),
   ...['NaN', 'Infinity'].map((word) => [word, 'a number'] as const),
 ]);
@@ -91,11 +94,16 @@ export function findSyntaxMistakes(text: string): SyntaxMistakes {
 /** Replaces a part of a text with JSON of the same length and reports its problem. */
 function repair(
   written: string,
-  { comment, single, curly, number, word, sign, space }: Partial<Record<string, string>>,
+  { colour, comment, single, curly, number, word, sign, space }: Partial<Record<string, string>>,
   text: string,
   offset: number,
   report: Report,
 ): string {
+  if (colour) {
+    const message = `a colour must be in double quotes; write "${colour}"`;
+    report('colour', replacement(offset, colour, JSON.stringify(colour), message));
+    return filler(written.length);
+  }
   if (comment) {
     report('comment', replacement(offset, comment, '', 'JSON does not support comments; remove this one'));
     return ' '.repeat(written.length);

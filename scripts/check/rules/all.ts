@@ -23,6 +23,7 @@ export * from './redirects.ts';
 export * from './search.ts';
 export * from './shared-values.ts';
 export * from './strings.ts';
+export * from './structured-data.ts';
 export * from './terms.ts';
 export * from './texts.ts';
 export * from './theme.ts';

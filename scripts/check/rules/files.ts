@@ -59,6 +59,24 @@ export const misplacedFile: Rule = {
   },
 };
 
+export const duplicateFile: Rule = {
+  code: 'duplicate-file',
+  description: 'The names of two files differ only in case, so that they are one file on macOS and Windows.',
+  help: 'Rename one of them, preferably in lower case.',
+  check: {
+    files: ({ paths }) => {
+      const first = new Map<string, string>();
+      return paths.flatMap((file) => {
+        const other = first.get(file.toLowerCase());
+        if (other === undefined) first.set(file.toLowerCase(), file);
+        if (other === undefined) return [];
+        const message = `content/${other} and content/${file} are one file on macOS and Windows; rename one of them`;
+        return [{ file, message }];
+      });
+    },
+  },
+};
+
 export const reservedName: Rule = {
   code: 'reserved-name',
   description:

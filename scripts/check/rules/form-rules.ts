@@ -26,9 +26,12 @@ export const missingRule: Rule = {
       const meant = (field: unknown) =>
         typeof field === 'string' && !names.includes(field) ? nearest(field, names) : field;
       const ruled = new Set<unknown>(rulesOf(context).map(({ field }) => meant(field)));
-      return fields.flatMap(({ name, required }, index): Problem[] => {
+      return fields.flatMap(({ name, kind, required }, index): Problem[] => {
         if (!required || ruled.has(name)) return [];
-        const message = `the field ${JSON.stringify(name)} is required, but no rule validates it`;
+        const check =
+          { checkbox: '"const": true', checkboxes: '"minItems": 1' }[String(kind)] ?? '"minLength": 1';
+        const rule = `{ "field": ${JSON.stringify(name)}, "check": { ${check} }, "message": "…" }`;
+        const message = `the field ${JSON.stringify(name)} is required, but no rule validates it; add ${rule} to "rules"`;
         return [{ path: ['fields', index, 'required'], message }];
       });
     },

@@ -68,9 +68,13 @@ function pathAt(href: string, site: string | undefined): string | undefined {
 }
 
 function isExternal(href: string): boolean {
-  if (!/^https?:/i.test(href)) return /^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d().-]+)$/i.test(href);
+  if (!/^https?:/i.test(href)) return otherScheme.test(href);
   return /^https?:\/\/(?!https?:?\/\/)[^\s/]/i.test(href) && !/\s/.test(href) && isUrl(href);
 }
+
+/** An e-mail address, or none for a message to share, with headers such as `subject`; a phone number with parameters. */
+const otherScheme =
+  /^(?:mailto:(?:[^\s@?,]+@[^\s@?,]+(?:,[^\s@?,]+@[^\s@?,]+)*(?:\?[^\s?#]*)?|\?[^\s?#]+)|tel:\+?[\d().-]+(?:;[a-z\d-]+(?:=[^\s;]+)?)*)$/i;
 
 /** The external address that an author probably means. */
 function addressMeant(href: string): string | undefined {

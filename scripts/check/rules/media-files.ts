@@ -16,7 +16,7 @@ import { mediaAt, mediaNames, pictureChecks } from '../site/pictures.ts';
 export const brokenPicture: Rule = {
   code: 'broken-picture',
   precedes: ['extension-mismatch'],
-  description: 'The file is damaged, truncated or empty, or not of a supported type.',
+  description: 'The file is damaged, truncated, empty or too large, or not of a supported type.',
   help: 'Save pictures as JPEG, PNG, WebP, AVIF, GIF or SVG, videos as MP4 or WebM, recordings as MP3, M4A or Ogg, documents as PDF, fonts as WOFF2.',
   check: {
     file: ({ path, value }) => {
@@ -31,10 +31,17 @@ export const brokenPicture: Rule = {
         return [{ ...at, message: `the end of this ${what} is missing; copy the file again` }];
       }
       if (isEmpty) return [{ ...at, message: 'this drawing has no shapes' }];
+      if (isPicture && format !== 'svg' && Number(width) * Number(height) > maxPixels) {
+        const message = `this picture has ${width} × ${height} pixels, too many to be resized; save it with at most 16000 on each side`;
+        return [{ ...at, message }];
+      }
       return !isPicture || (width && height) ? [] : [{ ...at, message: 'this picture has no dimensions' }];
     },
   },
 };
+
+/** The pixels of a picture that the build can decode: the limit of sharp. */
+const maxPixels = 0x3fff ** 2;
 
 /** Which format to use, based on the file extension. */
 function adviceFor(path: string): string {

@@ -46,6 +46,32 @@ export const unknownProperty: Rule = {
   },
 };
 
+export const unusedProperty: Rule = {
+  code: 'unused-property',
+  isRenderable: true,
+  description: 'A property has no effect, because of the value of another property.',
+  help: 'Remove it, or change the other property.',
+  check: {
+    keyword: {
+      unused: ({ value, schema: { unused = {} } }) =>
+        Object.entries(unused).flatMap(([name, byValue]) => {
+          const setting = (value as Readonly<Record<string, unknown>> | null)?.[name];
+          const paths = byValue[String(setting)] ?? [];
+          return paths.flatMap((path): Problem[] => {
+            const below = path.split('.');
+            if (valueAt(value, below) === undefined) return [];
+            const message = `"${below.at(-1)}" has no effect with "${name}": ${JSON.stringify(setting)}; remove it`;
+            return [{ message, below, at: 'key' }];
+          });
+        }),
+    },
+  },
+};
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], value);
+}
+
 /** The property of a value that excludes another one, which only another branch of a union has. */
 function rivalOf(name: string, value: object, branches: readonly Schema[]): string | undefined {
   const other = branches.find(({ properties = {} }) => Object.hasOwn(properties, name));

@@ -18,7 +18,7 @@ export const missingText: Rule = {
         const message = hasTexts(file)
           ? `there is no file ${name} next to this ${kindOf(file)}`
           : 'only pages and entries can have their text in a separate file';
-        return [{ below: ['file'], message }];
+        return [{ below: ['file'], message, suggestion: source.similar?.get(name) }];
       },
     },
   },

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix';
 import { isObject, kindOf } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { isPartial, unmatchedItems, unnamedItems } from '../../../renderer/content/translation.ts';
@@ -15,7 +16,10 @@ export const missingOriginal: Rule = {
       paths.flatMap((file) => {
         const { original, code } = translationOf(file) ?? {};
         if (!original || fileAt(original)) return [];
-        const message = `this file is in the language "${code}", but its original ${original} does not exist`;
+        const others = paths.filter((path) => dirname(path) === dirname(original) && !translationOf(path));
+        const meant = nearest(original, others);
+        const advice = meant === undefined ? '' : `; did you mean ${meant.replace(/json$/, `${code}.json`)}?`;
+        const message = `this file is in the language "${code}", but its original ${original} does not exist${advice}`;
         return [{ file, message }];
       }),
   },
@@ -119,6 +123,25 @@ export const missingId: Rule = {
       });
       // Several translations can lack the same.
       return [...new Map(found.map((each) => [JSON.stringify([each.file, each.path]), each])).values()];
+    },
+  },
+};
+
+export const disabledLanguage: Rule = {
+  code: 'disabled-language',
+  isForLaunch: true,
+  description: 'A translation is in a language that the site has not enabled, so it is not published.',
+  help: 'Add the language to `locales` in `site.json`, or remove the file. Only reported with `--launch`.',
+  check: {
+    files: ({ paths, known }) => {
+      const { locales, language } = known.get('site.json') ?? {};
+      const enabled = Array.isArray(locales) ? locales : [String(language).slice(0, 2)];
+      return paths.flatMap((file) => {
+        const { code } = translationOf(file) ?? {};
+        if (code === undefined || enabled.includes(code)) return [];
+        const message = `the site is not published in the language "${code}", and this file is not either; add "${code}" to "locales" in content/site.json`;
+        return [{ file, message }];
+      });
     },
   },
 };

@@ -199,6 +199,34 @@ describe('resolving a page', () => {
     );
   });
 
+  test('names the page, form or entry whose title, text or block cannot be rendered', () => {
+    const page = { title: '{no.title}', description: 'New', blocks: [{ type: 'badge', title: 'A' }] };
+    const form = { ...documents.get('forms/contact.json'), requiredNote: '{no.note}' };
+    const entry = {
+      ...documents.get('sectors/herbs.json'),
+      blocks: [{ type: 'badge', title: '{no.badge}' }],
+    };
+    const files = new Map([
+      ...documents,
+      ['pages/new.json', page] as const,
+      ['forms/contact.json', form] as const,
+      ['sectors/herbs.json', entry] as const,
+    ]);
+    const content = openContent(files, schemas, { lineOf: (_, path) => 10 + path.length });
+    const bug =
+      'The content passed the check, so this is a bug of the engine; please report it with this message.';
+    const route = (path: string) => content.routeAt(path) as PageRoute;
+    expect(() => content.resolveHead(route('/new'))).toThrow(
+      `content/pages/new.json:10: the page /new cannot be rendered: unknown variable {no.title}. ${bug}`,
+    );
+    expect(() => content.resolveForm('contact', 'en')).toThrow(
+      `content/forms/contact.json:10: this form cannot be rendered: unknown variable {no.note}. ${bug}`,
+    );
+    expect(() => content.resolveEntry(route('/sectors/herbs'))).toThrow(
+      `content/sectors/herbs.json:12: the block badge on /sectors/herbs cannot be rendered: unknown variable {no.badge}. ${bug}`,
+    );
+  });
+
   test('accepts a reference to a number where a number is expected, and braces in a referenced text', () => {
     const engine = new Map(structuredClone([...schemas]));
     const { properties = {} } = engine.get('blocks/badge.json') ?? {};

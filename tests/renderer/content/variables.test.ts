@@ -37,6 +37,8 @@ describe('a variable in a link', () => {
   const links = {
     ...scope,
     job: 'R&D engineer',
+    encoded: 'Caf%C3%A9%20bar',
+    percent: '100%ab off',
     rate: '50%',
     anchor: 'a#b c',
     odd: 'a?b&c=d+e;f"<>(g)\\[h]}i{',
@@ -50,6 +52,8 @@ describe('a variable in a link', () => {
   test.each([
     ['/contact?job={job}', '/contact?job=R%26D%20engineer'],
     ['/contact?job={job}&rate={rate}#{anchor}', '/contact?job=R%26D%20engineer&rate=50%25#a%23b%20c'],
+    ['/places/{encoded}?q={encoded}', '/places/Caf%C3%A9%20bar?q=Caf%C3%A9%20bar'],
+    ['/sale?q={percent}', '/sale?q=100%25ab%20off'],
     ['/jobs/{job}/apply', '/jobs/R&D%20engineer/apply'],
     ['/jobs/{anchor}', '/jobs/a%23b%20c'],
     ['/jobs/{odd}', '/jobs/a%3Fb&c=d+e;f%22%3C%3E%28g%29%5C%5Bh%5D%7Di%7B'],

@@ -335,6 +335,15 @@ test('a skipped heading level is reported, within a text and between texts that 
   ]);
 });
 
+test('a translation in a language that the site has not enabled is reported', () => {
+  const german = { 'pages/press.json': page([hero]), 'pages/press.de.json': page([hero]) };
+  const site = { ...(baseFiles['site.json'] as object), locales: ['en', 'de'] };
+  const languageFindings = (files: CaseFiles) =>
+    foundAtLaunch(files).filter((line) => line.endsWith('disabled-language'));
+  expect(languageFindings(german)).toEqual(['press.de.json:1:1 disabled-language']);
+  expect(languageFindings({ ...german, 'site.json': site })).toEqual([]);
+});
+
 describe('a link from an older version to the latest', () => {
   const site = baseFiles['site.json'] as object;
   const versions = [

@@ -106,7 +106,7 @@ test('colours are used in terminals, unless NO_COLOR is set', () => {
 
 test.each([
   ['content', 'content/pages/index.json'],
-  ['../acme', '../acme/pages/index.json'],
+  ['../acme', resolve('../acme/pages/index.json')],
   ['.', 'pages/index.json'],
   ['/acme', '/acme/pages/index.json'],
 ])('the path of a file in the folder %s is %s', (dir, path) => {

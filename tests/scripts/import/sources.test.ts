@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type ImportOptions, planImport } from '../../../scripts/import/import.ts';
@@ -167,4 +167,14 @@ test('A badge that only has text becomes text', () => {
   });
   expect(text('a')).toBe('risk of frost? low [x](https://img.shields.io/npm/v/tea)');
   expect(notes.filter(({ isLost }) => isLost)).toHaveLength(1);
+});
+
+test('Symbolic links are not followed, and counted', () => {
+  const outside = temporaryFolder({ 'b.md': '# B\n\nWords.' });
+  const folder = temporaryFolder({ 'a.md': '# A\n\nWords.' });
+  symlinkSync(join(outside, 'b.md'), join(folder, 'b.md'));
+  symlinkSync(outside, join(folder, 'more'));
+  const { pages, links } = planImport(folder, projectIn(join(root, 'tests/sites/small')), 'x', { now: 0 });
+  expect([...pages.keys()]).toEqual(['a.md']);
+  expect(links).toBe(2);
 });
