@@ -96,7 +96,7 @@ for (const type of types) {
 const publish = publisher(outDir);
 const content = await openSite(documents, schemas, publish);
 const [bundled, styles] = await Promise.all([bundle(), createStyles(content.theme)]);
-const { build, boot, tooltips, groups } = bundled.scripts;
+const { build, boot, tooltips, services, groups } = bundled.scripts;
 writeBundle(bundled, outDir);
 writeInto(outDir, styles.whole.file, styles.whole.css);
 await loadInteractive();
@@ -107,6 +107,7 @@ const render = createRenderer(content, {
   publish,
   head: `<script type="module" async>${boot}</script>`,
   tooltips,
+  services,
 });
 for (const route of content.routes) {
   if (!/^\/(attack|plain)-/.test(route.path)) continue;
