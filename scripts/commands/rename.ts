@@ -8,9 +8,9 @@ import { pretty } from '../check/formatters/pretty.ts';
 import { withPathsFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { counted } from '../cli/counted.ts';
+import type { Project } from '../files/project.ts';
 import { readContent } from '../files/read.ts';
-import { readSchemas } from '../files/schemas.ts';
-import { contentDir, contentOption } from './options.ts';
+import { contentOption, siteOf } from './options.ts';
 
 export default defineCommand({
   name: 'rename',
@@ -29,13 +29,14 @@ Nothing is written if the rename would cause new findings in the check.`,
   run: (values, [from, to, ...more]) => {
     if (from === undefined || to === undefined || more.length > 0)
       throw new UsageError('expected two routes, such as /press /newsroom/press; see --help');
-    return rename(contentDir(values), from, to);
+    return rename(siteOf(values), from, to);
   },
 });
 
 /** Renames a page and prints what changed, or the new findings. Returns the exit code. */
-function rename(dir: string, from: string, to: string): number {
-  const [start, schemas, files] = [performance.now(), readSchemas(), readContent(dir)];
+function rename(project: Project, from: string, to: string): number {
+  const { contentDir: dir, schemas } = project;
+  const [start, files] = [performance.now(), readContent(dir, project)];
   const plan = planRename(files, schemas, from, to, (path) => existsSync(join(dir, path)));
   const findings = newFindings(check(files, schemas), check(plan.files, schemas), plan);
   if (findings.length > 0) {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { fileAt } from '../../files/file-at.ts';
 import { writeInto } from '../../files/write.ts';
 import type { Result } from './result.ts';
 
@@ -11,7 +11,7 @@ import type { Result } from './result.ts';
 export function writePlan(dir: string, { changed, moves }: Pick<Result, 'changed' | 'moves'>): void {
   const touched = new Map<string, Buffer | undefined>();
   const touch = (path: string) => {
-    const file = join(dir, path);
+    const file = fileAt(dir, path);
     touched.set(path, existsSync(file) ? readFileSync(file) : undefined);
   };
   try {
@@ -19,15 +19,15 @@ export function writePlan(dir: string, { changed, moves }: Pick<Result, 'changed
       touch(path);
       writeInto(dir, path, text);
     }
-    const written = new Set(changed.map(({ path }) => identityOf(join(dir, path))));
+    const written = new Set(changed.map(({ path }) => identityOf(fileAt(dir, path))));
     for (const { from } of moves) {
       // Names that differ only in case can be those of one file.
-      if (written.has(identityOf(join(dir, from)))) continue;
+      if (written.has(identityOf(fileAt(dir, from)))) continue;
       touch(from);
-      rmSync(join(dir, from));
+      rmSync(fileAt(dir, from));
     }
   } catch (error) {
-    for (const [path, before] of touched) restore(join(dir, path), before);
+    for (const [path, before] of touched) restore(fileAt(dir, path), before);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../renderer/content/schemas.ts';
+import type { Project } from '../../files/project.ts';
 import { readContent, readFile, type Unsaved } from '../../files/read.ts';
 import { pathsBeside, type SourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
@@ -37,6 +38,8 @@ export interface OpenCheck {
 export interface OpenOptions extends CheckOptions {
   /** Editor buffers that replace files on disk. Pass a path to `read` after its buffer changed. */
   unsaved?: Unsaved;
+  /** The project whose cache keeps facts about media files. */
+  project?: Project;
   /** The state of an earlier check. */
   saved?: string | undefined;
 }
@@ -48,10 +51,10 @@ export interface OpenOptions extends CheckOptions {
 export function openCheck(
   dir: string,
   schemas: Schemas,
-  { unsaved, saved, ...options }: OpenOptions = {},
+  { unsaved, saved, project, ...options }: OpenOptions = {},
 ): OpenCheck {
   const checker = createChecker(schemas, options, saved);
-  let files: Files = readContent(dir);
+  let files: Files = readContent(dir, project);
   checker.model.setFiles(files);
   let findings: readonly Finding[] | undefined;
   const added = new Set<string>();
@@ -92,11 +95,13 @@ export function openCheck(
 
   function changesIn(paths: Iterable<string>) {
     const known = [...files.keys()];
-    const all = [...paths].flatMap((path) => [
-      path,
-      ...known.filter((file) => file.startsWith(`${path}/`)),
-      ...(path.endsWith('.md') ? pagesWith(path, files) : []),
-    ]);
+    const all = [...paths]
+      .map((path) => path.normalize())
+      .flatMap((path) => [
+        path,
+        ...known.filter((file) => file.startsWith(`${path}/`)),
+        ...(path.endsWith('.md') ? pagesWith(path, files) : []),
+      ]);
     return [...new Set(all)].flatMap((path) => {
       const [old, file] = [files.get(path), readFile(dir, path, unsaved)];
       const isSame = old?.text === file?.text && old?.problem === file?.problem && hasSameTexts(old, file);

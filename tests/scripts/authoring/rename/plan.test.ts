@@ -5,8 +5,8 @@ import { withAlias, withSchema } from '../../../../scripts/authoring/rename/docu
 import { planRename } from '../../../../scripts/authoring/rename/plan.ts';
 import { spansIn } from '../../../../scripts/authoring/rename/spans.ts';
 import { writePlan } from '../../../../scripts/authoring/rename/write.ts';
-import { readSchemas } from '../../../../scripts/files/schemas.ts';
 import { baseFiles, type CaseFiles, contentWith } from '../../../cases.ts';
+import { readSchemas } from '../../../project.ts';
 import { pageWith } from '../../../sites/page.ts';
 import { temporaryFolder } from '../../../temporary.ts';
 
