@@ -28,7 +28,9 @@ export default defineConfig({
     manifest: true,
     modulePreload: false,
     rolldownOptions: {
-      input: ['router.tsx', 'islands.tsx', 'tooltips.ts'].map((file) => `renderer/client/${file}`),
+      input: ['router.tsx', 'islands.tsx', 'tooltips.ts', 'services.ts'].map(
+        (file) => `renderer/client/${file}`,
+      ),
       // Scripts that need only constants of a shared module do not load it.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       preserveEntrySignatures: 'exports-only',

@@ -22,6 +22,7 @@ export const interactive = {
   'brand-assets': { hydrate: 'idle', load: () => import('./brand-assets/BrandAssets.tsx') },
   calculator: { hydrate: 'visible', load: () => import('./calculator/Calculator.tsx') },
   chat: { hydrate: 'later', load: () => import('./chat/Chat.tsx') },
+  consent: { hydrate: 'touch', load: () => import('./consent/Consent.tsx') },
   'copy-code': { hydrate: 'idle', load: () => import('./copy-code/CopyCode.tsx') },
   columns: { hydrate: 'children', load: () => import('./columns/Columns.tsx') },
   contents: { hydrate: 'scroll', only: 'follow', load: () => import('./contents/Contents.tsx') },

@@ -21,6 +21,7 @@ export type Block =
   | ColumnsBlock
   | CompanyDetailsBlock
   | ComparisonBlock
+  | ConsentBlock
   | ContentsBlock
   | CopyCodeBlock
   | CountdownBlock
@@ -73,9 +74,9 @@ export type Block =
   | VersionsBlock
   | VideoBlock;
 /**
- * A paragraph, or an object with list, steps, table, code or terms.
+ * A paragraph, or an object with list, steps, table, storage, code or terms.
  */
-export type BodyPart = RichText | BodyList | BodySteps | BodyTable | BodyCode | BodyTerms;
+export type BodyPart = RichText | BodyList | BodySteps | BodyTable | BodyStorage | BodyCode | BodyTerms;
 /**
  * Paragraphs, lists, steps, tables, code and definitions in reading order.
  *
@@ -193,6 +194,12 @@ export type Inline = string | Strong | Emphasis | Code | TextLink | GlossaryTerm
  */
 export type RichText = Inline[];
 /**
+ * What this site and its services keep in the browser. A table in a text lists it, and what belongs to a purpose is deleted when a visitor says no.
+ *
+ * @minItems 1
+ */
+export type StoredItems = StoredItem[];
+/**
  * A drawing whose colours have names, so that variants can replace them.
  *
  * @minItems 1
@@ -215,6 +222,7 @@ export interface Content {
   'blocks/columns.json'?: ColumnsBlock;
   'blocks/company-details.json'?: CompanyDetailsBlock;
   'blocks/comparison.json'?: ComparisonBlock;
+  'blocks/consent.json'?: ConsentBlock;
   'blocks/contents.json'?: ContentsBlock;
   'blocks/copy-code.json'?: CopyCodeBlock;
   'blocks/countdown.json'?: CountdownBlock;
@@ -402,6 +410,51 @@ export interface TableData {
    * @minItems 1
    */
   rows: RichText[][];
+}
+/**
+ * A table of what is kept in the browser.
+ */
+export interface BodyStorage {
+  storage: StorageTable;
+}
+/**
+ * The contents of the table.
+ */
+export interface StorageTable {
+  /**
+   * The table caption, in one line.
+   */
+  caption: string;
+  columns: StorageColumns;
+  /**
+   * What is kept, usually as a reference to site.json: {"from": "storage"}.
+   */
+  items: StoredItems;
+}
+/**
+ * The column headings.
+ */
+export interface StorageColumns {
+  /**
+   * The heading of the names.
+   */
+  name: string;
+  /**
+   * The heading of what each of them is.
+   */
+  kind: string;
+  /**
+   * The heading of who sets each of them.
+   */
+  by: string;
+  /**
+   * The heading of what each of them is for.
+   */
+  text: string;
+  /**
+   * The heading of how long each of them is kept.
+   */
+  duration: string;
 }
 /**
  * A code block, shown verbatim.
@@ -976,6 +1029,7 @@ export interface ChatBlock {
    * Other ways to get in touch, in the panel after the chat failed to load.
    */
   otherwise?: RichText;
+  consent?: ChatConsent;
   texts: ChatTexts;
   /**
    * The link target of the tab when scripts are unavailable.
@@ -993,6 +1047,19 @@ export interface ChatBlock {
    * The vibration settings for phones.
    */
   vibration: PanelVibration;
+}
+/**
+ * What the panel shows until the visitor has agreed to the purpose of the chat; required if site.json gives it one.
+ */
+export interface ChatConsent {
+  /**
+   * Who receives what, in a sentence or two.
+   */
+  text: RichText;
+  /**
+   * The label of the button that agrees and loads the chat.
+   */
+  allow: string;
 }
 /**
  * The texts of the panel for each state.
@@ -1248,6 +1315,91 @@ export interface ComparisonBlock {
    * Buttons below the table.
    */
   actions?: Actions;
+}
+/**
+ * Asks visitors for their consent, in a banner at the bottom of the window and a dialog with a choice for each purpose. A link to its ID, usually in the footer, opens the dialog again. Allowed once per page, including its layout.
+ */
+export interface ConsentBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'consent';
+  /**
+   * ID that the link in the footer targets, such as `cookies` for `#cookies`.
+   */
+  id: string;
+  /**
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   */
+  draft?: boolean;
+  /**
+   * Date and time from which the block is shown.
+   */
+  publish?: string;
+  /**
+   * Date and time from which the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The purposes, usually as a reference to site.json: {"from": "consent.purposes"}.
+   */
+  purposes: Purposes;
+  /**
+   * The heading of the banner.
+   */
+  title: string;
+  /**
+   * What visitors are asked, in a sentence or two, with a link to the page about cookies.
+   */
+  text: RichText;
+  /**
+   * The label of the button that agrees to all purposes.
+   */
+  accept: string;
+  /**
+   * The label of the button that agrees to none; it looks like the other one.
+   */
+  reject: string;
+  /**
+   * The label of the button that opens the dialog.
+   */
+  choose: string;
+  dialog: ConsentDialog;
+}
+/**
+ * The dialog with a choice for each purpose.
+ */
+export interface ConsentDialog {
+  /**
+   * The heading of the dialog.
+   */
+  title: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  necessary: NecessaryStorage;
+  /**
+   * The label of the button that saves the choice.
+   */
+  save: string;
+  /**
+   * The label of the button that closes the dialog without saving.
+   */
+  close: string;
+}
+/**
+ * What the site keeps without asking.
+ */
+export interface NecessaryStorage {
+  /**
+   * The name of what is necessary.
+   */
+  title: string;
+  /**
+   * What it is, and why it needs no consent.
+   */
+  text: RichText;
 }
 /**
  * A table of contents with links to the headings of the page. Allowed once per page, including its layout. It is collapsed on phones and stays in view when it is beside other blocks in columns.
@@ -5795,6 +5947,10 @@ export interface EmbedFrame {
    */
   allow?: string;
   /**
+   * The purpose that visitors may have agreed to.
+   */
+  purpose?: string;
+  /**
    * The label of the button that loads the frame.
    */
   load: string;
@@ -6379,6 +6535,9 @@ export interface Site {
   forms?: FormSettings;
   chat?: ChatProvider;
   embeds?: EmbedSettings;
+  analytics?: Analytics;
+  consent?: ConsentSettings;
+  storage?: StoredItems;
   hosting?: Hosting;
   security?: SecurityContact;
   failure?: LoadFailure;
@@ -6495,6 +6654,10 @@ export interface ChatProvider {
    */
   load: 'page' | 'open';
   /**
+   * The purpose under `consent` for which visitors are asked before the script loads.
+   */
+  purpose?: string;
+  /**
    * The origins that the provider's script loads from, for the Content Security Policy; for a shared CDN, include the folder.
    *
    * Items: An origin such as https://*.tawk.to, or a folder on a shared CDN such as https://cdn.jsdelivr.net/emojione/.
@@ -6596,6 +6759,189 @@ export interface EmbedProvider {
    * The value of the `allow` attribute of the frames, such as autoplay; fullscreen.
    */
   allow?: string;
+  /**
+   * The purpose under `consent`; the embeds of visitors who agreed to it load without a click.
+   */
+  purpose?: string;
+}
+/**
+ * The services that count visits, and what is reported to them besides the pages that are opened.
+ */
+export interface Analytics {
+  /**
+   * The services by name: those listed here, or any other with its script.
+   */
+  providers: {
+    /**
+     * Plausible, without cookies and without a script of theirs; `site` is the domain as written there, such as company.example.
+     */
+    plausible?: AnalyticsProvider;
+    /**
+     * Umami, without cookies and without a script of theirs; `site` is the website ID.
+     */
+    umami?: AnalyticsProvider;
+    /**
+     * Matomo, without cookies and without a script of theirs; `site` is the number of the site, and `address` that of your Matomo.
+     */
+    matomo?: AnalyticsProvider;
+    /**
+     * GoatCounter, without cookies and without a script of theirs; `site` is the code before .goatcounter.com.
+     */
+    goatcounter?: AnalyticsProvider;
+    /**
+     * Fathom, without cookies, by their script; `site` is the site ID.
+     */
+    fathom?: AnalyticsProvider;
+    /**
+     * Google Analytics 4, which sets cookies; `site` is the measurement ID, such as G-ABC1234567. Turn off "Page changes based on browser history events" there, or pages are counted twice.
+     */
+    'google-analytics'?: AnalyticsProvider;
+    /**
+     * Google Tag Manager, whose tags may set cookies; `site` is the container ID, such as GTM-ABC1234. Each page is reported as the event page_view.
+     */
+    'google-tag-manager'?: AnalyticsProvider;
+    /**
+     * Another service, with the address of its script.
+     */
+    [k: string]: AnalyticsProvider | undefined;
+  };
+  /**
+   * What is reported under a name of its own: forms that are sent, links that are followed, and files that are downloaded.
+   *
+   * @minItems 1
+   */
+  events?: AnalyticsEvent[];
+}
+/**
+ * A service that counts visits.
+ */
+export interface AnalyticsProvider {
+  /**
+   * The identifier of this site at the service.
+   */
+  site?: string;
+  /**
+   * The address of your own server, such as https://stats.company.example; that of the service if omitted.
+   */
+  address?: string;
+  /**
+   * The address of the script of a service that is not listed by name, which counts pages by itself.
+   */
+  script?: string;
+  /**
+   * The hash of the script, such as sha384-…; a browser refuses a script that was changed.
+   */
+  integrity?: string;
+  /**
+   * The data attributes of the script, such as data-site.
+   */
+  attributes?: {
+    /**
+     * The value of the attribute.
+     */
+    [k: string]: string;
+  };
+  /**
+   * Other origins that the script loads from or reports to, for the Content Security Policy.
+   *
+   * Items: An origin such as https://*.company.example.
+   */
+  origins?: string[];
+  /**
+   * The purpose under `consent` for which visitors are asked first; only those who agree are counted.
+   */
+  purpose?: string;
+  /**
+   * Counts every visit at once, without asking; only for services that set no cookies.
+   */
+  withoutConsent?: true;
+}
+/**
+ * An event; it has either a form, a link or a file.
+ */
+export interface AnalyticsEvent {
+  /**
+   * The name in the reports, such as Brochure downloaded.
+   */
+  name: string;
+  /**
+   * The form in content/forms that was sent, such as contact.
+   */
+  form?: string;
+  /**
+   * The address of the links that were followed, such as /pricing or tel:+442071234567; a star at the end stands for the rest, as in https://booking.example/*.
+   */
+  link?: string;
+  /**
+   * The file in content/media that was downloaded, such as prices.pdf.
+   */
+  file?: string;
+}
+/**
+ * What visitors are asked for before anything that needs their consent loads; a block of type consent asks them.
+ */
+export interface ConsentSettings {
+  /**
+   * The version of the question; a higher number asks every visitor again.
+   */
+  version: number;
+  /**
+   * How many days a choice is kept before visitors are asked again; 180 if omitted.
+   */
+  days?: number;
+  purposes: Purposes;
+}
+/**
+ * The purposes by name, in the order in which they are shown.
+ */
+export interface Purposes {
+  [k: string]: Purpose;
+}
+/**
+ * A purpose that visitors agree to or not.
+ */
+export interface Purpose {
+  /**
+   * The name of the purpose, such as Statistics.
+   */
+  title: string;
+  /**
+   * What happens after a yes: who receives what.
+   */
+  text: RichText;
+}
+/**
+ * A cookie, an entry in the storage of the browser, or whatever else a visitor should know of.
+ */
+export interface StoredItem {
+  /**
+   * Its exact name in the browser; a star at the end stands for the rest, as in _ga_*.
+   */
+  name?: string;
+  /**
+   * What to call it if it has no single name.
+   */
+  title?: string;
+  /**
+   * What it is, such as Cookie or Local storage.
+   */
+  kind: string;
+  /**
+   * Who sets it, such as This site.
+   */
+  by: RichText;
+  /**
+   * What it is for.
+   */
+  text: RichText;
+  /**
+   * How long it is kept.
+   */
+  duration: RichText;
+  /**
+   * The purpose under `consent` that it belongs to; it needs no consent if omitted.
+   */
+  purpose?: string;
 }
 /**
  * How the site is hosted, if it differs from a static host that visitors may reach with http:.

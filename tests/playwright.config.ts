@@ -29,7 +29,8 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM, args: [...chromiumFlags] },
   },
   webServer: {
-    command: 'node ../scripts/run.mjs scripts/commands/serve.ts',
+    command: 'node scripts/run.mjs scripts/commands/serve.ts',
+    cwd: '..',
     env: { PORT: String(port) },
     url: `http://localhost:${port}`,
     reuseExistingServer: false,

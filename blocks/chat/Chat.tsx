@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import type { BlockProps } from '../block.ts';
+import { useIsAllowed } from '../parts/consent.ts';
 import { Panel } from '../parts/panel/Panel.tsx';
+import { ChatConsent } from './ChatConsent.tsx';
 import { ChatFailure } from './ChatFailure.tsx';
 import { ChatPanel } from './ChatPanel.tsx';
 import { useChat } from './useChat.ts';
@@ -14,13 +16,15 @@ export default function Chat({
   title,
   text,
   otherwise,
+  consent,
   texts,
   ...panel
 }: BlockProps<'chat'>) {
   const chat = useChat(provider);
   const { start } = chat;
   const there = Boolean(provider.propertyId && provider.widgetId);
-  const atOnce = there && provider.load === 'page';
+  const isAllowed = useIsAllowed(provider.purpose);
+  const atOnce = there && provider.load === 'page' && isAllowed;
   useEffect(() => {
     if (atOnce) start();
   }, [atOnce, start]);
@@ -37,7 +41,9 @@ export default function Chat({
   return (
     <Panel side="right" label={tab} title={hasFailed ? texts.unavailable : title} {...panel}>
       {(collapse) =>
-        hasFailed ? (
+        !isAllowed ? (
+          <ChatConsent consent={consent} purpose={provider.purpose} />
+        ) : hasFailed ? (
           <ChatFailure chat={chat} text={otherwise} texts={texts} attempts={provider.attempts} />
         ) : (
           <ChatPanel chat={chat} text={text} texts={texts} onLeave={collapse} />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BlockProps } from '../block.ts';
+import { useIsAllowed } from '../parts/consent.ts';
 import { InlineText } from '../parts/Inline.tsx';
 import { Credit, Picture } from '../parts/Picture.tsx';
 import { boxStyle } from '../parts/ratio.ts';
@@ -10,30 +11,31 @@ const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation';
 
 /**
- * An embed of a provider. It loads only when the visitor asks for it; without scripts, there is only a link to the
- * provider.
+ * An embed of a provider. It loads only when the visitor asks for it, or has agreed to the purpose of the provider; without
+ * scripts, there is only a link to the provider.
  */
 export default function Embed({ address, label, picture, caption, width, ratio }: BlockProps<'embed'>) {
-  const [isShown, setIsShown] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
-  const { page, frame: src, allow, height, load, notice, open } = address;
+  const { page, frame: src, allow, height, purpose, load, notice, open } = address;
+  const isAllowed = useIsAllowed(purpose) && purpose !== undefined;
 
   useEffect(() => {
     // The button that had the focus is gone.
-    if (isShown) frame.current?.focus();
-  }, [isShown]);
+    if (isWanted) frame.current?.focus();
+  }, [isWanted]);
 
   return (
     <Section width={width}>
-      <figure>
+      <figure data-purpose={purpose}>
         <div
           className="relative rounded border border-line bg-sunken grid place-items-center"
           style={boxStyle(ratio ?? address.ratio, height)}
         >
-          {isShown ? (
+          {isWanted || isAllowed ? (
             <iframe
               ref={frame}
-              src={src}
+              src={isWanted ? src : silent(src)}
               title={label}
               allow={allow}
               sandbox={sandbox}
@@ -53,7 +55,7 @@ export default function Embed({ address, label, picture, caption, width, ratio }
                 <button
                   type="button"
                   className="button-secondary with-scripts"
-                  onClick={() => setIsShown(true)}
+                  onClick={() => setIsWanted(true)}
                 >
                   {load}
                 </button>
@@ -78,4 +80,9 @@ export default function Embed({ address, label, picture, caption, width, ratio }
       </figure>
     </Section>
   );
+}
+
+/** The address of a player that nobody has clicked on, which waits for that. */
+function silent(src: string): string {
+  return src.replace(/(\bauto_?play)=(1|true)\b/, (_, name, value) => `${name}=${value === '1' ? 0 : false}`);
 }

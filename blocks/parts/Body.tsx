@@ -1,4 +1,4 @@
-import type { BodyPart, RichText, TableData } from '../../schema/types.d.ts';
+import type { BodyPart, RichText, StorageTable, TableData } from '../../schema/types.d.ts';
 import { InlineText, Paragraph } from './Inline.tsx';
 
 /** Long text: paragraphs, lists, steps, tables, code and definitions. */
@@ -27,6 +27,7 @@ function Part({ of }: { of: BodyPart }) {
       </ol>
     );
   if ('table' in of) return <Table {...of.table} />;
+  if ('storage' in of) return <Table {...storageRows(of.storage)} />;
   if ('code' in of)
     return (
       <pre className="code" tabIndex={0}>
@@ -53,6 +54,20 @@ function Items({ of }: { of: RichText[] }) {
       <InlineText of={item} />
     </li>
   ));
+}
+
+const storageKeys = ['name', 'kind', 'by', 'text', 'duration'] as const;
+
+/** The table of what is kept in the browser; names are shown as code. */
+function storageRows({ caption, columns, items }: StorageTable): TableData {
+  return {
+    caption,
+    columns: storageKeys.map((key) => columns[key]),
+    rows: items.map(({ name, title = '', kind, by, text, duration }) => [
+      [name === undefined ? title : { code: name }],
+      ...[[kind], by, text, duration],
+    ]),
+  };
 }
 
 function Table({ caption, columns, rows }: TableData) {

@@ -1,5 +1,5 @@
 import type { Head } from '../page/payload.ts';
-import { appId, failedAttribute, foldAttribute, mainId } from '../page/protocol.ts';
+import { appId, failedAttribute, foldAttribute, mainId, navigatedEvent } from '../page/protocol.ts';
 
 /** Updates the head of the document to that of the page. */
 export function setHead({ title, description, lang, dir, main, canonical, robots }: Head): void {
@@ -27,6 +27,7 @@ export function afterNavigation(head: Head, path: string): void {
     else link.removeAttribute('aria-current');
   }
   document.getElementById(mainId)?.focus({ preventScroll: true });
+  dispatchEvent(new Event(navigatedEvent));
 }
 
 function setLanguage(element: HTMLElement | null, { lang, dir }: { lang?: string; dir?: string } = {}): void {

@@ -21,6 +21,8 @@ import { listedRedirects, type Redirect } from './redirects.ts';
 import type { LineOf } from './render-error.ts';
 import type { PageRoute, Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
+import { servicesOf } from './services/services.ts';
+import type { Services } from './services/types.ts';
 import { siteScope } from './variables.ts';
 
 export type { JsonDocuments, JsonObject } from './documents.ts';
@@ -40,6 +42,8 @@ export interface Content {
   site: Site;
   /** The settings of the site in a locale. */
   siteIn(locale: string): Site;
+  /** What counts visits or needs consent, for the browser; undefined if the site has neither. */
+  services: Services | undefined;
   /** The theme of the site; undefined for the neutral theme. */
   theme: Theme | undefined;
   /** The font files that the theme refers to, by their paths under `content/media`. */
@@ -152,6 +156,7 @@ export function openContent(
   return {
     site: first.site,
     siteIn: (locale) => contentIn(locale).site,
+    services: servicesOf(first.site, firstDocuments),
     theme,
     fonts: fontsIn(theme, documents),
     routes,

@@ -1,19 +1,26 @@
 import type { Site } from '../../schema/types.d.ts';
 import { isObject, type JsonDocuments } from './documents.ts';
 import { frameAddresses } from './embeds/embed.ts';
+import { analyticsAddresses } from './services/services.ts';
 import { urlOf } from './url.ts';
 import { fill, type Scope } from './variables.ts';
 
-/** The external sources of images, form submissions, frames and the chat. */
-export type Origins = Record<'images' | 'forms' | 'frames' | 'chat', string[]>;
+/**
+ * The external sources of images, form submissions, frames and the chat, the scripts that count visits, and what these and
+ * the site report to.
+ */
+export type Origins = Record<'images' | 'forms' | 'frames' | 'chat' | 'scripts' | 'reports', string[]>;
 
 /** Collects the external sources that the content uses. Throws on an address that a Content Security Policy cannot contain. */
 export function originsOf(documents: JsonDocuments, site: Site, scope: Scope): Origins {
+  const { scripts, reports } = analyticsAddresses(site);
   return {
     images: imageOrigins(documents, scope),
     forms: formOrigins(site),
     frames: [...new Set(frameAddresses(site.embeds).map(originIn))].sort(),
     chat: chatSources(site),
+    scripts: [...new Set(scripts.map((address) => checkedSource(address)))].sort(),
+    reports: [...new Set(reports.map(originIn))].sort(),
   };
 }
 

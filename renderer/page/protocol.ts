@@ -1,6 +1,7 @@
 /**
  * The contract between the HTML of a page and the scripts in the browser. Blocks do not import from the renderer: they set
- * `data-memory` through the prop `memory`, and write `data-languages` and `data-fold` literally.
+ * `data-memory` through the prop `memory`, and write `data-languages`, `data-fold` and what concerns consent and sent forms
+ * literally.
  */
 
 /** The ID of the element around all blocks of a page. */
@@ -49,3 +50,27 @@ export function payloadUrl(path: string): string {
 
 /** On the `details` around a sidebar, which closes on navigation. */
 export const foldAttribute = 'data-fold';
+
+/** The ID of the JSON script with the `Services` of the site. */
+export const servicesId = 'services';
+
+/** On the root element once the visitor has made a choice: the purposes that they agreed to. */
+export const consentAttribute = 'data-consent';
+
+/** Dispatched on the window by the question for consent: the `detail` lists the purposes that the visitor agrees to. */
+export const consentChosenEvent = 'consent-chosen';
+
+/** Dispatched on the window after the attribute on the root element has changed. */
+export const consentChangedEvent = 'consent-changed';
+
+/** On the button that opens the choice of purposes. */
+export const consentChooseAttribute = 'data-consent-choose';
+
+/** On elements of blocks that show more once the visitor has agreed to this purpose. */
+export const purposeAttribute = 'data-purpose';
+
+/** Dispatched on the window after a form was sent: the `detail` is its name. */
+export const formSentEvent = 'form-sent';
+
+/** Dispatched on the window after another page is shown without loading its document. */
+export const navigatedEvent = 'navigated';

@@ -2,7 +2,16 @@ import type { Content, PartLanguage, ResolvedPage } from '../content/content.ts'
 import { memoizeByObject } from '../content/memoize.ts';
 import { absoluteUrl } from '../content/url.ts';
 import type { InitialPayload, LayoutBlocks, PagePayload, SerializedBlock } from '../page/payload.ts';
-import { appId, deferredAttribute, deferredMedia, mainId, payloadId, scopes } from '../page/protocol.ts';
+import {
+  appId,
+  consentChooseAttribute,
+  deferredAttribute,
+  deferredMedia,
+  mainId,
+  payloadId,
+  scopes,
+  servicesId,
+} from '../page/protocol.ts';
 import { initialBlock, languageHtml, type RenderedBlock, renderBlock } from './blocks.tsx';
 import { headHtml, headOf } from './head.ts';
 import { failureHtml, skipLinkHtml } from './site-texts.ts';
@@ -43,6 +52,8 @@ export interface Shell {
   head: string;
   /** The URL of the tooltip script. */
   tooltips: string;
+  /** The URL of the script for analytics and consent. */
+  services: string;
   /** HTML for the head with metadata for search engines and other services; omitted in development. */
   about?(page: ResolvedPage, title: string): string;
 }
@@ -127,7 +138,7 @@ function renderPage(
   page: ResolvedPage,
   blocks: readonly RenderedBlock[],
   layout: RenderedLayout,
-  { site, siteIn }: Content,
+  { site, siteIn, services }: Content,
   shell: Shell,
 ): RenderedPage {
   const head = headOf(page, siteIn(page.locale));
@@ -159,8 +170,11 @@ function renderPage(
     markCurrent(layout.above.html, page.path),
     `<main id="${mainId}" tabindex="-1"${head.main ? languageHtml(head.main) : ''}>${htmlOf(blocks)}</main>`,
     markCurrent(layout.below.html, page.path),
-    `<script type="application/json" id="${payloadId}">${JSON.stringify(initial).replaceAll('<', '\\u003c')}</script>`,
+    jsonScript(payloadId, initial),
     tooltips && `<script type="module" src="${tooltips}"></script>`,
+    // An example in the gallery asks on a site that does not.
+    (services || pieces.some(asksForConsent)) &&
+      `${jsonScript(servicesId, services ?? {})}<script type="module" src="${shell.services}"></script>`,
     '</body></html>',
   ].join('');
   return {
@@ -170,6 +184,11 @@ function renderPage(
     layoutBlocks: { before: serialized(layout.before), after: serialized(layout.after) },
     css: critical,
   };
+}
+
+/** Data for scripts, as HTML. */
+function jsonScript(id: string, data: object): string {
+  return `<script type="application/json" id="${id}">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
 /** CSS that is applied after the first paint, or immediately if scripts are unavailable. */
@@ -214,6 +233,10 @@ export function payloadJson({ blocks, ...others }: PagePayload): string {
 /** Whether a fragment contains a tooltip, or one of its islands may render one later. */
 function hasTooltip({ html, props = '' }: Piece): boolean {
   return html.includes(' role="tooltip"') || props.includes('"definition":');
+}
+
+function asksForConsent({ html }: Piece): boolean {
+  return html.includes(consentChooseAttribute);
 }
 
 /** Marks the links of a layout that point to the current page. */

@@ -8,8 +8,8 @@ import type { Seo } from './seo/seo.ts';
 
 /** Output of the build that every page contains. Can be sent to a worker thread. */
 export interface SiteParts {
-  /** Identifier of the bundle, code of the boot script, and URL of the tooltip script. */
-  scripts: { build: string; boot: string; tooltips: string };
+  /** Identifier of the bundle, code of the boot script, and URLs of other scripts. */
+  scripts: { build: string; boot: string; tooltips: string; services: string };
   fonts: Fonts;
 }
 
@@ -69,6 +69,7 @@ export function shellOf(
       `<noscript><link rel="stylesheet" href="${styles.print.file}" media="print"></noscript>` +
       `<script type="module" async>${scripts.boot}</script>`,
     tooltips: scripts.tooltips,
+    services: scripts.services,
     about: headTags,
   };
 }

@@ -69,6 +69,7 @@ export async function openDevSite(vite: ViteDevServer, project: Project, cache: 
       publish: published.publish,
       head: `${devHead}<script type="module">${boot}</script>`,
       tooltips: '/renderer/client/tooltips.ts',
+      services: '/renderer/client/services.ts',
     };
   };
   const answerPage = pageMiddleware(vite, live, shell);

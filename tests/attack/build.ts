@@ -95,7 +95,7 @@ for (const type of types) {
 const publish = publisher(outDir);
 const content = await openSite(project, documents, publish);
 const [bundled, styles] = await Promise.all([bundle(project), createStyles(project, content.theme)]);
-const { build, boot, tooltips, groups } = bundled.scripts;
+const { build, boot, tooltips, services, groups } = bundled.scripts;
 writeBundle(bundled, outDir);
 writeInto(outDir, styles.whole.file, styles.whole.css);
 await loadInteractive();
@@ -106,6 +106,7 @@ const render = createRenderer(content, {
   publish,
   head: `<script type="module" async>${boot}</script>`,
   tooltips,
+  services,
 });
 for (const route of content.routes) {
   if (!/^\/(attack|plain)-/.test(route.path)) continue;

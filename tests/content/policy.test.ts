@@ -13,7 +13,7 @@ const content = {
   ...openContent(documentsOf(readContent(join(root, 'content'))), readSchemas()),
   inbox: {},
 };
-const scripts = { build: '', boot: 'boot', tooltips: '', groups: { app: [], blocks: {} } };
+const scripts = { build: '', boot: 'boot', tooltips: '', services: '', groups: { app: [], blocks: {} } };
 const headersOf = headerLookup(parseHeaders(hostingFiles(content, scripts)['/_headers'] ?? ''));
 const policies = new Map(
   content.routes.map(({ path }) => [path, headersOf(path)['Content-Security-Policy'] ?? '']),

@@ -8,4 +8,5 @@ export const bareShell: Shell = {
   publish: () => '',
   head: '',
   tooltips: '',
+  services: '',
 };

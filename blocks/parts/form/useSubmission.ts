@@ -56,6 +56,7 @@ export function useSubmission(
       dispatch({ type: 'sent' });
       fields.reset();
       clearProgress(form.name);
+      dispatchEvent(new CustomEvent('form-sent', { detail: form.name }));
       onSubmitted?.();
     } catch {
       dispatch({ type: 'failed', message: form.failure.unexpected ?? form.failure.message });

@@ -27,13 +27,14 @@ export function embedFrame(address: string, settings: Settings): EmbedFrame {
   for (const provider of [...own, ...Object.values(knownProviders)]) {
     const match = matchOf(address, provider);
     if (!match) continue;
-    const { name = '', ratio = '16:9', height, allow } = provider;
+    const { name = '', ratio = '16:9', height, allow, purpose } = provider;
     const withName = (text: string) => text.replaceAll('{provider}', name);
     const { load, notice, open } = { ...defaultTexts, ...settings };
     return {
       ...{ page: address, frame: match.frame, ratio },
       ...(height !== undefined && { height }),
       ...(allow !== undefined && { allow }),
+      ...(purpose !== undefined && { purpose }),
       ...{ load: withName(load), notice: withName(notice), open: withName(open) },
     };
   }

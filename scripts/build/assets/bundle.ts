@@ -16,6 +16,8 @@ export interface Scripts {
   boot: string;
   /** URL of the tooltip script. */
   tooltips: string;
+  /** URL of the script for analytics and consent. */
+  services: string;
   groups: ScriptGroups;
 }
 
@@ -96,6 +98,7 @@ async function scriptsOf(engineDir: string, manifest: Manifest): Promise<Scripts
   const client = addressesOf(manifest, 'renderer/client/router.tsx');
   const islands = addressesOf(manifest, 'renderer/client/islands.tsx');
   const [tooltips = ''] = addressesOf(manifest, 'renderer/client/tooltips.ts');
+  const [services = ''] = addressesOf(manifest, 'renderer/client/services.ts');
   const app = [...new Set([...client, ...islands])];
   const blocks = Object.keys(manifest).flatMap((source) => {
     const type = /^blocks\/([^/]+)\//.exec(source)?.[1];
@@ -103,7 +106,13 @@ async function scriptsOf(engineDir: string, manifest: Manifest): Promise<Scripts
     return [[type, addressesOf(manifest, source).filter((file) => !app.includes(file))] as const];
   });
   const groups = { app, blocks: Object.fromEntries(blocks) };
-  return { build: name, boot: await bootScript(engineDir, { app: client, islands }), tooltips, groups };
+  return {
+    build: name,
+    boot: await bootScript(engineDir, { app: client, islands }),
+    tooltips,
+    services,
+    groups,
+  };
 }
 
 /**

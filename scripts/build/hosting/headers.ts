@@ -48,7 +48,8 @@ export function headerRules(
   };
 }
 
-function policy(inlineScripts: readonly string[], { images, forms, frames, chat }: Origins): string {
+function policy(inlineScripts: readonly string[], origins: Origins): string {
+  const { images, forms, frames, chat, scripts, reports } = origins;
   const hashes = inlineScripts.map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
@@ -57,19 +58,22 @@ function policy(inlineScripts: readonly string[], { images, forms, frames, chat 
   const shown = hosts.filter((source) => source.startsWith('https:'));
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashes, ...files],
+    'script-src': ["'self'", ...hashes, ...files, ...scripts],
     'style-src': ["'self'", "'unsafe-inline'", ...files],
-    'img-src': ["'self'", 'data:', ...images, ...files],
+    'img-src': ["'self'", 'data:', ...images, ...files, ...(scripts.length > 0 ? reports : [])],
     'font-src': ["'self'", ...files],
-    'connect-src': ["'self'", ...forms, ...hosts],
+    'connect-src': ["'self'", ...forms, ...hosts, ...reports],
     'form-action': ["'self'", ...forms, ...shown],
     'frame-src': [...frames, ...shown],
     'media-src': ["'self'", ...shown],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // The chat script writes HTML without Trusted Types.
-    ...(chat.length === 0 && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['site'] }),
+    // The scripts of others write HTML without Trusted Types.
+    ...(chat.length + scripts.length === 0 && {
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['site'],
+    }),
   };
   return Object.entries(directives)
     .filter(([, sources]) => sources.length > 0)

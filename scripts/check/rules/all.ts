@@ -1,6 +1,7 @@
 export * from './addresses.ts';
 export * from './blocks.ts';
 export * from './collections.ts';
+export * from './consent.ts';
 export * from './embeds.ts';
 export * from './endpoints.ts';
 export * from './files.ts';

@@ -7,6 +7,8 @@ const origins = {
   forms: ['https://formspree.io'],
   frames: ['https://player.example'],
   chat: ['https://embed.tawk.to', 'https://*.tawk.to', 'wss://*.tawk.to', 'https://cdn.example/emoji/'],
+  scripts: [],
+  reports: [],
 };
 const hsts = 'max-age=63072000; includeSubDomains';
 const headersOf = headerLookup(
@@ -114,6 +116,21 @@ describe('the headers', () => {
     const policies = rules.flatMap(([path, headers]) => (headers['Content-Security-Policy'] ? [path] : []));
     expect(policies[0]).toBe('/*');
     expect(policies.slice(1).filter(chat)).toEqual([]);
+  });
+
+  test('allow the scripts of analytics and what they report to, without Trusted Types only where there are scripts', () => {
+    const policyFor = (scripts: string[]) => {
+      const own = { ...origins, chat: [], scripts, reports: ['https://stats.example'] };
+      return headerRules([], own, [])['/*']?.['Content-Security-Policy'] ?? '';
+    };
+    const silent = policyFor([]);
+    expect(silent).toMatch(/connect-src 'self' https:\/\/formspree\.io https:\/\/stats\.example;/);
+    expect(silent).toContain("require-trusted-types-for 'script'");
+    expect(silent).not.toMatch(/(script|img)-src[^;]*stats/);
+    const loud = policyFor(['https://stats.example/count.js']);
+    expect(loud).toMatch(/script-src 'self' https:\/\/stats\.example\/count\.js;/);
+    expect(loud).toMatch(/img-src [^;]*https:\/\/stats\.example[; ]/);
+    expect(loud).not.toContain('trusted-types');
   });
 
   test('let visitors use http: as well, unless the site asks for HSTS', () => {

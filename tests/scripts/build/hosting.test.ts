@@ -23,7 +23,12 @@ const chat = ['https://*.chat.example', 'https://cdn.example/a%3Bb/'];
 const chatless = ['/coming-soon', '/sectors', '/sectors/herbs', '/sectors/404'];
 /** Decomposed, as macOS writes names. */
 const macName = 'se\u0301rie';
-const rules = headerRules([], { images: [], forms: [], frames: [], chat }, chatless, 'max-age=31536000');
+const rules = headerRules(
+  [],
+  { images: [], forms: [], frames: [], chat, scripts: [], reports: [] },
+  chatless,
+  'max-age=31536000',
+);
 const aliases = new Map([
   ['/old', '/pricing'],
   ['/Pricing', '/pricing'],

@@ -48,7 +48,7 @@ describe('worker threads', () => {
     const { documents } = documentsIn(files.values());
     const { routes } = openContent(documents, readSchemas());
     const data: RenderData = {
-      scripts: { build: 'a build', boot: '', tooltips: '' },
+      scripts: { build: 'a build', boot: '', tooltips: '', services: '' },
       fonts: { fallbacks: '', parts: [] },
       folders: foldersOf(projectIn(copy.content, { outDir })),
       publication: { at: 0 },

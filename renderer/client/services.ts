@@ -1,0 +1,17 @@
+// Asks for consent and counts visits. Only sites with analytics or a question for consent load this script.
+
+import type { Services } from '../content/services/types.ts';
+import { servicesId } from '../page/protocol.ts';
+import { whenIdle } from './boot/idle.ts';
+import { startAnalytics } from './services/analytics.ts';
+import { startConsent } from './services/consent.ts';
+
+const {
+  consent,
+  analytics = [],
+  events = [],
+} = JSON.parse(document.getElementById(servicesId)?.textContent ?? '{}') as Services;
+
+const update = startAnalytics(analytics, events);
+// Nothing of it shall delay what the visitor came for.
+whenIdle(() => startConsent(consent, update));

@@ -1,0 +1,132 @@
+import type { Services } from '../../content/services/types.ts';
+import {
+  consentAttribute,
+  consentChangedEvent,
+  consentChooseAttribute,
+  consentChosenEvent,
+  hydrateAttribute,
+  purposeAttribute,
+} from '../../page/protocol.ts';
+
+/** The choice of a visitor, as the browser keeps it. */
+interface Choice {
+  version: number;
+  /** The day of the choice, such as 2026-11-27. */
+  date: string;
+  purposes: Record<string, boolean>;
+}
+
+type Settings = NonNullable<Services['consent']>;
+
+const storageKey = 'consent';
+const day = 86_400_000;
+
+/**
+ * Reads the choice of the visitor and follows it.
+ * @param update called with the purposes that the visitor has agreed to, at the start and whenever they agree to more
+ */
+export function startConsent(
+  { version, days, purposes }: Settings = { version: 0, days: 0, purposes: [] },
+  update: (agreed: readonly string[]) => void,
+): void {
+  /** The purposes that were agreed to; undefined without a valid choice. */
+  const agreedIn = (text: string | null): string[] | undefined => {
+    const choice = parse(text);
+    const isCurrent =
+      choice?.version === version &&
+      Date.now() < Date.parse(choice.date) + days * day &&
+      purposes.every(([name]) => typeof choice.purposes?.[name] === 'boolean');
+    return isCurrent ? purposes.flatMap(([name]) => (choice.purposes[name] ? [name] : [])) : undefined;
+  };
+  let agreed: readonly string[] = [];
+  const follow = (next: readonly string[] | undefined) => {
+    for (const [name, stored] of purposes) if (!next?.includes(name)) remove(stored);
+    // What has been loaded cannot be unloaded.
+    if (agreed.some((name) => !next?.includes(name))) return location.reload();
+    agreed = next ?? [];
+    if (next) document.documentElement.setAttribute(consentAttribute, next.join(' '));
+    dispatchEvent(new Event(consentChangedEvent));
+    update(agreed);
+    wakeBlocks(next);
+  };
+
+  addEventListener(consentChosenEvent, ({ detail }: CustomEventInit<readonly string[]>) => {
+    const chosen = purposes.map(([name]) => [name, detail?.includes(name) ?? false] as const);
+    const date = new Date().toISOString().slice(0, 10);
+    const choice: Choice = { version, date, purposes: Object.fromEntries(chosen) };
+    try {
+      localStorage.setItem(storageKey, JSON.stringify(choice));
+    } catch {
+      // Where storage is blocked, the choice holds for this page.
+    }
+    follow(chosen.flatMap(([name, isAgreed]) => (isAgreed ? [name] : [])));
+  });
+  // The choice was made in another tab.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === storageKey || key === null) follow(agreedIn(newValue));
+  });
+  addEventListener('click', openChoice);
+  follow(agreedIn(read()));
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): (Partial<Choice> & Pick<Choice, 'purposes' | 'date'>) | undefined {
+  try {
+    return JSON.parse(text ?? '') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Hydrates the question while there is no choice, and the blocks that show more once there is. */
+function wakeBlocks(agreed: readonly string[] | undefined): void {
+  const waiting = agreed
+    ? agreed.map((name) => `[${purposeAttribute}=${name}]`)
+    : [`[${consentChooseAttribute}]`];
+  for (const selector of waiting)
+    for (const element of document.querySelectorAll(`[${hydrateAttribute}] ${selector}`))
+      element.dispatchEvent(new Event('pointerover', { bubbles: true }));
+}
+
+/** Opens the choice if a link leads to its block. */
+function openChoice(event: MouseEvent): void {
+  const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href*="#"]');
+  if (link?.pathname !== location.pathname) return;
+  const block = document.getElementById(link.hash.slice(1));
+  const button = block?.querySelector<HTMLButtonElement>(`[${consentChooseAttribute}]`);
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+}
+
+/** Deletes cookies, as far as scripts see them, and entries in the storage of the browser. */
+function remove(names: readonly string[]): void {
+  const isOne = (own: string) =>
+    names.some((name) => (name.endsWith('*') ? own.startsWith(name.slice(0, -1)) : own === name));
+  for (const cookie of document.cookie.split('; ')) {
+    const own = cookie.split('=')[0] ?? '';
+    if (isOne(own)) removeCookie(own);
+  }
+  for (const kind of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      for (const own of Object.keys(window[kind])) if (isOne(own)) window[kind].removeItem(own);
+    } catch {}
+  }
+}
+
+/** Deletes a cookie of this host, or of a domain above it, which scripts set to count all of its hosts. */
+function removeCookie(name: string): void {
+  const labels = location.hostname.split('.');
+  const domains = labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`);
+  for (const domain of ['', ...domains]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the Cookie Store API
+    document.cookie = `${name}=; path=/; max-age=0${domain}`;
+  }
+}

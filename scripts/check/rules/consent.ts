@@ -1,0 +1,287 @@
+import { isObject, kindOf } from '../../../renderer/content/documents.ts';
+import { knownAnalytics } from '../../../renderer/content/services/providers.ts';
+import type { Path } from '../finding.ts';
+import type { Problem, Rule } from '../rule.ts';
+import { blocksIn } from '../site/blocks.ts';
+import { type BaseContext, type SiteContext, siteQuery } from '../site/context.ts';
+import { fillIn } from '../site/fill.ts';
+import { nearest } from '../text/nearest.ts';
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** The settings of the site, of which every property may be invalid. */
+function settingsOf({ known }: Pick<BaseContext, 'known'>): Settings {
+  return known.get('site.json') ?? {};
+}
+
+function entriesOf(value: unknown): [string, Settings][] {
+  return isObject(value)
+    ? Object.entries(value).flatMap(([key, one]) => (isObject(one) ? [[key, one] as [string, Settings]] : []))
+    : [];
+}
+
+function purposesIn({ consent }: Settings): string[] {
+  return isObject(consent) && isObject(consent.purposes) ? Object.keys(consent.purposes) : [];
+}
+
+function analyticsIn({ analytics }: Settings): [string, Settings][] {
+  return isObject(analytics) ? entriesOf(analytics.providers) : [];
+}
+
+/** The purposes that settings name, with their paths. */
+function namedPurposes(settings: Settings): { path: Path; name: string; needs: string }[] {
+  const { chat, embeds, storage } = settings;
+  const found = [
+    ...analyticsIn(settings).map(([key, { purpose }]) => ({
+      path: ['analytics', 'providers', key, 'purpose'],
+      name: purpose,
+      needs: knownAnalytics[key]?.name ?? key,
+    })),
+    ...(isObject(chat) ? [{ path: ['chat', 'purpose'], name: chat.purpose, needs: 'the chat' }] : []),
+    ...(isObject(embeds) ? entriesOf(embeds.providers) : []).map(([key, { purpose }]) => ({
+      path: ['embeds', 'providers', key, 'purpose'],
+      name: purpose,
+      needs: key,
+    })),
+    ...(Array.isArray(storage) ? storage : []).map((item, index) => ({
+      path: ['storage', index, 'purpose'],
+      name: isObject(item) ? item.purpose : undefined,
+      needs: '',
+    })),
+  ];
+  return found.flatMap(({ name, ...other }) => (typeof name === 'string' ? [{ name, ...other }] : []));
+}
+
+export const unknownPurpose: Rule = {
+  code: 'unknown-purpose',
+  description: 'Visitors are not asked for consent to this purpose.',
+  help: 'Write the name of a purpose under `consent` in `content/site.json`, or add this one there.',
+  check: {
+    document: (context) => {
+      if (context.file !== 'site.json') return [];
+      const purposes = purposesIn(settingsOf(context));
+      return namedPurposes(context.document)
+        .filter(({ name }) => !purposes.includes(name))
+        .map(({ path, name }) => ({ path, ...unknown(name, purposes) }));
+    },
+    title: {
+      Purposes: ({ value }, context) => {
+        if (context.file === 'site.json' || !isObject(value)) return [];
+        const purposes = purposesIn(settingsOf(context));
+        // Without a question in site.json, the block asks for nothing that loads.
+        const other = purposes.length > 0 && Object.keys(value).find((name) => !purposes.includes(name));
+        return !other ? [] : [{ below: [other], at: 'key', ...unknown(other, purposes) }];
+      },
+    },
+  },
+};
+
+function unknown(name: string, purposes: readonly string[]): Pick<Problem, 'message' | 'suggestion'> {
+  const message =
+    purposes.length === 0
+      ? `site.json asks for no consent; add "consent" with the purpose ${JSON.stringify(name)}`
+      : `"consent" in site.json has no purpose ${JSON.stringify(name)}; write ${purposes.join(' or ')}, or add this one`;
+  return { message, suggestion: nearest(name, purposes) };
+}
+
+export const missingQuestion: Rule = {
+  code: 'missing-question',
+  description: 'Something needs consent, but no block asks visitors for it, so that it never loads.',
+  help: 'Add a block of type `consent` to the layouts, and a link to its ID to the footer.',
+  check: {
+    site: (site) => {
+      const settings = settingsOf(site);
+      const [first] = namedPurposes(settings).filter(({ needs }) => needs !== '');
+      if (!site.own.has('site.json') || !first || site.ask(asksForConsent)) return [];
+      const message = `${first.needs} waits for consent, which no page asks for; add a block of type consent to the layouts`;
+      return [{ file: 'site.json', path: first.path, message }];
+    },
+  },
+};
+
+const asksForConsent = siteQuery('a block that asks for consent', (site: SiteContext): boolean =>
+  [...site.known].some(
+    ([file, document]) =>
+      ['page', 'layout', 'piece'].includes(kindOf(file) ?? '') &&
+      blocksIn(document, site).some(({ block }) => block.type === 'consent'),
+  ),
+);
+
+export const missingChatConsent: Rule = {
+  code: 'missing-chat-consent',
+  description: 'The chat needs consent, but its panel cannot ask for it.',
+  help: 'Add `consent` to the block, with a sentence about the chat and the label of a button.',
+  check: {
+    title: {
+      ChatBlock: ({ value }, context) => {
+        const { chat } = settingsOf(context);
+        const isMissing = isObject(value) && value.consent === undefined;
+        if (!isMissing || !isObject(chat) || chat.purpose === undefined) return [];
+        const message =
+          'the chat needs consent; add "consent": { "text": "…", "allow": "…" } with what the panel shows before the yes';
+        return [{ message }];
+      },
+    },
+  },
+};
+
+export const invalidAnalytics: Rule = {
+  code: 'invalid-analytics',
+  description:
+    'The service cannot be told about visits: it is unknown, or an identifier or address is missing or wrong.',
+  help: 'Write what the service gives, or its `script` if it is not built in.',
+  check: {
+    title: {
+      AnalyticsProvider: ({ value, key }) => {
+        if (!isObject(value) || typeof key !== 'string') return [];
+        const { site, script, address } = value;
+        const known = Object.hasOwn(knownAnalytics, key) ? knownAnalytics[key] : undefined;
+        if (!known) {
+          if (script !== undefined) return [];
+          const names = Object.keys(knownAnalytics);
+          const message = `no service ${JSON.stringify(key)} is built in; add its "script", or write one of ${names.join(', ')}`;
+          return [{ message, suggestion: nearest(key, names), at: 'key' }];
+        }
+        const { name, site: id } = known;
+        if (script !== undefined)
+          return [{ below: ['script'], message: `${name} is built in and needs no script; remove it` }];
+        if (site === undefined)
+          return [
+            { message: `${name} needs to know the site; add "site", such as ${JSON.stringify(id.example)}` },
+          ];
+        if (typeof site === 'string' && !site.includes('{') && !id.pattern.test(site))
+          return [
+            {
+              below: ['site'],
+              message: `${JSON.stringify(site)} is not an identifier of ${name}; write one such as ${id.example}`,
+            },
+          ];
+        if (known.address === undefined && address === undefined)
+          return [
+            {
+              message: `every ${name} has its own address; add "address", such as "https://stats.company.example"`,
+            },
+          ];
+        return [];
+      },
+    },
+  },
+};
+
+export const unclearConsent: Rule = {
+  code: 'unclear-consent',
+  description: 'It is not clear whether visitors are counted with or without their consent.',
+  help: 'Write either `purpose` or, for services without cookies, `"withoutConsent": true`.',
+  check: {
+    title: {
+      AnalyticsProvider: ({ value, key }, context) => {
+        if (!isObject(value) || typeof key !== 'string') return [];
+        const { purpose, withoutConsent } = value;
+        const { name = key, cookies } = knownAnalytics[key] ?? {};
+        if (withoutConsent !== undefined && cookies)
+          return [
+            {
+              below: ['withoutConsent'],
+              message: `${name} sets cookies, which need consent; write "purpose" instead, with the purpose that visitors are asked for`,
+            },
+          ];
+        if (purpose !== undefined && withoutConsent !== undefined)
+          return [
+            {
+              below: ['withoutConsent'],
+              message: `with "purpose", ${name} waits for consent, and without it, it does not; remove one of them`,
+            },
+          ];
+        if (purpose !== undefined || withoutConsent !== undefined) return [];
+        const [first = 'statistics'] = purposesIn(settingsOf(context));
+        const otherwise = cookies
+          ? ''
+          : ', or "withoutConsent": true to count every visit, as it sets no cookies';
+        return [
+          {
+            message: `say whether ${name} waits for consent: add "purpose": ${JSON.stringify(first)}${otherwise}`,
+          },
+        ];
+      },
+    },
+  },
+};
+
+export const invalidEvent: Rule = {
+  code: 'invalid-event',
+  description: 'The event never happens: it names nothing, or a page that does not exist.',
+  help: 'Name a form, a link or a file.',
+  check: {
+    title: {
+      AnalyticsEvent: ({ value }) => {
+        if (!isObject(value)) return [];
+        const [first, second] = ['form', 'link', 'file'].filter((key) => key in value);
+        if (first === undefined) return [{ message: 'say when it happens: add "form", "link" or "file"' }];
+        if (second === undefined) return [];
+        const message = `an event is either "${first}" or "${second}"; write a second event for the other`;
+        return [{ below: [second], message }];
+      },
+    },
+    site: (site) => {
+      const { analytics } = settingsOf(site);
+      const events = isObject(analytics) && Array.isArray(analytics.events) ? analytics.events : [];
+      return events.flatMap((event: unknown, index) => {
+        const written = isObject(event) && typeof event.link === 'string' ? event.link : '';
+        const link = fillIn(written, site) ?? '';
+        const path = link.replace(/[?#].*$/, '');
+        // Files have an extension.
+        if (
+          !site.own.has('site.json') ||
+          !/^\/[^*]*$/.test(link) ||
+          /\.\w+$/.test(path) ||
+          site.byPath.has(path)
+        )
+          return [];
+        const message = `there is no page ${path}, so that no link leads there`;
+        const suggestion = nearest(path, site.byPath.keys());
+        return [{ file: 'site.json', path: ['analytics', 'events', index, 'link'], message, suggestion }];
+      });
+    },
+  },
+};
+
+/** What scripts of the engine keep in the browser, apart from what blocks name themselves. */
+const engineStorage = ['document-position', 'tsr-scroll-restoration-v1_3'];
+
+export const undeclaredStorage: Rule = {
+  code: 'undeclared-storage',
+  description: 'The site keeps something in the browser that its list of stored items lacks.',
+  help: 'Add it to `storage` in `content/site.json`, which the table on the page about cookies shows.',
+  check: {
+    format: {
+      memory: ({ value }, context) => {
+        const names = listedNames(context);
+        if (!names || typeof value !== 'string' || value.includes('{') || names.includes(value)) return [];
+        return [{ message: undeclared(value) }];
+      },
+    },
+    site: (site) => {
+      const names = listedNames(site);
+      if (!names || !site.own.has('site.json')) return [];
+      const forms = [...site.known].flatMap(([file, { steps }]) =>
+        kindOf(file) === 'form' && steps ? [`form-${/([^/]+)\.json$/.exec(file)?.[1]}`] : [],
+      );
+      const kept = [...engineStorage, ...forms, ...(settingsOf(site).consent ? ['consent'] : [])];
+      return kept
+        .filter((name) => !names.includes(name))
+        .map((name) => ({ file: 'site.json', path: ['storage'], message: undeclared(name) }));
+    },
+  },
+};
+
+function undeclared(name: string): string {
+  return `the browser keeps ${JSON.stringify(name)}, but "storage" in site.json does not list it; add it there`;
+}
+
+/** The names in the list of stored items; undefined if the site has none. */
+function listedNames(context: Pick<BaseContext, 'known'>): string[] | undefined {
+  const { storage } = settingsOf(context);
+  return Array.isArray(storage)
+    ? storage.flatMap((item) => (isObject(item) && typeof item.name === 'string' ? [item.name] : []))
+    : undefined;
+}
