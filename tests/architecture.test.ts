@@ -130,6 +130,7 @@ describe('imports', () => {
       ['commands'],
       ['tools', 'dev', 'lsp', 'import'],
       ['build', 'authoring'],
+      ['operations'],
       ['check', 'server'],
       ['site'],
       ['files'],

@@ -5,6 +5,7 @@ import { urlOf } from '../../renderer/content/url.ts';
 import { UsageError } from '../cli/command.ts';
 import { UserError } from '../cli/errors.ts';
 import { root } from '../files/root.ts';
+import { recover } from '../operations/commit.ts';
 
 /** The option for the content folder. */
 export const contentOption = {
@@ -89,9 +90,11 @@ export function momentOf({ at }: { at?: string | undefined }): number {
   return moment;
 }
 
-/** The absolute path of the content folder. Throws UsageError if it is not a folder. */
+/** The absolute path of the content folder, after a change that was interrupted. Throws UsageError if it is not a folder. */
 export function contentDir({ content }: { content?: string | undefined }): string {
-  return existingDir(contentPath({ content }));
+  const dir = existingDir(contentPath({ content }));
+  recover(dir);
+  return dir;
 }
 
 /** The absolute path of the content folder, which need not exist. */

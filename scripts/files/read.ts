@@ -19,7 +19,7 @@ import {
 } from '../../renderer/content/documents.ts';
 import { markInvalidBytes } from './invalid-bytes.ts';
 import { LazyFolder } from './lazy.ts';
-import { mediaFacts, saveFacts } from './media/facts.ts';
+import { factsFile, mediaFacts, saveFacts } from './media/facts.ts';
 import { pageIn, type SourceFile, sourceFile } from './source-file.ts';
 
 /** Reads all JSON files below a folder, and facts about media files, sorted by path. Skips hidden files. */
@@ -106,22 +106,26 @@ function isRead(path: string, found: { isDirectory(): boolean }): boolean {
   return isNamedLikeJson(path) || (isMedia(path) && !found.isDirectory());
 }
 
-/** Editor buffers that replace files on disk, by path. */
-export type Unsaved = ReadonlyMap<string, string>;
+/** Contents that replace files on disk, by path, such as those of editors; undefined for a file that is to go. */
+export type Overlay = ReadonlyMap<string, string | Uint8Array | undefined>;
 
 /**
  * Reads a content file by path; undefined if it does not exist.
- * @param unsaved editor buffers, which take precedence over files on disk
+ * @param overlay contents that take precedence over files on disk
  */
-export function readFile(dir: string, path: string, unsaved?: Unsaved): SourceFile | undefined {
+export function readFile(dir: string, path: string, overlay?: Overlay): SourceFile | undefined {
   if (path.split('/').some((name) => name.startsWith('.'))) return undefined;
-  const text = unsaved?.get(path);
-  if (text !== undefined && path.endsWith('.json')) return textFile(dir, path, text, unsaved);
+  if (overlay?.has(path)) {
+    const contents = overlay.get(path);
+    if (contents === undefined) return undefined;
+    if (path.endsWith('.json')) return textFile(dir, path, String(contents), overlay);
+    return isMedia(path) ? factsFile(path, Buffer.from(contents)) : undefined;
+  }
   const found = lstatSync(join(dir, path), { throwIfNoEntry: false });
   if (!found) return undefined;
   if (found.isSymbolicLink()) return linked(dir, path)[0];
   if (!isRead(path, found)) return undefined;
-  return found.isFile() ? read(dir, path, unsaved) : unread(path, notAFile(found));
+  return found.isFile() ? read(dir, path, overlay) : unread(path, notAFile(found));
 }
 
 /** Whether a file name is that of a content file, or similar enough to be meant as one. */
@@ -138,7 +142,7 @@ function notAFile(found: { isDirectory(): boolean }): string {
 const maxBytes = 10_000_000;
 const tooLarge = `is larger than ${maxBytes / 1_000_000} MB; split it into several files`;
 
-function read(dir: string, path: string, unsaved?: Unsaved): SourceFile {
+function read(dir: string, path: string, overlay?: Overlay): SourceFile {
   if (isNamedLikeJson(path) && !path.endsWith('.json')) {
     const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json.*$/i, '.json');
     return unread(path, `only files whose names end in ".json" are read; name it ${name}`);
@@ -149,16 +153,16 @@ function read(dir: string, path: string, unsaved?: Unsaved): SourceFile {
     if (statSync(file).size > maxBytes) return unread(path, `the file ${tooLarge}`);
     const text = readFileSync(file, 'utf8');
     const marked = text.includes('\uFFFD') ? markInvalidBytes(text, readFileSync(file)) : text;
-    return textFile(dir, path, marked, unsaved);
+    return textFile(dir, path, marked, overlay);
   } catch (error) {
     return unread(path, `the file cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
 }
 
 /** A JSON file with the Markdown files beside it. */
-function textFile(dir: string, path: string, text: string, unsaved?: Unsaved): SourceFile {
+function textFile(dir: string, path: string, text: string, overlay?: Overlay): SourceFile {
   if (Buffer.byteLength(text) > maxBytes) return unread(path, `the file ${tooLarge}`);
-  const { texts, large } = hasTexts(path) ? textsBeside(dir, path, text, unsaved) : {};
+  const { texts, large } = hasTexts(path) ? textsBeside(dir, path, text, overlay) : {};
   return large === undefined ? sourceFile(path, text, texts) : unread(path, `${large} ${tooLarge}`, texts);
 }
 
@@ -187,7 +191,7 @@ function textsBeside(
   dir: string,
   path: string,
   text: string,
-  unsaved?: Unsaved,
+  overlay?: Overlay,
 ): { texts?: SourceFile['texts']; large?: string } {
   if (!text.includes('.md"')) return {};
   let large: string | undefined;
@@ -195,11 +199,13 @@ function textsBeside(
   for (const [, name = ''] of text.matchAll(/"file"\s*:\s*"((?!\/)[^"\\]+\.md)"/g)) {
     const file = join(dir, dirname(path), name);
     const found = name.split('/').includes('..') ? undefined : lstatSync(file, { throwIfNoEntry: false });
-    const open = unsaved?.get(posix.join(posix.dirname(path), name));
+    const own = posix.join(posix.dirname(path), name);
+    const open = overlay?.has(own) ? String(overlay.get(own) ?? '') : undefined;
     const size = open === undefined ? (found?.size ?? 0) : Buffer.byteLength(open);
     const read = () => (found?.isFile() ? readFileSync(file, 'utf8') : undefined);
     if (size > maxBytes) large = name;
-    texts.set(name, size > maxBytes ? undefined : (open ?? read()));
+    const isGone = open !== undefined && overlay?.get(own) === undefined;
+    texts.set(name, size > maxBytes || isGone ? undefined : (open ?? read()));
   }
   return { texts, ...(large !== undefined && { large }) };
 }

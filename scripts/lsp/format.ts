@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { text as textOf } from 'node:stream/consumers';
 import type { TextEdit } from 'vscode-languageserver/node';
 import { root } from '../files/root.ts';
-import { differenceOf } from './rename/edit.ts';
+import { textEdit } from './rename/edit.ts';
 
 /**
  * Formats a content file like `npm run fix`, with Biome and the settings of the project. Returns no edits for
@@ -19,5 +19,5 @@ export async function format(path: string, text: string): Promise<TextEdit[]> {
   running.stdin.end(text);
   const formatted = await textOf(running.stdout);
   const isDone = (await code) === 0 && formatted !== '';
-  return isDone && formatted !== text ? [differenceOf(text, formatted)] : [];
+  return isDone && formatted !== text ? [textEdit(text, formatted)] : [];
 }

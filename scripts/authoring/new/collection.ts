@@ -3,7 +3,7 @@ import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { kindOf } from '../../../renderer/content/documents.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UsageError } from '../../cli/command.ts';
-import { formatJson } from './json.ts';
+import { formatJson } from '../../operations/json.ts';
 import { titleOf, wordsOf } from './names.ts';
 import { assertFree, openContent, type Plan, type Project } from './plan.ts';
 import { claimRoutes, previewHint } from './routes.ts';

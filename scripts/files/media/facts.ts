@@ -41,6 +41,11 @@ export function mediaFacts(dir: string, path: string): SourceFile {
   return sourceFile(path, JSON.stringify(read));
 }
 
+/** Like `mediaFacts`, for bytes that are not on disk. */
+export function factsFile(path: string, bytes: Buffer): SourceFile {
+  return sourceFile(path, JSON.stringify(factsOf(bytes, path)));
+}
+
 /** Writes the cache for the next process. */
 export function saveFacts(): void {
   if (isChanged) cache.put('media/facts', cacheKey(), JSON.stringify(known));

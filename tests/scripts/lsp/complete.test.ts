@@ -8,8 +8,9 @@ import { openCheck } from '../../../scripts/check/engine/open.ts';
 import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { complete, completeText } from '../../../scripts/lsp/complete/complete.ts';
-import { cursorInText, openFile } from '../../../scripts/lsp/cursor.ts';
-import { textAt } from '../../../scripts/lsp/entities/find.ts';
+import { cursorInText } from '../../../scripts/lsp/cursor.ts';
+import { textAt } from '../../../scripts/operations/references/find.ts';
+import { openFile } from '../../../scripts/operations/references/open-file.ts';
 import { addPictures } from '../../sites/pictures.ts';
 import { temporarySite } from '../../temporary.ts';
 

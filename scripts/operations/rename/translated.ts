@@ -1,7 +1,7 @@
 import type { Files } from '../../check/finding.ts';
 import { UsageError } from '../../cli/command.ts';
 import { sourceFile } from '../../files/source-file.ts';
-import { insertJson } from '../new/json.ts';
+import { edited, setIn } from '../tree.ts';
 import { assertRoute, ownerOf } from './destination.ts';
 import { withAlias } from './document.ts';
 import type { LocaleView } from './locale-views.ts';
@@ -54,7 +54,7 @@ export function translatedAt(views: readonly LocaleView[], from: string, to: str
 export function withPath(files: Files, { file, from, to }: Translated): Files {
   assertValidJson(file, files);
   const source = files.get(file);
-  const after = (keys: string[]) => keys.indexOf('description') + 1;
-  const text = withAlias(insertJson(source?.text ?? '', ['path'], to, after), from, to);
-  return new Map([...files, [file, sourceFile(file, text, source?.texts)]]);
+  const order = ['$schema', 'title', 'description', 'path'];
+  const text = edited(source?.text ?? '', (json) => setIn(json, ['path'], to, order));
+  return new Map([...files, [file, sourceFile(file, withAlias(text, from, to), source?.texts)]]);
 }

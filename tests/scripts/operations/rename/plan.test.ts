@@ -1,14 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withAlias, withSchema } from '../../../../scripts/authoring/rename/document.ts';
-import { planRename } from '../../../../scripts/authoring/rename/plan.ts';
-import { spansIn } from '../../../../scripts/authoring/rename/spans.ts';
-import { writePlan } from '../../../../scripts/authoring/rename/write.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { withAlias, withSchema } from '../../../../scripts/operations/rename/document.ts';
+import { planRename } from '../../../../scripts/operations/rename/plan.ts';
+import { spansIn } from '../../../../scripts/operations/rename/spans.ts';
 import { baseFiles, type CaseFiles, contentWith } from '../../../cases.ts';
 import { pageWith } from '../../../sites/page.ts';
-import { temporaryFolder } from '../../../temporary.ts';
 
 const schemas = readSchemas();
 const page = (text: string, more: object = {}) =>
@@ -71,36 +67,13 @@ test('a route that ends with /index is refused', () => {
   expect(() => plan({}, '/old', '/new/index')).toThrow('would have the route /new, not /new/index');
 });
 
-test('if a file cannot be written, all others are restored', () => {
-  const { before, plan: made } = plan({ 'pages/index.json': page('[a](/old)') });
-  const folder = temporaryFolder(Object.fromEntries([...before].map(([path, { text }]) => [path, text])));
-  const names = () => readdirSync(folder, { recursive: true }).sort();
-  const all = names();
-  mkdirSync(join(folder, 'pages/new.json'));
-  expect(() => writePlan(folder, made)).toThrow('EISDIR');
-  rmSync(join(folder, 'pages/new.json'), { recursive: true });
-  expect(names()).toEqual(all);
-  for (const { path, text } of before.values()) expect(readFileSync(join(folder, path), 'utf8')).toBe(text);
-});
-
-test('a file whose new name is that of the same file, as where case does not matter, is not removed', () => {
-  const folder = temporaryFolder({ 'pages/old.json': 'old' });
-  symlinkSync('pages', join(folder, 'Pages'));
-  const text = 'new';
-  writePlan(folder, {
-    changed: [{ path: 'Pages/old.json', text }],
-    moves: [{ from: 'pages/old.json', to: 'Pages/old.json', alias: undefined }],
-  });
-  expect(readFileSync(join(folder, 'pages/old.json'), 'utf8')).toBe(text);
-});
-
 test.each([
   [
     '{\r\n\t"description": "d",\r\n\t"b": 1\r\n}',
     '{\r\n\t"description": "d",\r\n\t"aliases": ["/a"],\r\n\t"b": 1\r\n}',
   ],
-  ['{"description":"d"}', '{"description":"d","aliases": ["/a"]}'],
-  ['{ "b": 1 }', '{ "b": 1, "aliases": ["/a"] }'],
+  ['{"description":"d"}', '{"description":"d", "aliases": ["/a"]}'],
+  ['{ "b": 1 }', '{ "aliases": ["/a"], "b": 1 }'],
   ['{ "aliases": [] }', '{ "aliases": ["/a"] }'],
   ['{ "aliases": ["/x"] }', '{ "aliases": ["/x", "/a"] }'],
   ['{ "aliases": [\n  "/x"\n] }', '{ "aliases": [\n  "/x",\n  "/a"\n] }'],

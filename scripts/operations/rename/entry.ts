@@ -3,7 +3,8 @@ import { redirectsName } from '../../../renderer/content/redirects.ts';
 import type { Files } from '../../check/finding.ts';
 import { UsageError } from '../../cli/command.ts';
 import { sourceFile } from '../../files/source-file.ts';
-import { formatJson, insertJson } from '../new/json.ts';
+import { formatJson } from '../json.ts';
+import { edited, setIn } from '../tree.ts';
 import { ownerOf } from './destination.ts';
 import type { LocaleView } from './locale-views.ts';
 
@@ -48,15 +49,15 @@ export function withRedirects(
   if (file && !Array.isArray(value) && redirects.length > 0)
     throw new UsageError(`content/${redirectsName} has no list of redirects; fix that first`);
   const listed: { from?: unknown; to?: unknown }[] = Array.isArray(value) ? value : [];
-  const loops = listed.flatMap(({ from, to }, index) => (from !== undefined && from === to ? [index] : []));
+  const loops = listed.filter(({ from, to }) => from !== undefined && from === to);
   if (redirects.length === 0 && loops.length === 0) return files;
   if (redirects.length === 0 && loops.length === listed.length)
     throw new UsageError(
       `content/${redirectsName} only redirects the new route to the old one; delete it first`,
     );
-  let text = file?.text ?? formatJson({ $schema: schema, redirects });
-  for (const [index, redirect] of file ? redirects.entries() : [])
-    text = insertJson(text, ['redirects', listed.length + index], redirect);
-  for (const index of loops.reverse()) text = insertJson(text, ['redirects', index], undefined);
+  const left = [...listed.filter(({ from, to }) => from === undefined || from !== to), ...redirects];
+  const text = file
+    ? edited(file.text, (json) => setIn(json, ['redirects'], left))
+    : formatJson({ $schema: schema, redirects });
   return new Map([...files, [redirectsName, sourceFile(redirectsName, text)]]);
 }

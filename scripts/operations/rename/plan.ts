@@ -15,7 +15,7 @@ import { moveTexts, textsIn, withTexts } from './texts.ts';
 import { type Translated, translatedAt, withPath } from './translated.ts';
 
 /** What a rename changes, before anything is written. */
-export interface Plan extends Result {
+export interface Rename extends Result {
   /** The old and new routes, without language prefix. */
   routes: readonly (readonly [from: string, to: string])[];
   /** The translated file that gets a new path, if its language is the only one that changes. */
@@ -39,7 +39,7 @@ export function planRename(
   from: string,
   to: string,
   isTaken: (path: string) => boolean = (path) => files.has(path),
-): Plan {
+): Rename {
   const schemas = validSchemas(files, engine);
   const views = localeViews(files, schemas);
   const translated = translatedAt(views, from, to);
@@ -78,7 +78,11 @@ export function planRename(
 }
 
 /** Plans a new path of a page in one language. */
-function planTranslated(files: Files, views: readonly [LocaleView, ...LocaleView[]], page: Translated): Plan {
+function planTranslated(
+  files: Files,
+  views: readonly [LocaleView, ...LocaleView[]],
+  page: Translated,
+): Rename {
   const { view, file, from, to } = page;
   const routes = new Map([[view.code, new Map([[from, to]])]]);
   const { links, ...updated } = rewriteLinks(files, textsIn(files), views, { routes, withVariables: false });

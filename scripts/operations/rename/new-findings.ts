@@ -1,15 +1,15 @@
 import { escapeRegExp } from '../../../renderer/content/escape-regexp.ts';
 import type { Finding } from '../../check/finding.ts';
-import type { Plan } from './plan.ts';
+import type { Moved } from '../plan.ts';
 
 /**
- * The findings that a rename causes: those after it that did not exist before it under the old names. Positions are
+ * The findings that a change causes: those after it that did not exist before it under the old names. Positions are
  * ignored, because lines may have shifted.
  */
 export function newFindings(
   before: readonly Finding[],
   after: readonly Finding[],
-  { moves, routes }: Pick<Plan, 'moves' | 'routes'>,
+  { moves, routes }: Pick<Moved, 'moves' | 'routes'>,
 ): Finding[] {
   const names = moves.map(({ from, to }) => [`content/${from}`, `content/${to}`] as const);
   const keyOf = ({ file, code, message }: Finding) => {

@@ -1,8 +1,8 @@
 import type { OpenCheck } from '../../check/engine/open.ts';
 import { pathsBeside } from '../../files/source-file.ts';
-import { type OpenFile, openFile } from '../cursor.ts';
 import { type Entity, isSame, type Mention } from './entity.ts';
 import { mentionAt, mentionsIn } from './mentions.ts';
+import { type OpenFile, openFile } from './open-file.ts';
 
 /** The entity at an offset of a content or Markdown file, with the JSON file that it belongs to. */
 export function mentionUnder(

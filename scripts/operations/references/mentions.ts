@@ -5,8 +5,8 @@ import { fileOfPiece, isReference } from '../../../renderer/content/pieces.ts';
 import { nodeAt } from '../../check/json/positions.ts';
 import { pathTo, type Visit, walk } from '../../check/json/walk.ts';
 import { visitByUse } from '../../check/site/pieces.ts';
-import { type OpenFile, stringIn } from '../cursor.ts';
 import type { Entity, Mention, Naming } from './entity.ts';
+import { type OpenFile, stringIn } from './open-file.ts';
 import { definedBy, namesIn, namingsInProse } from './texts.ts';
 import { folderOf } from './variables.ts';
 

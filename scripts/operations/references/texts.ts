@@ -2,9 +2,9 @@ import { isObject } from '../../../renderer/content/documents.ts';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import type { Visit } from '../../check/json/walk.ts';
 import { variablesOf } from '../../check/text/variables.ts';
-import type { OpenFile } from '../cursor.ts';
 import type { Entity, Naming } from './entity.ts';
 import { linksIn } from './links.ts';
+import type { OpenFile } from './open-file.ts';
 import { referenceOf, type SchemaReference } from './schema-reference.ts';
 import { segmentsOf, valuesIn } from './variables.ts';
 

@@ -1,33 +1,27 @@
 import type { Files } from '../../check/finding.ts';
-import type { SourceFile } from '../../files/source-file.ts';
+import type { Moved } from '../plan.ts';
 import type { Move } from './targets.ts';
 import { type Texts, textsIn } from './texts.ts';
 
-/** What a rename writes: the documents and Markdown files that differ from before. */
-export interface Result {
+/** The effect of a rename. */
+export interface Result extends Pick<Moved, 'changed'> {
   moves: readonly Move[];
   /** The content after the rename. */
   files: Files;
-  /** The documents and Markdown files to write under their new paths, moved files included. */
-  changed: readonly Pick<SourceFile, 'path' | 'text'>[];
-  /** The new contents of Markdown files, by old path. */
-  texts: Texts;
 }
 
-/** Compares the content before and after a rename. */
+/** Compares the content before and after a rename, given the Markdown files by their new paths. */
 export function resultOf(before: Files, files: Files, texts: Texts, moves: readonly Move[]): Result {
   const textsBefore = textsIn(before);
-  const oldNames = new Map(moves.map(({ from, to }) => [to, from]));
   const changed = [...files.values()].filter(({ path, text }) => before.get(path)?.text !== text);
-  const written = [...texts].filter(([path, text]) => textsBefore.get(path) !== text);
-  const edited = written
-    .map(([path, text]) => [oldNames.get(path) ?? path, text] as const)
-    .filter(([path, text]) => textsBefore.get(path) !== text);
   return {
     moves,
     files: sorted(files),
-    changed: [...changed, ...written.map(([path, text]) => ({ path, text }))],
-    texts: new Map(edited),
+    changed: new Map<string, string | undefined>([
+      ...moves.map(({ from }) => [from, undefined] as const),
+      ...changed.map(({ path, text }) => [path, text] as const),
+      ...[...texts].filter(([path, text]) => textsBefore.get(path) !== text),
+    ]),
   };
 }
 

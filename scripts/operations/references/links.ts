@@ -1,10 +1,10 @@
 import { piecesIn } from '../../../renderer/content/pieces.ts';
-import { spansIn } from '../../authoring/rename/spans.ts';
 import { anchorsIn } from '../../check/site/anchors.ts';
 import type { SiteContext } from '../../check/site/context.ts';
 import { fillIn } from '../../check/site/fill.ts';
-import type { OpenFile } from '../cursor.ts';
+import { spansIn } from '../rename/spans.ts';
 import type { Entity, Naming } from './entity.ts';
+import type { OpenFile } from './open-file.ts';
 
 type Around = Pick<OpenFile, 'context' | 'locale'>;
 
