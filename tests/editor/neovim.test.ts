@@ -27,8 +27,8 @@ interface Seen {
 
 /** The configuration for the installed version, as documented. */
 function documentedConfig(): string {
-  const readme = readFileSync(join(root, 'README.md'), 'utf8');
-  const blocks = [...readme.matchAll(/```lua\n(.*?)```/gs)].map(([, code = '']) => code);
+  const guide = readFileSync(join(root, 'docs/pages/guide/start/editors.md'), 'utf8');
+  const blocks = [...guide.matchAll(/```lua\n(.*?)```/gs)].map(([, code = '']) => code);
   const config = blocks.find((code) => code.includes('start_client') === isOld) ?? '';
   expect(config).toContain("'--stdio'");
   return config.replace("'--stdio'", `'--stdio', '--content', '${copy.content}'`);
