@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import { parseProse } from '../../renderer/content/prose/parse.ts';
 import { nearest } from '../check/text/nearest.ts';
+import { UserError } from '../cli/errors.ts';
 
 /** A range of a text. */
 export interface TextRange {
@@ -39,7 +40,7 @@ export function sectionIn(text: string, title: string): TextRange {
   if (!heading || found.length > 1) {
     const titles = headings.map((heading) => heading.title);
     const near = nearest(title, titles) ?? titles.slice(0, 12).join(', ');
-    throw new Error(
+    throw new UserError(
       heading
         ? `there are ${found.length} headings "${title}"; name the lines`
         : `there is no heading "${title}"${near && `; there is "${near}"`}`,
@@ -55,7 +56,7 @@ export function linesIn(text: string, [first, last]: readonly [number, number]):
   const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
   const count = text.endsWith('\n') ? starts.length - 1 : starts.length;
   if (first < 1 || last < first - 1 || last > count || first > count + 1)
-    throw new Error(`there are no lines ${first} to ${last}; the file has ${count}`);
+    throw new UserError(`there are no lines ${first} to ${last}; the file has ${count}`);
   const offset = starts[first - 1] ?? text.length;
   return { offset, length: (starts[last] ?? text.length) - offset };
 }

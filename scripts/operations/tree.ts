@@ -1,4 +1,5 @@
 import { nearest } from '../check/text/nearest.ts';
+import { UserError } from '../cli/errors.ts';
 import { isEqual } from '../site/equal.ts';
 import { type Item, JsonText, valueIn, type Written } from './json.ts';
 
@@ -56,7 +57,7 @@ export function typed(root: Written, path: readonly string[]): (string | number)
 export function nothingAt(path: readonly string[], nearestPath: readonly string[], what: string): Error {
   const near = pointerOf(nearestPath);
   const there = near === '' ? 'the document' : near;
-  return new Error(`there is nothing at ${pointerOf(path)}; the nearest is ${there}, ${what}`);
+  return new UserError(`there is nothing at ${pointerOf(path)}; the nearest is ${there}, ${what}`);
 }
 
 /** What a container has instead of a key. */
@@ -84,7 +85,7 @@ export function pathOfBlock(root: Written, id: string): string[] {
   if (!path || found.length > 1) {
     const near = nearest(id, ids) ?? ids.join(', ');
     const which = path ? `there are ${found.length} blocks with the id` : 'there is no block with the id';
-    throw new Error(`${which} ${JSON.stringify(id)}${path ? '' : near && `; there is ${near}`}`);
+    throw new UserError(`${which} ${JSON.stringify(id)}${path ? '' : near && `; there is ${near}`}`);
   }
   return path;
 }
