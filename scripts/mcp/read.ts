@@ -3,7 +3,7 @@ import { UserError } from '../cli/errors.ts';
 import { hashIn, textIn } from '../operations/contents.ts';
 import { JsonText, valueIn } from '../operations/json.ts';
 import { linesIn } from '../operations/markdown.ts';
-import { pathOfBlock, pointerOf, spotAt, tokensOf } from '../operations/tree.ts';
+import { about, nothingAt, pathOfBlock, pointerOf, spotAt, tokensOf } from '../operations/tree.ts';
 import { fileAt } from './find.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -34,8 +34,9 @@ export function read(
     throw new UserError(`content/${file} is not valid JSON; "check" says where`);
   }
   const path = [...(block === undefined ? [] : pathOfBlock(json.root, block)), ...tokensOf(at)];
-  const written = path.length === 0 ? json.root : spotAt(json.root, path).item?.value;
-  if (!written) throw new UserError(`there is nothing at ${pointerOf(path)}`);
+  const spot = path.length > 0 ? spotAt(json.root, path) : undefined;
+  const written = spot ? spot.item?.value : json.root;
+  if (!written) throw nothingAt(path, path.slice(0, -1), spot ? about(spot.container, spot.key) : '');
   const value = valueIn(written);
   const left: string[] = [];
   return {

@@ -7,6 +7,7 @@ import { UsageError } from '../../cli/command.ts';
 import { isPage } from '../../files/read.ts';
 import type { Moved, PlanSources } from '../plan.ts';
 import { planName } from './name.ts';
+import { sourceOf } from './page.ts';
 import { planRename } from './plan.ts';
 
 /**
@@ -23,7 +24,7 @@ export function planMove(
     throw new UsageError(`content/${from} moves with the page that it belongs to; move that`);
   if (translationOf(from)) throw new UsageError('translations move with their original; move that');
   const [first] = check.locales();
-  const route = first?.site.routes.find(({ file, entry }) => (entry ?? file) === from);
+  const route = first?.site.routes.find((each) => sourceOf(each, first.site) === from);
   const isTaken = (path: string) => read(path) !== undefined;
   const rename = (next: string) => planRename(check.files(), check.schemas, route?.path ?? '', next, isTaken);
   if (isPage(from)) {
