@@ -5,9 +5,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { cache } from './files/cache.mjs';
+import { Cache } from './files/cache.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
+/** Its folders are as deep as those of the sources, so that bundles find the engine. */
+const cache = new Cache(join(root, '.cache'));
 
 /** The name of the cached bundle of a script, if its sources are unchanged. */
 function cachedBundle(script) {

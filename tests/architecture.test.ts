@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
-import { root } from '../scripts/files/root.ts';
+import { root } from './project.ts';
 
 /** An import of a file by path, or of a package by name. */
 interface Arrow {
@@ -164,13 +164,13 @@ describe('imports', () => {
   });
 });
 
-test('only the cache module names the folder of the cache, but for the folders of other programs in it', () => {
+test('only what opens a project names the folder of the cache, but for the folders of other programs in it', () => {
   const isOther = /\.cache\/(?:dev|vite|lighthouse)\b/g;
   const naming = sources.filter((file) => {
     const text = readFileSync(join(root, file), 'utf8').replace(/^\s*(?:\/\/|\*|\/\*\*).*$/gm, '');
     return /['"`/]\.cache\b/.test(text.replace(isOther, ''));
   });
-  expect(naming).toEqual(['scripts/dev/server.ts', 'scripts/files/cache.mjs']);
+  expect(naming).toEqual(['scripts/dev/server.ts', 'scripts/files/project.ts', 'scripts/run.mjs']);
 });
 
 test('no folder is called utils, lib, helpers or common', () => {

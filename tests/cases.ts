@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { schemaFor } from '../renderer/content/documents.ts';
-import { root } from '../scripts/files/root.ts';
 import { type SourceFile, sourceFile } from '../scripts/files/source-file.ts';
+import { root } from './project.ts';
 
 type Json = Record<string, unknown>;
 

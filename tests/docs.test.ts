@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { check } from '../scripts/check/engine/check.ts';
 import { readContent } from '../scripts/files/read.ts';
-import { root } from '../scripts/files/root.ts';
-import { readSchemas } from '../scripts/files/schemas.ts';
+import { readSchemas, root } from './project.ts';
 
 test('the documentation is a site without findings', () => {
   expect(check(readContent(join(root, 'docs')), readSchemas())).toEqual([]);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { format } from 'node:util';
 import { vi } from 'vitest';
 import type { RunnableCommand } from '../scripts/cli/command.ts';
-import { root } from '../scripts/files/root.ts';
+import { root } from './project.ts';
 
 /** Runs a script of the project in a child process. */
 export function run(args: readonly string[], cwd = root, env: NodeJS.ProcessEnv = process.env) {

@@ -195,7 +195,7 @@ function fontsIn(theme: Theme | undefined, documents: JsonDocuments): ReadonlyMa
   const files = faces.flatMap(({ file, bold = file }) => [file, bold]);
   return new Map(
     files.flatMap((file) => {
-      const font = mediaFileIn(`media/${file}`, documents.get(`media/${file}`));
+      const font = mediaFileIn(`media/${file}`, documents.get(`media/${file}`.normalize()));
       return font ? [[file, font]] : [];
     }),
   );

@@ -53,9 +53,11 @@ export function localeRoutes({ code, prefix, documents }: Locale, scope: Scope, 
     routes: routes.map((route) => ({ ...route, path: prefixed(route.path), locale: code })),
     aliases: new Map([...aliases].map(([from, to]) => [prefixed(from), prefixed(to)])),
     localizeHref: (href) => {
-      const [, path = '', rest = ''] = /^(\/[^?#]*)(.*)$/.exec(href) ?? [];
+      const [, written = '', rest = ''] = /^(\/[^?#]*)(.*)$/.exec(href) ?? [];
+      const path = written.normalize();
       const own = known.get(path);
-      return prefix && own !== undefined ? prefixed(own) + rest : href;
+      if (own === undefined) return href;
+      return (prefix ? prefixed(own) : path) + rest;
     },
   };
 }
@@ -71,9 +73,12 @@ export function routesOf(documents: JsonDocuments, scope: Scope, at: number): Ro
   return files.flatMap((file): Route[] => {
     const name = /^pages\/(.+)\.json$/.exec(file)?.[1];
     if (!name) return [];
-    const named = fill(`/${name}`, scope).replace(/(^|\/)index$/, '') || '/';
+    const named =
+      fill(`/${name}`, scope)
+        .normalize()
+        .replace(/(^|\/)index$/, '') || '/';
     const { collection, facet, where, pageSize, path: ownPath } = documents.get(file) ?? {};
-    const path = typeof ownPath === 'string' ? ownPath : named;
+    const path = typeof ownPath === 'string' ? ownPath.normalize() : named;
     const routeFor = (slug: string): Route => {
       const [own = '', byName = ''] = [path, named].map((template) =>
         template.replace(nameSegment, () => slug),

@@ -80,7 +80,8 @@ function join(first: unknown, own: unknown, keys: Keys): unknown {
   if (Array.isArray(first) && Array.isArray(own)) {
     if (!areMergeable(own, first, keys)) return own;
     return first.map((item) => {
-      const same = own.find((other) => nameOf(other, keys) === nameOf(item, keys));
+      const name = nameOf(item, keys);
+      const same = name === undefined ? undefined : own.find((other) => nameOf(other, keys) === name);
       return same === undefined ? item : join(item, same, keys);
     });
   }
@@ -92,12 +93,29 @@ function join(first: unknown, own: unknown, keys: Keys): unknown {
   return Object.fromEntries(joined);
 }
 
-/** Whether all items of two lists have names, and some of them are the same; forms never replace such a list. */
+/**
+ * Whether all items of two lists have names, and some of them are the same; forms never replace such a list. A list with an item
+ * that only makes sense together with one of the original is merged as well: `unnamedItems` are what it lacks.
+ */
 function areMergeable(list: readonly unknown[], others: readonly unknown[], keys: Keys): boolean {
   const names = others.map((item) => nameOf(item, keys));
   const own = list.map((item) => nameOf(item, keys));
   const areNamed = own.length > 0 && ![...names, ...own].includes(undefined);
-  return areNamed && (keys === formKeys || own.some((name) => names.includes(name)));
+  if (areNamed) return keys === formKeys || own.some((name) => names.includes(name));
+  return list.some((item, index) => {
+    const at = own[index] === undefined ? index : names.indexOf(own[index]);
+    return isPartOf(item, others[at]);
+  });
+}
+
+/** What tells the kinds of blocks, fields and rules apart, so that none is complete without it. */
+const discriminators = ['type', 'kind', 'field'];
+
+/** Whether an item has some of the properties of another one, without what it is. */
+function isPartOf(item: unknown, whole: unknown): boolean {
+  if (!isObject(item) || !isObject(whole)) return false;
+  const lacks = discriminators.some((key) => Object.hasOwn(whole, key) && !Object.hasOwn(item, key));
+  return lacks && Object.keys(item).every((key) => key === 'id' || Object.hasOwn(whole, key));
 }
 
 /** An item of a translation that the original does not have. */
@@ -119,8 +137,31 @@ export function unmatchedItems(file: string, first: unknown, own: unknown): Unma
     const names = first.map((item) => String(nameOf(item, keys)));
     return own.flatMap((item) => {
       const name = String(nameOf(item, keys));
-      return names.includes(name) ? [] : [{ path, key: String(keyOf(item, keys)), name, names }];
+      return keyOf(item, keys) === undefined || names.includes(name)
+        ? []
+        : [{ path, key: String(keyOf(item, keys)), name, names }];
     });
+  });
+}
+
+/** An item without a name in a list of a translation or of its original that is merged by names. */
+export interface UnnamedItem {
+  isOwn: boolean;
+  /** Its path in its document. */
+  path: (string | number)[];
+}
+
+/** The items of merged lists that have no name, so that nothing is merged with them. */
+export function unnamedItems(file: string, first: unknown, own: unknown): UnnamedItem[] {
+  const keys = keysOf(file);
+  const unnamed = (items: readonly unknown[], isOwn: boolean) => (path: (string | number)[]) =>
+    items.flatMap((item, index): UnnamedItem[] =>
+      nameOf(item, keys) === undefined ? [{ isOwn, path: [...path, index] }] : [],
+    );
+  return translatedLists(file, first, own).flatMap(({ path, first: list, own: ownList, isMerged }) => {
+    if (!isMerged) return [];
+    const ownPath = pathInTranslation(file, path, first, own);
+    return [...unnamed(list, false)(path), ...unnamed(ownList, true)(ownPath)];
   });
 }
 
@@ -144,7 +185,8 @@ export function translatedLists(file: string, first: unknown, own: unknown): Tra
     const isMerged = areMergeable(own, first, keys);
     if (!isMerged) return [{ path, first, own, isMerged }];
     const inside = own.flatMap((item) => {
-      const index = first.findIndex((other) => nameOf(other, keys) === nameOf(item, keys));
+      const name = nameOf(item, keys);
+      const index = first.findIndex((other) => name !== undefined && nameOf(other, keys) === name);
       return index < 0 ? [] : within(first[index], item, [...path, index]);
     });
     return [{ path, first, own, isMerged }, ...inside];

@@ -1,14 +1,17 @@
 import { relative } from 'node:path';
 import type { Publication } from '../../renderer/content/publication.ts';
 import { type CheckCache, openCache } from '../check/cache.ts';
-import { cache } from '../files/cache.mjs';
-import { root } from '../files/root.ts';
-import { codeHash } from './code-hash.ts';
+import { Cache } from '../files/cache.mjs';
+import { codeHash } from '../files/code-hash.ts';
+import type { Folders } from '../files/project.ts';
 
-/** Opens the cache of the check of a content folder, which builds, the dev server and editors share. */
-export function contentCache(contentDir: string, publication: Publication): CheckCache {
-  const code = codeHash('{renderer,scripts,schema}/**/*.{ts,json}', 'blocks/site-search/*.ts');
+/** Opens the cache of the check of a site, which builds, the dev server and editors share. */
+export function contentCache(
+  { engineDir, siteDir, contentDir, cacheDir }: Omit<Folders, 'outDir'>,
+  publication: Publication,
+): CheckCache {
+  const code = codeHash(engineDir, '{renderer,scripts,schema}/**/*.{ts,json}', 'blocks/site-search/*.ts');
   // Machines with other folders can share the cache.
-  const key = [relative(root, contentDir), code, publication.drafts ? 'with drafts' : ''].join();
-  return openCache(cache, key, publication);
+  const key = [relative(siteDir, contentDir), code, publication.drafts ? 'with drafts' : ''].join();
+  return openCache(new Cache(cacheDir), key, publication);
 }

@@ -8,7 +8,10 @@ const mtime = new Date(1980, 0, 1);
 const width = 1024;
 
 /** Creates the press kit of a site, a ZIP file of its logos, by URL. Empty if the site has none. */
-export async function pressKitFile({ pressKit }: Site): Promise<Record<string, Uint8Array>> {
+export async function pressKitFile(
+  cacheDir: string,
+  { pressKit }: Site,
+): Promise<Record<string, Uint8Array>> {
   if (!pressKit) return {};
   const [{ zipSync }, { rasterize }] = await Promise.all([import('fflate'), import('./seo/rasterize.ts')]);
   const { address, file, drawing, variants } = pressKit;
@@ -17,7 +20,7 @@ export async function pressKitFile({ pressKit }: Site): Promise<Record<string, U
     const name = `${file}-${variant.name}`;
     return [
       [`${name}.svg`, Buffer.from(svg)],
-      [`${name}.png`, await rasterize(svg, width)],
+      [`${name}.png`, await rasterize(cacheDir, svg, width)],
       [`${name}.pdf`, Buffer.from(drawingPdf(drawing, variant.colours))],
     ] as const;
   });

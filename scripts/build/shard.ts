@@ -7,6 +7,7 @@ import { type SearchedRoute, type SearchPage, searchedRoutes } from '../check/se
 import { documentsIn } from '../check/site/file-summary.ts';
 import { UserError } from '../cli/errors.ts';
 import { hashOf } from '../files/lazy.ts';
+import type { Project } from '../files/project.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { writeInto } from '../files/write.ts';
 import { compress } from './compress.ts';
@@ -97,11 +98,7 @@ export function writeShardRecord(
  * @returns the files of the output folder that no build has written
  * @throws UsageError if the output folder is not one for output; UserError if a shard is missing, duplicate or of another site
  */
-export async function mergeShards(
-  folders: readonly string[],
-  outDir: string,
-  contentDir: string,
-): Promise<string[]> {
+export async function mergeShards(folders: readonly string[], project: Project): Promise<string[]> {
   const shards = folders.map((folder) => ({ folder, ...readRecord(folder) }));
   const [first] = shards;
   if (!first) throw new UserError('--merge takes the folders of all shards');
@@ -120,7 +117,7 @@ export async function mergeShards(
         `${own.map(({ folder }) => folder).join(' and ')} are the same shard, ${number}/${first.of}`,
       );
   }
-  const output = openOutput(outDir, contentDir);
+  const output = openOutput(project);
   try {
     for (const { folder } of shards) cpSync(folder, output.staging, { recursive: true });
     rmSync(join(output.staging, recordFile));

@@ -1,4 +1,5 @@
 import { type SearchPage, searchedRoutes } from '../check/search/pages.ts';
+import type { Project } from '../files/project.ts';
 import type { Scripts } from './assets/bundle.ts';
 import type { Face } from './assets/faces.ts';
 import { writeFeeds } from './feeds/feeds.ts';
@@ -15,6 +16,7 @@ import type { Seo } from './seo/seo.ts';
 
 /** The inputs of the site-wide files. */
 interface SiteFilesSource {
+  project: Project;
   content: OpenSite;
   seo: Seo;
   scripts: Scripts;
@@ -39,15 +41,20 @@ interface SiteFilesSource {
 
 /** Writes the files besides pages: icons, press kit, sitemap, server configuration, search index and feeds. */
 export async function writeSiteFiles(source: SiteFilesSource, output: Output): Promise<Part[]> {
-  const { content, seo, scripts, mark, monochrome, heading, code, hashes } = source;
+  const { project, content, seo, scripts, mark, monochrome, heading, code, hashes } = source;
   const { outside, structure, changes, search } = source;
   const { theme, site } = content;
   const shown = [mark ?? [site.brand.name, heading?.id], monochrome];
   const parts = [
     await writePart(output, ['icons', code, theme, ...shown], async () =>
-      siteIcons(theme, mark ?? (await initialMark(site.brand.name, heading)), monochrome),
+      siteIcons(
+        project.cacheDir,
+        theme,
+        mark ?? (await initialMark(project, site.brand.name, heading)),
+        monochrome,
+      ),
     ),
-    await writePart(output, ['press kit', code, site.pressKit], () => pressKitFile(site)),
+    await writePart(output, ['press kit', code, site.pressKit], () => pressKitFile(project.cacheDir, site)),
     await writePart(output, [hashes.site, outside], seo.quotingFiles),
     await writePart(output, [hashes.site, structure, ...changes], () => ({
       ...seo.crawlerFiles(changes),

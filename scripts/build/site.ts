@@ -1,14 +1,14 @@
 import { nextListChange } from '../../renderer/content/collections/next-change.ts';
 import type { JsonDocuments } from '../../renderer/content/content.ts';
 import { nextChange } from '../../renderer/content/publication.ts';
-import type { Schemas } from '../../renderer/content/schemas.ts';
 import { checkCached } from '../check/cache.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
 import { lineFinder } from '../check/json/positions.ts';
 import { documentsIn } from '../check/site/file-summary.ts';
+import { siteCodeHash } from '../files/code-hash.ts';
 import { hashOf } from '../files/lazy.ts';
+import { foldersOf, type Project } from '../files/project.ts';
 import { isPage, listContent } from '../files/read.ts';
-import { readSchemas } from '../files/schemas.ts';
 import { pageIn, type SourceFile } from '../files/source-file.ts';
 import { publisher, writeInto } from '../files/write.ts';
 import { bundle, writeBundle } from './assets/bundle.ts';
@@ -17,7 +17,6 @@ import { writeFonts } from './assets/fonts.ts';
 import { readIcons } from './assets/icons.ts';
 import { createStyles } from './assets/styles.ts';
 import { contentCache } from './check-cache.ts';
-import { siteCodeHash } from './code-hash.ts';
 import { compress } from './compress.ts';
 import { openSite } from './forms/forms.ts';
 import { placeholdersOf } from './media/placeholders.ts';
@@ -56,23 +55,19 @@ export interface BuildSiteOptions {
   threads?: number | undefined;
   /** URL of a page, or of a folder of pages, to explain why they were rendered. */
   why?: string | undefined;
-  /** The schemas of the project, if already read. */
-  schemas?: Schemas;
   /** The content files, if already listed. */
   files?: ReadonlyMap<string, SourceFile>;
 }
 
 /**
  * Builds a site: check, open, bundle, render, write assets, publish.
- * @param contentDir the content folder
- * @param outDir the output folder; only changed at the end
+ * The output folder only changes at the end.
  * @returns undefined if the check has findings, which are printed
  * @throws UsageError if the output folder is not one for output; UserError if another build uses it or the content
  * changes meanwhile; system errors
  */
 export async function buildSite(
-  contentDir: string,
-  outDir: string,
+  project: Project,
   {
     preview = false,
     publish = false,
@@ -82,28 +77,28 @@ export async function buildSite(
     shard,
     threads,
     why,
-    schemas = readSchemas(),
-    files = listContent(contentDir),
+    files = listContent(project.contentDir, project),
   }: BuildSiteOptions = {},
 ): Promise<Built | undefined> {
   const start = performance.now();
+  const { engineDir, contentDir, outDir, cacheDir, schemas } = project;
   const publication = { at, drafts };
   const compression = publish ? 'small' : 'fast';
   // In another process, while the content is checked.
-  const bundling = bundle();
+  const bundling = bundle(project);
   bundling.catch(() => {});
   const {
     findings,
     summaryHash: outside,
     structureHash: structure,
-  } = checkCached(contentCache(contentDir, publication), files, schemas, publication);
+  } = checkCached(contentCache(project, publication), files, schemas, publication);
   if (findings.length > 0) {
     console.log(formatFindings({ findings, files, dir: contentDir }));
     return undefined;
   }
 
-  const code = siteCodeHash();
-  const output = openOutput(outDir, contentDir, code);
+  const code = siteCodeHash(engineDir);
+  const output = openOutput(project, code);
   const { staging } = output;
   try {
     const { documents } = documentsIn(files.values());
@@ -112,25 +107,25 @@ export async function buildSite(
       return file && pageIn(file);
     };
     const media = mediaSources(documents, contentDir);
-    const placeholders = await placeholdersOf(media);
+    const placeholders = await placeholdersOf(cacheDir, media);
     const changes = lastChanges(contentDir);
     const sources = pageSources(files, documents, () => changes);
     const lineOf = lineFinder((path) => files.get(path)?.text);
     const options = { readPage, lineOf, publication, placeholders, sources };
-    const content = await openSite(documents, schemas, publisher(staging), options);
+    const content = await openSite(project, documents, publisher(staging), options);
     const mark = readMark(content, contentDir);
     const faces = facesOf(content, contentDir);
-    const seo = createSeo(content, { preview, mark, heading: faces.heading });
+    const seo = createSeo(project, content, { preview, mark, heading: faces.heading });
     const hashes = pageHashes(files, content, preview ? `${code} preview` : code, publication);
     const routes = shareOf(content.routes, shard);
     const explained = why === undefined ? [] : pagesToExplain(why, routes);
     const hasSearch = hasSearchBlock(documents);
 
-    const styles = await createStyles(content.theme, readIcons(content, contentDir));
+    const styles = await createStyles(project, content.theme, readIcons(content, contentDir));
     const bundled = await bundling;
     const { scripts } = bundled;
     writeBundle(bundled, staging, output.reuse);
-    const fonts = await writeFonts(staging, faces);
+    const fonts = await writeFonts(project, staging, faces);
     for (const { file, css } of [styles.whole, styles.print]) writeInto(staging, file, css);
 
     const { pages, rendered, texts } = await renderPages(routes, hashes, output, {
@@ -140,8 +135,16 @@ export async function buildSite(
         return createPageWriter({ content, shell, schemas, outDir: staging, preview, hasSearch });
       },
       renderData: () => ({
-        ...{ scripts, fonts, contentDir, publication, placeholders, sources, preview, hasSearch },
-        outDir: staging,
+        ...{
+          scripts,
+          fonts,
+          folders: { ...foldersOf(project), outDir: staging },
+          publication,
+          placeholders,
+          sources,
+          preview,
+          hasSearch,
+        },
         documents: withoutBlocks(documents),
         hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),
       }),
@@ -149,12 +152,13 @@ export async function buildSite(
       hasSearch,
     });
     const shown = pictures ? pages.flatMap(([, { files }]) => files) : [];
-    await writePictures(shown, media, output);
+    await writePictures(cacheDir, shown, media, output);
 
     const textsOf = (path: string) => texts.get(path) ?? output.previousTexts().get(path) ?? '';
     const search = hasSearch && !shard ? { pages, textsOf } : undefined;
     const siteFiles = await writeSiteFiles(
       {
+        project,
         content,
         seo,
         scripts,

@@ -1,11 +1,11 @@
 import { posix, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { UserError, userErrorMessage } from '../cli/errors.ts';
+import { siteCodeHash } from '../files/code-hash.ts';
+import type { Project } from '../files/project.ts';
 import { listContent } from '../files/read.ts';
-import { readSchemas } from '../files/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
-import { siteCodeHash } from './code-hash.ts';
 import { isLocked, OutputLocked } from './output/lock.ts';
 import { unchangedSite } from './output/output.ts';
 import { type BuildSiteOptions, buildSite } from './site.ts';
@@ -24,12 +24,12 @@ const pollLock = 200;
  * @throws UserError if the code changes, because the process still runs the old code
  */
 export async function watchBuild(
-  contentDir: string,
-  outDir: string,
+  project: Project,
   options: BuildSiteOptions,
   report: (built: Built) => void,
 ): Promise<never> {
-  const [schemas, code] = [readSchemas(), siteCodeHash()];
+  const { engineDir, contentDir, outDir } = project;
+  const code = siteCodeHash(engineDir);
   const changed = new Set<string>();
   let resume = () => {};
   watchFolders(contentDir, (path) => {
@@ -38,14 +38,15 @@ export async function watchBuild(
   });
   let files: ReadonlyMap<string, SourceFile> = new Map();
   for (;;) {
-    if (siteCodeHash() !== code) throw new UserError('The code has changed. Please restart this command.');
+    if (siteCodeHash(engineDir) !== code)
+      throw new UserError('The code has changed. Please restart this command.');
     const known = without(files, changed);
     changed.clear();
     let poll: NodeJS.Timeout | undefined;
     try {
       files = new Map();
-      files = listContent(contentDir, known);
-      const built = await buildSite(contentDir, outDir, { ...options, schemas, files });
+      files = listContent(contentDir, project, known);
+      const built = await buildSite(project, { ...options, files });
       if (built) report(built);
     } catch (error) {
       const line = userErrorMessage(error, unchangedSite(outDir));

@@ -40,7 +40,10 @@ export function isCertain(
 
 /** A name as written in a reference, without differences in spelling: its case, the folder, and `.json`. */
 function nameIn(written: string): string {
-  const name = written.replace(/^"(.*)"$/s, '$1').toLowerCase();
+  const name = written
+    .replace(/^"(.*)"$/s, '$1')
+    .normalize()
+    .toLowerCase();
   return name
     .replace(/^(?:\.?\/)?content\//, '')
     .replace(/^(?:collections|forms|layouts|pieces)\/|\.json$/g, '');

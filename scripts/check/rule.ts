@@ -42,6 +42,15 @@ export interface SiteProblem extends Problem {
   path: Path;
 }
 
+/** A problem of a file of any locale, by its actual name. */
+export interface FileProblem {
+  file: string;
+  message: string;
+  suggestion?: string | undefined;
+  /** Where in the file. Defaults to its start. */
+  path?: Path;
+}
+
 /** A problem of a text, which may be invalid JSON. Offset and length in UTF-16 code units. */
 export interface TextProblem {
   offset: number;
@@ -151,7 +160,7 @@ export interface Checks {
   /** Checks the blocks of a document, by its summary, once the addresses of all pages are known. */
   blocks?(file: string, site: SiteContext): readonly (Problem & { path: Path })[];
   /** Checks the set of files of all locales, and the Markdown files beside them. */
-  files?(site: SiteFiles): readonly { file: string; message: string }[];
+  files?(site: SiteFiles): readonly FileProblem[];
   /**
    * Checks the resolved pages of all locales. Only called if no other rule reports anything. Files have their
    * actual names.

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { Schemas } from '../../renderer/content/schemas.ts';
+import type { Project } from '../files/project.ts';
 import { watchFolders } from '../files/watch.ts';
 import { openCheck } from './engine/open.ts';
 import type { Format } from './formatters/report.ts';
@@ -8,13 +8,10 @@ import type { Format } from './formatters/report.ts';
  * Checks content now and after each change, until the process ends.
  * @param onReport called with each report
  */
-export function watchCheck(
-  dir: string,
-  schemas: Schemas,
-  onReport: (report: Parameters<Format>[0]) => void,
-): void {
+export function watchCheck(project: Project, onReport: (report: Parameters<Format>[0]) => void): void {
   let start = performance.now();
-  const content = openCheck(dir, schemas);
+  const { contentDir: dir, schemas } = project;
+  const content = openCheck(dir, schemas, { project });
   const report = () => {
     const files = content.files();
     const checked = [...files.keys()].map((path) => `content/${path}`);

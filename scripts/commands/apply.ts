@@ -5,13 +5,12 @@ import { downloadsOf } from '../authoring/media/fetch.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
 import { withPathsFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
-import { readSchemas } from '../files/schemas.ts';
 import { parseChange } from '../operations/change.ts';
 import type { Verdict } from '../operations/judge.ts';
 import { overlayOf } from '../operations/plan.ts';
 import { resultOf } from '../operations/result.ts';
 import { openOperableSite } from '../operations/site.ts';
-import { contentDir, contentOption } from './options.ts';
+import { contentOption, siteOf } from './options.ts';
 
 export default defineCommand({
   name: 'apply',
@@ -37,8 +36,8 @@ scripts/operations/operations.schema.json describes all operations.`,
     if (more.length > 0) throw new UsageError('expected one file, or none to read standard input');
     if (!['pretty', 'json'].includes(format)) throw new UsageError('write --format pretty or --format json');
     const change = parseChange(readFileSync(file ?? 0, 'utf8'));
-    const dir = contentDir(values);
-    const site = openOperableSite(dir, readSchemas());
+    const site = openOperableSite(siteOf(values));
+    const { dir } = site;
     const plan = site.plan(change, await downloadsOf(change));
     const verdict = site.judge(plan);
     const isKept = verdict.lane === 'publish' || verdict.lane === 'draft';

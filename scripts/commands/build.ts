@@ -5,15 +5,7 @@ import { keptFiles, summaryOf } from '../build/summary.ts';
 import { watchBuild } from '../build/watch.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { UserError } from '../cli/errors.ts';
-import {
-  contentDir,
-  contentOption,
-  contentPath,
-  momentOf,
-  outDir,
-  outOption,
-  publicationOptions,
-} from './options.ts';
+import { contentOption, momentOf, outOption, projectOf, publicationOptions, siteOf } from './options.ts';
 
 export default defineCommand({
   name: 'build',
@@ -46,22 +38,21 @@ export default defineCommand({
     },
     merge: { type: 'boolean', help: 'merge the folders of all shards into one site' },
   },
-  unchanged: (values) => unchangedSite(outDir(values)),
+  unchanged: (values) => unchangedSite(projectOf(values).outDir),
   run: async ({ preview = false, publish = false, drafts = false, ...values }, args) => {
-    const out = outDir(values);
     if (values.merge) {
-      const foreign = await mergeShards(args, out, contentPath(values));
+      const foreign = await mergeShards(args, projectOf(values));
       console.log([`${args.length} shards merged`, ...keptFiles(foreign)].join('\n'));
       return 0;
     }
     if (args.length > 0) throw new UsageError(`unexpected argument '${args[0]}'; see --help`);
-    const content = contentDir(values);
+    const project = siteOf(values);
     const shard = values.shard === undefined ? undefined : readShard(values.shard);
     const at = values.at === undefined ? undefined : momentOf(values);
     const { why } = values;
     const options = { preview, publish, drafts, at, shard, why, threads: readThreads(values.threads) };
-    if (values.watch) return watchBuild(content, out, options, (built) => console.log(summaryOf(built)));
-    const built = await buildSite(content, out, options);
+    if (values.watch) return watchBuild(project, options, (built) => console.log(summaryOf(built)));
+    const built = await buildSite(project, options);
     if (!built) return 1;
     console.log(summaryOf(built));
     return 0;

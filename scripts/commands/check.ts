@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { heavyFirstPictures } from '../build/media/heavy-first.ts';
 import { lastChanges } from '../build/seo/sitemap.ts';
 import { check } from '../check/engine/check.ts';
@@ -12,12 +12,12 @@ import { watchCheck } from '../check/watch.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { shortPath } from '../cli/errors.ts';
 import { progressOn } from '../cli/progress.ts';
+import { fileAt } from '../files/file-at.ts';
 import { listContent, listMarkdown, readStart } from '../files/read.ts';
-import { readSchemas } from '../files/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { certainFixes } from '../operations/fix.ts';
 import { openOperableSite } from '../operations/site.ts';
-import { contentDir, contentOption, momentOf, publicationOptions } from './options.ts';
+import { contentOption, momentOf, publicationOptions, siteOf } from './options.ts';
 
 type Files = ReadonlyMap<string, SourceFile>;
 
@@ -58,11 +58,12 @@ NO_COLOR=1 disables colours.`,
   run: (values, names) => {
     const format = chooseFormat(values.format, process.env);
     if (!format) throw new UsageError(`there is no format "${values.format}"; write one of ${formatNames}`);
-    const dir = contentDir(values);
+    const project = siteOf(values);
+    const { contentDir: dir, schemas } = project;
     if (values.watch) {
       if (values.fix || values.launch || values.languages || values.at || values.drafts || names.length > 0)
         throw new UsageError('--watch can only be combined with --format and --content');
-      watchCheck(dir, readSchemas(), (report) => {
+      watchCheck(project, (report) => {
         // Editor problem matchers need to know where a report starts. Not part of the report itself.
         console.error(`Checked ${shortPath(dir)}`);
         console.log(format(report));
@@ -73,24 +74,23 @@ NO_COLOR=1 disables colours.`,
     if (values.languages) {
       if (values.fix || values.launch || values.format || names.length > 0)
         throw new UsageError('--languages can only be combined with --content');
-      const reports = reportLanguages(listContent(dir), readSchemas(), lastChanges(dir));
+      const reports = reportLanguages(listContent(dir, project), schemas, lastChanges(dir));
       console.log(withPathsFrom(dir, formatLanguages(reports)));
       return undefined;
     }
 
     const start = performance.now();
-    const schemas = readSchemas();
     const progress = progressOn(process.stderr);
     const publication = { at: momentOf(values), drafts: values.drafts ?? false };
     const more = values.launch ? launchRules : [];
     const markdown = {
       paths: listMarkdown(dir),
-      read: (path: string) => readStart(join(dir, path)),
+      read: (path: string) => readStart(fileAt(dir, path)),
     };
     const options = { onProgress: progress.show, publication, more, markdown };
     try {
-      const site = values.fix ? openOperableSite(dir, schemas, options) : undefined;
-      let files: Files = site?.check.files() ?? listContent(dir);
+      const site = values.fix ? openOperableSite(project, options) : undefined;
+      let files: Files = site?.check.files() ?? listContent(dir, project);
       const selected = new Set(names.map((name) => `content/${pathOf(name, dir, files)}`));
       const isSelected = ({ file }: Finding) => selected.size === 0 || selected.has(file);
       let found = site?.check.findings() ?? check(files, schemas, options);
@@ -112,7 +112,7 @@ NO_COLOR=1 disables colours.`,
       // Otherwise, the content cannot be resolved.
       const isValid = found.every(({ code }) => more.some((rule) => rule.code === code));
       if (!values.launch || !isValid) return report(found);
-      return heavyFirstPictures(dir, files, schemas, publication).then((heavy) =>
+      return heavyFirstPictures(project, files, publication).then((heavy) =>
         report([...found, ...heavy].sort(byPosition)),
       );
     } finally {
@@ -123,7 +123,7 @@ NO_COLOR=1 disables colours.`,
 
 /** The path under `content/` of a file argument. Throws UsageError if it is not a content file. */
 function pathOf(name: string, dir: string, files: Files): string {
-  const path = relative(dir, resolve(name)).replaceAll('\\', '/');
+  const path = relative(dir, resolve(name)).replaceAll('\\', '/').normalize();
   if (files.has(path)) return path;
   throw new UsageError(
     existsSync(name) ? `${name} is not a JSON file in ${dir}` : `there is no file ${name}`,

@@ -1,9 +1,10 @@
 import { defineCommand, UsageError } from '../cli/command.ts';
+import { existingDir, type Project } from '../files/project.ts';
 import { planImport } from '../import/import.ts';
 import { writeImport } from '../import/write.ts';
 import { runCorpus } from '../tools/corpus/corpus.ts';
 import { summaryOf } from '../tools/corpus/summary.ts';
-import { componentsOf, componentsOption, existingDir, originOf, originOption } from './options.ts';
+import { componentsOf, componentsOption, originOf, originOption, projectOf } from './options.ts';
 
 export default defineCommand({
   name: 'corpus',
@@ -20,12 +21,12 @@ known. Pictures of other sites are not downloaded.`,
       throw new UsageError('name one folder of Markdown; see --help');
     const from = existingDir(folder);
     const options = { origin: originOf(values), templates: componentsOf(values) };
-    const importer = (content: string, to: string) => {
-      const plan = planImport(from, content, to, options);
-      writeImport(content, plan);
+    const importer = (project: Project, to: string) => {
+      const plan = planImport(from, project, to, options);
+      writeImport(project.contentDir, plan);
       return plan;
     };
-    console.log(summaryOf(await runCorpus(from, importer)));
+    console.log(summaryOf(await runCorpus(projectOf({}), from, importer)));
     return 0;
   },
 });

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { defineCommand } from '../cli/command.ts';
 import { startDev } from '../dev/server.ts';
-import { contentDir, contentOption, portOr } from './options.ts';
+import { contentOption, portOr, siteOf } from './options.ts';
 
 process.env.NODE_ENV = 'development';
 
@@ -12,7 +12,7 @@ export default defineCommand({
   notes: 'PORT=4000 sets the port (default: 5173).',
   unchanged: () => 'Your content is untouched.',
   run: async (values) => {
-    const server = await startDev(contentDir(values), portOr(5173));
+    const server = await startDev(siteOf(values), portOr(5173));
     const address = server.httpServer?.address() as AddressInfo | undefined;
     console.log(`The site is at http://localhost:${address?.port}, showing edits as you save them`);
     return undefined;

@@ -3,7 +3,7 @@ import { contentAt, otherChanges } from '../authoring/diff/git.ts';
 import { report } from '../authoring/diff/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { readContent } from '../files/read.ts';
-import { contentDir, contentOption } from './options.ts';
+import { contentOption, siteOf } from './options.ts';
 
 export default defineCommand({
   name: 'diff',
@@ -16,8 +16,10 @@ Compares with the files on disk, committed or not; formatting and property order
   faultCode: 2,
   run: (values, [ref = 'HEAD', ...more]) => {
     if (more.length > 0) throw new UsageError(`expected one ref, got ${more.length + 1}`);
-    const dir = contentDir(values);
-    console.log(report(fileChanges(contentAt(ref, dir), readContent(dir), otherChanges(ref, dir)), ref));
+    const project = siteOf(values);
+    const { contentDir: dir } = project;
+    const changes = fileChanges(contentAt(ref, dir), readContent(dir, project), otherChanges(ref, dir));
+    console.log(report(changes, ref));
     return 0;
   },
 });

@@ -2,20 +2,13 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineCommand, UsageError } from '../cli/command.ts';
+import { existingDir } from '../files/project.ts';
 import { slugOf } from '../import/addresses.ts';
 import { unmappedLines } from '../import/dialects/author.ts';
 import { fetchPictures } from '../import/fetch.ts';
 import { planImport } from '../import/import.ts';
 import { writeImport } from '../import/write.ts';
-import {
-  componentsOf,
-  componentsOption,
-  contentDir,
-  contentOption,
-  existingDir,
-  originOf,
-  originOption,
-} from './options.ts';
+import { componentsOf, componentsOption, contentOption, originOf, originOption, siteOf } from './options.ts';
 
 export default defineCommand({
   name: 'import',
@@ -47,7 +40,8 @@ the source of a diagram or the path of a link without target. Files that are not
   run: async (values, [folder, ...more]) => {
     if (folder === undefined || more.length > 0)
       throw new UsageError('name one folder of Markdown; see --help');
-    const dir = contentDir(values);
+    const project = siteOf(values);
+    const { contentDir: dir } = project;
     if (!existsSync(join(dir, 'site.json')))
       throw new UsageError(`${dir} is not a content folder, because it has no site.json`);
     const to = (values.to ?? '').split('/').filter(Boolean);
@@ -64,7 +58,7 @@ the source of a diagram or the path of a link without target. Files that are not
       templates: componentsOf(values),
       collection: values.collection,
     };
-    let plan = planImport(from, dir, better, options);
+    let plan = planImport(from, project, better, options);
     const temporary = mkdtempSync(join(tmpdir(), 'import-'));
     try {
       if (!values.offline && plan.outside.size > 0) {
@@ -72,7 +66,7 @@ the source of a diagram or the path of a link without target. Files that are not
         for (const failure of failures) console.log(failure);
         if (fetched.size > 0) {
           console.log(`${fetched.size} pictures of other sites are copied; make sure that you may use them`);
-          plan = planImport(from, dir, better, { ...options, fetched });
+          plan = planImport(from, project, better, { ...options, fetched });
         }
       }
       writeImport(dir, plan);

@@ -1,5 +1,6 @@
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { measurePages } from '../tools/lighthouse.ts';
+import { projectOf } from './options.ts';
 
 export default defineCommand({
   name: 'lighthouse',
@@ -9,6 +10,6 @@ export default defineCommand({
   faultCode: 2,
   run: (_values, paths) => {
     if (paths.length === 0) throw new UsageError('name the pages to measure, such as /');
-    return measurePages(paths);
+    return measurePages(projectOf({}), paths);
   },
 });

@@ -1,6 +1,6 @@
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { loadSite } from '../tools/load/load.ts';
-import { outDir, outOption } from './options.ts';
+import { outOption, projectOf } from './options.ts';
 
 export default defineCommand({
   name: 'load',
@@ -12,7 +12,7 @@ export default defineCommand({
   },
   faultCode: 2,
   run: ({ seconds = '30', visitors = '1000', ...values }) =>
-    loadSite(outDir(values), count('seconds', seconds), count('visitors', visitors)),
+    loadSite(projectOf(values), count('seconds', seconds), count('visitors', visitors)),
 });
 
 function count(name: string, text: string): number {

@@ -10,7 +10,7 @@ import { defineCommand } from '../cli/command.ts';
 import { serve } from '../lsp/server.ts';
 import { name } from '../lsp/vscode/manifest.ts';
 import { packExtension } from '../lsp/vscode/pack.ts';
-import { contentDir, contentOption, portOr } from './options.ts';
+import { contentOption, portOr, projectOf, siteOf } from './options.ts';
 
 export default defineCommand({
   name: 'lsp',
@@ -32,7 +32,7 @@ node scripts/run.mjs scripts/commands/lsp.ts --stdio`,
   run: async (values) => {
     if (values.vsix) {
       const file = `${name}.vsix`;
-      writeFileSync(file, await packExtension());
+      writeFileSync(file, await packExtension(projectOf({}).engineDir));
       console.log(`Wrote ${file}; install it with: code --install-extension ${file}`);
       return 0;
     }
@@ -40,7 +40,7 @@ node scripts/run.mjs scripts/commands/lsp.ts --stdio`,
       ? createConnection(new IPCMessageReader(process), new IPCMessageWriter(process))
       : createConnection(process.stdin, process.stdout);
     if (!values['node-ipc']) endAtJunk();
-    serve(connection, contentDir(values), `http://localhost:${portOr(5173)}`);
+    serve(connection, siteOf(values), `http://localhost:${portOr(5173)}`);
     return undefined;
   },
 });

@@ -2,8 +2,7 @@ import { defineCommand } from '../cli/command.ts';
 import { openBranch } from '../mcp/branch.ts';
 import { serve } from '../mcp/server.ts';
 import { openWorkspace } from '../mcp/workspace.ts';
-import { recover } from '../operations/commit.ts';
-import { contentDir, contentOption } from './options.ts';
+import { contentOption, siteOf } from './options.ts';
 
 export default defineCommand({
   name: 'mcp',
@@ -21,10 +20,9 @@ created if there is none. The branch that is checked out stays`,
   },
   faultCode: 2,
   run: async (values) => {
-    const dir = contentDir(values);
-    const branch = values.branch === undefined ? undefined : openBranch(dir, values.branch);
-    if (branch) recover(branch.dir);
-    await serve(openWorkspace(branch?.dir ?? dir, branch));
+    const project = siteOf(values);
+    const branch = values.branch === undefined ? undefined : openBranch(project.contentDir, values.branch);
+    await serve(openWorkspace(branch ? { ...project, contentDir: branch.dir } : project, branch));
     return 0;
   },
 });

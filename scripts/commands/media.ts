@@ -3,8 +3,8 @@ import { pruneDerived } from '../build/media/prune.ts';
 import { pathFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { counted } from '../cli/counted.ts';
-import { cache } from '../files/cache.mjs';
-import { contentDir, contentOption } from './options.ts';
+import { Cache } from '../files/cache.mjs';
+import { contentOption, projectOf, siteOf } from './options.ts';
 
 export default defineCommand({
   name: 'media',
@@ -21,11 +21,11 @@ For a picture it also writes a record with placeholders, which \`npm run check -
     if (more.length > 0 || (address === undefined) !== Boolean(values.prune))
       throw new UsageError('expected an address and perhaps a name, or --prune; see --help');
     if (address === undefined) {
-      const { files, bytes } = pruneDerived(cache);
+      const { files, bytes } = pruneDerived(new Cache(projectOf(values).cacheDir));
       console.log(`removed ${counted(files, 'file')}, ${Math.round(bytes / 1000)} kB`);
       return 0;
     }
-    const dir = contentDir(values);
+    const { contentDir: dir } = siteOf(values);
     const written = await fetchMedia(address, name, dir);
     for (const path of written) console.log(`wrote ${pathFrom(dir, `content/${path}`)}`);
     if (written.length > 1) console.log('Fill in what it shows, who made it and its licence.');

@@ -6,17 +6,16 @@ import { newEntry } from '../authoring/new/entry.ts';
 import { newForm } from '../authoring/new/form.ts';
 import { checkName } from '../authoring/new/names.ts';
 import { newPage } from '../authoring/new/page.ts';
-import { hasCollection, type Plan, type Project } from '../authoring/new/plan.ts';
+import { hasCollection, type Plan } from '../authoring/new/plan.ts';
 import { newSite } from '../authoring/new/site.ts';
-import { siteLanguages } from '../authoring/new/site-language.ts';
 import { newVersion } from '../authoring/new/version/version.ts';
 import { withPathsFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { assertOutputFolder } from '../files/output-folder.ts';
+import { existingDir, openProject, type Project } from '../files/project.ts';
 import { readBytesIfThere } from '../files/read-if-there.ts';
-import { root } from '../files/root.ts';
 import { commit } from '../operations/commit.ts';
-import { contentOption, contentPath, existingDir } from './options.ts';
+import { contentOption } from './options.ts';
 
 const kinds: Readonly<Record<string, (name: string, project: Project, language?: string) => Plan>> = {
   page: newPage,
@@ -52,16 +51,19 @@ Names are in kebab-case. Existing files are never overwritten.`,
     language: {
       type: 'string',
       value: '<code>',
-      help: `language of a new site: ${siteLanguages().join(', ')} (default: en)`,
+      help: 'language of a new site, such as de (default: en)',
     },
   },
   notes: 'Exit codes: 0 created, 2 usage or write error.',
   faultCode: 2,
   run: (values, [kind, name, ...extra]) => {
     if (kind === undefined) throw new UsageError(`name what to create: ${known}`);
-    const folder = existingDir(values.root ?? root);
-    const content = contentPath(values, folder);
-    const project: Project = { root: folder, content: () => existingDir(content) };
+    const given = values.content ?? process.env.SITE;
+    const project = openProject({
+      ...(values.root !== undefined && { siteDir: existingDir(values.root) }),
+      ...(given !== undefined && { contentDir: resolve(given) }),
+    });
+    const { contentDir: content } = project;
     const own = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
     if (!own && !(existsSync(content) && hasCollection(kind, project)))
       throw new UsageError(`unknown kind "${kind}"; use one of ${known}, or a collection of the content`);
@@ -69,11 +71,11 @@ Names are in kebab-case. Existing files are never overwritten.`,
     if (values.language !== undefined && kind !== 'site')
       throw new UsageError('--language is only for sites; write the other kinds in the language of the site');
     if (extra.length > 0) throw new UsageError(`unexpected argument '${extra[0]}'; see --help`);
-    if (kind === 'site') assertOutputFolder(resolve(name), { contentDir: content, project: folder });
+    if (kind === 'site') assertOutputFolder(resolve(name), project);
     checkName(own ? kind : 'entry', kind === 'site' ? basename(resolve(name)) : name);
 
     const { files, next, finish } = own ? own(name, project, values.language) : newEntry(kind, name, project);
-    write(kind === 'site' ? resolve(name) : kind === 'block' ? folder : content, files);
+    write(kind === 'site' ? resolve(name) : kind === 'block' ? project.siteDir : content, files);
     finish?.();
     console.log(next.map((line) => withPathsFrom(content, withContent(line, values.content))).join('\n'));
     return 0;

@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { timeOf } from '../../renderer/content/dates.ts';
 import { urlOf } from '../../renderer/content/url.ts';
 import { UsageError } from '../cli/command.ts';
 import { UserError } from '../cli/errors.ts';
-import { root } from '../files/root.ts';
+import { existingDir, openProject, type Project } from '../files/project.ts';
 import { recover } from '../operations/commit.ts';
 
 /** The option for the content folder. */
@@ -90,29 +90,25 @@ export function momentOf({ at }: { at?: string | undefined }): number {
   return moment;
 }
 
-/** The absolute path of the content folder, after a change that was interrupted. Throws UsageError if it is not a folder. */
-export function contentDir({ content }: { content?: string | undefined }): string {
-  const dir = existingDir(contentPath({ content }));
-  recover(dir);
-  return dir;
+/** The values of the options for folders. */
+interface FolderValues {
+  content?: string | undefined;
+  out?: string | undefined;
 }
 
-/** The absolute path of the content folder, which need not exist. */
-export function contentPath({ content }: { content?: string | undefined }, project = root): string {
-  return resolve(content ?? process.env.SITE ?? join(project, 'content'));
+/** The site in the current folder, whose content need not exist. */
+export function projectOf({ content = process.env.SITE, out }: FolderValues): Project {
+  return openProject({
+    ...(content !== undefined && { contentDir: resolve(content) }),
+    ...(out !== undefined && { outDir: resolve(out) }),
+  });
 }
 
-/** The absolute path of a folder. Throws UsageError if it does not exist. */
-export function existingDir(given: string): string {
-  const dir = resolve(given);
-  if (!existsSync(dir)) throw new UsageError(`there is no folder ${dir}`);
-  if (!statSync(dir).isDirectory()) throw new UsageError(`${dir} is not a folder`);
-  return dir;
-}
-
-/** The absolute path of the output folder. */
-export function outDir({ out }: { out?: string | undefined }): string {
-  return resolve(out ?? join(root, 'dist'));
+/** The site in the current folder, after a change that was interrupted. Throws UsageError if its content is not a folder. */
+export function siteOf(values: FolderValues): Project {
+  const project = projectOf(values);
+  recover(existingDir(project.contentDir));
+  return project;
 }
 
 /**

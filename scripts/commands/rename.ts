@@ -4,12 +4,12 @@ import { pretty } from '../check/formatters/pretty.ts';
 import { withPathsFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { counted } from '../cli/counted.ts';
-import { readSchemas } from '../files/schemas.ts';
+import type { Project } from '../files/project.ts';
 import { judge } from '../operations/judge.ts';
 import { planOf } from '../operations/plan.ts';
 import { planRename, type Rename } from '../operations/rename/plan.ts';
 import { openOperableSite } from '../operations/site.ts';
-import { contentDir, contentOption } from './options.ts';
+import { contentOption, siteOf } from './options.ts';
 
 export default defineCommand({
   name: 'rename',
@@ -28,14 +28,15 @@ Nothing is written if the rename would cause new findings in the check.`,
   run: (values, [from, to, ...more]) => {
     if (from === undefined || to === undefined || more.length > 0)
       throw new UsageError('expected two routes, such as /press /newsroom/press; see --help');
-    return rename(contentDir(values), from, to);
+    return rename(siteOf(values), from, to);
   },
 });
 
 /** Renames a page and prints what changed, or the new findings. Returns the exit code. */
-function rename(dir: string, from: string, to: string): number {
+function rename(project: Project, from: string, to: string): number {
+  const { contentDir: dir } = project;
   const start = performance.now();
-  const site = openOperableSite(dir, readSchemas());
+  const site = openOperableSite(project);
   const made = planRename(site.check.files(), site.check.schemas, from, to, (path) =>
     existsSync(join(dir, path)),
   );

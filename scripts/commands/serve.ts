@@ -1,6 +1,7 @@
 import { defineCommand } from '../cli/command.ts';
+import { inboxFolder } from '../server/inbox/inbox.ts';
 import { serve } from '../server/serve.ts';
-import { outDir, outOption, portOr, serverNotes } from './options.ts';
+import { outOption, portOr, projectOf, serverNotes } from './options.ts';
 
 export default defineCommand({
   name: 'serve',
@@ -8,7 +9,8 @@ export default defineCommand({
   options: outOption,
   notes: serverNotes,
   run: async (values) => {
-    await serve(outDir(values), portOr(4173));
+    const { siteDir, outDir } = projectOf(values);
+    await serve(outDir, inboxFolder(siteDir), portOr(4173));
     return undefined;
   },
 });

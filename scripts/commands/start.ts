@@ -2,23 +2,24 @@ import { unchangedSite } from '../build/output/output.ts';
 import { buildSite } from '../build/site.ts';
 import { summaryOf } from '../build/summary.ts';
 import { defineCommand } from '../cli/command.ts';
+import { inboxFolder } from '../server/inbox/inbox.ts';
 import { serve } from '../server/serve.ts';
-import { contentDir, contentOption, outDir, outOption, portOr, serverNotes } from './options.ts';
+import { contentOption, outOption, portOr, projectOf, serverNotes, siteOf } from './options.ts';
 
 export default defineCommand({
   name: 'start',
   description: 'Builds the site and serves it.',
   options: { ...contentOption, ...outOption },
   notes: serverNotes,
-  unchanged: (values) => unchangedSite(outDir(values)),
+  unchanged: (values) => unchangedSite(projectOf(values).outDir),
   run: async (values) => {
-    const [content, out] = [contentDir(values), outDir(values)];
+    const project = siteOf(values);
     // Before the build, so that an invalid port fails early.
     const port = portOr(4173);
-    const built = await buildSite(content, out);
+    const built = await buildSite(project);
     if (!built) return 1;
     console.log(summaryOf(built));
-    await serve(out, port);
+    await serve(project.outDir, inboxFolder(project.siteDir), port);
     return undefined;
   },
 });

@@ -6,6 +6,7 @@ import type { OpenSite } from '../build/forms/forms.ts';
 import type { MediaSource } from '../build/media/sources.ts';
 import { type OpenCheck, openCheck } from '../check/engine/open.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
+import type { Project } from '../files/project.ts';
 import { readSchemas } from '../files/schemas.ts';
 import { watchFolders } from '../files/watch.ts';
 import { createRestoreValid } from './last-valid.ts';
@@ -37,12 +38,13 @@ export interface LiveContent {
  */
 export function watchContent(
   vite: ViteDevServer,
-  contentDir: string,
+  project: Project,
   publish: (name: string, text: string) => string,
 ): LiveContent {
+  const { engineDir, contentDir } = project;
   const publication = { at: Date.now(), drafts: true };
   const hot = vite.environments.client.hot;
-  const schemaDir = join(vite.config.root, 'schema');
+  const schemaDir = join(engineDir, 'schema');
   const restoreValid = createRestoreValid(publication);
   const changed = new Set<string>();
   let opening: Promise<void> | undefined;
@@ -66,10 +68,10 @@ export function watchContent(
     changed.clear();
     if (check && !paths.some((path) => path.startsWith(schemaDir)))
       return check.read(paths.map((path) => relative(contentDir, path)));
-    const schemas = readSchemas();
+    const schemas = readSchemas(engineDir);
     // Later, a schema has changed.
-    const cache = check ? undefined : contentCache(contentDir, publication);
-    check = openCheck(contentDir, schemas, { publication, saved: cache?.saved() });
+    const cache = check ? undefined : contentCache(project, publication);
+    check = openCheck(contentDir, schemas, { project, publication, saved: cache?.saved() });
     check.findings();
     cache?.save(check, check.files());
     return true;
@@ -83,7 +85,7 @@ export function watchContent(
     const files = restoreValid(all, findings, schemas, open?.files ?? new Map());
     if (!files) return false;
     if (schemas !== open?.schemas || !replacePages(open, files)) {
-      open = await openContent(files, schemas, contentDir, publication, publish);
+      open = await openContent({ ...project, schemas }, files, publication, publish);
       live.content = open.content;
       live.pictures = open.pictures;
       live.schemas = schemas;

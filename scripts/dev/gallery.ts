@@ -3,18 +3,19 @@ import type { JsonDocuments, JsonObject } from '../../renderer/content/content.t
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 import { documentsOf, readContent } from '../files/read.ts';
-import { root } from '../files/root.ts';
 
 const folder = '_gallery';
 const widths = [390, 768, 1280];
 const schemes = ['light', 'dark'] as const;
 
-/** Folder of the pictures in examples, laid out like content. */
-export const samplesDir: string = join(root, 'scripts/dev/samples');
+/** The folder of the pictures in examples, laid out like content. */
+export function samplesDir(engineDir: string): string {
+  return join(engineDir, 'scripts/dev/samples');
+}
 
 /** The pictures in examples, and their records. */
-export function samplePictures(): JsonDocuments {
-  return documentsOf(readContent(samplesDir));
+export function samplePictures(engineDir: string): JsonDocuments {
+  return documentsOf(readContent(samplesDir(engineDir)));
 }
 
 /** Blocks for tables of contents to list. */

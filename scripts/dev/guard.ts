@@ -4,7 +4,6 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Plugin } from 'vite';
-import { root } from '../files/root.ts';
 import { readAddress } from '../server/requests/address.ts';
 import { requestTimeouts, timeoutOptions } from '../server/requests/listening.ts';
 import { isForeign, isLocal } from '../server/requests/sender.ts';
@@ -16,10 +15,10 @@ import { isForeign, isLocal } from '../server/requests/sender.ts';
  * @param cacheDir folder of Vite's optimized dependencies
  * @returns a Vite plugin
  */
-export function guard(cacheDir: string): Plugin {
+export function guard(engineDir: string, cacheDir: string): Plugin {
   // Other packages are optimized, and served from the cache.
   const sources = ['blocks', 'renderer', 'node_modules/vite/dist/client'].map((name) =>
-    realpathSync(join(root, name)),
+    realpathSync(join(engineDir, name)),
   );
   return {
     name: 'guard',

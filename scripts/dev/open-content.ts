@@ -10,6 +10,7 @@ import { pageSources } from '../build/sources.ts';
 import type { Files } from '../check/finding.ts';
 import { lineFinder } from '../check/json/positions.ts';
 import { documentsIn, summaryOf } from '../check/site/file-summary.ts';
+import type { Project } from '../files/project.ts';
 import { isPage } from '../files/read.ts';
 import { pageIn, type SourceFile } from '../files/source-file.ts';
 import { isEqual } from '../site/equal.ts';
@@ -31,12 +32,12 @@ export interface OpenContent {
  * @param publish publishes an asset and returns its URL
  */
 export async function openContent(
+  project: Project,
   files: Files,
-  schemas: Schemas,
-  contentDir: string,
   publication: Publication,
   publish: (name: string, text: string) => string,
 ): Promise<OpenContent> {
+  const { engineDir, contentDir, cacheDir, schemas } = project;
   const { documents: written } = documentsIn(files.values());
   const added: JsonDocuments = new Map([
     ...galleryPages(schemas),
@@ -47,14 +48,17 @@ export async function openContent(
     const file = shown.get(path);
     return file ? pageIn(file) : added.get(path);
   };
-  const samples = samplePictures();
-  const pictures = new Map([...mediaSources(samples, samplesDir), ...mediaSources(written, contentDir)]);
+  const samples = samplePictures(engineDir);
+  const pictures = new Map([
+    ...mediaSources(samples, samplesDir(engineDir)),
+    ...mediaSources(written, contentDir),
+  ]);
   const documents = new Map([...samples, ...written, ...added]);
-  const placeholders = await placeholdersOf(pictures);
+  const placeholders = await placeholdersOf(cacheDir, pictures);
   const sources = pageSources(files, written, () => lastChanges(contentDir));
   const lineOf = lineFinder((path) => shown.get(path)?.text);
   const options = { readPage, lineOf, publication, placeholders, sources };
-  const content = await openSite(documents, schemas, publish, options);
+  const content = await openSite(project, documents, publish, options);
   return { content, pictures, schemas, files: shown };
 }
 

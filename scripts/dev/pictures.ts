@@ -8,6 +8,7 @@ import type { LiveContent } from './content.ts';
 
 /** Middleware for pictures, encoded on demand, and other media files. Responds with the same bytes as a build. */
 export function answerPicture(
+  cacheDir: string,
   { pictures }: LiveContent,
   ...[request, response, next]: Parameters<Connect.NextHandleFunction>
 ): void {
@@ -23,7 +24,7 @@ export function answerPicture(
     send(request, encodeURIComponent(basename(asItIs.file)), options).pipe(response);
     return;
   }
-  pictureAt(pathname, pictures).then((bytes) => {
+  pictureAt(cacheDir, pathname, pictures).then((bytes) => {
     if (!bytes) return next();
     response.writeHead(200, { 'Content-Type': contentTypeOf(pathname) }).end(bytes);
   }, next);

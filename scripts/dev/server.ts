@@ -2,9 +2,9 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import config from '../../vite.config.ts';
-import { siteCodeHash } from '../build/code-hash.ts';
 import { UserError } from '../cli/errors.ts';
-import { root } from '../files/root.ts';
+import { siteCodeHash } from '../files/code-hash.ts';
+import type { Project } from '../files/project.ts';
 import { inboxFolder, openInbox } from '../server/inbox/inbox.ts';
 import { guard } from './guard.ts';
 import { loadRenderer } from './renderer.ts';
@@ -13,14 +13,14 @@ import type { DevSite } from './site.ts';
 /**
  * Starts the dev server on the loopback interface: the same pages as a build, with hot updates, and findings
  * shown over the last valid page. Starts listening before the content is loaded; the first requests wait for it.
- * @param contentDir the content folder
  * @param port the port; 0 for any free one
  * @throws UserError if the port is taken; system errors
  */
-export async function startDev(contentDir: string, port: number): Promise<ViteDevServer> {
+export async function startDev(project: Project, port: number): Promise<ViteDevServer> {
   // Records the loaded code: sources may change while the server runs.
-  siteCodeHash();
-  const cache = join(root, '.cache/dev');
+  const { engineDir, contentDir } = project;
+  siteCodeHash(engineDir);
+  const cache = join(project.cacheDir, 'dev');
   mkdirSync(cache, { recursive: true });
   // One cache per content folder, because several servers can start at once.
   const cacheDir = join(contentDir, '../.cache/vite');
@@ -30,7 +30,7 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
 
   const server = await createServer({
     ...config,
-    root,
+    root: engineDir,
     // Vite would bundle the config file first.
     configFile: false,
     cacheDir,
@@ -40,7 +40,7 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
       strictPort: port !== 0,
       watch: {
         ignored: ['content', 'schema', 'dist', 'dist.*', 'tests', '.cache'].map(
-          (name) => `${root}/${name}/**`,
+          (name) => `${engineDir}/${name}/**`,
         ),
       },
     },
@@ -54,7 +54,7 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
       // A dependency discovered later would reload the page, with two copies of React meanwhile.
       include: ['react', 'react-dom/client', '@tanstack/react-router', '@tanstack/react-form', 'immer'],
     },
-    plugins: [config.plugins, guard(cacheDir), pages(contentDir, cache)],
+    plugins: [config.plugins, guard(engineDir, cacheDir), pages(project, cache)],
   });
   await server.listen().catch((error: Error) => {
     if (/^Port \d+ is/.test(error.message))
@@ -65,7 +65,7 @@ export async function startDev(contentDir: string, port: number): Promise<ViteDe
 }
 
 /** Serves pages and their files. Opens the site once the server is listening. */
-function pages(contentDir: string, cache: string): Plugin {
+function pages(project: Project, cache: string): Plugin {
   return {
     name: 'pages',
     configureServer(vite) {
@@ -75,7 +75,7 @@ function pages(contentDir: string, cache: string): Plugin {
         // Errors are shown when a page is rendered.
         loadRenderer(vite).catch(() => {});
         const { openDevSite } = await import('./site.ts');
-        site = await openDevSite(vite, contentDir, cache);
+        site = await openDevSite(vite, project, cache);
         return site;
       };
       const opened = () => {
@@ -87,7 +87,7 @@ function pages(contentDir: string, cache: string): Plugin {
         return opening;
       };
       vite.httpServer?.once('listening', () => setImmediate(opened));
-      const inbox = openInbox(inboxFolder(), {
+      const inbox = openInbox(inboxFolder(project.siteDir), {
         endpoints: () => site?.endpoints() ?? {},
         readScript: (address) => site?.readScript(address) ?? '',
       });

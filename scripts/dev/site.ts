@@ -11,6 +11,7 @@ import { createStyles } from '../build/assets/styles.ts';
 import { iconSvg } from '../build/seo/icon.ts';
 import { initialMark } from '../build/seo/initial.ts';
 import { readMark } from '../build/seo/mark.ts';
+import type { Project } from '../files/project.ts';
 import { writeInto } from '../files/write.ts';
 import type { InboxEndpoints } from '../server/inbox/inbox.ts';
 import { watchContent } from './content.ts';
@@ -34,17 +35,19 @@ export interface DevSite {
  * Opens the site for a dev server: reads the content and watches it.
  * @param cache folder for fonts and the icon
  */
-export async function openDevSite(vite: ViteDevServer, contentDir: string, cache: string): Promise<DevSite> {
+export async function openDevSite(vite: ViteDevServer, project: Project, cache: string): Promise<DevSite> {
+  const { engineDir, contentDir } = project;
   const published = createDevAssets();
-  const live = watchContent(vite, contentDir, published.publish);
+  const live = watchContent(vite, project, published.publish);
   const shell = async (content: Content): Promise<Renderer.Shell> => {
     const { theme, site } = content;
     const families = facesOf(content, contentDir);
-    const mark = readMark(content, contentDir) ?? (await initialMark(site.brand.name, families.heading));
+    const mark =
+      readMark(content, contentDir) ?? (await initialMark(project, site.brand.name, families.heading));
     writeInto(cache, 'icon.svg', iconSvg(mark, tokensOf(theme)));
-    const fonts = await writeFonts(cache, families);
-    const styles = await createStyles(theme, readIcons(content, contentDir));
-    const boot = await bootScript({
+    const fonts = await writeFonts(project, cache, families);
+    const styles = await createStyles(project, theme, readIcons(content, contentDir));
+    const boot = await bootScript(engineDir, {
       app: ['/renderer/client/router.tsx'],
       islands: ['/renderer/client/islands.tsx'],
     });
@@ -75,7 +78,7 @@ export async function openDevSite(vite: ViteDevServer, contentDir: string, cache
     readScript: published.read,
     answerFile: (request, response, next) =>
       published.answer(request, response, () =>
-        answerPicture(live, request, response, () => {
+        answerPicture(project.cacheDir, live, request, response, () => {
           const { pathname } = new URL(request.url ?? '/', 'http://localhost');
           send(request, pathname, { root: cache, index: false })
             .on('error', () => next())

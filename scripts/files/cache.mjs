@@ -2,7 +2,6 @@
 import { createHash, hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { writeAtomically } from './atomic.mjs';
 
 /**
@@ -162,9 +161,6 @@ export class Cache {
     return removed;
   }
 }
-
-/** The cache of the project. Its folders are as deep as this one, so that bundled commands find the same root. */
-export const cache = new Cache(fileURLToPath(new URL('../../.cache', import.meta.url)));
 
 /** The length of the hash before the content of an entry, a line of hexadecimal digits. */
 const headerLength = 65;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { UserError } from '../cli/errors.ts';
+import { fileAt } from './file-at.ts';
 import { pathsBeside, type SourceFile } from './source-file.ts';
 
 const hashes = new WeakMap<SourceFile, string>();
@@ -140,7 +140,7 @@ const resolution = 2000;
 /** The stat signatures of a page and its Markdown files. Null if one of them is too recent. */
 function signatureOf(dir: string, paths: readonly string[]): string | null {
   const lines = paths.map((path) => {
-    const signature = statSignature(join(dir, path));
+    const signature = statSignature(fileAt(dir, path));
     return signature && `${path} ${signature}`;
   });
   return lines.includes(null) ? null : lines.join('\n');

@@ -3,28 +3,32 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { UsageError } from '../cli/command.ts';
 import { shortPath } from '../cli/errors.ts';
-import { root } from './root.ts';
+import type { Folders } from './project.ts';
 
 /**
  * Asserts that a command may fill a folder, so that it never mixes its files with those of others or replaces them.
  * @param folder its absolute path; it need not exist
- * @param sources the content folder, and the folder that contains `schema` and `blocks`
  * @param isOwn whether its files are those of an earlier run; called if it is not empty
  * @throws UsageError otherwise
  */
 export function assertOutputFolder(
   folder: string,
-  { contentDir, project = root }: { contentDir: string; project?: string },
+  { contentDir, siteDir, engineDir }: Pick<Folders, 'contentDir' | 'siteDir' | 'engineDir'>,
   isOwn: () => boolean = () => false,
 ): void {
   const name = shortPath(folder);
   const closed: [name: string, path: string][] = [
     ['the content folder', contentDir],
-    ['the folder of schemas', join(project, 'schema')],
-    ['the folder of blocks', join(project, 'blocks')],
+    ['the folder of schemas', join(siteDir, 'schema')],
+    ['the folder of blocks', join(siteDir, 'blocks')],
   ];
   const [own, ...around] = placeOf(folder);
-  for (const [what, path] of [...closed, ['the project', root], ['your home folder', homedir()]] as const) {
+  for (const [what, path] of [
+    ...closed,
+    ['the project', siteDir],
+    ['the engine', engineDir],
+    ['your home folder', homedir()],
+  ] as const) {
     const [first, ...above] = placeOf(path);
     const relation = own === first ? 'is' : above.includes(own) ? 'contains' : undefined;
     if (own !== undefined && relation)

@@ -17,14 +17,21 @@ import {
   type JsonObject,
   kindOf,
 } from '../../renderer/content/documents.ts';
+import { fileAt } from './file-at.ts';
 import { markInvalidBytes } from './invalid-bytes.ts';
 import { LazyFolder } from './lazy.ts';
-import { factsFile, mediaFacts, saveFacts } from './media/facts.ts';
+import { factsFile, type MediaFacts, openFacts } from './media/facts.ts';
+import type { Project } from './project.ts';
 import { pageIn, type SourceFile, sourceFile } from './source-file.ts';
+import { isNamedLikeJson, unreadReason } from './unread.ts';
+
+/** The project whose cache keeps facts about media files. */
+type Keeper = Pick<Project, 'engineDir' | 'cacheDir'>;
 
 /** Reads all JSON files below a folder, and facts about media files, sorted by path. Skips hidden files. */
-export function readContent(dir: string): Map<string, SourceFile> {
-  return filesBelow(dir, (path) => read(dir, path));
+export function readContent(dir: string, project?: Keeper): Map<string, SourceFile> {
+  const facts = openFacts(project);
+  return filesBelow(dir, facts, (path) => read(dir, path, facts));
 }
 
 /**
@@ -33,23 +40,27 @@ export function readContent(dir: string): Map<string, SourceFile> {
  */
 export function listContent(
   dir: string,
+  project?: Keeper,
   known: ReadonlyMap<string, SourceFile> = new Map(),
 ): Map<string, SourceFile> {
-  const folder = openFolder(dir);
-  const open = (path: string) => (isPage(path) ? folder.file(path) : read(dir, path));
-  return filesBelow(dir, (path) => known.get(path) ?? open(path));
+  const [folder, facts] = [openFolder(dir), openFacts(project)];
+  const open = (path: string) => (isPage(path) ? folder.file(path) : read(dir, path, facts));
+  return filesBelow(dir, facts, (path) => known.get(path) ?? open(path));
 }
 
 /** Opens a folder of lazy files. */
 export function openFolder(dir: string): LazyFolder {
-  return new LazyFolder(dir, (path) => read(dir, path));
+  const facts = openFacts();
+  return new LazyFolder(dir, (path) => read(dir, path, facts));
 }
 
 /** The paths of the Markdown files beside pages and entries, sorted. Skips hidden files. */
 export function listMarkdown(dir: string): string[] {
   const found = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-    .map((entry) => posix.join(relative(dir, entry.parentPath).replaceAll('\\', '/'), entry.name));
+    .map((entry) =>
+      posix.join(relative(dir, entry.parentPath).replaceAll('\\', '/'), entry.name).normalize(),
+    );
   const isHidden = (path: string) => path.split('/').some((name) => name.startsWith('.'));
   return found.filter((path) => path.includes('/') && hasTexts(path) && !isHidden(path)).sort();
 }
@@ -75,35 +86,47 @@ export function hasTexts(path: string): boolean {
   return isPage(path) || kindOf(path) === 'entry';
 }
 
-function filesBelow(dir: string, open: (path: string) => SourceFile): Map<string, SourceFile> {
+function filesBelow(
+  dir: string,
+  facts: MediaFacts,
+  open: (path: string) => SourceFile,
+): Map<string, SourceFile> {
   const files: SourceFile[] = [];
   const enter = (folder: string) => {
     for (const entry of entriesOf(dir, folder)) {
-      const path = folder + entry.name;
+      const path = (folder + entry.name).normalize();
       if (entry.name.startsWith('.')) continue;
-      if (entry.isSymbolicLink()) files.push(...linked(dir, path));
+      if (entry.isSymbolicLink()) files.push(...linked(dir, path, facts));
       else if (isRead(path, entry)) files.push(entry.isFile() ? open(path) : unread(path, notAFile(entry)));
       if (entry.isDirectory()) enter(`${path}/`);
     }
   };
   enter('');
-  saveFacts();
-  return new Map(files.sort((a, b) => (a.path < b.path ? -1 : 1)).map((file) => [file.path, file]));
+  facts.save();
+  const found = new Map<string, SourceFile>();
+  for (const file of files.sort((a, b) => (a.path < b.path ? -1 : 1)))
+    found.set(file.path, found.has(file.path) ? unread(file.path, sameName) : file);
+  return found;
 }
+
+/** Two files have the same name, once with composed and once with decomposed letters, as macOS writes them. */
+const sameName =
+  'two files have this name, one with a decomposed letter, which looks the same; delete one of them';
 
 /** Entries of a subfolder; empty if it has just been removed. */
 function entriesOf(dir: string, folder: string): Dirent[] {
   try {
-    return readdirSync(join(dir, folder), { withFileTypes: true });
+    return readdirSync(fileAt(dir, folder), { withFileTypes: true });
   } catch (error) {
     if (folder !== '' && (error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
 }
 
-/** Whether a file is content: anything with a JSON-like name, and all media files. */
+/** Whether a file is content, or meant as such: anything with a JSON-like name, and all media files. */
 function isRead(path: string, found: { isDirectory(): boolean }): boolean {
-  return isNamedLikeJson(path) || (isMedia(path) && !found.isDirectory());
+  if (isNamedLikeJson(path)) return true;
+  return !found.isDirectory() && (isMedia(path) || unreadReason(path) !== undefined);
 }
 
 /** Contents that replace files on disk, by path, such as those of editors; undefined for a file that is to go. */
@@ -121,16 +144,12 @@ export function readFile(dir: string, path: string, overlay?: Overlay): SourceFi
     if (path.endsWith('.json')) return textFile(dir, path, String(contents), overlay);
     return isMedia(path) ? factsFile(path, Buffer.from(contents)) : undefined;
   }
-  const found = lstatSync(join(dir, path), { throwIfNoEntry: false });
+  const found = lstatSync(fileAt(dir, path), { throwIfNoEntry: false });
   if (!found) return undefined;
-  if (found.isSymbolicLink()) return linked(dir, path)[0];
+  const facts = openFacts();
+  if (found.isSymbolicLink()) return linked(dir, path, facts)[0];
   if (!isRead(path, found)) return undefined;
-  return found.isFile() ? read(dir, path, overlay) : unread(path, notAFile(found));
-}
-
-/** Whether a file name is that of a content file, or similar enough to be meant as one. */
-function isNamedLikeJson(path: string): boolean {
-  return path.endsWith('.json') || /\.json(?:[5c]|\.txt)?$/i.test(path);
+  return found.isFile() ? read(dir, path, facts, overlay) : unread(path, notAFile(found));
 }
 
 /** Why something that is not a regular file cannot be read. Reading a pipe would block forever. */
@@ -142,14 +161,12 @@ function notAFile(found: { isDirectory(): boolean }): string {
 const maxBytes = 10_000_000;
 const tooLarge = `is larger than ${maxBytes / 1_000_000} MB; split it into several files`;
 
-function read(dir: string, path: string, overlay?: Overlay): SourceFile {
-  if (isNamedLikeJson(path) && !path.endsWith('.json')) {
-    const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.json.*$/i, '.json');
-    return unread(path, `only files whose names end in ".json" are read; name it ${name}`);
-  }
+function read(dir: string, path: string, facts: MediaFacts, overlay?: Overlay): SourceFile {
+  const reason = unreadReason(path);
+  if (reason !== undefined) return unread(path, reason);
   try {
-    if (!isNamedLikeJson(path)) return mediaFacts(dir, path);
-    const file = join(dir, path);
+    const file = fileAt(dir, path);
+    if (!isNamedLikeJson(path)) return facts.read(file, path);
     if (statSync(file).size > maxBytes) return unread(path, `the file ${tooLarge}`);
     const text = readFileSync(file, 'utf8');
     const marked = text.includes('\uFFFD') ? markInvalidBytes(text, readFileSync(file)) : text;
@@ -167,9 +184,9 @@ function textFile(dir: string, path: string, text: string, overlay?: Overlay): S
 }
 
 /** Resolves a symbolic link, which must stay inside the content. */
-function linked(dir: string, path: string): SourceFile[] {
+function linked(dir: string, path: string, facts: MediaFacts): SourceFile[] {
   try {
-    const target = realpathSync(join(dir, path));
+    const target = realpathSync(fileAt(dir, path));
     const found = statSync(target);
     if (found.isDirectory())
       return [unread(path, 'symbolic links to folders are not supported; copy the files here')];
@@ -178,7 +195,7 @@ function linked(dir: string, path: string): SourceFile[] {
     const isInside = target.startsWith(`${realpathSync(dir)}/`);
     return [
       isInside
-        ? read(dir, path)
+        ? read(dir, path, facts)
         : unread(path, 'this is a symbolic link to a file outside the content folder'),
     ];
   } catch {
@@ -197,9 +214,9 @@ function textsBeside(
   let large: string | undefined;
   const texts = new Map<string, string | undefined>();
   for (const [, name = ''] of text.matchAll(/"file"\s*:\s*"((?!\/)[^"\\]+\.md)"/g)) {
-    const file = join(dir, dirname(path), name);
+    const file = fileAt(dir, join(dirname(path), name));
     const found = name.split('/').includes('..') ? undefined : lstatSync(file, { throwIfNoEntry: false });
-    const own = posix.join(posix.dirname(path), name);
+    const own = posix.join(posix.dirname(path), name).normalize();
     const open = overlay?.has(own) ? String(overlay.get(own) ?? '') : undefined;
     const size = open === undefined ? (found?.size ?? 0) : Buffer.byteLength(open);
     const read = () => (found?.isFile() ? readFileSync(file, 'utf8') : undefined);

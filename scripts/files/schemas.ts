@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Schema, Schemas } from '../../renderer/content/schemas.ts';
-import { root } from './root.ts';
 
-/** Reads all schema files. Throws if one is not valid JSON. */
-export function readSchemas(): Schemas {
-  const paths = globSync('**/*.json', { cwd: join(root, 'schema') }).sort();
-  return new Map(
-    paths.map((path) => [path, JSON.parse(readFileSync(join(root, 'schema', path), 'utf8')) as Schema]),
-  );
+/** Reads the schema files of the engine. Throws if one is not valid JSON. */
+export function readSchemas(engineDir: string): Schemas {
+  const folder = join(engineDir, 'schema');
+  const paths = globSync('**/*.json', { cwd: folder }).sort();
+  return new Map(paths.map((path) => [path, JSON.parse(readFileSync(join(folder, path), 'utf8')) as Schema]));
 }

@@ -57,7 +57,7 @@ export function pageIn({ value, texts }: Pick<SourceFile, 'value' | 'texts'>): u
 
 /** Paths under `content/` of the Markdown files of a page, whether or not they exist. */
 export function pathsBeside({ path, texts }: SourceFile): string[] {
-  return [...(texts?.keys() ?? [])].map((name) => posix.join(posix.dirname(path), name));
+  return [...(texts?.keys() ?? [])].map((name) => posix.join(posix.dirname(path), name).normalize());
 }
 
 /** The same file with another path. */

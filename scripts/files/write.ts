@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { write, writeAtomically } from './atomic.mjs';
+import { fileAt } from './file-at.ts';
 
 /**
  * Writes a file into a folder, creating parent folders. An existing file is replaced atomically. Throws system
  * errors.
  */
 export function writeInto(folder: string, path: string, text: string | Uint8Array): void {
-  const file = join(folder, path);
+  const file = fileAt(folder, path);
   try {
     write(file, text, 'wx');
   } catch (error) {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { TooManyMarks } from '../../renderer/content/prose/cost.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { EmbedProvider, Site } from '../../schema/types.d.ts';
 import { type Content, openContent } from '../authoring/new/plan.ts';
 import { elementIds } from '../check/site/anchors.ts';
 import { UsageError } from '../cli/command.ts';
-import { readSchemas } from '../files/schemas.ts';
+import type { Project } from '../files/project.ts';
 import { decoded, finderOf, pagesFor, routeOf } from './addresses.ts';
 import { aliasesOf, declaredAddresses } from './aliases.ts';
 import { readConfig } from './config.ts';
@@ -60,11 +61,11 @@ export interface ImportOptions {
  */
 export function planImport(
   folder: string,
-  dir: string,
+  project: Project,
   target: string,
   options: ImportOptions = {},
 ): ImportPlan {
-  const content = openContent({ root: '', content: () => dir });
+  const content = openContent(project);
   const collection = options.collection === undefined ? undefined : collectionOf(options.collection, content);
   const to = collection?.folder ?? target;
   const fileOf = (page: string) =>
@@ -109,7 +110,7 @@ export function planImport(
     ]),
   );
   const aliases = aliasesOf(addresses, free, content, report);
-  const media = openMedia(source, join(dir, 'media'), to, config.site, options.fetched);
+  const media = openMedia(source, join(project.contentDir, 'media'), to, config.site, options.fetched);
   const templates = new Map([...config.templates, ...(options.templates ?? [])]);
   const site = content.files.get('site.json')?.value as Site | undefined;
   const providers = openProviders(site);
@@ -126,7 +127,7 @@ export function planImport(
       undefined
     );
   };
-  const layoutIds = idsIn('layouts/default.json', content);
+  const layoutIds = idsIn(project.schemas, 'layouts/default.json', content);
   const anchors = new Map<string, ReadonlySet<string>>();
   const drafts = documents.flatMap((file): Draft[] => {
     const draft = readSafely(file, report, () =>
@@ -250,9 +251,9 @@ function isFree(
 }
 
 /** The ids of a layout and of the elements of its blocks. */
-function idsIn(layout: string, { site }: Content): Set<string> {
+function idsIn(schemas: Schemas, layout: string, { site }: Content): Set<string> {
   const { known, publication } = site;
-  const elements = elementIds(known.get(layout) ?? {}, { known, publication, schemas: readSchemas() });
+  const elements = elementIds(known.get(layout) ?? {}, { known, publication, schemas });
   return new Set([...site.anchorsOf(layout), ...elements]);
 }
 

@@ -13,11 +13,6 @@ import { type BlockSyntax, dialectFromMarkdown, dialectSyntax, type SpanSyntax }
 
 const dollar = 36;
 
-/** Whether what is between two dollar signs is a formula, rather than code of a shell or a template. */
-function isFormula(tex: string): boolean {
-  return !/`|^\{\{|\{%|\}\}\s*$/.test(tex) && texProblem(tex, false) === undefined;
-}
-
 /** Looks ahead from a dollar sign to the next one. */
 const plainFormula: Construct = {
   partial: true,
@@ -31,7 +26,8 @@ const plainFormula: Construct = {
       if (code === null) return nok(code);
       // Several consecutive dollar signs are never code.
       if (code === dollar && tex === '') return end(code);
-      if (code === dollar && !tex.endsWith('\\')) return isFormula(tex) ? end(code) : nok(code);
+      if (code === dollar && !tex.endsWith('\\'))
+        return texProblem(tex, false) === undefined ? end(code) : nok(code);
       if (code < -2) {
         effects.exit('data');
         effects.enter('lineEnding');
@@ -53,7 +49,7 @@ const plainFormula: Construct = {
 };
 
 const [formula] = [formulas.text?.[dollar]].flat() as [Construct];
-/** The formulas of texts, without invalid ones and without those that reach into code or templates. */
+/** The formulas of texts, without invalid ones. */
 const plainFormulas: Extension = {
   ...formulas,
   text: {

@@ -7,6 +7,7 @@ import {
   TextDocuments,
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Project } from '../files/project.ts';
 import { mentionsOf, mentionUnder, textAt } from '../operations/references/find.ts';
 import { openFile } from '../operations/references/open-file.ts';
 import { complete, completeText } from './complete/complete.ts';
@@ -37,15 +38,14 @@ const capabilities: InitializeResult['capabilities'] = {
 };
 
 /**
- * Runs the language server for a content folder until the connection closes.
- * @param dir the content folder
+ * Runs the language server for the content of a site until the connection closes.
  * @param devServer URL of the dev server, which serves the reference
  */
-export function serve(connection: Connection, dir: string, devServer: string): void {
+export function serve(connection: Connection, project: Project, devServer: string): void {
   const reference = `${devServer}/_reference`;
-  const uris = contentUris(dir);
+  const uris = contentUris(project.contentDir);
   const documents = new TextDocuments(TextDocument);
-  const content = synchronize(connection, documents, dir, uris, reference);
+  const content = synchronize(connection, documents, project, uris, reference);
 
   /** Wraps a handler: if it throws, the response is empty and the server keeps running. */
   const guarded =
@@ -132,7 +132,7 @@ export function serve(connection: Connection, dir: string, devServer: string): v
     }),
   );
   connection.onDocumentSymbol(answerByText((_path, text) => outlineOf(text)));
-  connection.onDocumentFormatting(answerByText(format));
+  connection.onDocumentFormatting(answerByText((path, text) => format(project.engineDir, path, text)));
   connection.onCodeAction(
     answer(({ site, path, document }, { range }) =>
       fixesAt(site, path, document.uri, range, reference, uris),

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contentCache } from '../build/check-cache.ts';
 import { type OpenCheck, openCheck } from '../check/engine/open.ts';
 import type { Finding } from '../check/finding.ts';
-import { root } from '../files/root.ts';
+import type { Project } from '../files/project.ts';
 import { readSchemas } from '../files/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
@@ -36,8 +36,9 @@ const slice = 25;
  * Checks the content of a folder now and after each change of a file, a schema or a buffer: first the edited files, then all
  * others in slices, between which the event loop runs. A change during a check starts a new one, which keeps what is done.
  */
-export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listener): LiveSite {
-  const schemaDir = join(root, 'schema');
+export function openLiveSite(project: Project, { onFile, onCheck, onTrouble }: Listener): LiveSite {
+  const { engineDir, contentDir: dir } = project;
+  const schemaDir = join(engineDir, 'schema');
   const unsaved = new Map<string, string>();
   const changed = new Set<string>();
   /** Paths of buffers that changed since their findings were shown. */
@@ -55,8 +56,13 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
     if (site && !areSchemasNew) return site.read(paths);
     areSchemasNew = false;
     const publication = { at: Date.now() };
-    const cache = contentCache(dir, publication);
-    site = openCheck(dir, readSchemas(), { unsaved, publication, saved: site ? undefined : cache.saved() });
+    const cache = contentCache(project, publication);
+    site = openCheck(dir, readSchemas(engineDir), {
+      project,
+      unsaved,
+      publication,
+      saved: site ? undefined : cache.saved(),
+    });
     site.read(unsaved.keys());
     return true;
   };
@@ -89,7 +95,7 @@ export function openLiveSite(dir: string, { onFile, onCheck, onTrouble }: Listen
         if (!step.done) continue;
         onCheck(checked);
         if (isFirst && unsaved.size === 0)
-          contentCache(dir, { at: Date.now() }).save(checked, checked.files());
+          contentCache(project, { at: Date.now() }).save(checked, checked.files());
       } catch (error) {
         onTrouble(error);
       }

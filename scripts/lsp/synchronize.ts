@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import {
   type Connection,
   type Diagnostic,
@@ -8,6 +7,8 @@ import {
 } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { OpenCheck } from '../check/engine/open.ts';
+import { fileAt } from '../files/file-at.ts';
+import type { Project } from '../files/project.ts';
 import { readIfThere } from '../files/read-if-there.ts';
 import { diagnosticsIn, diagnosticsOf } from './diagnostics.ts';
 import { type LiveSite, openLiveSite } from './site.ts';
@@ -28,7 +29,7 @@ export interface Opened {
 export function synchronize(
   connection: Connection,
   documents: TextDocuments<TextDocument>,
-  dir: string,
+  project: Project,
   uris: ContentUris,
   reference: string,
 ): {
@@ -61,7 +62,7 @@ export function synchronize(
     for (const uri of [...shown.keys(), ...now.keys()]) show(uri, now.get(uri) ?? []);
   };
   connection.onInitialized(() => {
-    live = openLiveSite(dir, {
+    live = openLiveSite(project, {
       onFile: (file, findings) => {
         const uri = urisOf().get(file.path);
         if (uri) show(uri, diagnosticsIn(file.text, findings, reference));
@@ -86,7 +87,7 @@ export function synchronize(
     if (!isContent(path)) return;
     const text = document.getText();
     // An unchanged buffer counts as the file on disk, which has a stat signature and may start with a BOM.
-    const isSaved = readIfThere(join(dir, path))?.replace(/^\uFEFF/, '') === text;
+    const isSaved = readIfThere(fileAt(project.contentDir, path))?.replace(/^\uFEFF/, '') === text;
     live?.write(path, isSaved ? undefined : text);
   });
   const forget = ({ document }: { document: TextDocument }) => {

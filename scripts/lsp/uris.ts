@@ -1,5 +1,6 @@
-import { isAbsolute, join, relative } from 'node:path';
+import { isAbsolute, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileAt } from '../files/file-at.ts';
 
 /** Converts between content paths and editor URIs. */
 export interface ContentUris {
@@ -12,10 +13,10 @@ export interface ContentUris {
 /** Creates the conversion for a content folder. */
 export function contentUris(dir: string): ContentUris {
   return {
-    uriOf: (path) => pathToFileURL(join(dir, path)).href,
+    uriOf: (path) => pathToFileURL(fileAt(dir, path)).href,
     pathOf: (uri) => {
       if (!uri.startsWith('file:')) return undefined;
-      const path = relative(dir, fileURLToPath(uri)).replaceAll('\\', '/');
+      const path = relative(dir, fileURLToPath(uri)).replaceAll('\\', '/').normalize();
       return path === '' || path.startsWith('../') || isAbsolute(path) ? undefined : path;
     },
   };

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { UserError } from '../cli/errors.ts';
-import { readSchemas } from '../files/schemas.ts';
+import type { Project } from '../files/project.ts';
 import { watchFolders } from '../files/watch.ts';
 import { type OperableSite, openOperableSite } from '../operations/site.ts';
 import type { Branch } from './branch.ts';
@@ -16,9 +16,10 @@ export interface Workspace {
   close(): void;
 }
 
-/** Opens a content folder, including drafts. */
-export function openWorkspace(dir: string, branch?: Branch): Workspace {
-  const site = openOperableSite(dir, readSchemas(), { publication: { at: Date.now() } });
+/** Opens the content of a project. */
+export function openWorkspace(project: Project, branch?: Branch): Workspace {
+  const site = openOperableSite(project, { publication: { at: Date.now() } });
+  const { dir } = site;
   const changed = new Set<string>();
   const stop = watchFolders(dir, (path) => changed.add(relative(dir, path)));
   return {

@@ -15,6 +15,7 @@ import {
 import { dirname, join } from 'node:path';
 import { UserError } from '../cli/errors.ts';
 import { write } from '../files/atomic.mjs';
+import { fileAt } from '../files/file-at.ts';
 import { readBytesIfThere } from '../files/read-if-there.ts';
 import { hashIn } from './contents.ts';
 
@@ -65,7 +66,7 @@ export function commit(dir: string, writes: readonly Write[]): void {
       const staged = join(own, String(index));
       if (typeof after === 'object' && 'copyOf' in after) copyFileSync(after.copyOf, staged);
       else writeFileSync(staged, after);
-      const there = statSync(join(dir, path), { throwIfNoEntry: false });
+      const there = statSync(fileAt(dir, path), { throwIfNoEntry: false });
       if (there) chmodSync(staged, there.mode);
       return { ...step, staged: String(index) };
     });
@@ -99,7 +100,7 @@ function complete(dir: string): void {
   const own = join(dir, folder);
   const steps = JSON.parse(readFileSync(join(own, 'journal'), 'utf8')) as Step[];
   for (const { path, before, staged } of steps) {
-    const file = join(dir, path);
+    const file = fileAt(dir, path);
     const isOther = before !== 'none' && hashIn(readBytesIfThere(file)) !== before;
     if (isOther) continue;
     if (staged === undefined) {
@@ -124,13 +125,13 @@ function removeEmpty(dir: string, path: string): void {
 }
 
 function identityOf(dir: string, path: string): string {
-  const found = lstatSync(join(dir, path), { bigint: true, throwIfNoEntry: false });
+  const found = lstatSync(fileAt(dir, path), { bigint: true, throwIfNoEntry: false });
   return found ? `${found.dev} ${found.ino || path}` : path;
 }
 
 /** Throws if a file is not what a change was made for. */
 function assertUnchanged(dir: string, { path, before }: Write): void {
-  const [expected, actual] = [before, readBytesIfThere(join(dir, path))].map(hashIn);
+  const [expected, actual] = [before, readBytesIfThere(fileAt(dir, path))].map(hashIn);
   if (expected === actual) return;
   throw new UserError(
     `content/${path} has the hash ${actual}, not ${expected}: it changed meanwhile. Nothing was written.`,
@@ -143,9 +144,9 @@ export function assertInside(dir: string, path: string): void {
   if (path.startsWith('/') || parts.some((part) => part === '..' || part === '.' || part === ''))
     throw new UserError(`${JSON.stringify(path)} is not a path in the content folder`);
   for (const index of parts.keys()) {
-    const there = lstatSync(join(dir, ...parts.slice(0, index + 1)), { throwIfNoEntry: false });
-    const isLast = index === parts.length - 1;
     const name = parts.slice(0, index + 1).join('/');
+    const there = lstatSync(fileAt(dir, name), { throwIfNoEntry: false });
+    const isLast = index === parts.length - 1;
     if (there?.isSymbolicLink())
       throw new UserError(`content/${name} is a symbolic link, through which nothing is written`);
     if (there && (isLast ? !there.isFile() : !there.isDirectory()))

@@ -1,7 +1,7 @@
-import { join } from 'node:path';
-import type { Schemas } from '../../renderer/content/schemas.ts';
 import { type OpenCheck, type OpenOptions, openCheck } from '../check/engine/open.ts';
 import { visitAt } from '../check/json/walk.ts';
+import { fileAt } from '../files/file-at.ts';
+import type { Project } from '../files/project.ts';
 import { readBytesIfThere } from '../files/read-if-there.ts';
 import type { Change } from './change.ts';
 import { assertInside, commit, recover } from './commit.ts';
@@ -27,15 +27,16 @@ export interface OperableSite {
 }
 
 /**
- * Opens the content of a folder.
+ * Opens the content of a project, after a change that was interrupted.
  * @param options those of the check
  */
-export function openOperableSite(dir: string, schemas: Schemas, options?: OpenOptions): OperableSite {
+export function openOperableSite(project: Project, options?: OpenOptions): OperableSite {
+  const { contentDir: dir, schemas } = project;
   recover(dir);
-  const check = openCheck(dir, schemas, options);
+  const check = openCheck(dir, schemas, { project, ...options });
   const read = (path: string) => {
     assertInside(dir, path);
-    return readBytesIfThere(join(dir, path));
+    return readBytesIfThere(fileAt(dir, path));
   };
   const sources: Omit<PlanSources, 'download'> = {
     read,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { shortPath, UserError } from '../cli/errors.ts';
-import { inboxFolder, openInbox } from './inbox/inbox.ts';
+import { openInbox } from './inbox/inbox.ts';
 import { createNotifier } from './notify/notifier.ts';
 import { channelsFrom } from './notify/settings.ts';
 import { isMalformed } from './requests/address.ts';
@@ -21,20 +21,22 @@ import { openBuilt } from './static/site.ts';
  * Serves a built site like a static host: with its `_headers` and `_redirects`, compressed copies and not-found
  * pages, and 405 for methods other than GET and HEAD. Picks up new builds. Resolves once it is listening, on
  * loopback unless `LISTEN` is set, and prints the URL.
+ * @param inboxDir the folder for submissions
  * @param port the port, or 0 for any free one
  * @param timeouts limits for slow clients
  * @throws UserError if there is no site, or a setting of the environment is invalid; system errors, for example if the port is taken
  */
 export async function serve(
   folder: string,
+  inboxDir: string,
   port: number,
   timeouts: RequestTimeouts = requestTimeouts,
 ): Promise<Server> {
   if (!existsSync(folder))
     throw new UserError(`There is no site in ${shortPath(folder)}; run npm run build.`);
   const site = openBuilt(folder);
-  const notifier = createNotifier(channelsFrom(process.env), inboxFolder());
-  const inbox = openInbox(inboxFolder(), {
+  const notifier = createNotifier(channelsFrom(process.env), inboxDir);
+  const inbox = openInbox(inboxDir, {
     endpoints: () => site().endpoints,
     readScript: (address) => site().readScript(address),
     addressOf: clientAddress(process.env.TRUSTED_PROXY),

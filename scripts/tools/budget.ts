@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { globSync } from 'tinyglobby';
 import type { ScriptGroups } from '../build/assets/bundle.ts';
-import { root } from '../files/root.ts';
+import type { Project } from '../files/project.ts';
 
 /** Budgets of the engine per page, in bytes after Brotli. */
 const budgets = {
@@ -24,23 +24,22 @@ type Weight = readonly [bytes: number, name: string];
 
 /**
  * Measures what the engine adds to a page, and prints it with the size of every page of a built site.
- * @param site folder of the built site
  * @returns the exit code: 1 if the engine exceeds its budget; heavy pages are only a warning
  */
-export function weighSite(site: string): number {
-  const isWithin = reportEngine(weighEngine());
-  const heavy = reportPages(pagesOf(site));
+export function weighSite({ engineDir, outDir }: Project): number {
+  const isWithin = reportEngine(weighEngine(engineDir));
+  const heavy = reportPages(pagesOf(outDir));
   const verdict = `the engine is ${isWithin ? 'within' : 'over'} its budget`;
   console.log(`\n${verdict}; ${heavy}`);
   return isWithin ? 0 : 1;
 }
 
 /** Builds the fixture site, whose content is constant, and returns the heaviest item of each kind. */
-function weighEngine(): Record<keyof typeof budgets, Weight> {
+function weighEngine(engineDir: string): Record<keyof typeof budgets, Weight> {
   const site = mkdtempSync(join(tmpdir(), 'budget-'));
   try {
     const build = ['scripts/run.mjs', 'scripts/commands/build.ts', '--content', 'tests/sites/small'];
-    execFileSync(process.execPath, [...build, '--out', site], { cwd: root, stdio: 'pipe' });
+    execFileSync(process.execPath, [...build, '--out', site], { cwd: engineDir, stdio: 'pipe' });
     const groups = JSON.parse(readFileSync(join(site, '_scripts.json'), 'utf8')) as ScriptGroups;
     const pages = pagesOf(site);
     const weigh = (files: readonly string[]) => sum(files.map((file) => sizeOf(site, file)));

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { UserError } from '../cli/errors.ts';
-import { root } from '../files/root.ts';
+import type { Project } from '../files/project.ts';
+import { inboxFolder } from '../server/inbox/inbox.ts';
 import { serve } from '../server/serve.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
 import { installed } from './programs.ts';
@@ -22,9 +23,9 @@ interface Report {
 
 const run = promisify(execFile);
 
-/** Installs Lighthouse in `.cache` if needed; returns the path of its CLI. */
-async function install(): Promise<string> {
-  const folder = join(root, '.cache/lighthouse', version);
+/** Installs Lighthouse in the cache if needed; returns the path of its CLI. */
+async function install(cacheDir: string): Promise<string> {
+  const folder = join(cacheDir, 'lighthouse', version);
   const command = join(folder, 'node_modules/lighthouse/cli/index.js');
   if (existsSync(command)) return command;
   console.log(`Installing Lighthouse ${version} …`);
@@ -58,9 +59,12 @@ function median(values: readonly number[]): number {
  * Measures pages of the built site several times and prints the medians.
  * @returns the exit code: 1 for scores below 100 or layout shift
  */
-export async function measurePages(paths: readonly string[]): Promise<number> {
-  const command = await install();
-  const server = await serve(join(root, 'dist'), 0);
+export async function measurePages(
+  { siteDir, outDir, cacheDir }: Project,
+  paths: readonly string[],
+): Promise<number> {
+  const command = await install(cacheDir);
+  const server = await serve(outDir, inboxFolder(siteDir), 0);
   const address = `http://localhost:${(server.address() as AddressInfo).port}`;
   const row = (cells: (string | number)[]) =>
     console.log(

@@ -1,6 +1,6 @@
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
-import { root } from '../../scripts/files/root.ts';
+import { root } from '../project.ts';
 
 /** An agent that is connected to the server of a content folder. */
 export interface Agent {

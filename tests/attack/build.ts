@@ -15,16 +15,15 @@ import { pathTo, type Visit, walk } from '../../scripts/check/json/walk.ts';
 import { hrefsIn } from '../../scripts/check/text/markdown.ts';
 import { samplePictures, samplesDir } from '../../scripts/dev/gallery.ts';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
-import { root } from '../../scripts/files/root.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
 import { publisher, writeInto } from '../../scripts/files/write.ts';
 import { headersFile } from '../../scripts/server/static/headers.ts';
+import { project, readSchemas, root } from '../project.ts';
 import { smallSite } from '../sites/site.ts';
 
 const [, , outDir = ''] = process.argv;
 const corpus = JSON.parse(readFileSync(join(root, 'tests/attack/corpus.json'), 'utf8')) as string[];
 const schemas = readSchemas();
-const pictures = samplePictures();
+const pictures = samplePictures(root);
 const written = new Map([...documentsOf(readContent(smallSite)), ...pictures]);
 
 type Json = Record<string, unknown>;
@@ -94,8 +93,8 @@ for (const type of types) {
 }
 
 const publish = publisher(outDir);
-const content = await openSite(documents, schemas, publish);
-const [bundled, styles] = await Promise.all([bundle(), createStyles(content.theme)]);
+const content = await openSite(project, documents, publish);
+const [bundled, styles] = await Promise.all([bundle(project), createStyles(project, content.theme)]);
 const { build, boot, tooltips, groups } = bundled.scripts;
 writeBundle(bundled, outDir);
 writeInto(outDir, styles.whole.file, styles.whole.css);
@@ -114,7 +113,7 @@ for (const route of content.routes) {
   writeInto(outDir, `${route.path}.html`, html);
   writeInto(outDir, `_pages${route.path}.json`, JSON.stringify(payload));
   for (const address of addressesIn(html)) {
-    const bytes = await pictureAt(address, mediaSources(pictures, samplesDir));
+    const bytes = await pictureAt(project.cacheDir, address, mediaSources(pictures, samplesDir(root)));
     if (bytes) writeInto(outDir, address, bytes);
   }
 }

@@ -7,8 +7,8 @@ import { globSync } from 'tinyglobby';
 import type { JsonDocuments } from '../../renderer/content/content.ts';
 import { schemaFor } from '../../renderer/content/documents.ts';
 import { withOwnSchemas } from '../../renderer/content/own-schemas.ts';
-import { mediaFacts } from '../../scripts/files/media/facts.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
+import { factsOf } from '../../scripts/files/media/facts.ts';
+import { readSchemas } from '../project.ts';
 
 const [, , content = '', out] = process.argv;
 const documents = new Map<string, Record<string, unknown>>();
@@ -21,7 +21,7 @@ for (const [path, document] of documents)
   if (!ajv.getSchema(schemaFor(path))?.(document)) throw new Error(`${path} does not fit its schema`);
 if (out) {
   for (const path of globSync('media/**', { cwd: content, ignore: '**/*.json' }))
-    documents.set(path, mediaFacts(content, path).value as Record<string, unknown>);
+    documents.set(path, { ...factsOf(readFileSync(join(content, path)), path) });
   await render(documents, out);
 }
 process.exit(0);

@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { globSync } from 'tinyglobby';
 import { buildSite } from '../../scripts/build/site.ts';
-import { root } from '../../scripts/files/root.ts';
 import { serve } from '../../scripts/server/serve.ts';
 import { chromiumFlags, findChromium } from '../../scripts/tools/chromium.ts';
+import { projectIn, root } from '../project.ts';
 import { benchBuild, copyProject } from './build.ts';
 import { benchCheck } from './check.ts';
 import { benchClick } from './click.ts';
@@ -187,9 +187,9 @@ async function withSite<T>(
   action: (browser: Browser, address: string, dist: string) => Promise<T>,
 ): Promise<T> {
   const dist = join(root, '.cache/bench');
-  await buildSite(join(root, 'content'), dist, { publish: true });
+  await buildSite(projectIn(join(root, 'content'), { outDir: dist }), { publish: true });
   writeEmptyPage(dist);
-  const server = await serve(dist, 0);
+  const server = await serve(dist, join(root, '.inbox'), 0);
   const address = `http://localhost:${(server.address() as AddressInfo).port}`;
   try {
     return await withBrowser((browser) => action(browser, address, dist));

@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/files/root.ts';
+import { root } from '../project.ts';
 import { watching } from '../scripts/files/watching.ts';
 import { generateSite } from './generate.ts';
 import { alternate, cell, measure, repeat, type Usage } from './run.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCheck } from '../../scripts/check/engine/open.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
+import { readSchemas } from '../project.ts';
 import { generateSite } from './generate.ts';
 import { cell, measure, repeat } from './run.ts';
 

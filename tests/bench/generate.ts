@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { samplesDir } from '../../scripts/dev/gallery.ts';
 import { readContent } from '../../scripts/files/read.ts';
-import { root } from '../../scripts/files/root.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
+import { readSchemas, root } from '../project.ts';
 import { random } from '../random.ts';
 
 /** Approximate JSON size of a page in bytes. */
@@ -37,7 +36,7 @@ export function generateSite(folder: string, count: number): void {
   const real = join(root, 'content');
   cpSync(real, folder, { recursive: true });
   // The pictures in examples.
-  cpSync(samplesDir, folder, { recursive: true });
+  cpSync(samplesDir(root), folder, { recursive: true });
   const site = JSON.parse(readFileSync(join(real, 'site.json'), 'utf8'));
   const providers = { youtube: {}, spotify: {}, openstreetmap: {} };
   writeFileSync(join(folder, 'site.json'), JSON.stringify({ ...site, embeds: { providers } }));

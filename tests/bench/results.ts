@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/files/root.ts';
+import { root } from '../project.ts';
 
 const file = join(root, 'tests/bench/RESULTS.md');
 

@@ -10,7 +10,7 @@ import {
   waitAfter,
 } from '../../blocks/chat/state.ts';
 import type { ChatProvider } from '../../schema/types.d.ts';
-import { root } from '../../scripts/files/root.ts';
+import { root } from '../project.ts';
 
 const provider: ChatProvider = JSON.parse(
   readFileSync(join(root, 'tests/sites/small/site.json'), 'utf8'),

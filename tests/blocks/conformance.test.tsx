@@ -6,12 +6,12 @@ import { createChecker } from '../../scripts/check/engine/check.ts';
 import { headingsIn } from '../../scripts/check/site/headings.ts';
 import { samplesDir } from '../../scripts/dev/gallery.ts';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
 import type { SourceFile } from '../../scripts/files/source-file.ts';
+import { readSchemas, root } from '../project.ts';
 import { smallSite } from '../sites/site.ts';
 
 const schemas = readSchemas();
-const files = new Map([...readContent(smallSite), ...readContent(samplesDir)]);
+const files = new Map([...readContent(smallSite), ...readContent(samplesDir(root))]);
 const cases = [...schemas]
   .filter(([file]) => file.startsWith('blocks/'))
   .flatMap(([file, { examples = [] }]) =>

@@ -1,7 +1,7 @@
 import { openContent } from '../../renderer/content/content.ts';
 import type { Form, FormSetup } from '../../schema/types.d.ts';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
+import { readSchemas } from '../project.ts';
 import { smallSite } from '../sites/site.ts';
 
 const content = openContent(documentsOf(readContent(smallSite)), readSchemas());

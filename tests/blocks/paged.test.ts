@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { itemsOnPage, nearestPage } from '../../blocks/paged/state.ts';
 import paged from '../../schema/blocks/paged.json' with { type: 'json' };
-import { root } from '../../scripts/files/root.ts';
+import { root } from '../project.ts';
 
 test.each([
   [null, 1],

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { samplesDir } from '../../scripts/dev/gallery.ts';
+import { root } from '../project.ts';
 import { pageWith } from '../sites/page.ts';
 import { SiteCopy } from '../sites/site.ts';
 import { widthFindings } from './any-site.ts';
@@ -64,7 +65,7 @@ const pages: Record<string, object[]> = {
 
 const site = ownSite('serve', () => {
   const copy = new SiteCopy();
-  cpSync(join(samplesDir, 'media'), join(copy.content, 'media'), { recursive: true });
+  cpSync(join(samplesDir(root), 'media'), join(copy.content, 'media'), { recursive: true });
   for (const [name, blocks] of Object.entries(pages))
     copy.write(`pages/${name}.json`, pageWith(`Blocks that are ${name}`, blocks));
   copy.build('--preview');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Dialog, Page, Request } from '@playwright/test';
-import { root } from '../../scripts/files/root.ts';
+import { root } from '../project.ts';
 import { SiteCopy } from '../sites/site.ts';
 import { sharesOf } from './shares.ts';
 import { answerOutside, expect, ownSite } from './site.ts';

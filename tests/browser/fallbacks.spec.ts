@@ -6,6 +6,7 @@ import type { Theme } from '../../schema/types.d.ts';
 import { facesOf } from '../../scripts/build/assets/faces.ts';
 import { sample } from '../../scripts/build/assets/fallbacks.ts';
 import { writeFonts } from '../../scripts/build/assets/fonts.ts';
+import { project } from '../project.ts';
 
 const box = { position: 'absolute', lineHeight: 'normal', whiteSpace: 'nowrap', fontSize: '100px' };
 
@@ -41,7 +42,7 @@ for (const [role, chosen, family, fallback, weights] of uses)
   test(`until the typeface of ${role} is loaded, its fallback is as wide and as high`, async ({ page }) => {
     const folder = mkdtempSync(join(tmpdir(), 'fallbacks-'));
     const faces = facesOf({ theme: { faces: chosen }, fonts: new Map(), locales: ['en'] }, '');
-    const { fallbacks, parts } = await writeFonts(folder, faces);
+    const { fallbacks, parts } = await writeFonts(project, folder, faces);
     await page.route('**/*', (route) => {
       const { pathname } = new URL(route.request().url());
       return pathname === '/'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/files/root.ts';
+import { root } from '../project.ts';
 import { siteWithBlocks } from '../sites/blocks.ts';
 import { validator } from '../validator.ts';
 import { expect, ownSite } from './site.ts';

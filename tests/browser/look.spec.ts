@@ -30,9 +30,26 @@ test.use({ expected: /vite|React DevTools|WebSocket|404/, bypassCSP: true });
 /** Opens a page, and waits until nothing of what is in view changes any more. */
 async function open(page: Page, url: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
-  await page.goto(url, { referer: new URL('/', url).href, waitUntil: 'networkidle' });
+  await page.goto(url, { referer: new URL('/', url).href });
   await page.evaluate(() => document.fonts.ready);
   await hydratedInView(page);
+  await page.evaluate(async () => {
+    const lazy = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')];
+    for (const image of lazy) image.loading = 'eager';
+    // Hidden ones do not load.
+    const pending = [...document.images].filter((image) => !image.complete && image.checkVisibility());
+    await Promise.all(
+      pending.map(
+        (image) =>
+          new Promise((resolve) => {
+            image.onload = resolve;
+            image.onerror = resolve;
+          }),
+      ),
+    );
+    // Hydration expects the attribute as it was.
+    for (const image of lazy) image.loading = 'lazy';
+  });
 }
 
 /** A small screenshot of the top of the open page, with few colours. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/files/root.ts';
+import { root } from '../project.ts';
 import { SiteCopy } from '../sites/site.ts';
 import { expect, ownSite } from './site.ts';
 

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { sample } from '../../scripts/build/assets/fallbacks.ts';
 import { subset } from '../../scripts/build/assets/subset.ts';
 import { openFont } from '../../scripts/files/fonts/open.ts';
-import { root } from '../../scripts/files/root.ts';
+import { project, root } from '../project.ts';
 import { SiteCopy } from '../sites/site.ts';
 
 const fontAt = (path: string) => join(root, 'node_modules', path);
@@ -67,7 +67,7 @@ async function widthsOf(page: Page, role: 'heading' | 'text', weight: number): P
 function drawnFrom(path: string, weight: number): Promise<Buffer> {
   const bytes = readFileSync(path);
   const letters = openFont(bytes).characterSet.map((code) => String.fromCodePoint(code));
-  return subset(bytes, letters.join(''), { targetFormat: 'truetype', kept: [weight, weight] });
+  return subset(project, bytes, letters.join(''), { targetFormat: 'truetype', kept: [weight, weight] });
 }
 
 async function widthIn(path: string, weight: number): Promise<number> {

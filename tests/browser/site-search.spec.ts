@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../../scripts/files/root.ts';
+import { root } from '../project.ts';
 import { SiteCopy } from '../sites/site.ts';
 import { expect, openStill, ownSite } from './site.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { check } from '../../scripts/check/engine/check.ts';
 import { launchRules } from '../../scripts/check/rules/index.ts';
 import { readContent } from '../../scripts/files/read.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
+import { readSchemas } from '../project.ts';
 import { magazineDay, SiteCopy, sitesDir } from '../sites/site.ts';
 import {
   accessFindings,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { payloadOf } from '../../blocks/parts/form/payload.ts';
 import { openContent } from '../../renderer/content/content.ts';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
+import { readSchemas } from '../project.ts';
 import { realSite } from '../sites/site.ts';
 
 const content = openContent(documentsOf(readContent(realSite)), readSchemas());

@@ -6,9 +6,8 @@ import { expect, test } from 'vitest';
 import { openContent } from '../../renderer/content/content.ts';
 import { hostingFiles } from '../../scripts/build/hosting/files.ts';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
-import { root } from '../../scripts/files/root.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
 import { headerLookup, parseHeaders } from '../../scripts/server/static/headers.ts';
+import { readSchemas, root } from '../project.ts';
 
 const content = {
   ...openContent(documentsOf(readContent(join(root, 'content'))), readSchemas()),

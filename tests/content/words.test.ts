@@ -3,8 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { openContent } from '../../renderer/content/content.ts';
 import { loadInteractive, renderBlock } from '../../renderer/server/blocks.tsx';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
-import { root } from '../../scripts/files/root.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
+import { readSchemas, root } from '../project.ts';
 
 const documents = documentsOf(readContent(join(root, 'content')));
 const content = openContent(documents, readSchemas());

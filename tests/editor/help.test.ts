@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { check } from '../../scripts/check/engine/check.ts';
 import { samplesDir } from '../../scripts/dev/gallery.ts';
 import { readContent } from '../../scripts/files/read.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
 import { sourceFile } from '../../scripts/files/source-file.ts';
+import { readSchemas, root } from '../project.ts';
 import { smallSite } from '../sites/site.ts';
 import { complete, hover } from './service.ts';
 
@@ -39,7 +39,7 @@ describe('for a block, an editor offers', () => {
     // The values of the tab stops if they are not edited.
     const written = snippet.replace(/\$\{\d+\|([^,|]*)[^|]*\|\}/g, '$1').replace(/\$\{\d+:([^}]*)\}/g, '$1');
     const page = sourceFile(path, pageWith(withHeading(type, written)));
-    const files = new Map([...readContent(smallSite), ...readContent(samplesDir), [path, page]]);
+    const files = new Map([...readContent(smallSite), ...readContent(samplesDir(root)), [path, page]]);
     expect(check(files, schemas).map(({ code, message }) => `${code}: ${message}`)).toEqual([]);
   });
 });

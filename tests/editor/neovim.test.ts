@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { root } from '../../scripts/files/root.ts';
+import { root } from '../project.ts';
 import { temporarySite } from '../temporary.ts';
 
 /** Version of Neovim, such as 0.7; undefined if it is not installed, which the run reports. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { CompletionItem, Diagnostic, Hover } from 'vscode-json-languageservice';
-import { root } from '../../scripts/files/root.ts';
+import { root } from '../project.ts';
 
 type Package = typeof import('vscode-json-languageservice');
 const { getLanguageService, TextDocument } = createRequire(import.meta.url)(

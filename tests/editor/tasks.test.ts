@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../../scripts/files/root.ts';
+import { root } from '../project.ts';
 import { brokenFolder, runCheck } from '../scripts/check/run.ts';
 import { watching } from '../scripts/files/watching.ts';
 import { temporarySite } from '../temporary.ts';

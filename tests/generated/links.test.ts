@@ -5,9 +5,9 @@ import { createRenderer, loadInteractive } from '../../renderer/server/render.ts
 import { check } from '../../scripts/check/engine/check.ts';
 import { pathTo, type Visit, walk } from '../../scripts/check/json/walk.ts';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
 import { sourceFile } from '../../scripts/files/source-file.ts';
 import { crawl } from '../browser/crawl.ts';
+import { readSchemas } from '../project.ts';
 import { random } from '../random.ts';
 import { bareShell } from '../renderer/bare-shell.ts';
 import { smallSite } from '../sites/site.ts';

@@ -9,14 +9,14 @@ import { validatorFor } from '../../scripts/check/engine/validate.ts';
 import type { Finding } from '../../scripts/check/finding.ts';
 import { samplesDir } from '../../scripts/dev/gallery.ts';
 import { documentsOf, readContent } from '../../scripts/files/read.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
 import { sourceFile } from '../../scripts/files/source-file.ts';
+import { readSchemas, root } from '../project.ts';
 import { bareShell } from '../renderer/bare-shell.ts';
 import { smallSite } from '../sites/site.ts';
 import { fileBeside, type Names } from './arbitrary.ts';
 
 export const schemas = readSchemas();
-const files = new Map([...readContent(smallSite), ...readContent(samplesDir)]);
+const files = new Map([...readContent(smallSite), ...readContent(samplesDir(root))]);
 const documents = documentsOf(files);
 const { icons } = createRequire(import.meta.url)('@iconify-json/tabler/icons.json');
 

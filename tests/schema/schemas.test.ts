@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { follow, type Schema } from '../../renderer/content/schemas.ts';
-import { readSchemas } from '../../scripts/files/schemas.ts';
+import { readSchemas } from '../project.ts';
 
 const schemas = readSchemas();
 

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../scripts/files/root.ts';
+import { root } from '../project.ts';
 import { pageWith } from './page.ts';
 import type { SiteCopy } from './site.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../../scripts/files/root.ts';
+import { root } from '../project.ts';
 
 /** The folder of the fixture and example sites. */
 export const sitesDir: string = join(root, 'tests/sites');

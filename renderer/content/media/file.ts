@@ -10,7 +10,7 @@ import { originalUrl } from './urls.ts';
  * @throws if the file does not exist
  */
 export function publishedFile(documents: Documents, path: string, language: string): PublishedFile {
-  const file = `media/${path}`;
+  const file = `media/${path.normalize()}`;
   const { key, bytes, format } = documentAt(documents, file, 'media');
   const type = format && formats[format].type;
   const name = path.slice(path.lastIndexOf('/') + 1);

@@ -52,14 +52,14 @@ export function pictureResolver(
 
   return (value, slot, scope) => {
     const use = readUse(value);
-    const file = `media/${fill(use.file, scope)}`;
+    const file = `media/${fill(use.file, scope).normalize()}`;
     const media = mediaOf(file);
     const { alt, focal = centre, credit, licence, dark } = recordOf(file, scope);
     const written = use.alt === undefined ? altText(alt, scope) : fill(use.alt, scope);
     return {
       ...filesOf(file, media, slot, use.focal ?? focal, placeholders.get(media.key)),
       alt: use.decorative || slot.decorative ? '' : written,
-      ...(dark && { dark: darkFiles(`media/${dark}`, slot) }),
+      ...(dark && { dark: darkFiles(`media/${dark.normalize()}`, slot) }),
       ...(credit && { credit }),
       ...(licence && { licence }),
     };

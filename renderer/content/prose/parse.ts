@@ -12,7 +12,7 @@ import { elementsIn } from './html.ts';
 import { picturesIn } from './pictures.ts';
 import type { ProseProblem } from './problem.ts';
 import { type Survey, survey } from './survey.ts';
-import { gfmFor } from './syntax.ts';
+import { endBareUrls, gfmFor } from './syntax.ts';
 import { tabsIn } from './tabs.ts';
 
 /** A parsed Markdown document: its tree, and the data that the check and the renderer need. */
@@ -76,6 +76,7 @@ function treeOf(text: string): Root | ProseProblem {
       mdastExtensions: [gfmFromMarkdown(), mathFromMarkdown(), bracesFromMarkdown],
     });
     restorePipes(tree);
+    endBareUrls(tree);
     return tree;
   } catch (error) {
     if (error instanceof RangeError) return tooDeepAt();

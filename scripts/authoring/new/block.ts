@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../cli/command.ts';
+import type { Project } from '../../files/project.ts';
 import { componentText, schemaText } from './block-files.ts';
 import { addToTable } from './block-table.ts';
 import { pascalOf } from './names.ts';
-import { assertFree, type Plan, type Project } from './plan.ts';
+import { assertFree, type Plan } from './plan.ts';
 import { regenerate } from './regenerate.ts';
 
 const table = 'blocks/static.ts';
@@ -15,7 +16,7 @@ const table = 'blocks/static.ts';
  * @param name the type of the block
  * @throws UsageError if the name is taken, or the folder is not a project
  */
-export function newBlock(name: string, { root }: Project): Plan {
+export function newBlock(name: string, { siteDir: root }: Project): Plan {
   if (!existsSync(join(root, table))) throw new UsageError(`there is no ${table} in ${root}`);
   const schema = `schema/blocks/${name}.json`;
   assertFree(root, schema, schema);

@@ -3,9 +3,10 @@ import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { kindOf } from '../../../renderer/content/documents.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UsageError } from '../../cli/command.ts';
+import type { Project } from '../../files/project.ts';
 import { formatJson } from '../../operations/json.ts';
 import { titleOf, wordsOf } from './names.ts';
-import { assertFree, openContent, type Plan, type Project } from './plan.ts';
+import { assertFree, openContent, type Plan } from './plan.ts';
 import { claimRoutes, previewHint } from './routes.ts';
 import { inLanguageOf } from './site-language.ts';
 
@@ -32,7 +33,7 @@ export function newCollection(name: string, project: Project): Plan {
     [`pages/${name}/tag/[tag].json`]: tagPage(name),
   }).map(([file, document]): [string, object] => [
     file,
-    withSchema(file, inLanguageOf(content.site, document)),
+    withSchema(file, inLanguageOf(project, content.site, document)),
   ]);
   const files = [
     ...documents,

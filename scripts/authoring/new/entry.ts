@@ -5,10 +5,10 @@ import { resolveRef, type Schema, type Schemas } from '../../../renderer/content
 import { validSchemas } from '../../check/engine/own-schemas.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UserError } from '../../cli/errors.ts';
-import { readSchemas } from '../../files/schemas.ts';
+import type { Project } from '../../files/project.ts';
 import { formatJson } from '../../operations/json.ts';
 import { titleOf } from './names.ts';
-import { assertFree, type Content, openContent, type Plan, type Project } from './plan.ts';
+import { assertFree, type Content, openContent, type Plan } from './plan.ts';
 import { claimRoutes, previewHint } from './routes.ts';
 
 /**
@@ -21,7 +21,7 @@ export function newEntry(collection: string, name: string, project: Project): Pl
   const content = openContent(project);
   const file = `${collection}/${name}.json`;
   assertFree(content.dir, file, `content/${file}`);
-  const schemas = validSchemas(content.files, readSchemas());
+  const schemas = validSchemas(content.files, project.schemas);
   const entry = {
     $schema: schemaPath(file, content.site.known),
     ...entryOf(collection, name, content, schemas),

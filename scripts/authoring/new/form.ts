@@ -4,10 +4,11 @@ import { lookUp } from '../../../renderer/content/variables.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UsageError } from '../../cli/command.ts';
 import { UserError } from '../../cli/errors.ts';
+import type { Project } from '../../files/project.ts';
 import { formatJson } from '../../operations/json.ts';
 import { edited, setIn } from '../../operations/tree.ts';
 import { titleOf } from './names.ts';
-import { assertFree, openContent, type Plan, type Project } from './plan.ts';
+import { assertFree, openContent, type Plan } from './plan.ts';
 import { inLanguageOf } from './site-language.ts';
 
 /**
@@ -31,7 +32,10 @@ export function newForm(name: string, project: Project): Plan {
   return {
     files: new Map([
       [join(dir, 'site.json'), site],
-      [join(dir, file), formatJson(inLanguageOf(index, formWith(schemaPath(file, index.known), name)))],
+      [
+        join(dir, file),
+        formatJson(inLanguageOf(project, index, formWith(schemaPath(file, index.known), name))),
+      ],
     ]),
     next: [
       `Created content/${file}, and its endpoint in content/site.json, which uses the built-in inbox.`,

@@ -4,16 +4,9 @@ import { filesIn } from '../../../renderer/content/locales.ts';
 import type { SiteContext } from '../../check/site/context.ts';
 import { createSiteContext } from '../../check/site/model.ts';
 import { UsageError } from '../../cli/command.ts';
+import { existingDir, type Project } from '../../files/project.ts';
 import { readContent } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
-
-/** The project to add something to. */
-export interface Project {
-  /** The folder that contains `schema` and `blocks`. */
-  root: string;
-  /** Returns the content folder; throws UsageError if there is none. */
-  content: () => string;
-}
 
 /** What to write, before anything is written. */
 export interface Plan {
@@ -34,9 +27,9 @@ export interface Content {
 }
 
 /** Reads the content of a project. Throws UsageError if there is none. */
-export function openContent({ content }: Project): Content {
-  const dir = content();
-  const files = readContent(dir);
+export function openContent(project: Pick<Project, 'engineDir' | 'contentDir' | 'cacheDir'>): Content {
+  const dir = existingDir(project.contentDir);
+  const files = readContent(dir, project);
   return { dir, files, site: createSiteContext(filesIn(files, ''), new Map()) };
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
 import type { SiteContext } from '../../check/site/context.ts';
 import { UsageError } from '../../cli/command.ts';
-import { root } from '../../files/root.ts';
+import type { Project } from '../../files/project.ts';
 import { formatJson } from '../../operations/json.ts';
 
 /** A translation of the scaffold of a site, in `languages/<code>.json`. */
@@ -16,11 +16,13 @@ interface Translation {
   added: Readonly<Record<string, string>>;
 }
 
-const folder = join(root, 'scripts/authoring/new/languages');
+function folderOf(engineDir: string): string {
+  return join(engineDir, 'scripts/authoring/new/languages');
+}
 
 /** The languages in which a site can be created. */
-export function siteLanguages(): string[] {
-  return ['en', ...readdirSync(folder).map((file) => file.replace('.json', ''))].sort();
+export function siteLanguages(engineDir: string): string[] {
+  return ['en', ...readdirSync(folderOf(engineDir)).map((file) => file.replace('.json', ''))].sort();
 }
 
 /**
@@ -29,16 +31,17 @@ export function siteLanguages(): string[] {
  * @throws UsageError if there is no translation into the language
  */
 export function inLanguage(
+  engineDir: string,
   files: ReadonlyMap<string, string>,
   language: string,
 ): ReadonlyMap<string, string> {
   if (language === 'en') return files;
-  const known = siteLanguages();
+  const known = siteLanguages(engineDir);
   if (!known.includes(language))
     throw new UsageError(
       `a site cannot be created in ${JSON.stringify(language)}; use one of ${known.join(', ')}, or translate it yourself`,
     );
-  const { site, texts } = translationInto(language);
+  const { site, texts } = translationInto(engineDir, language);
   const pathOf = (file: string) =>
     file.replace(/^pages(\/.+)\.json$/, (_whole, path: string) => `pages${texts[path] ?? path}.json`);
   return new Map(
@@ -50,15 +53,19 @@ export function inLanguage(
 }
 
 /** A document that is added to a site, in the language of the site as far as there is a translation. */
-export function inLanguageOf({ known }: Pick<SiteContext, 'known'>, document: object): object {
+export function inLanguageOf(
+  { engineDir }: Pick<Project, 'engineDir'>,
+  { known }: Pick<SiteContext, 'known'>,
+  document: object,
+): object {
   const [language = ''] = String(known.get('site.json')?.language ?? '').split('-');
-  if (language === 'en' || !siteLanguages().includes(language)) return document;
-  const { texts, added } = translationInto(language);
+  if (language === 'en' || !siteLanguages(engineDir).includes(language)) return document;
+  const { texts, added } = translationInto(engineDir, language);
   return translated(document, { ...texts, ...added }) as object;
 }
 
-function translationInto(language: string): Translation {
-  return JSON.parse(readFileSync(join(folder, `${language}.json`), 'utf8')) as Translation;
+function translationInto(engineDir: string, language: string): Translation {
+  return JSON.parse(readFileSync(join(folderOf(engineDir), `${language}.json`), 'utf8')) as Translation;
 }
 
 function translated(value: unknown, texts: Readonly<Record<string, string>>): unknown {

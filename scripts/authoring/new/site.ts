@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
+import type { Project } from '../../files/project.ts';
 import { readContent } from '../../files/read.ts';
-import { root } from '../../files/root.ts';
 import { titleOf } from './names.ts';
-import type { Plan, Project } from './plan.ts';
+import type { Plan } from './plan.ts';
 import { inLanguage } from './site-language.ts';
 
 /**
@@ -12,18 +12,20 @@ import { inLanguage } from './site-language.ts';
  * @param language the language of its texts
  * @throws UsageError if there are no texts in the language
  */
-export function newSite(name: string, project: Project, language = 'en'): Plan {
+export function newSite(name: string, { engineDir }: Pick<Project, 'engineDir'>, language = 'en'): Plan {
   const dir = resolve(name);
   const slug = basename(dir);
-  const schemas = relative(dir, join(project.root, 'schema')).replaceAll('\\', '/');
+  const schemas = relative(dir, join(engineDir, 'schema')).replaceAll('\\', '/');
   const textOf = (text: string) =>
     text
       .replace('../schema/', `${schemas}/`)
       .replaceAll('acme.example', `${slug}.example`)
       .replace('"Acme"', JSON.stringify(titleOf(slug)));
-  const scaffold = join(root, 'scripts/authoring/new/site');
+  const scaffold = join(engineDir, 'scripts/authoring/new/site');
   const english = [...readContent(scaffold)].filter(([path]) => path.endsWith('.json'));
-  const files = [...inLanguage(new Map(english.map(([path, { text }]) => [path, text])), language)];
+  const files = [
+    ...inLanguage(engineDir, new Map(english.map(([path, { text }]) => [path, text])), language),
+  ];
   const drawings = readdirSync(join(scaffold, 'media')).map(
     (name) => [join(dir, 'media', name), readFileSync(join(scaffold, 'media', name), 'utf8')] as const,
   );

@@ -1,7 +1,5 @@
-import { join } from 'node:path';
 import { compile } from 'json-schema-to-typescript';
 import type { Schema, Schemas } from '../../../renderer/content/schemas.ts';
-import { root } from '../../files/root.ts';
 import { references } from './union.ts';
 
 const banner = `/**
@@ -19,7 +17,7 @@ export async function generateTypes(schemas: Schemas): Promise<string> {
     properties: Object.fromEntries(documents.map(([path]) => [path, { $ref: path }])),
   };
   return compile(everything as object, 'Content', {
-    cwd: join(root, 'schema'),
+    cwd: '/schema',
     $refOptions: { resolve: { file: { read: ({ url }: { url: string }) => readForTypes(schemas, url) } } },
     additionalProperties: false,
     ignoreMinAndMaxItems: true,

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Manifest, Rolldown } from 'vite';
-import { cache } from '../../files/cache.mjs';
-import { root } from '../../files/root.ts';
+import { Cache } from '../../files/cache.mjs';
+import { codeHash } from '../../files/code-hash.ts';
+import type { Project } from '../../files/project.ts';
 import { writeInto } from '../../files/write.ts';
-import { codeHash } from '../code-hash.ts';
 
 /** The bundled scripts of a site. */
 export interface Scripts {
@@ -36,12 +36,18 @@ export interface Bundled {
 }
 
 /** Bundles the browser scripts in another process. The bundle is cached until a source changes. Throws bundler errors. */
-export async function bundle(): Promise<Bundled> {
+export async function bundle({
+  engineDir,
+  cacheDir,
+}: Pick<Project, 'engineDir' | 'cacheDir'>): Promise<Bundled> {
   const code = codeHash(
+    engineDir,
     '{blocks,renderer}/**/*.{ts,tsx}',
     '{vite.config,scripts/build/assets/{bundle,bundling}}.ts',
   );
-  return JSON.parse(String(await cache.getOrPut('bundle', code, bundleInProcess)));
+  return JSON.parse(
+    String(await new Cache(cacheDir).getOrPut('bundle', code, () => bundleInProcess(engineDir))),
+  );
 }
 
 /**
@@ -57,19 +63,19 @@ export function writeBundle(
   for (const [file, text] of Object.entries(files)) if (!take(`/${file}`)) writeInto(outDir, file, text);
 }
 
-async function bundleInProcess(): Promise<string> {
-  const args = [join(root, 'scripts/run.mjs'), 'scripts/build/assets/bundling.ts'];
+async function bundleInProcess(engineDir: string): Promise<string> {
+  const args = [join(engineDir, 'scripts/run.mjs'), 'scripts/build/assets/bundling.ts', engineDir];
   const { stdout } = await run(process.execPath, args, { maxBuffer: Number.POSITIVE_INFINITY });
   // Throws on anything but JSON, so that it is not cached.
   return JSON.stringify(JSON.parse(stdout));
 }
 
 /** Bundles the scripts. Throws bundler errors. */
-export async function createBundle(): Promise<Bundled> {
+export async function createBundle(engineDir: string): Promise<Bundled> {
   const { build } = await import('vite');
   const result = await build({
-    root,
-    configFile: join(root, 'vite.config.ts'),
+    root: engineDir,
+    configFile: join(engineDir, 'vite.config.ts'),
     logLevel: 'warn',
     build: { write: false },
   });
@@ -79,10 +85,10 @@ export async function createBundle(): Promise<Bundled> {
   );
   const manifest = JSON.parse(texts.get('.vite/manifest.json') ?? '{}') as Manifest;
   texts.delete('.vite/manifest.json');
-  return { scripts: await scriptsOf(manifest), files: Object.fromEntries(texts) };
+  return { scripts: await scriptsOf(engineDir, manifest), files: Object.fromEntries(texts) };
 }
 
-async function scriptsOf(manifest: Manifest): Promise<Scripts> {
+async function scriptsOf(engineDir: string, manifest: Manifest): Promise<Scripts> {
   const files = Object.values(manifest)
     .map(({ file }) => file)
     .sort();
@@ -97,21 +103,24 @@ async function scriptsOf(manifest: Manifest): Promise<Scripts> {
     return [[type, addressesOf(manifest, source).filter((file) => !app.includes(file))] as const];
   });
   const groups = { app, blocks: Object.fromEntries(blocks) };
-  return { build: name, boot: await bootScript({ app: client, islands }), tooltips, groups };
+  return { build: name, boot: await bootScript(engineDir, { app: client, islands }), tooltips, groups };
 }
 
 /**
  * Bundles the boot script.
  * @param urls for each script that it loads, its URL, then those of the chunks that it imports
  */
-export async function bootScript(urls: Record<'app' | 'islands', string[]>): Promise<string> {
+export async function bootScript(
+  engineDir: string,
+  urls: Record<'app' | 'islands', string[]>,
+): Promise<string> {
   const { build } = await import('esbuild');
   // URLs are inserted after minification: the minifier picks short names by letter frequency, so hashes would change
   // them, and with them every page.
   const addresses = Object.values(urls).flat();
   const placeholder = (address: string) => `@${addresses.indexOf(address)}`;
   const { outputFiles } = await build({
-    absWorkingDir: root,
+    absWorkingDir: engineDir,
     entryPoints: ['renderer/client/boot.ts'],
     define: Object.fromEntries(
       Object.entries(urls).map(([name, list]) => [name.toUpperCase(), JSON.stringify(list.map(placeholder))]),

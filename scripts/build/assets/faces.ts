@@ -12,6 +12,7 @@ import {
 } from '../../../renderer/theme/faces.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { ThemeOwnFace } from '../../../schema/types.d.ts';
+import { fileAt } from '../../files/file-at.ts';
 import { codePointsIn, rangesOf } from '../../files/fonts/ranges.ts';
 import { english, firstLetters, latinExtended, otherWestern } from './letters.ts';
 
@@ -104,7 +105,7 @@ function ownFace(choice: ThemeOwnFace, use: Use, fonts: Content['fonts'], folder
     const kept = weights[0] === weights[1] ? undefined : within(weights, use.weights);
     const name = parse(path).name.replace(/\W+/g, '-').toLowerCase();
     const part = (suffix: string, isPart: (code: number) => boolean): FontFile => ({
-      path: join(folder, path),
+      path: fileAt(folder, path),
       name: name + suffix,
       weights: given ?? cssWeights(kept ?? weights),
       kept,
@@ -126,7 +127,7 @@ function ownFace(choice: ThemeOwnFace, use: Use, fonts: Content['fonts'], folder
     weights: [100, 900],
     files: both.flatMap(({ files }) => files),
     others: both.flatMap(({ others }) => others),
-    drawnWith: (weight) => [join(folder, weight < 600 ? file : bold)],
+    drawnWith: (weight) => [fileAt(folder, weight < 600 ? file : bold)],
   };
 }
 

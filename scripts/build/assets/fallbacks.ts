@@ -1,6 +1,7 @@
 import type { FallbackKind } from '../../../renderer/theme/faces.ts';
-import { cache } from '../../files/cache.mjs';
-import { codeHash } from '../code-hash.ts';
+import { Cache } from '../../files/cache.mjs';
+import { codeHash } from '../../files/code-hash.ts';
+import type { Project } from '../../files/project.ts';
 import type { Face } from './faces.ts';
 import { openFace } from './open-face.ts';
 
@@ -51,7 +52,7 @@ interface Range {
  * typeface loads.
  * @param isText whether body text uses it, which is mostly of regular weight, and not only headings
  */
-export async function fallbackRules(face: Face, isText: boolean): Promise<string> {
+export async function fallbackRules(project: Project, face: Face, isText: boolean): Promise<string> {
   const [least, most] = face.weights;
   const ranges: Range[] = isText
     ? [
@@ -60,16 +61,24 @@ export async function fallbackRules(face: Face, isText: boolean): Promise<string
       ]
     : [{ style: 'bold', weights: [least, most], fittedTo: 700 }];
   const code = codeHash(
+    project.engineDir,
     'scripts/build/assets/{faces,fallbacks,open-face,subset}.ts',
     'scripts/files/fonts/*.ts',
     'renderer/theme/faces.ts',
   );
-  const make = async () => (await Promise.all(ranges.map((range) => fallbackRule(face, range)))).join('');
-  return String(await cache.getOrPut('fonts', JSON.stringify([code, face, ranges]), make));
+  const make = async () =>
+    (await Promise.all(ranges.map((range) => fallbackRule(project, face, range)))).join('');
+  return String(
+    await new Cache(project.cacheDir).getOrPut('fonts', JSON.stringify([code, face, ranges]), make),
+  );
 }
 
-async function fallbackRule(face: Face, { style, weights, fittedTo }: Range): Promise<string> {
-  const [font] = await openFace(face, fittedTo);
+async function fallbackRule(
+  project: Project,
+  face: Face,
+  { style, weights, fittedTo }: Range,
+): Promise<string> {
+  const [font] = await openFace(project, face, fittedTo);
   if (!font) throw new Error(`${face.id} has no Latin letters of weight ${fittedTo}`);
   const { unitsPerEm, ascent, descent, lineGap } = font;
   const { src, width } = systemFonts[face.kind][style];

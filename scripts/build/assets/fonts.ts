@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { Project } from '../../files/project.ts';
 import { assetUrl, writeInto } from '../../files/write.ts';
 import type { Face, Faces, FontFile } from './faces.ts';
 import { fallbackRules } from './fallbacks.ts';
@@ -20,11 +21,14 @@ export interface FontPart {
 }
 
 /** Writes the fonts of a theme into a site, each reduced to the letters and weights that it is used for. */
-export async function writeFonts(outDir: string, { heading, text }: Faces): Promise<Fonts> {
+export async function writeFonts(project: Project, outDir: string, { heading, text }: Faces): Promise<Fonts> {
   const both = [heading, text].filter((face) => face !== undefined);
   const faces = both.filter(({ family }, index) => index === 0 || family !== both[0]?.family);
   const ruleOf = async ({ family }: Face, { path, name, weights, kept, letters }: FontFile, range = '') => {
-    const font = await subset(readFileSync(path), lettersIn(letters), { targetFormat: 'woff2', kept });
+    const font = await subset(project, readFileSync(path), lettersIn(letters), {
+      targetFormat: 'woff2',
+      kept,
+    });
     const address = assetUrl(`${name}.woff2`, font);
     writeInto(outDir, address, font);
     return `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;src:url(${address}) format("woff2")${range}}`;
@@ -37,6 +41,6 @@ export async function writeFonts(outDir: string, { heading, text }: Faces): Prom
       letters: `[${file.letters.replace(/[0-9a-f]+/g, '\\u{$&}').replaceAll(',', '')}]`,
     })),
   ]);
-  const fallbacks = faces.map((face) => fallbackRules(face, face.family === text?.family));
+  const fallbacks = faces.map((face) => fallbackRules(project, face, face.family === text?.family));
   return { fallbacks: (await Promise.all(fallbacks)).join(''), parts: await Promise.all(parts) };
 }

@@ -2,25 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { UnoGenerator } from 'unocss';
 import type { Tokens } from '../../../renderer/theme/tokens.ts';
-import { root } from '../../files/root.ts';
 import { rulesOf } from './rules.ts';
 
 /** Creates the UnoCSS generator for a site. UnoCSS is loaded on demand. */
-export async function createGenerator(tokens: Tokens): Promise<UnoGenerator<object>> {
+export async function createGenerator(engineDir: string, tokens: Tokens): Promise<UnoGenerator<object>> {
   const [uno, { unoConfig }, base, prose, compositions] = await Promise.all([
     import('unocss'),
     import('../../../renderer/theme/theme.ts'),
-    minifiedCss('base'),
-    minifiedCss('prose'),
-    minifiedCss('compositions'),
+    minifiedCss(engineDir, 'base'),
+    minifiedCss(engineDir, 'prose'),
+    minifiedCss(engineDir, 'compositions'),
   ]);
   return uno.createGenerator(unoConfig(tokens, base + prose, byFirstClass(compositions)));
 }
 
 /** A stylesheet of `renderer/theme`, minified. */
-export async function minifiedCss(name: 'base' | 'prose' | 'compositions' | 'print'): Promise<string> {
+export async function minifiedCss(
+  engineDir: string,
+  name: 'base' | 'prose' | 'compositions' | 'print',
+): Promise<string> {
   const { transform } = await import('esbuild');
-  const css = readFileSync(join(root, `renderer/theme/${name}.css`), 'utf8');
+  const css = readFileSync(join(engineDir, `renderer/theme/${name}.css`), 'utf8');
   const { code } = await transform(css, { loader: 'css', minify: true });
   return code.trim();
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import { getIconData, iconToHTML, iconToSVG, svgToURL } from '@iconify/utils';
 import type { Content } from '../../../renderer/content/content.ts';
 import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Piece } from '../../../renderer/server/render.tsx';
+import { fileAt } from '../../files/file-at.ts';
 import { classesIn } from './pick.ts';
 
 /** Prefix of icon class names. */
@@ -65,7 +65,7 @@ export function iconSprite(names: readonly string[]): string {
 export function readIcons({ theme }: Pick<Content, 'theme'>, contentDir: string): Map<string, string> {
   const files = Object.entries(theme?.icons ?? {});
   return new Map(
-    files.map(([name, file]) => [name, readFileSync(join(contentDir, 'media', file), 'latin1')]),
+    files.map(([name, file]) => [name, readFileSync(fileAt(contentDir, `media/${file}`), 'latin1')]),
   );
 }
 

@@ -4,10 +4,10 @@ import { globSync } from 'tinyglobby';
 import type { Piece } from '../../../renderer/server/render.tsx';
 import { type Tokens, tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
-import { cache } from '../../files/cache.mjs';
-import { root } from '../../files/root.ts';
+import { Cache } from '../../files/cache.mjs';
+import { codeHash } from '../../files/code-hash.ts';
+import type { Project } from '../../files/project.ts';
 import { assetUrl } from '../../files/write.ts';
-import { codeHash } from '../code-hash.ts';
 import { createGenerator, minifiedCss } from './generator.ts';
 import { createIcons, type Icons, iconsIn } from './icons.ts';
 import { rulePicker } from './pick.ts';
@@ -39,18 +39,23 @@ export interface Styles {
  * @param ownIcons the SVG files of its own icons, by name
  */
 export async function createStyles(
+  { engineDir, cacheDir }: Pick<Project, 'engineDir' | 'cacheDir'>,
   theme?: Theme,
   ownIcons: ReadonlyMap<string, string> = new Map(),
 ): Promise<Styles> {
   const tokens = tokensOf(theme);
   const icons = createIcons(ownIcons);
+  const cache = new Cache(cacheDir);
   const code = codeHash(
+    engineDir,
     '{blocks,renderer}/**/*.{ts,tsx,css}',
     'scripts/build/assets/{styles,generator,icons,pick,rules}.ts',
   );
   const inputs = JSON.stringify([tokens, ...ownIcons]);
-  const whole = String(await cache.getOrPut('styles', code + inputs, () => wholeCss(tokens, icons)));
-  const print = String(await cache.getOrPut('styles', `print${code}`, () => minifiedCss('print')));
+  const whole = String(
+    await cache.getOrPut('styles', code + inputs, () => wholeCss(engineDir, tokens, icons)),
+  );
+  const print = String(await cache.getOrPut('styles', `print${code}`, () => minifiedCss(engineDir, 'print')));
   const rules = rulesOf(whole);
   const texts = new Set(rules.map(({ text }) => text));
   const iconsFor = (pieces: readonly Piece[]) => {
@@ -73,13 +78,13 @@ function fileOf(name: string, css: string): StyleFile {
   return { file: assetUrl(`${name}.css`, css), css };
 }
 
-async function wholeCss(tokens: Tokens, { ruleOf }: Icons): Promise<string> {
-  const uno = await createGenerator(tokens);
-  const sources = globSync(['blocks/**/*.tsx', 'renderer/**/*.tsx'], { cwd: root }).sort();
+async function wholeCss(engineDir: string, tokens: Tokens, { ruleOf }: Icons): Promise<string> {
+  const uno = await createGenerator(engineDir, tokens);
+  const sources = globSync(['blocks/**/*.tsx', 'renderer/**/*.tsx'], { cwd: engineDir }).sort();
   const classes = new Set<string>();
   const names = new Set<string>();
   for (const file of sources) {
-    const text = readFileSync(join(root, file), 'utf8');
+    const text = readFileSync(join(engineDir, file), 'utf8');
     await uno.applyExtractors(text, undefined, classes);
     for (const [, name = ''] of text.matchAll(/<(?:Icon name|Tile icon)="([a-z0-9-]+)"/g)) names.add(name);
   }

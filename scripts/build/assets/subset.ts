@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import type { Weights } from '../../../renderer/theme/faces.ts';
-import { cache } from '../../files/cache.mjs';
-import { codeHash } from '../code-hash.ts';
+import { Cache } from '../../files/cache.mjs';
+import { codeHash } from '../../files/code-hash.ts';
+import type { Project } from '../../files/project.ts';
 
 /** The format of the result. */
 export interface SubsetOptions {
@@ -21,13 +22,14 @@ const latinFeatures = 'calt ccmp clig kern liga lnum locl mark mkmk rlig rvrn tn
  * @throws if the font is damaged
  */
 export async function subset(
+  { engineDir, cacheDir }: Pick<Project, 'engineDir' | 'cacheDir'>,
   font: Buffer,
   characters: string,
   { targetFormat, kept }: SubsetOptions,
 ): Promise<Buffer> {
-  const code = codeHash('scripts/build/assets/subset.ts');
+  const code = codeHash(engineDir, 'scripts/build/assets/subset.ts');
   const key = [code, hash('sha256', font), hash('sha256', characters), targetFormat, kept].join();
-  return cache.getOrPut('fonts', key, async () => {
+  return new Cache(cacheDir).getOrPut('fonts', key, async () => {
     const { default: subsetFont } = await import('subset-font');
     const [min = 0, max = min] = kept ?? [];
     const options = {

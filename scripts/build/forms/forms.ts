@@ -7,11 +7,11 @@ import {
   type JsonDocuments,
   openContent,
 } from '../../../renderer/content/content.ts';
-import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Form } from '../../../schema/types.d.ts';
-import { cache } from '../../files/cache.mjs';
+import { Cache } from '../../files/cache.mjs';
+import { codeHash } from '../../files/code-hash.ts';
+import type { Project } from '../../files/project.ts';
 import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
-import { codeHash } from '../code-hash.ts';
 import { inboxEndpoints, withEndpointsFrom } from './endpoints.ts';
 import { limitKeywords, ruleSchema } from './rules.ts';
 
@@ -77,15 +77,20 @@ export interface OpenSite extends Content {
  * @param options how to read pages, the publication time, and picture placeholders
  */
 export async function openSite(
+  { engineDir, cacheDir, schemas }: Pick<Project, 'engineDir' | 'cacheDir' | 'schemas'>,
   written: JsonDocuments,
-  schemas: Schemas,
   publish: (name: string, text: string) => string,
   options: Omit<ContentOptions, 'scripts'> = {},
 ): Promise<OpenSite> {
   const documents = withEndpointsFrom(process.env, written);
   const scripts = new Map<string, string>();
   const content = openContent(documents, schemas, { ...options, scripts });
-  const code = codeHash('scripts/build/forms/{forms,rules}.ts', 'blocks/parts/form/{conditions,days}.ts');
+  const code = codeHash(
+    engineDir,
+    'scripts/build/forms/{forms,rules}.ts',
+    'blocks/parts/form/{conditions,days}.ts',
+  );
+  const cache = new Cache(cacheDir);
   const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
   const all = content.locales.flatMap((locale) => names.map((name) => ({ locale, name })));
   const sending = await Promise.all(

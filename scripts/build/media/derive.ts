@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { Sharp } from 'sharp';
 import { cropOf, type DerivedPicture, keyOf, readAddress } from '../../../renderer/content/media/urls.ts';
-import { cache } from '../../files/cache.mjs';
+import { Cache } from '../../files/cache.mjs';
 import { withoutGpsLocation } from '../../files/media/gps.ts';
 import { recipe } from '../../files/media/recipe.ts';
 import type { MediaSource } from './sources.ts';
 
 /**
  * The contents of a published picture: the original file, or a size, crop and format encoded in the URL. Results
- * are cached under `.cache`.
+ * are cached.
  * @param sources pictures of the content by key
  * @returns undefined if the URL does not belong to a picture of the content
  * @throws system errors, and decoding errors
  */
 export async function pictureAt(
+  cacheDir: string,
   address: string,
   sources: ReadonlyMap<string, MediaSource>,
 ): Promise<Buffer | undefined> {
@@ -21,7 +22,7 @@ export async function pictureAt(
   const source = sources.get(made?.key ?? keyOf(address) ?? '');
   if (!source) return undefined;
   if (!made) return original(source);
-  return cache.getOrPut(derivedKind, derivedKey(address, made), () => derive(source, made));
+  return new Cache(cacheDir).getOrPut(derivedKind, derivedKey(address, made), () => derive(source, made));
 }
 
 /** The kind of the cache entries of derived pictures. */

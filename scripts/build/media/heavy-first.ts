@@ -9,13 +9,13 @@ import {
 import { readAddress } from '../../../renderer/content/media/urls.ts';
 import { piecesIn } from '../../../renderer/content/pieces.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
-import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { locate } from '../../check/engine/locate.ts';
 import { byPosition, type Files, type Finding, type Path } from '../../check/finding.ts';
 import { groupBy } from '../../check/group-by.ts';
 import type { Problem } from '../../check/rule.ts';
 import { heavyPicture } from '../../check/rules/media-files.ts';
 import { documentsIn } from '../../check/site/file-summary.ts';
+import type { Project } from '../../files/project.ts';
 import { pageIn } from '../../files/source-file.ts';
 import { mapConcurrently } from '../concurrency.ts';
 import { pictureAt } from './derive.ts';
@@ -29,9 +29,8 @@ import { mediaSources } from './sources.ts';
  * @throws a `UserError` with the name of a picture that cannot be decoded
  */
 export async function heavyFirstPictures(
-  contentDir: string,
+  { contentDir, cacheDir, schemas }: Project,
   files: Files,
-  schemas: Schemas,
   publication: Publication,
 ): Promise<Finding[]> {
   const { documents } = documentsIn(files.values());
@@ -51,7 +50,7 @@ export async function heavyFirstPictures(
     const { key = '', width } = readAddress(address) ?? {};
     const source = sources.get(key);
     if (!source) return;
-    const bytes = await pictureAt(address, sources).catch((error: Error) => refuse(source, error));
+    const bytes = await pictureAt(cacheDir, address, sources).catch((error: Error) => refuse(source, error));
     if (!bytes || bytes.length <= maxBytes) return;
     const name = relative(contentDir, source.file).replaceAll('\\', '/').slice('media/'.length);
     const message = `${name} is ${Math.ceil(bytes.length / 1000)} KB as AVIF, ${width} pixels wide; the limit above the fold is ${maxBytes / 1000} KB`;

@@ -1,5 +1,5 @@
 import { UserError } from '../../cli/errors.ts';
-import { cache } from '../../files/cache.mjs';
+import { Cache } from '../../files/cache.mjs';
 import { mapConcurrently } from '../concurrency.ts';
 import type { MediaSource } from './sources.ts';
 
@@ -7,13 +7,15 @@ import type { MediaSource } from './sources.ts';
 const width = 12;
 
 /**
- * Creates tiny copies of pictures as data URLs, by key, cached under `.cache`. Transparent pictures get none,
+ * Creates tiny copies of pictures as data URLs, by key, cached. Transparent pictures get none,
  * because it would show through.
  * @throws a `UserError` with the name of a picture that cannot be decoded
  */
 export async function placeholdersOf(
+  cacheDir: string,
   sources: ReadonlyMap<string, MediaSource>,
 ): Promise<ReadonlyMap<string, string>> {
+  const cache = new Cache(cacheDir);
   const made = new Map<string, string>();
   const due = [...sources.values()].filter(({ isAsItIs }) => !isAsItIs);
   await mapConcurrently(due, async (source) => {

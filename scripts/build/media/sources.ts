@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import type { JsonDocuments } from '../../../renderer/content/content.ts';
 import { type MediaFile, mediaFileIn } from '../../../renderer/content/documents.ts';
 import { isPictureFormat } from '../../../renderer/content/media/formats.ts';
 import { pictureHash, themeStyle } from '../../../renderer/content/media/theme-colours.ts';
+import { fileAt } from '../../files/file-at.ts';
 
 /** A media file. Files that are not pictures have a size of 0. */
 export interface MediaSource extends Required<Pick<MediaFile, 'width' | 'height' | 'key'>> {
@@ -29,7 +29,7 @@ export function mediaSources(documents: JsonDocuments, contentDir: string): Read
     if (!isAsItIs && width * height === 0) continue;
     const key = pictureHash(media, theme);
     const style = themeStyle(media, theme);
-    sources.set(key, { width, height, key, file: join(contentDir, path), isAsItIs, hasLocation, style });
+    sources.set(key, { width, height, key, file: fileAt(contentDir, path), isAsItIs, hasLocation, style });
   }
   return sources;
 }

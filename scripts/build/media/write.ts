@@ -12,6 +12,7 @@ import type { MediaSource } from './sources.ts';
  * @throws if a URL does not belong to a picture of the content
  */
 export async function writePictures(
+  cacheDir: string,
   files: Iterable<string>,
   sources: ReadonlyMap<string, MediaSource>,
   output: Output,
@@ -20,7 +21,7 @@ export async function writePictures(
   const due = [...all].filter((address) => !output.reuse(address));
   const steps = countSteps('pictures', due.length);
   await mapConcurrently(due, async (address) => {
-    const bytes = await pictureAt(address, sources);
+    const bytes = await pictureAt(cacheDir, address, sources);
     if (!bytes) throw new Error(`there is no picture for ${address}`);
     writeInto(output.staging, address, bytes);
     steps.step();

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { UsageError } from '../../cli/command.ts';
 import { shortPath, UserError } from '../../cli/errors.ts';
-import { cache } from '../../files/cache.mjs';
+import { Cache } from '../../files/cache.mjs';
 import { filesIn } from '../../files/files-in.ts';
 import { assertOutputFolder } from '../../files/output-folder.ts';
-import { root } from '../../files/root.ts';
+import type { Folders } from '../../files/project.ts';
 import type { Fingerprint } from '../fingerprint.ts';
 import { readBeside } from './beside.ts';
 import { lockOutput } from './lock.ts';
@@ -87,14 +87,14 @@ export interface Output {
 }
 
 /**
- * Opens an output directory for a build.
- * @param contentDir the content folder
+ * Opens the output directory of a site for a build.
  * @param code hash of the code; without it nothing is reused
  * @throws UsageError if the directory is not one for output; OutputLocked if another build is using it; UserError if a
  * file beside it is not of a build; system errors
  */
-export function openOutput(outDir: string, contentDir: string, code?: string): Output {
-  assertOutputFolder(outDir, { contentDir }, () => isSite(outDir, readManifest(outDir).manifest));
+export function openOutput(folders: Folders, code?: string): Output {
+  const { outDir } = folders;
+  assertOutputFolder(outDir, folders, () => isSite(outDir, readManifest(outDir).manifest));
   mkdirSync(dirname(outDir), { recursive: true });
   const { unlock, isAfterKill } = lockOutput(outDir);
   const temporary = `${outDir}.next`;
@@ -111,16 +111,21 @@ export function openOutput(outDir: string, contentDir: string, code?: string): O
     clear();
     const staging = join(temporary, 'site');
     mkdirSync(staging, { recursive: true });
-    return { staging, close, ...stagedOutput(outDir, staging, code) };
+    return { staging, close, ...stagedOutput(folders, staging, code) };
   } catch (error) {
     close();
     throw error;
   }
 }
 
-function stagedOutput(outDir: string, staging: string, code = ''): Omit<Output, 'staging' | 'close'> {
+function stagedOutput(
+  { outDir, siteDir, cacheDir }: Folders,
+  staging: string,
+  code = '',
+): Omit<Output, 'staging' | 'close'> {
   // The same on machines with other folders, which can share the cache.
-  const key = relative(root, outDir);
+  const key = relative(siteDir, outDir);
+  const cache = new Cache(cacheDir);
   const record = String(cache.get('builds', key) ?? '{}');
   const written = JSON.parse(record) as Partial<BuildRecord & RecordedFiles>;
   const { manifest, id } = readManifest(outDir);

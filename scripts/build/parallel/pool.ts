@@ -6,14 +6,14 @@ import type { JsonDocuments, PageRoute } from '../../../renderer/content/content
 import type { PageFile } from '../../../renderer/content/page-scope.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import { UserError } from '../../cli/errors.ts';
-import { root } from '../../files/root.ts';
+import type { Folders } from '../../files/project.ts';
 import type { WrittenPage } from '../page-writer.ts';
 import type { SiteParts } from '../shell.ts';
 
 /** Input of a worker thread. Workers read the blocks of pages themselves. */
 export interface RenderData extends SiteParts {
-  contentDir: string;
-  outDir: string;
+  /** The folders of the project; the output folder is the one to write into. */
+  folders: Folders;
   /** All documents; pages without their blocks. */
   documents: JsonDocuments;
   /** Placeholders of pictures, by key. */
@@ -58,7 +58,7 @@ export async function renderInThreads(
   const threads = Array.from(
     { length: Math.min(count, Math.ceil(routes.length / batch)) },
     () =>
-      new Worker(join(root, 'scripts/run.mjs'), {
+      new Worker(join(data.folders.engineDir, 'scripts/run.mjs'), {
         argv: ['scripts/build/parallel/worker.ts'],
         workerData: data,
         execArgv: [],

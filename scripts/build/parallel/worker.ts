@@ -4,8 +4,8 @@ import type { PageRoute } from '../../../renderer/content/content.ts';
 import type { Page } from '../../../schema/types.d.ts';
 import { lineFinder } from '../../check/json/positions.ts';
 import { UserError } from '../../cli/errors.ts';
+import { openProject } from '../../files/project.ts';
 import { openFolder } from '../../files/read.ts';
-import { readSchemas } from '../../files/schemas.ts';
 import { pageIn } from '../../files/source-file.ts';
 import { publisher } from '../../files/write.ts';
 import { facesOf } from '../assets/faces.ts';
@@ -26,16 +26,21 @@ parentPort?.on('message', async (routes: readonly PageRoute[]) => {
 });
 
 async function open(): Promise<PageWriter> {
-  const { contentDir, outDir, documents, hashes, publication, placeholders, sources, hasSearch } = data;
+  const { documents, hashes, publication, placeholders, sources, hasSearch } = data;
+  const project = openProject(data.folders);
+  const { contentDir, outDir, schemas } = project;
   const pages = openFolder(contentDir);
   const readPage = (file: string) => pageIn(pages.file(file, hashes.get(file))) as Page;
   const lineOf = lineFinder((file) => pages.file(file).text);
   const options = { readPage, lineOf, publication, placeholders, sources };
-  const schemas = readSchemas();
-  const content = await openSite(documents, schemas, publisher(outDir), options);
+  const content = await openSite(project, documents, publisher(outDir), options);
   const { heading } = facesOf(content, contentDir);
-  const seo = createSeo(content, { preview: data.preview, mark: readMark(content, contentDir), heading });
-  const styles = await createStyles(content.theme, readIcons(content, contentDir));
+  const seo = createSeo(project, content, {
+    preview: data.preview,
+    mark: readMark(content, contentDir),
+    heading,
+  });
+  const styles = await createStyles(project, content.theme, readIcons(content, contentDir));
   const shell = shellOf(data, styles, seo, outDir);
   return createPageWriter({ content, shell, schemas, outDir, preview: data.preview, hasSearch });
 }

@@ -29,6 +29,7 @@ export const iconLinks: string =
  * @param monochrome SVG of the mark in a single colour, if there is one
  */
 export async function siteIcons(
+  cacheDir: string,
   theme: Theme | undefined,
   mark: string,
   monochrome?: string,
@@ -40,19 +41,24 @@ export async function siteIcons(
   const icons = await Promise.all(
     installed.map(
       async ({ src, width, purpose }) =>
-        [src, await rasterize(purpose === 'maskable' ? maskable : plain, width)] as const,
+        [src, await rasterize(cacheDir, purpose === 'maskable' ? maskable : plain, width)] as const,
     ),
   );
   return {
     '/icon.svg': plain,
-    '/favicon.ico': ico(await rasterize(plain, 32), 32),
+    '/favicon.ico': ico(await rasterize(cacheDir, plain, 32), 32),
     '/apple-touch-icon.png': await rasterize(
+      cacheDir,
       iconSvg(mark, tokens, { background: 'canvas', margin: 0.12 }),
       180,
     ),
     ...Object.fromEntries(icons),
     ...(monochrome && {
-      [single.src]: await rasterize(iconSvg(monochrome, tokens, { margin: safeMargin }), single.width),
+      [single.src]: await rasterize(
+        cacheDir,
+        iconSvg(monochrome, tokens, { margin: safeMargin }),
+        single.width,
+      ),
     }),
   };
 }

@@ -1,3 +1,4 @@
+import type { Project } from '../../files/project.ts';
 import type { Face } from '../assets/faces.ts';
 import { drawnFonts } from './drawn-fonts.ts';
 import { side } from './icon.ts';
@@ -9,9 +10,13 @@ const height = 34;
  * The mark of a site without one, as SVG: the initial of its name on a rounded square in the colour of the brand.
  * @param heading the typeface of the headings; undefined for a system font
  */
-export async function initialMark(name: string, heading: Face | undefined): Promise<string> {
+export async function initialMark(
+  project: Project,
+  name: string,
+  heading: Face | undefined,
+): Promise<string> {
   const code = name.trim().toUpperCase().codePointAt(0) ?? 0;
-  const font = (await drawnFonts(heading, 700)).find((font) => font.hasGlyphForCodePoint(code));
+  const font = (await drawnFonts(project, heading, 700)).find((font) => font.hasGlyphForCodePoint(code));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}">`,
     `<rect width="${side}" height="${side}" rx="20" fill="var(--brand)"/>`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Content } from '../../../renderer/content/content.ts';
+import { fileAt } from '../../files/file-at.ts';
 
 /** The SVG of the site's mark, or of the one in a single colour; undefined if the theme has none. Throws system errors. */
 export function readMark(
@@ -9,5 +9,5 @@ export function readMark(
   name: 'mark' | 'monochrome' = 'mark',
 ): string | undefined {
   const file = theme?.[name];
-  return file && readFileSync(join(contentDir, 'media', file), 'utf8');
+  return file && readFileSync(fileAt(contentDir, `media/${file}`), 'utf8');
 }

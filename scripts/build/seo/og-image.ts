@@ -1,4 +1,5 @@
 import type { Tokens } from '../../../renderer/theme/tokens.ts';
+import type { Project } from '../../files/project.ts';
 import type { Face } from '../assets/faces.ts';
 import { drawnFonts } from './drawn-fonts.ts';
 import { iconSvg, svgUrl } from './icon.ts';
@@ -28,12 +29,13 @@ export type DrawOgImage = (text: OgImageText) => string;
  * @param mark SVG of the site's mark; undefined for none
  */
 export async function createOgImage(
+  project: Project,
   { colours }: Pick<Tokens, 'colours'>,
   heading: Face | undefined,
   mark?: string,
 ): Promise<DrawOgImage> {
   const typesetter = async (weight: number, tracking?: number) =>
-    createTypesetter(await drawnFonts(heading, weight), tracking);
+    createTypesetter(await drawnFonts(project, heading, weight), tracking);
   const [bold, title, medium] = await Promise.all([typesetter(700), typesetter(700, -0.02), typesetter(500)]);
   const { width, height } = ogImageSize;
   const logo = mark && svgUrl(iconSvg(mark, { colours }, { scheme: 'dark' }));

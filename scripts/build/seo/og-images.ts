@@ -4,9 +4,10 @@ import { escapeHtml } from '../../../renderer/server/head.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Picture } from '../../../schema/types.d.ts';
 import { countSteps } from '../../cli/steps.ts';
+import { codeHash } from '../../files/code-hash.ts';
+import type { Project } from '../../files/project.ts';
 import { writeInto } from '../../files/write.ts';
 import type { Face } from '../assets/faces.ts';
-import { codeHash } from '../code-hash.ts';
 import { mapConcurrently } from '../concurrency.ts';
 import type { Output } from '../output/output.ts';
 import type { DrawOgImage } from './og-image.ts';
@@ -29,6 +30,7 @@ export interface OgImages {
 
 /** Opens the Open Graph images of a site. Their URLs contain a hash of their text and the code that renders them. */
 export function createOgImages(
+  project: Project,
   { site, theme }: Pick<Content, 'site' | 'theme'>,
   heading: Face | undefined,
   mark: string | undefined,
@@ -36,6 +38,7 @@ export function createOgImages(
   const { brand, url } = site;
   const { colours } = tokensOf(theme);
   const code = codeHash(
+    project.engineDir,
     'scripts/build/seo/{drawn-fonts,icon,og-image,og-images,rasterize,typeset}.ts',
     'scripts/build/assets/{faces,open-face,subset}.ts',
     'scripts/files/fonts/*.ts',
@@ -69,8 +72,13 @@ export function createOgImages(
           import('./og-image.ts'),
           import('./rasterize.ts'),
         ]);
-        draw ??= createOgImage({ colours }, heading, mark);
-        const image = await rasterize((await draw)(textOf(title)), ogImageSize.width, truecolour);
+        draw ??= createOgImage(project, { colours }, heading, mark);
+        const image = await rasterize(
+          project.cacheDir,
+          (await draw)(textOf(title)),
+          ogImageSize.width,
+          truecolour,
+        );
         writeInto(output.staging, address, image);
       });
       steps.end();

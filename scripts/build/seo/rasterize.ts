@@ -1,5 +1,5 @@
 import sharp, { type PngOptions } from 'sharp';
-import { cache } from '../../files/cache.mjs';
+import { Cache } from '../../files/cache.mjs';
 
 /** For icons: a palette makes flat drawings five times smaller without visible difference. */
 const withPalette: PngOptions = { palette: true, effort: 4, compressionLevel: 9 };
@@ -15,8 +15,13 @@ export function cacheKey(svg: string, width: number, format = withPalette): stri
  * @param width width of the image in pixels; the height follows
  * @param format defaults to an optimal palette, which takes ten times as long as truecolour
  */
-export async function rasterize(svg: string, width: number, format = withPalette): Promise<Buffer> {
-  return cache.getOrPut('images', cacheKey(svg, width, format), () => draw(svg, width, format));
+export async function rasterize(
+  cacheDir: string,
+  svg: string,
+  width: number,
+  format = withPalette,
+): Promise<Buffer> {
+  return new Cache(cacheDir).getOrPut('images', cacheKey(svg, width, format), () => draw(svg, width, format));
 }
 
 async function draw(svg: string, width: number, format: PngOptions): Promise<Buffer> {

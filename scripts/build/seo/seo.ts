@@ -1,5 +1,6 @@
 import type { Content, PageRoute, ResolvedPage } from '../../../renderer/content/content.ts';
 import { escapeHtml } from '../../../renderer/server/head.ts';
+import type { Project } from '../../files/project.ts';
 import type { Face } from '../assets/faces.ts';
 import type { Output } from '../output/output.ts';
 import { iconLinks, webManifest } from './icons.ts';
@@ -54,9 +55,9 @@ export interface SeoOptions {
 }
 
 /** Opens the SEO of a site. */
-export function createSeo(content: Content, { preview, mark, heading }: SeoOptions): Seo {
+export function createSeo(project: Project, content: Content, { preview, mark, heading }: SeoOptions): Seo {
   const { site, routeAt, resolveHead } = content;
-  const ogImages = createOgImages(content, heading, mark);
+  const ogImages = createOgImages(project, content, heading, mark);
   return {
     headTags: (page, title) =>
       [

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Content } from '../../../renderer/content/content.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
 import { absoluteUrl } from '../../../renderer/content/url.ts';
 import { escapeHtml } from '../../../renderer/server/head.ts';
 import type { Site } from '../../../schema/types.d.ts';
+import { fileAt } from '../../files/file-at.ts';
 
 /**
  * Dates of the last commit of content files, or of the data that they refer to, by path. Empty outside of a Git
@@ -17,7 +17,7 @@ export function lastChanges(contentDir: string): ReadonlyMap<string, string> {
     if (git(contentDir, 'rev-parse', '--is-shallow-repository').startsWith('true')) return days;
     const log = git(contentDir, 'log', '--format=day %cs', '--name-only', '--relative', '--', '.');
     let day = '';
-    for (const line of log.split('\n')) {
+    for (const line of log.normalize().split('\n')) {
       if (line.startsWith('day ')) day = line.slice(4);
       else if (line && !days.has(line)) days.set(line, day);
     }
@@ -29,7 +29,7 @@ export function lastChanges(contentDir: string): ReadonlyMap<string, string> {
 
 /** Dates of the last change of the data and pieces that a file refers to. */
 function dataDays(contentDir: string, file: string, days: ReadonlyMap<string, string>): string[] {
-  const path = join(contentDir, file);
+  const path = fileAt(contentDir, file);
   if (!existsSync(path)) return [];
   const text = readFileSync(path, 'utf8');
   return [...days].flatMap(([other, day]) => {

@@ -4,6 +4,7 @@ import { sourceFile } from '../../files/source-file.ts';
 import type { Query } from '../../site/memo.ts';
 import { byPosition, type Files, type Finding } from '../finding.ts';
 import { groupBy } from '../group-by.ts';
+import { createPositionIndex } from '../json/positions.ts';
 import type { Rule } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
 import { headChecker } from '../site/heads.ts';
@@ -86,8 +87,12 @@ export function createChecker(
   const ofFiles = memo.query('findings of the set of files', () => {
     const { paths, file, known } = model;
     return rules.flatMap(({ code, check }) =>
-      (check.files?.({ paths: paths(), file, known, markdown }) ?? []).map(({ file, message }): Finding => {
-        return { file: `content/${file}`, line: 1, column: 1, length: 1, code, message };
+      (check.files?.({ paths: paths(), file, known, markdown }) ?? []).map((problem): Finding => {
+        const { file: path, message, suggestion } = problem;
+        const position = problem.path
+          ? createPositionIndex(file(path)?.text ?? '')(problem.path)
+          : { line: 1, column: 1, length: 1 };
+        return { file: `content/${path}`, ...position, code, message, ...(suggestion && { suggestion }) };
       }),
     );
   });

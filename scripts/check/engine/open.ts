@@ -1,4 +1,5 @@
 import type { Schemas } from '../../../renderer/content/schemas.ts';
+import type { Project } from '../../files/project.ts';
 import { type Overlay, readContent, readFile } from '../../files/read.ts';
 import { pathsBeside, type SourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
@@ -41,6 +42,8 @@ export interface OpenCheck {
 export interface OpenOptions extends CheckOptions {
   /** Editor buffers that replace files on disk. Pass a path to `read` after its buffer changed. */
   unsaved?: Overlay;
+  /** The project whose cache keeps facts about media files. */
+  project?: Project;
   /** The state of an earlier check. */
   saved?: string | undefined;
 }
@@ -52,10 +55,10 @@ export interface OpenOptions extends CheckOptions {
 export function openCheck(
   dir: string,
   schemas: Schemas,
-  { unsaved, saved, ...options }: OpenOptions = {},
+  { unsaved, saved, project, ...options }: OpenOptions = {},
 ): OpenCheck {
   const checker = createChecker(schemas, options, saved);
-  let files: Files = readContent(dir);
+  let files: Files = readContent(dir, project);
   checker.model.setFiles(files);
   let findings: readonly Finding[] | undefined;
   const added = new Set<string>();
@@ -116,11 +119,13 @@ export function openCheck(
   function changesIn(paths: Iterable<string>) {
     const overlay = proposed ? new Map([...(unsaved ?? []), ...proposed]) : unsaved;
     const known = [...files.keys()];
-    const all = [...paths].flatMap((path) => [
-      path,
-      ...known.filter((file) => file.startsWith(`${path}/`)),
-      ...(path.endsWith('.md') ? pagesWith(path, files) : []),
-    ]);
+    const all = [...paths]
+      .map((path) => path.normalize())
+      .flatMap((path) => [
+        path,
+        ...known.filter((file) => file.startsWith(`${path}/`)),
+        ...(path.endsWith('.md') ? pagesWith(path, files) : []),
+      ]);
     return [...new Set(all)].flatMap((path) => {
       const [old, file] = [files.get(path), readFile(dir, path, overlay)];
       const isSame = old?.text === file?.text && old?.problem === file?.problem && hasSameTexts(old, file);

@@ -84,8 +84,11 @@ function unknownEntryProblems(name: string, source: string, context: DocumentCon
   if (names.has(name) || known.has(data) !== documents.has(data)) return [];
   if (schemas.has(data) && !known.has(data)) return [];
   const choice = names.size > 0 && names.size <= 20 ? `; write one of ${[...names].join(', ')}` : '';
-  const message = `there is no ${JSON.stringify(name)} in content/${source}${choice}`;
-  const meant = posix.basename(name, '.json');
+  const meant = posix.basename(name, '.json').normalize();
+  const message =
+    meant === name.normalize() && names.has(meant)
+      ? `a letter of ${JSON.stringify(name)} is written as two characters, unlike in the name of the file`
+      : `there is no ${JSON.stringify(name)} in content/${source}${choice}`;
   return [{ message, suggestion: names.has(meant) ? meant : nearest(name, names) }];
 }
 

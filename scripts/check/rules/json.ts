@@ -8,8 +8,8 @@ export const unreadable: Rule = {
   code: 'unreadable',
   precedes: ['byte-order-mark'],
   description:
-    'The file cannot be read: it does not have the extension `.json`, is too large, is not a regular file, is a symbolic link out of the content folder, or its permissions do not allow it.',
-  help: 'Replace it with a JSON file, or correct its permissions.',
+    'The file is not read: it is of a kind that nothing reads in this folder, is too large, is not a regular file, is a symbolic link out of the content folder, or its permissions do not allow it.',
+  help: 'Write it as a JSON file, move it to the folder for its kind or out of content, or correct its permissions.',
   check: {
     file: ({ problem }) => (problem === undefined ? [] : [{ offset: 0, length: 1, message: problem }]),
   },

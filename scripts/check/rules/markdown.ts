@@ -86,7 +86,7 @@ function characterOf(reference: string): string | undefined {
 const htmlElement = /<([a-z][a-z\d-]*)(?:\s[^<>]*)?>[^<]*<\/\1>|<(?:br|hr|img|wbr)(?:[\s/][^<>]*)?>|<!--/i;
 
 const markdown =
-  /\*\*(?=[\p{L}\p{N}("'“])[^*]*[^\s*]\*\*|\[[^[\]]+\]\((?:[/#]|https?:|mailto:|tel:)[^()]*\)/u;
+  /\*\*(?=[\p{L}\p{N}("'“])[^*]*[^\s*]\*\*|\[[^[\]]+\]\((?:[/#]|https?:|mailto:|tel:)[^()]*\)|\[\^[^[\]\s]+\]/u;
 
 /** The block types for elements that a text cannot contain. */
 const blocksFor = new Map([
@@ -130,9 +130,13 @@ export const unsupported: Rule = {
 export const unmatchedFootnote: Rule = {
   code: 'unmatched-footnote',
   isRenderable: true,
-  description: 'A footnote without a reference, or a reference without a footnote.',
+  description:
+    'A footnote without a reference, a reference without a footnote, or one in a text that cannot contain footnotes.',
   help: 'Write both: [^name] in the text, and a line starting with [^name]: below it.',
-  check: proseChecks('unmatched-footnote'),
+  check: {
+    ...proseChecks('unmatched-footnote'),
+    format: { markdown: (visit, context) => reportMark('unmatched-footnote', visit, context) },
+  },
 };
 
 export const unknownCallout: Rule = {

@@ -115,7 +115,7 @@ export const missingAlt: Rule = {
     if (slot.decorative) return undefined;
     // The code of the language of the locale, by which a record has its alt text.
     const code = String(lookUp(scope, 'site.language')).slice(0, 2);
-    const record = known.get(`media/${file}.json`) ?? {};
+    const record = known.get(`media/${file.normalize()}.json`) ?? {};
     // The alt text may be in a property or file whose name has a finding itself.
     const { properties = {} } = schemas.get('media.json') ?? {};
     if (Object.keys(record).some((key) => !Object.hasOwn(properties, key))) return undefined;

@@ -61,7 +61,7 @@ export const lowContrast: Rule = {
         const { mark, logo = mark } = value as { mark?: unknown; logo?: unknown };
         const file = isObject(logo) ? logo.file : logo;
         if (typeof file !== 'string') return [];
-        const media = mediaFileIn(`media/${file}`, known.get(`media/${file}`));
+        const media = mediaFileIn(`media/${file}`, known.get(`media/${file}`.normalize()));
         // The markup of a small mark has the colour of the text of the footer.
         const isInk = media?.hasTextColour && !(media.markup && logo === mark);
         const used = [...(media?.themeColours ?? []), ...(isInk ? ['ink'] : [])];
@@ -135,7 +135,7 @@ export const missingLetters: Rule = {
 };
 
 function fontAt(file: string, files: Files): MediaFile | undefined {
-  const path = `media/${file}`;
+  const path = `media/${file}`.normalize();
   return mediaFileIn(path, files.get(path)?.value);
 }
 

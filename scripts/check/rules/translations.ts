@@ -1,6 +1,6 @@
 import { isObject, kindOf } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
-import { unmatchedItems } from '../../../renderer/content/translation.ts';
+import { isPartial, unmatchedItems, unnamedItems } from '../../../renderer/content/translation.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { stringsIn } from '../site/names.ts';
@@ -88,6 +88,38 @@ export const unknownItem: Rule = {
           message: `content/${file} has no item with the ${key} ${JSON.stringify(name)} here${advice}`,
         };
       }),
+  },
+};
+
+export const missingId: Rule = {
+  code: 'missing-id',
+  isRenderable: true,
+  description:
+    'An item of a list that a translation translates in part has no name, so nothing tells which one is meant.',
+  help: 'Give it the same `id` in the original and in the translation.',
+  check: {
+    files: ({ paths, file: fileAt }) => {
+      const found = paths.flatMap((file) => {
+        const { original = '' } = translationOf(file) ?? {};
+        const [first, own] = [fileAt(original)?.value, fileAt(file)?.value];
+        if (!isPartial(original) || !isObject(first) || !isObject(own)) return [];
+        return unnamedItems(original, first, own).map(({ isOwn, path }) =>
+          isOwn
+            ? {
+                file,
+                path,
+                message: `this item has no "id", so nothing tells what it translates; write that of the item in content/${original}`,
+              }
+            : {
+                file: original,
+                path,
+                message: `this item has no "id", so translations such as content/${file} cannot be matched with the list; give it one`,
+              },
+        );
+      });
+      // Several translations can lack the same.
+      return [...new Map(found.map((each) => [JSON.stringify([each.file, each.path]), each])).values()];
+    },
   },
 };
 

@@ -87,7 +87,7 @@ function filesOf(written: string, { settings }: DocumentContext): string[] {
 /** The media document of a file, by its path under `content/media`. */
 export function mediaAt(file: string, { known }: Pick<BaseContext, 'known'>): MediaFile | undefined {
   // Media documents are generated, so their type is known.
-  return known.get(`media/${file}`) as MediaFile | undefined;
+  return known.get(`media/${file.normalize()}`) as MediaFile | undefined;
 }
 
 /** The media document of a picture, by its path under `content/media`; undefined for other kinds of files. */

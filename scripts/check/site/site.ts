@@ -151,9 +151,9 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     return found;
   });
   const routesIn = query('routes of a file', (file) => routesByFile('').get(file) ?? []);
-  const routeAt = query('route at an address', (path) => addresses('').byPath.get(path));
+  const routeAt = query('route at an address', (path) => addresses('').byPath.get(path.normalize()));
   const unpublishedAt = query('why an address is not published', (path) =>
-    addresses('').unpublished.get(path),
+    addresses('').unpublished.get(path.normalize()),
   );
   const feeds = query('feeds', () => {
     const { hiddenEntries, shownRoutes } = addresses('');

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { root } from '../../files/root.ts';
+import file from './icon-tags.json' with { type: 'json' };
 
 let names: ReadonlySet<string> | undefined;
 
@@ -13,15 +11,13 @@ export function iconNames(): ReadonlySet<string> {
   return names;
 }
 
-/** Path of the generated file with the icons for each tag; see `scripts/tools/icon-tags.ts`. */
-export const iconTagsFile: string = join(root, 'scripts/check/text/icon-tags.json');
-
 let tags: ReadonlyMap<string, string> | undefined;
 
-/** Tags of icons, such as `money`, with the names of the most relevant icons, separated by spaces. */
+/**
+ * Tags of icons, such as `money`, with the names of the most relevant icons, separated by spaces. Generated; see
+ * `scripts/tools/icon-tags.ts`.
+ */
 export function iconsByTag(): ReadonlyMap<string, string> {
-  tags ??= new Map(
-    Object.entries(JSON.parse(readFileSync(iconTagsFile, 'utf8')).tags as Record<string, string>),
-  );
+  tags ??= new Map(Object.entries<string>(file.tags));
   return tags;
 }

@@ -12,7 +12,7 @@ interface Mark {
   mark: string;
   /** Offset of the mark. */
   at?: number;
-  code: 'html' | 'stray-mark' | 'blank-line' | 'empty';
+  code: 'html' | 'stray-mark' | 'blank-line' | 'empty' | 'unmatched-footnote';
   message: string;
 }
 
@@ -124,6 +124,12 @@ const mistakes: readonly [sign: string, pattern: RegExp, code: Mark['code'], mes
     pictureMark,
     'stray-mark',
     'this text cannot contain pictures; use a separate block: {"type": "figure", "picture": "team.jpg"}',
+  ],
+  [
+    '[^',
+    /\[\^[^\]\s]+\](?![([])/,
+    'unmatched-footnote',
+    'this text cannot contain footnotes, so this mark would be shown; write the note itself, or use a block of type text',
   ],
   [
     '](',

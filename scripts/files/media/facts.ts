@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import type { MediaFile } from '../../../renderer/content/documents.ts';
 import type { PictureFormat } from '../../../renderer/content/media/formats.ts';
-import { cache } from '../cache.mjs';
+import { Cache } from '../cache.mjs';
+import { codeHash } from '../code-hash.ts';
 import { statSignature } from '../lazy.ts';
-import { readIfThere } from '../read-if-there.ts';
-import { root } from '../root.ts';
+import type { Project } from '../project.ts';
 import { type SourceFile, sourceFile } from '../source-file.ts';
 import { isAnimated, isTruncated } from './bytes.ts';
 import { activePartOf, hasTextColour, themeColoursOf } from './drawing.ts';
@@ -15,49 +14,59 @@ import { fileFormat, lacksEnd, videoHasLocation } from './files.ts';
 import { fontFacts } from './fonts.ts';
 import { hasGpsLocation, withoutGpsLocation } from './gps.ts';
 import { inlineMarkupOf } from './inline.ts';
-import { pictureKey, recipeHash } from './recipe.ts';
+import { pictureKey } from './recipe.ts';
 
-/** Cached facts by path, with stat signatures. */
-type Known = Record<string, readonly [signature: string, facts: MediaFile]>;
-
-let known: Known | undefined;
-let isChanged = false;
-
-/**
- * Reads a media file as a JSON document with facts about its bytes. Cached until the file is touched.
- * @throws system errors
- */
-export function mediaFacts(dir: string, path: string): SourceFile {
-  known ??= JSON.parse(String(cache.get('media/facts', cacheKey()) ?? '{}')) as Known;
-  const file = join(dir, path);
-  const signature = statSignature(file);
-  const [before, facts] = known[file] ?? [];
-  if (facts && signature !== null && before === signature) return sourceFile(path, JSON.stringify(facts));
-  const read = factsOf(readFileSync(file), path);
-  if (signature !== null) {
-    known[file] = [signature, read];
-    isChanged = true;
-  }
-  return sourceFile(path, JSON.stringify(read));
+/** Reads facts about media files, and remembers those of files that have not been touched since. */
+export interface MediaFacts {
+  /**
+   * A media file as a JSON document with facts about its bytes.
+   * @param file its path
+   * @param path its path under `content/`
+   * @throws system errors
+   */
+  read(file: string, path: string): SourceFile;
+  /** Writes the facts for the next process. */
+  save(): void;
 }
 
-/** Like `mediaFacts`, for bytes that are not on disk. */
+/** Facts about bytes that are not on disk. */
 export function factsFile(path: string, bytes: Buffer): SourceFile {
   return sourceFile(path, JSON.stringify(factsOf(bytes, path)));
 }
 
-/** Writes the cache for the next process. */
-export function saveFacts(): void {
-  if (isChanged) cache.put('media/facts', cacheKey(), JSON.stringify(known));
-  isChanged = false;
-}
+/** The facts that this process knows, by path, with stat signatures. */
+const known = new Map<string, readonly [signature: string, facts: MediaFile]>();
+/** The folders of the caches that it has read. */
+const caches = new Set<string>();
 
-/** Everything that determines the facts of a file. */
-function cacheKey(): string {
-  const code = ['facts', 'bytes', 'drawing', 'drawing-paint', 'files', 'fonts', 'gps', 'inline'].map((name) =>
-    readIfThere(join(root, `scripts/files/media/${name}.ts`)),
-  );
-  return code.join() + recipeHash;
+/** Opens the facts. Those in the cache of a project are those of earlier processes. */
+export function openFacts(project?: Pick<Project, 'engineDir' | 'cacheDir'>): MediaFacts {
+  const kind = 'media/facts';
+  const cache = project && new Cache(project.cacheDir);
+  const key = project ? codeHash(project.engineDir, 'scripts/files/media/*.ts') : '';
+  let isChanged = false;
+  return {
+    read: (file, path) => {
+      if (cache && !caches.has(cache.folder)) {
+        const saved = JSON.parse(String(cache.get(kind, key) ?? '[]')) as [string, [string, MediaFile]][];
+        for (const [name, entry] of saved) known.set(name, entry);
+        caches.add(cache.folder);
+      }
+      const signature = statSignature(file);
+      const [before, facts] = known.get(file) ?? [];
+      if (facts && signature !== null && before === signature) return sourceFile(path, JSON.stringify(facts));
+      const read = factsOf(readFileSync(file), path);
+      if (signature !== null) {
+        known.set(file, [signature, read]);
+        isChanged = true;
+      }
+      return sourceFile(path, JSON.stringify(read));
+    },
+    save: () => {
+      if (isChanged) cache?.put(kind, key, JSON.stringify([...known]));
+      isChanged = false;
+    },
+  };
 }
 
 const pictures: Readonly<Record<string, PictureFormat>> = {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../root.ts';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 /**
  * Encoder settings that are visually lossless at normal viewing distance, chosen by eye and size. For AVIF,
@@ -15,9 +15,9 @@ export const recipe = {
 } as const;
 
 /** Version of the encoder, read from package.json because loading sharp is slow and often unnecessary. */
-const { version } = JSON.parse(readFileSync(join(root, 'node_modules/sharp/package.json'), 'utf8')) as {
-  version: string;
-};
+const { version } = JSON.parse(
+  readFileSync(join(dirname(createRequire(import.meta.url).resolve('sharp')), '../package.json'), 'utf8'),
+) as { version: string };
 
 /** Hash of everything that affects derived pictures, besides the source. */
 export const recipeHash: string = hash('sha256', version + JSON.stringify(recipe)).slice(0, 12);

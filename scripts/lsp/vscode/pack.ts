@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../files/root.ts';
 import { contentTypes, grammar, languageConfiguration, packageOf, vsixManifest } from './manifest.ts';
 
 /** Fixed date of all files, the earliest that ZIP supports, so that the output is deterministic. */
 const mtime = new Date(1980, 0, 1);
 
 /** Packs the VS Code extension, including the language client, as a .vsix file. */
-export async function packExtension(): Promise<Uint8Array> {
+export async function packExtension(engineDir: string): Promise<Uint8Array> {
   const [{ build }, { zipSync }] = await Promise.all([import('esbuild'), import('fflate')]);
   const { outputFiles } = await build({
-    absWorkingDir: root,
+    absWorkingDir: engineDir,
     entryPoints: ['scripts/lsp/vscode/extension.ts'],
     bundle: true,
     minify: true,
@@ -20,7 +19,10 @@ export async function packExtension(): Promise<Uint8Array> {
     external: ['vscode'],
     write: false,
   });
-  const [{ version }, licence] = [readJson('package.json'), readFileSync(join(root, 'LICENSE'))];
+  const [{ version }, licence] = [
+    readJson(join(engineDir, 'package.json')),
+    readFileSync(join(engineDir, 'LICENSE')),
+  ];
   const files = {
     'extension.vsixmanifest': Buffer.from(vsixManifest(version)),
     '[Content_Types].xml': Buffer.from(contentTypes),
@@ -33,6 +35,6 @@ export async function packExtension(): Promise<Uint8Array> {
   return zipSync(files, { mtime });
 }
 
-function readJson(path: string): { version: string } {
-  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+function readJson(file: string): { version: string } {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }

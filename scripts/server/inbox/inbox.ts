@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { urlOf } from '../../../renderer/content/url.ts';
-import { root } from '../../files/root.ts';
 import type { Notifier } from '../notify/notifier.ts';
 import { readAddress } from '../requests/address.ts';
 import { limitUnreadBody } from '../requests/listening.ts';
@@ -58,8 +57,8 @@ export interface Inbox {
   close(): void;
 }
 
-/** Default folder for submissions, unless the environment overrides it. */
-export const inboxFolder = () => process.env.INBOX ?? join(root, '.inbox');
+/** The folder for the submissions of a site, unless the environment names another. */
+export const inboxFolder = (siteDir: string) => process.env.INBOX ?? join(siteDir, '.inbox');
 
 /**
  * Opens an inbox with the protocol of hosted form services: receives a POST and responds `{"success":true}` or

@@ -10,9 +10,8 @@ import { check } from '../../check/engine/check.ts';
 import type { Finding } from '../../check/finding.ts';
 import { groupBy } from '../../check/group-by.ts';
 import { UserError } from '../../cli/errors.ts';
+import { openProject, type Project } from '../../files/project.ts';
 import { readContent } from '../../files/read.ts';
-import { root } from '../../files/root.ts';
-import { readSchemas } from '../../files/schemas.ts';
 import { partsOfMarkdown, partsOfPage } from './parts.ts';
 import { missingWords, textOfMarkdown, textOfPage, wordsIn } from './words.ts';
 
@@ -64,25 +63,27 @@ const to = 'docs';
  * @param importInto imports the folder into a folder of pages of a site
  */
 export async function runCorpus(
+  { siteDir, cacheDir }: Project,
   folder: string,
-  importInto: (content: string, to: string) => Imported,
+  importInto: (project: Project, to: string) => Imported,
 ): Promise<CorpusRun> {
   const temporary = mkdtempSync(join(tmpdir(), 'corpus-'));
   const clock = stopwatch();
   try {
     // The site is named after its folder, so the name must not occur in documents.
     const content = join(temporary, 'corpus-of-documents');
-    for (const [file, text] of newSite(content, { root, content: () => content }).files) {
+    const out = join(temporary, 'dist');
+    const project = openProject({ siteDir, cacheDir, contentDir: content, outDir: out });
+    for (const [file, text] of newSite(content, project).files) {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     }
-    const plan = importInto(content, to);
+    const plan = importInto(project, to);
     const imported = clock();
-    const findings = findingsByPage(content);
-    const left = withoutWrongPages(content, plan, findings);
+    const findings = findingsByPage(project);
+    const left = withoutWrongPages(project, plan, findings);
     const checked = clock();
-    const out = join(temporary, 'dist');
-    if (!(await buildSite(content, out, { preview: true, drafts: true, pictures: false })))
+    if (!(await buildSite(project, { preview: true, drafts: true, pictures: false })))
       throw new UserError('the site of the corpus could not be built');
     const built = clock();
     const notes = groupBy(plan.notes, ({ file }) => file);
@@ -133,8 +134,8 @@ function compared(
 }
 
 /** Findings of imported pages, by path under `content/pages` without extension. */
-function findingsByPage(content: string): Map<string, Finding[]> {
-  return groupBy(check(readContent(content), readSchemas()), ({ file }) => {
+function findingsByPage({ contentDir, schemas }: Project): Map<string, Finding[]> {
+  return groupBy(check(readContent(contentDir), schemas), ({ file }) => {
     const [, page] = /^content\/pages\/(.*?)(?:\.\d+)?\.(?:json|md)$/.exec(file) ?? [];
     return page ?? file;
   });
@@ -142,13 +143,14 @@ function findingsByPage(content: string): Map<string, Finding[]> {
 
 /** Replaces the text of pages with findings, so that the others can be built. Returns the valid pages. */
 function withoutWrongPages(
-  content: string,
+  project: Project,
   plan: Imported,
   first: ReadonlyMap<string, unknown>,
 ): Set<string> {
+  const { contentDir: content } = project;
   const left = new Set(plan.pages.values());
   const bare = new Set<string>();
-  for (let wrong = [...first.keys()]; wrong.length > 0; wrong = [...findingsByPage(content).keys()]) {
+  for (let wrong = [...first.keys()]; wrong.length > 0; wrong = [...findingsByPage(project).keys()]) {
     const known = wrong.filter((page) => left.delete(page));
     // Without the file, the pages that show it have findings.
     const media = wrong

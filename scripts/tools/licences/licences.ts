@@ -1,5 +1,4 @@
 import { groupBy } from '../../check/group-by.ts';
-import { root } from '../../files/root.ts';
 import { violationsOf } from './allowed.ts';
 import { type Package, packagesOf } from './packages.ts';
 
@@ -9,8 +8,8 @@ function groupsOf(packages: readonly Package[]): [licence: string, packages: Pac
 }
 
 /** Prints all packages of the lockfile by licence. Returns the exit code: 1 if a licence is missing or not allowed. */
-export function listLicences(): number {
-  const packages = packagesOf(root);
+export function listLicences(engineDir: string): number {
+  const packages = packagesOf(engineDir);
   const width = Math.max(...packages.map(({ name }) => name.length)) + 2;
   for (const [licence, group] of groupsOf(packages)) {
     const shipped = group.filter(({ ships }) => ships).length;

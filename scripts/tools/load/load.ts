@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import type { Project } from '../../files/project.ts';
 import { hasGrown, memoryOf } from './memory.ts';
 import { startServer } from './server.ts';
 import { pathsOf, visitOf } from './visits.ts';
@@ -23,9 +24,13 @@ function visit(url: string, paths: string[], seconds: number, visitors: number) 
  * Load-tests a built site and prints the results.
  * @returns the exit code: 1 on errors or memory growth
  */
-export async function loadSite(out: string, seconds: number, visitors: number): Promise<number> {
-  const paths = pathsOf(out);
-  const server = await startServer(out);
+export async function loadSite(
+  { engineDir, outDir }: Project,
+  seconds: number,
+  visitors: number,
+): Promise<number> {
+  const paths = pathsOf(outDir);
+  const server = await startServer(engineDir, outDir);
   const row = (name: string, value: string | number) =>
     console.log(name.padEnd(30) + String(value).padStart(12));
   try {

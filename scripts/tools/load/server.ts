@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UserError } from '../../cli/errors.ts';
-import { root } from '../../files/root.ts';
 
 /** The server of a built site, in its own process. */
 export interface ServerProcess {
@@ -20,9 +19,9 @@ export interface ServerProcess {
  * @param folder the built site
  * @throws if the process exits before it listens, with its error output
  */
-export async function startServer(folder: string): Promise<ServerProcess> {
+export async function startServer(engineDir: string, folder: string): Promise<ServerProcess> {
   const inbox = mkdtempSync(join(tmpdir(), 'load-inbox-'));
-  const args = [join(root, 'scripts/run.mjs'), 'scripts/commands/serve.ts', '--out', folder];
+  const args = [join(engineDir, 'scripts/run.mjs'), 'scripts/commands/serve.ts', '--out', folder];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, INBOX: inbox, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,7 +3,7 @@ import { parseInline } from '../../../renderer/content/markdown.ts';
 import { parseFast } from '../../../renderer/content/markdown-fast.ts';
 import { walk } from '../../../scripts/check/json/walk.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { readSchemas } from '../../project.ts';
 import { random } from '../../random.ts';
 import { smallSite } from '../../sites/site.ts';
 

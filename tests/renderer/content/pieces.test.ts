@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
 import type { JsonObject } from '../../../renderer/content/documents.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { readSchemas } from '../../project.ts';
 import { smallSite } from '../../sites/site.ts';
 
 const documents = documentsOf(readContent(smallSite));

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Nodes } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
@@ -5,6 +7,7 @@ import { headingIds } from '../../../renderer/content/prose/ids.ts';
 import { proseLabels } from '../../../renderer/content/prose/labels.ts';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
 import { proseTree } from '../../../renderer/content/prose/tree.ts';
+import { root } from '../../project.ts';
 
 const scope = {
   brand: { name: 'Garden & Co', url: 'https://example.org' },
@@ -283,8 +286,61 @@ describe('formulas', () => {
     },
   );
 
+  describe('are not confused with templates and shells: texts of', () => {
+    const folder = join(root, 'tests/corpus/en/templates');
+    /** Outside of code, braces of a text are escaped. */
+    const escapeBraces = (text: string) =>
+      text.replace(/(`[^`]+`)|[{}]/g, (sign, code) => code ?? `\\${sign}`);
+
+    test.each(readdirSync(folder))('%s are rendered as they are written', (file) => {
+      const [, ...paragraphs] = readFileSync(join(folder, file), 'utf8').trim().split('\n\n');
+      expect(paragraphs.length).toBeGreaterThan(1);
+      for (const text of paragraphs) {
+        const code = text.replace(/`([^`]+)`/g, '<code>$1</code>');
+        expect(htmlOf(escapeBraces(text))).toBe(`<p>${code}</p>`);
+        expect(JSON.stringify(parseProse(text).tree)).not.toContain('inlineMath');
+      }
+    });
+  });
+
+  test.each(['$\\{1,2\\}$', '$(a+b)$', '$f$(x)', '$^{14}C$', '$$a$$ and `b`', '$\\frac{{a}}{b}$'])(
+    'have braces, brackets and neighbours: %s',
+    (text) => {
+      expect(htmlOf(text)).toContain('<math');
+    },
+  );
+
   test('are recognized beside a price', () => {
     expect(htmlOf('$5 and $x$')).toMatch(/^<p>\$5 and <math/);
+  });
+});
+
+test('one tilde is no mark, and two strike out', () => {
+  expect(htmlOf('Open 9~12 and 14~18. ~~Closed~~')).toBe('<p>Open 9~12 and 14~18. <del>Closed</del></p>');
+});
+
+describe('URLs without brackets', () => {
+  const link = (url: string, words = url) => `<a href="${url}">${words}</a>`;
+
+  test.each([
+    ['请访问 https://example.com。谢谢大家。', `请访问 ${link('https://example.com')}。谢谢大家。`],
+    ['请看（https://example.com/a）。', `请看（${link('https://example.com/a')}）。`],
+    ['「https://example.com/b」、', `「${link('https://example.com/b')}」、`],
+    ['看 https://example.com。**好** 吗', `看 ${link('https://example.com')}。<strong>好</strong> 吗`],
+    ['[看 https://example.com。谢]', `[看 ${link('https://example.com')}。谢]`],
+    ['，www.example.com，好', `，${link('http://www.example.com', 'www.example.com')}，好`],
+    [
+      '“https://example.com/c”, «https://example.com»',
+      `“${link('https://example.com/c')}”, «${link('https://example.com')}»`,
+    ],
+  ])('end before punctuation of CJK and typographic quotes: %s', (text, html) => {
+    expect(htmlOf(text)).toBe(`<p>${html}</p>`);
+  });
+
+  test('contain letters of any script', () => {
+    expect(htmlOf('https://example.com/上海')).toBe(
+      `<p>${link('https://example.com/%E4%B8%8A%E6%B5%B7', 'https://example.com/上海')}</p>`,
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { openContent, type PageRoute } from '../../../renderer/content/content.t
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { Block, ListBlock, RewardGridBlock } from '../../../schema/types.d.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { readSchemas } from '../../project.ts';
 import { smallSite } from '../../sites/site.ts';
 
 const documents = documentsOf(readContent(smallSite));

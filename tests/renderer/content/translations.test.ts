@@ -3,7 +3,7 @@ import { openContent } from '../../../renderer/content/content.ts';
 import { localesOf } from '../../../renderer/content/locales.ts';
 import { createRenderer, loadInteractive } from '../../../renderer/server/render.tsx';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { readSchemas } from '../../project.ts';
 import { smallSite } from '../../sites/site.ts';
 import { bareShell } from '../bare-shell.ts';
 

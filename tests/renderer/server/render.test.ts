@@ -8,7 +8,7 @@ import {
   type Shell,
 } from '../../../renderer/server/render.tsx';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { readSchemas } from '../../project.ts';
 import { smallSite } from '../../sites/site.ts';
 import { bareShell } from '../bare-shell.ts';
 

@@ -8,13 +8,13 @@ import type { Theme } from '../../../schema/types.d.ts';
 import { facesOf } from '../../../scripts/build/assets/faces.ts';
 import { writeFonts } from '../../../scripts/build/assets/fonts.ts';
 import { factsOf } from '../../../scripts/files/media/facts.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { project, readSchemas } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 /** The CSS of a theme's fonts, the files that every page needs, and those of other letters. */
 async function fontsOf(theme?: Theme, locales = ['en']) {
   const folder = temporaryFolder();
-  const { parts } = await writeFonts(folder, facesOf({ theme, fonts: new Map(), locales }, ''));
+  const { parts } = await writeFonts(project, folder, facesOf({ theme, fonts: new Map(), locales }, ''));
   const nameIn = (css: string) => /\/assets\/([\w-]+)-[\w-]{8}\.woff2/.exec(css)?.[1];
   const first = parts.filter(({ letters }) => !letters);
   const others = parts.filter(({ letters }) => letters);

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
 import { createGenerator } from '../../../scripts/build/assets/generator.ts';
+import { root } from '../../project.ts';
 
 /** The CSS of some utilities in a theme, without the base styles. */
 async function cssOf(theme: Theme): Promise<string> {
-  const generator = await createGenerator(tokensOf(theme));
+  const generator = await createGenerator(root, tokensOf(theme));
   const { css } = await generator.generate('p-4 -mt-3 md:gap-2 section w-8 min-h-11', {
     preflights: false,
   });

@@ -7,8 +7,7 @@ import { fetchMedia } from '../../../scripts/authoring/media/fetch.ts';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { placeholder } from '../../../scripts/check/rules/launch.ts';
 import { readContent } from '../../../scripts/files/read.ts';
-import { root } from '../../../scripts/files/root.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { readSchemas, root } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const sample = (name: string) => readFileSync(join(root, 'scripts/dev/samples/media', name));

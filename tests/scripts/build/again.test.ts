@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { readSchemas } from '../../project.ts';
 import { picker, random } from '../../random.ts';
 import { run } from '../../run.ts';
 import { pageWith } from '../../sites/page.ts';

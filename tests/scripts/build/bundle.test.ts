@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { bootScript } from '../../../scripts/build/assets/bundle.ts';
+import { root } from '../../project.ts';
 
 test('the boot script only differs in URLs if chunk hashes change', async () => {
   const withHash = async (hash: string) => {
-    const text = await bootScript({
+    const text = await bootScript(root, {
       app: [`/assets/router-${hash}.js`],
       islands: [`/assets/islands-${hash}.js`],
     });

@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { root } from '../../../scripts/files/root.ts';
+import { root } from '../../project.ts';
 
 const source = 'scripts/_hashed.ts';
 const file = join(root, source);
@@ -10,8 +10,8 @@ afterAll(() => rmSync(file, { force: true }));
 /** The function as loaded by a new process. */
 async function start(): Promise<() => string> {
   vi.resetModules();
-  const { codeHash } = await import('../../../scripts/build/code-hash.ts');
-  return () => codeHash(source);
+  const { codeHash } = await import('../../../scripts/files/code-hash.ts');
+  return () => codeHash(root, source);
 }
 
 test('a process with outdated code does not use the hash of the new code', async () => {

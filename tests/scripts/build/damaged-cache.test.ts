@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { filesIn } from '../../../scripts/files/files-in.ts';
-import { root } from '../../../scripts/files/root.ts';
 import { copyProject } from '../../bench/build.ts';
+import { root } from '../../project.ts';
 import { random } from '../../random.ts';
 import { run } from '../../run.ts';
 import { pageWith } from '../../sites/page.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Site } from '../../../schema/types.d.ts';
 import { inboxEndpoints, withEndpointsFrom } from '../../../scripts/build/forms/endpoints.ts';
-import { root } from '../../../scripts/files/root.ts';
+import { root } from '../../project.ts';
 
 const site = JSON.parse(readFileSync(join(root, 'content/site.json'), 'utf8'));
 const documents = new Map([['site.json', site]]);

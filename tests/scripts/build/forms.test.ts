@@ -5,7 +5,7 @@ import type { Values } from '../../../blocks/parts/form/payload.ts';
 import { shownRules, trimmed } from '../../../blocks/parts/form/rules.ts';
 import type { Form } from '../../../schema/types.d.ts';
 import { formModule } from '../../../scripts/build/forms/forms.ts';
-import { root } from '../../../scripts/files/root.ts';
+import { root } from '../../project.ts';
 
 const formNamed = (name: string): Form =>
   JSON.parse(readFileSync(join(root, 'content/forms', `${name}.json`), 'utf8'));

@@ -1,8 +1,8 @@
 import { openContent } from '../../../renderer/content/content.ts';
 import { pageHashes } from '../../../scripts/build/page-hashes.ts';
 import { documentsIn } from '../../../scripts/check/site/file-summary.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import type { SourceFile } from '../../../scripts/files/source-file.ts';
+import { readSchemas } from '../../project.ts';
 
 /** Content by path. */
 export type Files = ReadonlyMap<string, SourceFile>;

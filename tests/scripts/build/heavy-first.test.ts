@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { heavyFirstPictures } from '../../../scripts/build/media/heavy-first.ts';
 import checkCommand from '../../../scripts/commands/check.ts';
 import { readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { projectIn } from '../../project.ts';
 import { random } from '../../random.ts';
 import { runHereAsync } from '../../run.ts';
 import { pageWith } from '../../sites/page.ts';
@@ -55,7 +55,7 @@ test('photos above the fold of more than 400 KB are found where they are written
     blocks: [figure('noise.jpg')],
   });
   const publication = { at: Date.parse('2026-05-18T12:00:00Z') };
-  const found = await heavyFirstPictures(copy.content, readContent(copy.content), readSchemas(), publication);
+  const found = await heavyFirstPictures(projectIn(copy.content), readContent(copy.content), publication);
   expect(found.map(({ file, line, column, code }) => `${file}:${line}:${column} ${code}`)).toEqual([
     'content/pages/beside.md:3:13 heavy-picture',
     'content/pages/heavy.json:13:18 heavy-picture',

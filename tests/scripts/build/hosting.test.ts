@@ -89,9 +89,8 @@ let nginx: ChildProcess | undefined;
 
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
-  vi.stubEnv('INBOX', join(folder, 'inbox'));
   for (const [path, text] of Object.entries(files)) writeInto(site, path, text);
-  server = await serve(site, 0);
+  server = await serve(site, join(folder, 'inbox'), 0);
   if (nginxProgram) nginx = await startNginx(nginxProgram);
 });
 afterAll(() => {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { root } from '../../../scripts/files/root.ts';
+import { root } from '../../project.ts';
 import { temporarySite } from '../../temporary.ts';
 
 const copy = temporarySite();

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { cropOf, derivedUrl, readAddress } from '../../../renderer/content/media/urls.ts';
-import { cache } from '../../../scripts/files/cache.mjs';
+import { Cache } from '../../../scripts/files/cache.mjs';
 import { factsOf } from '../../../scripts/files/media/facts.ts';
-import { root } from '../../../scripts/files/root.ts';
+import { project, root } from '../../project.ts';
 import { addPictures } from '../../sites/pictures.ts';
 import { temporarySite } from '../../temporary.ts';
 import { buildHere, bytesOf } from './run.ts';
@@ -48,7 +48,7 @@ test('a photo for download keeps its metadata, except its location', async () =>
 const times = () =>
   readdirSync(made).flatMap((name) => {
     const key = name.replace(/^.*-(?=[0-9a-f]{12}-)/, '');
-    const file = cache.pathOf('media/made', hash('sha256', key));
+    const file = new Cache(project.cacheDir).pathOf('media/made', hash('sha256', key));
     return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? [];
   });
 

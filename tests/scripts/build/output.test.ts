@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openOutput } from '../../../scripts/build/output/output.ts';
 import { UserError } from '../../../scripts/cli/errors.ts';
+import { projectIn } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { bytesOf } from './run.ts';
 
@@ -32,7 +33,7 @@ function put(dir: string, files: Record<string, string>): void {
 
 /** Publishes a site, of which some files are reused from the previous build. Returns those that could not be. */
 function build(files: Record<string, string>, reused: readonly string[] = []): string[] {
-  const output = openOutput(site, content, 'code');
+  const output = openOutput(projectIn(content, { outDir: site }), 'code');
   try {
     put(output.staging, files);
     const missing = reused.filter((file) => !output.reuse(file));
@@ -105,7 +106,7 @@ describe('the manifest beside a site', () => {
 });
 
 test('the files of a part are reused together or not at all', () => {
-  const output = openOutput(site, content, 'code');
+  const output = openOutput(projectIn(content, { outDir: site }), 'code');
   expect(output.reuse('/a.html', '/missing.json')).toBe(false);
   expect([output.isReused('/a.html'), output.files()]).toEqual([false, []]);
   expect(output.reuse('/a.html', '/deep/b.html')).toBe(true);
@@ -114,7 +115,7 @@ test('the files of a part are reused together or not at all', () => {
 });
 
 test('system errors are reported, and the next build starts from scratch', () => {
-  const output = openOutput(site, content, 'code');
+  const output = openOutput(projectIn(content, { outDir: site }), 'code');
   put(output.staging, { ...second, 'a.html.br': 'br' });
   // Meanwhile, a folder has replaced a file that is to be removed.
   rmSync(join(site, 'deep/er/gone.html'));
@@ -148,7 +149,7 @@ describe('what no build has written is never removed or replaced', () => {
 
   test('a file that was added to the site is kept and reported', () => {
     put(site, { 'notes.txt': 'mine', 'deep/er/notes.txt': 'mine' });
-    const output = openOutput(site, content, 'code');
+    const output = openOutput(projectIn(content, { outDir: site }), 'code');
     put(output.staging, second);
     expect(output.publish()).toEqual(['/deep/er/notes.txt', '/notes.txt']);
     output.close();
@@ -242,7 +243,7 @@ test('changed and missing files are not reused, whatever their times', () => {
   utimesSync(join(site, 'a.html'), atime, mtime);
   rmSync(join(site, 'same.css'));
   const names = Object.keys(first).map((name) => `/${name}`);
-  const output = openOutput(site, content, 'code');
+  const output = openOutput(projectIn(content, { outDir: site }), 'code');
   expect(names.filter((file) => !output.reuse(file))).toEqual(['/a.html', '/same.css']);
   output.close();
 });

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Site } from '../../../schema/types.d.ts';
 import { pressKitFile } from '../../../scripts/build/press-kit.ts';
+import { project } from '../../project.ts';
 
 const colours = (shape: string) => ({ colours: { shape, dot: '#ffffff' }, ground: '#ffffff' });
 const pressKit = {
@@ -15,7 +16,8 @@ const pressKit = {
   ],
 };
 const kit = async () =>
-  (await pressKitFile({ pressKit } as unknown as Site))['/word-press-kit.zip'] ?? new Uint8Array();
+  (await pressKitFile(project.cacheDir, { pressKit } as unknown as Site))['/word-press-kit.zip'] ??
+  new Uint8Array();
 
 afterEach(() => {
   vi.useRealTimers();
@@ -49,5 +51,5 @@ test('the press kit is deterministic', async () => {
 });
 
 test('a site without a press kit gets no file', async () => {
-  expect(await pressKitFile({} as Site)).toEqual({});
+  expect(await pressKitFile(project.cacheDir, {} as Site)).toEqual({});
 });

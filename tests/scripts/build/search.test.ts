@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { IndexFile, Shard } from '../../../blocks/site-search/files.ts';
 import { openIndex } from '../../../blocks/site-search/find.ts';
 import { shardsOf } from '../../../scripts/check/search/shards.ts';
-import { root } from '../../../scripts/files/root.ts';
+import { root } from '../../project.ts';
 import { type SiteCopy, smallSite } from '../../sites/site.ts';
 import { temporarySite } from '../../temporary.ts';
 import { buildHere, bytesOf } from './run.ts';

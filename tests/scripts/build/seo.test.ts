@@ -17,20 +17,20 @@ import { lastChanges, sitemapXml } from '../../../scripts/build/seo/sitemap.ts';
 import { structuredData } from '../../../scripts/build/seo/structured-data.ts';
 import { factsOf } from '../../../scripts/files/media/facts.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
-import { root } from '../../../scripts/files/root.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { writeInto } from '../../../scripts/files/write.ts';
 import { git } from '../../git.ts';
+import { project, readSchemas, root } from '../../project.ts';
 import { magazine, smallSite } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const drawIn = (faces?: Theme['faces']) =>
   createOgImage(
+    project,
     tokensOf(),
     facesOf({ theme: { ...(faces && { faces }) }, fonts: new Map(), locales: ['en'] }, '').heading,
   );
 const draw = await drawIn();
-const initial = await initialMark('word', undefined);
+const initial = await initialMark(project, 'word', undefined);
 const words = { brand: 'Word', slogan: 'a, b, c', title: 'Title' };
 
 test('the sitemap and the canonical URL encode letters outside of ASCII', () => {
@@ -68,7 +68,7 @@ test('structured data of a page is written with its variables filled in', () => 
 
 describe('the icons', () => {
   test('have the sizes in their names and the manifest', async () => {
-    const icons = await siteIcons(undefined, initial);
+    const icons = await siteIcons(project.cacheDir, undefined, initial);
     const site = { brand: { name: 'Word', slug: 'word', slogan: 's' }, language: 'en-GB' };
     const manifest = JSON.parse(webManifest({ site } as Parameters<typeof webManifest>[0], 'What it is.'));
     expect(manifest).toMatchObject({ name: 'Word', description: 'What it is.', start_url: '/' });
@@ -90,15 +90,18 @@ describe('the icons', () => {
       { theme: { faces: { heading: 'Fraunces' } }, fonts: new Map(), locales: [] },
       '',
     );
-    const others = await Promise.all([initialMark('Word', heading), initialMark('Acme', undefined)]);
+    const others = await Promise.all([
+      initialMark(project, 'Word', heading),
+      initialMark(project, 'Acme', undefined),
+    ]);
     expect(new Set([initial, ...others]).size).toBe(3);
-    expect(await initialMark('Word', undefined)).toBe(initial);
+    expect(await initialMark(project, 'Word', undefined)).toBe(initial);
     // No bundled typeface has this letter.
-    expect(await initialMark('\u6f22', undefined)).not.toContain('<path');
+    expect(await initialMark(project, '\u6f22', undefined)).not.toContain('<path');
   });
 
   test('keep the mark inside the safe zone if maskable', async () => {
-    const icon = (await siteIcons(undefined, initial))['/icon-maskable-512.png'] as Buffer;
+    const icon = (await siteIcons(project.cacheDir, undefined, initial))['/icon-maskable-512.png'] as Buffer;
     const { data, info } = await sharp(icon).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const ground = [...data.subarray(0, 3)];
     let farthest = 0;
@@ -122,7 +125,7 @@ describe('the Open Graph image of a page', () => {
   ])('is small and its title fits: %s', async (title) => {
     const svg = draw({ ...words, title });
     expect(svg).not.toContain('<text');
-    const picture = await rasterize(svg, 1200, { compressionLevel: 4 });
+    const picture = await rasterize(project.cacheDir, svg, 1200, { compressionLevel: 4 });
     expect(await sharp(picture).metadata()).toMatchObject({ width: 1200, height: 630, format: 'png' });
     expect(picture.length).toBeLessThan(120_000);
     // The title ends above the slogan and before the edge, so the strip below the slogan is empty.
@@ -150,6 +153,7 @@ describe('the Open Graph image of a page', () => {
     const theme = { faces: { heading: { file: 'acme.woff2' } } };
     const fonts = new Map([['acme.woff2', factsOf(readFileSync(path), 'acme.woff2')]]);
     const drawOwn = await createOgImage(
+      project,
       tokensOf(),
       facesOf({ theme, fonts, locales: ['en'] }, folder).heading,
     );
@@ -167,7 +171,7 @@ describe('the Open Graph image of a page', () => {
   });
 
   test('shows the mark beside the name and behind the text, and only the name without one', async () => {
-    const drawWith = await createOgImage(tokensOf(), undefined, initial);
+    const drawWith = await createOgImage(project, tokensOf(), undefined, initial);
     expect(drawWith(words).match(/<image /g)).toHaveLength(2);
     expect(draw(words)).not.toContain('<image');
   });

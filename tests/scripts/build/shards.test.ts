@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../../../scripts/files/root.ts';
+import { root } from '../../project.ts';
 import { run } from '../../run.ts';
 import { temporarySite } from '../../temporary.ts';
 import { bytesOf } from './run.ts';

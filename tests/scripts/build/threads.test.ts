@@ -6,8 +6,9 @@ import { type RenderData, renderInThreads } from '../../../scripts/build/paralle
 import { documentsIn } from '../../../scripts/check/site/file-summary.ts';
 import { UserError, userErrorMessage } from '../../../scripts/cli/errors.ts';
 import { hashOf } from '../../../scripts/files/lazy.ts';
+import { foldersOf } from '../../../scripts/files/project.ts';
 import { listContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { projectIn, readSchemas } from '../../project.ts';
 import { run } from '../../run.ts';
 import { temporarySite } from '../../temporary.ts';
 import { bytesOf } from './run.ts';
@@ -49,8 +50,7 @@ describe('worker threads', () => {
     const data: RenderData = {
       scripts: { build: 'a build', boot: '', tooltips: '' },
       fonts: { fallbacks: '', parts: [] },
-      contentDir: copy.content,
-      outDir,
+      folders: foldersOf(projectIn(copy.content, { outDir })),
       publication: { at: 0 },
       preview: false,
       hasSearch: true,

@@ -5,7 +5,7 @@ import { check } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
 import type { Rule } from '../../../scripts/check/rule.ts';
 import { readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { readSchemas } from '../../project.ts';
 import { picker, random, rounds } from '../../random.ts';
 import { docsSite, SiteCopy, smallSite } from '../../sites/site.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { formats } from '../../../scripts/check/formatters/choose.ts';
-import { root } from '../../../scripts/files/root.ts';
+import { root } from '../../project.ts';
 import { SiteCopy, smallSite } from '../../sites/site.ts';
 import { brokenFolder, runCheck } from './run.ts';
 

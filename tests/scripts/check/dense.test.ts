@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { readContent, readFile } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { readSchemas } from '../../project.ts';
 import { temporarySite } from '../../temporary.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

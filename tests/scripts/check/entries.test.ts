@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { check, createChecker } from '../../../scripts/check/engine/check.ts';
 import { readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { type SourceFile, sourceFile } from '../../../scripts/files/source-file.ts';
 import { contentWith, readCase } from '../../cases.ts';
+import { readSchemas } from '../../project.ts';
 import { magazine, magazineDay } from '../../sites/site.ts';
 
 const schemas = readSchemas();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { readSchemas } from '../../project.ts';
 import { smallSite } from '../../sites/site.ts';
 
 const schemas = readSchemas();

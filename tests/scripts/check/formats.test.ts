@@ -6,9 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { formats } from '../../../scripts/check/formatters/choose.ts';
 import type { Report } from '../../../scripts/check/formatters/report.ts';
-import { root } from '../../../scripts/files/root.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { cases, contentWith, readCase } from '../../cases.ts';
+import { readSchemas, root } from '../../project.ts';
 import { parseXml } from '../../xml.ts';
 
 describe('every case', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { check, createChecker } from '../../../scripts/check/engine/check.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { contentWith, readCase } from '../../cases.ts';
+import { readSchemas } from '../../project.ts';
 
 const schemas = readSchemas();
 const { files } = readCase('unknown-icon');

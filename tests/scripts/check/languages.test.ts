@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatLanguages, reportLanguages } from '../../../scripts/check/languages.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { contentWith, readCase } from '../../cases.ts';
+import { readSchemas } from '../../project.ts';
 
 const schemas = readSchemas();
 const page = (title: string) => ({

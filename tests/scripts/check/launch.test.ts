@@ -9,9 +9,9 @@ import { unusedText } from '../../../scripts/check/rules/texts.ts';
 import { missingLetters } from '../../../scripts/check/rules/theme.ts';
 import { newerVersion } from '../../../scripts/check/rules/versions.ts';
 import { readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { type SourceFile, sourceFile } from '../../../scripts/files/source-file.ts';
 import { baseFiles, type CaseFiles, contentWith } from '../../cases.ts';
+import { readSchemas } from '../../project.ts';
 import { magazine } from '../../sites/site.ts';
 
 const schemas = readSchemas();

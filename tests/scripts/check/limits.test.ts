@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { type CaseFiles, contentWith } from '../../cases.ts';
+import { readSchemas } from '../../project.ts';
 
 vi.setConfig({ testTimeout: 20_000 });
 const schemas = readSchemas();

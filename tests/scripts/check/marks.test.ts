@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { contentWith } from '../../cases.ts';
+import { readSchemas } from '../../project.ts';
 import { pageWith } from '../../sites/page.ts';
 
 const schemas = readSchemas();

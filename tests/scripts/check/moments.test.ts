@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { baseFiles, contentWith } from '../../cases.ts';
+import { readSchemas } from '../../project.ts';
 
 test.each([
   ['2025-10-31T23:59', []],

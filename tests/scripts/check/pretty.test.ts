@@ -3,9 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { formatFindings } from '../../../scripts/check/formatters/pretty.ts';
 import { pathFrom } from '../../../scripts/check/formatters/report.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { contentWith } from '../../cases.ts';
+import { readSchemas } from '../../project.ts';
 
 const page = {
   $schema: '../../schema/page.json',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { readSchemas } from '../../project.ts';
 import { random, rounds } from '../../random.ts';
 import { magazine, magazineDay } from '../../sites/site.ts';
 import { queriedSite, queryEdit } from '../query-edits.ts';

@@ -5,9 +5,9 @@ import { invalidPattern, invalidRule } from '../../../scripts/check/rules/form-r
 import { notAllowed } from '../../../scripts/check/rules/values.ts';
 import { createDocumentContext } from '../../../scripts/check/site/document-context.ts';
 import { createBaseContext } from '../../../scripts/check/site/model.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { baseFiles, contentWith } from '../../cases.ts';
+import { readSchemas } from '../../project.ts';
 
 const scope = { languages: { options: [{ value: 'en' }, { value: 'sk' }] }, brand: { slug: 'hexaleaf' } };
 const size = { name: 'size', kind: 'select', options: [{ value: 'small' }, { value: '{brand.slug}' }] };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Schema, Schemas } from '../../../renderer/content/schemas.ts';
 import { check } from '../../../scripts/check/engine/check.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
+import { readSchemas } from '../../project.ts';
 
 /** The findings for a value in the data of a site with a given schema. */
 function findingsOf(value: unknown, schema: object, engine: Schemas = new Map()): string[] {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
 import { readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { readSchemas } from '../../project.ts';
 import { picker, random, rounds } from '../../random.ts';
 import { docsSite, SiteCopy, smallSite } from '../../sites/site.ts';
 

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { unchangedSite } from '../../../scripts/build/output/output.ts';
 import { UserError, userErrorMessage } from '../../../scripts/cli/errors.ts';
-import { root } from '../../../scripts/files/root.ts';
 import { serve } from '../../../scripts/server/serve.ts';
+import { root } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const folder = temporaryFolder();
@@ -44,7 +44,7 @@ test('errors wrapped by Rolldown are reported the same way, and bugs are not hid
 });
 
 test('the server reports a missing site', async () => {
-  await expect(serve(join(folder, 'none'), 0)).rejects.toThrow(
+  await expect(serve(join(folder, 'none'), join(folder, 'inbox'), 0)).rejects.toThrow(
     /^There is no site in .*none; run npm run build/,
   );
 });

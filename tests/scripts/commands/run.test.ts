@@ -3,18 +3,17 @@ import { copyFileSync, mkdirSync, readdirSync, symlinkSync, utimesSync, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../../../scripts/files/root.ts';
+import { root } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const project = temporaryFolder();
 mkdirSync(join(project, 'scripts/files'), { recursive: true });
-for (const file of ['run.mjs', 'files/cache.mjs', 'files/atomic.mjs', 'files/root.ts'].map(
-  (name) => `scripts/${name}`,
-))
+for (const file of ['run.mjs', 'files/cache.mjs', 'files/atomic.mjs'].map((name) => `scripts/${name}`))
   copyFileSync(join(root, file), join(project, file));
 symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
 const put = (name: string, text: string) => writeFileSync(join(project, 'scripts', name), text);
 put('word.ts', "export const word: string = 'one';\n");
+put('files/root.ts', "export const root = new URL('../..', import.meta.url).pathname.slice(0, -1);\n");
 put(
   'say.ts',
   "import { root } from './files/root.ts';\nimport { word } from './word.ts';\nconsole.log(word, root, process.argv.slice(1).join(' '));\nif (word === 'bad') throw new Error('stop');\n",

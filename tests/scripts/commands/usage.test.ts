@@ -4,7 +4,7 @@ import build from '../../../scripts/commands/build.ts';
 import dev from '../../../scripts/commands/dev.ts';
 import serve from '../../../scripts/commands/serve.ts';
 import start from '../../../scripts/commands/start.ts';
-import { root } from '../../../scripts/files/root.ts';
+import { root } from '../../project.ts';
 import { run, runHereAsync } from '../../run.ts';
 
 const commands = Object.entries({ build, dev, serve, start, budget });

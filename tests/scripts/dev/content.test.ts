@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveContent, watchContent } from '../../../scripts/dev/content.ts';
 import { createDevAssets } from '../../../scripts/dev/published.ts';
-import { root } from '../../../scripts/files/root.ts';
+import { projectIn } from '../../project.ts';
 import { temporarySite } from '../../temporary.ts';
 
 const copy = temporarySite();
@@ -15,8 +15,8 @@ let live: LiveContent;
 
 beforeAll(async () => {
   const hot = { send: () => messages.emit('message'), on: () => {} };
-  const vite = { config: { root }, httpServer, environments: { client: { hot } } };
-  live = watchContent(vite as unknown as ViteDevServer, copy.content, createDevAssets().publish);
+  const vite = { httpServer, environments: { client: { hot } } };
+  live = watchContent(vite as unknown as ViteDevServer, projectIn(copy.content), createDevAssets().publish);
   await live.opened();
 });
 afterAll(() => void httpServer.emit('close'));

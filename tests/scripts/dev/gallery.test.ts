@@ -4,8 +4,7 @@ import { openContent } from '../../../renderer/content/content.ts';
 import { createRenderer, loadInteractive } from '../../../renderer/server/render.tsx';
 import { galleryPages, inScheme, samplePictures } from '../../../scripts/dev/gallery.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
-import { root } from '../../../scripts/files/root.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { readSchemas, root } from '../../project.ts';
 import { bareShell } from '../../renderer/bare-shell.ts';
 
 /** The blocks whose examples need plans, forms or rewards. */
@@ -25,7 +24,10 @@ test.each(['docs', 'magazine', 'product'])('renders all other blocks on the site
   await loadInteractive();
   const schemas = readSchemas();
   const written = documentsOf(readContent(join(root, 'tests/sites', site)));
-  const content = openContent(new Map([...samplePictures(), ...written, ...galleryPages(schemas)]), schemas);
+  const content = openContent(
+    new Map([...samplePictures(root), ...written, ...galleryPages(schemas)]),
+    schemas,
+  );
   const render = createRenderer(content, bareShell);
   const failed: string[] = [];
   for (const route of content.routes.filter(({ path }) => path.startsWith('/_gallery/')))

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { startDev } from '../../../scripts/dev/server.ts';
+import { projectIn } from '../../project.ts';
 import { smallSite } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { ask, portOf } from '../server/raw.ts';
@@ -34,7 +35,7 @@ export function guardedServer(): Guarded {
     vi.spyOn(console, 'log').mockImplementation(() => {});
     vi.stubEnv('INBOX', join(folder, '.inbox'));
     cpSync(smallSite, join(folder, 'content'), { recursive: true });
-    vite = await startDev(join(folder, 'content'), 0);
+    vite = await startDev(projectIn(join(folder, 'content')), 0);
     // The first page is slow, because it generates all styles.
     const port = portOf(vite.httpServer as Server);
     await ask(port, '/', `Host: localhost:${port}`);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { root } from '../../../scripts/files/root.ts';
+import { root } from '../../project.ts';
 import { ask } from '../server/raw.ts';
 import { type Guarded, secrets, statusOf } from './guarded.ts';
 

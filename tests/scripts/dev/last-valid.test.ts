@@ -5,8 +5,8 @@ import { check } from '../../../scripts/check/engine/check.ts';
 import type { Files } from '../../../scripts/check/finding.ts';
 import { createRestoreValid } from '../../../scripts/dev/last-valid.ts';
 import { documentsOf } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { cases, contentWith, readCase } from '../../cases.ts';
+import { readSchemas } from '../../project.ts';
 
 const schemas = readSchemas();
 const publication = { at: Date.UTC(2026, 5, 15), drafts: true };

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startDev } from '../../../scripts/dev/server.ts';
-import { root } from '../../../scripts/files/root.ts';
+import { projectIn, root } from '../../project.ts';
 import { temporarySite } from '../../temporary.ts';
 import { ask, portOf } from '../server/raw.ts';
 import { statusOf } from './guarded.ts';
@@ -34,7 +34,7 @@ test('requests before the site is open are answered once it is', async () => {
   const copy = temporarySite();
   vi.spyOn(console, 'log').mockImplementation(() => {});
   vi.stubEnv('INBOX', join(copy.folder, '.inbox'));
-  const vite = await startDev(copy.content, 0);
+  const vite = await startDev(projectIn(copy.content), 0);
   const port = portOf(vite.httpServer as Server);
   const get = (address: string) => ask(port, address, `Host: localhost:${port}`);
   const answers = await Promise.all(['/terms', '/icon.svg', '/_gallery'].map(get));

@@ -6,8 +6,8 @@ import { allRules } from '../../../scripts/check/rules/index.ts';
 import { galleryPages, samplePictures } from '../../../scripts/dev/gallery.ts';
 import { referencePages } from '../../../scripts/dev/reference/pages.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { crawl } from '../../browser/crawl.ts';
+import { readSchemas, root } from '../../project.ts';
 import { bareShell } from '../../renderer/bare-shell.ts';
 import { smallSite } from '../../sites/site.ts';
 
@@ -67,7 +67,7 @@ test('shows the colours of the theme, what sets them, and their contrast', () =>
 
 test('is rendered like any page, and its links work', async () => {
   await loadInteractive();
-  const documents = new Map([...samplePictures(), ...written, ...galleryPages(schemas), ...pages]);
+  const documents = new Map([...samplePictures(root), ...written, ...galleryPages(schemas), ...pages]);
   const content = openContent(documents, schemas);
   const render = createRenderer(content, bareShell);
   const html = new Map<string, string>();

@@ -3,7 +3,7 @@ import { check } from '../../../scripts/check/engine/check.ts';
 import { activePartOf, hasTextColour } from '../../../scripts/files/media/drawing.ts';
 import { paintIn } from '../../../scripts/files/media/drawing-paint.ts';
 import { readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { readSchemas } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const svg = (attributes: string) =>

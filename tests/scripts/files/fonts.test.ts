@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { subset } from '../../../scripts/build/assets/subset.ts';
 import { openFont } from '../../../scripts/files/fonts/open.ts';
 import { factsOf } from '../../../scripts/files/media/facts.ts';
-import { root } from '../../../scripts/files/root.ts';
+import { project, root } from '../../project.ts';
 
 const fontIn = (slug: string) =>
   readFileSync(join(root, `node_modules/@fontsource-variable/${slug}/files/${slug}-latin-wght-normal.woff2`));
@@ -12,7 +12,7 @@ const fontIn = (slug: string) =>
 const variable = fontIn('figtree');
 const inWeight = (targetFormat: 'woff2' | 'truetype') => {
   const font = fontIn('bricolage-grotesque');
-  return subset(font, lettersOf(font), { targetFormat, kept: [400, 400] });
+  return subset(project, font, lettersOf(font), { targetFormat, kept: [400, 400] });
 };
 const [regular, ttf] = await Promise.all([inWeight('woff2'), inWeight('truetype')]);
 
@@ -23,7 +23,7 @@ function lettersOf(font: Buffer): string {
 }
 
 test('a subset has only the given letters, in the same outlines', async () => {
-  const part = openFont(await subset(ttf, 'Acme', { targetFormat: 'woff2' }));
+  const part = openFont(await subset(project, ttf, 'Acme', { targetFormat: 'woff2' }));
   const whole = openFont(regular);
   const codes = [...'Acem'].map((letter) => letter.codePointAt(0) ?? 0);
   expect(part.characterSet.filter((code) => code !== 0xffff)).toEqual(codes);
@@ -35,7 +35,8 @@ test('a variable font is pinned to a weight', async () => {
   const [light, bold] = await Promise.all(
     [300, 800].map(async (wght) => {
       const options = { targetFormat: 'truetype', kept: [wght, wght] } as const;
-      return openFont(await subset(variable, lettersOf(variable), options)).layout('Acme').advanceWidth;
+      return openFont(await subset(project, variable, lettersOf(variable), options)).layout('Acme')
+        .advanceWidth;
     }),
   );
   expect(bold).toBeGreaterThan(light ?? 0);

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { hashOf, reuseHash, statSignatureOf } from '../../../scripts/files/lazy.ts';
 import { listContent, openFolder, readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { renamed } from '../../../scripts/files/source-file.ts';
 import { mutantsOf } from '../../editor/mutants.ts';
+import { readSchemas } from '../../project.ts';
 import { smallSite } from '../../sites/site.ts';
 import { temporaryFolder, temporarySite } from '../../temporary.ts';
 

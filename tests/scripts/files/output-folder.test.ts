@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { UsageError } from '../../../scripts/cli/command.ts';
 import { assertOutputFolder } from '../../../scripts/files/output-folder.ts';
-import { root } from '../../../scripts/files/root.ts';
+import { root } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const folder = temporaryFolder({
@@ -18,7 +18,8 @@ mkdirSync(join(folder, 'empty/folders'), { recursive: true });
 symlinkSync(join(folder, 'project/content'), join(folder, 'link'));
 symlinkSync(join(folder, 'empty'), join(folder, 'link-to-empty'));
 symlinkSync('nowhere', join(folder, 'broken-link'));
-const sources = { contentDir: join(folder, 'project/content'), project: join(folder, 'project') };
+const siteDir = join(folder, 'project');
+const sources = { engineDir: root, siteDir, contentDir: join(siteDir, 'content') };
 
 test.each([
   ['project/content', 'is the content folder'],
@@ -42,11 +43,12 @@ test.each([
 });
 
 test('a command must not fill the folder of the engine, one that contains it, or the home folder', () => {
-  const away = { contentDir: join(folder, 'elsewhere'), project: join(folder, 'elsewhere') };
-  expect(() => assertOutputFolder(root, away)).toThrow('is the project; choose a folder of its own');
-  expect(() => assertOutputFolder(dirname(root), away)).toThrow('contains the project; choose');
-  // The project can be in the home folder.
-  expect(() => assertOutputFolder(homedir(), away)).toThrow(/is your home folder|contains the project/);
+  const siteDir = join(folder, 'elsewhere');
+  const away = { engineDir: root, siteDir, contentDir: join(siteDir, 'content') };
+  expect(() => assertOutputFolder(root, away)).toThrow('is the engine; choose a folder of its own');
+  expect(() => assertOutputFolder(dirname(root), away)).toThrow('contains the engine; choose');
+  // The engine can be in the home folder.
+  expect(() => assertOutputFolder(homedir(), away)).toThrow(/is your home folder|contains the engine/);
 });
 
 test.each(['project/dist', 'project/content.old', 'empty', 'link-to-empty', 'not/there'])(

@@ -3,15 +3,16 @@ import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
+import { openCheck } from '../../../scripts/check/engine/open.ts';
 import { documentsOf, listContent, readContent } from '../../../scripts/files/read.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
+import { readSchemas } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const folder = temporaryFolder({ 'site.json': '{"url": "x"}' });
 mkdirSync(join(folder, 'pages/folder.json'), { recursive: true });
 writeFileSync(join(folder, 'pages/list.json'), '[1]');
 writeFileSync(join(folder, 'pages/broken.json'), '{');
-writeFileSync(join(folder, 'pages/notes.txt'), 'no content');
+writeFileSync(join(folder, 'pages/readme.txt'), 'no content');
 
 const files = readContent(folder);
 
@@ -50,14 +51,70 @@ function foundIn(put: Record<string, string | Buffer>, more: (dir: string) => vo
 
 test('a file whose name resembles a content file has one finding', () => {
   const advice = (name: string) => `only files whose names end in ".json" are read; name it ${name}.json`;
-  expect(
-    foundIn({ 'a.JSON': '{}', 'b.jsonc': '{}', 'c.json.txt': '{}', 'd.json5': '{}', 'e.txt': '' }),
-  ).toEqual([
+  expect(foundIn({ 'a.JSON': '{}', 'b.jsonc': '{}', 'c.json.txt': '{}', 'd.json5': '{}' })).toEqual([
     `a.JSON:1:1 unreadable ${advice('a')}`,
     `b.jsonc:1:1 unreadable ${advice('b')}`,
     `c.json.txt:1:1 unreadable ${advice('c')}`,
     `d.json5:1:1 unreadable ${advice('d')}`,
   ]);
+});
+
+test('a file that nothing reads has one finding, which says what to do', () => {
+  const dir = temporaryFolder(
+    Object.fromEntries(
+      [
+        'site.yaml',
+        'pages/about.yml',
+        'pages/about.HTML',
+        'pages/guide/page.mdx',
+        'pages/notes.txt',
+        'pages/old.markdown',
+        'pages/team.jpg',
+        'sectors/retail.toml',
+        'collections/sectors.yaml',
+        'pieces/part.md',
+        'forms/contact.csv',
+        'data/plans.js',
+        'layouts/page.psd',
+        'robots.txt',
+        'theme.css',
+      ].map((path) => [path, '']),
+    ),
+  );
+  const found = check(listContent(dir), readSchemas()).filter(({ code }) => code === 'unreadable');
+  expect(found.map(({ file, message }) => `${file.slice('content/'.length)}: ${message}`)).toEqual([
+    'collections/sectors.yaml: .yaml files are not read; write it as sectors.json',
+    'data/plans.js: .js files are not read; write it as plans.json',
+    'forms/contact.csv: .csv files are not read; write it as contact.json',
+    'layouts/page.psd: nothing reads this file; move it out of content, or to content/media if visitors download it',
+    'pages/about.HTML: .HTML files are not read here; write about.json, or convert it to Markdown, move it out of content and run npm run import -- <folder>',
+    'pages/about.yml: .yml files are not read; write it as about.json',
+    'pages/guide/page.mdx: .mdx files are not read here; write page.json, or convert it to Markdown, move it out of content and run npm run import -- <folder>',
+    'pages/notes.txt: .txt files are not read here; write notes.json, or convert it to Markdown, move it out of content and run npm run import -- <folder>',
+    'pages/old.markdown: only Markdown files whose names end in ".md" are read; name it old.md',
+    'pages/team.jpg: pictures and other files of pages are only read in content/media; move it to content/media/team.jpg',
+    'pieces/part.md: Markdown files are only read beside pages and entries; write the text in a JSON file here',
+    'robots.txt: the build writes this file itself; delete this one',
+    'sectors/retail.toml: .toml files are not read; write it as retail.json',
+    'site.yaml: .yaml files are not read; write it as site.json',
+    'theme.css: style sheets are not read; the colours, typefaces and shapes of the site are in theme.json',
+  ]);
+});
+
+test('notes about a folder, files beside pages, and what editors leave behind have no finding', () => {
+  const paths = ['README.md', 'notes.md', 'pieces/README.md', 'pages/.DS_Store', 'pages/Thumbs.db'];
+  const more = ['pages/a.json~', 'pages/a.json.tmp', 'pages/4913', 'pages/text.md', 'media/x.bin', 'LICENSE'];
+  const dir = temporaryFolder(Object.fromEntries([...paths, ...more].map((path) => [path, ''])));
+  const found = check(listContent(dir), readSchemas()).filter(({ code }) => code === 'unreadable');
+  expect(found).toEqual([]);
+});
+
+test('a file that nothing reads is found when it is added while the check is open', () => {
+  const dir = temporaryFolder({ 'site.json': '{}' });
+  const open = openCheck(dir, readSchemas());
+  writeFileSync(join(dir, 'notes.txt'), 'note');
+  open.read(['notes.txt']);
+  expect(open.findingsOf('notes.txt').map(({ code }) => code)).toEqual(['unreadable']);
 });
 
 test('a pipe does not block', () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { root } from '../../../scripts/files/root.ts';
+import { root } from '../../project.ts';
 
 /** A watching command. */
 export interface Watching {

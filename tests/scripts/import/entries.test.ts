@@ -2,8 +2,8 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { root } from '../../../scripts/files/root.ts';
 import { type ImportPlan, planImport } from '../../../scripts/import/import.ts';
+import { projectIn, root } from '../../project.ts';
 import { temporarySite } from '../../temporary.ts';
 
 const site = join(root, 'tests/sites/magazine');
@@ -36,7 +36,7 @@ describe('posts of a blog become entries of a collection', () => {
       writeFileSync(join(folder, file), text);
     }
     copyFileSync(join(site, 'media/regatta.jpg'), join(folder, 'terns/terns.jpg'));
-    plan = planImport(folder, site, '', { collection: 'stories' });
+    plan = planImport(folder, projectIn(site), '', { collection: 'stories' });
   });
 
   test('with the front matter that their schema has properties for', () => {
@@ -71,7 +71,7 @@ describe('posts of a blog become entries of a collection', () => {
 });
 
 test('a collection that the site lacks is an error', () => {
-  expect(() => planImport(folder, site, '', { collection: 'story' })).toThrow(
+  expect(() => planImport(folder, projectIn(site), '', { collection: 'story' })).toThrow(
     'there is no collection story; write one of authors, stories, topics, or create it with npm run new -- collection story',
   );
 });
@@ -84,6 +84,6 @@ test('links lead to the pages of entries, also if a page of their terms comes fi
     title: '{term.title}',
     blocks: [],
   });
-  const { files } = planImport(folder, copy.content, '', { collection: 'stories' });
+  const { files } = planImport(folder, projectIn(copy.content), '', { collection: 'stories' });
   expect(files.get('stories/terns.md')).toContain('[eggs](/stories/eggs)');
 });

@@ -7,10 +7,9 @@ import type { Site } from '../../../schema/types.d.ts';
 import { check } from '../../../scripts/check/engine/check.ts';
 import newCommand from '../../../scripts/commands/new.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
-import { root } from '../../../scripts/files/root.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { fetchPictures } from '../../../scripts/import/fetch.ts';
 import { planImport } from '../../../scripts/import/import.ts';
+import { projectIn, readSchemas, root } from '../../project.ts';
 import { run, runHere } from '../../run.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
@@ -230,12 +229,12 @@ describe('a target outside of the folder', () => {
     prepare(`![Leaf](${site}/badge?v=1) and ![Gone](${site}/gone.png)`);
     // The server runs in this process, which must not wait for the command.
     const { fetched, failures } = await fetchPictures(
-      planImport(docs, other, '').outside,
+      planImport(docs, projectIn(other), '').outside,
       mkdtempSync(join(folder, 'fetched-')),
     );
     server.close();
     expect(failures).toEqual([expect.stringContaining('responded with status 404')]);
-    const plan = planImport(docs, other, '', { fetched });
+    const plan = planImport(docs, projectIn(other), '', { fetched });
     expect([...plan.pictures.keys()]).toEqual([expect.stringMatching(/^media\/127-0-0-1-\d+\/badge\.svg$/)]);
     expect(plan.files.get('pages/guide/a.md')).toMatch(
       /^!\[Leaf\]\(127-0-0-1-\d+\/badge\.svg\) and \[Gone\]\(http:.*gone\.png\)$/m,
@@ -267,7 +266,7 @@ describe('a target outside of the folder', () => {
         '<a xlink:href="https://www.drawio.com/doc"><text>Text is not SVG</text></a>',
       ),
     );
-    expect(planImport(docs, other, '').files.get('media/guide/leaf.svg')).toBe(withParts('', ''));
+    expect(planImport(docs, projectIn(other), '').files.get('media/guide/leaf.svg')).toBe(withParts('', ''));
   });
 
   test('a picture is found anywhere in the folder by the end of its path', () => {
@@ -276,7 +275,7 @@ describe('a target outside of the folder', () => {
     const drawing = readFileSync(join(corpus, 'static/img/leaf.svg'));
     writeFileSync(join(docs, 'site/files/img/garden/leaf.svg'), drawing);
     writeFileSync(join(docs, 'site/files/bud.svg'), drawing);
-    const { pictures, notes } = planImport(docs, other, '');
+    const { pictures, notes } = planImport(docs, projectIn(other), '');
     rmSync(join(docs, 'site'), { recursive: true });
     expect([...pictures.keys()]).toEqual(['media/site/files/img/garden/leaf.svg']);
     // Of a name alone, there could be several.
@@ -288,7 +287,7 @@ describe('a target outside of the folder', () => {
   test('a picture that links to itself by reference stays a picture', () => {
     prepare('[![Leaf][leaf]][leaf]\n\n[leaf]: leaf.svg');
     writeFileSync(join(docs, 'guide/leaf.svg'), readFileSync(join(corpus, 'static/img/leaf.svg')));
-    const { files, notes } = planImport(docs, other, '');
+    const { files, notes } = planImport(docs, projectIn(other), '');
     expect(files.get('pages/guide/a.md')?.trim()).toBe('![Leaf](guide/leaf.svg)');
     expect(notes.filter(({ isLost }) => isLost)).toEqual([]);
   });
@@ -298,7 +297,7 @@ describe('a target outside of the folder', () => {
     for (const path of ['en/guide', 'de/guide', 'de/start']) mkdirSync(join(docs, path), { recursive: true });
     for (const path of ['en/guide/b', 'de/guide/b']) writeFileSync(join(docs, `${path}.md`), '## B\n');
     writeFileSync(join(docs, 'de/start/c.md'), '[b](/guide/b)\n');
-    const { files, notes } = planImport(docs, other, '');
+    const { files, notes } = planImport(docs, projectIn(other), '');
     expect(files.get('pages/de/start/c.md')).toBe('[b](/de/guide/b)\n');
     // Two documents are equally close.
     expect(notes.filter(({ code }) => code === 'link').map(({ file }) => file)).toEqual(['guide/a.md']);
@@ -310,7 +309,7 @@ describe('a target outside of the folder', () => {
     prepare('![Leaf](leaf.svg)');
     const font = '<style>@font-face { src: url("https://fonts.example/a.woff2"); }</style></svg>';
     writeFileSync(join(docs, 'guide/leaf.svg'), drawing.replace('</svg>', font));
-    const plan = planImport(docs, other, '');
+    const plan = planImport(docs, projectIn(other), '');
     expect(plan.files.get('media/guide/leaf.svg')).toBe(drawing.replace('</svg>', '<style></style></svg>'));
   });
 });
@@ -328,7 +327,7 @@ test('headings and elements get other ids than those of the layout, which links 
   ];
   writeFileSync(join(docs, 'a.md'), [...lines, '<p id="main">x</p>'].join('\n\n'));
   writeFileSync(join(docs, 'b.md'), '# B\n\n## Login ##\n\n[r](a.md#register)\n');
-  const { files, notes } = planImport(docs, content, 'anchors');
+  const { files, notes } = planImport(docs, projectIn(content), 'anchors');
   expect(notes.filter(({ code }) => code !== 'front-matter')).toEqual([]);
   expect(files.get('pages/anchors/a.md')?.split(/\n+/)).toEqual([
     ...['[to](#menu-1) [on](/anchors/b#login-1)', '## Menu {#menu-1}', '## Menu {#menu-2}'],

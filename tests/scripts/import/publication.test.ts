@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { root } from '../../../scripts/files/root.ts';
 import { planImport } from '../../../scripts/import/import.ts';
+import { projectIn, root } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const site = join(root, 'tests/sites/small');
@@ -15,7 +15,7 @@ function imported(documents: Record<string, string>, collection?: string, into =
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  return planImport(folder, into, collection ? '' : 'x', { now, collection });
+  return planImport(folder, projectIn(into), collection ? '' : 'x', { now, collection });
 }
 
 describe('what another generator holds back stays unpublished', () => {
@@ -108,7 +108,7 @@ describe('nothing outside the folder is read', () => {
       '![Leaf](linked/leaf.svg) ![Leaf](../private/leaf.svg)',
     ].join('\n\n'),
   );
-  const plan = () => planImport(folder, site, 'x', { now });
+  const plan = () => planImport(folder, projectIn(site), 'x', { now });
 
   test('neither through symbolic links nor through paths that lead out of it', () => {
     const { files, pictures, notes } = plan();

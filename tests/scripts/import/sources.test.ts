@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../../../scripts/files/root.ts';
 import { type ImportOptions, planImport } from '../../../scripts/import/import.ts';
+import { projectIn, root } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 /** Imports some files, by path. */
@@ -12,7 +12,7 @@ function imported(files: Readonly<Record<string, string | Uint8Array>>, options:
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), text);
   }
-  const plan = planImport(folder, join(root, 'tests/sites/small'), 'x', { now: 0, ...options });
+  const plan = planImport(folder, projectIn(join(root, 'tests/sites/small')), 'x', { now: 0, ...options });
   const page = (path: string) => JSON.parse(plan.files.get(`pages/x/${path}.json`) ?? '{}');
   return { ...plan, page, text: (path: string) => plan.files.get(`pages/x/${path}.md`)?.trim() };
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { contentCache } from '../../../scripts/build/check-cache.ts';
+import { projectIn } from '../../project.ts';
 import { temporarySite } from '../../temporary.ts';
 import { startEditor } from './editor.ts';
 
 test('the server caches its first check, and starts from it', async () => {
   const { content } = temporarySite();
-  const saved = () => contentCache(content, { at: Date.now() }).saved();
+  const saved = () => contentCache(projectIn(content), { at: Date.now() }).saved();
   expect(saved()).toBeUndefined();
   const first = await startEditor(content);
   expect([...(await first.diagnostics())]).toEqual([]);

@@ -8,7 +8,7 @@ import {
   IPCMessageWriter,
   ShutdownRequest,
 } from 'vscode-languageserver-protocol/node';
-import { root } from '../../../scripts/files/root.ts';
+import { root } from '../../project.ts';
 import { smallSite } from '../../sites/site.ts';
 
 test('an editor can start the server with Node IPC', async () => {

@@ -5,12 +5,12 @@ import type { CompletionItem, TextEdit } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { createChecker } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { complete, completeText } from '../../../scripts/lsp/complete/complete.ts';
 import { cursorInText } from '../../../scripts/lsp/cursor.ts';
 import { textAt } from '../../../scripts/operations/references/find.ts';
 import { openFile } from '../../../scripts/operations/references/open-file.ts';
+import { readSchemas } from '../../project.ts';
 import { addPictures } from '../../sites/pictures.ts';
 import { temporarySite } from '../../temporary.ts';
 

@@ -18,7 +18,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver-protocol/node';
-import { root } from '../../../scripts/files/root.ts';
+import { root } from '../../project.ts';
 
 /** A simulated editor that has a content folder open. */
 export type Editor = Awaited<ReturnType<typeof startEditor>>;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { packExtension } from '../../../scripts/lsp/vscode/pack.ts';
+import { root } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const folder = temporaryFolder();
@@ -15,7 +16,7 @@ module.exports = any();
 `;
 
 test('the VS Code extension contains the language client and only imports the VS Code API', async () => {
-  const bytes = await packExtension();
+  const bytes = await packExtension(root);
   const files = unzipSync(bytes);
   expect(Object.keys(files)).toEqual([
     'extension.vsixmanifest',
@@ -53,5 +54,5 @@ test('the VS Code extension contains the language client and only imports the VS
   expect(stderr).toBe('');
   expect(stdout.trim()).toBe("[ 'activate', 'deactivate' ]");
   // Packing is deterministic.
-  expect(Buffer.compare(Buffer.from(bytes), Buffer.from(await packExtension()))).toBe(0);
+  expect(Buffer.compare(Buffer.from(bytes), Buffer.from(await packExtension(root)))).toBe(0);
 });

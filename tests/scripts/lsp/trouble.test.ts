@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../../../scripts/files/root.ts';
+import { root } from '../../project.ts';
 import { smallSite } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { startEditor } from './editor.ts';

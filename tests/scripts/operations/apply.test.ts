@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import apply from '../../../scripts/commands/apply.ts';
-import { root } from '../../../scripts/files/root.ts';
+import { root } from '../../project.ts';
 import { runHereAsync } from '../../run.ts';
 import type { SiteCopy } from '../../sites/site.ts';
 import { temporaryFolder, temporarySite } from '../../temporary.ts';

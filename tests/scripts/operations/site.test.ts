@@ -6,13 +6,12 @@ import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { readContent } from '../../../scripts/files/read.ts';
-import { root } from '../../../scripts/files/root.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import type { Operation } from '../../../scripts/operations/change.ts';
 import { JsonText, valueIn, type Written } from '../../../scripts/operations/json.ts';
 import { differenceOf, overlayOf } from '../../../scripts/operations/plan.ts';
 import { openOperableSite } from '../../../scripts/operations/site.ts';
 import { pointerOf } from '../../../scripts/operations/tree.ts';
+import { projectIn, readSchemas, root } from '../../project.ts';
 import { picker, random, rounds } from '../../random.ts';
 import { temporarySite } from '../../temporary.ts';
 
@@ -63,7 +62,7 @@ describe(`after each of ${rounds(2000)} random lists of operations`, () => {
 
   test('the inverse gives the same bytes, and the verdict is that of a full check', () => {
     const copy = temporarySite();
-    const site = openOperableSite(copy.content, schemas);
+    const site = openOperableSite(projectIn(copy.content));
     const next = random(17);
     const pick = picker(next);
     const paths = [...site.check.files().keys()].filter((path) =>
@@ -132,7 +131,7 @@ describe(`after each of ${rounds(2000)} random lists of operations`, () => {
 
   test('only lines of the named value and of what it is laid out with differ, as the formatter would write them', () => {
     const copy = temporarySite();
-    const site = openOperableSite(copy.content, schemas);
+    const site = openOperableSite(projectIn(copy.content));
     const next = random(23);
     const pick = picker(next);
     const paths = [...site.check.files().keys()].filter((path) =>

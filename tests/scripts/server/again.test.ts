@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openOutput } from '../../../scripts/build/output/output.ts';
 import { serve } from '../../../scripts/server/serve.ts';
+import { projectIn } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { ask, portOf } from './raw.ts';
 
@@ -21,7 +22,7 @@ function make(name: string, page: string, redirects = ''): string {
 
 /** Publishes a folder as the site. */
 function publish(made: string): void {
-  const output = openOutput(dist, join(folder, 'content'));
+  const output = openOutput(projectIn(join(folder, 'content'), { outDir: dist }));
   cpSync(made, output.staging, { recursive: true });
   output.publish();
   output.close();
@@ -34,7 +35,7 @@ beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   publish(make('first', 'short'));
   age();
-  server = await serve(dist, 0);
+  server = await serve(dist, join(folder, 'inbox'), 0);
 });
 afterAll(() => {
   server.close();

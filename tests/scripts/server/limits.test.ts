@@ -26,8 +26,7 @@ afterAll(() => {
 });
 
 async function start(slowest = requestTimeouts) {
-  vi.stubEnv('INBOX', join(folder, '.inbox'));
-  const server = await serve(folder, 0, slowest);
+  const server = await serve(folder, join(folder, '.inbox'), 0, slowest);
   open.push(server);
   return server;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
     '_inbox.json': '{}',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  server = await serve(folder, 0);
+  server = await serve(folder, join(folder, '.inbox'), 0);
 });
 afterAll(() => {
   server.close();

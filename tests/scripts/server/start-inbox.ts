@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { openSite } from '../../../scripts/build/forms/forms.ts';
 import { createDevAssets } from '../../../scripts/dev/published.ts';
-import { readSchemas } from '../../../scripts/files/schemas.ts';
 import { openInbox } from '../../../scripts/server/inbox/inbox.ts';
 import type { Submission } from '../../../scripts/server/inbox/submission.ts';
+import { project } from '../../project.ts';
 import { portOf } from './raw.ts';
 
 type Options = Partial<Parameters<typeof openInbox>[1]>;
@@ -46,6 +46,6 @@ export async function startInbox(folder: string, options: Options) {
 /** Starts a server with the inbox of a site. */
 export async function startSiteInbox(folder: string, documents: JsonDocuments, options: Options = {}) {
   const published = createDevAssets();
-  const { inbox } = await openSite(documents, readSchemas(), published.publish);
+  const { inbox } = await openSite(project, documents, published.publish);
   return startInbox(folder, { endpoints: () => inbox, readScript: published.read, ...options });
 }

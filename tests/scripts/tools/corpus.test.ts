@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../../../scripts/files/root.ts';
 import { planImport } from '../../../scripts/import/import.ts';
 import { writeImport } from '../../../scripts/import/write.ts';
 import { runCorpus } from '../../../scripts/tools/corpus/corpus.ts';
 import { partsOfMarkdown, partsOfPage } from '../../../scripts/tools/corpus/parts.ts';
 import { missingWords, textOfMarkdown, textOfPage, wordsIn } from '../../../scripts/tools/corpus/words.ts';
+import { project, root } from '../../project.ts';
 
 test('the words of documents and pages are the visible ones', () => {
   const source =
@@ -37,9 +37,9 @@ test('links and pictures are counted in Markdown, in HTML, and in the main part 
 
 test('importing the corpus loses no words, links or pictures', { timeout: 120_000 }, async () => {
   const corpus = join(root, 'tests/corpus');
-  const { outcomes } = await runCorpus(corpus, (content, to) => {
-    const plan = planImport(corpus, content, to);
-    writeImport(content, plan);
+  const { outcomes } = await runCorpus(project, corpus, (temporary, to) => {
+    const plan = planImport(corpus, temporary, to);
+    writeImport(temporary.contentDir, plan);
     return plan;
   });
   expect(outcomes.length).toBeGreaterThanOrEqual(200);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { root } from '../../../scripts/files/root.ts';
 import { trackDiskSpace } from '../../../scripts/server/inbox/disk-space.ts';
 import { defaultLimits } from '../../../scripts/server/inbox/limits.ts';
 import { readSubmissions, type Stored } from '../../../scripts/server/inbox/read.ts';
@@ -13,6 +12,7 @@ import { csvOf } from '../../../scripts/tools/inbox/csv.ts';
 import { eraseSubmissions } from '../../../scripts/tools/inbox/erase.ts';
 import { actions } from '../../../scripts/tools/inbox/manage.ts';
 import { rotateInbox } from '../../../scripts/tools/inbox/rotate.ts';
+import { root } from '../../project.ts';
 import { run } from '../../run.ts';
 import { temporaryFolder } from '../../temporary.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { root } from '../../../scripts/files/root.ts';
 import { isAllowed, violationsOf } from '../../../scripts/tools/licences/allowed.ts';
 import { packagesOf } from '../../../scripts/tools/licences/packages.ts';
+import { root } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 /** A project with this lockfile and these installed packages. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hasGrown, memoryOf } from '../../../scripts/tools/load/memory.ts';
 import { startServer } from '../../../scripts/tools/load/server.ts';
 import { pathsOf, visitOf } from '../../../scripts/tools/load/visits.ts';
+import { root } from '../../project.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 const empty = temporaryFolder();
@@ -43,12 +44,12 @@ test('memory is read if available, and growth by more than half is too much', ()
 });
 
 test('the server runs in its own process, which ends when it is stopped', async () => {
-  const server = await startServer(folder);
+  const server = await startServer(root, folder);
   expect(await (await fetch(server.url)).text()).toBe('start');
   await server.stop();
   expect(() => process.kill(server.pid, 0)).toThrow('ESRCH');
 });
 
 test('a folder that cannot be served is reported, and no process is left', async () => {
-  await expect(startServer(empty)).rejects.toThrow(/did not start[\s\S]*_headers/);
+  await expect(startServer(root, empty)).rejects.toThrow(/did not start[\s\S]*_headers/);
 });

@@ -5,11 +5,11 @@ import { validSchemas } from '../../../check/engine/own-schemas.ts';
 import type { Files } from '../../../check/finding.ts';
 import { UsageError } from '../../../cli/command.ts';
 import { UserError } from '../../../cli/errors.ts';
-import { readSchemas } from '../../../files/schemas.ts';
+import type { Project } from '../../../files/project.ts';
 import { pathsBeside, type SourceFile, sourceFile } from '../../../files/source-file.ts';
 import { newFindings } from '../../../operations/rename/new-findings.ts';
 import { assertValidJson } from '../../../operations/rename/page.ts';
-import { assertFree, openContent, type Plan, type Project } from '../plan.ts';
+import { assertFree, openContent, type Plan } from '../plan.ts';
 import { previewHint } from '../routes.ts';
 import type { Folders } from './addresses.ts';
 import { copiesOf, linked, pagesOf } from './copies.ts';
@@ -23,7 +23,7 @@ import { latestFolder, withVersion } from './settings.ts';
  */
 export function newVersion(name: string, project: Project): Plan {
   const { dir, files, site } = openContent(project);
-  const engine = readSchemas();
+  const engine = project.schemas;
   const schemas = validSchemas(files, engine);
   const folders: Folders = { latest: latestFolder(site), version: name };
   assertBeside(name, [folders.latest, ...versionsIn(site.documents).map(({ folder }) => folder)]);

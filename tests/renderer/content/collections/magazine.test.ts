@@ -4,8 +4,8 @@ import type { JsonObject } from '../../../../renderer/content/documents.ts';
 import type { ListItem } from '../../../../schema/types.d.ts';
 import { documentsIn } from '../../../../scripts/check/site/file-summary.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
-import { readSchemas } from '../../../../scripts/files/schemas.ts';
 import { pageIn } from '../../../../scripts/files/source-file.ts';
+import { readSchemas } from '../../../project.ts';
 import { magazine, magazineDay } from '../../../sites/site.ts';
 
 const files = readContent(magazine);

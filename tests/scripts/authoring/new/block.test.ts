@@ -3,7 +3,7 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import newCommand from '../../../../scripts/commands/new.ts';
-import { root } from '../../../../scripts/files/root.ts';
+import { root } from '../../../project.ts';
 import { run, runHere } from '../../../run.ts';
 import { smallSite } from '../../../sites/site.ts';
 import { temporaryFolder } from '../../../temporary.ts';
@@ -74,8 +74,8 @@ describe('a new block', () => {
       `import { openContent } from '../renderer/content/content.ts';
 import { renderBlock } from '../renderer/server/blocks.tsx';
 import { documentsOf, readContent } from './files/read.ts';
-import { readSchemas } from './files/schemas.ts';
-const content = openContent(documentsOf(readContent('content')), readSchemas());
+import { openProject } from './files/project.ts';
+const content = openContent(documentsOf(readContent('content')), openProject().schemas);
 const { blocks } = content.resolvePage(content.routeAt('/new-blocks') ?? content.routes[0]);
 console.log(blocks.map((block, index) => renderBlock(block, 'm' + index).html).join(''));`,
     );

@@ -5,8 +5,7 @@ import { check } from '../../../../scripts/check/engine/check.ts';
 import { launchRules } from '../../../../scripts/check/rules/index.ts';
 import newCommand from '../../../../scripts/commands/new.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
-import { root } from '../../../../scripts/files/root.ts';
-import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { readSchemas, root } from '../../../project.ts';
 import { runHere } from '../../../run.ts';
 import { temporarySite } from '../../../temporary.ts';
 

@@ -6,8 +6,7 @@ import { check } from '../../../../scripts/check/engine/check.ts';
 import { launchRules } from '../../../../scripts/check/rules/index.ts';
 import newCommand from '../../../../scripts/commands/new.ts';
 import { documentsOf, readContent } from '../../../../scripts/files/read.ts';
-import { root } from '../../../../scripts/files/root.ts';
-import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { readSchemas, root } from '../../../project.ts';
 import { runHere } from '../../../run.ts';
 import { temporaryFolder, temporarySite } from '../../../temporary.ts';
 
@@ -47,7 +46,7 @@ test('a new site builds, and contains no content of this site', () => {
   expect(readdirSync(copy.dist).filter((name) => name.endsWith('.html'))).toHaveLength(5);
 });
 
-const languages = siteLanguages().filter((language) => language !== 'en');
+const languages = siteLanguages(root).filter((language) => language !== 'en');
 
 test.each(languages)(
   'a new site in %s has no findings, and with --launch only placeholders and the missing inbox',

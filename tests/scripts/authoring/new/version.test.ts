@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { check } from '../../../../scripts/check/engine/check.ts';
 import newCommand from '../../../../scripts/commands/new.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
-import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { readSchemas } from '../../../project.ts';
 import { runHere } from '../../../run.ts';
 import { docsSite, type SiteCopy } from '../../../sites/site.ts';
 import { temporarySite } from '../../../temporary.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Checker } from '../../../../scripts/check/engine/check.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
-import { readSchemas } from '../../../../scripts/files/schemas.ts';
 import { type SourceFile, sourceFile } from '../../../../scripts/files/source-file.ts';
+import { readSchemas } from '../../../project.ts';
 import { sitesDir } from '../../../sites/site.ts';
 
 vi.mock('../../../../scripts/check/search/pages.ts', { spy: true });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readSchemas } from '../../../../scripts/files/schemas.ts';
 import { withAlias, withSchema } from '../../../../scripts/operations/rename/document.ts';
 import { planRename } from '../../../../scripts/operations/rename/plan.ts';
 import { spansIn } from '../../../../scripts/operations/rename/spans.ts';
 import { baseFiles, type CaseFiles, contentWith } from '../../../cases.ts';
+import { readSchemas } from '../../../project.ts';
 import { pageWith } from '../../../sites/page.ts';
 
 const schemas = readSchemas();

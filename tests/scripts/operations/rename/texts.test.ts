@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { check } from '../../../../scripts/check/engine/check.ts';
 import renameCommand from '../../../../scripts/commands/rename.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
-import { readSchemas } from '../../../../scripts/files/schemas.ts';
+import { readSchemas } from '../../../project.ts';
 import { runHere } from '../../../run.ts';
 import { pageWith } from '../../../sites/page.ts';
 import { magazine, type SiteCopy } from '../../../sites/site.ts';

@@ -2,21 +2,20 @@ import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
-import { root } from '../files/root.ts';
 
 /**
  * Hash of sources and the versions of the packages they use. A running process keeps the code it has loaded, so
  * if a source has changed since the first call, the hash includes both versions: stale code never writes to the
  * cache of the new code.
  */
-export function codeHash(...patterns: string[]): string {
-  const files = globSync([...patterns, 'package-lock.json', 'vite.config.ts'], { cwd: root }).sort();
-  return hash('sha256', files.map((file) => `${file}\0${sourceHash(join(root, file))}\0`).join(''));
+export function codeHash(engineDir: string, ...patterns: string[]): string {
+  const files = globSync([...patterns, 'package-lock.json', 'vite.config.ts'], { cwd: engineDir }).sort();
+  return hash('sha256', files.map((file) => `${file}\0${sourceHash(join(engineDir, file))}\0`).join(''));
 }
 
 /** Hash of all sources that a build depends on. The first call records the loaded versions. */
-export function siteCodeHash(): string {
-  return codeHash('{blocks,renderer,scripts,schema}/**/*.{ts,tsx,mjs,json,css}');
+export function siteCodeHash(engineDir: string): string {
+  return codeHash(engineDir, '{blocks,renderer,scripts,schema}/**/*.{ts,tsx,mjs,json,css}');
 }
 
 const known = new Map<string, { signature: string; hash: string; loaded: string }>();
