@@ -128,8 +128,9 @@ describe('imports', () => {
   test('of scripts point to lower layers, or to the same folder', () => {
     const floors = [
       ['commands'],
-      ['tools', 'dev', 'lsp', 'import'],
+      ['tools', 'dev', 'lsp', 'mcp', 'import'],
       ['build', 'authoring'],
+      ['operations'],
       ['check', 'server'],
       ['site'],
       ['files'],

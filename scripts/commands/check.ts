@@ -1,11 +1,10 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { formatVerdict, judgeSchemas } from '../authoring/contract/gate.ts';
 import { heavyFirstPictures } from '../build/media/heavy-first.ts';
 import { lastChanges } from '../build/seo/sitemap.ts';
 import { check } from '../check/engine/check.ts';
 import { byPosition, type Finding } from '../check/finding.ts';
-import { type Fixed, fix } from '../check/fix.ts';
 import { chooseFormat, formats } from '../check/formatters/choose.ts';
 import { pathFrom, withPathsFrom } from '../check/formatters/report.ts';
 import { formatLanguages, reportLanguages } from '../check/languages.ts';
@@ -17,6 +16,8 @@ import { progressOn } from '../cli/progress.ts';
 import { fileAt } from '../files/file-at.ts';
 import { listContent, listMarkdown, readStart } from '../files/read.ts';
 import type { SourceFile } from '../files/source-file.ts';
+import { certainFixes } from '../operations/fix.ts';
+import { openOperableSite } from '../operations/site.ts';
 import { contentOption, momentOf, publicationOptions, siteOf } from './options.ts';
 
 type Files = ReadonlyMap<string, SourceFile>;
@@ -102,15 +103,18 @@ NO_COLOR=1 disables colours.`,
       read: (path: string) => readStart(fileAt(dir, path)),
     };
     const options = { onProgress: progress.show, publication, more, markdown };
-    const checkAll = (files: Files) => check(files, schemas, options);
     try {
-      let files: Files = listContent(dir, project);
+      const site = values.fix ? openOperableSite(project, options) : undefined;
+      let files: Files = site?.check.files() ?? listContent(dir, project);
       const selected = new Set(names.map((name) => `content/${pathOf(name, dir, files)}`));
       const isSelected = ({ file }: Finding) => selected.size === 0 || selected.has(file);
-      let found = checkAll(files);
-      if (values.fix) {
-        files = writeFixes(dir, files, fix(files, found.filter(isSelected), checkAll));
-        found = checkAll(files);
+      let found = site?.check.findings() ?? check(files, schemas, options);
+      if (site) {
+        const fixes = certainFixes(site.check, found.filter(isSelected));
+        site.commit(site.plan({ operations: fixes.map(({ operation }) => operation) }));
+        for (const { file, line, column, description } of fixes)
+          console.error(`${pathFrom(dir, file)}:${line}:${column} ${description}`);
+        [files, found] = [site.check.files(), site.check.findings()];
       }
       const report = (all: readonly Finding[]) => {
         const findings = all.filter(isSelected);
@@ -131,14 +135,6 @@ NO_COLOR=1 disables colours.`,
     }
   },
 });
-
-/** Writes fixed files and prints the changes. Returns all files with the fixes applied. */
-function writeFixes(dir: string, files: Files, fixed: Fixed): Files {
-  for (const [path, { text }] of fixed.files) writeFileSync(fileAt(dir, path), text);
-  for (const { file, line, column, description } of fixed.changes)
-    console.error(`${pathFrom(dir, file)}:${line}:${column} ${description}`);
-  return new Map([...files, ...fixed.files]);
-}
 
 /** The path under `content/` of a file argument. Throws UsageError if it is not a content file. */
 function pathOf(name: string, dir: string, files: Files): string {

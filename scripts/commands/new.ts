@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, relative, resolve } from 'node:path';
 import { newBlock } from '../authoring/new/block.ts';
 import { newCollection } from '../authoring/new/collection.ts';
 import { newEntry } from '../authoring/new/entry.ts';
@@ -13,7 +13,8 @@ import { withPathsFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { assertOutputFolder } from '../files/output-folder.ts';
 import { existingDir, openProject, type Project } from '../files/project.ts';
-import { writeInto } from '../files/write.ts';
+import { readBytesIfThere } from '../files/read-if-there.ts';
+import { commit } from '../operations/commit.ts';
 import { contentOption } from './options.ts';
 
 const kinds: Readonly<Record<string, (name: string, project: Project, language?: string) => Plan>> = {
@@ -74,7 +75,7 @@ Names are in kebab-case. Existing files are never overwritten.`,
     checkName(own ? kind : 'entry', kind === 'site' ? basename(resolve(name)) : name);
 
     const { files, next, finish } = own ? own(name, project, values.language) : newEntry(kind, name, project);
-    write(files);
+    write(kind === 'site' ? resolve(name) : kind === 'block' ? project.siteDir : content, files);
     finish?.();
     console.log(next.map((line) => withPathsFrom(content, withContent(line, values.content))).join('\n'));
     return 0;
@@ -89,18 +90,10 @@ function withContent(hint: string, content: string | undefined): string {
     .replace('npm run new --', `npm run new -- --content ${content}`);
 }
 
-/** Writes all files or none: if one cannot be written, the others are restored. */
-function write(files: Plan['files']): void {
-  const undo: (() => void)[] = [];
-  try {
-    for (const [file, text] of files) {
-      const before = existsSync(file) ? readFileSync(file) : undefined;
-      undo.push(() => (before ? writeFileSync(file, before) : rmSync(file, { force: true })));
-      writeInto('', file, text);
-    }
-  } catch (error) {
-    undo.pop();
-    for (const restore of undo) restore();
-    throw error;
-  }
+/** Writes files below a folder: all or none. */
+function write(folder: string, files: Plan['files']): void {
+  const writes = [...files].map(([file, after]) => {
+    return { path: relative(folder, file).replaceAll('\\', '/'), before: readBytesIfThere(file), after };
+  });
+  commit(folder, writes);
 }

@@ -5,6 +5,7 @@ import { urlOf } from '../../renderer/content/url.ts';
 import { UsageError } from '../cli/command.ts';
 import { UserError } from '../cli/errors.ts';
 import { existingDir, openProject, type Project } from '../files/project.ts';
+import { recover } from '../operations/commit.ts';
 
 /** The option for the content folder. */
 export const contentOption = {
@@ -103,10 +104,10 @@ export function projectOf({ content = process.env.SITE, out }: FolderValues): Pr
   });
 }
 
-/** The site in the current folder. Throws UsageError if its content is not a folder. */
+/** The site in the current folder, after a change that was interrupted. Throws UsageError if its content is not a folder. */
 export function siteOf(values: FolderValues): Project {
   const project = projectOf(values);
-  existingDir(project.contentDir);
+  recover(existingDir(project.contentDir));
   return project;
 }
 

@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { newFindings } from '../authoring/rename/new-findings.ts';
-import { type Plan, planRename } from '../authoring/rename/plan.ts';
-import { writePlan } from '../authoring/rename/write.ts';
-import { check } from '../check/engine/check.ts';
 import { pretty } from '../check/formatters/pretty.ts';
 import { withPathsFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { counted } from '../cli/counted.ts';
 import type { Project } from '../files/project.ts';
-import { readContent } from '../files/read.ts';
+import { judge } from '../operations/judge.ts';
+import { planOf } from '../operations/plan.ts';
+import { planRename, type Rename } from '../operations/rename/plan.ts';
+import { openOperableSite } from '../operations/site.ts';
 import { contentOption, siteOf } from './options.ts';
 
 export default defineCommand({
@@ -35,24 +34,28 @@ Nothing is written if the rename would cause new findings in the check.`,
 
 /** Renames a page and prints what changed, or the new findings. Returns the exit code. */
 function rename(project: Project, from: string, to: string): number {
-  const { contentDir: dir, schemas } = project;
-  const [start, files] = [performance.now(), readContent(dir, project)];
-  const plan = planRename(files, schemas, from, to, (path) => existsSync(join(dir, path)));
-  const findings = newFindings(check(files, schemas), check(plan.files, schemas), plan);
+  const { contentDir: dir } = project;
+  const start = performance.now();
+  const site = openOperableSite(project);
+  const made = planRename(site.check.files(), site.check.schemas, from, to, (path) =>
+    existsSync(join(dir, path)),
+  );
+  const plan = planOf(made, site);
+  const { added: findings } = judge(plan, site.check);
   if (findings.length > 0) {
-    const checked = [...plan.files.keys()].map((path) => `content/${path}`);
+    const checked = [...made.files.keys()].map((path) => `content/${path}`);
     const milliseconds = performance.now() - start;
-    console.log(pretty({ findings, checked, dir, files: plan.files, milliseconds }));
+    console.log(pretty({ findings, checked, dir, files: made.files, milliseconds }));
     console.error('Nothing was written: the rename would cause these findings.');
     return 1;
   }
-  writePlan(dir, plan);
-  for (const line of describe(plan, from, to)) console.log(withPathsFrom(dir, line));
+  site.commit(plan);
+  for (const line of describe(made, from, to)) console.log(withPathsFrom(dir, line));
   return 0;
 }
 
 /** Describes a rename: a line per moved file and per file with changed links, and what stays. */
-function describe({ moves, translated, links, skipped, below }: Plan, from: string, to: string): string[] {
+function describe({ moves, translated, links, skipped, below }: Rename, from: string, to: string): string[] {
   return [
     ...(translated ? [`changed the path in content/${translated}; ${from} now redirects`] : []),
     ...moves.map(

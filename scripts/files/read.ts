@@ -21,7 +21,7 @@ import {
 import { fileAt } from './file-at.ts';
 import { markInvalidBytes } from './invalid-bytes.ts';
 import { LazyFolder } from './lazy.ts';
-import { type MediaFacts, openFacts } from './media/facts.ts';
+import { factsFile, type MediaFacts, openFacts } from './media/facts.ts';
 import type { Project } from './project.ts';
 import { pageIn, type SourceFile, sourceFile } from './source-file.ts';
 import { isNamedLikeJson, unreadReason } from './unread.ts';
@@ -130,23 +130,27 @@ function isRead(path: string, found: { isDirectory(): boolean }): boolean {
   return !found.isDirectory() && (isMedia(path) || unreadReason(path) !== undefined);
 }
 
-/** Editor buffers that replace files on disk, by path. */
-export type Unsaved = ReadonlyMap<string, string>;
+/** Contents that replace files on disk, by path, such as those of editors; undefined for a file that is to go. */
+export type Overlay = ReadonlyMap<string, string | Uint8Array | undefined>;
 
 /**
  * Reads a content file by path; undefined if it does not exist.
- * @param unsaved editor buffers, which take precedence over files on disk
+ * @param overlay contents that take precedence over files on disk
  */
-export function readFile(dir: string, path: string, unsaved?: Unsaved): SourceFile | undefined {
+export function readFile(dir: string, path: string, overlay?: Overlay): SourceFile | undefined {
   if (path.split('/').some((name) => name.startsWith('.'))) return undefined;
-  const text = unsaved?.get(path);
-  if (text !== undefined && path.endsWith('.json')) return textFile(dir, path, text, unsaved);
+  if (overlay?.has(path)) {
+    const contents = overlay.get(path);
+    if (contents === undefined) return undefined;
+    if (path.endsWith('.json')) return textFile(dir, path, String(contents), overlay);
+    return isMedia(path) ? factsFile(path, Buffer.from(contents)) : undefined;
+  }
   const found = lstatSync(fileAt(dir, path), { throwIfNoEntry: false });
   if (!found) return undefined;
   const facts = openFacts();
   if (found.isSymbolicLink()) return linked(dir, path, facts)[0];
   if (!isRead(path, found)) return undefined;
-  return found.isFile() ? read(dir, path, facts, unsaved) : unread(path, notAFile(found));
+  return found.isFile() ? read(dir, path, facts, overlay) : unread(path, notAFile(found));
 }
 
 /** Why something that is not a regular file cannot be read. Reading a pipe would block forever. */
@@ -158,7 +162,7 @@ function notAFile(found: { isDirectory(): boolean }): string {
 const maxBytes = 10_000_000;
 const tooLarge = `is larger than ${maxBytes / 1_000_000} MB; split it into several files`;
 
-function read(dir: string, path: string, facts: MediaFacts, unsaved?: Unsaved): SourceFile {
+function read(dir: string, path: string, facts: MediaFacts, overlay?: Overlay): SourceFile {
   const reason = unreadReason(path);
   if (reason !== undefined) return unread(path, reason);
   try {
@@ -167,16 +171,16 @@ function read(dir: string, path: string, facts: MediaFacts, unsaved?: Unsaved): 
     if (statSync(file).size > maxBytes) return unread(path, `the file ${tooLarge}`);
     const text = readFileSync(file, 'utf8');
     const marked = text.includes('\uFFFD') ? markInvalidBytes(text, readFileSync(file)) : text;
-    return textFile(dir, path, marked, unsaved);
+    return textFile(dir, path, marked, overlay);
   } catch (error) {
     return unread(path, `the file cannot be read (${(error as NodeJS.ErrnoException).code})`);
   }
 }
 
 /** A JSON file with the Markdown files beside it. */
-function textFile(dir: string, path: string, text: string, unsaved?: Unsaved): SourceFile {
+function textFile(dir: string, path: string, text: string, overlay?: Overlay): SourceFile {
   if (Buffer.byteLength(text) > maxBytes) return unread(path, `the file ${tooLarge}`);
-  const { texts, similar, large } = hasTexts(path) ? textsBeside(dir, path, text, unsaved) : {};
+  const { texts, similar, large } = hasTexts(path) ? textsBeside(dir, path, text, overlay) : {};
   return large === undefined
     ? sourceFile(path, text, texts, similar)
     : unread(path, `${large} ${tooLarge}`, texts);
@@ -207,7 +211,7 @@ function textsBeside(
   dir: string,
   path: string,
   text: string,
-  unsaved?: Unsaved,
+  overlay?: Overlay,
 ): Pick<SourceFile, 'texts' | 'similar'> & { large?: string } {
   if (!text.includes('.md"')) return {};
   let large: string | undefined;
@@ -217,11 +221,13 @@ function textsBeside(
     const file = fileAt(dir, join(dirname(path), name));
     const isHere = !name.split('/').includes('..');
     const found = isHere ? lstatSync(file, { throwIfNoEntry: false }) : undefined;
-    const open = unsaved?.get(posix.join(posix.dirname(path), name).normalize());
+    const own = posix.join(posix.dirname(path), name).normalize();
+    const open = overlay?.has(own) ? String(overlay.get(own) ?? '') : undefined;
     const size = open === undefined ? (found?.size ?? 0) : Buffer.byteLength(open);
     const read = () => (found?.isFile() ? readFileSync(file, 'utf8') : undefined);
     if (size > maxBytes) large = name;
-    texts.set(name, size > maxBytes ? undefined : (open ?? read()));
+    const isGone = open !== undefined && overlay?.get(own) === undefined;
+    texts.set(name, size > maxBytes || isGone ? undefined : (open ?? read()));
     const other = found || open !== undefined || !isHere ? undefined : otherCase(file);
     if (other !== undefined) similar.set(name, posix.join(posix.dirname(name), other));
   }

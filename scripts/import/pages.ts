@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import type { Site } from '../../schema/types.d.ts';
-import { formatJson } from '../authoring/new/json.ts';
 import type { Content } from '../authoring/new/plan.ts';
 import { schemaPath } from '../check/site/schema-path.ts';
+import { formatJson } from '../operations/json.ts';
 import { routeOf } from './addresses.ts';
 import { descriptionOf } from './description.ts';
 import type { Draft } from './document.ts';

@@ -1,10 +1,10 @@
-import { applyEdits, modify } from 'jsonc-parser';
 import type { TextEdit } from 'vscode-languageserver/node';
 import type { OpenCheck } from '../check/engine/open.ts';
 import type { Finding } from '../check/finding.ts';
 import { offsetAt } from '../check/json/positions.ts';
 import { pathIn } from '../check/text/links.ts';
-import { differenceOf } from './rename/edit.ts';
+import { withAlias } from '../operations/rename/document.ts';
+import { textEdit } from './rename/edit.ts';
 
 /** A quick fix that adds an alias to a page. */
 interface AliasFix {
@@ -41,15 +41,8 @@ export function aliasFixes(
     const file = site.files().get(path);
     const page = locale.site.documents.get(path);
     if (!file || !page || page.collection !== undefined) return [];
-    const aliases = Array.isArray(page.aliases) ? page.aliases : [];
-    const edits = modify(file.text, ['aliases'], [...aliases, gone], {
-      formattingOptions: { insertSpaces: true, tabSize: 2 },
-      getInsertionIndex: (names) => names.indexOf('description') + 1 || names.length,
-    });
-    // On one line, like Biome.
-    const list = [...aliases, gone].map((alias) => JSON.stringify(alias)).join(', ');
-    const changed = applyEdits(file.text, edits).replace(/("aliases": )\[[^\]]*\]/, `$1[${list}]`);
+    if (page.aliases !== undefined && !Array.isArray(page.aliases)) return [];
     const title = `Add the alias ${gone} to content/${path}`;
-    return [{ title, path, change: differenceOf(file.text, changed) }];
+    return [{ title, path, change: textEdit(file.text, withAlias(file.text, gone)) }];
   });
 }

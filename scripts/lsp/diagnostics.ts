@@ -4,7 +4,7 @@ import type { Finding } from '../check/finding.ts';
 import { sentenceOf } from '../check/formatters/report.ts';
 import { groupBy } from '../check/group-by.ts';
 import { offsetAt } from '../check/json/positions.ts';
-import { pathsBeside } from '../files/source-file.ts';
+import { textOf } from '../operations/references/open-file.ts';
 import { rangesIn } from './ranges.ts';
 
 /** The findings of a site as LSP diagnostics, by path. */
@@ -39,15 +39,4 @@ export function diagnosticsIn(text: string, findings: readonly Finding[], refere
     known.set(finding, diagnostic);
     return diagnostic;
   });
-}
-
-/** The text of a content file; empty if there is none. */
-export function textOf(site: OpenCheck, path: string): string {
-  const file = site.files().get(path);
-  if (file || !path.endsWith('.md')) return file?.text ?? '';
-  for (const page of site.files().values()) {
-    const index = pathsBeside(page).indexOf(path);
-    if (index >= 0) return [...(page.texts?.values() ?? [])][index] ?? '';
-  }
-  return '';
 }

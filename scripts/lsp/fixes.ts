@@ -1,8 +1,9 @@
 import { type CodeAction, CodeActionKind, type Range, type TextEdit } from 'vscode-languageserver/node';
 import type { OpenCheck } from '../check/engine/open.ts';
 import { editFor, isCertain } from '../check/fix.ts';
+import { textOf } from '../operations/references/open-file.ts';
 import { aliasFixes } from './aliases.ts';
-import { diagnosticsOf, textOf } from './diagnostics.ts';
+import { diagnosticsOf } from './diagnostics.ts';
 import { isInside, rangesIn } from './ranges.ts';
 import type { ContentUris } from './uris.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { text as textOf } from 'node:stream/consumers';
 import type { TextEdit } from 'vscode-languageserver/node';
-import { differenceOf } from './rename/edit.ts';
+import { textEdit } from './rename/edit.ts';
 
 /**
  * Formats a content file like `npm run fix`, with Biome and the settings of the project. Returns no edits for
@@ -18,5 +18,5 @@ export async function format(engineDir: string, path: string, text: string): Pro
   running.stdin.end(text);
   const formatted = await textOf(running.stdout);
   const isDone = (await code) === 0 && formatted !== '';
-  return isDone && formatted !== text ? [differenceOf(text, formatted)] : [];
+  return isDone && formatted !== text ? [textEdit(text, formatted)] : [];
 }

@@ -3,7 +3,7 @@ import type { CompletionItem, LanguageService } from 'vscode-json-languageservic
 import { schemaFor } from '../../renderer/content/documents.ts';
 import { memoizeByObject } from '../../renderer/content/memoize.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
-import type { OpenFile } from './cursor.ts';
+import type { OpenFile } from '../operations/references/open-file.ts';
 
 type Package = typeof import('vscode-json-languageservice');
 

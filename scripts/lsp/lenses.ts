@@ -1,7 +1,7 @@
 import type { CodeLens } from 'vscode-languageserver/node';
 import { counted } from '../cli/counted.ts';
-import type { OpenFile } from './cursor.ts';
-import { mentionsOf } from './entities/find.ts';
+import { mentionsOf } from '../operations/references/find.ts';
+import type { OpenFile } from '../operations/references/open-file.ts';
 import { start } from './ranges.ts';
 
 /** The command that opens a page of the dev server; the argument is its URL. */

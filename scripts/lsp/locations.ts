@@ -4,10 +4,9 @@ import type { OpenCheck } from '../check/engine/open.ts';
 import { groupBy } from '../check/group-by.ts';
 import { nodeAt } from '../check/json/positions.ts';
 import { anchorsIn } from '../check/site/anchors.ts';
-import { openFile } from './cursor.ts';
-import { textOf } from './diagnostics.ts';
-import { type Entity, isSame, type Mention } from './entities/entity.ts';
-import { mentionsIn } from './entities/mentions.ts';
+import { type Entity, isSame, type Mention } from '../operations/references/entity.ts';
+import { mentionsIn } from '../operations/references/mentions.ts';
+import { openFile, textOf } from '../operations/references/open-file.ts';
 import { rangesIn, start } from './ranges.ts';
 import type { ContentUris } from './uris.ts';
 

@@ -8,10 +8,11 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Project } from '../files/project.ts';
+import { mentionsOf, mentionUnder, textAt } from '../operations/references/find.ts';
+import { openFile } from '../operations/references/open-file.ts';
 import { complete, completeText } from './complete/complete.ts';
 import { withoutSnippets } from './complete/plain.ts';
-import { cursorAt, cursorInText, openFile } from './cursor.ts';
-import { mentionsOf, mentionUnder, textAt } from './entities/find.ts';
+import { cursorAt, cursorInText } from './cursor.ts';
 import { fixesAt } from './fixes.ts';
 import { format } from './format.ts';
 import { hoverAt } from './hover.ts';

@@ -9,7 +9,6 @@ import { readContent } from '../../files/read.ts';
 import { contentAt } from '../diff/git.ts';
 import { compareSchemas, isBreaking, type SchemaChange } from './changes.ts';
 import { type Misfit, misfitsIn, misfitsOfExamples } from './evidence.ts';
-import { changeRules } from './rules.ts';
 
 /** What changed in the schemas since a commit, and which documents no longer fit. */
 export interface Verdict {
@@ -57,8 +56,3 @@ export function formatVerdict({ changes, misfits }: Verdict, ref: string): strin
 function placeOf({ file, line }: Misfit): string {
   return line === undefined ? file : `${file}:${line}`;
 }
-
-/** The rules as a table for the reference. */
-export const changeTable: readonly [code: string, verdict: string, description: string][] = Object.entries(
-  changeRules,
-).map(([code, { isBreaking, description }]) => [code, isBreaking ? 'breaking' : 'compatible', description]);

@@ -37,3 +37,8 @@ export const changeRules = {
 } satisfies Record<string, ChangeRule>;
 
 export type ChangeCode = keyof typeof changeRules;
+
+/** The rules as rows of a table: code, verdict and description. */
+export const changeTable: string[][] = Object.entries(changeRules).map(
+  ([code, { isBreaking, description }]) => [code, isBreaking ? 'breaking' : 'compatible', description],
+);

@@ -8,7 +8,10 @@ import { UserError } from '../../cli/errors.ts';
 import { factsOf } from '../../files/media/facts.ts';
 import { readIfThere } from '../../files/read-if-there.ts';
 import { sourceFile } from '../../files/source-file.ts';
-import { writeInto } from '../../files/write.ts';
+import type { Change } from '../../operations/change.ts';
+import { commit } from '../../operations/commit.ts';
+import { formatJson } from '../../operations/json.ts';
+import { assertName } from '../../operations/names.ts';
 
 /** Timeout in milliseconds. */
 const defaultTimeout = 120_000;
@@ -25,24 +28,9 @@ export async function fetchMedia(
   name: string | undefined,
   contentDir: string,
 ): Promise<string[]> {
-  const url = urlOf(address);
-  if (!url || !/^https?:$/.test(url.protocol)) throw new UserError(`${address} is not an http or https URL`);
-  const bytes = await bytesAt(url);
+  const url = urlAt(address);
   const target = name ?? decodeURIComponent(posix.basename(url.pathname));
-  if (target === '' || posix.normalize(`/${target}`) !== `/${target}` || /(^|\/)\./.test(target))
-    throw new UserError(`${JSON.stringify(target)} is not a valid path under content/media`);
-  const { format, activePart, isTruncated } = factsOf(bytes, target);
-  if (!format) throw new UserError(`the file at ${address} has an unsupported type`);
-  if (activePart)
-    throw new UserError(
-      `the drawing at ${address} contains ${activePart}, which could run or load something`,
-    );
-  if (isTruncated) throw new UserError(`the download of ${address} is incomplete; try again`);
-
-  const { dir, name: base, ext } = posix.parse(target);
-  const { endings } = formats[format];
-  const ending = endings.includes(ext.toLowerCase()) ? ext : endings[0];
-  const file = posix.join('media', dir, base + ending);
+  const { file, bytes, isPicture } = await mediaAt(url, `media/${target}`);
   const site = sourceFile('site.json', readIfThere(join(contentDir, 'site.json')) ?? '').value;
   const record = {
     $schema: schemaPath(`${file}.json`, new Map(isObject(site) ? [['site.json', site]] : [])),
@@ -50,12 +38,52 @@ export async function fetchMedia(
     credit: `TODO: say who made it, [${url.host}](${url.href})`,
     licence: 'TODO: name the licence',
   };
-  const written: [string, Uint8Array | string][] = [[file, bytes]];
-  if (isPictureFormat(format)) written.push([`${file}.json`, `${JSON.stringify(record, null, 2)}\n`]);
-  for (const [path] of written)
+  const own = [{ path: file, before: undefined, after: bytes }];
+  const records = [{ path: `${file}.json`, before: undefined, after: formatJson(record) }];
+  const writes = isPicture ? [...own, ...records] : own;
+  for (const { path } of writes)
     if (existsSync(join(contentDir, path))) throw new UserError(`content/${path} already exists`);
-  for (const [path, content] of written) writeInto(contentDir, path, content);
-  return written.map(([path]) => path);
+  commit(contentDir, writes);
+  return writes.map(({ path }) => path);
+}
+
+/** Downloads the files of the operations that name a URL, by URL. Throws UserError if one cannot be fetched or shown. */
+export async function downloadsOf({ operations }: Change): Promise<Map<string, Uint8Array>> {
+  const found = new Map<string, Uint8Array>();
+  for (const operation of operations) {
+    if (operation.op !== 'create-file' || operation.from === undefined) continue;
+    const { file, bytes } = await mediaAt(urlAt(operation.from), operation.file);
+    if (file !== operation.file)
+      throw new UserError(`the format of ${operation.from} has another ending; name it ${file}`);
+    found.set(operation.from, bytes);
+  }
+  return found;
+}
+
+/** Downloads a media file. Returns its path with the ending of its format. Throws UserError if it cannot be shown. */
+async function mediaAt(url: URL, path: string): Promise<{ file: string; bytes: Buffer; isPicture: boolean }> {
+  const bytes = await bytesAt(url);
+  const { format, activePart, isTruncated } = factsOf(bytes, path);
+  if (!format) throw new UserError(`the file at ${url} has an unsupported type`);
+  if (activePart)
+    throw new UserError(`the drawing at ${url} contains ${activePart}, which could run or load something`);
+  if (isTruncated) throw new UserError(`the download of ${url} is incomplete; try again`);
+  const { ext } = posix.parse(path);
+  const { endings } = formats[format];
+  const isRight = endings.includes(ext.toLowerCase());
+  const file = isRight ? path : path.slice(0, path.length - ext.length) + endings[0];
+  try {
+    assertName(file);
+  } catch (error) {
+    throw new UserError((error as Error).message);
+  }
+  return { file, bytes, isPicture: isPictureFormat(format) };
+}
+
+function urlAt(address: string): URL {
+  const url = urlOf(address);
+  if (url && /^https?:$/.test(url.protocol)) return url;
+  throw new UserError(`${address} is not an http or https URL`);
 }
 
 /** Downloads a URL. Throws UserError if that fails, with a cause if there was no response. */

@@ -1,4 +1,4 @@
-import { formatJson } from './json.ts';
+import { formatJson } from '../../operations/json.ts';
 import { pascalOf, titleOf } from './names.ts';
 
 /** The schema of a new block, with an id, a heading and text. */

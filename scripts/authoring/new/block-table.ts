@@ -1,5 +1,4 @@
 import { UserError } from '../../cli/errors.ts';
-import { sortedIndex } from './json.ts';
 
 const importing = /^import .* from '(\.\/[^']+)';$/;
 const entry = /^ {2}'?([a-z0-9-]+)'?: \w+,$/;
@@ -26,11 +25,8 @@ function insert(lines: string[], pattern: RegExp, name: string, line: string): s
     const [, key] = pattern.exec(found) ?? [];
     return key === undefined ? [] : [{ key, index }];
   });
-  const next = sortedIndex(
-    name,
-    matches.map(({ key }) => key),
-  );
-  const index = matches[next]?.index ?? (matches.at(-1)?.index ?? -1) + 1;
+  const next = matches.find(({ key }) => key > name);
+  const index = next?.index ?? (matches.at(-1)?.index ?? -1) + 1;
   if (matches.length === 0)
     throw new UserError(`blocks/static.ts has no suitable line to insert: ${line.trim()}`);
   return lines.toSpliced(index, 0, line);

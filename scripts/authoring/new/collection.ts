@@ -4,7 +4,7 @@ import { kindOf } from '../../../renderer/content/documents.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UsageError } from '../../cli/command.ts';
 import type { Project } from '../../files/project.ts';
-import { formatJson } from './json.ts';
+import { formatJson } from '../../operations/json.ts';
 import { titleOf, wordsOf } from './names.ts';
 import { assertFree, openContent, type Plan } from './plan.ts';
 import { claimRoutes, previewHint } from './routes.ts';

@@ -6,7 +6,7 @@ import { validSchemas } from '../../check/engine/own-schemas.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UserError } from '../../cli/errors.ts';
 import type { Project } from '../../files/project.ts';
-import { formatJson } from './json.ts';
+import { formatJson } from '../../operations/json.ts';
 import { titleOf } from './names.ts';
 import { assertFree, type Content, openContent, type Plan } from './plan.ts';
 import { claimRoutes, previewHint } from './routes.ts';

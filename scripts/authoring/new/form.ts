@@ -5,7 +5,8 @@ import { schemaPath } from '../../check/site/schema-path.ts';
 import { UsageError } from '../../cli/command.ts';
 import { UserError } from '../../cli/errors.ts';
 import type { Project } from '../../files/project.ts';
-import { formatJson, insertJson, sortedIndex } from './json.ts';
+import { formatJson } from '../../operations/json.ts';
+import { edited, setIn } from '../../operations/tree.ts';
 import { titleOf } from './names.ts';
 import { assertFree, openContent, type Plan } from './plan.ts';
 import { inLanguageOf } from './site-language.ts';
@@ -25,7 +26,9 @@ export function newForm(name: string, project: Project): Plan {
   if (Object.hasOwn(endpoints, name))
     throw new UsageError(`content/site.json already has an endpoint "${name}"`);
   const endpoint = { provider: 'inbox', address: `/_inbox/${name}`, honeypot: 'website' };
-  const site = insertJson(text, ['forms', 'endpoints', name], endpoint, (keys) => sortedIndex(name, keys));
+  const site = edited(text, (json) =>
+    setIn(json, ['forms', 'endpoints', name], endpoint, [...Object.keys(endpoints), name].sort()),
+  );
   return {
     files: new Map([
       [join(dir, 'site.json'), site],

@@ -3,7 +3,7 @@ import { headChecker, unique } from '../../check/site/heads.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UserError } from '../../cli/errors.ts';
 import type { Project } from '../../files/project.ts';
-import { formatJson } from './json.ts';
+import { formatJson } from '../../operations/json.ts';
 import { titleOf, wordsOf } from './names.ts';
 import { assertFree, type Content, openContent, type Plan, siteWith } from './plan.ts';
 import { claimRoutes, previewHint } from './routes.ts';

@@ -4,7 +4,7 @@ import { isObject, type JsonObject } from '../../../renderer/content/documents.t
 import type { SiteContext } from '../../check/site/context.ts';
 import { UsageError } from '../../cli/command.ts';
 import type { Project } from '../../files/project.ts';
-import { formatJson } from './json.ts';
+import { formatJson } from '../../operations/json.ts';
 
 /** A translation of the scaffold of a site, in `languages/<code>.json`. */
 interface Translation {

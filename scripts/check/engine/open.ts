@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Project } from '../../files/project.ts';
-import { readContent, readFile, type Unsaved } from '../../files/read.ts';
+import { type Overlay, readContent, readFile } from '../../files/read.ts';
 import { pathsBeside, type SourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import type { LocaleModel } from '../site/site.ts';
@@ -28,8 +28,12 @@ export interface OpenCheck {
   findingsOf(path: string, isAlone?: boolean): Finding[];
   /** The findings of all files as last read. */
   findings(): readonly Finding[];
+  /** The documents that were analysed again for the last findings, by their names in the default locale. */
+  analyzed(): ReadonlySet<string>;
   /** Computes the findings in steps. `read` may be called between two steps, which then have no effect. */
   steps(): Generator<undefined, readonly Finding[]>;
+  /** Calls a function while files have other contents, such as to ask for the findings that they would have. */
+  propose<Result>(overlay: Overlay, ask: () => Result): Result;
   /** The state from which a later check of the same content can start. */
   save(): string;
 }
@@ -37,7 +41,7 @@ export interface OpenCheck {
 /** Options of `openCheck`. */
 export interface OpenOptions extends CheckOptions {
   /** Editor buffers that replace files on disk. Pass a path to `read` after its buffer changed. */
-  unsaved?: Unsaved;
+  unsaved?: Overlay;
   /** The project whose cache keeps facts about media files. */
   project?: Project;
   /** The state of an earlier check. */
@@ -58,11 +62,13 @@ export function openCheck(
   checker.model.setFiles(files);
   let findings: readonly Finding[] | undefined;
   const added = new Set<string>();
+  let proposed: Overlay | undefined;
   const open: OpenCheck = {
     schemas,
     files: () => files,
     added: () => added,
     locales: () => checker.model.locales(),
+    analyzed: () => checker.analyzed(),
     save: () => checker.save(),
     findingsOf: (path, isAlone) => checker.findingsOf(path, isAlone),
     findings: () => findings ?? finish(open.steps()),
@@ -85,15 +91,33 @@ export function openCheck(
       }
       // Same order as a fresh check: of two duplicates, the later file is reported.
       const isSorted = changed.every(({ old }) => old);
-      files = isSorted ? now : new Map([...now].sort(([a], [b]) => (a < b ? -1 : 1)));
-      findings = undefined;
-      checker.model.setFiles(files);
+      setFiles(isSorted ? now : new Map([...now].sort(([a], [b]) => (a < b ? -1 : 1))));
       return true;
+    },
+    propose: (overlay, ask) => {
+      const before = { files, findings, added: [...added] };
+      proposed = overlay;
+      try {
+        open.read(overlay.keys());
+        return ask();
+      } finally {
+        proposed = undefined;
+        added.clear();
+        for (const path of before.added) added.add(path);
+        if (files !== before.files) setFiles(before.files, before.findings);
+      }
     },
   };
   return open;
 
+  function setFiles(now: Files, known?: readonly Finding[]) {
+    files = now;
+    findings = known;
+    checker.model.setFiles(files);
+  }
+
   function changesIn(paths: Iterable<string>) {
+    const overlay = proposed ? new Map([...(unsaved ?? []), ...proposed]) : unsaved;
     const known = [...files.keys()];
     const all = [...paths]
       .map((path) => path.normalize())
@@ -103,7 +127,7 @@ export function openCheck(
         ...(path.endsWith('.md') ? pagesWith(path, files) : []),
       ]);
     return [...new Set(all)].flatMap((path) => {
-      const [old, file] = [files.get(path), readFile(dir, path, unsaved)];
+      const [old, file] = [files.get(path), readFile(dir, path, overlay)];
       const isSame = old?.text === file?.text && old?.problem === file?.problem && hasSameTexts(old, file);
       return isSame ? [] : [{ path, old, file }];
     });

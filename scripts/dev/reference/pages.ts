@@ -1,5 +1,6 @@
 import type { JsonDocuments, JsonObject } from '../../../renderer/content/content.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { changeTable } from '../../authoring/contract/rules.ts';
 import { allRules } from '../../check/rules/index.ts';
 import { anchorOf, contentPathsOf, guide } from './guide.ts';
 import { fence, plain, propertyTable, type ReferencePage, table } from './parts.ts';
@@ -136,10 +137,20 @@ function mistakesPage(): ReferencePage {
     path: '/mistakes',
     title: 'Mistakes',
     description: 'All mistakes that the check reports, by permanent code.',
-    sections: allRules.map(({ code, description, help }) => ({
-      id: code,
-      title: code,
-      body: [plain(description), plain(help)],
-    })),
+    sections: [
+      ...allRules.map(({ code, description, help }) => ({
+        id: code,
+        title: code,
+        body: [plain(description), plain(help)],
+      })),
+      {
+        id: 'changes-of-schemas',
+        title: 'Changes of schemas',
+        body: [
+          '`npm run check -- --against main` names what changed in the schemas since a commit, by these codes.',
+          table('Changes of schemas', ['Code', 'Verdict', 'What changed'], changeTable),
+        ],
+      },
+    ],
   };
 }

@@ -29,6 +29,11 @@ export interface MediaFacts {
   save(): void;
 }
 
+/** Facts about bytes that are not on disk. */
+export function factsFile(path: string, bytes: Buffer): SourceFile {
+  return sourceFile(path, JSON.stringify(factsOf(bytes, path)));
+}
+
 /** The facts that this process knows, by path, with stat signatures. */
 const known = new Map<string, readonly [signature: string, facts: MediaFile]>();
 /** The folders of the caches that it has read. */

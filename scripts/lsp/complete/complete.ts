@@ -8,7 +8,8 @@ import {
 import { isObject } from '../../../renderer/content/documents.ts';
 import { fileOfPiece, isReference } from '../../../renderer/content/pieces.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
-import { type Cursor, cursorAt, type OpenFile, type WrittenString } from '../cursor.ts';
+import type { OpenFile, WrittenString } from '../../operations/references/open-file.ts';
+import { type Cursor, cursorAt } from '../cursor.ts';
 import { schemaItems } from '../json-service.ts';
 import { entryKeysAt } from './entry-properties.ts';
 import { acceptedByCheck } from './filter.ts';

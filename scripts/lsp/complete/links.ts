@@ -1,7 +1,8 @@
 import { CompletionItemKind } from 'vscode-languageserver/node';
 import type { SiteContext } from '../../check/site/context.ts';
 import { mediaNames } from '../../check/site/pictures.ts';
-import type { Cursor, WrittenString } from '../cursor.ts';
+import type { WrittenString } from '../../operations/references/open-file.ts';
+import type { Cursor } from '../cursor.ts';
 import { factsOf } from '../page-facts.ts';
 import type { Candidate, Offer } from './offer.ts';
 

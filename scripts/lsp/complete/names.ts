@@ -8,8 +8,8 @@ import { iconsIn } from '../../check/site/icons.ts';
 import { mediaAt, mediaNames } from '../../check/site/pictures.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { iconsByTag } from '../../check/text/icons.ts';
+import { referenceOf } from '../../operations/references/schema-reference.ts';
 import type { Cursor } from '../cursor.ts';
-import { referenceOf } from '../entities/schema-reference.ts';
 import { entryValuesAt } from './entry-properties.ts';
 import type { Candidate } from './offer.ts';
 

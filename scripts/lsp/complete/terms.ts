@@ -1,6 +1,7 @@
 import { CompletionItemKind } from 'vscode-languageserver/node';
 import { isObject } from '../../../renderer/content/documents.ts';
-import type { Cursor, WrittenString } from '../cursor.ts';
+import type { WrittenString } from '../../operations/references/open-file.ts';
+import type { Cursor } from '../cursor.ts';
 import type { Offer } from './offer.ts';
 
 /** The glossary terms that start with the word before the cursor in a Markdown text; undefined if there are none. */

@@ -3,7 +3,8 @@ import { formatNames, lookUp } from '../../../renderer/content/variables.ts';
 import { visitAt } from '../../check/json/walk.ts';
 import { definitionOf, tryFill, tryOr } from '../../check/site/fill.ts';
 import { variableNames } from '../../check/text/variables.ts';
-import type { Cursor, WrittenString } from '../cursor.ts';
+import type { WrittenString } from '../../operations/references/open-file.ts';
+import type { Cursor } from '../cursor.ts';
 import type { Candidate, Offer } from './offer.ts';
 
 /** The formats for values of a schema format. */

@@ -1,41 +1,42 @@
-import { CreateFile, RenameFile, TextDocumentEdit, type WorkspaceEdit } from 'vscode-languageserver/node';
-import type { Plan } from '../../authoring/rename/plan.ts';
-import type { Files } from '../../check/finding.ts';
+import {
+  CreateFile,
+  DeleteFile,
+  RenameFile,
+  TextDocumentEdit,
+  type TextEdit,
+  type WorkspaceEdit,
+} from 'vscode-languageserver/node';
+import { textIn } from '../../operations/contents.ts';
+import { differenceOf, type FileChange, type Plan } from '../../operations/plan.ts';
 import { rangesIn } from '../ranges.ts';
 import type { ContentUris } from '../uris.ts';
 
-/** The result of a rename: the new content and the moved files. */
-export type RenamePlan = Pick<Plan, 'files' | 'moves' | 'routes' | 'texts'>;
-
-/** Converts a plan to a workspace edit: new files, then text edits under the old names, then file renames. */
-export function workspaceEdit(
-  before: Files,
-  { files, moves, texts }: RenamePlan,
-  textOf: (path: string) => string,
-  { uriOf }: ContentUris,
-): WorkspaceEdit {
-  const oldPaths = new Map(moves.map(({ from, to }) => [to, from]));
-  const changed = [...files.values()].flatMap(({ path, text }) => {
-    const old = oldPaths.get(path) ?? path;
-    return before.get(old)?.text === text ? [] : [[old, text] as const];
+/** Converts a plan to a workspace edit: new files, then text edits under the old names, then moved and removed files. */
+export function workspaceEdit({ files, moves }: Plan, { uriOf }: ContentUris): WorkspaceEdit {
+  const oldNames = new Map(moves.map(({ from, to }) => [to, from]));
+  const leaving = new Set(oldNames.values());
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const isNew = ({ path, before }: FileChange) => before === undefined && !oldNames.has(path);
+  const edits = files.flatMap(({ path, before, after }) => {
+    if (typeof after !== 'string') return [];
+    const old = oldNames.get(path) ?? path;
+    const text = textIn(byPath.get(old)?.before ?? before ?? new Uint8Array()) ?? '';
+    if (text === after) return [];
+    return [TextDocumentEdit.create({ uri: uriOf(old), version: null }, [textEdit(text, after)])];
   });
-  const isNew = (path: string) => files.has(path) && !before.has(path);
-  const created = changed.flatMap(([path]) => (isNew(path) ? [CreateFile.create(uriOf(path))] : []));
-  const edits = [...changed, ...texts].map(([path, text]) => {
-    const document = { uri: uriOf(path), version: null };
-    return TextDocumentEdit.create(document, [differenceOf(isNew(path) ? '' : textOf(path), text)]);
-  });
-  const renames = moves.map(({ from, to }) => RenameFile.create(uriOf(from), uriOf(to)));
-  return { documentChanges: [...created, ...edits, ...renames] };
+  const gone = files.filter(({ path, after }) => after === undefined && !leaving.has(path));
+  return {
+    documentChanges: [
+      ...files.filter(isNew).map(({ path }) => CreateFile.create(uriOf(path))),
+      ...edits,
+      ...moves.map(({ from, to }) => RenameFile.create(uriOf(from), uriOf(to))),
+      ...gone.map(({ path }) => DeleteFile.create(uriOf(path))),
+    ],
+  };
 }
 
 /** The smallest single edit from one text to another. */
-export function differenceOf(before: string, after: string) {
-  let start = 0;
-  while (start < before.length && before[start] === after[start]) start++;
-  let end = 0;
-  const most = Math.min(before.length, after.length) - start;
-  while (end < most && before.at(-1 - end) === after.at(-1 - end)) end++;
-  const range = rangesIn(before)(start, before.length - end - start);
-  return { range, newText: after.slice(start, after.length - end) };
+export function textEdit(before: string, after: string): TextEdit {
+  const { offset, length, text } = differenceOf(before, after);
+  return { range: rangesIn(before)(offset, length), newText: text };
 }

@@ -1,19 +1,20 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LSPErrorCodes, type Range, ResponseError, type WorkspaceEdit } from 'vscode-languageserver/node';
-import { newFindings } from '../../authoring/rename/new-findings.ts';
-import { planRename } from '../../authoring/rename/plan.ts';
-import { check } from '../../check/engine/check.ts';
 import type { OpenCheck } from '../../check/engine/open.ts';
 import { sentenceOf } from '../../check/formatters/report.ts';
 import { UsageError } from '../../cli/command.ts';
-import type { OpenFile } from '../cursor.ts';
-import { textOf } from '../diagnostics.ts';
-import type { Mention } from '../entities/entity.ts';
+import { readBytesIfThere } from '../../files/read-if-there.ts';
+import { judge } from '../../operations/judge.ts';
+import { type Moved, planOf } from '../../operations/plan.ts';
+import type { Mention } from '../../operations/references/entity.ts';
+import type { OpenFile } from '../../operations/references/open-file.ts';
+import { textOf } from '../../operations/references/open-file.ts';
+import { planName } from '../../operations/rename/name.ts';
+import { planRename } from '../../operations/rename/plan.ts';
 import { rangesIn } from '../ranges.ts';
 import type { ContentUris } from '../uris.ts';
-import { type RenamePlan, workspaceEdit } from './edit.ts';
-import { planName } from './name.ts';
+import { workspaceEdit } from './edit.ts';
 
 /** The range that a rename would replace, with its current text. Throws if the entity cannot be renamed. */
 export function renamable(site: OpenCheck, { mention, file }: Found): { range: Range; placeholder: string } {
@@ -38,21 +39,27 @@ export function rename(
   name: string,
   { uris, canMove }: { uris: ContentUris; canMove: boolean },
 ): WorkspaceEdit {
-  const [before, { schemas }] = [site.files(), site];
   const address = addressOf(mention, file);
-  const plan = planOf();
+  const read = (path: string) => {
+    const text = textOf(site, path);
+    return path.startsWith('media/') && !path.endsWith('.json')
+      ? readBytesIfThere(fileURLToPath(uris.uriOf(path)))
+      : text === ''
+        ? undefined
+        : Buffer.from(text);
+  };
+  const plan = planOf(movedWith(), { read });
   if (plan.moves.length > 0 && !canMove) throw refusal('this editor cannot move files; npm run rename can');
-  const findings = newFindings(site.findings(), check(plan.files, schemas), plan);
-  const [first] = findings;
+  const [first] = judge(plan, site).added;
   if (first) throw refusal(`${first.file}:${first.line} ${sentenceOf(first)}`);
-  return workspaceEdit(before, plan, (path) => textOf(site, path), uris);
+  return workspaceEdit(plan, uris);
 
-  function planOf(): RenamePlan {
+  function movedWith(): Moved {
     try {
-      if (address === undefined) return planName(site, mention.entity, name);
+      if (address === undefined) return planName(site, mention.entity, name, read);
       const isTaken = (path: string) => existsSync(fileURLToPath(uris.uriOf(path)));
       const prefix = hasOwnPath(mention, file) ? `/${file.locale.code}` : '';
-      return planRename(before, schemas, prefix + address, prefix + name, isTaken);
+      return planRename(site.files(), site.schemas, prefix + address, prefix + name, isTaken);
     } catch (error) {
       throw error instanceof UsageError ? refusal(error.message) : error;
     }

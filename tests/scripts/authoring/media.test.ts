@@ -59,8 +59,8 @@ test('other files get no record, and are named after their URL by default', asyn
 
 test.each([
   ['photo', 'people/team.jpg', 'content/media/people/team.jpg already exists'],
-  ['photo', '../team.jpg', '"../team.jpg" is not a valid path under content/media'],
-  ['photo', '.team.jpg', '".team.jpg" is not a valid path under content/media'],
+  ['photo', '../team.jpg', '"media/../team.jpg" is not in the content folder'],
+  ['photo', '.team.jpg', '"media/.team.jpg" is hidden'],
   ['page', 'a.jpg', 'has an unsupported type'],
   ['none', 'a.jpg', 'responded with status 404'],
 ])('/%s cannot be fetched as %s', async (path, name, why) => {

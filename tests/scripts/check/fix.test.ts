@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import type { Finding } from '../../../scripts/check/finding.ts';
-import { applyEdits, editFor, fix } from '../../../scripts/check/fix.ts';
+import { applyEdits, editFor } from '../../../scripts/check/fix.ts';
 import checkCommand from '../../../scripts/commands/check.ts';
-import type { SourceFile } from '../../../scripts/files/source-file.ts';
+import { type SourceFile, sourceFile } from '../../../scripts/files/source-file.ts';
+import { certainFixes, type Fix } from '../../../scripts/operations/fix.ts';
 import { cases, contentWith, readCase } from '../../cases.ts';
 import { readSchemas } from '../../project.ts';
 import { runHere } from '../../run.ts';
@@ -15,6 +16,37 @@ import { temporaryFolder, temporarySite } from '../../temporary.ts';
 
 const schemas = readSchemas();
 const checkAll = (files: Parameters<typeof check>[0]) => check(files, schemas);
+/** The certain fixes of files that are not on disk, and the files with them. */
+function fixed(files: ReadonlyMap<string, SourceFile>): { fixes: Fix[]; after: Map<string, SourceFile> } {
+  let now = files;
+  const withTexts = (texts: Iterable<readonly [string, unknown]>) =>
+    new Map([
+      ...files,
+      ...[...texts].map(([path, text]) => {
+        return [path, sourceFile(path, String(text), files.get(path)?.texts)] as const;
+      }),
+    ]);
+  const fixes = certainFixes(
+    {
+      files: () => files,
+      findings: () => checkAll(now),
+      propose: (overlay, ask) => {
+        now = withTexts(overlay);
+        const result = ask();
+        now = files;
+        return result;
+      },
+    },
+    checkAll(files),
+  );
+  const edits = fixes.flatMap(({ operation }) => (operation.op === 'edit' ? operation : []));
+  const texts = edits.map(({ file }) => {
+    const own = edits.filter((edit) => edit.file === file);
+    return [file, applyEdits(files.get(file)?.text ?? '', own)] as const;
+  });
+  return { fixes, after: withTexts(texts) };
+}
+
 const codesIn = (findings: readonly Finding[]) => findings.map(({ file, code }) => `${file} ${code}`);
 
 describe('suggestions', () => {
@@ -24,17 +56,17 @@ describe('suggestions', () => {
     const { files: broken, findings: expected } = readCase(name);
     const files = contentWith(broken);
     const findings = checkAll(files);
-    const { files: changed, changes } = fix(files, findings, checkAll);
-    const written = changes.map(
+    const { fixes, after: filesAfter } = fixed(files);
+    const written = fixes.map(
       ({ file, line, column }) => `${file.replace('content/', '')}:${line}:${column}`,
     );
     const certain = expected.flatMap((line) => (line.includes(' => ') ? (line.split(' ')[0] ?? []) : []));
     expect(written).toEqual(certain);
     const before = codesIn(findings);
-    const after = changed.size > 0 ? codesIn(checkAll(new Map([...files, ...changed]))) : before;
+    const after = fixes.length > 0 ? codesIn(checkAll(filesAfter)) : before;
     expect(after.length).toBeLessThanOrEqual(before.length);
     for (const line of after) expect(before).toContain(line);
-    if (changed.size > 0) expect(after.length).toBeLessThan(before.length);
+    if (fixes.length > 0) expect(after.length).toBeLessThan(before.length);
   });
 });
 
@@ -46,10 +78,7 @@ test('edits are kept if the rules that run last report something afterwards', ()
   });
   const findings = checkAll(files);
   expect(new Set(codesIn(findings))).toEqual(new Set(['content/pages/pricing.json copied-value']));
-  const { files: changed } = fix(files, findings, checkAll);
-  expect(codesIn(checkAll(new Map([...files, ...changed])))).toEqual([
-    'content/search.json missing-search-result',
-  ]);
+  expect(codesIn(checkAll(fixed(files).after))).toEqual(['content/search.json missing-search-result']);
 });
 
 test('the fix of a link in Markdown only changes its path or anchor', () => {

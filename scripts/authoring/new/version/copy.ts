@@ -1,13 +1,13 @@
-import { applyEdits as applyJsonEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
-import { isObject } from '../../../../renderer/content/documents.ts';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import type { Edit } from '../../../check/finding.ts';
 import { applyEdits } from '../../../check/fix.ts';
 import { nodeAt } from '../../../check/json/positions.ts';
 import type { SiteContext } from '../../../check/site/context.ts';
 import { renamed, type SourceFile, sourceFile } from '../../../files/source-file.ts';
-import { withSchema } from '../../rename/document.ts';
-import { partIn } from '../../rename/links.ts';
-import { insertJson } from '../json.ts';
+import { valueIn } from '../../../operations/json.ts';
+import { withSchema } from '../../../operations/rename/document.ts';
+import { partIn } from '../../../operations/rename/links.ts';
+import { edited, removeIn, setIn } from '../../../operations/tree.ts';
 import { type Folders, folderInCopy, linkInCopy } from './addresses.ts';
 import { linksIn, type NameReference, namesIn } from './references.ts';
 
@@ -42,12 +42,15 @@ export function copyOf(
     const own = JSON.stringify(`/${names.version}${path.value}`);
     edits.push({ offset: path.offset, length: path.length, text: own });
   }
-  let text = withSchema(applyEdits(source.text, edits), schema);
+  const own = withSchema(applyEdits(source.text, edits), schema);
   const layout = names.layouts.get('default');
-  const { aliases, layout: own } = isObject(source.value) ? source.value : {};
-  if (aliases !== undefined) text = applyJsonEdits(text, modify(text, ['aliases'], undefined, {}));
-  if (layout !== undefined && own === undefined && to.startsWith('pages/'))
-    text = insertJson(text, ['layout'], layout, (keys) => keys.indexOf('description') + 1);
+  const text = edited(own, (json) => {
+    const value = valueIn(json.root) as { aliases?: unknown; layout?: unknown };
+    if (value.aliases !== undefined) removeIn(json, ['aliases']);
+    const order = ['$schema', 'title', 'description', 'layout'];
+    if (layout !== undefined && value.layout === undefined && to.startsWith('pages/'))
+      setIn(json, ['layout'], layout, order);
+  });
   return sourceFile(to, text, source.texts);
 }
 

@@ -8,7 +8,7 @@ import { visitByUse } from '../../../check/site/pieces.ts';
 import { bodyOf } from '../../../check/text/prose.ts';
 import { variablesOf } from '../../../check/text/variables.ts';
 import type { SourceFile } from '../../../files/source-file.ts';
-import { spansIn } from '../../rename/spans.ts';
+import { spansIn } from '../../../operations/rename/spans.ts';
 
 /** A value that names a folder of pages, a layout or a piece. */
 export interface NameReference {

@@ -1,11 +1,9 @@
-import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import { foldersIn } from '../../../../renderer/content/sidebar.ts';
 import { versionsIn } from '../../../../renderer/content/versions.ts';
-import type { Edit } from '../../../check/finding.ts';
-import { applyEdits } from '../../../check/fix.ts';
+import type { Site } from '../../../../schema/types.d.ts';
 import type { SiteContext } from '../../../check/site/context.ts';
 import { UserError } from '../../../cli/errors.ts';
-import { insertJson } from '../json.ts';
+import { edited, setIn } from '../../../operations/tree.ts';
 import type { Folders } from './addresses.ts';
 
 /**
@@ -24,32 +22,14 @@ export function latestFolder({ documents, known }: SiteContext): string {
   );
 }
 
-/**
- * Adds a copy of the latest version to `site.json`, formatted like the latest: it takes over the title, and the latest gets a
- * placeholder.
- */
+/** Adds a copy of the latest version to `site.json`: it takes over the title, and the latest gets a placeholder. */
 export function withVersion(text: string, { latest, version }: Folders): string {
-  const tree = parseTree(text);
-  const nodeAt = (...path: (string | number)[]) => tree && findNodeAtLocation(tree, ['versions', ...path]);
-  const [first, folder, title] = [nodeAt(0), nodeAt(0, 'folder'), nodeAt(0, 'title')];
-  if (!first || !folder || !title) {
-    const titles = { [latest]: placeholder, [version]: version };
-    const versions = Object.entries(titles).map(([folder, title]) => ({ folder, title }));
-    return insertJson(text, ['versions'], versions);
-  }
-  const written = text.slice(first.offset, first.offset + first.length);
-  const own = { ...edit(folder, version), offset: folder.offset - first.offset };
-  const gap = /\s+$/.exec(text.slice(0, first.offset))?.[0] ?? ' ';
-  const added = {
-    offset: first.offset + first.length,
-    length: 0,
-    text: `,${gap}${applyEdits(written, [own])}`,
-  };
-  return applyEdits(text, [edit(title, `${placeholder} after ${title.value}`), added]);
+  const { versions } = JSON.parse(text) as Site;
+  const [first, ...others] = versions ?? [{ folder: latest, title: version }];
+  if (!first) return text;
+  const old = versions ? `${placeholder} after ${first.title}` : placeholder;
+  const now = [{ ...first, title: old }, { ...first, folder: version }, ...others];
+  return edited(text, (json) => setIn(json, ['versions'], now));
 }
 
 const placeholder = 'TODO: the name of the version';
-
-function edit({ offset, length }: Node, value: string): Edit {
-  return { offset, length, text: JSON.stringify(value) };
-}

@@ -2,7 +2,7 @@ import { isObject, type JsonDocuments } from '../../../../renderer/content/docum
 import { layoutsBelow } from '../../../../renderer/content/layouts.ts';
 import { piecesIn } from '../../../../renderer/content/pieces.ts';
 import type { SourceFile } from '../../../files/source-file.ts';
-import type { LocaleView } from '../../rename/locale-views.ts';
+import type { LocaleView } from '../../../operations/rename/locale-views.ts';
 import { type Folders, folderInCopy } from './addresses.ts';
 import { linksIn, namesIn } from './references.ts';
 

@@ -86,7 +86,7 @@ describe('npm run new -- version', () => {
     const title = 'TODO: the name of the version after 2.x';
     expect(copy.text('site.json')).toBe(
       written(
-        `{ "folder": "docs",  "title": "${title}" }, { "folder": "v2",  "title": "2.x" }, { "folder": "v1", "title": "1.x" }`,
+        `{ "folder": "docs",  "title": "${title}" }, { "folder": "v2", "title": "2.x" }, { "folder": "v1", "title": "1.x" }`,
       ),
     );
   });

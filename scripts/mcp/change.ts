@@ -1,0 +1,108 @@
+import { planChanges } from '../authoring/diff/plan.ts';
+import { report } from '../authoring/diff/report.ts';
+import { downloadsOf } from '../authoring/media/fetch.ts';
+import { UserError } from '../cli/errors.ts';
+import { assertChange, type Change, Refusal } from '../operations/change.ts';
+import { hashIn } from '../operations/contents.ts';
+import { place } from '../operations/judge.ts';
+import type { Plan } from '../operations/plan.ts';
+import { findingResult, resultOf } from '../operations/result.ts';
+import { fileAt } from './find.ts';
+import { pageOf, type Workspace } from './workspace.ts';
+
+/** How many findings, URLs and places an answer names at most. */
+const shown = 20;
+const shownLines = 60;
+
+const advice = {
+  publish: '',
+  draft: 'The new findings are in drafts, which are not published. Complete them later.',
+  incomplete:
+    'Not written. Correct the new findings with what they suggest, or mark the page or block with "draft": true.',
+  invalid:
+    'Not written, not even as a draft: the document would not be JSON, or have values of other types than its schema.',
+};
+
+/** What a change would do: its verdict, its differences by block, and URLs. Nothing is written. */
+export async function propose(workspace: Workspace, input: Change) {
+  const plan = await planned(workspace, input);
+  return { ...answerTo(workspace, plan), isWritten: false };
+}
+
+/** Writes a change if it has no new findings, or only in drafts. */
+export async function apply(workspace: Workspace, input: Change) {
+  const { site, branch } = workspace;
+  const plan = await planned(workspace, input);
+  const answer = answerTo(workspace, plan);
+  const isWritten = answer.lane === 'publish' || answer.lane === 'draft';
+  if (!isWritten) return { ...answer, isWritten };
+  if (branch && !input.message?.trim())
+    throw new UserError('"message" is missing: the change becomes a commit');
+  site.commit(plan);
+  const paths = plan.files.map(({ path }) => path);
+  const commit = branch && paths.length > 0 ? branch.commit(paths, input.message ?? '') : undefined;
+  return { ...answer, isWritten, ...(branch && commit !== undefined && { branch: branch.name, commit }) };
+}
+
+/** The findings of the content, or of a file. */
+export function check({ site }: Workspace, { file, cursor }: Record<string, string | undefined>) {
+  if (file !== undefined && !file.endsWith('.md')) fileAt(site.check, file);
+  const all = site.check
+    .findings()
+    .filter((finding) => file === undefined || finding.file === `content/${file}`);
+  const { items, ...more } = pageOf(all, cursor, shown);
+  return {
+    findings: items.map((finding) => findingResult(place(finding, site.check))),
+    total: all.length,
+    ...more,
+  };
+}
+
+/** Plans a change whose files are named with the hashes that the caller read. */
+export async function planned({ site }: Workspace, input: Change): Promise<Plan> {
+  const change = assertChange(input);
+  const { hashes = {}, operations } = change;
+  for (const [index, operation] of operations.entries()) {
+    const files = [
+      operation.file,
+      ...('toFile' in operation && operation.toFile !== undefined ? [operation.toFile] : []),
+    ];
+    for (const file of files) {
+      const bytes = site.read(file);
+      if (bytes && hashes[file] === undefined)
+        throw new Refusal(
+          `"hashes" has none for ${file}; it is ${hashIn(bytes)} now: read the file, if you have not`,
+          index,
+        );
+    }
+  }
+  return site.plan(change, await downloadsOf(change));
+}
+
+function answerTo({ site }: Workspace, plan: Plan) {
+  const verdict = site.judge(plan);
+  const { lane, findings, urls, files, touched } = resultOf(plan, verdict);
+  const changes = planChanges(plan, site.check);
+  const lines = changes.length > 0 ? report(changes, '').split('\n') : ['nothing changes'];
+  const left = (count: number, most: number) => (count > most ? { left: count - most } : {});
+  return {
+    lane,
+    ...(advice[lane] && { advice: advice[lane] }),
+    findings: {
+      added: findings.added.slice(0, shown),
+      removed: findings.removed,
+      ...left(findings.added.length, shown),
+    },
+    diff:
+      lines.slice(0, shownLines).join('\n') +
+      (lines.length > shownLines ? `\n… ${lines.length - shownLines} more lines` : ''),
+    urls: Object.fromEntries(
+      Object.entries(urls).map(([kind, all]) => [
+        kind,
+        { items: all.slice(0, shown), ...left(all.length, shown) },
+      ]),
+    ),
+    hashes: Object.fromEntries(files.slice(0, shown).map(({ path, hash }) => [path, hash])),
+    touched: touched.slice(0, shown).map(({ file, at }) => `${file}#${at}`),
+  };
+}

@@ -1,0 +1,188 @@
+import { isObject, kindOf } from '../../renderer/content/documents.ts';
+import { nameOf, kindOf as typeOf } from '../authoring/diff/item.ts';
+import type { OpenCheck } from '../check/engine/open.ts';
+import { nearest } from '../check/text/nearest.ts';
+import { UserError } from '../cli/errors.ts';
+import { isPage } from '../files/read.ts';
+import { pathsBeside } from '../files/source-file.ts';
+import { hashIn } from '../operations/contents.ts';
+import { headingsIn } from '../operations/markdown.ts';
+import { pointerOf } from '../operations/tree.ts';
+import { pageOf, type Workspace } from './workspace.ts';
+
+/** A text that matches a search. */
+interface Hit {
+  file: string;
+  /** JSON Pointer; empty in Markdown and media files. */
+  at: string;
+  /** The line in a Markdown file. */
+  line?: number;
+  text: string;
+}
+
+const excerptLength = 100;
+
+/** Finds texts, titles, ids, types of blocks and names of files that contain all words. */
+export function search({ site }: Workspace, { query, in: kind, cursor }: Record<string, string | undefined>) {
+  const words = (query ?? '').toLowerCase().split(/\s+/).filter(Boolean);
+  const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const hits: (Hit & { rank: number })[] = [];
+  const add = (hit: Hit, rank: number) =>
+    hits.push({ ...hit, text: excerpt(hit.text, words[0] ?? ''), rank });
+  for (const { path, text, value, texts } of site.check.files().values()) {
+    if (kind !== undefined && kindOf(path) !== kind) continue;
+    if (matches(path)) add({ file: path, at: '', text: path }, 1);
+    if (kindOf(path) === 'media') continue;
+    if (words.every((word) => text.toLowerCase().includes(word)))
+      for (const { at, key, held } of textsIn(value))
+        if (matches(held)) add({ file: path, at, text: held }, key === 'title' ? 0 : 2);
+    const beside = pathsBeside({ path, texts } as never);
+    for (const [index, own] of [...(texts?.values() ?? [])].entries())
+      for (const [line, held] of (own ?? '').split('\n').entries())
+        if (matches(held)) add({ file: beside[index] ?? '', at: '', line: line + 1, text: held }, 2);
+  }
+  hits.sort((a, b) => a.rank - b.rank);
+  return pageOf(
+    hits.map(({ rank: _, ...hit }) => hit),
+    cursor,
+    20,
+  );
+}
+
+function* textsIn(
+  value: unknown,
+  path: (string | number)[] = [],
+): Generator<{ at: string; key: string; held: string }> {
+  if (typeof value === 'string') yield { at: pointerOf(path), key: String(path.at(-1)), held: value };
+  else if (typeof value === 'number')
+    yield { at: pointerOf(path), key: String(path.at(-1)), held: String(value) };
+  else if (isObject(value))
+    for (const [key, held] of Object.entries(value))
+      if (key !== '$schema') yield* textsIn(held, [...path, Array.isArray(value) ? Number(key) : key]);
+}
+
+function excerpt(text: string, word: string): string {
+  const start = Math.max(0, text.toLowerCase().indexOf(word) - 30);
+  const part = text.slice(start, start + excerptLength);
+  return `${start > 0 ? '…' : ''}${part}${start + excerptLength < text.length ? '…' : ''}`;
+}
+
+/** A page as its blocks, or a site as its pages and other files. */
+export function outline({ site }: Workspace, { file, cursor }: Record<string, string | undefined>) {
+  if (file === undefined || file === '' || file.endsWith('/'))
+    return siteOutline(site.check, file ?? '', cursor);
+  const { value, texts } = fileAt(site.check, file);
+  const held = isObject(value) && !Array.isArray(value) ? value : {};
+  const blocks = ['before', 'blocks', 'after'].flatMap((list) =>
+    Array.isArray(held[list]) ? blocksIn(held[list], [list]) : [],
+  );
+  const markdown = [...(texts ?? [])].map(([name, text]) => ({
+    file: pathsBeside({ path: file, texts: new Map([[name, text]]) } as never)[0] ?? name,
+    hash: hashIn(text === undefined ? undefined : Buffer.from(text)),
+    headings: headingsIn(text ?? '')
+      .slice(0, 40)
+      .map(({ title, level, line }) => `${line}: ${'#'.repeat(level)} ${title}`),
+  }));
+  return {
+    file,
+    hash: hashIn(site.read(file)),
+    ...(urlsOf(site.check, file).length > 0 && { urls: urlsOf(site.check, file).slice(0, 8) }),
+    ...(typeof held.title === 'string' && { title: held.title }),
+    ...(held.draft === true && { draft: true }),
+    properties: Object.keys(held).filter((key) => key !== '$schema'),
+    blocks: pageOf(blocks, cursor, 60),
+    ...(markdown.length > 0 && { markdown }),
+  };
+}
+
+interface BlockOutline {
+  at: string;
+  type: string;
+  id?: string;
+  title?: string;
+  draft?: true;
+  /** The lists in the block, with their lengths. */
+  lists?: Record<string, number>;
+}
+
+function blocksIn(blocks: readonly unknown[], path: (string | number)[]): BlockOutline[] {
+  return blocks.flatMap((block, index): BlockOutline[] => {
+    const at = [...path, index];
+    const held = isObject(block) ? block : {};
+    const title = nameOf(block);
+    const lists = Object.entries(held).filter(([, list]) => Array.isArray(list) && isObject(list[0]));
+    const own = {
+      at: pointerOf(at),
+      type: typeOf(block),
+      ...(typeof held.id === 'string' && { id: held.id }),
+      ...(title !== undefined && { title: title.slice(0, 80) }),
+      ...(held.draft === true && { draft: true as const }),
+      ...(lists.length > 0 && {
+        lists: Object.fromEntries(lists.map(([key, list]) => [key, (list as unknown[]).length])),
+      }),
+    };
+    const inner = lists.flatMap(([key, list]) =>
+      (list as { type?: unknown }[]).some(({ type }) => type !== undefined)
+        ? blocksIn(list as unknown[], [...at, key])
+        : [],
+    );
+    return [own, ...inner];
+  });
+}
+
+function siteOutline(check: OpenCheck, folder: string, cursor: string | undefined) {
+  const files = [...check.files().keys()].filter((path) => path.startsWith(folder));
+  const locales = check.locales();
+  const site = check.files().get('site.json')?.value as
+    | { name?: string; brand?: { name?: string } }
+    | undefined;
+  const pages = files
+    .filter((path) => (folder === '' ? isPage(path) : true))
+    .map((path) => {
+      const { value } = check.files().get(path) ?? {};
+      const { title, name, draft } = isObject(value) ? (value as Record<string, unknown>) : {};
+      const [url] = urlsOf(check, path);
+      const heading = [title, name].find((each) => typeof each === 'string');
+      return {
+        file: path,
+        ...(url !== undefined && { url }),
+        ...(heading !== undefined && kindOf(path) !== 'media' && { title: String(heading).slice(0, 80) }),
+        ...(draft === true && { draft: true }),
+      };
+    });
+  const folders: Record<string, number> = {};
+  for (const path of files) {
+    const [top = ''] = path.slice(folder.length).split('/');
+    folders[folder + top] = (folders[folder + top] ?? 0) + 1;
+  }
+  return {
+    ...(folder === '' && {
+      site: site?.brand?.name ?? site?.name ?? '',
+      languages: locales.map(({ code, site }) => code || String(site.known.get('site.json')?.language ?? '')),
+    }),
+    folders,
+    files: pageOf(pages, cursor, 40),
+  };
+}
+
+/** The URLs of a page or an entry, by language. */
+export function urlsOf(check: OpenCheck, path: string): string[] {
+  return check.locales().flatMap(({ code, site, originalOf }) => {
+    const original = originalOf(path) ?? path;
+    return site.routes
+      .filter(({ file, entry, number = 1 }) => (entry ?? file) === original && number === 1)
+      .map((route) => (code === '' ? route.path : `/${code}${route.path === '/' ? '' : route.path}`));
+  });
+}
+
+/** A content file. Throws UserError with the nearest name if there is none. */
+export function fileAt(check: OpenCheck, path: string) {
+  const file = check.files().get(path);
+  if (file) return file;
+  const near = nearest(path, check.files().keys());
+  const byUrl = check.locales()[0]?.site.byPath.get(path)?.file;
+  const better = byUrl ?? near;
+  throw new UserError(
+    `there is no file ${path}${better ? `; did you mean ${better}?` : '; "outline" lists them'}`,
+  );
+}

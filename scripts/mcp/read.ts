@@ -1,0 +1,98 @@
+import { isObject, kindOf } from '../../renderer/content/documents.ts';
+import { UserError } from '../cli/errors.ts';
+import { hashIn, textIn } from '../operations/contents.ts';
+import { JsonText, valueIn } from '../operations/json.ts';
+import { linesIn } from '../operations/markdown.ts';
+import { about, nothingAt, pathOfBlock, pointerOf, spotAt, tokensOf } from '../operations/tree.ts';
+import { fileAt } from './find.ts';
+import type { Workspace } from './workspace.ts';
+
+/** How many characters of JSON or Markdown an answer has at most. */
+const budget = 6000;
+const maxText = 2000;
+
+/** A value of a JSON file, the lines of a Markdown file, or what is known about a media file. */
+export function read(
+  { site }: Workspace,
+  input: { file: string; at?: string; block?: string; lines?: [number, number] },
+) {
+  const { file, at = '', block, lines } = input;
+  if (kindOf(file) === 'media')
+    return { file, hash: hashIn(site.read(file)), at: '', value: fileAt(site.check, file).value };
+  const bytes = site.read(file);
+  const text = bytes && textIn(bytes);
+  if (text === undefined) {
+    fileAt(site.check, file);
+    throw new UserError(`content/${file} cannot be read as text`);
+  }
+  const hash = hashIn(bytes);
+  if (file.endsWith('.md')) return { file, hash, ...markdown(text, lines) };
+  let json: JsonText;
+  try {
+    json = new JsonText(text);
+  } catch {
+    throw new UserError(`content/${file} is not valid JSON; "check" says where`);
+  }
+  const path = [...(block === undefined ? [] : pathOfBlock(json.root, block)), ...tokensOf(at)];
+  const spot = path.length > 0 ? spotAt(json.root, path) : undefined;
+  const written = spot ? spot.item?.value : json.root;
+  if (!written) throw nothingAt(path, path.slice(0, -1), spot ? about(spot.container, spot.key) : '');
+  const value = valueIn(written);
+  const left: string[] = [];
+  return {
+    file,
+    hash,
+    at: pointerOf(path),
+    value: bounded(value, path, left),
+    ...(left.length > 0 && { left: left.slice(0, 40) }),
+  };
+}
+
+function markdown(text: string, lines: [number, number] | undefined) {
+  const total = text.split('\n').length;
+  const { offset, length } = lines ? linesIn(text, lines) : { offset: 0, length: text.length };
+  const part = text.slice(offset, offset + Math.min(length, budget));
+  const first = lines?.[0] ?? 1;
+  const last = first + part.split('\n').length - 1;
+  return {
+    at: '',
+    text: part,
+    lines: [first, Math.min(last, total)],
+    ...(part.length < length && { left: [`lines ${last} to ${total}`] }),
+  };
+}
+
+/** A value without the deepest parts that are too much for an answer; their pointers are left. */
+function bounded(value: unknown, path: readonly (string | number)[], left: string[]): unknown {
+  if (JSON.stringify(value).length <= budget) return value;
+  for (let depth = 6; depth > 0; depth--) {
+    const out: string[] = [];
+    const cut = cutAt(value, depth, path, out);
+    if (JSON.stringify(cut).length <= budget || depth === 1) {
+      left.push(...out);
+      return cut;
+    }
+  }
+  return undefined;
+}
+
+function cutAt(value: unknown, depth: number, path: readonly (string | number)[], left: string[]): unknown {
+  if (typeof value === 'string' && value.length > maxText) {
+    left.push(pointerOf(path));
+    return `${value.slice(0, maxText)}…`;
+  }
+  if (!isObject(value)) return value;
+  const size = Object.keys(value).length;
+  if (depth === 0 && size > 0) {
+    left.push(pointerOf(path));
+    return Array.isArray(value) ? `… ${size} items` : `… ${Object.keys(value).slice(0, 6).join(', ')}`;
+  }
+  if (Array.isArray(value)) {
+    const shown = value.slice(0, 50).map((item, index) => cutAt(item, depth - 1, [...path, index], left));
+    if (size > 50) left.push(`${pointerOf(path)}/50 to /${size - 1}`);
+    return shown;
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, held]) => [key, cutAt(held, depth - 1, [...path, key], left)]),
+  );
+}

@@ -1,0 +1,75 @@
+import { posix } from 'node:path';
+import { kindOf } from '../../../renderer/content/documents.ts';
+import type { OpenCheck } from '../../check/engine/open.ts';
+import { applyEdits } from '../../check/fix.ts';
+import { groupBy } from '../../check/group-by.ts';
+import { schemaPath } from '../../check/site/schema-path.ts';
+import { UsageError } from '../../cli/command.ts';
+import type { Contents } from '../contents.ts';
+import type { Moved } from '../plan.ts';
+import type { Entity, Mention } from '../references/entity.ts';
+import { mentionsOf } from '../references/find.ts';
+import { textOf } from '../references/open-file.ts';
+import { withSchema } from './document.ts';
+
+/**
+ * Plans the rename of an entity other than a page: definition, references and file.
+ * @param read the bytes of a file
+ */
+export function planName(
+  site: OpenCheck,
+  entity: Entity,
+  name: string,
+  read: (path: string) => Uint8Array | undefined,
+): Moved {
+  if (name.trim() === '') throw new UsageError('the name is empty');
+  const moves = entity.kind === 'file' ? movesOf(site, entity.file, name) : [];
+  const mentions = mentionsOf(site, entity);
+  const changed = new Map<string, Contents | undefined>(
+    [...groupBy(mentions, ({ path }) => path)].map(([path, all]) => [path, rewritten(site, path, all, name)]),
+  );
+  const known = site.locales()[0]?.context.known ?? new Map();
+  for (const { from, to } of moves) {
+    const contents = changed.get(from) ?? (to.endsWith('.json') ? textOf(site, from) : read(from));
+    const isDocument = typeof contents === 'string';
+    changed.set(to, isDocument ? withSchema(contents, schemaPath(to, known)) : contents);
+    changed.set(from, undefined);
+  }
+  return { changed, moves, routes: moves.map(({ from }) => [from, name]) };
+}
+
+/** A text with mentions replaced by another name. */
+function rewritten(site: OpenCheck, path: string, mentions: readonly Mention[], name: string): string {
+  const text = path.endsWith('.json') ? JSON.stringify(name).slice(1, -1) : name;
+  return applyEdits(
+    textOf(site, path),
+    mentions.map(({ offset, length }) => ({ offset, length, text })),
+  );
+}
+
+/** The files to move to rename a form, layout, piece, entry or picture. Throws UsageError if that is impossible. */
+function movesOf(site: OpenCheck, file: string, name: string): Moved['moves'] {
+  const [folder = '', ...rest] = file.split('/');
+  const isPicture = folder === 'media';
+  if (!isPicture && kindOf(file) !== 'entry' && !['forms', 'layouts', 'pieces'].includes(folder))
+    throw new UsageError(`content/${file} determines the address of its page; rename the file itself`);
+  if (!isPicture && !/^[a-z\d-]+$/.test(name))
+    throw new UsageError(
+      `write a name in lowercase letters, digits and hyphens, not ${JSON.stringify(name)}`,
+    );
+  if (isPicture && posix.extname(name) !== posix.extname(file))
+    throw new UsageError(`the name of the picture must end with ${posix.extname(file)}`);
+  const old = rest.join('/');
+  const stem = isPicture ? old : old.slice(0, -'.json'.length);
+  const moves = [...site.files().keys()].flatMap((path) => {
+    const [, end] = path.startsWith(`${folder}/${stem}`)
+      ? ['', path.slice(folder.length + 1 + stem.length)]
+      : [];
+    const isOne =
+      end !== undefined && (isPicture ? ['', '.json'].includes(end) : /^(?:\.[a-zA-Z-]+)?\.json$/.test(end));
+    return isOne ? [{ from: path, to: `${folder}/${name}${end}` }] : [];
+  });
+  const taken = moves.find(({ to }) => site.files().has(to));
+  if (taken) throw new UsageError(`content/${taken.to} already exists`);
+  return moves;
+}
