@@ -199,6 +199,8 @@ test('collects the origins that the content uses, and the pages without a chat',
     forms: ['https://forms.example'],
     frames: [],
     chat: ['https://chat.example'],
+    scripts: [],
+    reports: [],
   });
   expect(more.pathsWithoutChat()).toEqual(['/press', '/sk/press']);
 });

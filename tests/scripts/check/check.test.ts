@@ -244,6 +244,7 @@ test('the messages of findings are one sentence', () => {
     "gift" is asked in a later step; move this field or that one, so that the answer is known before
     only translations can have a "path"; if this is one, name it about.sk.json
     only translations can have a "path"; if this is one, name it about.sk.json
+    content/pages/about.SK.json and content/pages/about.sk.json are one file on macOS and Windows; rename one of them
     the address /Pomoc! may only contain letters, digits, hyphens, underscores and dots between them
     addresses under /sk are reserved for pages in that language; leave out /sk
     "odvetvia" does not have the right form; write a path such as /o-nas, without % encoding, ? and #
