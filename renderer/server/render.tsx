@@ -173,8 +173,9 @@ function renderPage(
     jsonScript(payloadId, initial),
     tooltips && `<script type="module" src="${tooltips}"></script>`,
     // An example in the gallery asks on a site that does not.
-    (services || pieces.some(asksForConsent)) &&
-      `${jsonScript(servicesId, services ?? {})}<script type="module" src="${shell.services}"></script>`,
+    services || pieces.some(asksForConsent)
+      ? `${jsonScript(servicesId, services ?? {})}<script type="module" src="${shell.services}"></script>`
+      : '',
     '</body></html>',
   ].join('');
   return {
