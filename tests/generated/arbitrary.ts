@@ -108,7 +108,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
   const schemaOf = (type: string) => schemas.get(`blocks/${type}.json`) ?? {};
   // Nested blocks contain no blocks themselves, which limits the depth.
   const leaves = types.filter(
-    (type) => !schemaOf(type).properties?.blocks && schemaOf(type).heading !== 'page',
+    (type) => type !== 'consent' && !schemaOf(type).properties?.blocks && schemaOf(type).heading !== 'page',
   );
   const of = (source: SchemaLocation): fc.Arbitrary<unknown> => {
     if (source.schema.picture) return pictureIn(source.schema.picture);
@@ -183,7 +183,9 @@ export function valuesOf(schemas: Schemas, names: Names) {
       return values.map((object) => paired(object as Record<string, unknown[]>, pairs));
     return values.map((value) =>
       Object.fromEntries(
-        Object.entries(value).filter(([key]) => (dependencies[key] ?? []).every((other) => other in value)),
+        Object.entries(withoutUnused(value, schema)).filter(([key]) =>
+          (dependencies[key] ?? []).every((other) => other in value),
+        ),
       ),
     );
   };
@@ -251,7 +253,8 @@ export function valuesOf(schemas: Schemas, names: Names) {
 
   const isHeading = (type: string) => schemaOf(type).heading === 'page';
   const heading = fc.oneof(...types.filter(isHeading).map(blockOf));
-  const others = fc.oneof(...types.filter((type) => !isHeading(type)).map(blockOf));
+  // Its purposes are those of a site.
+  const others = fc.oneof(...types.filter((type) => !isHeading(type) && type !== 'consent').map(blockOf));
   const page = of({ file: 'page.json', schema: { $ref: '#' } }) as fc.Arbitrary<Page>;
   /** Random pages: a block with the main heading, then others. */
   const pages = fc
@@ -311,3 +314,17 @@ function even(table: Table, columns: string): Table {
 
 /** The type of the resolved value, if the schema has one. */
 const typeOf = (schema: Schema) => (schema as { tsType?: string }).tsType;
+
+/** An object without the properties of it that have no effect with another one. */
+function withoutUnused(value: object, { unused = {} }: Schema): object {
+  const kept = structuredClone(value) as Record<string, unknown>;
+  for (const [name, byValue] of Object.entries(unused))
+    for (const path of byValue[String(kept[name])] ?? []) {
+      const [last = '', ...above] = path.split('.').reverse();
+      const holder = above
+        .reverse()
+        .reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], kept);
+      delete (holder as Record<string, unknown> | undefined)?.[last];
+    }
+  return kept;
+}

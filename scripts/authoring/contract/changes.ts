@@ -23,7 +23,9 @@ const annotations = new Set(
 );
 /** Keywords of the check: each limits a value if it is there. */
 const restrictions =
-  'uniqueItems distinct ordered single pairs rowsOf slots hides once entryOf embed picture media'.split(' ');
+  'uniqueItems unused distinct ordered single pairs rowsOf slots hides once entryOf embed picture media'.split(
+    ' ',
+  );
 const lowerBounds = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'];
 const upperBounds = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'];
 const compared = new Set([
