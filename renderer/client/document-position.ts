@@ -2,6 +2,7 @@
 // scrolled before it started.
 
 import { deepEqual, type ParsedLocation } from '@tanstack/react-router';
+import { positionKey } from '../page/protocol.ts';
 import { documentPath } from './document.ts';
 
 /** The history entry of a document, and where the visitor left it. */
@@ -9,9 +10,6 @@ interface Position {
   entry: unknown;
   scroll?: ScrollToOptions;
 }
-
-/** Kept for the session, because after a reload, Back leads to an entry of the document before. */
-const storageKey = 'document-position';
 
 let position: Position = {} as Position;
 
@@ -30,7 +28,8 @@ export function savePosition(from: ParsedLocation): void {
   if (!isDocumentEntry(from)) return;
   position.scroll = { left: scrollX, top: scrollY, behavior: 'instant' };
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(position));
+    // For the session, because after a reload, Back leads to an entry of the document before.
+    sessionStorage.setItem(positionKey, JSON.stringify(position));
   } catch {}
 }
 
@@ -41,7 +40,7 @@ export function restorePosition(to: ParsedLocation): void {
 
 function readPosition(): Position {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
+    return JSON.parse(sessionStorage.getItem(positionKey) ?? '{}');
   } catch {
     return {} as Position;
   }

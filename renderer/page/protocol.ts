@@ -74,3 +74,12 @@ export const formSentEvent = 'form-sent';
 
 /** Dispatched on the window after another page is shown without loading its document. */
 export const navigatedEvent = 'navigated';
+
+/** The name under which the browser keeps the choice of purposes. */
+export const consentKey = 'consent';
+
+/** The name under which the browser keeps the position on pages that were left by loading another document. */
+export const positionKey = 'document-position';
+
+/** The name under which TanStack Router keeps the positions of other pages. */
+export const routerKey = 'tsr-scroll-restoration-v1_3';

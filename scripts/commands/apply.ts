@@ -53,20 +53,25 @@ scripts/operations/operations.schema.json describes all operations.`,
         console.log(`${formatFindings({ findings: verdict.added, files, dir })}\n`);
       console.log(withPathsFrom(dir, changes.length > 0 ? report(changes, '') : 'nothing changes'));
       for (const line of urlLines(verdict)) console.log(line);
-      console.log(outcomes[isWritten && verdict.lane === 'publish' ? 'written' : verdict.lane]);
+      console.log(outcomeOf(verdict.lane, isWritten));
     }
     return isKept ? 0 : 1;
   },
 });
 
-const outcomes = {
-  written: 'Written.',
-  publish: 'There are no new findings. Nothing was written.',
-  draft: 'The new findings are in drafts, which are not published.',
-  incomplete: 'Nothing was written: correct the new findings, or mark the page or block with "draft": true.',
-  invalid:
-    'Nothing was written: a document would not be JSON, or have values of other types than its schema.',
+const refusals = {
+  incomplete: 'correct the new findings, or mark the page or block with "draft": true.',
+  invalid: 'a document would not be JSON, or have values of other types than its schema.',
 };
+
+function outcomeOf(lane: Verdict['lane'], isWritten: boolean): string {
+  if (lane === 'incomplete' || lane === 'invalid') return `Nothing was written: ${refusals[lane]}`;
+  const findings =
+    lane === 'draft'
+      ? 'The new findings are in drafts, which are not published.'
+      : 'There are no new findings.';
+  return `${findings} ${isWritten ? 'Written.' : 'Nothing was written.'}`;
+}
 
 function urlLines({ urls }: Verdict): string[] {
   return Object.entries(urls).flatMap(([kind, all]) => {

@@ -8,7 +8,7 @@ export function isNamedLikeJson(path: string): boolean {
   return path.endsWith('.json') || /\.json(?:[5cl]|\.txt)?$/i.test(path);
 }
 
-const markdown = /\.(?:md|markdown|mdown|mkdn?|mkd)$/i;
+const markdown = /\.(?:md|markdown|mdown|mkdn?)$/i;
 const documents = /\.(?:mdx|html?|txt|rst|adoc|asciidoc|org|docx?|odt|rtf)$/i;
 const data = /\.(?:ya?ml|toml|csv|tsv|xml|ini|xlsx?|ods|[cm]?[jt]sx?)$/i;
 

@@ -6,6 +6,7 @@ import { UserError } from '../cli/errors.ts';
 import { isPage } from '../files/read.ts';
 import { pathsBeside } from '../files/source-file.ts';
 import { hashIn } from '../operations/contents.ts';
+import { urlIn } from '../operations/judge.ts';
 import { headingsIn } from '../operations/markdown.ts';
 import { pointerOf } from '../operations/tree.ts';
 import { pageOf, type Workspace } from './workspace.ts';
@@ -29,14 +30,15 @@ export function search({ site }: Workspace, { query, in: kind, cursor }: Record<
   const hits: (Hit & { rank: number })[] = [];
   const add = (hit: Hit, rank: number) =>
     hits.push({ ...hit, text: excerpt(hit.text, words[0] ?? ''), rank });
-  for (const { path, text, value, texts } of site.check.files().values()) {
+  for (const file of site.check.files().values()) {
+    const { path, text, value, texts } = file;
     if (kind !== undefined && kindOf(path) !== kind) continue;
     if (matches(path)) add({ file: path, at: '', text: path }, 1);
     if (kindOf(path) === 'media') continue;
     if (words.every((word) => text.toLowerCase().includes(word)))
       for (const { at, key, held } of textsIn(value))
         if (matches(held)) add({ file: path, at, text: held }, key === 'title' ? 0 : 2);
-    const beside = pathsBeside({ path, texts } as never);
+    const beside = pathsBeside(file);
     for (const [index, own] of [...(texts?.values() ?? [])].entries())
       for (const [line, held] of (own ?? '').split('\n').entries())
         if (matches(held)) add({ file: beside[index] ?? '', at: '', line: line + 1, text: held }, 2);
@@ -71,13 +73,15 @@ function excerpt(text: string, word: string): string {
 export function outline({ site }: Workspace, { file, cursor }: Record<string, string | undefined>) {
   if (file === undefined || file === '' || file.endsWith('/'))
     return siteOutline(site.check, file ?? '', cursor);
-  const { value, texts } = fileAt(site.check, file);
+  const source = fileAt(site.check, file);
+  const { value, texts } = source;
+  const beside = pathsBeside(source);
   const held = isObject(value) && !Array.isArray(value) ? value : {};
   const blocks = ['before', 'blocks', 'after'].flatMap((list) =>
     Array.isArray(held[list]) ? blocksIn(held[list], [list]) : [],
   );
-  const markdown = [...(texts ?? [])].map(([name, text]) => ({
-    file: pathsBeside({ path: file, texts: new Map([[name, text]]) } as never)[0] ?? name,
+  const markdown = [...(texts?.values() ?? [])].map((text, index) => ({
+    file: beside[index] ?? '',
     hash: hashIn(text === undefined ? undefined : Buffer.from(text)),
     headings: headingsIn(text ?? '')
       .slice(0, 40)
@@ -171,7 +175,7 @@ export function urlsOf(check: OpenCheck, path: string): string[] {
     const original = originalOf(path) ?? path;
     return site.routes
       .filter(({ file, entry, number = 1 }) => (entry ?? file) === original && number === 1)
-      .map((route) => (code === '' ? route.path : `/${code}${route.path === '/' ? '' : route.path}`));
+      .map((route) => urlIn(code, route.path));
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Content, openContent } from '../../renderer/content/content.ts';
+import { openContent } from '../../renderer/content/content.ts';
 import { loadInteractive, renderBlock } from '../../renderer/server/blocks.tsx';
 import { headOf } from '../../renderer/server/head.ts';
 import type { Block } from '../../schema/types.d.ts';
@@ -53,14 +53,18 @@ function textOf({ site: { check } }: Workspace, { url, file, block, format = 'ma
     const content = openContent(documentsIn(files.values()).documents, check.schemas, { readPage });
     const route = content.routeAt(path);
     if (!route) throw new UserError(`there is no page at ${path}; "outline" lists them`);
-    const { blocks } = content.resolvePage(route);
+    const page = content.resolvePage(route);
+    const { blocks } = page;
     if (block !== undefined && !blocks[block])
       throw new UserError(`the page has ${blocks.length} blocks, from 0`);
     const shown: readonly Block[] = block === undefined ? blocks : blocks.slice(block, block + 1);
     const html = shown.map((each, index) => renderBlock(each, `b${index}`).html).join('\n');
     return {
       url: path,
-      text: format === 'html' ? html : markdownAlternate(`<main>${html}</main>`, headAt(content, route)),
+      text:
+        format === 'html'
+          ? html
+          : markdownAlternate(`<main>${html}</main>`, headOf(page, content.siteIn(page.locale))),
     };
   } catch (error) {
     const [finding] = check.findings();
@@ -69,13 +73,4 @@ function textOf({ site: { check } }: Workspace, { url, file, block, format = 'ma
       `the page cannot be shown while there are findings, such as ${finding.file}:${finding.line} ${finding.message}`,
     );
   }
-}
-
-function headAt(content: Content, route: Parameters<Content['resolveHead']>[0]) {
-  const head = content.resolveHead(route);
-  const { title, description, canonical } = headOf(
-    { ...head, lang: '', dir: 'ltr', document: {} as never },
-    content.siteIn(route.locale),
-  );
-  return { title, description, canonical };
 }

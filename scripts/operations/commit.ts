@@ -16,6 +16,7 @@ import { dirname, join } from 'node:path';
 import { UserError } from '../cli/errors.ts';
 import { write } from '../files/atomic.mjs';
 import { fileAt } from '../files/file-at.ts';
+import { isAlive } from '../files/is-alive.ts';
 import { readBytesIfThere } from '../files/read-if-there.ts';
 import { hashIn } from './contents.ts';
 
@@ -99,10 +100,12 @@ export function recover(dir: string): void {
 function complete(dir: string): void {
   const own = join(dir, folder);
   const steps = JSON.parse(readFileSync(join(own, 'journal'), 'utf8')) as Step[];
+  const gone = new Set(steps.flatMap(({ before, staged }) => (staged === undefined ? [before] : [])));
   for (const { path, before, staged } of steps) {
     const file = fileAt(dir, path);
-    const isOther = before !== 'none' && hashIn(readBytesIfThere(file)) !== before;
-    if (isOther) continue;
+    const actual = hashIn(readBytesIfThere(file));
+    // Names that differ only in case can be those of one file, which goes.
+    if (actual !== before && !(before === 'none' && gone.has(actual))) continue;
     if (staged === undefined) {
       rmSync(file, { force: true });
       removeEmpty(dir, dirname(path));
@@ -172,14 +175,4 @@ function lock(dir: string): void {
 function holderOf(own: string): number | undefined {
   const text = readBytesIfThere(join(own, 'process'))?.toString();
   return text ? Number(text) : undefined;
-}
-
-function isAlive(pid: number | undefined): boolean {
-  if (!pid || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

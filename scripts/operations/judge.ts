@@ -173,6 +173,7 @@ function reversed(pairs: Plan['routes']): Plan['routes'] {
   return pairs.map(([from, to]) => [to, from]);
 }
 
-function urlIn(code: string, path: string): string {
+/** The URL of a path in a locale; its code is empty in the default one. */
+export function urlIn(code: string, path: string): string {
   return code === '' ? path : `/${code}${path === '/' ? '' : path}`;
 }

@@ -36,7 +36,8 @@ export function startAnalytics(
     for (const service of services) {
       const { purpose } = service;
       if (started.has(service) || (purpose !== undefined && !agreed.includes(purpose))) continue;
-      const report = (reporters[service.kind] ?? reporters.other)(service);
+      const kind = Object.hasOwn(reporters, service.kind) ? service.kind : 'other';
+      const report = reporters[kind]?.(service) ?? (() => {});
       started.set(service, report);
       report(shown);
     }

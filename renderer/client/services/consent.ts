@@ -4,6 +4,7 @@ import {
   consentChangedEvent,
   consentChooseAttribute,
   consentChosenEvent,
+  consentKey,
   hydrateAttribute,
   purposeAttribute,
 } from '../../page/protocol.ts';
@@ -18,7 +19,6 @@ interface Choice {
 
 type Settings = NonNullable<Services['consent']>;
 
-const storageKey = 'consent';
 const day = 86_400_000;
 
 /**
@@ -55,7 +55,7 @@ export function startConsent(
     const date = new Date().toISOString().slice(0, 10);
     const choice: Choice = { version, date, purposes: Object.fromEntries(chosen) };
     try {
-      localStorage.setItem(storageKey, JSON.stringify(choice));
+      localStorage.setItem(consentKey, JSON.stringify(choice));
     } catch {
       // Where storage is blocked, the choice holds for this page.
     }
@@ -63,7 +63,7 @@ export function startConsent(
   });
   // The choice was made in another tab.
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === storageKey || key === null) follow(agreedIn(newValue));
+    if (key === consentKey || key === null) follow(agreedIn(newValue));
   });
   addEventListener('click', openChoice);
   follow(agreedIn(read()));
@@ -71,7 +71,7 @@ export function startConsent(
 
 function read(): string | null {
   try {
-    return localStorage.getItem(storageKey);
+    return localStorage.getItem(consentKey);
   } catch {
     return null;
   }

@@ -118,7 +118,20 @@ function alternativesOf(schemas: Schemas, { file, schema }: SchemaLocation, dept
   if (!branches) return [{ file, schema }];
   return branches
     .flatMap((branch) => alternativesOf(schemas, { file, schema: branch }, depth + 1))
-    .map((branch) => ({ ...branch, schema: { ...rest, ...branch.schema } }));
+    .map((branch) => ({ ...branch, schema: bothOf(rest, branch.schema) }));
+}
+
+/** A schema whose values match two. Where both have the same limit, that of the choice is closer. */
+function bothOf(rest: Schema, choice: Schema): Schema {
+  const required = [...new Set([...(rest.required ?? []), ...(choice.required ?? [])])];
+  return {
+    ...rest,
+    ...choice,
+    ...(required.length > 0 && { required }),
+    ...((rest.properties || choice.properties) && {
+      properties: { ...rest.properties, ...choice.properties },
+    }),
+  };
 }
 
 function compareUnions(
@@ -174,12 +187,10 @@ function nameOf({ schema: { title, properties, type } }: SchemaLocation): string
   return tag !== undefined ? `the block "${tag}"` : (title ?? `a value of type ${type ?? 'any'}`);
 }
 
-function kindsOf({ type, const: only, enum: some, properties, items }: Schema): Set<Kind> {
+function kindsOf({ type, const: only, enum: some }: Schema): Set<Kind> {
   if (type !== undefined) return new Set([type].flat() as Kind[]);
   const values = some ?? (only !== undefined ? [only] : undefined);
-  if (values) return new Set(values.map(kindOfValue));
-  if (properties) return new Set(['object']);
-  return new Set(items ? ['array'] : kinds);
+  return new Set(values ? values.map(kindOfValue) : kinds);
 }
 
 function kindOfValue(value: unknown): Kind {

@@ -1,6 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { shortPath, UserError } from '../../cli/errors.ts';
 import { write } from '../../files/atomic.mjs';
+import { isAlive } from '../../files/is-alive.ts';
 import { besidePath, readBeside } from './beside.ts';
 
 /** Another process is building into the same directory. */
@@ -47,16 +48,4 @@ export function lockOutput(outDir: string): { unlock: () => void; isAfterKill: b
 function holderOf(outDir: string): number | undefined {
   const [, pid] = /^(\d+)\n$/.exec(readBeside(outDir, '.lock') ?? '') ?? [];
   return pid === undefined ? undefined : Number(pid);
-}
-
-/** Whether another process with this id is running. In containers, every build can have the same id. */
-function isAlive(pid: number | undefined): boolean {
-  if (!pid || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // The process belongs to another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

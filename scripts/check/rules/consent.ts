@@ -1,5 +1,6 @@
 import { isObject, kindOf } from '../../../renderer/content/documents.ts';
 import { knownAnalytics } from '../../../renderer/content/services/providers.ts';
+import { consentKey, positionKey, routerKey } from '../../../renderer/page/protocol.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
@@ -246,7 +247,7 @@ export const invalidEvent: Rule = {
 };
 
 /** What scripts of the engine keep in the browser, apart from what blocks name themselves. */
-const engineStorage = ['document-position', 'tsr-scroll-restoration-v1_3'];
+const engineStorage = [positionKey, routerKey];
 
 export const undeclaredStorage: Rule = {
   code: 'undeclared-storage',
@@ -266,7 +267,7 @@ export const undeclaredStorage: Rule = {
       const forms = [...site.known].flatMap(([file, { steps }]) =>
         kindOf(file) === 'form' && steps ? [`form-${/([^/]+)\.json$/.exec(file)?.[1]}`] : [],
       );
-      const kept = [...engineStorage, ...forms, ...(settingsOf(site).consent ? ['consent'] : [])];
+      const kept = [...engineStorage, ...forms, ...(settingsOf(site).consent ? [consentKey] : [])];
       return kept
         .filter((name) => !names.includes(name))
         .map((name) => ({ file: 'site.json', path: ['storage'], message: undeclared(name) }));
