@@ -75,9 +75,9 @@ function outcomeOf(lane: Verdict['lane'], isWritten: boolean): string {
 
 function urlLines({ urls }: Verdict): string[] {
   return Object.entries(urls).flatMap(([kind, all]) => {
-    const more = all.length > shownUrls ? ` and ${all.length - shownUrls} more` : '';
-    return all.length > 0 ? [`${kind}: ${all.slice(0, shownUrls).join(', ')}${more}`] : [];
+    const more = all.length > maxUrls ? ` and ${all.length - maxUrls} more` : '';
+    return all.length > 0 ? [`${kind}: ${all.slice(0, maxUrls).join(', ')}${more}`] : [];
   });
 }
 
-const shownUrls = 20;
+const maxUrls = 20;

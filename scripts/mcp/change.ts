@@ -11,8 +11,8 @@ import { fileAt } from './find.ts';
 import { pageOf, type Workspace } from './workspace.ts';
 
 /** How many findings, URLs and places an answer names at most. */
-const shown = 20;
-const shownLines = 60;
+const maxItems = 20;
+const maxLines = 60;
 
 const advice = {
   publish: '',
@@ -50,7 +50,7 @@ export function check({ site }: Workspace, { file, cursor }: Record<string, stri
   const all = site.check
     .findings()
     .filter((finding) => file === undefined || finding.file === `content/${file}`);
-  const { items, ...more } = pageOf(all, cursor, shown);
+  const { items, ...more } = pageOf(all, cursor, maxItems);
   return {
     findings: items.map((finding) => findingResult(place(finding, site.check))),
     total: all.length,
@@ -89,20 +89,20 @@ function answerTo({ site }: Workspace, plan: Plan) {
     lane,
     ...(advice[lane] && { advice: advice[lane] }),
     findings: {
-      added: findings.added.slice(0, shown),
+      added: findings.added.slice(0, maxItems),
       removed: findings.removed,
-      ...left(findings.added.length, shown),
+      ...left(findings.added.length, maxItems),
     },
     diff:
-      lines.slice(0, shownLines).join('\n') +
-      (lines.length > shownLines ? `\n… ${lines.length - shownLines} more lines` : ''),
+      lines.slice(0, maxLines).join('\n') +
+      (lines.length > maxLines ? `\n… ${lines.length - maxLines} more lines` : ''),
     urls: Object.fromEntries(
       Object.entries(urls).map(([kind, all]) => [
         kind,
-        { items: all.slice(0, shown), ...left(all.length, shown) },
+        { items: all.slice(0, maxItems), ...left(all.length, maxItems) },
       ]),
     ),
-    hashes: Object.fromEntries(files.slice(0, shown).map(({ path, hash }) => [path, hash])),
-    touched: touched.slice(0, shown).map(({ file, at }) => `${file}#${at}`),
+    hashes: Object.fromEntries(files.slice(0, maxItems).map(({ path, hash }) => [path, hash])),
+    touched: touched.slice(0, maxItems).map(({ file, at }) => `${file}#${at}`),
   };
 }

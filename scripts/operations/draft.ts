@@ -3,7 +3,7 @@ import { applyEdits } from '../check/fix.ts';
 import { nearest } from '../check/text/nearest.ts';
 import { type NewFile, type Operation, Refusal } from './change.ts';
 import { type Contents, textIn } from './contents.ts';
-import { type Item, JsonText, valueIn, type Written } from './json.ts';
+import { type Item, type JsonNode, JsonText, valueIn } from './json.ts';
 import { linesIn, sectionIn, type TextRange } from './markdown.ts';
 import { assertName } from './names.ts';
 import {
@@ -55,7 +55,7 @@ export class Draft {
   readonly #edits: (TextRange & { text: string; index: number })[] = [];
   #whole: { index: number; contents: Contents | undefined } | undefined;
   /** What was touched: written values, or pointers of those that went. */
-  readonly #touched: (Written | string)[] = [];
+  readonly #touched: (JsonNode | string)[] = [];
 
   constructor(path: string, sources: Sources) {
     this.path = path;
@@ -86,8 +86,8 @@ export class Draft {
   }
 
   touched(): { file: string; at: string }[] {
-    const pointers = new Map<Written, string>();
-    const enter = (written: Written, path: (string | number)[]): void => {
+    const pointers = new Map<JsonNode, string>();
+    const enter = (written: JsonNode, path: (string | number)[]): void => {
       pointers.set(written, pointerOf(path));
       for (const [index, { key, value }] of written.items.entries()) enter(value, [...path, key ?? index]);
     };
@@ -195,7 +195,7 @@ export class Draft {
   }
 
   /** @param after the item to insert it behind; before the one at the spot if undefined */
-  #insert(spot: Spot, index: number, make: (depth: number, like?: Written) => Written, after?: Item): void {
+  #insert(spot: Spot, index: number, make: (depth: number, like?: JsonNode) => JsonNode, after?: Item): void {
     const { container, item, key, path } = spot;
     const tree = this.#tree();
     const depth = path.length - 1;

@@ -1,7 +1,7 @@
 import { getLocation, type Node, parseTree } from 'jsonc-parser';
 
-/** A JSON value as written. */
-export interface Written {
+/** A JSON value as it stands in a text. */
+export interface JsonNode {
   kind: 'object' | 'array' | 'primitive';
   /** The source of a primitive. */
   text: string;
@@ -17,7 +17,7 @@ export interface Item {
   /** The name of a property, with the colon and the white space around it. */
   name: string;
   key: string | undefined;
-  value: Written;
+  value: JsonNode;
   after: string;
 }
 
@@ -36,7 +36,7 @@ const width = 110;
 
 /** A JSON text that is edited. Everything but what is edited stays byte for byte. */
 export class JsonText {
-  readonly root: Written;
+  readonly root: JsonNode;
   readonly #source: string;
   readonly #layout: Layout;
 
@@ -55,10 +55,10 @@ export class JsonText {
   }
 
   /** A value to insert, written like the formatter would, on one line if the item before it is. */
-  write(value: unknown, depth: number, like?: Written): Written {
+  write(value: unknown, depth: number, like?: JsonNode): JsonNode {
     const isInline = like?.kind === 'object' && !isExpanded(like);
     const { indent } = this.#layout;
-    const lines = pretty(writtenOf(value, isInline), '  '.repeat(depth)).split('\n');
+    const lines = pretty(nodeOf(value, isInline), '  '.repeat(depth)).split('\n');
     const own = lines.map((line, index) =>
       index === 0 ? line : line.replace(/^(?: {2})+/, (spaces) => indent.repeat(spaces.length / 2)),
     );
@@ -66,7 +66,7 @@ export class JsonText {
   }
 
   /** The white space before an item that is inserted into a container. */
-  gap(container: Written, depth: number): { before: string; after: string } {
+  gap(container: JsonNode, depth: number): { before: string; after: string } {
     const like = container.items.at(-1);
     if (like) return { before: like.before.replace(/\n\s*\n/, '\n') || ' ', after: '' };
     const { indent } = this.#layout;
@@ -86,18 +86,18 @@ export class JsonText {
 
 /** Formats a value like the formatter of the project: objects on several lines, arrays on one if they fit. */
 export function formatJson(value: unknown): string {
-  return `${pretty(writtenOf(value, false))}\n`;
+  return `${pretty(nodeOf(value, false))}\n`;
 }
 
 /** The value that is written. */
-export function valueIn({ kind, text, items }: Written): unknown {
+export function valueIn({ kind, text, items }: JsonNode): unknown {
   if (kind === 'primitive') return JSON.parse(text);
   if (kind === 'array') return items.map(({ value }) => valueIn(value));
   return Object.fromEntries(items.map(({ key, value }) => [key, valueIn(value)]));
 }
 
-function read(source: string): Written {
-  const inside = (node: Node): Written => {
+function read(source: string): JsonNode {
+  const inside = (node: Node): JsonNode => {
     const { type, offset, length, children = [] } = node;
     if (type !== 'object' && type !== 'array')
       return { kind: 'primitive', text: source.slice(offset, offset + length), items: [], inside: '' };
@@ -123,32 +123,32 @@ function read(source: string): Written {
   return inside(parseTree(source) as Node);
 }
 
-function print({ kind, text, items, inside }: Written): string {
+function print({ kind, text, items, inside }: JsonNode): string {
   if (kind === 'primitive') return text;
   const all = items.map(({ before, name, value, after }) => before + name + print(value) + after).join(',');
   return kind === 'object' ? `{${inside}${all}}` : `[${inside}${all}]`;
 }
 
-function writtenOf(value: unknown, isInline: boolean): Written {
+function nodeOf(value: unknown, isInline: boolean): JsonNode {
   const isObject = value !== null && typeof value === 'object';
   if (!isObject) return { kind: 'primitive', text: JSON.stringify(value), items: [], inside: '' };
   const isArray = Array.isArray(value);
   const items = Object.entries(value).flatMap(([key, held]): Item[] => {
     if (held === undefined) return [];
     const name = isArray ? '' : `${JSON.stringify(key)}: `;
-    const own = { name, key: isArray ? undefined : key, value: writtenOf(held, isInline), after: '' };
+    const own = { name, key: isArray ? undefined : key, value: nodeOf(held, isInline), after: '' };
     return [{ ...own, before: isArray || isInline ? '' : '\n' }];
   });
   return { kind: isArray ? 'array' : 'object', text: '', items, inside: '' };
 }
 
 /** Whether the formatter keeps an object on several lines: its first property is on a line of its own. */
-function isExpanded({ kind, items }: Written): boolean {
+function isExpanded({ kind, items }: JsonNode): boolean {
   return kind === 'object' && items[0] !== undefined && items[0].before.includes('\n');
 }
 
 /** A value as Biome formats it. Empty lines between items stay. */
-function pretty(written: Written, indent = '', used = indent.length, comma = 0): string {
+function pretty(written: JsonNode, indent = '', used = indent.length, comma = 0): string {
   const { kind, text, items } = written;
   if (kind === 'primitive') return text;
   const [open, close] = kind === 'object' ? '{}' : '[]';
@@ -173,7 +173,7 @@ function pretty(written: Written, indent = '', used = indent.length, comma = 0):
 }
 
 /** A value on one line; undefined if a part of it must not be. */
-function flat(written: Written): string | undefined {
+function flat(written: JsonNode): string | undefined {
   const { kind, text, items } = written;
   if (kind === 'primitive') return text;
   if (isExpanded(written)) return undefined;

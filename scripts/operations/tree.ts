@@ -1,11 +1,11 @@
 import { nearest } from '../check/text/nearest.ts';
 import { UserError } from '../cli/errors.ts';
 import { isEqual } from '../site/equal.ts';
-import { type Item, JsonText, valueIn, type Written } from './json.ts';
+import { type Item, type JsonNode, JsonText, valueIn } from './json.ts';
 
 /** A place in a JSON tree: an item of a container, or one that could be there. */
 export interface Spot {
-  container: Written;
+  container: JsonNode;
   /** Undefined if nothing is there. */
   item: Item | undefined;
   /** Its name or index in the container. */
@@ -25,7 +25,7 @@ export function pointerOf(path: readonly (string | number)[]): string {
 }
 
 /** The place at a path below the root. Throws what is wrong and the nearest pointer, if its container does not exist. */
-export function spotAt(root: Written, path: readonly string[]): Spot {
+export function spotAt(root: JsonNode, path: readonly string[]): Spot {
   let container = root;
   for (const [index, key] of path.entries()) {
     const isList = container.kind === 'array';
@@ -41,7 +41,7 @@ export function spotAt(root: Written, path: readonly string[]): Spot {
 }
 
 /** A path with numbers for the items of lists. */
-export function typed(root: Written, path: readonly string[]): (string | number)[] {
+export function typed(root: JsonNode, path: readonly string[]): (string | number)[] {
   return path.map((key, index) =>
     index === 0
       ? root.kind === 'array'
@@ -61,7 +61,7 @@ export function nothingAt(path: readonly string[], nearestPath: readonly string[
 }
 
 /** What a container has instead of a key. */
-export function about({ kind, items }: Written, key: string): string {
+export function about({ kind, items }: JsonNode, key: string): string {
   if (kind === 'array') return items.length === 0 ? 'an empty list' : `a list of ${items.length}`;
   const names = items.flatMap((item) => item.key ?? []);
   const near = nearest(key, names);
@@ -69,9 +69,9 @@ export function about({ kind, items }: Written, key: string): string {
 }
 
 /** The path of the block with an id. Throws if there is none, or more than one. */
-export function pathOfBlock(root: Written, id: string): string[] {
+export function pathOfBlock(root: JsonNode, id: string): string[] {
   const [found, ids]: [string[][], string[]] = [[], []];
-  const enter = ({ kind, items }: Written, path: string[]): void => {
+  const enter = ({ kind, items }: JsonNode, path: string[]): void => {
     const own = (name: string) => items.find(({ key }) => key === name)?.value.text;
     if (kind === 'object' && own('type') && own('id')) {
       const name = String(JSON.parse(own('id') ?? ''));
@@ -91,7 +91,7 @@ export function pathOfBlock(root: Written, id: string): string[] {
 }
 
 /** Sets a written value. Only what differs is written. */
-export function assign(json: JsonText, written: Written, value: unknown, depth: number): void {
+export function assign(json: JsonText, written: JsonNode, value: unknown, depth: number): void {
   const old = valueIn(written);
   if (isEqual(old, value)) return;
   const both = [old, value];
@@ -108,7 +108,7 @@ export function assign(json: JsonText, written: Written, value: unknown, depth: 
   } else Object.assign(written, json.write(value, depth, written));
 }
 
-function assignItems(json: JsonText, written: Written, now: readonly unknown[], depth: number): void {
+function assignItems(json: JsonText, written: JsonNode, now: readonly unknown[], depth: number): void {
   const old = written.items.map(({ value }) => valueIn(value));
   const most = Math.min(old.length, now.length);
   let start = 0;
@@ -128,7 +128,7 @@ function assignItems(json: JsonText, written: Written, now: readonly unknown[], 
 }
 
 /** The index of a new property: after those that come before it in the order of names, else last. */
-export function placeIn({ items }: Written, name: string, order: readonly string[]): number {
+export function placeIn({ items }: JsonNode, name: string, order: readonly string[]): number {
   const rank = order.indexOf(name);
   if (rank < 0) return items.length;
   const before = new Set(order.slice(0, rank));
@@ -140,9 +140,9 @@ export function placeIn({ items }: Written, name: string, order: readonly string
 /** Puts a value into a container, as an item or as a property with a name. */
 export function put(
   json: JsonText,
-  container: Written,
+  container: JsonNode,
   name: string,
-  value: Written,
+  value: JsonNode,
   depth: number,
   index: number,
 ): Item {
@@ -165,7 +165,7 @@ export function put(
 }
 
 /** Takes an item out of its container. */
-export function take({ items }: Written, item: Item): void {
+export function take({ items }: JsonNode, item: Item): void {
   const index = items.indexOf(item);
   items.splice(index, 1);
   const last = items.at(-1);

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import type { Operation } from '../../../scripts/operations/change.ts';
-import { JsonText, valueIn, type Written } from '../../../scripts/operations/json.ts';
+import { type JsonNode, JsonText, valueIn } from '../../../scripts/operations/json.ts';
 import { differenceOf, overlayOf } from '../../../scripts/operations/plan.ts';
 import { openOperableSite } from '../../../scripts/operations/site.ts';
 import { pointerOf } from '../../../scripts/operations/tree.ts';
@@ -44,9 +44,9 @@ test('1,000 real files are opened and saved with 0 bytes changed', () => {
 });
 
 /** All places in a tree, with what is there. */
-function placesIn(root: Written): { path: (string | number)[]; written: Written; container: Written }[] {
+function placesIn(root: JsonNode): { path: (string | number)[]; written: JsonNode; container: JsonNode }[] {
   const found: ReturnType<typeof placesIn> = [];
-  const enter = (container: Written, path: (string | number)[]): void => {
+  const enter = (container: JsonNode, path: (string | number)[]): void => {
     for (const [index, { key, value }] of container.items.entries()) {
       const own = [...path, key ?? index];
       found.push({ path: own, written: value, container });
