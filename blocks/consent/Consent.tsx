@@ -54,7 +54,7 @@ export default function Consent({
         <p>
           <InlineText of={text} />
         </p>
-        <div className="row [&>button]:flex-1">
+        <div className="row [&>button]:grow [&>button]:basis-30">
           {answers}
           <button
             type="button"

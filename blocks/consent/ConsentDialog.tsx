@@ -44,7 +44,7 @@ export function ConsentDialog({ ref, words, purposes, agreed, onSave, children }
         {Object.entries(purposes).map(([name, { title, text }]) => (
           <ChoiceRow key={name} name={name} title={title} text={text} isAgreed={agreed.includes(name)} />
         ))}
-        <div className="row [&>button]:flex-1">
+        <div className="row [&>button]:grow [&>button]:basis-30">
           {children}
           <button type="submit" className="button-outline">
             {words.save}
