@@ -92,7 +92,11 @@ export const missingQuestion: Rule = {
   check: {
     site: (site) => {
       const settings = settingsOf(site);
-      const [first] = namedPurposes(settings).filter(({ needs }) => needs !== '');
+      const purposes = purposesIn(settings);
+      // `unknown-purpose` reports the others.
+      const [first] = namedPurposes(settings).filter(
+        ({ name, needs }) => needs !== '' && purposes.includes(name),
+      );
       if (!site.own.has('site.json') || !first || site.ask(asksForConsent)) return [];
       const message = `${first.needs} waits for consent, which no page asks for; add a block of type consent to the layouts`;
       return [{ file: 'site.json', path: first.path, message }];
