@@ -66,7 +66,7 @@ NO_COLOR=1 disables colours.`,
     const format = chooseFormat(values.format, process.env);
     if (!format) throw new UsageError(`there is no format "${values.format}"; write one of ${formatNames}`);
     const project = siteOf(values);
-    const { contentDir: dir, schemas } = project;
+    const { contentDir: dir, schemas, migrations } = project;
     if (values.watch) {
       if (values.fix || values.launch || values.languages || values.at || values.drafts || names.length > 0)
         throw new UsageError('--watch can only be combined with --format and --content');
@@ -102,7 +102,7 @@ NO_COLOR=1 disables colours.`,
       paths: listMarkdown(dir),
       read: (path: string) => readStart(fileAt(dir, path)),
     };
-    const options = { onProgress: progress.show, publication, more, markdown };
+    const options = { onProgress: progress.show, publication, more, markdown, migrations };
     try {
       const site = values.fix ? openOperableSite(project, options) : undefined;
       let files: Files = site?.check.files() ?? listContent(dir, project);

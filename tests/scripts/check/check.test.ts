@@ -12,13 +12,13 @@ import {
   parseCases,
   readCase,
 } from '../../cases.ts';
-import { readSchemas } from '../../project.ts';
+import { project } from '../../project.ts';
 import { folderWith, runCheck } from './run.ts';
 
-const schemas = readSchemas();
+const { schemas, migrations } = project;
 
 function findingsOf(files: CaseFiles): string[] {
-  const found = check(contentWith(files), schemas, { markdown: markdownIn(files) });
+  const found = check(contentWith(files), schemas, { markdown: markdownIn(files), migrations });
   return found.map(({ file, line, column, code, suggestion }) => {
     const advice = suggestion === undefined ? '' : ` -> ${suggestion}`;
     return `${file.replace('content/', '')}:${line}:${column} ${code}${advice}`;

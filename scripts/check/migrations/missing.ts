@@ -1,0 +1,73 @@
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import type { Schemas } from '../../../renderer/content/schemas.ts';
+import type { Migration } from '../../../schema/types.d.ts';
+import { counted } from '../../cli/counted.ts';
+import type { NamedMigration } from '../../files/migrations.ts';
+import type { Reported } from '../engine/locate.ts';
+import type { Finding } from '../finding.ts';
+import type { SchemaError } from '../rule.ts';
+import { missingMigration } from '../rules/migrations.ts';
+import { isAbout, oldFormsIn, refusedForms } from './old-forms.ts';
+
+/** The migrations of the engine, then those of the site. */
+export function allMigrations(
+  ofEngine: readonly NamedMigration[],
+  known: JsonDocuments,
+): readonly NamedMigration[] {
+  const ofSite = [...known].flatMap(([path, document]): NamedMigration[] => {
+    const [, name] = /^schema\/migrations\/([^/]+)\.json$/.exec(path) ?? [];
+    const isOne = name !== undefined && Array.isArray(document.steps);
+    return isOne ? [{ ...(document as unknown as Migration), name: `site/${name}` }] : [];
+  });
+  return ofSite.length > 0 ? [...ofEngine, ...ofSite] : ofEngine;
+}
+
+/** The names of the migrations that ran on the content; undefined if the site has no record. */
+export function recordIn(site: unknown): readonly string[] | undefined {
+  const { migrations } = (site ?? {}) as { migrations?: unknown };
+  return Array.isArray(migrations) ? migrations.map(String) : undefined;
+}
+
+/** The problem of a document that lacks migrations, and those of its schema errors that remain. */
+export function withoutMissing(
+  { file, document, errors }: { file: string; document: unknown; errors: readonly SchemaError[] },
+  migrations: readonly NamedMigration[],
+  schemas: Schemas,
+): { problems: Reported[]; errors: readonly SchemaError[] } {
+  const record = file === 'site.json' ? recordIn(document) : undefined;
+  const unrecorded = record ? migrations.filter(({ name }) => !record.includes(name)) : [];
+  if (errors.length === 0 && unrecorded.length === 0) return { problems: [], errors };
+  const steps = migrations.flatMap((migration) => migration.steps);
+  const forms = errors.length > 0 ? refusedForms(oldFormsIn(file, document, steps, schemas), errors) : [];
+  const lacking = migrations.filter(
+    (migration) =>
+      unrecorded.includes(migration) || forms.some(({ step }) => migration.steps.some((own) => own === step)),
+  );
+  if (lacking.length === 0) return { problems: [], errors };
+  const places = forms.flatMap((form) => form.places);
+  const [path = ['migrations']] = places;
+  return {
+    problems: [{ code: missingMigration.code, path, at: 'key', message: sentenceAbout(lacking) }],
+    errors: errors.filter((error) => !isAbout(error, places)),
+  };
+}
+
+function sentenceAbout(migrations: readonly Pick<NamedMigration, 'name'>[]): string {
+  return `the content lacks ${migrations.map(({ name }) => name).join(', ')}; run npm run migrate`;
+}
+
+/** Findings with one about all missing migrations, at the first place. */
+export function withOneMissing(findings: readonly Finding[]): Finding[] {
+  const isOne = ({ code }: Finding) => code === missingMigration.code;
+  const [first, ...others] = findings.filter(isOne);
+  if (!first || others.length === 0) return [...findings];
+  const names = [first, ...others].flatMap(
+    ({ message }) => /lacks (.*);/.exec(message)?.[1]?.split(', ') ?? [],
+  );
+  const files = new Set(others.map(({ file }) => file)).size;
+  const all = [...new Set(names)].sort().map((name) => ({ name }));
+  const message = `${sentenceAbout(all)}, which changes ${counted(files, 'more file')}, too`;
+  return findings.flatMap((finding) =>
+    finding === first ? { ...finding, message } : isOne(finding) ? [] : finding,
+  );
+}
