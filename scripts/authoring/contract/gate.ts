@@ -24,7 +24,9 @@ export interface Verdict {
 export function judgeSchemas(ref: string, { engineDir, contentDir, schemas }: Project): Verdict {
   const files = contentAt(ref, contentDir);
   const engine: Schemas = new Map(
-    [...contentAt(ref, join(engineDir, 'schema'))].map(([path, { value }]) => [path, value as object]),
+    [...contentAt(ref, join(engineDir, 'schema'))]
+      .filter(([path]) => !path.startsWith('migrations/'))
+      .map(([path, { value }]) => [path, value as object]),
   );
   const before = ofDocuments(withOwnSchemas(documentsIn(files.values()).documents, engine));
   const after = ofDocuments(validSchemas(readContent(contentDir), schemas));

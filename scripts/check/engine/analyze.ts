@@ -6,7 +6,7 @@ import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
 import { createLineIndex } from '../json/positions.ts';
 import { pathTo, type Visit, walk } from '../json/walk.ts';
-import { allMigrations, withoutMissing } from '../migrations/missing.ts';
+import { withoutMissing } from '../migrations/missing.ts';
 import type { Checks, Link, Problem, Rule, SchemaError } from '../rule.ts';
 import type { BaseContext, DocumentContext, SiteContext } from '../site/context.ts';
 import { createDocumentContext } from '../site/document-context.ts';
@@ -84,11 +84,7 @@ export function createAnalyzer(rules: readonly Rule[], migrations: readonly Name
       const context = createDocumentContext(file, value as Record<string, unknown>, shared, mismatch);
       const all = validator.errorsIn(value, schemaFor(file.path));
       const written = { file: file.path, document: value, errors: all };
-      const { problems, errors } = withoutMissing(
-        written,
-        allMigrations(migrations, shared.known),
-        shared.schemas,
-      );
+      const { problems, errors } = withoutMissing(written, migrations, shared);
       problems.push(...describe(errors));
       for (const { code, check } of documentChecks)
         for (const problem of check(context)) problems.push({ ...problem, path: problem.path ?? [], code });

@@ -1,5 +1,3 @@
-import type { JsonDocuments } from '../../../renderer/content/documents.ts';
-import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Migration } from '../../../schema/types.d.ts';
 import { counted } from '../../cli/counted.ts';
 import type { NamedMigration } from '../../files/migrations.ts';
@@ -7,20 +5,18 @@ import type { Reported } from '../engine/locate.ts';
 import type { Finding } from '../finding.ts';
 import type { SchemaError } from '../rule.ts';
 import { missingMigration } from '../rules/migrations.ts';
+import { type BaseContext, siteQuery } from '../site/context.ts';
 import { isAbout, oldFormsIn, refusedForms } from './old-forms.ts';
 
-/** The migrations of the engine, then those of the site. */
-export function allMigrations(
-  ofEngine: readonly NamedMigration[],
-  known: JsonDocuments,
-): readonly NamedMigration[] {
-  const ofSite = [...known].flatMap(([path, document]): NamedMigration[] => {
+/** The migrations of a site. */
+export const siteMigrations = siteQuery('migrations of the site', ({ known }: BaseContext) =>
+  [...known.keys()].flatMap((path): NamedMigration[] => {
     const [, name] = /^schema\/migrations\/([^/]+)\.json$/.exec(path) ?? [];
-    const isOne = name !== undefined && Array.isArray(document.steps);
-    return isOne ? [{ ...(document as unknown as Migration), name: `site/${name}` }] : [];
-  });
-  return ofSite.length > 0 ? [...ofEngine, ...ofSite] : ofEngine;
-}
+    const document = name === undefined ? undefined : known.get(path);
+    if (!Array.isArray(document?.steps)) return [];
+    return [{ ...(document as unknown as Migration), name: `site/${name}` }];
+  }),
+);
 
 /** The names of the migrations that ran on the content; undefined if the site has no record. */
 export function recordIn(site: unknown): readonly string[] | undefined {
@@ -28,23 +24,28 @@ export function recordIn(site: unknown): readonly string[] | undefined {
   return Array.isArray(migrations) ? migrations.map(String) : undefined;
 }
 
-/** The problem of a document that lacks migrations, and those of its schema errors that remain. */
+/**
+ * The problem of a document that lacks migrations, and those of its schema errors that remain.
+ * @param ofEngine the migrations of the engine
+ */
 export function withoutMissing(
   { file, document, errors }: { file: string; document: unknown; errors: readonly SchemaError[] },
-  migrations: readonly NamedMigration[],
-  schemas: Schemas,
+  ofEngine: readonly NamedMigration[],
+  site: BaseContext,
 ): { problems: Reported[]; errors: readonly SchemaError[] } {
   const record = file === 'site.json' ? recordIn(document) : undefined;
-  const unrecorded = record ? migrations.filter(({ name }) => !record.includes(name)) : [];
-  if (errors.length === 0 && unrecorded.length === 0) return { problems: [], errors };
-  const steps = migrations.flatMap((migration) => migration.steps);
-  const forms = errors.length > 0 ? refusedForms(oldFormsIn(file, document, steps, schemas), errors) : [];
+  if (errors.length === 0 && !record) return { problems: [], errors };
+  const migrations = [...ofEngine, ...site.ask(siteMigrations)];
+  const steps = migrations.flatMap((migration) => migration.steps).filter(({ type }) => type !== 'ask');
+  const forms = errors.length > 0 ? oldFormsIn(file, document, steps, site.schemas) : [];
+  const refused = refusedForms(forms, errors);
   const lacking = migrations.filter(
     (migration) =>
-      unrecorded.includes(migration) || forms.some(({ step }) => migration.steps.some((own) => own === step)),
+      (record && !record.includes(migration.name)) ||
+      refused.some(({ step }) => migration.steps.some((own) => own === step)),
   );
   if (lacking.length === 0) return { problems: [], errors };
-  const places = forms.flatMap((form) => form.places);
+  const places = refused.flatMap((form) => form.places);
   const [path = ['migrations']] = places;
   return {
     problems: [{ code: missingMigration.code, path, at: 'key', message: sentenceAbout(lacking) }],

@@ -73,7 +73,7 @@ export function effectOf(step: Step, value: unknown): Effect | undefined {
       if (JSON.stringify(valueAt(value, [step.property])) !== JSON.stringify(step.value)) return undefined;
       return { from: [step.property], values: [[[step.property], undefined]] };
     case 'ask':
-      return undefined;
+      return { from: step.property === undefined ? [] : [step.property], values: [] };
     default: {
       const from = step.property === undefined ? [] : [step.property];
       const old = valueAt(value, from);

@@ -2,7 +2,7 @@ import { isObject, kindOf, schemaFor } from '../../../renderer/content/documents
 import { translationOf } from '../../../renderer/content/language.ts';
 import type { OpenCheck } from '../../check/engine/open.ts';
 import { validatorFor } from '../../check/engine/validate.ts';
-import { allMigrations, recordIn } from '../../check/migrations/missing.ts';
+import { recordIn, siteMigrations } from '../../check/migrations/missing.ts';
 import { oldFormsIn, refusedForms } from '../../check/migrations/old-forms.ts';
 import { inverseOf, type Step } from '../../check/migrations/step.ts';
 import { UserError } from '../../cli/errors.ts';
@@ -30,7 +30,7 @@ export function migrationsOf(
   check: OpenCheck,
   ofEngine: readonly NamedMigration[],
 ): readonly NamedMigration[] {
-  return allMigrations(ofEngine, check.locales()[0]?.context.known ?? new Map());
+  return [...ofEngine, ...(check.locales()[0]?.context.ask(siteMigrations) ?? [])];
 }
 
 /**
