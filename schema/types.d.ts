@@ -5520,9 +5520,7 @@ export interface SetDefaultStep {
   /**
    * The value that all documents had implicitly.
    */
-  value: {
-    [k: string]: unknown;
-  };
+  value: unknown;
 }
 /**
  * Replaces values.

@@ -102,7 +102,7 @@ export function changed(
       paths: () => [file],
       order: (path, document, at) =>
         Object.keys(visitAt(path, document, schemas, at).schema.properties ?? {}),
-      ...{ download: elsewhere, move: elsewhere },
+      ...{ download: elsewhere, move: elsewhere, schemaOf: () => undefined },
     },
   );
   return String(files[0]?.after ?? text);
