@@ -1,3 +1,4 @@
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { Migration } from '../../../schema/types.d.ts';
 import { counted } from '../../cli/counted.ts';
 import type { NamedMigration } from '../../files/migrations.ts';
@@ -8,14 +9,19 @@ import { missingMigration } from '../rules/migrations.ts';
 import { type BaseContext, siteQuery } from '../site/context.ts';
 import { isAbout, oldFormsIn, refusedForms } from './old-forms.ts';
 
-/** The migrations of a site. */
-export const siteMigrations = siteQuery('migrations of the site', ({ known }: BaseContext) =>
-  [...known.keys()].flatMap((path): NamedMigration[] => {
+/** The migrations of a site, whose documents are given. */
+export function migrationsIn(documents: JsonDocuments): NamedMigration[] {
+  return [...documents.keys()].flatMap((path) => {
     const [, name] = /^schema\/migrations\/([^/]+)\.json$/.exec(path) ?? [];
-    const document = name === undefined ? undefined : known.get(path);
+    const document = name === undefined ? undefined : documents.get(path);
     if (!Array.isArray(document?.steps)) return [];
     return [{ ...(document as unknown as Migration), name: `site/${name}` }];
-  }),
+  });
+}
+
+/** The migrations of the site. */
+export const siteMigrations = siteQuery('migrations of the site', ({ known }: BaseContext) =>
+  migrationsIn(known),
 );
 
 /** The names of the migrations that ran on the content; undefined if the site has no record. */
