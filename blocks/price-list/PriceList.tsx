@@ -10,7 +10,9 @@ export function PriceList({ title, text, sections, allergens: label, note }: Blo
   ];
   return (
     <Section title={title} text={text}>
-      <div className={sections.length > 1 ? 'md:columns-2 gap-10' : 'max-w-31em'}>
+      <div
+        className={sections.length > 1 ? 'grid md:grid-cols-2 items-start gap-x-10 gap-y-8' : 'max-w-31em'}
+      >
         {sections.map((section) => (
           <SectionOfItems
             key={section.title ?? section.items[0]?.title}
@@ -40,7 +42,7 @@ interface SectionOfItemsProps {
 
 function SectionOfItems({ section, allergens, Heading }: SectionOfItemsProps) {
   return (
-    <section className="mb-8">
+    <section>
       {section.title && <Heading className="subheading break-after-avoid">{section.title}</Heading>}
       <Paragraph of={section.text} className="text-muted" />
       <ul className="mt-2">
@@ -54,10 +56,12 @@ function SectionOfItems({ section, allergens, Heading }: SectionOfItemsProps) {
 
 function Item({ item, allergens }: { item: PriceItem; allergens: readonly string[] }) {
   const { title, text, price, variants = [], badges = [] } = item;
-  const numbers = (item.allergens ?? []).map((allergen) => allergens.indexOf(allergen) + 1);
+  const numbers = allergens.flatMap((allergen, index) =>
+    item.allergens?.includes(allergen) ? [index + 1] : [],
+  );
   return (
     <li className="py-3 border-b border-line break-inside-avoid">
-      <div className="flex justify-between gap-4">
+      <div className="flex justify-between items-baseline gap-4">
         <p className="font-600">
           {title}
           {numbers.length > 0 && <sup className="numbers font-400 text-muted"> {numbers.join(', ')}</sup>}{' '}

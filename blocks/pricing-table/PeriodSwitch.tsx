@@ -14,7 +14,7 @@ export function PeriodSwitch({ label, plans, list }: PeriodSwitchProps) {
   const periods = [...new Set(plans.map(periodOf))];
   return (
     <div className="periods">
-      <fieldset className="flex w-fit max-w-full mb-6 border border-control rounded">
+      <fieldset className="flex flex-wrap w-fit max-w-full mb-6 border border-control rounded">
         <legend className="visually-hidden">{label}</legend>
         {periods.map((period, index) => (
           <label key={period} className="flex items-center gap-2 min-h-11 px-4 cursor-pointer">
