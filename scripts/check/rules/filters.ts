@@ -6,6 +6,7 @@ import { isEntryBlocks } from '../../../renderer/content/pieces.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
+import { schemaPattern } from '../engine/patterns.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
@@ -125,7 +126,11 @@ function filterableIn(blocks: unknown, context: DocumentContext): string[] | und
     const schema = context.schemas.get(`blocks/${block.type}.json`);
     // Each entry has its own blocks, and an unknown property may be a misspelt filterBy.
     if (!schema || isEntryBlocks(block) || hasUnknown(block, schema.properties)) return undefined;
-    known.push(...stringsIn(block.filterBy), ...(schema.filterable ?? []));
+    const names = stringsIn(block.filterBy);
+    // `pattern-mismatch` reports a name that no property can have.
+    const { pattern = '' } = schema.properties?.filterBy?.items ?? {};
+    if (names.some((name) => !schemaPattern(pattern).test(name))) return undefined;
+    known.push(...names, ...(schema.filterable ?? []));
   }
   return known;
 }
