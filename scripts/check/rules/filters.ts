@@ -127,9 +127,10 @@ function filterableIn(blocks: unknown, context: DocumentContext): string[] | und
     // Each entry has its own blocks, and an unknown property may be a misspelt filterBy.
     if (!schema || isEntryBlocks(block) || hasUnknown(block, schema.properties)) return undefined;
     const names = stringsIn(block.filterBy);
-    // `pattern-mismatch` reports a name that no property can have.
+    // `too-few` reports an empty list, and `pattern-mismatch` a name that no property can have.
     const { pattern = '' } = schema.properties?.filterBy?.items ?? {};
-    if (names.some((name) => !schemaPattern(pattern).test(name))) return undefined;
+    const isEmpty = block.filterBy !== undefined && names.length === 0;
+    if (isEmpty || names.some((name) => !schemaPattern(pattern).test(name))) return undefined;
     known.push(...names, ...(schema.filterable ?? []));
   }
   return known;
