@@ -285,7 +285,7 @@ function restOf({ additionalProperties = true }: Schema): Schema | undefined {
 }
 
 /** A schema without its annotations, to recognize it under another name. */
-function bare(schema: unknown): unknown {
+export function bare(schema: unknown): unknown {
   if (!isObject(schema)) return schema;
   return Object.fromEntries(Object.entries(schema).filter(([name]) => !annotations.has(name)));
 }
