@@ -124,10 +124,10 @@ export { expect };
 
 /**
  * A site for the tests of one file: created and served before the first test, removed after the last one.
- * @param script serves the built site, or runs the dev server
+ * @param script serves the built site, or runs the dev server or the editor
  * @param open creates the site, and builds it for `serve`
  */
-export function ownSite(script: 'serve' | 'dev', open: () => SiteCopy) {
+export function ownSite(script: 'serve' | 'dev' | 'edit', open: () => SiteCopy) {
   let copy: SiteCopy;
   let address: string;
   const own = test.extend({
