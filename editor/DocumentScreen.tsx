@@ -59,7 +59,7 @@ export function DocumentScreen() {
   return (
     <div className="h-full grid" style={{ gridTemplateRows: 'auto minmax(0,1fr)' }}>
       <TopBar file={file} title={title} findings={all} languages={site.languages} language={language} />
-      <div className="screen">
+      <main className="screen">
         <nav aria-label="Outline" className="flex flex-col overflow-auto border-r border-r-solid border-line">
           <Button
             className={`row button justify-start mx-2 mb-1 ${at === '' ? 'font-semibold' : ''}`}
@@ -144,7 +144,7 @@ export function DocumentScreen() {
             onChange={(now) => edit(`fields ${file}${blockId}`, [{ file, path: block, value: now }])}
           />
         </section>
-      </div>
+      </main>
     </div>
   );
 }

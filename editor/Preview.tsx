@@ -27,28 +27,23 @@ export function Preview({ page, url, title, places, selected, onPick }: PreviewP
   const [space, setSpace] = useState<number>(widths.Desk);
   const around = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const isReady = useRef(false);
-  const latest = useRef({ places, onPick, selected });
-  latest.current = { places, onPick, selected };
-  const select = (name: string | undefined) => {
-    if (isReady.current) frame.current?.contentWindow?.postMessage({ select: name }, page);
-  };
+  const [isReady, setReady] = useState(false);
+  const latest = useRef({ places, onPick });
+  latest.current = { places, onPick };
 
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin !== page || source !== frame.current?.contentWindow) return;
-      if (data.isReady) {
-        isReady.current = true;
-        frame.current?.contentWindow?.postMessage({ select: latest.current.selected }, page);
-      }
+      if (data.isReady) setReady(true);
       const place = latest.current.places.find(({ name }) => name === data.pick);
       if (place) latest.current.onPick(place, String(data.text ?? ''));
     };
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
   }, [page]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is told what is selected when that changes
-  useEffect(() => select(selected), [selected]);
+  useEffect(() => {
+    if (isReady) frame.current?.contentWindow?.postMessage({ select: selected }, page);
+  }, [isReady, selected, page]);
   useEffect(() => {
     if (!around.current) return;
     const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? widths.Desk));
@@ -56,9 +51,13 @@ export function Preview({ page, url, title, places, selected, onPick }: PreviewP
     return () => observer.disconnect();
   }, []);
 
+  const src = `${page}${url}?scheme=${isDark ? 'dark' : 'light'}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has to get ready
+  useEffect(() => setReady(false), [src]);
+
   const scale = Math.min(1, space / widths[width]);
   return (
-    <section aria-label="Page" className="flex flex-col min-w-0 h-full">
+    <section aria-label="Page" aria-busy={!isReady} className="flex flex-col min-w-0 h-full">
       <div className="flex items-center gap-1 px-4 h-11 flex-none">
         <ToggleButtonGroup
           aria-label="Width"
@@ -89,8 +88,9 @@ export function Preview({ page, url, title, places, selected, onPick }: PreviewP
       <div ref={around} className="flex-1 min-h-0 overflow-hidden mx-4 mb-4 rounded-lg">
         <iframe
           ref={frame}
+          key={src}
           title={`The page ${title}`}
-          src={`${page}${url}?scheme=${isDark ? 'dark' : 'light'}`}
+          src={src}
           sandbox="allow-scripts allow-same-origin allow-forms"
           className="block border border-line border-solid rounded-lg box-border bg-raised mx-auto origin-top-left"
           style={{

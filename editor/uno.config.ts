@@ -61,7 +61,7 @@ ul{list-style:none}
 .react-aria-DropIndicator[data-drop-target]{outline:1px solid var(--accent)}
 .row[data-drop-target]{outline:2px solid var(--accent)}
 .actions{opacity:0}
-.row:hover .actions,.row[data-focus-visible-within] .actions,.row[data-focus-visible] .actions,.row[data-selected] .actions,.item:hover>.actions,.item:focus-within>.actions,:focus-within>.actions{opacity:1}
+.row:hover .actions,.row[data-focus-visible-within] .actions,.row[data-focus-visible] .actions,.row[data-selected] .actions,.item:hover>*>.actions,.item:hover>.actions,:focus-within>.actions{opacity:1}
 .switch-track{width:28px;height:16px;border-radius:9px;background:var(--line);position:relative;flex:none;transition:background .15s}
 .switch-track::after{content:'';position:absolute;inset:2px auto 2px 2px;width:12px;border-radius:50%;background:var(--raised);transition:translate .15s}
 [data-selected]>.switch-track{background:var(--accent)}

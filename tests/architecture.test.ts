@@ -12,7 +12,7 @@ interface Arrow {
   isType: boolean;
 }
 
-const sources = globSync('{blocks,renderer,scripts,schema}/**/*.{ts,tsx,mjs}', { cwd: root }).sort();
+const sources = globSync('{blocks,editor,renderer,scripts,schema}/**/*.{ts,tsx,mjs}', { cwd: root }).sort();
 const statement = /^(?:import|export)\s+(type\s)?([^'";]*?)\s*from\s*'([^']+)'/gm;
 const bare = /^import\s*'([^']+)'|\bimport\(\s*'([^']+)'/gm;
 
@@ -128,6 +128,7 @@ describe('imports', () => {
   test('of scripts point to lower layers, or to the same folder', () => {
     const floors = [
       ['commands'],
+      ['edit'],
       ['tools', 'dev', 'lsp', 'mcp', 'import'],
       ['build', 'authoring'],
       ['operations'],
@@ -155,6 +156,15 @@ describe('imports', () => {
       ({ file, target }) => target.startsWith('scripts/import/') && !commands.test(file),
     );
     expect(users).toEqual([]);
+  });
+
+  test('of the editor are its own files and packages, and nothing else uses it', () => {
+    const own = /^(editor\/|react$|react-dom\/client$|react-aria-components$|@tanstack\/|immer$|virtual:uno\.css$|unocss$)/;
+    expect(wrong('editor/', (target) => own.test(target))).toEqual([]);
+    expect(wrong('editor/page/', () => false)).toEqual([]);
+    expect(
+      arrows.filter(({ file, target }) => target.startsWith('editor/') && !file.startsWith('editor/')),
+    ).toEqual([]);
   });
 
   test('of scripts are used only by scripts', () => {

@@ -1,4 +1,4 @@
-import { useFormContext } from './ValueForm.tsx';
+import { useFormContext } from './context.ts';
 
 /** The problems of a value, in the words of the check. */
 export function Problems({ at }: { at: string }) {

@@ -17,14 +17,12 @@ import {
 import { type Choice, send } from '../api.ts';
 import { typeOf, words } from '../schema.ts';
 import { attempt } from '../store.ts';
+import { type FieldProps, useFormContext } from './context.ts';
+import { RemoveButton } from './Heading.tsx';
 import { Problems } from './Problems.tsx';
-import { type FieldProps, RemoveButton } from './Value.tsx';
-import { useFormContext } from './ValueForm.tsx';
-
-type ScalarProps = FieldProps & { kinds: React.ReactNode };
 
 /** The field for a text, a number, a choice or a switch. */
-export function Scalar(props: ScalarProps) {
+export function Scalar(props: FieldProps) {
   const { spec, value, onChange, at, label = '', onRemove } = props;
   const { schema } = spec;
   const { findings } = useFormContext();
@@ -77,7 +75,7 @@ const named: ReadonlySet<string> = new Set([
 ]);
 
 /** The name of a field above its input. */
-function Caption({ label, kinds, onRemove }: Pick<ScalarProps, 'label' | 'kinds' | 'onRemove'>) {
+function Caption({ label, kinds, onRemove }: Pick<FieldProps, 'label' | 'kinds' | 'onRemove'>) {
   return (
     <div className="caption flex items-center gap-1 min-h-6">
       <Label className="label flex-1">{label}</Label>
@@ -102,7 +100,7 @@ function TextInput({
   isInvalid,
   isNumber,
   ...caption
-}: ScalarProps & { isInvalid: boolean; isNumber: boolean }) {
+}: FieldProps & { isInvalid: boolean; isNumber: boolean }) {
   const { format } = spec.schema;
   const text = value === undefined || value === null ? '' : String(value);
   const isLong = !isNumber && (format === 'markdown' || format === 'prose' || text.length > 45);
@@ -111,7 +109,12 @@ function TextInput({
     onChange(isNumeric ? Number(now) : now === '' && isNumber ? undefined : now);
   };
   return (
-    <TextField value={text} onChange={write} isInvalid={isInvalid} aria-label={caption.label ? '' : 'Text'}>
+    <TextField
+      value={text}
+      onChange={write}
+      isInvalid={isInvalid}
+      {...(!caption.label && { 'aria-label': 'Text' })}
+    >
       <Caption {...caption} />
       <Help text={spec.description} />
       {isLong ? (
@@ -128,7 +131,7 @@ function TextInput({
 }
 
 /** A choice of a few values, each with what it means. */
-function ChoiceField({ spec, value, onChange, ...caption }: ScalarProps) {
+function ChoiceField({ spec, value, onChange, ...caption }: FieldProps) {
   const { enum: values = [], enumDescriptions = [] } = spec.schema;
   return (
     <Select
@@ -159,7 +162,7 @@ function ChoiceField({ spec, value, onChange, ...caption }: ScalarProps) {
 }
 
 /** A text that names something in the site: a page, an icon, a picture. The server offers what there is. */
-function NameField({ spec, value, onChange, at, ...caption }: ScalarProps) {
+function NameField({ spec, value, onChange, at, ...caption }: FieldProps) {
   const { file } = useFormContext();
   const [choices, setChoices] = useState<Choice[]>([]);
   const text = typeof value === 'string' ? value : '';
@@ -180,7 +183,7 @@ function NameField({ spec, value, onChange, at, ...caption }: ScalarProps) {
       onOpenChange={(isOpen) => isOpen && ask('')}
       menuTrigger="input"
       allowsEmptyCollection
-      aria-label={caption.label ? undefined : 'Name'}
+      {...(!caption.label && { 'aria-label': 'Name' })}
     >
       <Caption {...caption} />
       <Help text={spec.description} />

@@ -24,26 +24,13 @@ import {
   withProperty,
   words,
 } from '../schema.ts';
+import { type FieldProps, useFormContext } from './context.ts';
+import { Heading } from './Heading.tsx';
 import { Problems } from './Problems.tsx';
 import { Scalar } from './Scalar.tsx';
-import { useFormContext, ValueForm } from './ValueForm.tsx';
 
-interface ValueProps {
-  /** The path in the form. */
-  name: string;
-  spec: Spec;
-  /** JSON Pointer in the document. */
-  at: string;
-  label?: string;
-  isRequired?: boolean;
-  onRemove?: (() => void) | undefined;
+interface ValueProps extends Omit<FieldProps, 'value' | 'onChange' | 'kinds'> {
   isTop?: boolean;
-}
-
-/** What a field of the form is about. */
-export interface FieldProps extends Omit<ValueProps, 'isTop'> {
-  value: unknown;
-  onChange(value: unknown): void;
 }
 
 /** The field for a value, whatever its schema. */
@@ -57,18 +44,13 @@ export function Value({ isTop = false, ...props }: ValueProps) {
         const { value } = field.state;
         const chosen = branchFor(all, value) ?? all[0] ?? spec;
         const own = { ...chosen, description: isTop ? '' : spec.description || chosen.description };
-        const given: FieldProps = {
-          ...props,
-          spec: own,
-          value,
-          onChange: (now) => field.handleChange(now as never),
-        };
+        const onChange = (now: unknown) => field.handleChange(now as never);
         const type = typeOf(own.schema);
-        const kinds =
-          all.length > 1 && !isTop ? <Kinds all={all} chosen={chosen} onChange={given.onChange} /> : null;
-        if (type === 'object') return <ObjectField {...given} kinds={kinds} isTop={isTop} />;
-        if (type === 'array') return <ListField {...given} kinds={kinds} />;
-        return <Scalar {...given} kinds={kinds} />;
+        const kinds = all.length > 1 && !isTop ? <Kinds {...{ all, chosen, onChange }} /> : null;
+        const given: FieldProps = { ...props, spec: own, value, onChange, kinds };
+        if (type === 'object') return <ObjectField {...given} isTop={isTop} />;
+        if (type === 'array') return <ListField {...given} />;
+        return <Scalar {...given} />;
       }}
     </form.Field>
   );
@@ -103,40 +85,10 @@ function Kinds({ all, chosen, onChange }: { all: Spec[]; chosen: Spec; onChange(
   );
 }
 
-type Kinded = FieldProps & { kinds: React.ReactNode };
-
-/** The name of a field, with what it is for below. */
-export function Heading({
-  label,
-  spec,
-  kinds,
-  onRemove,
-}: Pick<Kinded, 'label' | 'spec' | 'kinds' | 'onRemove'>) {
-  if (label === undefined) return null;
-  return (
-    <div className="item mb-1">
-      <div className="flex items-center gap-1 min-h-6">
-        <h3 className="label flex-1">{label}</h3>
-        {kinds}
-        {onRemove && <RemoveButton label={label} onRemove={onRemove} />}
-      </div>
-      {spec.description && <p className="help">{spec.description}</p>}
-    </div>
-  );
-}
-
-export function RemoveButton({ label, onRemove }: { label: string; onRemove(): void }) {
-  return (
-    <Button aria-label={`Remove ${label}`} onPress={onRemove} className="actions quiet w-6 h-6 px-0">
-      <span className="i-tabler-x" />
-    </Button>
-  );
-}
-
 /** The properties of an object: those that it must have, and those that it has. Others are added from a menu. */
-function ObjectField(props: Kinded & { isTop: boolean }) {
+function ObjectField(props: FieldProps & { isTop: boolean }) {
   const { name, spec, at, value, onChange, isTop, label } = props;
-  const { schemas, ...context } = useFormContext();
+  const { schemas, file, findings, Inner } = useFormContext();
   const held = isObject(value) ? value : {};
   const { properties = {}, required = [], additionalProperties } = spec.schema;
   const fields = Object.keys(properties).filter((key) => {
@@ -168,7 +120,6 @@ function ObjectField(props: Kinded & { isTop: boolean }) {
             spec={propertySpec(schemas, spec, key)}
             at={at + pointerOf([key])}
             label={words(key)}
-            isRequired={required.includes(key)}
             onRemove={required.includes(key) ? undefined : () => remove(key)}
           />
         ))}
@@ -180,9 +131,8 @@ function ObjectField(props: Kinded & { isTop: boolean }) {
               kinds={null}
               onRemove={() => remove(key)}
             />
-            <ValueForm
-              {...context}
-              schemas={schemas}
+            <Inner
+              {...{ schemas, file, findings }}
               spec={propertySpec(schemas, spec, key)}
               value={held[key]}
               at={at + pointerOf([key])}
@@ -250,7 +200,7 @@ function NewKey({ onAdd }: { onAdd(key: string): void }) {
 }
 
 /** The items of a list. */
-function ListField(props: Kinded) {
+function ListField(props: FieldProps) {
   const { name, spec, at, value, label = 'Items' } = props;
   const { form, schemas } = useFormContext();
   const list = Array.isArray(value) ? value : [];
@@ -272,7 +222,7 @@ function ListField(props: Kinded) {
               name={`${name}[${index}]`}
               spec={item}
               at={`${at}/${index}`}
-              {...(isShort ? { label: own } : { label: undefined as never })}
+              label={isShort ? own : undefined}
             />
           );
           const actions = (
@@ -286,22 +236,25 @@ function ListField(props: Kinded) {
             />
           );
           return (
-            <li key={index} className="item">
+            <li key={index} className="item relative">
               {isShort ? (
                 <div className="flex items-start gap-1">
                   <div className="flex-1 min-w-0 unlabelled">{field}</div>
                   {actions}
                 </div>
               ) : (
-                <details open={list.length === 1 || titleIn(held) === ''}>
-                  <summary className="row flex items-center gap-1 h-8 rounded-md cursor-pointer pr-1">
-                    <span className="i-tabler-chevron-right text-muted chevron" />
-                    <span className="flex-1 truncate">{titleIn(held) || own}</span>
-                    <Count at={`${at}/${index}`} />
-                    {actions}
-                  </summary>
-                  <div className="py-2">{field}</div>
-                </details>
+                <>
+                  <details open={list.length === 1 || titleIn(held) === ''}>
+                    <summary className="row flex items-center gap-1 h-8 rounded-md cursor-pointer pr-1">
+                      <span className="i-tabler-chevron-right text-muted chevron" />
+                      <span className="flex-1 truncate">{titleIn(held) || own}</span>
+                      <Count at={`${at}/${index}`} />
+                      <span className="w-6 flex-none" />
+                    </summary>
+                    <div className="py-2">{field}</div>
+                  </details>
+                  <div className="absolute top-1 right-1">{actions}</div>
+                </>
               )}
             </li>
           );

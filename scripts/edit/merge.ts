@@ -55,16 +55,17 @@ function items(
 ): unknown[] {
   const [own, other] = [mine, theirs].map((now) => {
     const steps = match(base, now);
+    const pairs = steps.flatMap(({ before, after }) =>
+      before === undefined || after === undefined ? [] : [[before, after] as const],
+    );
     return {
-      of: new Map(steps.flatMap(({ before, after }) => (before === undefined ? [] : [[before, after]]))),
-      from: new Map(steps.flatMap(({ before, after }) => (after === undefined ? [] : [[after, before]]))),
+      of: new Map(pairs),
+      from: new Map(pairs.map(([before, after]) => [after, before])),
+      isMoved: steps.some(({ moved }) => moved),
     };
   });
-  const isMoved = [...(own?.of ?? [])].some(
-    ([, after], index, all) => (after ?? 0) < (all[index - 1]?.[1] ?? 0),
-  );
   // The order is that of the author if the author moved items, else that of the other.
-  const [lead, from, rest, restFrom] = isMoved
+  const [lead, from, rest, restFrom] = own?.isMoved
     ? [mine, own?.from, theirs, other?.from]
     : [theirs, other?.from, mine, own?.from];
   const result: { base: number | undefined; mine: unknown; theirs: unknown }[] = [];
