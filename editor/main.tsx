@@ -1,6 +1,5 @@
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
-import 'virtual:uno.css';
 import { DocumentScreen } from './DocumentScreen.tsx';
 import { SiteScreen } from './SiteScreen.tsx';
 import { openSite, useEditor } from './store.ts';

@@ -3,13 +3,14 @@ import type { Rolldown } from 'vite';
 import { Cache } from '../files/cache.mjs';
 import { codeHash } from '../files/code-hash.ts';
 import type { Project } from '../files/project.ts';
+import { editorCss } from './styles.ts';
 
 /** The files of the editor's client by name. They are bundled on first use, and again when a source changes. */
 export async function clientFiles({
   engineDir,
   cacheDir,
 }: Pick<Project, 'engineDir' | 'cacheDir'>): Promise<Record<string, string>> {
-  const code = codeHash(engineDir, 'editor/**/*.{ts,tsx,css}', 'scripts/edit/client.ts');
+  const code = codeHash(engineDir, 'editor/**/*.{ts,tsx,css}', 'scripts/edit/{client,styles}.ts');
   const made = await new Cache(cacheDir).getOrPut('editor', code, async () =>
     JSON.stringify(await bundleClient(engineDir)),
   );
@@ -17,22 +18,21 @@ export async function clientFiles({
 }
 
 async function bundleClient(engineDir: string): Promise<Record<string, string>> {
-  const [{ build }, { default: react }, { default: unocss }] = await Promise.all([
+  const [{ build }, { default: react }, css] = await Promise.all([
     import('vite'),
     import('@vitejs/plugin-react'),
-    import('unocss/vite'),
+    editorCss(engineDir),
   ]);
   const result = await build({
     root: join(engineDir, 'editor'),
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react(), unocss(join(engineDir, 'editor/uno.config.ts'))],
+    plugins: [react()],
     build: {
       write: false,
       target: 'es2023',
       modulePreload: false,
-      cssCodeSplit: false,
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
         checks: { pluginTimings: false },
@@ -46,7 +46,9 @@ async function bundleClient(engineDir: string): Promise<Record<string, string>> 
     },
   });
   const [{ output }] = [result].flat() as [Rolldown.RolldownOutput];
-  return Object.fromEntries(
-    output.map((part) => [part.fileName, part.type === 'chunk' ? part.code : String(part.source)]),
-  );
+  const scripts = output.map((part) => [
+    part.fileName,
+    part.type === 'chunk' ? part.code : String(part.source),
+  ]);
+  return Object.fromEntries([...scripts, ['editor.css', css]]);
 }
