@@ -8,7 +8,7 @@ import { expect, ownSite } from './site.ts';
 const site = ownSite('edit', () => new SiteCopy());
 const { test } = site;
 test.describe.configure({ mode: 'serial' });
-test.slow();
+test.setTimeout(180_000);
 test.use({ viewport: { width: 1600, height: 900 } });
 
 const original = (file: string) => readFileSync(join(smallSite, file), 'utf8');
@@ -19,7 +19,7 @@ async function open(page: Page, path: string): Promise<void> {
   if (path !== '/')
     await expect(page.getByRole('region', { name: 'Page' })).toHaveAttribute('aria-busy', 'false', {
       // The first page waits for the scripts of the dev server to be bundled.
-      timeout: 45_000,
+      timeout: 90_000,
     });
 }
 const shown = (page: Page): FrameLocator => page.frameLocator('iframe');
