@@ -135,7 +135,8 @@ export function edit(name: string, changes: readonly { file: string; path: Path;
 
 function change(documents: Documents, patches: readonly Patch[]): void {
   for (const { path } of patches) waiting.add(String(path[0]));
-  update({ documents, message: '' });
+  // Until the server has compared them with what is saved.
+  update({ documents, unsaved: [...new Set([...state.unsaved, ...waiting])], message: '' });
   clearTimeout(timer);
   timer = setTimeout(flush, 120);
 }
