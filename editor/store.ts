@@ -135,8 +135,7 @@ export function edit(name: string, changes: readonly { file: string; path: Path;
 
 function change(documents: Documents, patches: readonly Patch[]): void {
   for (const { path } of patches) waiting.add(String(path[0]));
-  // Until the server has compared them with what is saved.
-  update({ documents, unsaved: [...new Set([...state.unsaved, ...waiting])], message: '' });
+  update({ documents, unsaved: withWaiting(state.unsaved), message: '' });
   clearTimeout(timer);
   timer = setTimeout(flush, 120);
 }
@@ -160,6 +159,11 @@ const waiting = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<unknown> = Promise.resolve();
 
+/** The files that are not saved, with those that the server has yet to compare. */
+function withWaiting(unsaved: readonly string[]): string[] {
+  return [...new Set([...unsaved, ...waiting])];
+}
+
 /** Sends what is waiting, one after the other, so that the latest state wins. */
 function flush(): Promise<unknown> {
   clearTimeout(timer);
@@ -170,7 +174,8 @@ function flush(): Promise<unknown> {
       const documents = Object.fromEntries(files.map((file) => [file, state.documents[file] ?? null]));
       waiting.clear();
       try {
-        update(await send<State>('write', { documents }));
+        const answer = await send<State>('write', { documents });
+        update({ ...answer, unsaved: withWaiting(answer.unsaved) });
       } catch (error) {
         for (const file of files) waiting.add(file);
         throw error;
