@@ -5296,6 +5296,14 @@ export interface Layout {
    */
   sidebar?: SidebarBlock;
   /**
+   * Blocks at the start of the content of each page, after its notice. Unlike those in `before`, they can show data of the page, such as breadcrumbs or a table of contents.
+   */
+  top?: Block[];
+  /**
+   * Blocks at the end of the content of each page, such as links to the previous and next page.
+   */
+  bottom?: Block[];
+  /**
    * The block shown first on pages with notice: true.
    */
   notice?: NoticeBlock;

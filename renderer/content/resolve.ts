@@ -189,10 +189,9 @@ export function createResolver({
     (record, scope) => resolveBy('media.json', record, scope) as Resolved['media.json'],
   );
 
-  return <File extends keyof Resolved>(document: unknown, schemaFile: File, scope: Scope) => {
+  /** @param prefix that of the IDs of footnotes; a page and the parts of its layout form one document in the browser */
+  return <File extends keyof Resolved>(document: unknown, schemaFile: File, scope: Scope, prefix = 't') => {
     const ids = blockIds(document, (blocks) => expandPieces(blocks, scope).map(({ block }) => block));
-    // A page and its layout form one document in the browser.
-    const prefix = schemaFile === 'layout.json' ? 'l' : 't';
     naming.set(scope, { nameHeading: headingIds(ids), prefix, texts: 0 });
     return resolveBy(schemaFile, document, scope) as Resolved[File];
   };
