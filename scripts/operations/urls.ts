@@ -96,8 +96,16 @@ function affectedUrls(
     const shownIn = pages.filter((locale) => code === '' || isOther || locale.code === code);
     if (shared.has(kindOf(name))) for (const url of urlsOf(shownIn)) urls.add(url);
     else {
-      const navigation = hasOtherHead ? [...files].filter(([, file]) => navigates(file, check.schemas)) : [];
-      const found = showing([name, ...navigation.map(([path]) => nameOf(path))], check);
+      const named = [
+        ...(hasOtherHead ? navigationBlocks(check.schemas) : []),
+        // Blocks choose values of a data file by their names.
+        ...(kindOf(name) === 'data' ? otherKeys(before.get(path), files.get(path)) : []),
+      ];
+      const found = showing(
+        name,
+        named.map((key) => JSON.stringify(key)),
+        check,
+      );
       for (const { code, byFile } of shownIn) {
         for (const file of found) for (const path of byFile.get(file) ?? []) urls.add(urlIn(code, path));
         if (!hasOtherHead) continue;
@@ -118,26 +126,37 @@ function headOf(file: SourceFile | undefined): string {
   return JSON.stringify(head);
 }
 
-/** Whether a document has a block that links to other pages by their titles. */
-function navigates({ text }: SourceFile, schemas: Schemas): boolean {
-  const types = [...schemas].flatMap(([, { navigation, properties }]) =>
+/** The types of the blocks that link to other pages by their titles. */
+function navigationBlocks(schemas: Schemas): string[] {
+  return [...schemas.values()].flatMap(({ navigation, properties }) =>
     navigation ? [String(properties?.type?.const)] : [],
   );
-  return types.some((type) => text.includes(`"${type}"`));
 }
 
-/** Some documents, and those that name one of them, directly or through others. All by their names in the default locale. */
-function showing(names: readonly string[], check: OpenCheck): Set<string> {
-  const found = new Set(names);
+/** The properties that differ between two versions of a document. */
+function otherKeys(before: SourceFile | undefined, after: SourceFile | undefined): string[] {
+  const [old, now] = [before, after].map((file) => (isObject(file?.value) ? file.value : {}));
+  return Object.keys({ ...old, ...now }).filter(
+    (key) => JSON.stringify(old?.[key]) !== JSON.stringify(now?.[key]),
+  );
+}
+
+/**
+ * A document, and those that refer to it, directly or through others, by their names in the default locale.
+ * @param more other references to it
+ */
+function showing(name: string, more: readonly string[], check: OpenCheck): Set<string> {
+  const found = new Set([name]);
   const asked = new Set<string>();
-  for (const name of found) {
-    // The set grows while it is iterated.
-    for (const reference of referencesTo(name, names.includes(name))) {
+  // The set grows while it is iterated.
+  for (const each of found) {
+    const references = each === name ? [...referencesTo(each, true), ...more] : referencesTo(each, false);
+    for (const reference of references) {
       if (asked.has(reference)) continue;
       asked.add(reference);
       for (const [path, file] of check.files()) if (mentions(file, reference)) found.add(nameOf(path));
     }
-    if (name === 'layouts/default.json')
+    if (each === 'layouts/default.json')
       for (const { site } of check.locales())
         for (const { file } of site.routes) if (site.known.get(file)?.layout === undefined) found.add(file);
   }
