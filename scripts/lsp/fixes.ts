@@ -2,8 +2,9 @@ import { type CodeAction, CodeActionKind, type Range } from 'vscode-languageserv
 import type { OpenCheck } from '../check/engine/open.ts';
 import { editFor, isCertain } from '../check/fix.ts';
 import type { Operation } from '../operations/change.ts';
-import { textOf } from '../operations/references/open-file.ts';
+import { openFile, textOf } from '../operations/references/open-file.ts';
 import { aliasFixes } from './aliases.ts';
+import { cursorAt } from './cursor.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import { editOf } from './edits.ts';
 import { isInside } from './ranges.ts';
@@ -27,7 +28,7 @@ export function fixesAt(
   const own = { ...uris, uriOf: (name: string) => (name === path ? uri : uris.uriOf(name)) };
   const diagnostics = diagnosticsOf(site, reference).get(path) ?? [];
   const findings = site.findings().filter((finding) => finding.file === `content/${path}`);
-  return findings.flatMap((finding, index): CodeAction[] => {
+  const ofFindings = findings.flatMap((finding, index): CodeAction[] => {
     const diagnostic = diagnostics[index];
     if (!diagnostic) return [];
     const { range } = diagnostic;
@@ -53,4 +54,34 @@ export function fixesAt(
       ...aliasFixes(site, finding, text).map(({ title, operation }) => action(title, operation)),
     ];
   });
+  return [...ofFindings, ...replacementAt(site, path, start, own)];
+}
+
+/** The replacement of a deprecated property name at a position. */
+function replacementAt(
+  site: OpenCheck,
+  path: string,
+  start: Range['start'],
+  uris: ContentUris,
+): CodeAction[] {
+  if (!path.endsWith('.json')) return [];
+  const file = openFile(site, path, textOf(site, path));
+  const { isKey, visit, string } = cursorAt(file, file.document.offsetAt(start));
+  const { parent, key = '' } = visit;
+  const use = parent?.schema.properties?.[key]?.deprecated?.use;
+  if (!isKey || !string || use === undefined || Object.hasOwn(Object(parent?.value), use)) return [];
+  const offset = string.offsetOf(0);
+  const length = string.offsetOf(string.value.length) - offset;
+  const operation: Operation = {
+    ...{ op: 'edit', file: path, offset, length },
+    text: JSON.stringify(use).slice(1, -1),
+  };
+  return [
+    {
+      title: `Write ${JSON.stringify(use)}`,
+      kind: CodeActionKind.QuickFix,
+      edit: editOf(operation, site, uris),
+      isPreferred: true,
+    },
+  ];
 }
