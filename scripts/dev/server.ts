@@ -19,7 +19,7 @@ import type { DevSite } from './site.ts';
 export async function startDev(project: Project, port: number): Promise<ViteDevServer> {
   // Records the loaded code: sources may change while the server runs.
   const { engineDir, contentDir } = project;
-  siteCodeHash(engineDir);
+  siteCodeHash(project);
   const cache = join(project.cacheDir, 'dev');
   mkdirSync(cache, { recursive: true });
   // One cache per content folder, because several servers can start at once.

@@ -31,7 +31,7 @@ function verdict(): string[] {
   const project = {
     ...projectIn(join(folder, 'content')),
     engineDir: folder,
-    schemas: readSchemas(folder),
+    schemas: readSchemas({ engineDir: folder, siteDir: folder }),
   };
   return formatVerdict(judgeSchemas('HEAD', project), 'HEAD').split('\n');
 }
