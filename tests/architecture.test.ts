@@ -179,7 +179,7 @@ test('only what opens a project names the folder of the cache, but for the folde
     const text = readFileSync(join(root, file), 'utf8').replace(/^\s*(?:\/\/|\*|\/\*\*).*$/gm, '');
     return /['"`/]\.cache\b/.test(text.replace(isOther, ''));
   });
-  expect(naming).toEqual(['scripts/dev/server.ts', 'scripts/files/project.ts', 'scripts/run.mjs']);
+  expect(naming).toEqual(['scripts/dev/server.ts', 'scripts/files/project.ts', 'scripts/load.mjs']);
 });
 
 test('no folder is called utils, lib, helpers or common', () => {

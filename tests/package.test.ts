@@ -14,7 +14,11 @@ async function importedPackages(): Promise<Set<string>> {
     ...bundleOptions(root),
     entryPoints: [
       ...commandNames.map((name) => `scripts/commands/${name}.ts`),
-      ...['scripts/build/assets/bundling.ts', 'scripts/build/parallel/worker.ts'],
+      ...[
+        'scripts/build/assets/bundling.ts',
+        'scripts/build/parallel/worker.ts',
+        'scripts/dev/conformance.ts',
+      ],
       ...['scripts/lsp/vscode/extension.ts', 'renderer/client/router.tsx', 'renderer/client/islands.tsx'],
     ],
     outdir: join(root, 'scripts/built'),

@@ -8,6 +8,7 @@ import { UserError } from '../cli/errors.ts';
 import { Cache } from '../files/cache.mjs';
 import { codeHash, ownCodeHash } from '../files/code-hash.ts';
 import type { Project } from '../files/project.ts';
+import { isSeparate } from '../files/schemas.ts';
 import { assertComplete, exportedTables, publicModules, type TableFolders } from './own-blocks.ts';
 
 /** Loads the components of all blocks, those of the engine and those of the site. Call it once before rendering. */
@@ -15,12 +16,20 @@ export async function loadBlocks(project: Project): Promise<void> {
   await loadInteractive(await ownTables(project));
 }
 
+/** Bundles the blocks of a site. Throws UserError if they cannot be used. */
+export async function assertBlocks(project: Project): Promise<void> {
+  if (isSeparate(project)) await ownTables(project);
+}
+
 const loaded = new Map<string, Promise<BlockTables>>();
 
 /** The blocks of the site, bundled for Node. Throws UserError if they cannot be bundled. */
 async function ownTables(project: Project): Promise<BlockTables | undefined> {
   const tables = exportedTables(project);
-  if (tables === undefined) return undefined;
+  if (tables === undefined) {
+    if (isSeparate(project)) assertComplete(project);
+    return undefined;
+  }
   const code = codeHash(project.engineDir, 'blocks/**/*.{ts,tsx}') + ownCodeHash(project);
   const known = loaded.get(code) ?? load(project, tables, code);
   loaded.set(code, known);

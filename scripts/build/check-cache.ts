@@ -12,6 +12,10 @@ export function contentCache(
 ): CheckCache {
   const code = codeHash(engineDir, '{renderer,scripts,schema}/**/*.{ts,json}', 'blocks/site-search/*.ts');
   // Machines with other folders can share the cache.
-  const key = [relative(siteDir, contentDir), code + ownCodeHash({ engineDir, siteDir }), publication.drafts ? 'with drafts' : ''].join();
+  const key = [
+    relative(siteDir, contentDir),
+    code + ownCodeHash({ engineDir, siteDir }),
+    publication.drafts ? 'with drafts' : '',
+  ].join();
   return openCache(new Cache(cacheDir), key, publication);
 }

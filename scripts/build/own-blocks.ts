@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
 import type { Plugin, UserConfig } from 'vite';
 import type { BlockTables } from '../../renderer/server/blocks.tsx';
 import { UserError } from '../cli/errors.ts';
@@ -28,41 +29,67 @@ export function exportedTables({ engineDir, siteDir }: TableFolders): string | u
     .join('\n');
 }
 
+/** The types of the blocks that a site has schemas for. */
+export function ownTypes(siteDir: string): string[] {
+  return globSync('*.json', { cwd: join(siteDir, 'schema/blocks') }).map((file) =>
+    file.slice(0, -'.json'.length),
+  );
+}
+
 function interactiveTable(folder: string): string {
   return join(folder, 'blocks/interactive.ts');
 }
 
 /** Throws UserError if a block of a site has no schema, or a schema no block. */
-export function assertComplete({ siteDir, schemas }: Pick<Project, 'siteDir' | 'schemas'>, own: BlockTables): void {
+export function assertComplete(
+  { siteDir, schemas }: Pick<Project, 'siteDir' | 'schemas'>,
+  own: BlockTables = { statics: {}, interactive: {} },
+): void {
   const types = Object.keys({ ...own.statics, ...own.interactive });
+  const unused = ownTypes(siteDir).find((type) => !types.includes(type));
+  if (unused !== undefined)
+    throw new UserError(
+      `schema/blocks/${unused}.json has no component; list it in blocks/static.ts or blocks/interactive.ts`,
+    );
   const missing = types.find((type) => !schemas.has(`blocks/${type}.json`));
   if (missing !== undefined)
-    throw new UserError(`The block ${missing} has no schema; write ${join(siteDir, `schema/blocks/${missing}.json`)}`);
+    throw new UserError(`The block ${missing} has no schema; write schema/blocks/${missing}.json`);
   const twice = Object.keys(own.statics).find((type) => type in own.interactive);
   if (twice !== undefined)
-    throw new UserError(`The block ${twice} is in blocks/static.ts and in blocks/interactive.ts; remove one of them`);
+    throw new UserError(
+      `The block ${twice} is in blocks/static.ts and in blocks/interactive.ts; remove one of them`,
+    );
 }
 
 /** The part of the Vite configuration that makes the blocks of a site part of the scripts. */
-export function ownBlocksConfig({ engineDir, siteDir }: TableFolders, { plugins = [] }: UserConfig): UserConfig {
-  if (siteDir === engineDir || !existsSync(join(siteDir, 'blocks'))) return { plugins };
+export function ownBlocksConfig(
+  { engineDir, siteDir }: TableFolders,
+  { plugins = [] }: UserConfig,
+): UserConfig {
+  if (siteDir === engineDir) return { plugins };
   const alias = Object.entries(publicModules).map(([find, file]) => ({
     find,
     replacement: join(engineDir, file),
   }));
   return {
     resolve: { alias, dedupe: ['react', 'react-dom'] },
-    plugins: [...plugins, interactiveBlocks({ engineDir, siteDir })],
+    plugins: [...plugins, ownBlocks({ engineDir, siteDir })],
   };
 }
 
+/** The module of the tables of the site, for the dev server. */
+export const ownTablesModule = 'virtual:blocks-of-the-site';
+
 /** Merges the interactive blocks of a site with those of the engine. */
-function interactiveBlocks({ engineDir, siteDir }: TableFolders): Plugin {
-  const [engine, own] = [engineDir, siteDir].map(interactiveTable) as [string, string];
+function ownBlocks({ engineDir, siteDir }: TableFolders): Plugin {
+  const engine = interactiveTable(engineDir);
+  const own = interactiveTable(siteDir);
   return {
     name: 'blocks of the site',
     enforce: 'pre',
+    resolveId: (id) => (id === ownTablesModule ? `\0${id}` : undefined),
     load(id) {
+      if (id === `\0${ownTablesModule}`) return exportedTables({ engineDir, siteDir });
       if (id !== engine || !existsSync(own)) return undefined;
       return [
         `import { interactive as engine } from ${JSON.stringify(`${engine}?engine`)};`,

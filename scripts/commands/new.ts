@@ -35,7 +35,7 @@ export default defineCommand({
   page <name>       content/pages/<name>.json; the name may include folders: guides/taxes
   form <name>       content/forms/<name>.json, and its endpoint in content/site.json
   block <name>      a block type: its schema, its component and its entry in blocks/static.ts
-  site <folder>     the content of another site, in a folder that is empty or not there
+  site <folder>     a site of its own, in a folder that is empty or not there
   collection <name> a collection such as news: its schema, pages that list it, feeds and a first entry
   version <name>    a copy of the latest documentation in content/pages/<name>, with its links and sidebars
   <collection> <name>  an entry of a collection: news spring-fair

@@ -1,9 +1,11 @@
 import type { EventEmitter } from 'node:events';
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Plugin } from 'vite';
+import type { Project } from '../files/project.ts';
 import { readAddress } from '../server/requests/address.ts';
 import { requestTimeouts, timeoutOptions } from '../server/requests/listening.ts';
 import { isForeign, isLocal } from '../server/requests/sender.ts';
@@ -15,11 +17,13 @@ import { isForeign, isLocal } from '../server/requests/sender.ts';
  * @param cacheDir folder of Vite's optimized dependencies
  * @returns a Vite plugin
  */
-export function guard(engineDir: string, cacheDir: string): Plugin {
+export function guard(project: Pick<Project, 'engineDir' | 'siteDir'>, cacheDir: string): Plugin {
   // Other packages are optimized, and served from the cache.
-  const sources = ['blocks', 'renderer', 'node_modules/vite/dist/client'].map((name) =>
-    realpathSync(join(engineDir, name)),
-  );
+  const { engineDir, siteDir } = project;
+  const client = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'dist/client');
+  const sources = [join(engineDir, 'blocks'), join(engineDir, 'renderer'), client, join(siteDir, 'blocks')]
+    .filter((folder) => existsSync(folder))
+    .map((folder) => realpathSync(folder));
   return {
     name: 'guard',
     config: () => ({

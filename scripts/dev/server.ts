@@ -2,9 +2,11 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import config from '../../vite.config.ts';
+import { ownBlocksConfig } from '../build/own-blocks.ts';
 import { UserError } from '../cli/errors.ts';
 import { siteCodeHash } from '../files/code-hash.ts';
 import type { Project } from '../files/project.ts';
+import { isSeparate } from '../files/schemas.ts';
 import { inboxFolder, openInbox } from '../server/inbox/inbox.ts';
 import { guard } from './guard.ts';
 import { loadRenderer } from './renderer.ts';
@@ -28,6 +30,7 @@ export async function startDev(project: Project, port: number): Promise<ViteDevS
   mkdirSync(cacheDir, { recursive: true });
   accessSync(cacheDir, constants.W_OK);
 
+  const own = ownBlocksConfig(project, config);
   const server = await createServer({
     ...config,
     root: engineDir,
@@ -50,11 +53,13 @@ export async function startDev(project: Project, port: number): Promise<ViteDevS
         'renderer/client/islands.tsx',
         'renderer/client/dev.ts',
         'blocks/interactive.ts',
+        ...(isSeparate(project) ? [join(project.siteDir, 'blocks/interactive.ts')] : []),
       ],
       // A dependency discovered later would reload the page, with two copies of React meanwhile.
       include: ['react', 'react-dom/client', '@tanstack/react-router', '@tanstack/react-form', 'immer'],
     },
-    plugins: [config.plugins, guard(engineDir, cacheDir), pages(project, cache)],
+    resolve: own.resolve ?? {},
+    plugins: [own.plugins, guard(project, cacheDir), pages(project, cache)],
   });
   await server.listen().catch((error: Error) => {
     if (/^Port \d+ is/.test(error.message))
@@ -73,7 +78,7 @@ function pages(project: Project, cache: string): Plugin {
       let opening: Promise<DevSite> | undefined;
       const open = async () => {
         // Errors are shown when a page is rendered.
-        loadRenderer(vite).catch(() => {});
+        loadRenderer(vite, project).catch(() => {});
         const { openDevSite } = await import('./site.ts');
         site = await openDevSite(vite, project, cache);
         return site;

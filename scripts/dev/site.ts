@@ -72,7 +72,7 @@ export async function openDevSite(vite: ViteDevServer, project: Project, cache: 
       services: '/renderer/client/services.ts',
     };
   };
-  const answerPage = pageMiddleware(vite, live, shell);
+  const answerPage = pageMiddleware(vite, project, live, shell);
   await live.opened();
   return {
     endpoints: () => live.content?.inbox ?? {},

@@ -54,7 +54,10 @@ function ownSchemas(folders: Folders): Map<string, Schema> {
 }
 
 /** The union of all blocks, with the blocks of a site. */
-function withBlocks(union: Schema & { defaultSnippets?: object[] }, own: ReadonlyMap<string, Schema>): Schema {
+function withBlocks(
+  union: Schema & { defaultSnippets?: object[] },
+  own: ReadonlyMap<string, Schema>,
+): Schema {
   const { oneOf = [], defaultSnippets = [] } = union;
   const listed = new Set(oneOf.map(({ $ref }) => $ref));
   const added = [...own].filter(([path]) => !listed.has(path));

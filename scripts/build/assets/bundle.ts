@@ -54,7 +54,9 @@ export async function bundle({
   );
   return JSON.parse(
     String(
-      await new Cache(cacheDir).getOrPut('bundle', code + ownCodeHash(folders), () => bundleInProcess(folders)),
+      await new Cache(cacheDir).getOrPut('bundle', code + ownCodeHash(folders), () =>
+        bundleInProcess(folders),
+      ),
     ),
   );
 }
