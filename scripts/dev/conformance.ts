@@ -4,6 +4,7 @@ import { loadBlocks } from '../build/blocks.ts';
 import { ownTypes } from '../build/own-blocks.ts';
 import { createChecker } from '../check/engine/check.ts';
 import { headingsIn } from '../check/site/headings.ts';
+import { schemaPath } from '../check/site/schema-path.ts';
 import { existingDir, openProject, type Project } from '../files/project.ts';
 import { documentsOf, readContent } from '../files/read.ts';
 import type { SourceFile } from '../files/source-file.ts';
@@ -30,6 +31,7 @@ export async function openConformance(project: Project, content = project.conten
   const { engineDir, schemas } = project;
   await loadBlocks(project);
   const files = new Map([...readContent(existingDir(content)), ...readContent(samplesDir(engineDir))]);
+  const documents = documentsOf(files);
   // One checker for all blocks, so that only the page of the example is checked again.
   const checker = createChecker(schemas);
   const schemaOf = (type: string) => schemas.get(`blocks/${type}.json`) ?? {};
@@ -38,11 +40,14 @@ export async function openConformance(project: Project, content = project.conten
   const withPage = (block: Example): Map<string, SourceFile> => {
     const isHeading = schemaOf(block.type).heading === 'page';
     const page = {
-      $schema: '../../schema/page.json',
       title: 'A page of the conformance test',
       description: 'A page that holds one example of a block, made by the conformance test of all blocks.',
       layout: 'conformance-test',
       blocks: isHeading ? [block, listed] : [block, { type: 'hero', title: 'The heading' }, listed],
+    };
+    const fileOf = (file: string, value: object): [string, SourceFile] => {
+      const whole = { $schema: schemaPath(file, documents), ...value };
+      return [file, { path: file, text: JSON.stringify(whole), value: whole }];
     };
     return new Map([
       ...files,
@@ -101,10 +106,6 @@ export async function openConformance(project: Project, content = project.conten
     if (!codesOf(rest).includes('missing-property')) problems.push('requires none of its properties');
     return problems;
   };
-}
-
-function fileOf(path: string, value: object): [string, SourceFile] {
-  return [path, { path, text: JSON.stringify(value), value }];
 }
 
 /** Renders without output on the console, which it returns. */

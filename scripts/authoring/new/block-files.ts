@@ -16,6 +16,16 @@ export const interactive = {} satisfies InteractiveBlocks;
 `,
 };
 
+/** The test of the blocks of a site. */
+export const blocksTest = `import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { blockProblems } from 'pagesmith/testing';
+
+test('each block of this site does what every block must do', async () => {
+  assert.deepEqual(await blockProblems(), []);
+});
+`;
+
 /** The settings of TypeScript for a site with blocks. */
 export const tsconfigText: string = formatJson({
   compilerOptions: {

@@ -3,13 +3,20 @@ import { join } from 'node:path';
 import { UsageError } from '../../cli/command.ts';
 import type { Project } from '../../files/project.ts';
 import { readIfThere } from '../../files/read-if-there.ts';
-import { componentText, emptyTables, schemaText, tsconfigText } from './block-files.ts';
+import { blocksTest, componentText, emptyTables, schemaText, tsconfigText } from './block-files.ts';
 import { addToTable } from './block-table.ts';
 import { pascalOf } from './names.ts';
 import { assertFree, type Plan } from './plan.ts';
 import { regenerate } from './regenerate.ts';
 
 const table = 'blocks/static.ts';
+
+/** What a site with blocks needs besides. */
+const around: Readonly<Record<string, string>> = {
+  ...emptyTables,
+  'tests/blocks.test.js': blocksTest,
+  'tsconfig.json': tsconfigText,
+};
 
 /**
  * Plans a static block type: its schema, its component and its registration, in the engine or in a site. The generated
@@ -20,7 +27,7 @@ const table = 'blocks/static.ts';
 export function newBlock(name: string, project: Project): Plan {
   const { siteDir: root } = project;
   const isOwn = !existsSync(join(root, 'renderer'));
-  const tables = isOwn ? emptyTables : {};
+  const tables = isOwn ? around : {};
   if (isOwn ? !existsSync(join(root, 'package.json')) : !existsSync(join(root, table)))
     throw new UsageError(`there is no ${isOwn ? 'package.json' : table} in ${root}`);
   const schema = `schema/blocks/${name}.json`;
@@ -29,9 +36,7 @@ export function newBlock(name: string, project: Project): Plan {
   const read = (file: string) => readIfThere(join(root, file)) ?? tables[file] ?? '';
   const component = componentName(name, read(table));
   const source = `blocks/${name}/${component}.tsx`;
-  const missing = Object.entries({ ...tables, ...(isOwn && { 'tsconfig.json': tsconfigText }) }).filter(
-    ([file]) => !existsSync(join(root, file)),
-  );
+  const missing = Object.entries(tables).filter(([file]) => !existsSync(join(root, file)));
   const texts: [string, string][] = [
     ...missing,
     [schema, schemaText(name)],
@@ -46,7 +51,7 @@ export function newBlock(name: string, project: Project): Plan {
       'Next, define its properties in the schema, each with an example; npm run fix updates the types.',
       `Run npm run dev to see it at http://localhost:5173/_gallery?block=${name} while you write the component.`,
       isOwn
-        ? 'To hydrate it in the browser, list it in blocks/interactive.ts instead.'
+        ? 'To hydrate it in the browser, list it in blocks/interactive.ts instead. npm test holds it against its schema.'
         : 'Run npm run look to record its screenshot for the visual regression tests.',
     ],
   };
