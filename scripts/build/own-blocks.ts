@@ -90,7 +90,9 @@ function ownBlocks({ engineDir, siteDir }: TableFolders): Plugin {
     resolveId: (id) => (id === ownTablesModule ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${ownTablesModule}`) return exportedTables({ engineDir, siteDir });
-      if (id !== engine || !existsSync(own)) return undefined;
+      // The dev server adds versions to the files of packages.
+      const [file, query = ''] = id.split('?');
+      if (file !== engine || query.includes('engine') || !existsSync(own)) return undefined;
       return [
         `import { interactive as engine } from ${JSON.stringify(`${engine}?engine`)};`,
         `import { interactive as own } from ${JSON.stringify(own)};`,

@@ -95,14 +95,18 @@ export function schemaText(name: string): string {
  */
 export function componentText(name: string, component: string, isOwn: boolean): string {
   const imports = isOwn
-    ? `import type { PropsOf } from 'pagesmith/blocks';
-import { Paragraph, Section } from 'pagesmith/parts';
-import type { ${pascalOf(name)}Block } from '../../schema/types.d.ts';`
-    : `import type { BlockProps } from '../block.ts';
-import { Paragraph } from '../parts/Inline.tsx';
-import { Section } from '../parts/Section.tsx';`;
+    ? [
+        "import type { PropsOf } from 'pagesmith/blocks';",
+        "import { Paragraph, Section } from 'pagesmith/parts';",
+        `import type { ${pascalOf(name)}Block } from '../../schema/types.d.ts';`,
+      ]
+    : [
+        "import type { BlockProps } from '../block.ts';",
+        "import { Paragraph } from '../parts/Inline.tsx';",
+        "import { Section } from '../parts/Section.tsx';",
+      ];
   const props = isOwn ? `PropsOf<${pascalOf(name)}Block>` : `BlockProps<'${name}'>`;
-  return `${imports}
+  return `${imports.join('\n')}
 
 /** A heading with text. */
 export function ${component}({ title, text }: ${props}) {

@@ -30,7 +30,9 @@ function insert(lines: string[], pattern: RegExp, name: string, line: string, be
     const [, key] = pattern.exec(found) ?? [];
     return key === undefined ? [] : [{ key, index }];
   });
-  const next = matches.find(({ key }) => key > name);
+  // Like Biome, which sorts imports folder by folder.
+  const order = (path: string) => path.replaceAll('/', ' ');
+  const next = matches.find(({ key }) => order(key) > order(name));
   const last = matches.at(-1)?.index ?? lines.findLastIndex((found) => before.test(found));
   if (last < 0) throw new UserError(`blocks/static.ts has no suitable line to insert: ${line.trim()}`);
   return lines.toSpliced(next?.index ?? last + 1, 0, line);
