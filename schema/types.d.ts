@@ -56,6 +56,7 @@ export type Block =
   | PopupsBlock
   | PreviousNextBlock
   | PriceComparisonBlock
+  | PriceListBlock
   | PricingTableBlock
   | QuotesBlock
   | RewardGridBlock
@@ -145,6 +146,12 @@ export type Plans = (Plan & Priced)[];
  * A reference to a value defined elsewhere.
  */
 export type From2 = OutlineItem[];
+/**
+ * The sections of the list.
+ *
+ * @minItems 1
+ */
+export type PriceSections = PriceSection[];
 /**
  * A reference to a value defined elsewhere.
  */
@@ -257,6 +264,7 @@ export interface Content {
   'blocks/popups.json'?: PopupsBlock;
   'blocks/previous-next.json'?: PreviousNextBlock;
   'blocks/price-comparison.json'?: PriceComparisonBlock;
+  'blocks/price-list.json'?: PriceListBlock;
   'blocks/pricing-table.json'?: PricingTableBlock;
   'blocks/quotes.json'?: QuotesBlock;
   'blocks/reward-grid.json'?: RewardGridBlock;
@@ -1472,7 +1480,7 @@ export interface CopyCodeBlock {
   done: string;
 }
 /**
- * A countdown to a date and time that stops at zero.
+ * A countdown to a date and time that stops at zero, or then shows something else.
  */
 export interface CountdownBlock {
   /**
@@ -1500,10 +1508,11 @@ export interface CountdownBlock {
    */
   title: string;
   /**
-   * The local date and time it counts down to, such as {launch.closesAt}.
+   * The date and time it counts down to, such as {launch.closesAt}: with a zone, such as 2027-07-05T09:00+01:00, the same moment for everyone, otherwise by the visitor's clock.
    */
   until: string;
   labels: CountdownLabels;
+  after?: CountdownAfter;
 }
 /**
  * The labels below the four numbers.
@@ -1525,6 +1534,23 @@ export interface CountdownLabels {
    * The label of the seconds.
    */
   seconds: string;
+}
+/**
+ * What is shown in place of the numbers when the time is over; zeros if omitted.
+ */
+export interface CountdownAfter {
+  /**
+   * The heading, in place of the other one.
+   */
+  title: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * A button below the text.
+   */
+  action?: Action;
 }
 /**
  * A full-width card with details, key points and longer text that scrolls inside it.
@@ -3756,6 +3782,117 @@ export interface PriceComparisonLabels {
   savings: string;
 }
 /**
+ * A price list in sections, such as a menu or a list of services.
+ */
+export interface PriceListBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'price-list';
+  /**
+   * ID that links can target, such as `vat` for `/pricing#vat`.
+   */
+  id?: string;
+  /**
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   */
+  draft?: boolean;
+  /**
+   * Date and time from which the block is shown.
+   */
+  publish?: string;
+  /**
+   * Date and time from which the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading above the list.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  sections: PriceSections;
+  /**
+   * The label before the list of allergens, such as Contains; they are listed without one if omitted.
+   */
+  allergens?: string;
+  /**
+   * A note below the prices, such as about service.
+   */
+  note?: RichText;
+}
+/**
+ * A section, such as Starters.
+ */
+export interface PriceSection {
+  /**
+   * The heading of the section.
+   */
+  title?: string;
+  /**
+   * A sentence below the heading of the section, such as when it is served.
+   */
+  text?: RichText;
+  /**
+   * What is offered, in display order.
+   *
+   * @minItems 1
+   */
+  items: PriceItem[];
+}
+/**
+ * Something with its price.
+ */
+export interface PriceItem {
+  /**
+   * Its name.
+   */
+  title: string;
+  /**
+   * A sentence that describes it.
+   */
+  text?: RichText;
+  /**
+   * Its price as it is shown, such as £4.50, from £12 or {entry.price|money}.
+   */
+  price?: string;
+  /**
+   * Sizes or versions with a price each, in place of one price.
+   *
+   * @minItems 1
+   *
+   * Items: A size or version.
+   */
+  variants?: {
+    /**
+     * Its name, such as 0.5 l or Large.
+     */
+    text: string;
+    /**
+     * Its price as it is shown.
+     */
+    price: string;
+  }[];
+  /**
+   * What it is, in a word or two each, such as Vegan or New.
+   *
+   * @minItems 1
+   *
+   * Items: A word or two.
+   */
+  badges?: string[];
+  /**
+   * What it contains, such as Gluten. Each gets a number, and is listed once below the prices.
+   *
+   * @minItems 1
+   *
+   * Items: An allergen or additive.
+   */
+  allergens?: string[];
+}
+/**
  * The plans with their prices, as cards or as compact rows.
  */
 export interface PricingTableBlock {
@@ -3796,6 +3933,15 @@ export interface PricingTableBlock {
    */
   plans: Plans;
   /**
+   * What a switch between the billing periods of the plans chooses, for screen readers, such as Billing period. Its choices are the `frequency` of the plans. Without it, all plans are shown at once.
+   */
+  switch?: string;
+  /**
+   * The plan that regular prices save on, if all plans are the same one for different periods; otherwise, a plan is compared with the shortest one of the same title.
+   */
+  compareWith?: Plan & Priced;
+  custom?: CustomPlan;
+  /**
    * The prices to show.
    */
   prices: 'offer' | 'regular';
@@ -3809,13 +3955,38 @@ export interface PricingTableBlock {
   look?: 'cards' | 'rows';
   labels: PricingLabels;
   /**
-   * The button on each card, or below the rows.
+   * The button on each card without one of its own, or below the rows.
    */
   action?: Action;
   /**
    * A note below the plans.
    */
   note?: RichText;
+}
+/**
+ * A plan without a fixed price, after the others.
+ */
+export interface CustomPlan {
+  /**
+   * The name of the plan.
+   */
+  title: string;
+  /**
+   * Words in place of a price, such as On request.
+   */
+  price: string;
+  /**
+   * The benefits of the plan in display order.
+   *
+   * @minItems 1
+   *
+   * Items: A benefit.
+   */
+  benefits: string[];
+  /**
+   * The button of the plan, such as a link to a form.
+   */
+  action: Action;
 }
 /**
  * The labels on the cards.
@@ -3830,7 +4001,7 @@ export interface PricingLabels {
    */
   vat: string;
   /**
-   * The label before the saving: in an offer that on the regular price, otherwise that on the highest monthly price. Without it, no saving is shown.
+   * The label before the saving: in an offer that on the regular price, otherwise that on the same plan for a shorter period. Without it, no saving is shown.
    */
   saving?: string;
   /**
@@ -5296,6 +5467,14 @@ export interface Layout {
    */
   sidebar?: SidebarBlock;
   /**
+   * Blocks at the start of the content of each page, after its notice. Unlike those in `before`, they can show data of the page, such as breadcrumbs or a table of contents.
+   */
+  top?: Block[];
+  /**
+   * Blocks at the end of the content of each page, such as links to the previous and next page.
+   */
+  bottom?: Block[];
+  /**
    * The block shown first on pages with notice: true.
    */
   notice?: NoticeBlock;
@@ -6264,6 +6443,10 @@ export interface Plan {
    * A badge on the card with the regular price.
    */
   regularBadge?: string;
+  /**
+   * The button of the plan, in place of the one that all plans have.
+   */
+  action?: Action;
   /**
    * The benefits of the plan in display order.
    *

@@ -28,7 +28,9 @@ export type BlockDocument = JsonObject & {
 export type PageDocument = Omit<Page, 'blocks'> & { readonly blocks: readonly BlockDocument[] };
 
 /** A layout as written by its author. */
-export type LayoutDocument = Partial<Record<'before' | 'after', readonly BlockDocument[]>> & {
+export type LayoutDocument = Partial<
+  Record<'before' | 'top' | 'bottom' | 'after', readonly BlockDocument[]>
+> & {
   readonly notice?: BlockDocument;
   readonly sidebar?: BlockDocument;
 };

@@ -151,7 +151,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
 
   const feeds = createFeeds(lists, routes, language, heads.headOf);
 
-  const { resolveLayout, sidebarOf } = createLayouts(locale, {
+  const { resolveLayout, partsOn, sidebarOf } = createLayouts(locale, {
     ...{ documents, languageOf, resolve },
     lineOf: options.lineOf,
     scopeOf: (file) => around({ file }).scope,
@@ -176,26 +176,28 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     const lang = written ?? frame.lang;
     const { layout = 'default' } = documentAt(documents, file, 'page');
     const entry = blocksFileOf(route);
+    const data = {
+      ...own.page,
+      outline,
+      above,
+      neighbours: neighboursIn(sidebarOf(layout), path),
+      source: sourceIn(sourceOf(route) ?? {}, lang),
+      versions: versions.linksOn(route),
+      get all() {
+        return heads.listed();
+      },
+    };
     const page = resolve(document, 'page.json', {
       ...own,
       locale: lang,
       entryLanguage: entry && languageIn(entry, route),
-      page: {
-        ...own.page,
-        outline,
-        above,
-        neighbours: neighboursIn(sidebarOf(layout), path),
-        source: sourceIn(sourceOf(route) ?? {}, lang),
-        versions: versions.linksOn(route),
-        get all() {
-          return heads.listed();
-        },
-      },
+      page: data,
     });
-    prioritizeFirstPicture(page.blocks);
-    outline.push(...outlineOf(page.blocks, schemas));
-    fillContents(page.blocks, schemas);
-    const notice = page.notice ? resolveLayout(layout).layout.notice : undefined;
+    const { notice, top = [], bottom = [] } = partsOn(layout, data);
+    const blocks = [...(page.notice && notice ? [notice] : []), ...top, ...page.blocks, ...bottom];
+    prioritizeFirstPicture(blocks);
+    outline.push(...outlineOf(blocks, schemas));
+    fillContents(blocks, schemas);
     return {
       ...page,
       title: titleOfPage(page.title, route),
@@ -210,7 +212,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
       document: frame,
       original: originalOf(route),
       canonical: canonicalOf(route),
-      blocks: notice ? [notice, ...page.blocks] : page.blocks,
+      blocks,
     };
   };
 

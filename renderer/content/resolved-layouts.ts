@@ -16,28 +16,41 @@ interface LayoutSources {
   lineOf: LineOf | undefined;
 }
 
+/** The parts of a layout around the content of pages: the same on each of them. */
+const outside = ['before', 'sidebar', 'after'] as const;
+
+/** The parts that belong to the content of a page, and can refer to it. */
+const inside = ['notice', 'top', 'bottom'] as const;
+
 /** The resolved layouts of a locale, by name. */
 export function createLayouts(
   { language, firstLanguage }: Locale,
   { documents, resolve, languageOf, scopeOf, lineOf }: LayoutSources,
 ) {
   const isMixed = directionOf(language) !== directionOf(firstLanguage);
-  const resolveLayout = (name: string): { layout: Layout; language: PartLanguage } => {
+  const resolveParts = (name: string, parts: readonly (keyof Layout)[], page: object): Layout => {
     const file = `layouts/${name}.json`;
-    const { lang, dir } = languageOf({ file });
-    // A piece of the layout may refer to the page around it.
-    const page = { outline: [], above: [], neighbours: {}, source: {}, versions: { current: 0, links: [] } };
+    const { lang } = languageOf({ file });
     const document = documentAt(documents, file, 'layout');
+    const chosen = Object.entries(document).filter(([key]) => parts.some((part) => part === key));
+    if (chosen.length === 0) return {};
+    const scope = { ...scopeOf(file), locale: lang, page };
     try {
-      const layout = resolve(document, 'layout.json', { ...scopeOf(file), locale: lang, page });
-      return { layout, language: { lang, ...(isMixed && { dir }) } };
+      return resolve(Object.fromEntries(chosen), 'layout.json', scope, parts === inside ? 'p' : 'l');
     } catch (error) {
       const all = new Map([...documents].map(([path, { data }]) => [path, data as JsonObject]));
       throw renderError(error, { file, document }, all, lineOf);
     }
   };
+  const resolveLayout = (name: string): { layout: Layout; language: PartLanguage } => {
+    const { lang, dir } = languageOf({ file: `layouts/${name}.json` });
+    return { layout: resolveParts(name, outside, {}), language: { lang, ...(isMixed && { dir }) } };
+  };
   return {
     resolveLayout,
+    /** The blocks of a layout that belong to the content of a page, given the data of that page. */
+    partsOn: (name: string, page: object): Pick<Layout, (typeof inside)[number]> =>
+      resolveParts(name, inside, page),
     /** The items of the sidebar of a layout. Memoized. */
     sidebarOf: memoize((name) => resolveLayout(name).layout.sidebar?.items ?? []),
   };

@@ -121,7 +121,11 @@ export function pageHashes(
       (folder) =>
         [`the pages that it lists in content/pages/${folder}`, listingOf(`${locale}\n${folder}`)] as const,
     );
-    const shown = [page, ...referred.flatMap((documents) => pieces.map((name) => documents.get(name)))];
+    const shown = [
+      page,
+      around,
+      ...referred.flatMap((documents) => pieces.map((name) => documents.get(name))),
+    ];
     const listsPages = shown.some((document) => containsBlock(document, 'page-index'));
     return fingerprint([
       ...partsOf(own),

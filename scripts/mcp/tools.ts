@@ -83,7 +83,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'search',
     description:
-      'Finds texts, titles, ids, figures, block types and file names that contain all words of the query.',
+      'Finds texts, titles, ids, figures, block types and file names by words, which may also be names of properties: "supporter price".',
     inputSchema: object(
       {
         query: text('Words.'),
@@ -92,7 +92,10 @@ export const tools: readonly Tool[] = [
       },
       'query',
     ),
-    outputSchema: paged(object({ ...place, text: { type: 'string' } })),
+    outputSchema: object(
+      { items: list(object({ ...place, text: { type: 'string' } })), ...counts, note: { type: 'string' } },
+      'items',
+    ),
     annotations: reading,
     run: search,
   },

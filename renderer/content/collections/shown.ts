@@ -58,7 +58,14 @@ export function shownBy(
     on: (route) => {
       const own: Query[] = route.entry ? [{ type: 'list', from: 'entry' }] : [];
       const entry = documents.get(blocksFileOf(route) ?? '');
-      const queries = [...own, ...queriesOn(around(route).documents, documents.get(route.file), entry)];
+      const page = documents.get(route.file);
+      const name = `layouts/${page?.layout ?? 'default'}.json`;
+      const { top, bottom } = documents.get(name) ?? {};
+      const queries = [
+        ...own,
+        ...queriesOn(around(route).documents, page, entry),
+        ...queriesOn(around({ file: name }).documents, { top, bottom }),
+      ];
       return [queries.map((query) => shownIn(query, () => scopeOf(route), route.path)), lists.pagerOn(route)];
     },
     inLayouts: () => {

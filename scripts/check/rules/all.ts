@@ -12,6 +12,7 @@ export * from './headings.ts';
 export * from './icons.ts';
 export * from './json.ts';
 export * from './launch.ts';
+export * from './layouts.ts';
 export * from './links.ts';
 export * from './markdown.ts';
 export * from './media-files.ts';
