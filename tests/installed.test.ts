@@ -136,7 +136,8 @@ test.each([
 ] as [string, Record<string, string>, string | RegExp][])(
   '%s is refused with what to do',
   (_name, files, message) => {
-    const content = Object.keys(files).length > 0 ? { 'content/site.json': '{}' } : {};
+    const content: Record<string, string> =
+      Object.keys(files).length > 0 ? { 'content/site.json': '{}' } : {};
     const other = temporaryFolder({ 'package.json': '{}', ...content, ...files });
     const program = join(site, 'node_modules/pagesmith/scripts/pagesmith.mjs');
     const { stderr, status } = spawnSync(process.execPath, [program, 'check'], {
