@@ -288,6 +288,7 @@ export interface Content {
   'glossary.json'?: Glossary;
   'layout.json'?: Layout;
   'media.json'?: Media;
+  'migration.json'?: Migration;
   'page.json'?: Page;
   'piece-block.json'?: PieceBlock;
   'piece.json'?: Piece;
@@ -5539,6 +5540,261 @@ export interface FocalPoint {
   y: number;
 }
 /**
+ * A migration: what becomes of content when a schema changes.
+ */
+export interface Migration {
+  /**
+   * The JSON Schema of this file, for editor support.
+   */
+  $schema?: string;
+  /**
+   * What changes and why, in one sentence; the changelog has it too.
+   */
+  description: string;
+  /**
+   * The changes, in this order; a file of the same name that ends with .ts does what they cannot say.
+   */
+  steps: (
+    | RenameStep
+    | MoveStep
+    | WrapStep
+    | UnwrapStep
+    | SplitStep
+    | SetDefaultStep
+    | MapEnumStep
+    | ChangeTypeStep
+    | RemoveStep
+    | AskStep
+  )[];
+}
+/**
+ * Renames a property; of the site, its data and its entries, also where it is referred to.
+ */
+export interface RenameStep {
+  /**
+   * The kind of step.
+   */
+  type: 'rename';
+  /**
+   * The schema of the object.
+   */
+  in: string;
+  /**
+   * The old name.
+   */
+  property: string;
+  /**
+   * The new name.
+   */
+  to: string;
+}
+/**
+ * Moves a value to another place of the same object.
+ */
+export interface MoveStep {
+  /**
+   * The kind of step.
+   */
+  type: 'move';
+  /**
+   * The schema of the object.
+   */
+  in: string;
+  /**
+   * The old place.
+   */
+  from: string;
+  /**
+   * The new place.
+   */
+  to: string;
+}
+/**
+ * Puts a value into a list or an object.
+ */
+export interface WrapStep {
+  /**
+   * The kind of step.
+   */
+  type: 'wrap';
+  /**
+   * The schema of the value, or of the object that has it.
+   */
+  in: string;
+  /**
+   * The property with the value.
+   */
+  property?: string;
+  /**
+   * The property of the new object that gets the value; a list with it if omitted.
+   */
+  as?: string;
+}
+/**
+ * Takes the only value out of a list or an object.
+ */
+export interface UnwrapStep {
+  /**
+   * The kind of step.
+   */
+  type: 'unwrap';
+  /**
+   * The schema of the value, or of the object that has it.
+   */
+  in: string;
+  /**
+   * The property with the value.
+   */
+  property?: string;
+  /**
+   * The property of the object that has the value; the only item of a list if omitted.
+   */
+  as?: string;
+}
+/**
+ * Splits a text into several properties; texts that have fewer or more parts stay.
+ */
+export interface SplitStep {
+  /**
+   * The kind of step.
+   */
+  type: 'split';
+  /**
+   * The schema of the object.
+   */
+  in: string;
+  /**
+   * The property with the text, which goes.
+   */
+  property: string;
+  /**
+   * What separates the parts.
+   */
+  at: string;
+  /**
+   * The properties that get the parts.
+   *
+   * @minItems 2
+   *
+   * Items: The name of a property.
+   */
+  to: string[];
+}
+/**
+ * Writes a value where there is none; it must be true of every document, not only valid.
+ */
+export interface SetDefaultStep {
+  /**
+   * The kind of step.
+   */
+  type: 'set-default';
+  /**
+   * The schema of the object.
+   */
+  in: string;
+  /**
+   * The property.
+   */
+  property: string;
+  /**
+   * The value that all documents had implicitly.
+   */
+  value: unknown;
+}
+/**
+ * Replaces values.
+ */
+export interface MapEnumStep {
+  /**
+   * The kind of step.
+   */
+  type: 'map-enum';
+  /**
+   * The schema of the value, or of the object that has it.
+   */
+  in: string;
+  /**
+   * The property with the value.
+   */
+  property?: string;
+  /**
+   * The new value for each old one.
+   */
+  values: {
+    /**
+     * The new value.
+     */
+    [k: string]: string;
+  };
+}
+/**
+ * Writes a value as one of another type; values that would not be the same afterwards stay.
+ */
+export interface ChangeTypeStep {
+  /**
+   * The kind of step.
+   */
+  type: 'change-type';
+  /**
+   * The schema of the value, or of the object that has it.
+   */
+  in: string;
+  /**
+   * The property with the value.
+   */
+  property?: string;
+  /**
+   * The old type.
+   */
+  from: 'string' | 'number' | 'boolean';
+  /**
+   * The new type.
+   */
+  to: 'string' | 'number' | 'boolean';
+}
+/**
+ * Removes a property with its value.
+ */
+export interface RemoveStep {
+  /**
+   * The kind of step.
+   */
+  type: 'remove';
+  /**
+   * The schema of the object.
+   */
+  in: string;
+  /**
+   * The property.
+   */
+  property: string;
+  /**
+   * Why nothing is lost.
+   */
+  reason: string;
+}
+/**
+ * Leaves a value, or a required one that is missing, to its author: the check reports it at its place.
+ */
+export interface AskStep {
+  /**
+   * The kind of step.
+   */
+  type: 'ask';
+  /**
+   * The schema of the value, or of the object that has it.
+   */
+  in: string;
+  /**
+   * The property with the value.
+   */
+  property?: string;
+  /**
+   * Why only its author can know.
+   */
+  reason: string;
+}
+/**
  * A page; its file path under content/pages is its URL.
  */
 export interface Page {
@@ -6725,6 +6981,12 @@ export interface Site {
   security?: SecurityContact;
   failure?: LoadFailure;
   pressKit?: PressKit;
+  /**
+   * The migrations that ran on this content, which npm run migrate records.
+   *
+   * Items: The name of a migration, such as 0003-locales.
+   */
+  migrations?: string[];
 }
 /**
  * Labels for callouts and footnotes in Markdown; English if omitted. A page in the language of another locale has its labels.

@@ -82,7 +82,7 @@ export async function buildSite(
   }: BuildSiteOptions = {},
 ): Promise<Built | undefined> {
   const start = performance.now();
-  const { contentDir, outDir, cacheDir, schemas } = project;
+  const { contentDir, outDir, cacheDir, schemas, migrations } = project;
   const publication = { at, drafts };
   const compression = publish ? 'small' : 'fast';
   // In another process, while the content is checked.
@@ -92,7 +92,7 @@ export async function buildSite(
     findings,
     summaryHash: outside,
     structureHash: structure,
-  } = checkCached(contentCache(project, publication), files, schemas, publication);
+  } = checkCached(contentCache(project, publication), files, schemas, { publication, migrations });
   if (findings.length > 0) {
     console.log(formatFindings({ findings, files, dir: contentDir }));
     return undefined;

@@ -3,7 +3,7 @@ import { hasDates, nextChange, type Publication } from '../../renderer/content/p
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { Cache } from '../files/cache.mjs';
 import { isPage } from '../files/read.ts';
-import { createChecker } from './engine/check.ts';
+import { type CheckOptions, createChecker } from './engine/check.ts';
 import type { Files, Finding } from './finding.ts';
 import { documentsIn, restoreSummary } from './site/file-summary.ts';
 import type { SiteModel } from './site/model.ts';
@@ -52,9 +52,9 @@ export function checkCached(
   cache: CheckCache,
   files: Files,
   schemas: Schemas,
-  publication: Publication = { at: Date.now() },
+  { publication = { at: Date.now() }, migrations }: Pick<CheckOptions, 'publication' | 'migrations'> = {},
 ): Checked {
-  const checker = createChecker(schemas, { publication }, cache.saved());
+  const checker = createChecker(schemas, { publication, migrations }, cache.saved());
   const findings = checker.check(files);
   const { model } = checker;
   const [summaryHash, structureHash] = pageHashes(model);

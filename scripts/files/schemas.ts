@@ -22,7 +22,8 @@ export function isSeparate({ engineDir, siteDir }: Folders): boolean {
  */
 export function readSchemas(folders: Folders): Schemas {
   const folder = join(folders.engineDir, 'schema');
-  const engine = new Map(pathsIn(folder, '**/*.json').map((path) => [path, read(join(folder, path))]));
+  const paths = pathsIn(folder, '**/*.json', ['migrations/**']);
+  const engine = new Map(paths.map((path) => [path, read(join(folder, path))]));
   const own = ownSchemas(folders);
   if (own.size === 0) return engine;
   const schemas = new Map([...engine, ...own]);
@@ -31,8 +32,8 @@ export function readSchemas(folders: Folders): Schemas {
   return schemas;
 }
 
-function pathsIn(cwd: string, pattern: string): string[] {
-  return globSync(pattern, { cwd }).sort();
+function pathsIn(cwd: string, pattern: string, ignore: string[] = []): string[] {
+  return globSync(pattern, { cwd, ignore }).sort();
 }
 
 function read(file: string): Schema {

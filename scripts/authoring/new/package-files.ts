@@ -17,7 +17,7 @@ const commands = [
     'diff',
     'inbox',
   ],
-  ...['mcp', 'lsp'],
+  ...['mcp', 'lsp', 'migrate'],
 ];
 
 /**
@@ -79,7 +79,7 @@ npm test       # what the workflow runs before it publishes
 - Before the launch, \`npm run check -- --launch\` lists the placeholders that are left.
 - Add a block of your own: \`npm run new -- block rating\`.
 - Move a page, and all links to it: \`npm run rename -- /about /company\`.
-- Upgrade: \`npm install pagesmith@latest && npm run fix\`.
+- Upgrade: \`npm install pagesmith@latest\`, then \`npm run migrate\` shows what changes, and \`-- --write\` does it.
 
 The workflow in \`.github/workflows/site.yml\` checks and builds each change, and publishes the branch \`main\` with GitHub Pages:
 choose "GitHub Actions" as the source in the settings of the repository, and set \`"url"\` in \`content/site.json\` to the address of

@@ -16,6 +16,7 @@ export * from './layouts.ts';
 export * from './links.ts';
 export * from './markdown.ts';
 export * from './media-files.ts';
+export * from './migrations.ts';
 export * from './pages.ts';
 export * from './pictures.ts';
 export * from './pieces.ts';
