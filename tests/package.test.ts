@@ -19,7 +19,12 @@ async function importedPackages(): Promise<Set<string>> {
         'scripts/build/parallel/worker.ts',
         'scripts/dev/conformance.ts',
       ],
-      ...['scripts/lsp/vscode/extension.ts', 'renderer/client/router.tsx', 'renderer/client/islands.tsx'],
+      ...[
+        'scripts/lsp/vscode/extension.ts',
+        'renderer/client/router.tsx',
+        'renderer/client/islands.tsx',
+        'editor/main.tsx',
+      ],
     ],
     outdir: join(root, 'scripts/built'),
     plugins: [],

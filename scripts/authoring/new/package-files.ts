@@ -1,24 +1,9 @@
+import { commandNames } from '../../command-names.mjs';
 import { formatJson } from '../../operations/json.ts';
 import { titleOf } from './names.ts';
 
-/** The commands of a site, which are also those of the program. */
-const commands = [
-  ...[
-    'dev',
-    'build',
-    'check',
-    'start',
-    'serve',
-    'new',
-    'rename',
-    'apply',
-    'import',
-    'media',
-    'diff',
-    'inbox',
-  ],
-  ...['mcp', 'lsp', 'migrate'],
-];
+/** The commands of a site: those of the program, but for what `fix` and `test` call. */
+const commands = commandNames.filter((name) => name !== 'types');
 
 /**
  * The files of the package of a site, around its content, by path.
