@@ -36,6 +36,8 @@ export interface Schema {
   anyOf?: Schema[];
   definitions?: Record<string, Schema>;
   examples?: Record<string, unknown>[];
+  /** Since which version a property should no longer be written, and the one of the same object to write instead. */
+  deprecated?: { since: string; use?: string };
   /** The property by which the items of the list must differ. */
   distinct?: string | readonly string[];
   /** Properties whose values must not decrease in this order; on a list, one property that must increase from item to item. */
