@@ -7,7 +7,7 @@ import { launchRules } from '../../../../scripts/check/rules/index.ts';
 import { commandNames } from '../../../../scripts/command-names.mjs';
 import newCommand from '../../../../scripts/commands/new.ts';
 import { documentsOf, readContent } from '../../../../scripts/files/read.ts';
-import { readSchemas, root } from '../../../project.ts';
+import { project, readSchemas, root } from '../../../project.ts';
 import { runHere } from '../../../run.ts';
 import { temporaryFolder, temporarySite } from '../../../temporary.ts';
 
@@ -21,7 +21,9 @@ test('a new site has no findings, and with --launch only placeholders and the mi
   expect([status, stderr]).toEqual([0, '']);
   const files = readContent(join(folder, 'green-roofs/content'));
   expect(files.get('site.json')?.text).toContain('"name": "Green roofs"');
-  expect(check(files, readSchemas())).toEqual([]);
+  const { migrations } = project;
+  expect(documentsOf(files).get('site.json')?.migrations).toEqual(migrations.map(({ name }) => name));
+  expect(check(files, readSchemas(), { migrations })).toEqual([]);
   const left = check(files, readSchemas(), { more: launchRules });
   expect(left.length).toBeGreaterThan(20);
   expect([...new Set(left.map(({ code }) => code))].sort()).toEqual(['missing-inbox', 'placeholder']);
