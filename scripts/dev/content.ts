@@ -73,7 +73,7 @@ export function watchContent(
     const cache = check ? undefined : contentCache(project, publication);
     check = openCheck(contentDir, schemas, { project, publication, saved: cache?.saved() });
     check.findings();
-    cache?.save(check, check.files());
+    cache?.save(check);
     return true;
   };
 

@@ -87,7 +87,7 @@ test('an open check saves a state from which the next one only checks what has c
     const cache = openCache(disk, 'drafts', publication);
     const open = openCheck(copy.content, schemas, { saved: cache.saved(), publication, more: [watching] });
     expect(open.findings()).toEqual([]);
-    cache.save(open, open.files());
+    cache.save(open);
     return seen;
   };
   expect(checked().length).toBeGreaterThan(15);
