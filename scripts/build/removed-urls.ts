@@ -26,7 +26,9 @@ export function removedUrls(
   const { routes, aliases, redirects, locales } = content;
   const gone = last.filter((path) => !content.routeAt(path) && !aliases.has(path));
   if (gone.length === 0) return [];
-  const unpublished = new Set(openContent(written, schemas, { publication: { at, drafts: true } }).routes.map(({ path }) => path));
+  const unpublished = new Set(
+    openContent(written, schemas, { publication: { at, drafts: true } }).routes.map(({ path }) => path),
+  );
   const redirectOf = redirectFinder(redirects);
   const isOther = (path: string) => locales.slice(1).some((code) => `${path}/`.startsWith(`/${code}/`));
   const named = routes.filter(({ file }) => file.includes('{'));
