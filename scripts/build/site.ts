@@ -1,5 +1,4 @@
 import { nextListChange } from '../../renderer/content/collections/next-change.ts';
-import type { JsonDocuments } from '../../renderer/content/content.ts';
 import { nextChange } from '../../renderer/content/publication.ts';
 import { checkCached } from '../check/cache.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
@@ -8,7 +7,7 @@ import { contentSource } from '../check/site/content.ts';
 import { siteCodeHash } from '../files/code-hash.ts';
 import { hashOf } from '../files/lazy.ts';
 import { foldersOf, type Project } from '../files/project.ts';
-import { isPage, listContent } from '../files/read.ts';
+import { listContent } from '../files/read.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { publisher, writeInto } from '../files/write.ts';
 import { assetsOf } from './assets/assets.ts';
@@ -141,7 +140,7 @@ export async function buildSite(
           preview,
           hasSearch,
         },
-        documents: withoutBlocks(documents),
+        documents: new Map(documents),
         hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),
       }),
       threads,
@@ -201,12 +200,4 @@ export async function buildSite(
   } finally {
     output.close();
   }
-}
-
-/** The documents without blocks of pages, which is all that rendering other pages needs. */
-function withoutBlocks(documents: JsonDocuments): JsonDocuments {
-  const headOf = ({ blocks: _, ...head }: Record<string, unknown>) => head;
-  return new Map(
-    [...documents].map(([file, document]) => [file, isPage(file) ? headOf(document) : document]),
-  );
 }
