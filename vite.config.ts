@@ -1,5 +1,6 @@
+/// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 /** The bundler's names for the chunks that entries share. */
 const inEveryPage = ['protocol', 'chunk-loader', 'useSelector'];

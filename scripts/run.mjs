@@ -1,8 +1,8 @@
-// Runs a TypeScript file of the project: `node scripts/run.mjs scripts/commands/build.ts --preview`. Bundles it if
-// its sources have changed; otherwise it starts as fast as plain Node. Worker threads start the same way.
+// Runs a TypeScript file of the engine: `node scripts/run.mjs scripts/commands/build.ts --preview`. Bundles it if
+// its sources have changed; otherwise it starts as fast as plain Node. Worker threads start the same way. The package
+// contains bundles instead of the sources.
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Cache } from './files/cache.mjs';
@@ -10,6 +10,15 @@ import { Cache } from './files/cache.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** Its folders are as deep as those of the sources, so that bundles find the engine. */
 const cache = new Cache(join(root, '.cache'));
+
+/** The path of the bundle of a script in the package, which lacks its source. */
+function builtScript(script) {
+  const folder = join(root, 'scripts/built');
+  const list = join(folder, 'scripts.json');
+  if (existsSync(join(root, script)) || !existsSync(list)) return undefined;
+  const file = JSON.parse(readFileSync(list, 'utf8'))[script];
+  return file && join(folder, file);
+}
 
 /** The name of the cached bundle of a script, if its sources are unchanged. */
 function cachedBundle(script) {
@@ -19,26 +28,13 @@ function cachedBundle(script) {
 }
 
 async function bundle(script) {
-  const { build } = await import('esbuild');
+  const [{ build }, { bundleOptions }] = await Promise.all([import('esbuild'), import('./bundle.mjs')]);
   const { metafile, outputFiles } = await build({
-    absWorkingDir: root,
+    ...bundleOptions(root),
     entryPoints: [script],
     outdir: cache.pathOf('scripts', ''),
-    // Content hashes: a running process keeps its files.
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
     sourcemap: true,
     sourcesContent: false,
-    metafile: true,
-    write: false,
-    plugins: [inlinePackages],
   });
   const [output] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === script);
   const file = basename(output);
@@ -52,20 +48,10 @@ async function bundle(script) {
 }
 
 /** What runs before any bundle. */
-const ownSources = ['run', 'files/cache', 'files/atomic'].map((name) => `scripts/${name}.mjs`);
+const ownSources = ['run', 'bundle', 'files/cache', 'files/atomic'].map((name) => `scripts/${name}.mjs`);
 
 /** The kinds of entries that no running process needs after two weeks, and that are made again fast. */
 const shortLived = ['bundle', 'check', 'forms', 'images', 'scripts', 'styles'];
-
-/** Packages with dozens of small files, which load slowly one by one. */
-const inlinePackages = {
-  name: 'inline packages',
-  setup: ({ onResolve }) =>
-    onResolve(
-      { filter: /^(mdast-util-from-markdown|micromark|ajv|fast-deep-equal|fast-uri|json-schema-traverse)/ },
-      ({ path, importer }) => ({ path: createRequire(importer).resolve(path) }),
-    ),
-};
 
 function hashOf(path) {
   return hash('sha1', readFileSync(join(root, path)));
@@ -77,6 +63,7 @@ process.env.NODE_ENV = 'production';
 const [, , script = '', ...args] = process.argv;
 // As if the script had been called directly.
 process.argv = [process.execPath, resolve(root, script), ...args];
-const file = cachedBundle(script) ?? (await bundle(script));
-const { default: command } = await import(pathToFileURL(cache.pathOf('scripts', file)).href);
+const bundled =
+  builtScript(script) ?? cache.pathOf('scripts', cachedBundle(script) ?? (await bundle(script)));
+const { default: command } = await import(pathToFileURL(bundled).href);
 await command?.main();

@@ -2,14 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import './node-version.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-const supported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;
-if (!supported) {
-  console.error(`This project needs Node 20.19, 22.12 or newer; this is ${process.version}.`);
-  process.exit(1);
-}
 
 if (!isInstalled()) {
   console.log('Installing dependencies …');

@@ -173,8 +173,9 @@ function renderPage(
       page.alternates.map(({ lang, path }) => ({ lang, href: absoluteUrl(site, path) })),
     ),
     shell.about?.(page, head.title),
-    // Parts of a header that is still being parsed would move.
-    `<link rel="expect" href="#${mainId}" blocking="render"><style>${critical}</style>`,
+    // Parts of a block that is still being parsed would move.
+    `<link rel="expect" href="#${lengthOf(pieces) > mostAwaited ? mainId : payloadId}" blocking="render">`,
+    `<style>${critical}</style>`,
     deferredStyle('fonts', fonts),
     deferredStyle('icons', icons),
     `${shell.head}</head><body>`,
@@ -197,6 +198,11 @@ function renderPage(
     css: critical,
   };
 }
+
+/** The number of characters up to which the first paint waits for all blocks: what a slow phone parses in a frame or two. */
+const mostAwaited = 150_000;
+
+const lengthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { html }) => sum + html.length, 0);
 
 /** Data for scripts, as HTML. */
 function jsonScript(id: string, data: object): string {

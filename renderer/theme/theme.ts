@@ -1,4 +1,5 @@
-import { type Postprocessor, presetMini, type Rule, type UserConfig } from 'unocss';
+import type { Postprocessor, Rule, UserConfig } from '@unocss/core';
+import { presetMini } from '@unocss/preset-mini';
 import { fontStack } from './faces.ts';
 import { shortcuts } from './shortcuts.ts';
 import { fontFamilies, type Tokens } from './tokens.ts';

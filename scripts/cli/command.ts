@@ -41,8 +41,14 @@ export interface Command<Known extends Options> {
   run(values: Values<Known>, args: string[]): Promise<number | undefined> | number | undefined;
 }
 
+/** What a command does, in a sentence. */
+export interface CommandSummary {
+  name: string;
+  summary: string;
+}
+
 /** A command that can be run. */
-export interface RunnableCommand {
+export interface RunnableCommand extends CommandSummary {
   /**
    * Runs the command with arguments. `--help` prints the usage text. Invalid arguments are printed in one line and
    * result in code 2, faults in one line and the fault code. Any other error is a bug and printed with its stack.
@@ -87,7 +93,13 @@ export function defineCommand<const Known extends Options>(command: Command<Know
     const code = await run(process.argv.slice(2));
     if (code !== undefined) exit(code);
   };
-  return { run, main };
+  return { name: command.name, summary: summaryOf(command.description), run, main };
+}
+
+/** The first sentence of a description, without an example. */
+function summaryOf(description: string): string {
+  const [sentence = ''] = description.split(/(?<=\.)\s|: (?=npm run)/);
+  return sentence.replaceAll('\n', ' ').replace(/(?<!\.)$/, '.');
 }
 
 /** Exits once all output is written, even if libraries still have timers. */

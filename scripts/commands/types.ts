@@ -1,15 +1,26 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { generateAgents, generateSkill } from '../authoring/agents/generate.ts';
 import { generateTypes } from '../authoring/types/types.ts';
 import { generateUnion } from '../authoring/types/union.ts';
 import { defineCommand } from '../cli/command.ts';
 import { UserError } from '../cli/errors.ts';
+import { writeAtomically } from '../files/atomic.mjs';
 import { readSchemas } from '../files/schemas.ts';
+import apply from './apply.ts';
+import check from './check.ts';
+import diff from './diff.ts';
+import media from './media.ts';
+import create from './new.ts';
 import { projectOf } from './options.ts';
+import rename from './rename.ts';
+
+/** The commands for content. */
+const commands = [check, apply, create, rename, media, diff];
 
 export default defineCommand({
   name: 'types',
-  description: 'Checks that the files generated from the schemas are up to date.',
+  description: 'Checks that the files generated from the schemas and the commands are up to date.',
   options: { write: { type: 'boolean', help: 'updates them' } },
   run: async ({ write }) => {
     const { engineDir } = projectOf({});
@@ -17,12 +28,14 @@ export default defineCommand({
     for (const [file, generate] of [
       ['schema/blocks.json', generateUnion],
       ['schema/types.d.ts', generateTypes],
+      ['AGENTS.md', () => generateAgents(commands)],
+      ['skills/content/SKILL.md', generateSkill],
     ] as const) {
       const text = await generate(readSchemas(engineDir));
       const target = join(engineDir, file);
-      if (write) writeFileSync(target, text);
+      if (write) writeAtomically(target, text);
       else if (readFileSync(target, 'utf8') !== text)
-        throw new UserError(`${file} is out of date with the schemas; run npm run fix`);
+        throw new UserError(`${file} is out of date with the schemas and commands; run npm run fix`);
     }
     return 0;
   },

@@ -1,15 +1,22 @@
 import { hash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 
+/** The names of the bundles of the package, which contain their hashes. */
+const builtScripts = 'scripts/built/scripts.json';
+
 /**
- * Hash of sources and the versions of the packages they use. A running process keeps the code it has loaded, so
+ * Hash of sources and the versions of the packages they use; in the package,
+ * of its bundles instead. A running process keeps the code it has loaded, so
  * if a source has changed since the first call, the hash includes both versions: stale code never writes to the
  * cache of the new code.
  */
 export function codeHash(engineDir: string, ...patterns: string[]): string {
-  const files = globSync([...patterns, 'package-lock.json', 'vite.config.ts'], { cwd: engineDir }).sort();
+  const always = existsSync(join(engineDir, 'package-lock.json'))
+    ? ['package-lock.json', 'vite.config.ts']
+    : ['package.json', builtScripts];
+  const files = globSync([...patterns, ...always], { cwd: engineDir, ignore: 'scripts/built/*.mjs' }).sort();
   return hash('sha256', files.map((file) => `${file}\0${sourceHash(join(engineDir, file))}\0`).join(''));
 }
 

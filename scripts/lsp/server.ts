@@ -14,7 +14,7 @@ import { complete, completeText } from './complete/complete.ts';
 import { withoutSnippets } from './complete/plain.ts';
 import { cursorAt, cursorInText } from './cursor.ts';
 import { fixesAt } from './fixes.ts';
-import { format } from './format.ts';
+import { format, formatterOf } from './format.ts';
 import { hoverAt } from './hover.ts';
 import { lensesOf, showCommand } from './lenses.ts';
 import { definitionsOf, locationsOf } from './locations.ts';
@@ -31,7 +31,6 @@ const capabilities: InitializeResult['capabilities'] = {
   referencesProvider: true,
   renameProvider: { prepareProvider: true },
   documentSymbolProvider: true,
-  documentFormattingProvider: true,
   codeActionProvider: { codeActionKinds: ['quickfix'] },
   codeLensProvider: {},
   executeCommandProvider: { commands: [showCommand] },
@@ -44,6 +43,7 @@ const capabilities: InitializeResult['capabilities'] = {
 export function serve(connection: Connection, project: Project, devServer: string): void {
   const reference = `${devServer}/_reference`;
   const uris = contentUris(project.contentDir);
+  const biome = formatterOf(project.siteDir);
   const documents = new TextDocuments(TextDocument);
   const content = synchronize(connection, documents, project, uris, reference);
 
@@ -82,7 +82,10 @@ export function serve(connection: Connection, project: Project, devServer: strin
   connection.onInitialize(({ capabilities: { workspace, textDocument } }) => {
     canMove = workspace?.workspaceEdit?.resourceOperations?.includes('rename') ?? false;
     hasSnippets = textDocument?.completion?.completionItem?.snippetSupport ?? false;
-    return { capabilities, serverInfo: { name: 'content-check' } };
+    return {
+      capabilities: { ...capabilities, documentFormattingProvider: biome !== undefined },
+      serverInfo: { name: 'content-check' },
+    };
   });
   connection.onCompletion(
     answer(async ({ site, path, document }, { position }) => {
@@ -132,7 +135,8 @@ export function serve(connection: Connection, project: Project, devServer: strin
     }),
   );
   connection.onDocumentSymbol(answerByText((_path, text) => outlineOf(text)));
-  connection.onDocumentFormatting(answerByText((path, text) => format(project.engineDir, path, text)));
+  if (biome !== undefined)
+    connection.onDocumentFormatting(answerByText((path, text) => format(biome, project.siteDir, path, text)));
   connection.onCodeAction(
     answer(({ site, path, document }, { range }) =>
       fixesAt(site, path, document.uri, range, reference, uris),

@@ -97,10 +97,9 @@ function answerTo({ site }: Workspace, plan: Plan) {
       lines.slice(0, maxLines).join('\n') +
       (lines.length > maxLines ? `\n… ${lines.length - maxLines} more lines` : ''),
     urls: Object.fromEntries(
-      Object.entries(urls).map(([kind, all]) => [
-        kind,
-        { items: all.slice(0, maxItems), ...left(all.length, maxItems) },
-      ]),
+      Object.entries(urls).flatMap(([kind, all]) =>
+        all.length > 0 ? [[kind, { items: all.slice(0, maxItems), ...left(all.length, maxItems) }]] : [],
+      ),
     ),
     hashes: Object.fromEntries(files.slice(0, maxItems).map(({ path, hash }) => [path, hash])),
     touched: touched.slice(0, maxItems).map(({ file, at }) => `${file}#${at}`),

@@ -87,7 +87,7 @@ function described(
   let used = 0;
   const sorted = Object.entries(schema.properties ?? {}).sort(([a], [b]) => rankOf(a) - rankOf(b));
   for (const [key, own] of sorted) {
-    if (key === '$schema' || key === 'type') continue;
+    if (key === '$schema' || (key === 'type' && own.const !== undefined)) continue;
     const line = lineOf(schemas, file, key, own, required.has(key));
     if (used + line.length > budget) left.push(key);
     else lines.push(line);
@@ -118,7 +118,8 @@ function lineOf(schemas: Schemas, from: string, key: string, own: Schema, isRequ
     : typeOf(schema);
   const facts = [values, ...(isRequired ? ['required'] : []), ...limits].join(', ');
   const [meaning = ''] = String(own.description ?? schema.description ?? '').split(/(?<=[.;])\s/);
-  return `${key}: ${facts} – ${meaning.slice(0, 140)}`;
+  const form = schema.patternErrorMessage ? ` (${schema.patternErrorMessage})` : '';
+  return `${key}: ${facts} – ${meaning.slice(0, 140).replace(/[.;]$/, '')}${form}`;
 }
 
 /** The properties of all blocks, which come last. */
@@ -146,7 +147,7 @@ function namedSchemas(schemas: Schemas): Map<string, SchemaLocation> {
   const named = new Map<string, SchemaLocation>();
   const parts: [string, SchemaLocation][] = [];
   for (const [file, schema] of schemas) {
-    if (schema.properties) named.set(file.replace(/^blocks\/|\.json$/g, ''), { file, schema });
+    if (schema.properties) named.set(nameOf(file, schemas), { file, schema });
     for (const [name, part] of Object.entries(schema.definitions ?? {}))
       if (!file.startsWith('blocks/')) parts.push([name, { file, schema: part }]);
   }
@@ -154,10 +155,16 @@ function namedSchemas(schemas: Schemas): Map<string, SchemaLocation> {
   return named;
 }
 
+/** A block that is called like a document, such as a form, keeps its folder. */
+function nameOf(file: string, schemas: Schemas): string {
+  const name = file.replace(/^blocks\//, '');
+  return (name !== file && schemas.has(name) ? file : name).replace(/\.json$/, '');
+}
+
 function namesOf(byName: ReadonlyMap<string, SchemaLocation>): Record<string, string[]> {
   const kinds: Record<string, string[]> = { blocks: [], collections: [], documents: [], parts: [] };
   for (const [name, { file, schema }] of byName) {
-    const isPart = !schema.$id && !file.startsWith('collections/') && !schema.title;
+    const isPart = schema.$id === undefined;
     const kind = file.startsWith('blocks/')
       ? 'blocks'
       : file.startsWith('collections/')

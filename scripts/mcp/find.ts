@@ -23,32 +23,46 @@ interface Hit {
 
 const excerptLength = 100;
 
-/** Finds texts, titles, ids, types of blocks and names of files that contain all words. */
+/**
+ * Finds texts, titles, ids, figures, types of blocks and names of files. A word may also be in the name of the property or of the
+ * file. If nothing has all words, it finds what has the most of them.
+ */
 export function search({ site }: Workspace, { query, in: kind, cursor }: Record<string, string | undefined>) {
   const words = (query ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word));
-  const hits: (Hit & { rank: number })[] = [];
-  const add = (hit: Hit, rank: number) =>
-    hits.push({ ...hit, text: excerpt(hit.text, words[0] ?? ''), rank });
+  let hits: (Hit & { rank: number })[] = [];
+  let most = 1;
+  const wordsIn = (text: string) => words.filter((word) => text.toLowerCase().includes(word));
+  const add = (hit: Hit, key: string, rank: number) => {
+    const inText = wordsIn(hit.text);
+    const found = wordsIn(`${hit.file} ${hit.at} ${hit.text}`).length;
+    const isAbout = inText.length > 0 || (words.length > 1 && wordsIn(key).length > 0);
+    if (!isAbout || found < most) return;
+    if (found > most) hits = [];
+    most = found;
+    const isNamed = words.length > 1 && wordsIn(key).length > 0 && wordsIn(hit.at).length === words.length;
+    const text = excerpt(hit.text, inText[0] ?? '');
+    hits.push({ ...hit, text, rank: isNamed ? 1 : rank + 3 * (found - inText.length) });
+  };
   for (const file of site.check.files().values()) {
     const { path, text, value, texts } = file;
     if (kind !== undefined && kindOf(path) !== kind) continue;
-    if (matches(path)) add({ file: path, at: '', text: path }, 1);
+    add({ file: path, at: '', text: path }, '', 1);
     if (kindOf(path) === 'media') continue;
-    if (words.every((word) => text.toLowerCase().includes(word)))
+    if (wordsIn(`${path} ${text}`).length >= most)
       for (const { at, key, held } of textsIn(value))
-        if (matches(held)) add({ file: path, at, text: held }, key === 'title' ? 0 : 2);
+        add({ file: path, at, text: held }, key, key === 'title' ? 0 : 2);
     const beside = pathsBeside(file);
     for (const [index, own] of [...(texts?.values() ?? [])].entries())
       for (const [line, held] of (own ?? '').split('\n').entries())
-        if (matches(held)) add({ file: beside[index] ?? '', at: '', line: line + 1, text: held }, 2);
+        add({ file: beside[index] ?? '', at: '', line: line + 1, text: held }, '', 2);
   }
   hits.sort((a, b) => a.rank - b.rank);
-  return pageOf(
-    hits.map(({ rank: _, ...hit }) => hit),
-    cursor,
-    20,
-  );
+  const found = hits.map(({ rank: _, ...hit }) => hit);
+  const isPart = found.length > 0 && most < words.length;
+  return {
+    ...pageOf(found, cursor, 20),
+    ...(isPart && { note: `nothing has all ${words.length} words; these have ${most}` }),
+  };
 }
 
 function* textsIn(
@@ -156,15 +170,18 @@ function siteOutline(check: OpenCheck, folder: string, cursor: string | undefine
     });
   const folders: Record<string, number> = {};
   for (const path of files) {
-    const [top = ''] = path.slice(folder.length).split('/');
-    folders[folder + top] = (folders[folder + top] ?? 0) + 1;
+    const [name = '', ...inside] = path.slice(folder.length).split('/');
+    // The files of a folder are listed below.
+    if (folder !== '' && inside.length === 0) continue;
+    const own = folder + name + (inside.length > 0 ? '/' : '');
+    folders[own] = (folders[own] ?? 0) + 1;
   }
   return {
     ...(folder === '' && {
       site: site?.brand?.name ?? site?.name ?? '',
       languages: locales.map(({ code, site }) => code || String(site.known.get('site.json')?.language ?? '')),
     }),
-    folders,
+    ...(Object.keys(folders).length > 0 && { folders }),
     files: pageOf(pages, cursor, 40),
   };
 }

@@ -1,5 +1,5 @@
 import type { Tool as Definition } from '@modelcontextprotocol/sdk/types.js';
-import schema from '../operations/operations.schema.json' with { type: 'json' };
+import { operationLines, operationSummaries } from '../operations/summaries.ts';
 import { apply, check, propose } from './change.ts';
 import { describe } from './describe.ts';
 import { outline, search } from './find.ts';
@@ -34,49 +34,23 @@ function object(properties: Properties, ...required: string[]) {
 /** The properties of all operations in one schema, which takes a third of the tokens; the plan says what is wrong with one. */
 const operation = object(
   {
-    op: { enum: Object.keys(operations()) },
-    ...Object.assign(
-      {},
-      ...Object.values(operations()).map(({ properties: { op: _, ...own } }) => resolved(own)),
+    op: { enum: operationSummaries.map(({ name }) => name) },
+    ...withoutPatterns(
+      Object.assign({}, ...operationSummaries.map(({ properties: { op: _, ...own } }) => own)),
     ),
   },
   'op',
   'file',
 );
 
-function operations() {
-  const {
-    operation: { oneOf },
-    file: _,
-    block: __,
-    pointer: ___,
-    ...all
-  } = schema.definitions;
-  const names = new Set(oneOf.map(({ $ref }) => $ref.replace(/^.*\//, '')));
+function withoutPatterns(properties: Properties): Properties {
   return Object.fromEntries(
-    Object.entries(
-      all as unknown as Record<string, { description: string; required: string[]; properties: Properties }>,
-    ).filter(([name]) => names.has(name)),
+    Object.entries(properties).map(([key, { pattern: _, ...own }]: [string, { pattern?: string }]) => [
+      key,
+      own,
+    ]),
   );
 }
-
-function resolved(properties: Properties): Properties {
-  const definitions = schema.definitions as unknown as Record<string, object>;
-  return Object.fromEntries(
-    Object.entries(properties).map(([key, own]) => {
-      const { $ref, ...more } = own as { $ref?: string };
-      const { pattern: _, ...base } = (definitions[$ref?.replace(/^.*\//, '') ?? ''] ?? {}) as {
-        pattern?: string;
-      };
-      return [key, { ...base, ...more }];
-    }),
-  );
-}
-
-const operationLines = Object.entries(operations()).map(([name, { description, required }]) => {
-  const names = required.filter((key) => key !== 'op' && key !== 'file');
-  return `- ${name}${names.length > 0 ? ` (${names.join(', ')})` : ''}: ${description}`;
-});
 
 const change: Properties = {
   hashes: {
@@ -109,7 +83,7 @@ export const tools: readonly Tool[] = [
   {
     name: 'search',
     description:
-      'Finds texts, titles, ids, figures, block types and file names that contain all words of the query.',
+      'Finds texts, titles, ids, figures, block types and file names by words, which may also be names of properties: "supporter price".',
     inputSchema: object(
       {
         query: text('Words.'),
@@ -118,7 +92,10 @@ export const tools: readonly Tool[] = [
       },
       'query',
     ),
-    outputSchema: paged(object({ ...place, text: { type: 'string' } })),
+    outputSchema: object(
+      { items: list(object({ ...place, text: { type: 'string' } })), ...counts, note: { type: 'string' } },
+      'items',
+    ),
     annotations: reading,
     run: search,
   },

@@ -1,4 +1,4 @@
-import { kindOf } from '../../renderer/content/documents.ts';
+import { isObject, kindOf } from '../../renderer/content/documents.ts';
 import type { Overlay } from '../files/read.ts';
 import { type Change, type NewFile, type Operation, Refusal } from './change.ts';
 import { type Contents, hashIn, textIn } from './contents.ts';
@@ -10,6 +10,8 @@ import { assertName } from './names.ts';
 export interface PlanSources extends Sources {
   /** The bytes of a download, which was made before. */
   download(url: string): Uint8Array | undefined;
+  /** What `$schema` is in a new file; undefined for a file without a schema. */
+  schemaOf(path: string): string | undefined;
   /**
    * What changes if a file moves.
    * @param changed what changes before that
@@ -149,7 +151,10 @@ function refusing(index: number, step: () => void): void {
   }
 }
 
-function contentsOf({ file, value, text, base64, from }: NewFile, { download }: PlanSources): Contents {
+function contentsOf(
+  { file, value, text, base64, from }: NewFile,
+  { download, schemaOf }: PlanSources,
+): Contents {
   const given = [value, text, base64, from].filter((each) => each !== undefined);
   if (given.length !== 1) throw new Error('give one of "value", "text", "base64" and "from"');
   const isMediaFile = kindOf(file) === 'media';
@@ -158,8 +163,13 @@ function contentsOf({ file, value, text, base64, from }: NewFile, { download }: 
   if (value !== undefined && !file.endsWith('.json'))
     throw new Error(`a "value" needs a file that ends in .json`);
   if (base64 !== undefined) return Buffer.from(base64, 'base64');
-  if (from === undefined) return text ?? formatJson(value);
+  if (from === undefined) return text ?? formatJson(withSchema(value, schemaOf(file)));
   const bytes = download(from);
   if (!bytes) throw new Error(`${from} was not downloaded`);
   return bytes;
+}
+
+function withSchema(value: unknown, schema: string | undefined): unknown {
+  const isWithout = isObject(value) && !Array.isArray(value) && !('$schema' in value);
+  return isWithout && schema !== undefined ? { $schema: schema, ...value } : value;
 }

@@ -1,5 +1,7 @@
+import { kindOf } from '../../renderer/content/documents.ts';
 import { type OpenCheck, type OpenOptions, openCheck } from '../check/engine/open.ts';
 import { visitAt } from '../check/json/walk.ts';
+import { schemaPath } from '../check/site/schema-path.ts';
 import { fileAt } from '../files/file-at.ts';
 import type { Project } from '../files/project.ts';
 import { readBytesIfThere } from '../files/read-if-there.ts';
@@ -43,6 +45,11 @@ export function openOperableSite(project: Project, options?: OpenOptions): Opera
     paths: () => check.files().keys(),
     order: (file, document, path) =>
       Object.keys(visitAt(file, document, check.schemas, path).schema.properties ?? {}),
+    schemaOf: (file) => {
+      const { known } = check.locales()[0]?.site ?? { known: new Map() };
+      const hasSchema = kindOf(file) !== 'schema' && (kindOf(file) !== 'data' || known.has(`schema/${file}`));
+      return hasSchema ? schemaPath(file, known) : undefined;
+    },
     move: (changed, from, to) => check.propose(changed, () => planMove(check, from, to, sources)),
   };
   return {

@@ -62,22 +62,27 @@ for (const [width, height] of [
 
 test.describe('without fonts,', () => {
   test.use({ expected: /woff2|ERR_FAILED/ });
-  test('a header that is still being parsed is not painted', async ({ page, baseURL }) => {
-    const inMenu = (html: Buffer) => html.indexOf('</li>', html.indexOf('<nav'));
-    const site = await serveInParts(baseURL ?? '', '/pricing', inMenu);
-    // Fonts may shift the page.
-    await page.route(`${site.url}/**`, (route) =>
-      route.request().url().endsWith('.woff2') ? route.abort() : route.continue(),
-    );
-    const shifts = await recordShifts(page);
-    await page.goto(`${site.url}/pricing`, { waitUntil: 'commit' });
-    await page.locator('header nav li').waitFor({ state: 'attached' });
-    // Takes longer than a frame.
-    for (let call = 0; call < 50; call++) await page.evaluate(() => 0);
-    expect(await page.evaluate(() => performance.getEntriesByType('paint'))).toEqual([]);
-    site.release();
-    await page.waitForLoadState('load');
-    expect(await shifts()).toBe(0);
-    site.close();
-  });
+  for (const [part, start, tag] of [
+    ['header', '<nav', '</li>'],
+    ['hero', '<h1', '</h1>'],
+    ['footer', '<footer', '</li>'],
+  ] as const)
+    test(`a ${part} that is still being parsed is not painted`, async ({ page, baseURL }) => {
+      const inPart = (html: Buffer) => html.indexOf(tag, html.indexOf(start));
+      const site = await serveInParts(baseURL ?? '', '/pricing', inPart);
+      // Fonts may shift the page.
+      await page.route(`${site.url}/**`, (route) =>
+        route.request().url().endsWith('.woff2') ? route.abort() : route.continue(),
+      );
+      const shifts = await recordShifts(page);
+      await page.goto(`${site.url}/pricing`, { waitUntil: 'commit' });
+      await page.locator('header nav li').first().waitFor({ state: 'attached' });
+      // Takes longer than a frame.
+      for (let call = 0; call < 50; call++) await page.evaluate(() => 0);
+      expect(await page.evaluate(() => performance.getEntriesByType('paint'))).toEqual([]);
+      site.release();
+      await page.waitForLoadState('load');
+      expect(await shifts()).toBe(0);
+      site.close();
+    });
 });

@@ -33,7 +33,14 @@ async function open(page: Page, url: string, width: number): Promise<void> {
   await page.goto(url, { referer: new URL('/', url).href });
   await page.evaluate(() => document.fonts.ready);
   await hydratedInView(page);
+  // The question for consent shows itself when the browser is idle.
+  for (const button of await page.locator('[data-consent-choose]').all()) await expect(button).toBeVisible();
+}
+
+/** Waits for the images of the open page, also for those that another colour scheme has just chosen. */
+async function imagesLoaded(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    await new Promise(requestAnimationFrame);
     const lazy = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')];
     for (const image of lazy) image.loading = 'eager';
     // Hidden ones do not load.
@@ -54,9 +61,15 @@ async function open(page: Page, url: string, width: number): Promise<void> {
 
 /** A small screenshot of the top of the open page, with few colours. */
 async function picture(page: Page): Promise<Buffer> {
+  await imagesLoaded(page);
   const width = page.viewportSize()?.width ?? 0;
   const height = Math.min(2400, await page.evaluate(() => document.documentElement.scrollHeight));
-  const whole = await page.screenshot({ fullPage: true, clip: { x: 0, y: 0, width, height } });
+  // Hiding the caret sets a style on each input, which hydration meanwhile reports as a mismatch.
+  const whole = await page.screenshot({
+    fullPage: true,
+    caret: 'initial',
+    clip: { x: 0, y: 0, width, height },
+  });
   return sharp(whole)
     .resize(Math.round(width / 3))
     .png()

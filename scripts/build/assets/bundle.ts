@@ -74,12 +74,17 @@ async function bundleInProcess(engineDir: string): Promise<string> {
 
 /** Bundles the scripts. Throws bundler errors. */
 export async function createBundle(engineDir: string): Promise<Bundled> {
-  const { build } = await import('vite');
+  const [{ build }, { default: config }] = await Promise.all([
+    import('vite'),
+    import('../../../vite.config.ts'),
+  ]);
   const result = await build({
+    ...config,
     root: engineDir,
-    configFile: join(engineDir, 'vite.config.ts'),
+    // Vite would bundle the config file first.
+    configFile: false,
     logLevel: 'warn',
-    build: { write: false },
+    build: { ...config.build, write: false },
   });
   const [{ output }] = [result].flat() as [Rolldown.RolldownOutput];
   const texts = new Map(

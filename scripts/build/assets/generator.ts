@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { UnoGenerator } from 'unocss';
+import type { UnoGenerator } from '@unocss/core';
 import type { Tokens } from '../../../renderer/theme/tokens.ts';
 import { rulesOf } from './rules.ts';
 
 /** Creates the UnoCSS generator for a site. UnoCSS is loaded on demand. */
 export async function createGenerator(engineDir: string, tokens: Tokens): Promise<UnoGenerator<object>> {
   const [uno, { unoConfig }, base, prose, compositions] = await Promise.all([
-    import('unocss'),
+    import('@unocss/core'),
     import('../../../renderer/theme/theme.ts'),
     minifiedCss(engineDir, 'base'),
     minifiedCss(engineDir, 'prose'),

@@ -22,9 +22,9 @@ export function redirectLocations(redirects: readonly Redirect[], paths: readonl
     .filter(([path, spelling]) => spelling !== path)
     .map(([path, spelling]) => [spelling, `return 308 ${encodeURI(path)}$is_args$args;`] as const);
   return [
-    ...[...new Map([['/', 'try_files /index.html =404;'], ...pages, ...exact.reverse()])].map(
-      ([path, directive]) => `  location = ${quoted(path)} { ${directive} }`,
-    ),
+    ...[
+      ...new Map([['/', 'try_files /index$site_page /index.html =404;'], ...pages, ...exact.reverse()]),
+    ].map(([path, directive]) => `  location = ${quoted(path)} { ${directive} }`),
     ...redirects.filter(isPrefix).map(prefixLocation),
   ];
 }

@@ -1,5 +1,6 @@
 import type { Redirect } from '../../../renderer/content/redirects.ts';
 import { maxUploadMegabytes } from '../../files/uploads.ts';
+import { isNegotiated, prefersMarkdown } from '../../server/requests/accept.ts';
 import { refusedPath } from '../../server/requests/address.ts';
 import { contentTypes, takesCharset } from '../../server/static/content-types.ts';
 import { type HeaderRules, headerLookup, noPage } from '../../server/static/headers.ts';
@@ -39,6 +40,14 @@ export function nginxConfig({ rules, redirects, paths, inbox }: NginxSource): st
       [`~*${refusedPath.source}`, '1'],
     ]),
     mapOf('$site_refused$uri', '$site_not_found', notFoundLines(paths)),
+    mapOf('$http_accept', '$site_page', [
+      ['default', '.html'],
+      [`~*${prefersMarkdown.source}`, '.md'],
+    ]),
+    mapOf('$status$uri', '$site_vary', [
+      ['default', ''],
+      [`~^(?:200|206|304|404)/.*${isNegotiated.source}`, 'Accept'],
+    ]),
     // A malformed request has no $uri.
     mapOf('$request_method:$site_refused$uri', '$site_allow', [
       ['default', ''],
@@ -59,6 +68,7 @@ export function nginxConfig({ rules, redirects, paths, inbox }: NginxSource): st
     '  etag on;',
     ...names.map((name) => `  add_header ${name} ${variableOf(name)} always;`),
     '  add_header Allow $site_allow always;',
+    '  add_header Vary $site_vary always;',
     '  absolute_redirect off;',
     '  error_page 404 @missing;',
     '  location @missing { try_files $site_not_found =404; }',
@@ -70,7 +80,7 @@ export function nginxConfig({ rules, redirects, paths, inbox }: NginxSource): st
     '  location ~ ^/_(?!pages/)|/\\.(?!well-known/)|\\.(?:br|gz)$|/404(?:\\.html)?/?$ { return 404; }',
     // The captured path exists as a file, so this is not an open redirect.
     '  location ~ ^([!-~]+)/$ { if (-f $document_root$1.html) { return 308 $1$is_args$args; } return 404; }',
-    '  location / { try_files $uri $uri.html $uri/index.html =404; }',
+    '  location / { try_files $uri $uri$site_page $uri.html $uri/index$site_page $uri/index.html =404; }',
     '}',
     '',
   ].join('\n');

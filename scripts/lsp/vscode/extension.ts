@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type ExtensionContext, languages, RelativePattern, type TextDocument, workspace } from 'vscode';
 import { LanguageClient, TransportKind } from 'vscode-languageclient/node';
@@ -7,13 +8,15 @@ let client: LanguageClient | undefined;
 
 /** Starts the language server of the open project. Called by VS Code. */
 export function activate({ subscriptions }: ExtensionContext): Promise<void> {
-  // The server runs in the first workspace folder, which is the project.
+  // The server runs in the first workspace folder, which is a site or the engine itself.
+  const project = workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
+  const installed = 'node_modules/pagesmith/';
+  const engine = existsSync(resolve(project, installed)) ? installed : '';
   const server = {
     command: 'node',
-    args: ['scripts/run.mjs', 'scripts/commands/lsp.ts'],
+    args: [`${engine}scripts/run.mjs`, 'scripts/commands/lsp.ts'],
     transport: TransportKind.stdio,
   };
-  const project = workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
   const content = new RelativePattern(resolve(project, process.env.SITE ?? 'content'), '**/*.json');
   const setLanguage = (document: TextDocument) => {
     if (languages.match({ language: 'json', pattern: content }, document))

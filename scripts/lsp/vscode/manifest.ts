@@ -36,7 +36,9 @@ export function packageOf(version: string): string {
     license: 'MIT',
     engines: { vscode: '^1.91.0' },
     main: './extension.js',
-    activationEvents: ['workspaceContains:scripts/commands/lsp.ts'],
+    activationEvents: ['scripts/commands/lsp.ts', 'node_modules/pagesmith/package.json'].map(
+      (file) => `workspaceContains:${file}`,
+    ),
     contributes: {
       languages: [{ id: language, aliases: ['Content'], configuration: './language.json' }],
       grammars: [{ language, scopeName: scope, path: './grammar.json' }],

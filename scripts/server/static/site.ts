@@ -6,10 +6,11 @@ import Negotiator from 'negotiator';
 import send from 'send';
 import { redirectFinder, withQuery } from '../../../renderer/content/redirects.ts';
 import type { InboxEndpoints } from '../inbox/inbox.ts';
+import { isNegotiated, prefersMarkdown } from '../requests/accept.ts';
 import { refusedPath } from '../requests/address.ts';
 import { createResponseCache } from './cache.ts';
 import { contentTypeOf } from './content-types.ts';
-import { addressOf, type Encoding, encodings, listFiles, type SiteFile } from './files.ts';
+import { addressOf, type Encoding, encodings, listFiles, type SiteFile, type SiteFiles } from './files.ts';
 import { headerLookup, noPage, parseHeaders } from './headers.ts';
 import { parseRedirects } from './redirects.ts';
 
@@ -85,7 +86,7 @@ function readSite(folder: string): Built {
       if (refusedPath.test(pathname)) return missing(files.notFoundFor('/'));
       const redirect = redirectAt(pathname, path);
       if (redirect) return respond(redirect.status, { Location: withQuery(redirect.to, search) });
-      const file = files.at(path);
+      const file = variantFor(path, request, files);
       const page = files.pageSpelled(path);
       if (file) {
         const { encoding, copy } = chooseCopy(file, request);
@@ -100,6 +101,13 @@ function readSite(folder: string): Built {
   };
 }
 
+/** The file at a path, or the Markdown alternate of a page for those who prefer it. A path with `.html` is that of the page. */
+function variantFor(path: string, { headers }: IncomingMessage, files: SiteFiles): SiteFile | undefined {
+  const file = files.at(path);
+  if (!file || path === file.identity || !prefersMarkdown.test(headers.accept ?? '')) return file;
+  return files.at(file.identity.replace(/\.html$/, '.md')) ?? file;
+}
+
 /** The smallest copy that a request accepts; the uncompressed file if it accepts none. */
 function chooseCopy(file: SiteFile, request: IncomingMessage): { encoding: Encoding; copy: string } {
   const taken = new Negotiator(request).encodings(encodings);
@@ -108,9 +116,13 @@ function chooseCopy(file: SiteFile, request: IncomingMessage): { encoding: Encod
 }
 
 function copyHeaders(file: SiteFile, encoding: Encoding): Record<string, string> {
+  const varied = [
+    ...(isNegotiated.test(file.identity) ? ['Accept'] : []),
+    ...((file.br ?? file.gzip) ? ['Accept-Encoding'] : []),
+  ];
   return {
     'Content-Type': contentTypeOf(file.identity),
-    ...((file.br ?? file.gzip) && { Vary: 'Accept-Encoding' }),
+    ...(varied.length > 0 && { Vary: varied.join(', ') }),
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
   };
 }

@@ -67,6 +67,7 @@ const files = {
   'pricing.html': page('prices'),
   'pricing.html.gz': gzipSync(page('prices')),
   'pricing.md': '# prices',
+  'index.md': '# start',
   'coming-soon.html': page('soon'),
   'hovor/čoskoro.html': page('čoskoro'),
   '404.html': page('nothing'),
@@ -140,7 +141,11 @@ async function answerOf(port: number | string, address: string, method = 'GET', 
   ).closed;
   const [head = '', body = ''] = text.split('\r\n\r\n');
   const [, status] = /^HTTP\/1\.1 (\d+)/.exec(head) ?? [];
-  const header = (name: string) => new RegExp(`^${name}: (.*?)\r?$`, 'im').exec(head)?.[1];
+  // nginx sends some in several lines.
+  const header = (name: string) => {
+    const lines = [...head.matchAll(new RegExp(`^${name}: (.*?)\r?$`, 'gim'))].map(([, value]) => value);
+    return lines.length > 0 ? lines.sort().join(', ') : undefined;
+  };
   return { status: Number(status), location: header('location'), header, head, body };
 }
 
@@ -345,7 +350,33 @@ describe.each(hosts)('%s', (_name, port) => {
     ['', undefined],
   ])('serves the best copy for Accept-Encoding: %s', async (taken, encoding) => {
     const { header } = await answerOf(port(), '/pricing', 'GET', `Accept-Encoding: ${taken}\n`);
-    expect([header('content-encoding'), header('vary')]).toEqual([encoding, 'Accept-Encoding']);
+    expect([header('content-encoding'), header('vary')]).toEqual([encoding, 'Accept, Accept-Encoding']);
+  });
+
+  test.each([
+    ['text/markdown', '# prices'],
+    ['text/markdown, text/html;q=0.9, */*;q=0.1', '# prices'],
+    ['text/plain, Text/Markdown;q=1, */*', '# prices'],
+    ['text/html, text/markdown', page('prices')],
+    ['text/html;q=0.9, text/markdown;q=0.5', page('prices')],
+    ['text/markdown;q=0.5, */*', page('prices')],
+    ['text/markdown-x', page('prices')],
+    ['*/*', page('prices')],
+  ])('serves the page or its Markdown alternate for Accept: %s', async (taken, text) => {
+    const at = (address: string) => answerOf(port(), address, 'GET', `Accept: ${taken}\n`);
+    const { header, body } = await at('/pricing');
+    const isMarkdown = text.startsWith('#');
+    expect([body, header('content-type')?.toLowerCase(), header('x-robots-tag')]).toEqual([
+      text,
+      `text/${isMarkdown ? 'markdown' : 'html'}; charset=utf-8`,
+      isMarkdown ? 'noindex' : undefined,
+    ]);
+    expect(header('vary')).toContain('Accept');
+    expect((await at('/')).body).toBe(isMarkdown ? '# start' : page('start'));
+    // Without an alternate, and where the name of the file is asked for.
+    expect((await at('/sectors')).body).toBe(page('sectors'));
+    expect((await at('/pricing.html')).body).toBe(page('prices'));
+    expect((await at('/assets/a-1.js')).header('vary')).toBeUndefined();
   });
 
   test.each([
@@ -446,14 +477,19 @@ test.skipIf(!nginxProgram)('nginx answers like the own server', async () => {
     );
   const different: object[] = [];
   for (const address of addresses)
-    for (const method of ['GET', 'HEAD', 'POST']) {
+    for (const [method, taken] of [
+      ['GET', '*/*'],
+      ['GET', 'text/markdown'],
+      ['HEAD', '*/*'],
+      ['POST', '*/*'],
+    ] as const) {
       const [first, second] = await Promise.all(
         [own, other].map(async (port) => {
           const { status, header, body } = await answerOf(
             port ?? '',
             address,
             method,
-            'Accept-Encoding: gzip\n',
+            `Accept-Encoding: gzip\nAccept: ${taken}\n`,
           );
           // nginx answers these before it looks at its configuration, and adds texts to others.
           if (status === 400 || status === 405) return { status, allow: header('Allow') };
@@ -463,7 +499,7 @@ test.skipIf(!nginxProgram)('nginx answers like the own server', async () => {
           return { status, headers, ...(isPage && method === 'GET' && { body }) };
         }),
       );
-      if (!isDeepStrictEqual(first, second)) different.push({ address, method, first, second });
+      if (!isDeepStrictEqual(first, second)) different.push({ address, method, taken, first, second });
     }
   expect(different).toEqual([]);
 });

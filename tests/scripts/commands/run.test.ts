@@ -8,7 +8,9 @@ import { temporaryFolder } from '../../temporary.ts';
 
 const project = temporaryFolder();
 mkdirSync(join(project, 'scripts/files'), { recursive: true });
-for (const file of ['run.mjs', 'files/cache.mjs', 'files/atomic.mjs'].map((name) => `scripts/${name}`))
+for (const file of ['run.mjs', 'bundle.mjs', 'files/cache.mjs', 'files/atomic.mjs'].map(
+  (name) => `scripts/${name}`,
+))
   copyFileSync(join(root, file), join(project, file));
 symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
 const put = (name: string, text: string) => writeFileSync(join(project, 'scripts', name), text);

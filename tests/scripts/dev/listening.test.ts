@@ -24,7 +24,7 @@ test('check and renderer are not loaded before the dev server listens', () => {
   const loaded = [...loadedWith('scripts/dev/server.ts')];
   expect(loaded).toContain('vite');
   expect(loaded).toContain('scripts/dev/guard.ts');
-  const heavy = /^(react|ajv|unocss|blocks|renderer|scripts\/check)\b/;
+  const heavy = /^(react|ajv|@unocss|blocks|renderer|scripts\/check)\b/;
   // The inbox of the dev server reads the values of forms.
   const light = /^(?:renderer\/content\/(?:url|dates|memoize)|blocks\/parts\/form\/\w+)\.ts$/;
   expect(loaded.filter((name) => heavy.test(name) && !light.test(name))).toEqual([]);

@@ -82,6 +82,37 @@ describe('the tools', () => {
     expect(part).toEqual(at(site.read('pages/long.json'), left[0]));
   });
 
+  test('find a figure by the name of its property, and what has the most of the words', async () => {
+    const found = async (query: string) => agent.call('search', { query });
+    expect((await found('patron price')).items[0]).toMatchObject({
+      file: 'data/plans.json',
+      at: '/patron/price',
+    });
+    expect(await found('reasons unicorn')).toMatchObject({
+      items: [{ file: 'pages/index.json', text: 'reasons' }],
+      note: 'nothing has all 2 words; these have 1',
+    });
+    expect(await found('unicorn')).toEqual({ items: [] });
+  });
+
+  test('list the files of a folder, and the folders inside of it', async () => {
+    const { folders, files } = await agent.call('outline', { file: 'pages/' });
+    expect(folders).toEqual({ 'pages/sectors/': 2 });
+    expect(files.items).toContainEqual({ file: 'pages/press.json', url: '/press', title: 'Press' });
+    const { folders: none } = await agent.call('outline', { file: 'data/' });
+    expect(none).toBeUndefined();
+  });
+
+  test('describe a block that is called like a document, and a property called type', async () => {
+    const { names } = await agent.call('describe');
+    expect(names.blocks).toContain('blocks/form');
+    expect((await agent.call('describe', { name: 'blocks/form' })).properties[0]).toMatch(
+      /^form: string, required/,
+    );
+    const { properties } = await agent.call('describe', { name: 'collections/rewards' });
+    expect(properties.join('\n')).toContain('\ntype: "online" | "offline"');
+  });
+
   test('say what is wrong with a call, and what to write', async () => {
     await expect(agent.call('raed', {})).rejects.toThrow('there is no tool "raed"; use read');
     await expect(agent.call('read', { path: file })).rejects.toThrow(

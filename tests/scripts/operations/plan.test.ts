@@ -32,6 +32,7 @@ const sources = (files: Readonly<Record<string, string>> = contents): PlanSource
   paths: () => Object.keys(files),
   order: () => ['title', 'description', 'layout', 'blocks'],
   download: () => undefined,
+  schemaOf: (path) => (path.startsWith('pages/') ? '../../schema/page.json' : undefined),
   move: () => ({ changed: new Map(), moves: [], routes: [] }),
 });
 
@@ -146,7 +147,7 @@ test('a part of a Markdown file is replaced by its heading or its lines', () => 
 
 test('files are created and deleted', () => {
   expect(after({ op: 'create-file', file: 'pages/new.json', value: { title: 'New', tags: [1] } })).toBe(
-    '{\n  "title": "New",\n  "tags": [1]\n}\n',
+    '{\n  "$schema": "../../schema/page.json",\n  "title": "New",\n  "tags": [1]\n}\n',
   );
   expect(after({ op: 'delete-file', file })).toBe('undefined');
 });

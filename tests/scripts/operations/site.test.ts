@@ -7,13 +7,14 @@ import { describe, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import type { Operation } from '../../../scripts/operations/change.ts';
-import { type JsonNode, JsonText, valueIn } from '../../../scripts/operations/json.ts';
+import { JsonText, valueIn } from '../../../scripts/operations/json.ts';
 import { differenceOf, overlayOf } from '../../../scripts/operations/plan.ts';
 import { openOperableSite } from '../../../scripts/operations/site.ts';
 import { pointerOf } from '../../../scripts/operations/tree.ts';
 import { projectIn, readSchemas, root } from '../../project.ts';
 import { picker, random, rounds } from '../../random.ts';
 import { temporarySite } from '../../temporary.ts';
+import { placesIn } from './places.ts';
 
 const schemas = readSchemas();
 
@@ -42,20 +43,6 @@ test('1,000 real files are opened and saved with 0 bytes changed', () => {
   }
   expect(files).toHaveLength(1000);
 });
-
-/** All places in a tree, with what is there. */
-function placesIn(root: JsonNode): { path: (string | number)[]; written: JsonNode; container: JsonNode }[] {
-  const found: ReturnType<typeof placesIn> = [];
-  const enter = (container: JsonNode, path: (string | number)[]): void => {
-    for (const [index, { key, value }] of container.items.entries()) {
-      const own = [...path, key ?? index];
-      found.push({ path: own, written: value, container });
-      enter(value, own);
-    }
-  };
-  enter(root, []);
-  return found;
-}
 
 describe(`after each of ${rounds(2000)} random lists of operations`, () => {
   const count = rounds(2000);

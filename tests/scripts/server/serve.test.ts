@@ -38,6 +38,6 @@ test.each([
   for (let round = 0; round < 2; round++) {
     const answer = await ask(portOf(server), '/page', `Host: localhost\nAccept-Encoding: ${taken}`);
     expect(/^Content-Encoding: (.*)\r$/im.exec(answer)?.[1]).toBe(encoding);
-    expect(answer).toMatch(/^HTTP\/1\.1 200[\s\S]*^Vary: Accept-Encoding\r$/im);
+    expect(answer).toMatch(/^HTTP\/1\.1 200[\s\S]*^Vary: Accept, Accept-Encoding\r$/im);
   }
 });

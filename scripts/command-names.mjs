@@ -1,0 +1,18 @@
+/** The commands of the package: those that a site needs. */
+export const commandNames = [
+  'apply',
+  'build',
+  'check',
+  'dev',
+  'diff',
+  'import',
+  'inbox',
+  'lsp',
+  'mcp',
+  'media',
+  'new',
+  'rename',
+  'serve',
+  'start',
+  'types',
+];

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { expect, test } from 'vitest';
+import { bundleOptions } from '../scripts/bundle.mjs';
+import { commandNames } from '../scripts/command-names.mjs';
+import { root } from './project.ts';
+
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** The packages that the commands and the browser scripts import. */
+async function importedPackages(): Promise<Set<string>> {
+  const { metafile } = await build({
+    ...bundleOptions(root),
+    entryPoints: [
+      ...commandNames.map((name) => `scripts/commands/${name}.ts`),
+      ...['scripts/build/assets/bundling.ts', 'scripts/build/parallel/worker.ts'],
+      ...['scripts/lsp/vscode/extension.ts', 'renderer/client/router.tsx', 'renderer/client/islands.tsx'],
+    ],
+    outdir: join(root, 'scripts/built'),
+    plugins: [],
+  });
+  const required = /(?:\brequire|\bimport\.meta\.url\))\(['`]([^'`]+)/g;
+  const paths = Object.entries(metafile.inputs).flatMap(([file, { imports }]) => [
+    ...imports.filter(({ external }) => external).map(({ path }) => path),
+    ...[...readFileSync(join(root, file), 'utf8').matchAll(required)].map(([, path = '']) => path),
+  ]);
+  const ofEditor = /^(?:node:|vscode$)/;
+  return new Set(
+    paths
+      .filter((path) => !ofEditor.test(path))
+      .map((path) => path.split('/', path.startsWith('@') ? 2 : 1).join('/')),
+  );
+}
+
+test('what the package imports is a dependency, and each dependency is imported', async () => {
+  const imported = await importedPackages();
+  expect([...imported].filter((name) => !(name in manifest.dependencies))).toEqual([]);
+  // Themes name their typefaces.
+  const unused = Object.keys(manifest.dependencies).filter((name) => !imported.has(name));
+  expect(unused.filter((name) => !name.startsWith('@fontsource-variable/'))).toEqual([]);
+});
+
+test('each command of the package is a script of the same name', () => {
+  for (const name of commandNames.filter((name) => name !== 'types'))
+    expect(manifest.scripts[name]).toMatch(new RegExp(`node scripts/run.mjs scripts/commands/${name}.ts$`));
+});
