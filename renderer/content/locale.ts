@@ -92,7 +92,7 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
       return locale.language;
     },
   };
-  const settings = recorder.object('settings', () => ({
+  const settings = recorder.object('setting', () => ({
     ...variables('').site,
     language: locale.language,
   }));

@@ -106,7 +106,7 @@ function viewOf(
     const own = translationOf(file) ? undefined : merged(file);
     return own && show(file, kindOf(file) === 'layout' ? extendedLayout(file, own, unextended) : own);
   });
-  const recorded = object('a document', document);
+  const recorded = object('property', document);
   // Of a page, the documents are only a summary.
   const isWhole = (file: string) => ['page', 'media', 'record'].includes(kindOf(file));
   return new DocumentView(

@@ -16,7 +16,7 @@ export interface QueryOptions<Value> {
 export interface Recorder {
   /**
    * Defines a query.
-   * @param name unique
+   * @param name unique; `--why` prints it before the key
    * @param compute may only depend on its key, the documents and other queries
    */
   query<Value>(
@@ -24,7 +24,10 @@ export interface Recorder {
     compute: (key: string) => Value,
     options?: QueryOptions<Value>,
   ): (key: string) => Value;
-  /** Returns views of objects that record which of their properties are read. */
+  /**
+   * Returns views of objects that record which of their properties are read.
+   * @param name what a property is, such as `setting`
+   */
   object(name: string, at: (key: string) => JsonObject | undefined): (key: string) => JsonObject | undefined;
 }
 
@@ -46,9 +49,9 @@ export function recorderFor(part: string, { query, object }: Recorder): Recorder
 /** Records the properties of objects as queries by key and name. */
 export function objectRecorder(query: Recorder['query']): Recorder['object'] {
   return (name, at) => {
-    const exists = query(`existence of ${name}`, (key) => at(key) !== undefined);
-    const names = query(`names in ${name}`, (key) => Object.keys(at(key) ?? {}));
-    const propertyAt = query(`property of ${name}`, (path) => {
+    const exists = query(`existence of a ${name}`, (key) => at(key) !== undefined);
+    const names = query(`names of each ${name}`, (key) => Object.keys(at(key) ?? {}));
+    const propertyAt = query(name, (path) => {
       const end = path.lastIndexOf(separator);
       return at(path.slice(0, end))?.[path.slice(end + 1)];
     });

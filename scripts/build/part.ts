@@ -1,17 +1,11 @@
 import { hash } from 'node:crypto';
 import { writeInto } from '../files/write.ts';
 import type { Read } from '../site/memo.ts';
-import type { Output } from './output/output.ts';
-import type { Part, Parts } from './output/parts.ts';
+import type { Output, SiteFiles } from './output/output.ts';
+import type { Parts } from './output/parts.ts';
 
 /** File contents by URL. */
 type Contents = Readonly<Record<string, string | Uint8Array>>;
-
-/** Files besides pages. */
-export interface SiteFiles extends Part {
-  /** Hash of what they depend on besides what they read of the content. */
-  inputs: string;
-}
 
 /** What is needed to write files, or to keep those of the last build. */
 export interface PartWriter {

@@ -46,6 +46,7 @@ function reasons(path: string, { memo, code, last }: WhySource): string[] {
 }
 
 function describe([query, key]: Read): string {
-  const what = key.split('\n').filter(Boolean).join(' ');
+  // Of a property, the key is the file and its name.
+  const what = key.split('\n').reverse().join(' of ');
   return `${query}${what && ` ${what}`} changed`;
 }

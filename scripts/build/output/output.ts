@@ -7,13 +7,25 @@ import { filesIn } from '../../files/files-in.ts';
 import { assertOutputFolder } from '../../files/output-folder.ts';
 import type { Folders } from '../../files/project.ts';
 import type { Read } from '../../site/memo.ts';
-import type { SiteFiles } from '../part.ts';
 import { readBeside } from './beside.ts';
 import { lockOutput } from './lock.ts';
 import { bothManifests, fileHash, isSite, type Manifest, readManifest, writeManifest } from './manifest.ts';
-import type { Part } from './parts.ts';
 import { assertReplaceable, changeSite, publish } from './publish.ts';
 import { decodeTexts, encodeTexts, type PageTexts } from './texts.ts';
+
+/** A part of a site. */
+export interface Part {
+  /** What it read of the content, as numbers of reads of the build. */
+  reads: readonly number[];
+  /** The URLs of its files. */
+  files: readonly string[];
+}
+
+/** Files besides pages. */
+export interface SiteFiles extends Part {
+  /** Hash of what they depend on besides what they read of the content. */
+  inputs: string;
+}
 
 /** A page of a site. */
 export interface PagePart extends Part {

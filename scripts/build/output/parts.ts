@@ -1,13 +1,5 @@
 import type { Memo, Read } from '../../site/memo.ts';
-import type { BuildRecord, Output } from './output.ts';
-
-/** A part of a site, such as a page. */
-export interface Part {
-  /** What it read of the content, as numbers of reads of the build. */
-  reads: readonly number[];
-  /** The URLs of its files. */
-  files: readonly string[];
-}
+import type { BuildRecord, Output, Part } from './output.ts';
 
 /** The parts of a site that is built, which are made again only if something that they read has changed. */
 export class Parts {
