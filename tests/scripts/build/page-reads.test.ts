@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../../scripts/files/read.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
-import { smallSite } from '../../sites/site.ts';
+import { docsSite, smallSite } from '../../sites/site.ts';
 import { renderedAfter } from './reads.ts';
 
 const small = readContent(smallSite);
@@ -38,6 +38,25 @@ test('changing an entry also changes its translation, which inherits what it omi
   const edited = sourceFile('sectors/pond.json', text);
   const paths = renderedAfter(before, new Map([...before, [edited.path, edited]]));
   expect(paths).toEqual(expect.arrayContaining(['/sectors/pond', '/sk/sectors/pond']));
+});
+
+test('a new page changes the pages of other languages that link to it', () => {
+  const about = JSON.parse(small.get('pages/about.sk.json')?.text ?? '');
+  about.blocks.push({ type: 'text', body: 'See [the news](/news).' });
+  const linking = sourceFile('pages/about.sk.json', JSON.stringify(about));
+  const before = new Map([...small, [linking.path, linking]]);
+  const news = sourceFile('pages/news.json', JSON.stringify({ ...about, title: 'News' }));
+  expect(renderedAfter(before, new Map([...before, [news.path, news]]))).toEqual([
+    '/news',
+    '/sk/about',
+    '/sk/news',
+  ]);
+});
+
+test('a removed page changes its other versions', () => {
+  const docs = readContent(docsSite);
+  const after = new Map([...docs].filter(([path]) => path !== 'pages/v1/install.json'));
+  expect(renderedAfter(docs, after)).toContain('/docs/install');
 });
 
 test('redirects change no page', () => {
