@@ -33,6 +33,7 @@ import { PolicyHeader } from './policy-header/PolicyHeader.tsx';
 import { PolicySection } from './policy-section/PolicySection.tsx';
 import { PreviousNext } from './previous-next/PreviousNext.tsx';
 import { PriceComparison } from './price-comparison/PriceComparison.tsx';
+import { PriceList } from './price-list/PriceList.tsx';
 import { PricingTable } from './pricing-table/PricingTable.tsx';
 import { Quotes } from './quotes/Quotes.tsx';
 import { RewardGrid } from './reward-grid/RewardGrid.tsx';
@@ -87,6 +88,7 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'policy-section': PolicySection,
   'previous-next': PreviousNext,
   'price-comparison': PriceComparison,
+  'price-list': PriceList,
   'pricing-table': PricingTable,
   quotes: Quotes,
   'reward-grid': RewardGrid,

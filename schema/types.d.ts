@@ -56,6 +56,7 @@ export type Block =
   | PopupsBlock
   | PreviousNextBlock
   | PriceComparisonBlock
+  | PriceListBlock
   | PricingTableBlock
   | QuotesBlock
   | RewardGridBlock
@@ -145,6 +146,12 @@ export type Plans = (Plan & Priced)[];
  * A reference to a value defined elsewhere.
  */
 export type From2 = OutlineItem[];
+/**
+ * The sections of the list.
+ *
+ * @minItems 1
+ */
+export type PriceSections = PriceSection[];
 /**
  * A reference to a value defined elsewhere.
  */
@@ -257,6 +264,7 @@ export interface Content {
   'blocks/popups.json'?: PopupsBlock;
   'blocks/previous-next.json'?: PreviousNextBlock;
   'blocks/price-comparison.json'?: PriceComparisonBlock;
+  'blocks/price-list.json'?: PriceListBlock;
   'blocks/pricing-table.json'?: PricingTableBlock;
   'blocks/quotes.json'?: QuotesBlock;
   'blocks/reward-grid.json'?: RewardGridBlock;
@@ -280,6 +288,7 @@ export interface Content {
   'glossary.json'?: Glossary;
   'layout.json'?: Layout;
   'media.json'?: Media;
+  'migration.json'?: Migration;
   'page.json'?: Page;
   'piece-block.json'?: PieceBlock;
   'piece.json'?: Piece;
@@ -1472,7 +1481,7 @@ export interface CopyCodeBlock {
   done: string;
 }
 /**
- * A countdown to a date and time that stops at zero.
+ * A countdown to a date and time that stops at zero, or then shows something else.
  */
 export interface CountdownBlock {
   /**
@@ -1500,10 +1509,11 @@ export interface CountdownBlock {
    */
   title: string;
   /**
-   * The local date and time it counts down to, such as {launch.closesAt}.
+   * The date and time it counts down to, such as {launch.closesAt}: with a zone, such as 2027-07-05T09:00+01:00, the same moment for everyone, otherwise by the visitor's clock.
    */
   until: string;
   labels: CountdownLabels;
+  after?: CountdownAfter;
 }
 /**
  * The labels below the four numbers.
@@ -1525,6 +1535,23 @@ export interface CountdownLabels {
    * The label of the seconds.
    */
   seconds: string;
+}
+/**
+ * What is shown in place of the numbers when the time is over; zeros if omitted.
+ */
+export interface CountdownAfter {
+  /**
+   * The heading, in place of the other one.
+   */
+  title: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  /**
+   * A button below the text.
+   */
+  action?: Action;
 }
 /**
  * A full-width card with details, key points and longer text that scrolls inside it.
@@ -3756,6 +3783,117 @@ export interface PriceComparisonLabels {
   savings: string;
 }
 /**
+ * A price list in sections, such as a menu or a list of services.
+ */
+export interface PriceListBlock {
+  /**
+   * The type of the block.
+   */
+  type: 'price-list';
+  /**
+   * ID that links can target, such as `vat` for `/pricing#vat`.
+   */
+  id?: string;
+  /**
+   * Marks the block as a draft, which is shown only when drafts are included, such as by `npm run dev`.
+   */
+  draft?: boolean;
+  /**
+   * Date and time from which the block is shown.
+   */
+  publish?: string;
+  /**
+   * Date and time from which the block is no longer shown.
+   */
+  expire?: string;
+  /**
+   * The heading above the list.
+   */
+  title?: string;
+  /**
+   * A sentence or two below the heading.
+   */
+  text?: RichText;
+  sections: PriceSections;
+  /**
+   * The label before the list of allergens, such as Contains; they are listed without one if omitted.
+   */
+  allergens?: string;
+  /**
+   * A note below the prices, such as about service.
+   */
+  note?: RichText;
+}
+/**
+ * A section, such as Starters.
+ */
+export interface PriceSection {
+  /**
+   * The heading of the section.
+   */
+  title?: string;
+  /**
+   * A sentence below the heading of the section, such as when it is served.
+   */
+  text?: RichText;
+  /**
+   * What is offered, in display order.
+   *
+   * @minItems 1
+   */
+  items: PriceItem[];
+}
+/**
+ * Something with its price.
+ */
+export interface PriceItem {
+  /**
+   * Its name.
+   */
+  title: string;
+  /**
+   * A sentence that describes it.
+   */
+  text?: RichText;
+  /**
+   * Its price as it is shown, such as £4.50, from £12 or {entry.price|money}.
+   */
+  price?: string;
+  /**
+   * Sizes or versions with a price each, in place of one price.
+   *
+   * @minItems 1
+   *
+   * Items: A size or version.
+   */
+  variants?: {
+    /**
+     * Its name, such as 0.5 l or Large.
+     */
+    text: string;
+    /**
+     * Its price as it is shown.
+     */
+    price: string;
+  }[];
+  /**
+   * What it is, in a word or two each, such as Vegan or New.
+   *
+   * @minItems 1
+   *
+   * Items: A word or two.
+   */
+  badges?: string[];
+  /**
+   * What it contains, such as Gluten. Each gets a number, and is listed once below the prices.
+   *
+   * @minItems 1
+   *
+   * Items: An allergen or additive.
+   */
+  allergens?: string[];
+}
+/**
  * The plans with their prices, as cards or as compact rows.
  */
 export interface PricingTableBlock {
@@ -3796,6 +3934,15 @@ export interface PricingTableBlock {
    */
   plans: Plans;
   /**
+   * What a switch between the billing periods of the plans chooses, for screen readers, such as Billing period. Its choices are the `frequency` of the plans. Without it, all plans are shown at once.
+   */
+  switch?: string;
+  /**
+   * The plan that regular prices save on, if all plans are the same one for different periods; otherwise, a plan is compared with the shortest one of the same title.
+   */
+  compareWith?: Plan & Priced;
+  custom?: CustomPlan;
+  /**
    * The prices to show.
    */
   prices: 'offer' | 'regular';
@@ -3809,13 +3956,38 @@ export interface PricingTableBlock {
   look?: 'cards' | 'rows';
   labels: PricingLabels;
   /**
-   * The button on each card, or below the rows.
+   * The button on each card without one of its own, or below the rows.
    */
   action?: Action;
   /**
    * A note below the plans.
    */
   note?: RichText;
+}
+/**
+ * A plan without a fixed price, after the others.
+ */
+export interface CustomPlan {
+  /**
+   * The name of the plan.
+   */
+  title: string;
+  /**
+   * Words in place of a price, such as On request.
+   */
+  price: string;
+  /**
+   * The benefits of the plan in display order.
+   *
+   * @minItems 1
+   *
+   * Items: A benefit.
+   */
+  benefits: string[];
+  /**
+   * The button of the plan, such as a link to a form.
+   */
+  action: Action;
 }
 /**
  * The labels on the cards.
@@ -3830,7 +4002,7 @@ export interface PricingLabels {
    */
   vat: string;
   /**
-   * The label before the saving: in an offer that on the regular price, otherwise that on the highest monthly price. Without it, no saving is shown.
+   * The label before the saving: in an offer that on the regular price, otherwise that on the same plan for a shorter period. Without it, no saving is shown.
    */
   saving?: string;
   /**
@@ -5296,6 +5468,14 @@ export interface Layout {
    */
   sidebar?: SidebarBlock;
   /**
+   * Blocks at the start of the content of each page, after its notice. Unlike those in `before`, they can show data of the page, such as breadcrumbs or a table of contents.
+   */
+  top?: Block[];
+  /**
+   * Blocks at the end of the content of each page, such as links to the previous and next page.
+   */
+  bottom?: Block[];
+  /**
    * The block shown first on pages with notice: true.
    */
   notice?: NoticeBlock;
@@ -5358,6 +5538,261 @@ export interface FocalPoint {
    * The distance from the top edge, in percent of the height.
    */
   y: number;
+}
+/**
+ * A migration: what becomes of content when a schema changes.
+ */
+export interface Migration {
+  /**
+   * The JSON Schema of this file, for editor support.
+   */
+  $schema?: string;
+  /**
+   * What changes and why, in one sentence; the changelog has it too.
+   */
+  description: string;
+  /**
+   * The changes, in this order; a file of the same name that ends with .ts does what they cannot say.
+   */
+  steps: (
+    | RenameStep
+    | MoveStep
+    | WrapStep
+    | UnwrapStep
+    | SplitStep
+    | SetDefaultStep
+    | MapEnumStep
+    | ChangeTypeStep
+    | RemoveStep
+    | AskStep
+  )[];
+}
+/**
+ * Renames a property; of the site, its data and its entries, also where it is referred to.
+ */
+export interface RenameStep {
+  /**
+   * The kind of step.
+   */
+  type: 'rename';
+  /**
+   * The schema of the object.
+   */
+  in: string;
+  /**
+   * The old name.
+   */
+  property: string;
+  /**
+   * The new name.
+   */
+  to: string;
+}
+/**
+ * Moves a value to another place of the same object.
+ */
+export interface MoveStep {
+  /**
+   * The kind of step.
+   */
+  type: 'move';
+  /**
+   * The schema of the object.
+   */
+  in: string;
+  /**
+   * The old place.
+   */
+  from: string;
+  /**
+   * The new place.
+   */
+  to: string;
+}
+/**
+ * Puts a value into a list or an object.
+ */
+export interface WrapStep {
+  /**
+   * The kind of step.
+   */
+  type: 'wrap';
+  /**
+   * The schema of the value, or of the object that has it.
+   */
+  in: string;
+  /**
+   * The property with the value.
+   */
+  property?: string;
+  /**
+   * The property of the new object that gets the value; a list with it if omitted.
+   */
+  as?: string;
+}
+/**
+ * Takes the only value out of a list or an object.
+ */
+export interface UnwrapStep {
+  /**
+   * The kind of step.
+   */
+  type: 'unwrap';
+  /**
+   * The schema of the value, or of the object that has it.
+   */
+  in: string;
+  /**
+   * The property with the value.
+   */
+  property?: string;
+  /**
+   * The property of the object that has the value; the only item of a list if omitted.
+   */
+  as?: string;
+}
+/**
+ * Splits a text into several properties; texts that have fewer or more parts stay.
+ */
+export interface SplitStep {
+  /**
+   * The kind of step.
+   */
+  type: 'split';
+  /**
+   * The schema of the object.
+   */
+  in: string;
+  /**
+   * The property with the text, which goes.
+   */
+  property: string;
+  /**
+   * What separates the parts.
+   */
+  at: string;
+  /**
+   * The properties that get the parts.
+   *
+   * @minItems 2
+   *
+   * Items: The name of a property.
+   */
+  to: string[];
+}
+/**
+ * Writes a value where there is none; it must be true of every document, not only valid.
+ */
+export interface SetDefaultStep {
+  /**
+   * The kind of step.
+   */
+  type: 'set-default';
+  /**
+   * The schema of the object.
+   */
+  in: string;
+  /**
+   * The property.
+   */
+  property: string;
+  /**
+   * The value that all documents had implicitly.
+   */
+  value: unknown;
+}
+/**
+ * Replaces values.
+ */
+export interface MapEnumStep {
+  /**
+   * The kind of step.
+   */
+  type: 'map-enum';
+  /**
+   * The schema of the value, or of the object that has it.
+   */
+  in: string;
+  /**
+   * The property with the value.
+   */
+  property?: string;
+  /**
+   * The new value for each old one.
+   */
+  values: {
+    /**
+     * The new value.
+     */
+    [k: string]: string;
+  };
+}
+/**
+ * Writes a value as one of another type; values that would not be the same afterwards stay.
+ */
+export interface ChangeTypeStep {
+  /**
+   * The kind of step.
+   */
+  type: 'change-type';
+  /**
+   * The schema of the value, or of the object that has it.
+   */
+  in: string;
+  /**
+   * The property with the value.
+   */
+  property?: string;
+  /**
+   * The old type.
+   */
+  from: 'string' | 'number' | 'boolean';
+  /**
+   * The new type.
+   */
+  to: 'string' | 'number' | 'boolean';
+}
+/**
+ * Removes a property with its value.
+ */
+export interface RemoveStep {
+  /**
+   * The kind of step.
+   */
+  type: 'remove';
+  /**
+   * The schema of the object.
+   */
+  in: string;
+  /**
+   * The property.
+   */
+  property: string;
+  /**
+   * Why nothing is lost.
+   */
+  reason: string;
+}
+/**
+ * Leaves a value, or a required one that is missing, to its author: the check reports it at its place.
+ */
+export interface AskStep {
+  /**
+   * The kind of step.
+   */
+  type: 'ask';
+  /**
+   * The schema of the value, or of the object that has it.
+   */
+  in: string;
+  /**
+   * The property with the value.
+   */
+  property?: string;
+  /**
+   * Why only its author can know.
+   */
+  reason: string;
 }
 /**
  * A page; its file path under content/pages is its URL.
@@ -6265,6 +6700,10 @@ export interface Plan {
    */
   regularBadge?: string;
   /**
+   * The button of the plan, in place of the one that all plans have.
+   */
+  action?: Action;
+  /**
    * The benefits of the plan in display order.
    *
    * @minItems 1
@@ -6542,6 +6981,12 @@ export interface Site {
   security?: SecurityContact;
   failure?: LoadFailure;
   pressKit?: PressKit;
+  /**
+   * The migrations that ran on this content, which npm run migrate records.
+   *
+   * Items: The name of a migration, such as 0003-locales.
+   */
+  migrations?: string[];
 }
 /**
  * Labels for callouts and footnotes in Markdown; English if omitted. A page in the language of another locale has its labels.

@@ -10,6 +10,7 @@ export const commandNames = [
   'lsp',
   'mcp',
   'media',
+  'migrate',
   'new',
   'rename',
   'serve',

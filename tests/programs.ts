@@ -5,6 +5,7 @@ export default function setup(): void {
   for (const [program, name] of [
     ['nginx', 'nginx'],
     ['nvim', 'neovim'],
+    ['caddy', 'caddy'],
   ] as const)
     if (!findProgram([program], [name]))
       console.warn(

@@ -17,6 +17,8 @@ export default function Contents({ title, follow, items = [] }: ContentsProps) {
     return follow && followReading(ids, setCurrent);
   }, [follow, items]);
 
+  // In a layout, it is also on pages without headings.
+  if (items.length === 0) return null;
   const link = ({ id, title }: ContentsItem) => (
     <a
       className="block py-1 ps-3 border-s-2 border-line hover:text-brand aria-[current]:border-brand aria-[current]:text-brand"

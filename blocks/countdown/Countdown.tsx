@@ -1,11 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { BlockProps } from '../block.ts';
+import { ActionLink } from '../parts/Action.tsx';
+import { Paragraph } from '../parts/Inline.tsx';
 import { timeLeft } from './state.ts';
 
 const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Four cells that count down each second to a date in the visitor's time zone, and stop at zero. */
-export default function Countdown({ title, until, labels }: BlockProps<'countdown'>) {
+/**
+ * Four cells that count down each second to a moment, by the visitor's clock if it has no zone. Then they stop at zero, or
+ * something else replaces them.
+ */
+export default function Countdown({ title, until, labels, after }: BlockProps<'countdown'>) {
   // The clock starts in the browser, so that the HTML depends only on the content.
   const [left, setLeft] = useState<ReturnType<typeof timeLeft>>();
   useEffect(() => {
@@ -16,6 +21,19 @@ export default function Countdown({ title, until, labels }: BlockProps<'countdow
     return () => clearInterval(timer);
   }, [until]);
 
+  const isOver = left !== undefined && Object.values(left).every((value) => value === 0);
+  if (isOver && after)
+    return (
+      <section className="section text-center">
+        <h2 className="heading">{after.title}</h2>
+        <Paragraph of={after.text} className="lead mt-3" />
+        {after.action && (
+          <p className="mt-5">
+            <ActionLink {...after.action} />
+          </p>
+        )}
+      </section>
+    );
   return (
     <section className="section text-center">
       <h2 className="heading">{title}</h2>

@@ -1,26 +1,37 @@
+import type { Action } from '../../schema/types.d.ts';
 import { ActionLink } from '../parts/Action.tsx';
 import { Icon } from '../parts/Icon.tsx';
-import { type PlanProps, planPrice } from './plan-price.ts';
+import type { PlanView } from './plan-view.ts';
+
+export interface PlanProps {
+  plan: PlanView;
+  /** The button of plans without one of their own. */
+  action: Action | undefined;
+  labels: { regularly?: string };
+  Heading: 'h2' | 'h3';
+}
 
 /** A plan as a card, with its benefits and its button. */
-export function PlanCard(props: PlanProps) {
-  const { plan, labels, action, Heading } = props;
-  const { isOffer, price, regular, terms, saving, badge } = planPrice(props);
+export function PlanCard({ plan, labels, Heading, ...shared }: PlanProps) {
+  const { price, period, regular, terms, saving, spots, badge, isHighlighted } = plan;
+  const { action = shared.action } = plan;
   return (
     <li
-      className={`p-5 md:p-6 flex flex-col ${plan.highlighted ? 'rounded band on-deep glow shadow-float lg:-my-3 lg:py-9' : 'card'}`}
+      className={`p-5 md:p-6 flex flex-col ${isHighlighted ? 'rounded band on-deep glow shadow-float lg:-my-3 lg:py-9' : 'card'}`}
     >
       <div className="flex justify-between items-center gap-3 min-h-8">
         <Heading className="subheading">{plan.title}</Heading>
         {badge && <span className="pill bg-brand text-on-brand">{badge}</span>}
       </div>
-      <p className="plan-price mt-4 numbers">
-        <strong className="whitespace-nowrap">{price}</strong>{' '}
-        <span className="text-sm text-muted whitespace-nowrap">
-          {labels.per} {plan.duration}
-        </span>
-      </p>
-      <p className="text-sm text-muted numbers">{terms}</p>
+      {period ? (
+        <p className="plan-price mt-4 numbers">
+          <strong className="whitespace-nowrap">{price}</strong>{' '}
+          <span className="text-sm text-muted whitespace-nowrap">{period}</span>
+        </p>
+      ) : (
+        <p className="mt-4 heading">{price}</p>
+      )}
+      {terms && <p className="text-sm text-muted numbers">{terms}</p>}
       {(saving || regular) && (
         <p className="mt-4 row gap-2 numbers">
           {saving && <span className="pill bg-brand-soft text-brand">{saving}</span>}
@@ -40,12 +51,8 @@ export function PlanCard(props: PlanProps) {
         ))}
       </ul>
       <div className="mt-auto stack">
-        {isOffer && labels.spots && plan.spots !== undefined && (
-          <p className="text-sm text-muted numbers">
-            {plan.spots} {labels.spots}
-          </p>
-        )}
-        {action && <ActionLink {...action} variant={plan.highlighted ? 'default' : 'outline'} />}
+        {spots && <p className="text-sm text-muted numbers">{spots}</p>}
+        {action && <ActionLink variant={isHighlighted ? 'default' : 'outline'} {...action} />}
       </div>
     </li>
   );

@@ -3,6 +3,7 @@ import type {
   Form,
   Glossary,
   Media,
+  Migration,
   Page,
   Piece,
   Redirects,
@@ -28,7 +29,9 @@ export type BlockDocument = JsonObject & {
 export type PageDocument = Omit<Page, 'blocks'> & { readonly blocks: readonly BlockDocument[] };
 
 /** A layout as written by its author. */
-export type LayoutDocument = Partial<Record<'before' | 'after', readonly BlockDocument[]>> & {
+export type LayoutDocument = Partial<
+  Record<'before' | 'top' | 'bottom' | 'after', readonly BlockDocument[]>
+> & {
   readonly notice?: BlockDocument;
   readonly sidebar?: BlockDocument;
 };
@@ -96,6 +99,7 @@ interface DocumentData {
   data: JsonObject;
   /** A schema defined by the site. */
   schema: JsonObject;
+  migration: Migration;
   /** The media record beside a picture. */
   record: Media;
   media: MediaFile;
@@ -123,6 +127,7 @@ const folders: ReadonlyMap<string, DocumentKind> = new Map([
 /** The kind of a content file, by its path; folders without another meaning are collections. */
 export function kindOf(path: string): DocumentKind {
   if (isMedia(path)) return path.endsWith('.json') ? 'record' : 'media';
+  if (path.startsWith('schema/migrations/')) return 'migration';
   const end = path.indexOf('/');
   return end < 0 ? (files.get(path) ?? 'data') : (folders.get(path.slice(0, end)) ?? 'entry');
 }

@@ -203,7 +203,7 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
 
   const feeds = createFeeds(lists, routes, locale, heads.titleAt);
 
-  const { resolveLayout, sidebarOf } = openLayouts(locale, {
+  const { resolveLayout, partsOn, sidebarOf } = openLayouts(locale, {
     ...{ languageOf, resolve },
     lineOf: options.lineOf,
     scopeOf: (file) => contextOf({ file }).scope,
@@ -228,32 +228,34 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
     const lang = written ?? frame.lang;
     const { layout = 'default' } = documentAt(documents, file, 'page');
     const entry = blocksFileOf(route);
+    const data = {
+      ...scope.page,
+      outline,
+      above,
+      get neighbours() {
+        return neighboursIn(sidebarOf(layout), path);
+      },
+      get source() {
+        return sourceIn(sourceOf(route) ?? {}, lang);
+      },
+      get versions() {
+        return versionLinks(path);
+      },
+      get all() {
+        return heads.listed();
+      },
+    };
     const page = resolve(document, 'page.json', {
       ...scope,
       locale: lang,
       entryLanguage: entry && languageIn(entry, route),
-      page: {
-        ...scope.page,
-        outline,
-        above,
-        get neighbours() {
-          return neighboursIn(sidebarOf(layout), path);
-        },
-        get source() {
-          return sourceIn(sourceOf(route) ?? {}, lang);
-        },
-        get versions() {
-          return versionLinks(path);
-        },
-        get all() {
-          return heads.listed();
-        },
-      },
+      page: data,
     });
-    prioritizeFirstPicture(page.blocks);
-    outline.push(...outlineOf(page.blocks, options.schemas()));
-    fillContents(page.blocks, options.schemas());
-    const notice = page.notice ? resolveLayout(layout).layout.notice : undefined;
+    const { notice, top = [], bottom = [] } = partsOn(layout, data);
+    const blocks = [...(page.notice && notice ? [notice] : []), ...top, ...page.blocks, ...bottom];
+    prioritizeFirstPicture(blocks);
+    outline.push(...outlineOf(blocks, options.schemas()));
+    fillContents(blocks, options.schemas());
     return {
       ...page,
       title: titleOfPage(page.title, route),
@@ -268,7 +270,7 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
       document: frame,
       original: originalOf(route),
       canonical: canonicalOf(route),
-      blocks: notice ? [notice, ...page.blocks] : page.blocks,
+      blocks,
     };
   };
 

@@ -50,7 +50,7 @@ export interface ResolvedPage extends Omit<Page, 'blocks' | 'lang' | 'dir'>, Lan
   pager: Pager | undefined;
   /** The feeds of the list on this page, or of the list that contains this page. */
   feeds: readonly PageFeed[];
-  /** The blocks, starting with the notice of the layout if the page shows it. */
+  /** The blocks, with those of the layout that belong to the content of the page. */
   blocks: Block[];
 }
 

@@ -15,7 +15,7 @@ export interface ScopedBlock {
 }
 
 /** The properties of documents and blocks that contain blocks. */
-export const blockLists = ['before', 'sidebar', 'notice', 'blocks', 'after'] as const;
+export const blockLists = ['before', 'sidebar', 'notice', 'top', 'blocks', 'bottom', 'after'] as const;
 
 /** The direct child blocks of a document or a block. */
 export function blocksIn(part: JsonObject): unknown[] {

@@ -16,16 +16,7 @@ import { proseTree } from './prose/tree.ts';
 import { BlockError } from './render-error.ts';
 import type { ResolverOptions } from './resolver-options.ts';
 import { resolveRef, type Schema, type SchemaLocation, selectBranch } from './schemas.ts';
-import {
-  currencyIn,
-  escapeBraces,
-  fillAs,
-  fillDeep,
-  formatDay,
-  localeIn,
-  lookUp,
-  type Scope,
-} from './variables.ts';
+import { currencyIn, escapeBraces, fillAs, formatDay, localeIn, lookUp, type Scope } from './variables.ts';
 
 /** The resolved types of documents, by schema file. */
 type Resolved = Required<Content>;
@@ -145,7 +136,9 @@ export function createResolver(options: ResolverOptions) {
   const embedded = (entryOf: string, name: string, isPriced: boolean, scope: Scope): unknown => {
     const data = documents.get(`${entryOf}.json`);
     if (data) {
-      const entry = fillDeep(data[name], scope);
+      const { additionalProperties: schema } = options.schemas.get(`${entryOf}.json`) ?? {};
+      const location = { file: `${entryOf}.json`, schema: isObject(schema) ? schema : {} };
+      const entry = walk(data[name], location, scope);
       const money = () => moneySample(currencyIn(scope), localeIn(scope));
       return isPriced && isObject(entry) ? { ...entry, money: money() } : entry;
     }
@@ -178,10 +171,9 @@ export function createResolver(options: ResolverOptions) {
     (record, scope) => resolveBy('media.json', record, scope) as Resolved['media.json'],
   );
 
-  return <File extends keyof Resolved>(document: unknown, schemaFile: File, scope: Scope) => {
+  /** @param prefix that of the IDs of footnotes; a page and the parts of its layout form one document in the browser */
+  return <File extends keyof Resolved>(document: unknown, schemaFile: File, scope: Scope, prefix = 't') => {
     const ids = blockIds(document, (blocks) => expandPieces(blocks, scope).map(({ block }) => block));
-    // A page and its layout form one document in the browser.
-    const prefix = schemaFile === 'layout.json' ? 'l' : 't';
     naming.set(scope, { nameHeading: headingIds(ids), prefix, texts: 0 });
     return resolveBy(schemaFile, document, scope) as Resolved[File];
   };

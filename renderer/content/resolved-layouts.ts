@@ -1,5 +1,5 @@
 import type { Layout } from '../../schema/types.d.ts';
-import { documentAt } from './documents.ts';
+import { documentAt, type JsonObject } from './documents.ts';
 import { directionOf, type Language, type PartLanguage } from './language.ts';
 import type { Locale } from './locales.ts';
 import { type LineOf, renderError } from './render-error.ts';
@@ -21,30 +21,50 @@ interface LayoutSources {
   lineOf: LineOf | undefined;
 }
 
-/** Opens the resolved layouts of a locale, by name. */
+/** The parts of a layout around the content of pages: the same on each of them. */
+const outside = ['before', 'sidebar', 'after'] as const;
+
+/** The parts that belong to the content of a page, and can refer to it. */
+const inside = ['notice', 'top', 'bottom'] as const;
+
+/** The layouts of a locale, by name. */
+interface Layouts {
+  resolveLayout(name: string): ResolvedLayout;
+  /** The blocks of a layout that belong to the content of a page, given the data of that page. */
+  partsOn(name: string, page: object): Pick<Layout, (typeof inside)[number]>;
+  /** The items of the sidebar of a layout. */
+  sidebarOf(name: string): readonly SidebarItem[];
+}
+
+/** Opens the resolved layouts of a locale. */
 export function openLayouts(
   locale: Locale,
   { resolve, languageOf, scopeOf, lineOf }: LayoutSources,
-): Record<'resolveLayout', (name: string) => ResolvedLayout> &
-  Record<'sidebarOf', (name: string) => readonly SidebarItem[]> {
+): Layouts {
   const { documents, recorder } = locale;
-  const resolveLayout = recorder.query('layout', (name): ResolvedLayout => {
+  const resolveParts = (name: string, parts: readonly (keyof Layout)[], page: object): Layout => {
     const file = `layouts/${name}.json`;
-    const { lang, dir } = languageOf({ file });
-    const isMixed = directionOf(locale.language) !== directionOf(locale.firstLanguage);
-    // A piece of the layout may refer to the page around it.
-    const page = { outline: [], above: [], neighbours: {}, source: {}, versions: { current: 0, links: [] } };
-    const document = documentAt(documents, file, 'layout');
+    const { lang } = languageOf({ file });
+    const document: JsonObject = documentAt(documents, file, 'layout');
+    const chosen = Object.keys(document).flatMap((key) =>
+      parts.flatMap((part) => (part === key ? [[part, document[part]]] : [])),
+    );
+    if (chosen.length === 0) return {};
+    const scope = { ...scopeOf(file), locale: lang, page };
     try {
-      const layout = resolve(document, 'layout.json', { ...scopeOf(file), locale: lang, page });
-      return { layout, language: { lang, ...(isMixed && { dir }) } };
+      return resolve(Object.fromEntries(chosen), 'layout.json', scope, parts === inside ? 'p' : 'l');
     } catch (error) {
       throw renderError(error, { file, document }, documents, lineOf);
     }
+  };
+  const resolveLayout = recorder.query('layout', (name): ResolvedLayout => {
+    const { lang, dir } = languageOf({ file: `layouts/${name}.json` });
+    const isMixed = directionOf(locale.language) !== directionOf(locale.firstLanguage);
+    return { layout: resolveParts(name, outside, {}), language: { lang, ...(isMixed && { dir }) } };
   });
   return {
     resolveLayout,
-    /** The items of the sidebar of a layout. */
+    partsOn: (name, page) => resolveParts(name, inside, page),
     sidebarOf: recorder.query('sidebar', (name) => resolveLayout(name).layout.sidebar?.items ?? []),
   };
 }

@@ -5,7 +5,7 @@ import type { PictureSlot } from './media/slot.ts';
 /**
  * A JSON Schema (draft-07) or a part of one, with the custom keywords `distinct`, `ordered`, `single`, `unused`, `pairs`, `rowsOf`,
  * `hides`, `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed`, `prose`, `policySource`,
- * `picture`, `media`, `navigation`, `formerly` and `formerValues`.
+ * `picture`, `media` and `navigation`.
  */
 export interface Schema {
   $id?: string;
@@ -36,10 +36,6 @@ export interface Schema {
   anyOf?: Schema[];
   definitions?: Record<string, Schema>;
   examples?: Record<string, unknown>[];
-  /** Earlier names of the property, which the check replaces. */
-  formerly?: string[];
-  /** Earlier names of values of `enum`, which the check replaces. */
-  formerValues?: Record<string, string>;
   /** The property by which the items of the list must differ. */
   distinct?: string | readonly string[];
   /** Properties whose values must not decrease in this order; on a list, one property that must increase from item to item. */

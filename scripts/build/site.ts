@@ -81,13 +81,14 @@ export async function buildSite(
   }: BuildSiteOptions = {},
 ): Promise<Built | undefined> {
   const start = performance.now();
-  const { engineDir, contentDir, outDir, cacheDir, schemas } = project;
+  const { engineDir, contentDir, outDir, cacheDir, schemas, migrations } = project;
   const publication = { at, drafts };
   const compression = publish ? 'small' : 'fast';
   // In another process, while the content is checked.
   const bundling = bundle(project);
   bundling.catch(() => {});
-  const { findings, model } = checkCached(contentCache(project, publication), files, schemas, publication);
+  const cache = contentCache(project, publication);
+  const { findings, model } = checkCached(cache, files, schemas, { publication, migrations });
   const { memo } = model;
   if (findings.length > 0) {
     console.log(formatFindings({ findings, files, dir: contentDir }));

@@ -2,7 +2,7 @@ import type { JsonDocuments } from '../../renderer/content/documents.ts';
 import { hasDates, nextChange, type Publication } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { Cache } from '../files/cache.mjs';
-import { createChecker } from './engine/check.ts';
+import { type CheckOptions, createChecker } from './engine/check.ts';
 import type { Files, Finding } from './finding.ts';
 import type { SiteModel } from './site/model.ts';
 
@@ -53,9 +53,9 @@ export function checkCached(
   cache: CheckCache,
   files: Files,
   schemas: Schemas,
-  publication: Publication = { at: Date.now() },
+  { publication = { at: Date.now() }, migrations }: Pick<CheckOptions, 'publication' | 'migrations'> = {},
 ): Checked {
-  const checker = createChecker(schemas, { publication }, cache.saved());
+  const checker = createChecker(schemas, { publication, migrations }, cache.saved());
   const findings = checker.check(files);
   cache.save({ save: checker.save, documents: checker.model.documents });
   return { findings, model: checker.model };

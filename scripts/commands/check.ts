@@ -54,8 +54,9 @@ no pages without links to them, no heavy photos above the fold`,
     against: {
       type: 'string',
       value: '<ref>',
-      help: `compare the schemas with those of a git commit, branch or tag
-instead: what changed, and which documents no longer fit`,
+      help: `compare the schemas with those of a git commit, branch or tag,
+or of an engine in a folder, instead: what changed, which
+documents no longer fit, and which migrations are missing`,
     },
     watch: { type: 'boolean', help: 'check again after each change' },
   },
@@ -66,7 +67,7 @@ NO_COLOR=1 disables colours.`,
     const format = chooseFormat(values.format, process.env);
     if (!format) throw new UsageError(`there is no format "${values.format}"; write one of ${formatNames}`);
     const project = siteOf(values);
-    const { contentDir: dir, schemas } = project;
+    const { contentDir: dir, schemas, migrations } = project;
     if (values.watch) {
       if (values.fix || values.launch || values.languages || values.at || values.drafts || names.length > 0)
         throw new UsageError('--watch can only be combined with --format and --content');
@@ -81,9 +82,11 @@ NO_COLOR=1 disables colours.`,
     if (values.against !== undefined) {
       if (values.fix || values.launch || values.format || values.languages || names.length > 0)
         throw new UsageError('--against can only be combined with --content');
-      const verdict = judgeSchemas(values.against, project);
-      console.log(formatVerdict(verdict, values.against));
-      return verdict.isCompatible ? 0 : 1;
+      const { against } = values;
+      return judgeSchemas(against, project).then((verdict) => {
+        console.log(formatVerdict(verdict, against));
+        return verdict.isCompatible ? 0 : 1;
+      });
     }
 
     if (values.languages) {
@@ -102,7 +105,7 @@ NO_COLOR=1 disables colours.`,
       paths: listMarkdown(dir),
       read: (path: string) => readStart(fileAt(dir, path)),
     };
-    const options = { onProgress: progress.show, publication, more, markdown };
+    const options = { onProgress: progress.show, publication, more, markdown, migrations };
     try {
       const site = values.fix ? openOperableSite(project, options) : undefined;
       let files: Files = site?.check.files() ?? listContent(dir, project);

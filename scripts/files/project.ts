@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { UsageError } from '../cli/command.ts';
+import { type NamedMigration, readMigrations } from './migrations.ts';
 import { readSchemas } from './schemas.ts';
 
 /** The folders that a command works with. Absolute, without trailing slash. */
@@ -22,6 +23,8 @@ export interface Folders {
 export interface Project extends Folders {
   /** The schemas, as they are on first use. */
   readonly schemas: Schemas;
+  /** The migrations of the engine, as they are on first use. */
+  readonly migrations: readonly NamedMigration[];
 }
 
 /** The folders of a project, to open it in another thread or process. */
@@ -40,11 +43,16 @@ export function openProject({
   cacheDir = join(siteDir, '.cache'),
 }: Partial<Folders> = {}): Project {
   let schemas: Schemas | undefined;
+  let migrations: readonly NamedMigration[] | undefined;
   return {
     ...{ engineDir, siteDir, contentDir, outDir, cacheDir },
     get schemas() {
       schemas ??= readSchemas(engineDir);
       return schemas;
+    },
+    get migrations() {
+      migrations ??= readMigrations(engineDir);
+      return migrations;
     },
   };
 }

@@ -23,6 +23,7 @@ import { markInvalidBytes } from './invalid-bytes.ts';
 import { LazyFolder } from './lazy.ts';
 import { factsFile, type MediaFacts, openFacts } from './media/facts.ts';
 import type { Project } from './project.ts';
+import { schemaOnDisk } from './schema-on-disk.ts';
 import { pageIn, type SourceFile, sourceFile } from './source-file.ts';
 import { isNamedLikeJson, unreadReason } from './unread.ts';
 
@@ -180,6 +181,7 @@ function read(dir: string, path: string, facts: MediaFacts, overlay?: Overlay): 
 /** A JSON file with the Markdown files beside it. */
 function textFile(dir: string, path: string, text: string, overlay?: Overlay): SourceFile {
   if (Buffer.byteLength(text) > maxBytes) return unread(path, `the file ${tooLarge}`);
+  if (path === 'site.json') return Object.assign(sourceFile(path, text), { schema: schemaOnDisk(dir, text) });
   const { texts, similar, large } = hasTexts(path) ? textsBeside(dir, path, text, overlay) : {};
   return large === undefined
     ? sourceFile(path, text, texts, similar)

@@ -23,6 +23,7 @@ const reserved = new Set([
   '/_headers',
   '/_redirects',
   '/_nginx.conf',
+  '/_vercel.json',
   '/.nojekyll',
   '/_inbox.json',
   '/_scripts.json',

@@ -13,6 +13,8 @@ export interface SourceFile {
   readonly texts?: ReadonlyMap<string, string | undefined> | undefined;
   /** The names of files that differ only in case from those of missing Markdown files, by the name as written. */
   readonly similar?: ReadonlyMap<string, string> | undefined;
+  /** For `site.json`: the path of its schema, if the one that it names does not exist. */
+  readonly schema?: string | undefined;
   /** Why it could not be read. */
   readonly problem?: string | undefined;
   /** For a translation: its original, and its own properties. `value` is the merged document. */

@@ -34,7 +34,7 @@ export interface Verdict {
   lane: 'publish' | 'draft' | 'incomplete' | 'invalid';
 }
 
-/** The rules for what no draft may be: not JSON, or not of the types of its schema. */
+/** The rules for what no draft may be: not JSON, not of the types of its schema, or of those of an older one. */
 const invalid: ReadonlySet<string> = new Set([
   'unreadable',
   'json-syntax',
@@ -42,6 +42,7 @@ const invalid: ReadonlySet<string> = new Set([
   'too-deep',
   'type-mismatch',
   'unknown-property',
+  'missing-migration',
 ]);
 
 /** Judges a plan by the check, which then knows the content as it was before. */

@@ -97,3 +97,50 @@ test('the credit of a picture up to the edge of a hero is below the text, not ov
   expect(html(true)).toMatch(/Ann Example.*<img/s);
   expect(html(false)).toMatch(/<img.*Ann Example/s);
 });
+
+test('a regular price saves on the same plan for a shorter period only', () => {
+  const plan = { title: 'Pro', duration: 'a month', months: 1, price: 1000 };
+  const plans = [plan, { ...plan, months: 12, price: 9000 }, { ...plan, title: 'Large', price: 90_000 }];
+  const rendered = (settings: object) =>
+    render({
+      type: 'pricing-table',
+      plans: plans.map((each) => ({ ...each, benefits: ['A'], money: '£10,000.00' })),
+      prices: 'regular',
+      labels: { per: 'for', vat: 'incl. VAT', saving: 'Save' },
+      ...settings,
+    }).match(/Save \d+%/g);
+  expect(rendered({})).toEqual(['Save 25%']);
+  const monthly = { ...plan, price: 2000, benefits: ['A'], money: '£10,000.00' };
+  expect(rendered({ compareWith: monthly })).toEqual(['Save 50%', 'Save 63%']);
+});
+
+test('a plan has its own button in place of that of all plans', () => {
+  const plan = { title: 'A', duration: '1 month', months: 1, price: 1, benefits: ['B'], money: '£10,000.00' };
+  const action = { text: 'Ask', href: '/ask' };
+  for (const look of ['cards', 'rows']) {
+    const html = render({
+      ...{ type: 'pricing-table', look, prices: 'regular', labels: { per: 'for', vat: 'VAT' } },
+      plans: [plan, { ...plan, title: 'C', action }],
+      action: { text: 'Buy', href: '/buy' },
+      custom: { title: 'D', price: 'On request', benefits: ['E'], action: { text: 'Call', href: '/call' } },
+    });
+    expect([...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href).sort()).toEqual([
+      '/ask',
+      '/buy',
+      '/call',
+    ]);
+  }
+});
+
+test('allergens of a price list are numbered in order of appearance and listed once', () => {
+  const html = render({
+    type: 'price-list',
+    sections: [
+      { items: [{ title: 'A', allergens: ['Milk', 'Nuts'] }] },
+      { items: [{ title: 'B', allergens: ['Nuts'] }] },
+    ],
+    allergens: 'Contains',
+  });
+  expect([...html.matchAll(/<sup[^>]*> ([^<]+)/g)].map(([, numbers]) => numbers)).toEqual(['1, 2', '2']);
+  expect(html).toContain('Contains: 1 Milk, 2 Nuts');
+});

@@ -263,11 +263,16 @@ export function valuesOf(schemas: Schemas, names: Names) {
   return { types, pages };
 }
 
-/** Adds something to list if there is a table of contents. */
+/** Adds things to list if there is a table of contents; one is left if a mutant changes the other. */
 function listable(blocks: Block[]): Block[] {
-  const hasTable = /"type":"contents"|"from":"page\.outline"/.test(JSON.stringify(blocks));
-  const listed = { type: 'text', id: 'listed', title: 'What is listed', body: 'Words.' };
-  return hasTable ? [...blocks, listed] : blocks;
+  const hasTable = /"type":"(contents|policy-header)"|"from":"page\.outline"/.test(JSON.stringify(blocks));
+  const listed = ['listed', 'listed-too'].map((id) => ({
+    type: 'text',
+    id,
+    title: `What is ${id}`,
+    body: 'Words.',
+  }));
+  return hasTable ? [...blocks, ...listed] : blocks;
 }
 
 /** The properties of sectors that lists are filtered by. */

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../../renderer/content/documents.ts';
-import { follow, type Schema, type SchemaLocation, type Schemas } from '../../../renderer/content/schemas.ts';
+import type { Schema, SchemaLocation, Schemas } from '../../../renderer/content/schemas.ts';
 import { type ChangeCode, changeRules } from './rules.ts';
+import { type Alternative, accepts, alternativesOf, kindsOf, mayMatch, nameOf, valuesOf } from './unions.ts';
 
 /** A difference between two versions of a schema. */
 export interface SchemaChange {
@@ -10,6 +11,8 @@ export interface SchemaChange {
   file: string;
   /** JSON Pointer of the node: in the new schema, or in the old one if it is gone. */
   at: string;
+  /** The property that is needed. */
+  property?: string;
   message: string;
 }
 
@@ -17,7 +20,7 @@ type AnySchema = Schema & Readonly<Record<string, unknown>>;
 
 /** Keywords that describe a value without limiting it. */
 const annotations = new Set(
-  '$schema $id $comment title description examples default tsType enumDescriptions patternErrorMessage defaultSnippets heading navigation ids inAddress policySource prose filterable formerly formerValues discriminator definitions'.split(
+  '$schema $id $comment title description examples default tsType enumDescriptions patternErrorMessage defaultSnippets heading navigation ids inAddress policySource prose filterable discriminator definitions'.split(
     ' ',
   ),
 );
@@ -36,9 +39,6 @@ const compared = new Set([
   ...lowerBounds,
   ...upperBounds,
 ]);
-
-const kinds = ['null', 'boolean', 'integer', 'number', 'string', 'object', 'array'] as const;
-type Kind = (typeof kinds)[number];
 
 /** Whether documents that fit the old schema may not fit the new one. */
 export function isBreaking({ code }: SchemaChange): boolean {
@@ -100,40 +100,6 @@ function isSameTarget(old: SchemaLocation, now: SchemaLocation): boolean {
   return now.schema.$ref !== undefined && targetOf(old) === targetOf(now);
 }
 
-/** A schema of which a value may be, with the URL of the schema if it is used as it is. */
-interface Alternative extends SchemaLocation {
-  target?: string;
-}
-
-/** The schemas of which a value must match one: those of a union, or else the schema itself. */
-function alternativesOf(schemas: Schemas, { file, schema }: SchemaLocation, depth = 0): Alternative[] {
-  if (depth > 30) return [{ file, schema }];
-  if (schema.$ref !== undefined) {
-    const found = alternativesOf(schemas, follow(schemas, file, schema.$ref), depth + 1);
-    const target = new URL(schema.$ref, `schema:/${file}`).href;
-    return found.length === 1 ? found.map((each) => ({ target, ...each })) : found;
-  }
-  const { oneOf, anyOf, ...rest } = schema;
-  const branches = oneOf ?? anyOf;
-  if (!branches) return [{ file, schema }];
-  return branches
-    .flatMap((branch) => alternativesOf(schemas, { file, schema: branch }, depth + 1))
-    .map((branch) => ({ ...branch, schema: bothOf(rest, branch.schema) }));
-}
-
-/** A schema whose values match two. Where both have the same limit, that of the choice is closer. */
-function bothOf(rest: Schema, choice: Schema): Schema {
-  const required = [...new Set([...(rest.required ?? []), ...(choice.required ?? [])])];
-  return {
-    ...rest,
-    ...choice,
-    ...(required.length > 0 && { required }),
-    ...((rest.properties || choice.properties) && {
-      properties: { ...rest.properties, ...choice.properties },
-    }),
-  };
-}
-
 function compareUnions(
   olds: readonly Alternative[],
   news: readonly Alternative[],
@@ -169,42 +135,6 @@ function compareUnions(
         : { code: 'choice-added', at, message: `${nameOf(now)} is a new choice` };
     }),
   ];
-}
-
-/** Whether a value could match both schemas. */
-function mayMatch(one: Schema, other: Schema): boolean {
-  const [first, second] = [kindsOf(one), kindsOf(other)];
-  if (![...first].some((kind) => accepts(second, kind) || (kind === 'number' && second.has('integer'))))
-    return false;
-  const [tag, otherTag] = [one.properties?.type?.const, other.properties?.type?.const];
-  if (tag !== undefined && otherTag !== undefined) return tag === otherTag;
-  const [values, others] = [valuesOf(one), valuesOf(other)];
-  return !values || !others || values.some((value) => others.some((each) => isDeepStrictEqual(value, each)));
-}
-
-function nameOf({ schema: { title, properties, type } }: SchemaLocation): string {
-  const tag = properties?.type?.const;
-  return tag !== undefined ? `the block "${tag}"` : (title ?? `a value of type ${type ?? 'any'}`);
-}
-
-function kindsOf({ type, const: only, enum: some }: Schema): Set<Kind> {
-  if (type !== undefined) return new Set([type].flat() as Kind[]);
-  const values = some ?? (only !== undefined ? [only] : undefined);
-  return new Set(values ? values.map(kindOfValue) : kinds);
-}
-
-function kindOfValue(value: unknown): Kind {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'array';
-  return Number.isInteger(value) ? 'integer' : (typeof value as Kind);
-}
-
-function accepts(all: ReadonlySet<Kind>, kind: Kind): boolean {
-  return all.has(kind) || (kind === 'integer' && all.has('number'));
-}
-
-function valuesOf({ const: only, enum: some }: Schema): readonly unknown[] | undefined {
-  return some ?? (only !== undefined ? [only] : undefined);
 }
 
 function compareNodes(old: SchemaLocation, now: SchemaLocation, at: string, compare: Compare): Difference[] {
@@ -318,9 +248,10 @@ function compareObjects(
   if (one.propertyNames || other.propertyNames)
     parts(one.propertyNames, other.propertyNames, `${at}/propertyNames`);
   const [required, nowRequired] = [one.required ?? [], other.required ?? []];
+  const added = { code: 'required-added', at: `${at}/required` } as const;
   for (const name of nowRequired)
     if (!required.includes(name))
-      add('required-added', `the property "${name}" is required`, `${at}/required`);
+      found.push({ ...added, property: name, message: `the property "${name}" is required` });
   for (const name of required)
     if (!nowRequired.includes(name))
       add('required-removed', `the property "${name}" may be left out`, `${at}/required`);
@@ -328,7 +259,12 @@ function compareObjects(
   for (const [name, list] of Object.entries(nowNeeds))
     for (const need of list)
       if (!needs[name]?.includes(need))
-        add('required-added', `"${name}" needs "${need}"`, `${at}/dependencies`);
+        found.push({
+          ...added,
+          property: need,
+          at: `${at}/dependencies`,
+          message: `"${name}" needs "${need}"`,
+        });
   for (const [name, list] of Object.entries(needs))
     for (const need of list)
       if (!nowNeeds[name]?.includes(need))

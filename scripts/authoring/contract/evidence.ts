@@ -3,10 +3,10 @@ import { schemaFor } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
-import { validatorFor } from '../../check/engine/validate.ts';
 import type { Files } from '../../check/finding.ts';
 import { lineFinder } from '../../check/json/positions.ts';
 import type { SchemaError } from '../../check/rule.ts';
+import type { OldDocument } from './cover.ts';
 
 /** A document that fits the old schemas but not the new ones. */
 export interface Misfit {
@@ -18,17 +18,20 @@ export interface Misfit {
   document?: unknown;
 }
 
+/** The error of a document of the old schemas that does not fit the new ones, even after migrations. */
+export type Judge = (document: OldDocument) => SchemaError | undefined;
+
 /** How many documents are derived from the examples of a block. */
 const variants = 200;
 
 /** The documents of the content that no longer fit, the smallest first. Partial translations follow their originals. */
-export function misfitsIn(files: Files, before: Schemas, after: Schemas): Misfit[] {
+export function misfitsIn(files: Files, before: Schemas, judge: Judge): Misfit[] {
   const lineOf = lineFinder((path) => files.get(path)?.text);
   return [...files.values()]
     .filter(({ path, value }) => value !== undefined && !translationOf(path))
     .sort((a, b) => a.text.length - b.text.length)
     .flatMap(({ path, value }) => {
-      const error = misfit(value, schemaFor(path), before, after);
+      const error = misfit({ value, file: path, schemaFile: schemaFor(path) }, before, judge);
       return error
         ? [{ file: `content/${path}`, line: lineOf(path, error.path), message: messageOf(error) }]
         : [];
@@ -36,12 +39,12 @@ export function misfitsIn(files: Files, before: Schemas, after: Schemas): Misfit
 }
 
 /** For each block, the smallest document that no longer fits: an example of the old schema, or one that was derived from it. */
-export function misfitsOfExamples(before: Schemas, after: Schemas): Misfit[] {
+export function misfitsOfExamples(before: Schemas, after: Schemas, judge: Judge): Misfit[] {
   const random = numbers();
   return [...before].flatMap(([file, { examples = [] }]) => {
     if (!file.startsWith('blocks/') || !after.has(file) || examples.length === 0) return [];
     const wrong = [...examples, ...derivedFrom(examples, file, before, random)].flatMap((document) => {
-      const error = misfit(document, file, before, after);
+      const error = misfit({ value: document, file, schemaFile: file }, before, judge);
       return error ? [{ document, error, size: JSON.stringify(document).length }] : [];
     });
     const [smallest] = wrong.sort((a, b) => a.size - b.size);
@@ -67,9 +70,8 @@ function derivedFrom(
   return found;
 }
 
-function misfit(document: unknown, schema: string, before: Schemas, after: Schemas): SchemaError | undefined {
-  if (!fits(before)(document, schema)) return undefined;
-  return validatorFor(after).errorsIn(document, schema)[0];
+function misfit(document: OldDocument, before: Schemas, judge: Judge): SchemaError | undefined {
+  return fits(before)(document.value, document.schemaFile) ? judge(document) : undefined;
 }
 
 /** Whether a document fits one of a set of schemas, which may have keywords and formats that are unknown by now. */

@@ -4,10 +4,11 @@ import type { Scripts } from '../assets/bundle.ts';
 import type { OpenSite } from '../forms/forms.ts';
 import { headerRules } from './headers.ts';
 import { nginxConfig } from './nginx.ts';
+import { vercelConfig } from './vercel.ts';
 
 /**
- * Files that configure servers, by URL: headers, redirects, inbox endpoints, script groups and an nginx
- * configuration.
+ * Files that configure servers, by URL: headers, redirects, inbox endpoints, script groups, and configurations of nginx and
+ * Vercel.
  */
 export function hostingFiles(content: OpenSite, { boot, groups }: Scripts): Record<string, string> {
   const { hsts, inbox } = content.site.hosting ?? {};
@@ -19,6 +20,7 @@ export function hostingFiles(content: OpenSite, { boot, groups }: Scripts): Reco
     '/_scripts.json': JSON.stringify(groups),
     '/_headers': headersFile(rules),
     '/_redirects': redirectsFile(redirects),
+    '/_vercel.json': vercelConfig(rules, redirects),
     // Without it, GitHub Pages leaves out folders such as `_pages`.
     '/.nojekyll': '',
     '/_nginx.conf': nginxConfig({ rules, redirects, paths, inbox }),

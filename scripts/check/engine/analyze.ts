@@ -1,10 +1,12 @@
 import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { expiryOf, isShown } from '../../../renderer/content/publication.ts';
+import type { NamedMigration } from '../../files/migrations.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
 import { createLineIndex } from '../json/positions.ts';
 import { pathTo, type Visit, walk } from '../json/walk.ts';
+import { withoutMissing } from '../migrations/missing.ts';
 import type { Checks, Link, Problem, Rule, SchemaError } from '../rule.ts';
 import type { BaseContext, DocumentContext, SiteContext } from '../site/context.ts';
 import { createDocumentContext } from '../site/document-context.ts';
@@ -43,8 +45,11 @@ export interface Analyzer {
 /** `text` rules skip strings without any of these characters, a colon before a letter, or a bullet at the start. */
 const syntaxCharacters = new RegExp(`[{}<>*[\\]\`~#&%\\n]|:[a-z+-]|^\\s*[${bullets}]`);
 
-/** Creates an analyzer. Binds each rule to the schema nodes that it applies to, once. */
-export function createAnalyzer(rules: readonly Rule[]): Analyzer {
+/**
+ * Creates an analyzer. Binds each rule to the schema nodes that it applies to, once.
+ * @param migrations those of the engine
+ */
+export function createAnalyzer(rules: readonly Rule[], migrations: readonly NamedMigration[] = []): Analyzer {
   const checksOf = bindRules(rules);
   const checkVariables = variableChecker(rules);
   const textChecks = rules.flatMap(({ code, check }) => (check.text ? [{ code, check: check.text }] : []));
@@ -77,7 +82,10 @@ export function createAnalyzer(rules: readonly Rule[]): Analyzer {
       const validator = validatorFor(shared.schemas);
       const mismatch: DocumentContext['mismatch'] = (title, part, of) => mismatchOf(title, part, of, shared);
       const context = createDocumentContext(file, value as Record<string, unknown>, shared, mismatch);
-      const problems: Reported[] = describe(validator.errorsIn(value, schemaFor(file.path)));
+      const all = validator.errorsIn(value, schemaFor(file.path));
+      const written = { file: file.path, document: value, errors: all };
+      const { problems, errors } = withoutMissing(written, migrations, shared);
+      problems.push(...describe(errors));
       for (const { code, check } of documentChecks)
         for (const problem of check(context)) problems.push({ ...problem, path: problem.path ?? [], code });
       const active = searches.filter((search) => search.in(context));

@@ -1,5 +1,6 @@
 import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
+import type { NamedMigration } from '../../files/migrations.ts';
 import { sourceFile } from '../../files/source-file.ts';
 import type { Query } from '../../site/memo.ts';
 import { byPosition, type Files, type Finding } from '../finding.ts';
@@ -20,6 +21,8 @@ import { locate, type Reported } from './locate.ts';
 export interface CheckOptions {
   /** Rules to run in addition to the default ones. */
   more?: readonly Rule[];
+  /** The migrations of the engine. Defaults to none. */
+  migrations?: readonly NamedMigration[] | undefined;
   /** Which drafts and dates to include. Defaults to what is published now. */
   publication?: Publication;
   /** The Markdown files beside pages and entries, to report those that nothing uses. Defaults to none. */
@@ -72,6 +75,7 @@ export function createChecker(
   schemas: Schemas,
   {
     more = [],
+    migrations = [],
     publication = { at: Date.now() },
     markdown = { paths: [], read: () => '' },
     onProgress = () => {},
@@ -82,7 +86,7 @@ export function createChecker(
   const model = openModel(schemas, publication, saved);
   const { memo } = model;
   const analyzed = new Set<string>();
-  const checksOf = localeChecker(rules, model, analyzed);
+  const checksOf = localeChecker(rules, migrations, model, analyzed);
   const checkContent = contentChecker(rules, model, schemas);
   /** The findings of the rules for the set of files. */
   const ofFiles = memo.query('findings of the set of files', () => {
@@ -145,10 +149,11 @@ export function createChecker(
 /** Creates the function that returns the checks of a locale. */
 function localeChecker(
   rules: readonly Rule[],
+  migrations: readonly NamedMigration[],
   { memo, schemas }: SiteModel,
   analyzed: Set<string>,
 ): (locale: LocaleModel) => LocaleChecks {
-  const analyzer = createAnalyzer(rules);
+  const analyzer = createAnalyzer(rules, migrations);
   const siteRules = rules.filter(({ check }) => check.site);
   const blockRules = rules.filter(({ check }) => check.blocks);
   const headRules = rules.flatMap(({ code, check: { head } }) =>

@@ -60,7 +60,7 @@ export function openCheck(
   schemas: Schemas,
   { unsaved, saved, project, ...options }: OpenOptions = {},
 ): OpenCheck {
-  const checker = createChecker(schemas, options, saved);
+  const checker = createChecker(schemas, { migrations: project?.migrations, ...options }, saved);
   let files: Files = readContent(dir, project);
   checker.model.setFiles(files);
   let findings: readonly Finding[] | undefined;

@@ -42,7 +42,7 @@ export const validatorFor: (schemas: Schemas) => Validator = memoizeByObject(com
 
 /** Custom keywords that rules implement. */
 const keywords =
-  'distinct embed entryOf filterable formerValues formerly heading hides ids inAddress media navigation once pairs picture policySource prose rowsOf single slots tsType unused';
+  'distinct embed entryOf filterable heading hides ids inAddress media navigation once pairs picture policySource prose rowsOf single slots tsType unused';
 /** Keywords that only editors use. */
 const editorKeywords = ['enumDescriptions', 'defaultSnippets', 'patternErrorMessage'];
 const formats =

@@ -1,3 +1,4 @@
+import { withOneMissing } from '../migrations/missing.ts';
 import { github } from './github.ts';
 import { json } from './json.ts';
 import { junit } from './junit.ts';
@@ -17,5 +18,6 @@ export function chooseFormat(
   env: Readonly<Record<string, string | undefined>>,
 ): Format | undefined {
   const chosen = name ?? (env.GITHUB_ACTIONS === 'true' ? 'github' : 'pretty');
-  return Object.hasOwn(formats, chosen) ? formats[chosen] : undefined;
+  const format = Object.hasOwn(formats, chosen) ? formats[chosen] : undefined;
+  return format && ((report) => format({ ...report, findings: withOneMissing(report.findings) }));
 }

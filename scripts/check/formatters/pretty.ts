@@ -3,6 +3,7 @@ import { markdownOf } from '../../files/lazy.ts';
 import { pathsBeside, type SourceFile } from '../../files/source-file.ts';
 import { byPosition, type Finding } from '../finding.ts';
 import { groupBy } from '../group-by.ts';
+import { withOneMissing } from '../migrations/missing.ts';
 import { type Format, pathFrom, type Report, summaryOf, totalOf, withPathsFrom } from './report.ts';
 
 interface PrettyOptions {
@@ -30,7 +31,7 @@ export function formatFindings(
     bold(`${printable(pathFrom(dir, file))}:${line}:${column}`);
 
   const textOf = textsIn(files);
-  const blocks = groups(findings).map(([finding, ...others]) => {
+  const blocks = groups(withOneMissing(findings)).map(([finding, ...others]) => {
     const { file, line, code, message, suggestion, description } = finding;
     const advice = suggestion ? `; did you mean ${cyan(JSON.stringify(suggestion))}?` : '';
     const lines = [

@@ -22,6 +22,8 @@ export class SchemaNode {
   readonly schema: Schema;
   /** The type of the resolved value, if the schema names one (`tsType`). */
   readonly becomes: string | undefined;
+  /** The union of which it is a branch. */
+  readonly union: Schema | undefined;
   /** The nearest description in the schema. */
   readonly description: string | undefined;
   /** The description beside the `$ref`. */
@@ -41,14 +43,16 @@ export class SchemaNode {
     { file, schema }: SchemaLocation,
     {
       becomes,
+      union,
       description,
       own,
       slot,
-    }: Partial<Pick<SchemaNode, 'becomes' | 'description' | 'own' | 'slot'>> = {},
+    }: Partial<Pick<SchemaNode, 'becomes' | 'union' | 'description' | 'own' | 'slot'>> = {},
   ) {
     this.file = file;
     this.schema = schema;
     this.becomes = becomes;
+    this.union = union;
     this.description = description;
     this.own = own;
     this.slot = slot;
@@ -185,7 +189,8 @@ function branchFor(schemas: Schemas, node: SchemaNode, value: unknown): SchemaNo
   if (known) return known;
   const { file, becomes, own, slot } = node;
   const description = own ?? location?.schema.description ?? node.schema.description;
-  const branch = new SchemaNode(location ?? { file, schema: {} }, { becomes, description, slot });
+  const { schema: union } = node;
+  const branch = new SchemaNode(location ?? { file, schema: {} }, { becomes, union, description, slot });
   node.branches.set(location?.schema, branch);
   return branch;
 }

@@ -51,7 +51,7 @@ export const misplacedFile: Rule = {
           'schemas of a site belong in content/schema/collections or content/schema/data, named after the collection or data file';
         return [{ message }];
       }
-      const mayBeDeep = ['page', 'entry', 'schema'].includes(kindOf(file)) || isMedia(file);
+      const mayBeDeep = ['page', 'entry', 'schema', 'migration'].includes(kindOf(file)) || isMedia(file);
       if (mayBeDeep || rest.length < 2) return [];
       const message = `this file is not used here; move it to content/${folder}/${rest.at(-1)}`;
       return [{ message }];

@@ -6,6 +6,7 @@ import { isEntryBlocks } from '../../../renderer/content/pieces.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
+import { schemaPattern } from '../engine/patterns.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
@@ -127,7 +128,12 @@ function filterableIn(blocks: unknown, context: DocumentContext): string[] | und
     const schema = context.schemas.get(`blocks/${block.type}.json`);
     // Each entry has its own blocks, and an unknown property may be a misspelt filterBy.
     if (!schema || isEntryBlocks(block) || hasUnknown(block, schema.properties)) return undefined;
-    known.push(...stringsIn(block.filterBy), ...(schema.filterable ?? []));
+    const names = stringsIn(block.filterBy);
+    // `too-few` reports an empty list, and `pattern-mismatch` a name that no property can have.
+    const { pattern = '' } = schema.properties?.filterBy?.items ?? {};
+    const isEmpty = block.filterBy !== undefined && names.length === 0;
+    if (isEmpty || names.some((name) => !schemaPattern(pattern).test(name))) return undefined;
+    known.push(...names, ...(schema.filterable ?? []));
   }
   return known;
 }

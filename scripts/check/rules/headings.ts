@@ -17,6 +17,12 @@ export const pageHeading: Rule = {
     document: (context) => {
       const { file, document, schemas } = context;
       const { blocks } = document;
+      if (file.startsWith('layouts/')) {
+        const message = 'the pages render their main heading themselves; remove this block';
+        return blocksIn(document, context)
+          .filter(({ block }) => schemaOf(block, schemas)?.heading === 'page')
+          .map(({ path, isInPiece }) => ({ path: isInPiece ? path : [...path, 'type'], message }));
+      }
       // `missing-schema` reports files in unknown folders.
       const isEntry = kindOf(file) === 'entry' && schemas.has(schemaFor(file));
       if (!(isPage(file) || isEntry) || !Array.isArray(blocks) || blocks.length === 0) return [];
@@ -151,16 +157,18 @@ export const emptyContents: Rule = {
       const isOpen = (block: Block) =>
         isEntryBlocks(block) || !context.schemas.has(`blocks/${block.type}.json`);
       const hasListed = (isListed: (block: Block, context: DocumentContext) => boolean) =>
-        !isLayout && blocks.some(({ block }) => isOpen(block) || isListed(block, context));
+        blocks.some(({ block }) => isOpen(block) || isListed(block, context));
       return blocks.flatMap(({ block, path }) => {
         const isHeader = isOutline(block.contents);
         if (block.type !== 'contents' && !isHeader) return [];
-        if (hasListed(isHeader ? isInOutline : isInContents)) return [];
+        // The pages of a layout have what it lists there.
+        const isOnPages = path[0] === 'top' || path[0] === 'bottom';
+        if (isLayout ? isOnPages : hasListed(isHeader ? isInOutline : isInContents)) return [];
         const listed = isHeader
           ? 'blocks with an "id" and a "title", or ## headings,'
           : 'block titles or headings';
         const message = isLayout
-          ? 'a layout has no headings to list; move the table of contents to the pages'
+          ? 'nothing is listed here; move the table of contents to "top", which is part of each page'
           : `this page has no ${listed} to list`;
         return [{ path: [...path, isHeader ? 'contents' : 'type'], message }];
       });

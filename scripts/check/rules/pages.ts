@@ -4,7 +4,6 @@ import { isObject } from '../../../renderer/content/documents.ts';
 import { isShown } from '../../../renderer/content/publication.ts';
 import { foldersIn, isFromFolder, routesIn } from '../../../renderer/content/sidebar.ts';
 import { translatedLists } from '../../../renderer/content/translation.ts';
-import { isPage } from '../../files/read.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
@@ -165,24 +164,6 @@ function linksIn(value: unknown, site: SiteContext, isOut = true): PageLink[] {
     return [{ href: item, page: route.path, isOut: isShownToo, isTranslated }];
   });
 }
-
-export const missingSidebar: Rule = {
-  code: 'missing-sidebar',
-  description:
-    'A page links to the previous and next page, but its layout has no sidebar, which determines their order.',
-  help: 'Add a sidebar to the layout, write the links yourself, or remove the block.',
-  check: {
-    title: {
-      PreviousNextBlock: ({ value }, { file, document: { layout = 'default' }, known }) => {
-        const { from } = ((value as { pages?: unknown }).pages ?? {}) as { from?: unknown };
-        const around = known.get(`layouts/${layout}.json`);
-        if (!isPage(file) || from !== 'page.neighbours' || !around || around.sidebar) return [];
-        const message = `content/layouts/${layout}.json has no sidebar, which determines the previous and next page`;
-        return [{ below: ['pages', 'from'], message }];
-      },
-    },
-  },
-};
 
 export const unknownFolder: Rule = {
   code: 'unknown-folder',

@@ -2,7 +2,6 @@ import type { Schema } from '../../../renderer/content/schemas.ts';
 import { endpointsOf } from '../forms/endpoints.ts';
 import { type Field, fieldsOf, isChoice, kindsIn } from '../forms/form.ts';
 import type { Problem, Rule, SchemaError } from '../rule.ts';
-import { nameNow } from '../text/former-names.ts';
 import { joinAlternatives } from '../text/kinds.ts';
 import { isTypo, nearest } from '../text/nearest.ts';
 
@@ -15,8 +14,6 @@ export const unknownProperty: Rule = {
     error: {
       additionalProperties: ({ path, schema, value, params, branches }) => {
         const name = String(params.additionalProperty);
-        const now = nameNow(schema, name);
-        if (now !== undefined) return { ...unknownProblem(path, name, now, []), isCertain: true };
         const rival = rivalOf(name, Object(value), branches);
         if (rival !== undefined) {
           const message = `"${name}" cannot be combined with "${rival}"; remove one of them`;

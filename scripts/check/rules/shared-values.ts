@@ -6,7 +6,6 @@ import { filledTexts, tryFill } from '../site/fill.ts';
 import { isReportedAtSource } from '../site/missing-facts.ts';
 import { type SharedValue, sharedValues } from '../site/shared-values.ts';
 import { eachSource } from '../site/sources.ts';
-import { nameNow } from '../text/former-names.ts';
 import { isVisibleText } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
 import { type ProblemInText, problemsInBody } from '../text/prose.ts';
@@ -176,10 +175,6 @@ export const unknownValue: Rule = {
     title: {
       From: (visit, context) =>
         eachSource(visit, context, ({ from, where, source, isCollection, scope }) => {
-          const [, setting = ''] = /^site\.(\w+)$/.exec(from) ?? [];
-          const now = nameNow(context.schemas.get('site.json') ?? {}, setting);
-          if (now !== undefined)
-            return { message: `${from} has a new name`, suggestion: `site.${now}`, isCertain: true };
           if (isCollection || (source !== undefined && source !== null)) return undefined;
           if (context.scopeIsPartial && !/^(entry|page)\./.test(from)) return undefined;
           if (isReportedAtSource(from, context)) return undefined;

@@ -133,7 +133,7 @@ export const patternMismatch: Rule = {
 function fitsPattern(text: string, { pattern, format }: Schema): boolean {
   if (pattern === undefined) return true;
   // The pattern of a moment accepts variables.
-  const isFilled = format !== 'moment' || readDate(text)?.kind === 'moment';
+  const isFilled = format !== 'moment' || isKind(text, format);
   return isFilled && schemaPattern(pattern).test(text);
 }
 
@@ -201,11 +201,16 @@ function checkDate(kind: WrittenDate['kind']): CheckValue {
     for (const text of filledTexts(visit, context).filter((each) => fitsPattern(each, visit.schema))) {
       const wrong = wrongPart(text);
       if (wrong?.part === 'day') return [{ message: wrong.message }];
-      if (readDate(text)?.kind !== kind)
-        return [{ message: `${nameOf(text)} cannot be read; ${examples[kind]}` }];
+      if (!isKind(text, kind)) return [{ message: `${nameOf(text)} cannot be read; ${examples[kind]}` }];
     }
     return [];
   };
+}
+
+/** Whether a text is a date of a kind; a moment may have a zone. */
+function isKind(text: string, kind: WrittenDate['kind']): boolean {
+  const found = readDate(text)?.kind;
+  return found === kind || (kind === 'moment' && found === 'instant');
 }
 
 /** The message about a duration that leads to no date; undefined for other texts. The schema limits how they are written. */

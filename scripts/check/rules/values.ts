@@ -94,10 +94,7 @@ export const notAllowed: Rule = {
   help: 'Write one of the values that the finding lists.',
   check: {
     error: {
-      enum: ({ value, limit, schema: { formerValues = {} } }) => {
-        const now = typeof value === 'string' ? formerValues[value] : undefined;
-        if (now !== undefined)
-          return { message: `${nameOf(value)} has a new name`, suggestion: now, isCertain: true };
+      enum: ({ value, limit }) => {
         const allowed = limit as readonly unknown[];
         const texts = allowed.filter((item) => typeof item === 'string');
         const suggestion = typeof value === 'string' ? meantBy(value, texts) : undefined;

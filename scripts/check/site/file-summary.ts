@@ -42,7 +42,9 @@ function summarizeFile(file: SourceFile): FileSummary {
     // Deeper nesting could overflow the stack of recursive functions.
     if (shapeOf(value).isTooDeep) return { known: {} };
     const document = seen(value);
-    return { known: document, document };
+    // Other files name schemas in the same folder.
+    const known = file.schema === undefined ? document : { ...document, $schema: file.schema };
+    return { known, document };
   }
   const parsed = parseLeniently(file.text);
   return { known: isObject(parsed) ? seen(parsed) : {} };

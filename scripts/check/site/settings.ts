@@ -125,6 +125,8 @@ class PlaceOfDocument implements Setting {
  * placeholders for the page.
  */
 export function scopeAround(document: JsonObject, file: string, scope: Scope): Scope {
+  // `page-data` reports parts of layouts that cannot refer to the page.
+  if (file.startsWith('layouts/')) return { ...scope, page: somewhere };
   if (!file.startsWith('pieces/')) return scope;
   return { ...scope, page: somewhere, with: defaultsOf(document, 'default', 'example') };
 }

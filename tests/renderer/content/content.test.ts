@@ -169,12 +169,12 @@ describe('references', () => {
     const content = open({
       'layouts/bare.sk.json': { before: [{ title: 'Hore' }], after: [] },
       'layouts/more.json': { extends: 'bare', after: [{ title: 'End' }] },
-      'layouts/most.json': { extends: 'more', notice: { title: 'Now' } },
+      'layouts/most.json': { extends: 'more', before: [{ title: 'New' }] },
       'layouts/loop.json': { extends: 'loop', after: [] },
     });
     const layoutOf = (name: string, locale = 'en') => content.resolveLayout(name, locale).layout;
     expect(layoutOf('more')).toEqual({ before: [{ title: 'Top' }], after: [{ title: 'End' }] });
-    expect(layoutOf('most')).toEqual({ ...layoutOf('more'), notice: { title: 'Now' } });
+    expect(layoutOf('most')).toEqual({ ...layoutOf('more'), before: [{ title: 'New' }] });
     expect(layoutOf('more', 'sk').before).toEqual([{ title: 'Hore' }]);
     expect(layoutOf('loop')).toEqual({ after: [] });
   });

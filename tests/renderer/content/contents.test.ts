@@ -66,3 +66,56 @@ test('the header of a policy lists titles with IDs and headings in text, includi
     ],
   });
 });
+
+test('blocks at the top and bottom of a layout know the page that they are on', () => {
+  const layout = {
+    sidebar: { type: 'sidebar', label: 'Guide', items: { folder: 'guide' } },
+    top: [
+      {
+        type: 'breadcrumbs',
+        label: 'You are here',
+        home: { text: 'Home', href: '/' },
+        above: { from: 'page.above' },
+      },
+      table,
+    ],
+    bottom: [
+      {
+        type: 'previous-next',
+        label: 'More',
+        previous: 'Before',
+        next: 'After',
+        pages: { from: 'page.neighbours' },
+      },
+    ],
+  };
+  const page = (title: string, order: number, ...blocks: object[]) => ({
+    ...{ title, description: 'B', layout: 'guide', order },
+    blocks: [{ type: 'hero', title }, ...blocks],
+  });
+  const pages = [
+    ['layouts/guide.json', layout],
+    ['pages/guide/index.json', page('Guide', 0)],
+    ['pages/guide/sow.json', page('Sow', 1, steps)],
+  ] as const;
+  const content = openContent(new Map([...written, ...pages]), schemas);
+  const shownOn = (path: string) => {
+    const route = content.routeAt(path);
+    return route ? content.resolvePage(route).blocks : [];
+  };
+  expect(shownOn('/guide/sow')).toMatchObject([
+    { type: 'breadcrumbs', above: [{ text: 'Guide', href: '/guide' }] },
+    { type: 'contents', items: [{ title: 'Sowing' }] },
+    { type: 'hero' },
+    { type: 'steps' },
+    { type: 'previous-next', pages: { previous: { href: '/guide' } } },
+  ]);
+  expect(shownOn('/guide')).toMatchObject([
+    { type: 'breadcrumbs', above: [] },
+    { type: 'contents', items: [] },
+    { type: 'hero' },
+    { type: 'previous-next', pages: { next: { href: '/guide/sow' } } },
+  ]);
+  const { layout: around } = content.resolveLayout('guide', 'en');
+  expect(Object.keys(around)).toEqual(['sidebar']);
+});

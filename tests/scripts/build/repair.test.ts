@@ -20,6 +20,7 @@ test(
       'index.html',
       '_headers',
       '_nginx.conf',
+      '_vercel.json',
       '_pages/index.json',
       'sitemap.xml',
       'index.html.br',

@@ -186,3 +186,20 @@ test('a symbolic link inside the content is followed; one that leaves it, is cir
     ['pages/up', 'symbolic links to folders are not supported; copy the files here'],
   ]);
 });
+
+test.each(['../../schema/site.json', './site.json'])(
+  'a site.json that names a schema that does not exist, %s, is the only file with a finding',
+  (named) => {
+    const dir = temporaryFolder({ 'schema/site.json': '{}' });
+    mkdirSync(join(dir, 'content/pages'), { recursive: true });
+    const write = (path: string, $schema: string) =>
+      writeFileSync(join(dir, 'content', path), JSON.stringify({ $schema, title: 'A' }));
+    write('site.json', named);
+    write('pages/index.json', '../../schema/page.json');
+    const found = check(readContent(join(dir, 'content')), readSchemas());
+    const mismatches = found.filter(({ code }) => code === 'schema-mismatch');
+    expect(mismatches.map(({ file, suggestion }) => `${file} ${suggestion}`)).toEqual([
+      'content/site.json ../schema/site.json',
+    ]);
+  },
+);

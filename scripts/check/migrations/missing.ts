@@ -1,0 +1,80 @@
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import type { Migration } from '../../../schema/types.d.ts';
+import { counted } from '../../cli/counted.ts';
+import type { NamedMigration } from '../../files/migrations.ts';
+import type { Reported } from '../engine/locate.ts';
+import type { Finding } from '../finding.ts';
+import type { SchemaError } from '../rule.ts';
+import { missingMigration } from '../rules/migrations.ts';
+import { type BaseContext, siteQuery } from '../site/context.ts';
+import { isAbout, oldFormsIn, refusedForms } from './old-forms.ts';
+
+/** The migrations of a site, whose documents are given. */
+export function migrationsIn(documents: JsonDocuments): NamedMigration[] {
+  return [...documents.keys()].flatMap((path) => {
+    const [, name] = /^schema\/migrations\/([^/]+)\.json$/.exec(path) ?? [];
+    const document = name === undefined ? undefined : documents.get(path);
+    if (!Array.isArray(document?.steps)) return [];
+    return [{ ...(document as unknown as Migration), name: `site/${name}` }];
+  });
+}
+
+/** The migrations of the site. */
+export const siteMigrations = siteQuery('migrations of the site', ({ known }: BaseContext) =>
+  migrationsIn(known),
+);
+
+/** The names of the migrations that ran on the content; undefined if the site has no record. */
+export function recordIn(site: unknown): readonly string[] | undefined {
+  const { migrations } = (site ?? {}) as { migrations?: unknown };
+  return Array.isArray(migrations) ? migrations.map(String) : undefined;
+}
+
+/**
+ * The problem of a document that lacks migrations, and those of its schema errors that remain.
+ * @param ofEngine the migrations of the engine
+ */
+export function withoutMissing(
+  { file, document, errors }: { file: string; document: unknown; errors: readonly SchemaError[] },
+  ofEngine: readonly NamedMigration[],
+  site: BaseContext,
+): { problems: Reported[]; errors: readonly SchemaError[] } {
+  const record = file === 'site.json' ? recordIn(document) : undefined;
+  if (errors.length === 0 && !record) return { problems: [], errors };
+  const migrations = [...ofEngine, ...site.ask(siteMigrations)];
+  const steps = migrations.flatMap((migration) => migration.steps).filter(({ type }) => type !== 'ask');
+  const forms = errors.length > 0 ? oldFormsIn(file, document, steps, site.schemas) : [];
+  const refused = refusedForms(forms, errors);
+  const lacking = migrations.filter(
+    (migration) =>
+      (record && !record.includes(migration.name)) ||
+      refused.some(({ step }) => migration.steps.some((own) => own === step)),
+  );
+  if (lacking.length === 0) return { problems: [], errors };
+  const places = refused.flatMap((form) => form.places);
+  const [path = ['migrations']] = places;
+  return {
+    problems: [{ code: missingMigration.code, path, at: 'key', message: sentenceAbout(lacking) }],
+    errors: errors.filter((error) => !isAbout(error, places)),
+  };
+}
+
+function sentenceAbout(migrations: readonly Pick<NamedMigration, 'name'>[]): string {
+  return `the content lacks ${migrations.map(({ name }) => name).join(', ')}; run npm run migrate`;
+}
+
+/** Findings with one about all missing migrations, at the first place. */
+export function withOneMissing(findings: readonly Finding[]): Finding[] {
+  const isOne = ({ code }: Finding) => code === missingMigration.code;
+  const [first, ...others] = findings.filter(isOne);
+  if (!first || others.length === 0) return [...findings];
+  const names = [first, ...others].flatMap(
+    ({ message }) => /lacks (.*);/.exec(message)?.[1]?.split(', ') ?? [],
+  );
+  const files = new Set(others.map(({ file }) => file)).size;
+  const all = [...new Set(names)].sort().map((name) => ({ name }));
+  const message = `${sentenceAbout(all)}, which changes ${counted(files, 'more file')}, too`;
+  return findings.flatMap((finding) =>
+    finding === first ? { ...finding, message } : isOne(finding) ? [] : finding,
+  );
+}
