@@ -74,4 +74,4 @@ test.each([
     [files, site] = [now, after];
   }
   expect(kinds.size).toBeGreaterThan(4);
-});
+}, 120_000);
