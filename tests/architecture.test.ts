@@ -12,7 +12,7 @@ interface Arrow {
   isType: boolean;
 }
 
-const sources = globSync('{blocks,renderer,scripts,schema}/**/*.{ts,tsx,mjs}', {
+const sources = globSync('{blocks,editor,renderer,scripts,schema}/**/*.{ts,tsx,mjs}', {
   cwd: root,
   ignore: 'scripts/built/**',
 }).sort();
@@ -136,6 +136,7 @@ describe('imports', () => {
   test('of scripts point to lower layers, or to the same folder', () => {
     const floors = [
       ['commands'],
+      ['edit'],
       ['tools', 'dev', 'lsp', 'mcp', 'import'],
       ['build', 'authoring'],
       ['operations'],
@@ -164,6 +165,15 @@ describe('imports', () => {
       ({ file, target }) => target.startsWith('scripts/import/') && !commands.test(file),
     );
     expect(users).toEqual([]);
+  });
+
+  test('of the editor are its own files and packages, and nothing else uses it', () => {
+    const own = /^(editor\/|react$|react-dom\/client$|react-aria-components$|@tanstack\/|immer$)/;
+    expect(wrong('editor/', (target) => own.test(target))).toEqual([]);
+    expect(wrong('editor/page/', () => false)).toEqual([]);
+    expect(
+      arrows.filter(({ file, target }) => target.startsWith('editor/') && !file.startsWith('editor/')),
+    ).toEqual([]);
   });
 
   test('of scripts are used only by scripts', () => {

@@ -7,10 +7,21 @@ import type { MediaSource } from '../build/media/sources.ts';
 import { type OpenCheck, openCheck } from '../check/engine/open.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
 import type { Project } from '../files/project.ts';
+import type { Overlay } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
 import { watchFolders } from '../files/watch.ts';
 import { createRestoreValid } from './last-valid.ts';
 import { type OpenContent, openContent, replacePages } from './open-content.ts';
+
+/** The unsaved work of an editor. */
+export interface Editing {
+  /** The origin of the editor, which alone may show the pages in a frame. */
+  readonly editor: string;
+  /** The contents of files that are not saved yet; undefined for those that go. */
+  readonly unsaved: Overlay;
+  /** Calls a function whenever one of them changes, with its path in the content folder. */
+  onChange(listener: (path: string) => void): void;
+}
 
 /** The content that the dev server shows. */
 export interface LiveContent {
@@ -35,11 +46,13 @@ export interface LiveContent {
  * Reads and checks the content on first use and after each change, and notifies open pages: `content:changed` if
  * there is something new to show, then `content:findings` with the findings as text, if any.
  * @param publish publishes an asset and returns its URL
+ * @param editing the unsaved work of an editor, which shows the findings itself
  */
 export function watchContent(
   vite: ViteDevServer,
   project: Project,
   publish: (name: string, text: string) => string,
+  editing?: Editing,
 ): LiveContent {
   const { engineDir, contentDir } = project;
   const publication = { at: Date.now(), drafts: true };
@@ -71,9 +84,12 @@ export function watchContent(
     const schemas = readSchemas(engineDir);
     // Later, a schema has changed.
     const cache = check ? undefined : contentCache(project, publication);
-    check = openCheck(contentDir, schemas, { project, publication, saved: cache?.saved() });
+    const { unsaved } = editing ?? {};
+    const saved = cache?.saved();
+    check = openCheck(contentDir, schemas, { project, publication, saved, ...(unsaved && { unsaved }) });
     check.findings();
     cache?.save(check);
+    check.read(unsaved?.keys() ?? []);
     return true;
   };
 
@@ -104,7 +120,7 @@ export function watchContent(
       live.findings = String(error);
     }
     if (isNew) hot.send('content:changed', {});
-    if (live.findings) hot.send('content:findings', { text: live.findings });
+    if (live.findings && !editing) hot.send('content:findings', { text: live.findings });
   };
 
   // Runs in sequence, so that the latest state wins.
@@ -117,10 +133,11 @@ export function watchContent(
   };
   for (const folder of [contentDir, schemaDir])
     vite.httpServer?.once('close', watchFolders(folder, onChange));
+  editing?.onChange((path) => onChange(join(contentDir, path)));
   hot.on('content:hello', ({ version }: { version: number }, client) => {
     // Something was saved while the page was loading.
     if (version !== live.version) client.send('content:changed', {});
-    if (live.findings) client.send('content:findings', { text: live.findings });
+    if (live.findings && !editing) client.send('content:findings', { text: live.findings });
   });
   return live;
 }

@@ -13,13 +13,13 @@ import { isForeign, isLocal } from '../server/requests/sender.ts';
  * rebinding) and other origins. Links from other sites are allowed. Of the files of the project, only sources of
  * browser scripts are served.
  * @param cacheDir folder of Vite's optimized dependencies
+ * @param editor the origin of an editor, which may show pages in a frame
  * @returns a Vite plugin
  */
-export function guard(engineDir: string, cacheDir: string): Plugin {
+export function guard(engineDir: string, cacheDir: string, editor?: string): Plugin {
   // Other packages are optimized, and served from the cache.
-  const sources = ['blocks', 'renderer', 'node_modules/vite/dist/client'].map((name) =>
-    realpathSync(join(engineDir, name)),
-  );
+  const folders = ['blocks', 'renderer', 'node_modules/vite/dist/client', ...(editor ? ['editor/page'] : [])];
+  const sources = folders.map((name) => realpathSync(join(engineDir, name)));
   return {
     name: 'guard',
     config: () => ({
@@ -34,9 +34,10 @@ export function guard(engineDir: string, cacheDir: string): Plugin {
       if (!httpServer) return;
       Object.assign(httpServer, timeoutOptions(requestTimeouts));
       guardEvent(httpServer, 'request', (request, response: ServerResponse) => {
-        const status = refusal(request, isVisit(request));
+        const status = refusal(request, isVisit(request, editor ? ['document', 'iframe'] : ['document']));
         if (status) response.writeHead(status, { Connection: 'close' }).end();
         else response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
+        if (editor) response.setHeader('Content-Security-Policy', `frame-ancestors ${editor}`);
         return status === undefined;
       });
       guardEvent(httpServer, 'upgrade', (request, socket: Duplex) => {
@@ -77,11 +78,10 @@ function refusal(request: IncomingMessage, isWelcome: boolean): 400 | 403 | unde
   return isForeign(request) && !isWelcome ? 403 : undefined;
 }
 
-/** Whether a request is a top-level navigation. */
-function isVisit(request: IncomingMessage): boolean {
+/** Whether a request is a navigation of a window, or of a frame if that is among the destinations. */
+function isVisit(request: IncomingMessage, destinations: readonly string[]): boolean {
   const { origin, 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = request.headers;
   const isPage = !/^\/(@|_(?!(gallery|reference)\b))/.test(request.url ?? '');
-  return (
-    isPage && request.method === 'GET' && origin === undefined && mode === 'navigate' && dest === 'document'
-  );
+  const isNavigation = mode === 'navigate' && destinations.includes(String(dest));
+  return isPage && request.method === 'GET' && origin === undefined && isNavigation;
 }

@@ -6,6 +6,7 @@ import { UserError } from '../cli/errors.ts';
 import { siteCodeHash } from '../files/code-hash.ts';
 import type { Project } from '../files/project.ts';
 import { inboxFolder, openInbox } from '../server/inbox/inbox.ts';
+import type { Editing } from './content.ts';
 import { guard } from './guard.ts';
 import { loadRenderer } from './renderer.ts';
 import type { DevSite } from './site.ts';
@@ -14,9 +15,10 @@ import type { DevSite } from './site.ts';
  * Starts the dev server on the loopback interface: the same pages as a build, with hot updates, and findings
  * shown over the last valid page. Starts listening before the content is loaded; the first requests wait for it.
  * @param port the port; 0 for any free one
+ * @param editing the unsaved work of an editor, to which the pages are shown
  * @throws UserError if the port is taken; system errors
  */
-export async function startDev(project: Project, port: number): Promise<ViteDevServer> {
+export async function startDev(project: Project, port: number, editing?: Editing): Promise<ViteDevServer> {
   // Records the loaded code: sources may change while the server runs.
   const { engineDir, contentDir } = project;
   siteCodeHash(engineDir);
@@ -54,7 +56,7 @@ export async function startDev(project: Project, port: number): Promise<ViteDevS
       // A dependency discovered later would reload the page, with two copies of React meanwhile.
       include: ['react', 'react-dom/client', '@tanstack/react-router', '@tanstack/react-form', 'immer'],
     },
-    plugins: [config.plugins, guard(engineDir, cacheDir), pages(project, cache)],
+    plugins: [config.plugins, guard(engineDir, cacheDir, editing?.editor), pages(project, cache, editing)],
   });
   await server.listen().catch((error: Error) => {
     if (/^Port \d+ is/.test(error.message))
@@ -65,7 +67,7 @@ export async function startDev(project: Project, port: number): Promise<ViteDevS
 }
 
 /** Serves pages and their files. Opens the site once the server is listening. */
-function pages(project: Project, cache: string): Plugin {
+function pages(project: Project, cache: string, editing: Editing | undefined): Plugin {
   return {
     name: 'pages',
     configureServer(vite) {
@@ -75,7 +77,7 @@ function pages(project: Project, cache: string): Plugin {
         // Errors are shown when a page is rendered.
         loadRenderer(vite).catch(() => {});
         const { openDevSite } = await import('./site.ts');
-        site = await openDevSite(vite, project, cache);
+        site = await openDevSite(vite, project, cache, editing);
         return site;
       };
       const opened = () => {

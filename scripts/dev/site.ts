@@ -14,7 +14,7 @@ import { readMark } from '../build/seo/mark.ts';
 import type { Project } from '../files/project.ts';
 import { writeInto } from '../files/write.ts';
 import type { InboxEndpoints } from '../server/inbox/inbox.ts';
-import { watchContent } from './content.ts';
+import { type Editing, watchContent } from './content.ts';
 import { pageMiddleware } from './pages.ts';
 import { answerPicture } from './pictures.ts';
 import { createDevAssets } from './published.ts';
@@ -34,11 +34,17 @@ export interface DevSite {
 /**
  * Opens the site for a dev server: reads the content and watches it.
  * @param cache folder for fonts and the icon
+ * @param editing the unsaved work of an editor, to which the pages are shown
  */
-export async function openDevSite(vite: ViteDevServer, project: Project, cache: string): Promise<DevSite> {
+export async function openDevSite(
+  vite: ViteDevServer,
+  project: Project,
+  cache: string,
+  editing?: Editing,
+): Promise<DevSite> {
   const { engineDir, contentDir } = project;
   const published = createDevAssets();
-  const live = watchContent(vite, project, published.publish);
+  const live = watchContent(vite, project, published.publish, editing);
   const shell = async (content: Content): Promise<Renderer.Shell> => {
     const { theme, site } = content;
     const families = facesOf(content, contentDir);
@@ -67,7 +73,7 @@ export async function openDevSite(vite: ViteDevServer, project: Project, cache: 
       cssFor,
       stylesheet: '',
       publish: published.publish,
-      head: `${devHead}<script type="module">${boot}</script>`,
+      head: `${devHead}${editing ? editHead(editing) : ''}<script type="module">${boot}</script>`,
       tooltips: '/renderer/client/tooltips.ts',
       services: '/renderer/client/services.ts',
     };
@@ -88,6 +94,11 @@ export async function openDevSite(vite: ViteDevServer, project: Project, cache: 
       ),
     answerPage,
   };
+}
+
+/** The script by which a page tells the editor what is pointed at. */
+function editHead({ editor }: Editing): string {
+  return `<script type="module" src="/editor/page/page.ts" data-editor="${editor}"></script>`;
 }
 
 const refresh =

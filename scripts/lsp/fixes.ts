@@ -1,8 +1,9 @@
 import { type CodeAction, CodeActionKind, type Range, type TextEdit } from 'vscode-languageserver/node';
 import type { OpenCheck } from '../check/engine/open.ts';
 import { editFor, isCertain } from '../check/fix.ts';
-import { textOf } from '../operations/references/open-file.ts';
+import { openFile, textOf } from '../operations/references/open-file.ts';
 import { aliasFixes } from './aliases.ts';
+import { cursorAt } from './cursor.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import { isInside, rangesIn } from './ranges.ts';
 import type { ContentUris } from './uris.ts';
@@ -24,7 +25,7 @@ export function fixesAt(
   const rangeAt = rangesIn(text);
   const diagnostics = diagnosticsOf(site, reference).get(path) ?? [];
   const findings = site.findings().filter((finding) => finding.file === `content/${path}`);
-  return findings.flatMap((finding, index): CodeAction[] => {
+  const ofFindings = findings.flatMap((finding, index): CodeAction[] => {
     const diagnostic = diagnostics[index];
     if (!diagnostic) return [];
     const { range } = diagnostic;
@@ -44,4 +45,28 @@ export function fixesAt(
       ...aliasFixes(site, finding, text).map(({ title, path, change }) => action(title, uriOf(path), change)),
     ];
   });
+  return [...ofFindings, ...replacementAt(site, path, uri, start)];
+}
+
+/** The replacement of a deprecated property name at a position. */
+function replacementAt(site: OpenCheck, path: string, uri: string, start: Range['start']): CodeAction[] {
+  if (!path.endsWith('.json')) return [];
+  const file = openFile(site, path, textOf(site, path));
+  const { isKey, visit, string } = cursorAt(file, file.document.offsetAt(start));
+  const { parent, key = '' } = visit;
+  const use = parent?.schema.properties?.[key]?.deprecated?.use;
+  if (!isKey || !string || use === undefined || Object.hasOwn(Object(parent?.value), use)) return [];
+  const range = {
+    start: file.document.positionAt(string.offsetOf(0)),
+    end: file.document.positionAt(string.offsetOf(string.value.length)),
+  };
+  const changes = { [uri]: [{ range, newText: JSON.stringify(use).slice(1, -1) }] };
+  return [
+    {
+      title: `Write ${JSON.stringify(use)}`,
+      kind: CodeActionKind.QuickFix,
+      edit: { changes },
+      isPreferred: true,
+    },
+  ];
 }

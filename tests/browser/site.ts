@@ -23,7 +23,7 @@ export const chatScript = `
 /** Mocks external images and the chat provider's script; all other external requests are blocked. */
 export function answerOutside(page: Page, address: string): Promise<unknown> {
   return page.route(
-    (url) => url.origin !== new URL(address).origin,
+    (url) => url.hostname !== new URL(address).hostname,
     (route) => {
       const kind = route.request().resourceType();
       if (kind === 'image') return route.fulfill({ contentType: 'image/svg+xml', body: badge });
@@ -124,10 +124,10 @@ export { expect };
 
 /**
  * A site for the tests of one file: created and served before the first test, removed after the last one.
- * @param script serves the built site, or runs the dev server
+ * @param script serves the built site, or runs the dev server or the editor
  * @param open creates the site, and builds it for `serve`
  */
-export function ownSite(script: 'serve' | 'dev', open: () => SiteCopy) {
+export function ownSite(script: 'serve' | 'dev' | 'edit', open: () => SiteCopy) {
   let copy: SiteCopy;
   let address: string;
   const own = test.extend({

@@ -33,7 +33,7 @@ export function startServer(
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => {
         printed += text;
-        const found = /http:\/\/localhost:\d+/.exec(printed)?.[0];
+        const found = /http:\/\/localhost:\d+(?:\/#\S+)?/.exec(printed)?.[0];
         if (found) resolve(found);
       });
     child.on('exit', () => reject(new Error(printed)));
@@ -100,8 +100,8 @@ export class SiteCopy {
   }
 
   /** Starts a server on a free port. Resolves with its URL. */
-  async run(script: 'serve' | 'dev'): Promise<string> {
-    const folder = script === 'dev' ? ['--content', this.content] : ['--out', this.dist];
+  async run(script: 'serve' | 'dev' | 'edit'): Promise<string> {
+    const folder = script === 'serve' ? ['--out', this.dist] : ['--content', this.content];
     const words = [`scripts/commands/${script}.ts`, ...folder];
     const { child, address } = startServer(words);
     this.running = child;

@@ -1,3 +1,4 @@
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { NamedMigration } from '../../files/migrations.ts';
@@ -146,6 +147,9 @@ export function createChecker(
   return checker;
 }
 
+/** Made once per rule, because all checkers of a process share its queries. */
+const headCheckerOf = memoizeByObject(({ code, check: { head } }: Rule) => head && headChecker(code, head));
+
 /** Creates the function that returns the checks of a locale. */
 function localeChecker(
   rules: readonly Rule[],
@@ -156,9 +160,10 @@ function localeChecker(
   const analyzer = createAnalyzer(rules, migrations);
   const siteRules = rules.filter(({ check }) => check.site);
   const blockRules = rules.filter(({ check }) => check.blocks);
-  const headRules = rules.flatMap(({ code, check: { head } }) =>
-    head ? [{ code, problemsOf: headChecker(code, head) }] : [],
-  );
+  const headRules = rules.flatMap((rule) => {
+    const problemsOf = headCheckerOf(rule);
+    return problemsOf ? [{ code: rule.code, problemsOf }] : [];
+  });
   const known = new Map<LocaleModel, LocaleChecks>();
 
   const checksOf = (locale: LocaleModel): LocaleChecks => {

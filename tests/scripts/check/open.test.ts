@@ -474,3 +474,8 @@ test('a setting that a translation lacks is reported only until it is written', 
   opened.read(['pages/press.sk.json']);
   expect(opened.findings()).toEqual(check(readContent(own.content), schemas));
 });
+
+test('two checks of one process do not disturb each other', () => {
+  const [one, other] = [openCheck(smallSite, schemas), openCheck(smallSite, schemas)];
+  expect(one.findings()).toEqual(other.findings());
+});

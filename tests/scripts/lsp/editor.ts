@@ -111,6 +111,8 @@ export async function startEditor(
       }),
     /** The codes of the current diagnostics of a file. */
     codesIn: (path: string) => (shown.get(uriOf(path)) ?? []).map(({ code }) => code),
+    /** The messages of the current diagnostics of a file. */
+    messagesIn: (path: string) => (shown.get(uriOf(path)) ?? []).map(({ message }) => String(message)),
     /** Shuts the server down like editors do. Returns its exit code. */
     end: async (): Promise<unknown> => {
       await connection.sendRequest(ShutdownRequest.type);

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import {
+  Button,
+  Dialog,
+  DialogTrigger,
+  Input,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Modal,
+  SearchField,
+  Text,
+} from 'react-aria-components';
+import { branches, emptyOf, resolve, type Schemas, words } from './schema.ts';
+
+interface AddBlockProps {
+  schemas: Schemas;
+  onAdd(block: unknown): void;
+}
+
+/** The choice of a new block, which starts as its first example. */
+export function AddBlock({ schemas, onAdd }: AddBlockProps) {
+  const [wanted, setWanted] = useState('');
+  const all = branches(schemas, resolve(schemas, 'blocks.json', schemas['blocks.json'] ?? {})).flatMap(
+    (spec) => {
+      const type = spec.schema.properties?.type?.const;
+      return typeof type === 'string' ? [{ type, spec }] : [];
+    },
+  );
+  const found = all.filter(({ type, spec }) =>
+    `${words(type)} ${spec.description}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
+  return (
+    <DialogTrigger onOpenChange={() => setWanted('')}>
+      <Button className="quiet self-start ml-2 my-1">
+        <span className="i-tabler-plus" /> Add a block
+      </Button>
+      <Modal isDismissable className="fixed inset-0 grid place-items-center bg-[#0006] z-50">
+        <Dialog
+          className="popover w-120 max-w-full max-h-[80vh] flex flex-col outline-none p-3"
+          aria-label="Add a block"
+        >
+          {({ close }) => (
+            <>
+              <SearchField value={wanted} onChange={setWanted} autoFocus className="mb-2">
+                <Label className="sr-only">Search blocks</Label>
+                <Input className="input" placeholder="Search blocks" />
+              </SearchField>
+              <ListBox
+                aria-label="Blocks"
+                className="overflow-auto outline-none"
+                selectionMode="none"
+                onAction={(key) => {
+                  const chosen = all.find(({ type }) => type === key);
+                  if (chosen)
+                    onAdd(structuredClone(chosen.spec.schema.examples?.[0] ?? emptyOf(schemas, chosen.spec)));
+                  close();
+                }}
+              >
+                {found.map(({ type, spec }) => (
+                  <ListBoxItem key={type} id={type} textValue={words(type)} className="option block">
+                    <Text slot="label" className="block font-medium">
+                      {words(type)}
+                    </Text>
+                    <Text slot="description" className="help block">
+                      {spec.description}
+                    </Text>
+                  </ListBoxItem>
+                ))}
+              </ListBox>
+            </>
+          )}
+        </Dialog>
+      </Modal>
+    </DialogTrigger>
+  );
+}

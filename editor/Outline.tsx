@@ -1,0 +1,160 @@
+import {
+  Button,
+  type Key,
+  Menu,
+  MenuItem,
+  MenuTrigger,
+  Popover,
+  Tree,
+  TreeItem,
+  TreeItemContent,
+  useDragAndDrop,
+} from 'react-aria-components';
+import { flat, type Node } from './blocks.ts';
+
+interface OutlineProps {
+  label: string;
+  nodes: readonly Node[];
+  selected: string;
+  /** How many problems there are below a place. */
+  problems(id: string): number;
+  onSelect(id: string): void;
+  onMove(node: Node, list: Node['path'], index: number): void;
+  onDuplicate(node: Node): void;
+  onRemove(node: Node): void;
+}
+
+/** The blocks of a document. They are moved by dragging, by the menu, or with Alt and the arrow keys. */
+export function Outline(props: OutlineProps) {
+  const { label, nodes, selected, onSelect, onMove } = props;
+  const all = flat(nodes);
+  const nodeOf = (key: Key) => all.find(({ id }) => id === key);
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) =>
+      [...keys].map((key) => ({ 'text/plain': nodeOf(key)?.title || nodeOf(key)?.kind || '' })),
+    getDropOperation: ({ type }) => (type === 'item' ? 'move' : 'cancel'),
+    onMove: ({ keys, target: { key, dropPosition } }) => {
+      const [node, target] = [nodeOf([...keys][0] ?? ''), nodeOf(key)];
+      if (!node || !target || target.id.startsWith(`${node.id}/`)) return;
+      if (dropPosition !== 'on') {
+        const index = Number(target.path.at(-1));
+        if (Number.isInteger(index))
+          onMove(node, target.path.slice(0, -1), index + (dropPosition === 'after' ? 1 : 0));
+      } else {
+        const list = target.isList ? target.path : target.children[0]?.path.slice(0, -1);
+        if (list) onMove(node, list, target.children.length);
+      }
+    },
+  });
+  const onKeyDown = (event: React.KeyboardEvent<HTMLElement>) => {
+    const node = nodeOf((event.target as HTMLElement).closest<HTMLElement>('[data-key]')?.dataset.key ?? '');
+    if (!node || !event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    moveBy(node, event.key === 'ArrowUp' ? -1 : 1, onMove);
+  };
+  return (
+    <div onKeyDownCapture={onKeyDown}>
+      <Tree
+        aria-label={label}
+        selectionMode="single"
+        selectionBehavior="replace"
+        disallowEmptySelection
+        selectedKeys={[selected]}
+        defaultExpandedKeys={all.map(({ id }) => id)}
+        onSelectionChange={(keys) => {
+          const [key] = keys === 'all' ? [] : [...keys];
+          if (key !== undefined) onSelect(String(key));
+        }}
+        dragAndDropHooks={dragAndDropHooks}
+        className="outline-none px-2"
+      >
+        {nodes.map((node) => (
+          <Row key={node.id} {...props} node={node} />
+        ))}
+      </Tree>
+    </div>
+  );
+}
+
+function moveBy(node: Node, by: -1 | 1, onMove: OutlineProps['onMove']): void {
+  const index = Number(node.path.at(-1));
+  if (Number.isInteger(index) && index + by >= 0)
+    onMove(node, node.path.slice(0, -1), index + (by < 0 ? -1 : 2));
+}
+
+function Row({ node, ...props }: OutlineProps & { node: Node }) {
+  const { problems, onMove, onDuplicate, onRemove } = props;
+  const { id, kind, title, isList, isDraft, children, path } = node;
+  const count = problems(id);
+  const index = Number(path.at(-1));
+  const isItem = Number.isInteger(index);
+  const move = (by: -1 | 1) => moveBy(node, by, onMove);
+  const name = title || kind;
+  return (
+    <TreeItem
+      id={id}
+      textValue={title ? `${kind}: ${title}` : kind}
+      className="row group flex items-center h-8 rounded-md outline-none cursor-default pr-1"
+      style={({ level }) => ({ paddingLeft: (level - 1) * 14 })}
+    >
+      <TreeItemContent>
+        {({ isExpanded, hasChildItems }) => (
+          <>
+            {hasChildItems ? (
+              <Button
+                slot="chevron"
+                aria-label={isExpanded ? 'Fold' : 'Unfold'}
+                className="quiet w-5 h-5 px-0"
+              >
+                <span className={isExpanded ? 'i-tabler-chevron-down' : 'i-tabler-chevron-right'} />
+              </Button>
+            ) : (
+              <span className="w-5 flex-none" />
+            )}
+            <span className={`truncate flex-1 ${title ? '' : 'text-muted'}`}>{name}</span>
+            {title && !isList && <span className="help truncate max-w-24 ml-2">{kind}</span>}
+            {isDraft && <span className="text-warn text-xs ml-1">Draft</span>}
+            {count > 0 && (
+              <span className="text-danger text-xs font-semibold ml-1">
+                {count}
+                <span className="sr-only"> {count === 1 ? 'problem' : 'problems'}</span>
+              </span>
+            )}
+            {isItem && (
+              <span className="actions flex">
+                <Button slot="drag" aria-label={`Move ${name}`} className="quiet w-6 h-6 px-0">
+                  <span className="i-tabler-grip-vertical" />
+                </Button>
+                <MenuTrigger>
+                  <Button aria-label={`What to do with ${name}`} className="quiet w-6 h-6 px-0">
+                    <span className="i-tabler-dots" />
+                  </Button>
+                  <Popover className="popover">
+                    <Menu aria-label={name} className="outline-none">
+                      <MenuItem className="option" onAction={() => onDuplicate(node)}>
+                        Duplicate
+                      </MenuItem>
+                      <MenuItem className="option" onAction={() => move(-1)}>
+                        Move up
+                      </MenuItem>
+                      <MenuItem className="option" onAction={() => move(1)}>
+                        Move down
+                      </MenuItem>
+                      <MenuItem className="option text-danger" onAction={() => onRemove(node)}>
+                        Remove
+                      </MenuItem>
+                    </Menu>
+                  </Popover>
+                </MenuTrigger>
+              </span>
+            )}
+          </>
+        )}
+      </TreeItemContent>
+      {children.map((child) => (
+        <Row key={child.id} {...props} node={child} />
+      ))}
+    </TreeItem>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef, useState } from 'react';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import type { Place } from './api.ts';
+
+const widths = { Phone: 390, Tablet: 768, Desk: 1280 } as const;
+type Width = keyof typeof widths;
+const icons: Record<Width, string> = {
+  Phone: 'i-tabler-device-mobile',
+  Tablet: 'i-tabler-device-tablet',
+  Desk: 'i-tabler-device-desktop',
+};
+
+interface PreviewProps {
+  page: string;
+  url: string;
+  title: string;
+  places: readonly Place[];
+  /** The name of the selected block on the page. */
+  selected: string | undefined;
+  onPick(place: Place, text: string): void;
+}
+
+/** The real page, at the width of a device. A click selects what is clicked. */
+export function Preview({ page, url, title, places, selected, onPick }: PreviewProps) {
+  const [width, setWidth] = useState<Width>('Desk');
+  const [isDark, setDark] = useState(false);
+  const [space, setSpace] = useState<number>(widths.Desk);
+  const around = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const latest = useRef({ places, onPick });
+  latest.current = { places, onPick };
+
+  useEffect(() => {
+    const onMessage = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== page || source !== frame.current?.contentWindow) return;
+      if (data.isReady) setReady(true);
+      const place = latest.current.places.find(({ name }) => name === data.pick);
+      if (place) latest.current.onPick(place, String(data.text ?? ''));
+    };
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
+  }, [page]);
+  useEffect(() => {
+    if (isReady) frame.current?.contentWindow?.postMessage({ select: selected }, page);
+  }, [isReady, selected, page]);
+  useEffect(() => {
+    if (!around.current) return;
+    const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? widths.Desk));
+    observer.observe(around.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const src = `${page}${url}?scheme=${isDark ? 'dark' : 'light'}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has to get ready
+  useEffect(() => setReady(false), [src]);
+
+  const scale = Math.min(1, space / widths[width]);
+  return (
+    <section aria-label="Page" aria-busy={!isReady} className="flex flex-col min-w-0 h-full">
+      <div className="flex items-center gap-1 px-4 h-11 flex-none">
+        <ToggleButtonGroup
+          aria-label="Width"
+          selectedKeys={[width]}
+          disallowEmptySelection
+          onSelectionChange={(keys) => setWidth([...keys][0] as Width)}
+          className="flex gap-0.5"
+        >
+          {(Object.keys(widths) as Width[]).map((name) => (
+            <ToggleButton
+              key={name}
+              id={name}
+              aria-label={`${name}, ${widths[name]} pixels`}
+              className="quiet w-8 px-0"
+            >
+              <span className={icons[name]} />
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <ToggleButton aria-label="Dark" isSelected={isDark} onChange={setDark} className="quiet w-8 px-0">
+          <span className="i-tabler-moon" />
+        </ToggleButton>
+        <span className="help ml-2 truncate">{url}</span>
+        <a className="quiet ml-auto no-underline" href={page + url} target="_blank" rel="noreferrer">
+          Open <span className="i-tabler-external-link" />
+        </a>
+      </div>
+      <div ref={around} className="flex-1 min-h-0 overflow-hidden mx-4 mb-4 rounded-lg">
+        <iframe
+          ref={frame}
+          key={src}
+          title={`The page ${title}`}
+          src={src}
+          sandbox="allow-scripts allow-same-origin allow-forms"
+          className="block border border-line border-solid rounded-lg box-border bg-raised mx-auto origin-top-left"
+          style={{
+            width: widths[width],
+            height: `${100 / scale}%`,
+            transform: `scale(${scale})`,
+            ...(scale === 1 && { marginInline: 'auto' }),
+          }}
+        />
+      </div>
+    </section>
+  );
+}

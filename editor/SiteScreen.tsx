@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Input, Label, SearchField } from 'react-aria-components';
+import { words } from './schema.ts';
+import { useEditor } from './store.ts';
+
+/** The kinds of documents in the order in which authors look for them; entries of collections follow pages. */
+const order = [
+  'page',
+  'entry',
+  'piece',
+  'layout',
+  'form',
+  'data',
+  'collection',
+  'glossary',
+  'redirects',
+  'site',
+  'theme',
+];
+const titles: Readonly<Record<string, string>> = {
+  page: 'Pages',
+  piece: 'Shared blocks',
+  layout: 'Layouts',
+  form: 'Forms',
+  data: 'Shared facts',
+  collection: 'Collections',
+  glossary: 'Glossary',
+  redirects: 'Redirects',
+  site: 'Site',
+  theme: 'Look',
+};
+
+/** Everything that can be edited. */
+export function SiteScreen() {
+  const [wanted, setWanted] = useState('');
+  const { site, unsaved, findings } = useEditor((state) => state);
+  if (!site) return null;
+  const rank = (kind: string) => order.indexOf(order.includes(kind) ? kind : 'entry');
+  const found = site.documents.filter(({ title, file, url = '' }) =>
+    `${title} ${file} ${url}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
+  const kinds = [...new Set(found.map(({ kind }) => kind))].sort(
+    (a, b) => rank(a) - rank(b) || (a < b ? -1 : 1),
+  );
+  return (
+    <main className="max-w-180 mx-auto px-6 py-10">
+      <h1 className="text-xl font-semibold mb-4">{site.name}</h1>
+      <SearchField value={wanted} onChange={setWanted} className="mb-6">
+        <Label className="sr-only">Search</Label>
+        <Input className="input" placeholder="Search pages and everything else" />
+      </SearchField>
+      {kinds.map((kind) => (
+        <section key={kind} className="mb-6">
+          <h2 className="help font-medium mb-1 px-2">{titles[kind] ?? words(kind)}</h2>
+          <ul className="list-none">
+            {found
+              .filter((item) => item.kind === kind)
+              .map(({ file, title, url, isDraft }) => {
+                const count = findings.filter((finding) => finding.file === file).length;
+                return (
+                  <li key={file}>
+                    <Link
+                      to="/edit/$"
+                      params={{ _splat: file }}
+                      className="row flex items-center gap-2 h-9 px-2 rounded-md no-underline"
+                    >
+                      <span className="truncate flex-1">{title}</span>
+                      {isDraft && <span className="text-warn text-xs">Draft</span>}
+                      {unsaved.includes(file) && <span className="help">Not saved</span>}
+                      {count > 0 && <span className="text-danger text-xs font-semibold">{count}</span>}
+                      <span className="help truncate max-w-60">{url}</span>
+                    </Link>
+                  </li>
+                );
+              })}
+          </ul>
+        </section>
+      ))}
+    </main>
+  );
+}

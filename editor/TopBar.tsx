@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import type { Finding } from './api.ts';
+import { redo, save, undo, useEditor } from './store.ts';
+import { useGo } from './where.ts';
+
+interface TopBarProps {
+  file: string;
+  title: string;
+  findings: readonly Finding[];
+  languages: readonly string[];
+  language: string;
+}
+
+/** What is open, what is not saved, and what is wrong. */
+export function TopBar({ file, title, findings, languages, language }: TopBarProps) {
+  const { unsaved, message, isProblem, isBusy, canUndo, canRedo } = useEditor((state) => state);
+  const go = useGo();
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      const task =
+        key === 's'
+          ? save
+          : key === 'y' || (key === 'z' && event.shiftKey)
+            ? redo
+            : key === 'z'
+              ? undo
+              : undefined;
+      if (!task) return;
+      event.preventDefault();
+      task();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  const own = unsaved.length;
+  return (
+    <header className="flex items-center gap-1 px-3 h-12">
+      <Link to="/" className="quiet no-underline">
+        <span className="i-tabler-arrow-left" /> All pages
+      </Link>
+      <h1 className="font-semibold truncate min-w-0 px-1">{title}</h1>
+      <p role="status" className={`help truncate flex-1 min-w-0 px-2 ${isProblem ? '!text-danger' : ''}`}>
+        {message ||
+          (own === 0
+            ? 'Everything is saved'
+            : own === 1
+              ? '1 file is not saved'
+              : `${own} files are not saved`)}
+      </p>
+      {languages.length > 1 && (
+        <select
+          aria-label="Language"
+          value={language}
+          className="button"
+          onChange={({ target }) => go(file, { language: target.value })}
+        >
+          {languages.map((code) => (
+            <option key={code} value={code}>
+              {code || 'First language'}
+            </option>
+          ))}
+        </select>
+      )}
+      {findings.length > 0 && (
+        <DialogTrigger>
+          <Button className="quiet !text-danger">
+            <span className="i-tabler-alert-circle" /> {findings.length}{' '}
+            {findings.length === 1 ? 'problem' : 'problems'}
+          </Button>
+          <Popover className="popover w-96">
+            <Dialog aria-label="Problems" className="outline-none">
+              {({ close }) => (
+                <ul className="list-none">
+                  {findings.map((finding) => (
+                    <li key={finding.file + finding.at + finding.message}>
+                      <Link
+                        to="/edit/$"
+                        params={{ _splat: finding.file }}
+                        search={(finding.at ? { at: finding.at } : {}) as never}
+                        onClick={close}
+                        className="row option block no-underline"
+                      >
+                        {finding.message}
+                        <span className="help block">{finding.file}</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Dialog>
+          </Popover>
+        </DialogTrigger>
+      )}
+      <Button aria-label="Undo" isDisabled={!canUndo} onPress={undo} className="quiet w-8 px-0">
+        <span className="i-tabler-arrow-back-up" />
+      </Button>
+      <Button aria-label="Redo" isDisabled={!canRedo} onPress={redo} className="quiet w-8 px-0">
+        <span className="i-tabler-arrow-forward-up" />
+      </Button>
+      <Button isDisabled={own === 0 || isBusy} onPress={save} className="button primary ml-1">
+        Save
+      </Button>
+    </header>
+  );
+}

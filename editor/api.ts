@@ -1,0 +1,122 @@
+/** A JSON Schema or a part of one, as far as fields depend on it. */
+export interface Schema {
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: string | string[];
+  format?: string;
+  const?: unknown;
+  enum?: unknown[];
+  enumDescriptions?: string[];
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  oneOf?: Schema[];
+  anyOf?: Schema[];
+  definitions?: Record<string, Schema>;
+  examples?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  entryOf?: string;
+  media?: unknown;
+  formerly?: string[];
+}
+
+export interface DocumentItem {
+  file: string;
+  kind: string;
+  title: string;
+  url?: string;
+  isDraft?: true;
+}
+
+export interface Site {
+  name: string;
+  /** The origin of the pages. */
+  page: string;
+  languages: string[];
+  documents: DocumentItem[];
+  schemas: Record<string, Schema>;
+}
+
+export interface Finding {
+  file: string;
+  at: string;
+  code: string;
+  message: string;
+  suggestion?: string;
+}
+
+export interface Conflict {
+  file: string;
+  at: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+export interface State {
+  unsaved: string[];
+  findings: Finding[];
+  conflicts: Conflict[];
+}
+
+export interface Place {
+  name: string;
+  file: string;
+  at: string;
+}
+
+export interface OpenDocument {
+  value: unknown;
+  schema: string;
+  shown: { url: string; places: Place[] } | null;
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+  detail?: string;
+}
+
+/** The key is in the fragment of the address, which no server sees. A reload finds it in the tab. */
+const key = new URLSearchParams(location.hash.slice(1)).get('key') ?? sessionStorage.getItem('key') ?? '';
+sessionStorage.setItem('key', key);
+if (location.hash.includes('key='))
+  history.replaceState(history.state, '', location.pathname + location.search);
+
+const headers = { Authorization: `Bearer ${key}` };
+
+async function answerOf<Result>(response: Response): Promise<Result> {
+  if (response.status === 403)
+    throw new Error(
+      'This tab does not know the key of the editor. Open the address that npm run edit printed.',
+    );
+  const value = await response.json();
+  if (!response.ok) throw new Error(value?.message ?? response.statusText);
+  return value;
+}
+
+/** Asks the server. Throws an error with a message for authors. */
+export async function read<Result>(name: string, query: Record<string, string> = {}): Promise<Result> {
+  return answerOf(await fetch(`/api/${name}?${new URLSearchParams(query)}`, { headers }));
+}
+
+/** Sends something to the server. Throws an error with a message for authors. */
+export async function send<Result>(name: string, body: object): Promise<Result> {
+  return answerOf(await fetch(`/api/${name}`, { method: 'POST', headers, body: JSON.stringify(body) }));
+}
+
+/** Calls a function with the files that others change, until the server stops. */
+export async function follow(onFiles: (files: string[]) => void): Promise<void> {
+  const response = await fetch('/api/events', { headers });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (let rest = ''; reader; ) {
+    const { done, value = '' } = await reader.read();
+    if (done) return;
+    const lines = (rest + value).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) if (line !== '[]') onFiles(JSON.parse(line));
+  }
+}

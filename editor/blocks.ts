@@ -1,0 +1,167 @@
+import { isObject, type Path, pointerOf, valueAt, withValue } from './paths.ts';
+import {
+  branches,
+  branchFor,
+  hasBlocks,
+  isBlock,
+  propertySpec,
+  type Schemas,
+  type Spec,
+  titleIn,
+  words,
+} from './schema.ts';
+
+/** A block in the outline, or a list of blocks if a document has several. */
+export interface Node {
+  /** JSON Pointer. */
+  id: string;
+  path: Path;
+  kind: string;
+  title: string;
+  isList: boolean;
+  isDraft: boolean;
+  children: Node[];
+}
+
+/** The blocks in a document, in the order of the page. A document with one list has its blocks at the top. */
+export function outlineOf(schemas: Schemas, spec: Spec, document: unknown): Node[] {
+  const lists = listsIn(schemas, spec, document, []);
+  const [only] = lists;
+  return lists.length === 1 && only?.isList ? only.children : lists;
+}
+
+function listsIn(schemas: Schemas, spec: Spec, value: unknown, path: Path): Node[] {
+  return Object.keys(spec.schema.properties ?? {}).flatMap((key): Node[] => {
+    const own = propertySpec(schemas, spec, key);
+    if (!hasBlocks(schemas, own)) return [];
+    const held = valueAt(value, [key]);
+    const at = [...path, key];
+    if (isObject(held)) return [nodeOf(schemas, own, held, at)];
+    const kind = words(key);
+    const children = (Array.isArray(held) ? held : []).map((block, index) =>
+      nodeOf(schemas, own, block, [...at, index]),
+    );
+    return [{ id: pointerOf(at), path: at, kind, title: '', isList: true, isDraft: false, children }];
+  });
+}
+
+function nodeOf(schemas: Schemas, list: Spec, block: unknown, path: Path): Node {
+  const own = blockSpec(schemas, list, block);
+  const lists = own ? listsIn(schemas, own, block, path) : [];
+  const { type, draft } = isObject(block) ? block : {};
+  return {
+    id: pointerOf(path),
+    path,
+    kind: words(String(type ?? 'block')),
+    title: titleIn(block),
+    isList: false,
+    isDraft: draft === true,
+    children: lists.flatMap((node) => (node.isList ? node.children : [node])),
+  };
+}
+
+function blockSpec(schemas: Schemas, list: Spec, block: unknown): Spec | undefined {
+  const item = list.schema.items ? propertyItem(schemas, list) : list;
+  return branchFor(branches(schemas, item), block);
+}
+
+function propertyItem(schemas: Schemas, { file, schema }: Spec): Spec {
+  return propertySpec(
+    schemas,
+    { file, schema: { properties: { item: schema.items ?? {} } }, description: '' },
+    'item',
+  );
+}
+
+/** What a value at a path of a document can be. Undefined where the schema says nothing. */
+export function specAt(schemas: Schemas, root: Spec, document: unknown, path: Path): Spec | undefined {
+  let spec: Spec | undefined = root;
+  let value = document;
+  for (const key of path) {
+    const own: Spec | undefined = spec && (branchFor(branches(schemas, spec), value) ?? spec);
+    spec = own && (typeof key === 'number' ? propertyItem(schemas, own) : propertySpec(schemas, own, key));
+    value = valueAt(value, [key]);
+  }
+  return spec && (branchFor(branches(schemas, spec), value) ?? spec);
+}
+
+/** The path of the block around a place; the document itself if there is none. */
+export function blockAround(schemas: Schemas, root: Spec, document: unknown, path: Path): Path {
+  for (let length = path.length; length > 0; length--) {
+    const own = path.slice(0, length);
+    const spec = specAt(schemas, root, document, own);
+    const held = valueAt(document, own);
+    if (spec && isBlock(spec) && isObject(held)) return own;
+  }
+  return [];
+}
+
+/** All blocks below nodes. */
+export function flat(nodes: readonly Node[]): Node[] {
+  return nodes.flatMap((node) => [node, ...flat(node.children)]);
+}
+
+/** A document with a block at another place. The target is a position in a list, as it was before. */
+export function moved(
+  document: unknown,
+  from: Path,
+  list: Path,
+  index: number,
+): { document: unknown; path: Path } {
+  const block = valueAt(document, from);
+  const mark = {};
+  const marked = inserted(document, list, index, mark);
+  const own = pathOfMark(document, from, list, index);
+  const without = withValue(marked, own, undefined);
+  const path = findMark(without, mark) ?? list;
+  return { document: withValue(without, path, block), path };
+}
+
+/** A document with an item inserted into a list. */
+export function inserted(document: unknown, list: Path, index: number, item: unknown): unknown {
+  const held = valueAt(document, list);
+  return withValue(document, list, Array.isArray(held) ? held.toSpliced(index, 0, item) : [item]);
+}
+
+/** Where an item is after another one was inserted before it. */
+function pathOfMark(_document: unknown, from: Path, list: Path, index: number): Path {
+  const isInList = list.every((key, depth) => from[depth] === key) && from.length > list.length;
+  const at = Number(from[list.length]);
+  return isInList && at >= index ? from.with(list.length, at + 1) : from;
+}
+
+function findMark(value: unknown, mark: object, path: Path = []): Path | undefined {
+  if (value === mark) return path;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [key, held] of Object.entries(value)) {
+    const found = findMark(held, mark, [...path, Array.isArray(value) ? Number(key) : key]);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The place in a block of the text that a visitor sees; the block itself if it is not certain. */
+export function placeOfText(block: unknown, shown: string): Path {
+  const wanted = plain(shown);
+  const found: { path: Path; length: number }[] = [];
+  const enter = (value: unknown, path: Path): void => {
+    if (typeof value === 'string') {
+      if (wanted !== '' && patternOf(value).test(wanted)) found.push({ path, length: value.length });
+    } else if (typeof value === 'object' && value !== null)
+      for (const [key, held] of Object.entries(value))
+        enter(held, [...path, Array.isArray(value) ? Number(key) : key]);
+  };
+  enter(block, []);
+  return found.sort((a, b) => b.length - a.length)[0]?.path ?? [];
+}
+
+function plain(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/** Matches a written text as it is shown: without marks of Markdown, and with any value for a variable. */
+function patternOf(written: string): RegExp {
+  const bare = plain(written.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`_]/g, ''));
+  const parts = bare.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.+')}$`);
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import { FormContext, useValueForm, type ValueFormProps } from './context.ts';
+import { Value } from './Value.tsx';
+
+/** A form for a value, made from its schema alone. */
+export function ValueForm({ spec, value, at, onChange, ...context }: ValueFormProps) {
+  const form = useValueForm(value);
+  const given = useRef({ value, onChange });
+  given.current = { value, onChange };
+  // The last value of the form that is known to the document.
+  const seen = useRef(value);
+  useEffect(
+    () =>
+      form.store.subscribe(() => {
+        const written = form.state.values.value;
+        if (written === seen.current) return;
+        seen.current = written;
+        if (written !== given.current.value) given.current.onChange(written);
+      }).unsubscribe,
+    [form],
+  );
+  // Undo, and changes in the outline.
+  useEffect(() => {
+    if (seen.current === value) return;
+    seen.current = value;
+    form.reset({ value });
+  }, [form, value]);
+  return (
+    <FormContext value={{ ...context, form, Inner: ValueForm }}>
+      <Value name="value" spec={spec} at={at} isTop />
+    </FormContext>
+  );
+}

@@ -1,0 +1,30 @@
+import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { DocumentScreen } from './DocumentScreen.tsx';
+import { SiteScreen } from './SiteScreen.tsx';
+import { openSite, useEditor } from './store.ts';
+import type { Where } from './where.ts';
+
+function Frame() {
+  const { site, message } = useEditor((state) => state);
+  if (!site) return <p className="p-8">{message || 'Opening…'}</p>;
+  return <Outlet />;
+}
+
+const root = createRootRoute({ component: Frame });
+const routes = [
+  createRoute({ getParentRoute: () => root, path: '/', component: SiteScreen }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/edit/$',
+    component: DocumentScreen,
+    validateSearch: ({ at, language }: Record<string, unknown>): Where => ({
+      ...(typeof at === 'string' && { at }),
+      ...(typeof language === 'string' && { language }),
+    }),
+  }),
+] as const;
+const router = createRouter({ routeTree: root.addChildren(routes) });
+
+createRoot(document.getElementById('root') as HTMLElement).render(<RouterProvider router={router} />);
+openSite();

@@ -1,0 +1,50 @@
+/** A place in a document: names of properties and positions in lists. */
+export type Path = readonly (string | number)[];
+
+/** The path of a place as it is written in addresses. */
+export function pointerOf(path: Path): string {
+  return path.map((key) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+/** The path of a place in a document, whose lists have numbers. */
+export function pathOf(pointer: string, document: unknown): Path {
+  let value = document;
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((token) => {
+      const key = token.replaceAll('~1', '/').replaceAll('~0', '~');
+      const own = Array.isArray(value) ? Number(key) : key;
+      value = valueAt(value, [own]);
+      return own;
+    });
+}
+
+export function valueAt(value: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (held, key) =>
+      isObject(held) || Array.isArray(held) ? (held as Record<string | number, unknown>)[key] : undefined,
+    value,
+  );
+}
+
+/** A copy of a value with another one at a path; undefined removes an item or a property. */
+export function withValue(held: unknown, path: Path, value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  if (Array.isArray(held)) {
+    const index = Number(key);
+    if (rest.length === 0 && value === undefined) return held.toSpliced(index, 1);
+    return held.with(index, withValue(held[index], rest, value));
+  }
+  const own = isObject(held) ? held : {};
+  if (rest.length === 0 && value === undefined) {
+    const { [key]: _, ...others } = own;
+    return others;
+  }
+  return { ...own, [key]: withValue(own[key], rest, value) };
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

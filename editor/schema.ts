@@ -1,0 +1,141 @@
+import type { Schema } from './api.ts';
+import { isObject } from './paths.ts';
+
+export type Schemas = Readonly<Record<string, Schema>>;
+
+/** A schema in a file, with the description of the place where it is used. */
+export interface Spec {
+  file: string;
+  schema: Schema;
+  description: string;
+}
+
+/** The schema that a reference names. */
+export function resolve(schemas: Schemas, file: string, schema: Schema): Spec {
+  let [own, at] = [schema, file];
+  const description = schema.description;
+  while (own.$ref) {
+    const [path = '', pointer = ''] = own.$ref.split('#');
+    if (path) at = new URL(path, `schema:/${at}`).pathname.slice(1);
+    own = pointer
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((part, key) => (isObject(part) ? part[key] : undefined), schemas[at]) as Schema;
+    own ??= {};
+  }
+  return { file: at, schema: own, description: description ?? own.description ?? '' };
+}
+
+/** The schema of a document. */
+export function rootSpec(schemas: Schemas, name: string): Spec {
+  return resolve(schemas, name, schemas[name] ?? {});
+}
+
+/** The kinds of value that a schema allows, without choices among choices. */
+export function branches(schemas: Schemas, spec: Spec): Spec[] {
+  const all = spec.schema.oneOf ?? spec.schema.anyOf;
+  if (!all) return [spec];
+  return all.flatMap((branch) => branches(schemas, resolve(schemas, spec.file, branch)));
+}
+
+/** The kind that a value is of, or is meant for. */
+export function branchFor(all: readonly Spec[], value: unknown): Spec | undefined {
+  return (
+    all.find(({ schema }) => fits(schema, value)) ??
+    all.find(({ schema }) => typeOf(schema) === kindOf(value))
+  );
+}
+
+function fits(schema: Schema, value: unknown): boolean {
+  if (schema.enum) return schema.enum.includes(value);
+  if (typeOf(schema) !== kindOf(value)) return false;
+  if (!isObject(value)) return true;
+  const tag = schema.properties?.type?.const;
+  return tag !== undefined ? value.type === tag : (schema.required ?? []).every((key) => key in value);
+}
+
+export function typeOf({ type, properties, items, enum: values }: Schema): string {
+  const [first = 'string'] = [type].flat();
+  if (type === undefined)
+    return properties ? 'object' : items ? 'array' : values ? kindOf(values[0]) : 'string';
+  return first === 'integer' ? 'number' : first;
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+}
+
+/** The schema of a property. */
+export function propertySpec(schemas: Schemas, { file, schema }: Spec, key: string): Spec {
+  const own = schema.properties?.[key];
+  const other = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
+  return resolve(schemas, file, own ?? other);
+}
+
+/** The schema of the items of a list. */
+export function itemSpec(schemas: Schemas, { file, schema }: Spec): Spec {
+  return resolve(schemas, file, schema.items ?? {});
+}
+
+/** Whether a schema is that of a block, or of any block. */
+export function isBlock({ file, schema }: Spec): boolean {
+  return (
+    file === 'blocks.json' || (file.startsWith('blocks/') && schema.properties?.type?.const !== undefined)
+  );
+}
+
+/** Whether a property has blocks, which the outline shows. */
+export function hasBlocks(schemas: Schemas, spec: Spec): boolean {
+  return isBlock(spec) || (spec.schema.items !== undefined && isBlock(itemSpec(schemas, spec)));
+}
+
+/** What is in a new value before the author writes: nothing, but for what the schema fixes. */
+export function emptyOf(schemas: Schemas, spec: Spec): unknown {
+  const [first = spec] = branches(schemas, spec);
+  const { schema } = first;
+  if (schema.const !== undefined) return schema.const;
+  const type = typeOf(schema);
+  if (type === 'array') return [];
+  if (type === 'boolean') return true;
+  if (type === 'number' || schema.enum) return undefined;
+  if (type !== 'object') return '';
+  const fixed = Object.entries(schema.properties ?? {}).filter(([, { const: only }]) => only !== undefined);
+  return Object.fromEntries(fixed.map(([key, { const: only }]) => [key, only]));
+}
+
+/** A copy of an object with a new property, at its place in the order of the schema. */
+export function withProperty(value: object, key: string, held: unknown, { properties = {} }: Schema): object {
+  const order = Object.keys(properties);
+  const rank = order.indexOf(key);
+  const all = Object.entries(value).filter(([name]) => name !== key);
+  const before = all.findLastIndex(([name]) => order.indexOf(name) >= 0 && order.indexOf(name) < rank);
+  return Object.fromEntries(all.toSpliced(before + 1, 0, [key, held]));
+}
+
+/** A name in words, such as Regular price. */
+export function words(name: string): string {
+  const text = name
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]/g, ' ')
+    .toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The name of a kind of value in a choice. */
+export function kindName({ schema, description }: Spec): string {
+  const tag = schema.properties?.type?.const;
+  if (typeof tag === 'string') return words(tag);
+  const title = schema.title && words(schema.title);
+  const [sentence = ''] = description.split(/[.;,:]/);
+  return (sentence.length < 40 && sentence) || title || words(typeOf(schema));
+}
+
+/** The words by which an author recognises a block or an item. */
+export function titleIn(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return titleIn(value[0]);
+  if (!isObject(value)) return '';
+  const keys = ['title', 'name', 'question', 'term', 'label', 'text', 'eyebrow', 'file'];
+  const found = keys.map((key) => value[key]).find((held) => typeof held === 'string' && held !== '');
+  return typeof found === 'string' ? found.replace(/[*`]/g, '') : '';
+}

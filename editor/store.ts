@@ -1,0 +1,240 @@
+import { applyPatches, enablePatches, type Patch, produceWithPatches, setAutoFreeze } from 'immer';
+import { useSyncExternalStore } from 'react';
+import { follow, type OpenDocument, read, type Site, type State, send } from './api.ts';
+import { type Path, withValue } from './paths.ts';
+
+enablePatches();
+// Forms keep values that they get, and replace what they change.
+setAutoFreeze(false);
+
+/** A step that can be undone, in one or several documents. */
+interface Step {
+  /** Steps of the same name in quick succession are one, such as typing in a field. */
+  name: string;
+  time: number;
+  patches: Patch[];
+  inverse: Patch[];
+}
+
+type Documents = Record<string, unknown>;
+
+interface Editor extends State {
+  site: Site | undefined;
+  /** The documents that were opened, as the author has them. */
+  documents: Documents;
+  open: Record<string, Omit<OpenDocument, 'value'>>;
+  isBusy: boolean;
+  /** A sentence about the last thing that was done, or why it was not. */
+  message: string;
+  isProblem: boolean;
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+let state: Editor = {
+  site: undefined,
+  documents: {},
+  open: {},
+  unsaved: [],
+  findings: [],
+  conflicts: [],
+  isBusy: false,
+  message: '',
+  isProblem: false,
+  canUndo: false,
+  canRedo: false,
+};
+let undos: Step[] = [];
+let redos: Step[] = [];
+const listeners = new Set<() => void>();
+
+function update(change: Partial<Editor>): void {
+  state = { ...state, ...change, canUndo: undos.length > 0, canRedo: redos.length > 0 };
+  for (const listener of listeners) listener();
+}
+
+/** A part of the state, which renders the component again when it changes. */
+export function useEditor<Part>(pick: (state: Editor) => Part): Part {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => pick(state),
+  );
+}
+
+/** Does something, and tells the author why it was not possible. */
+export async function attempt<Result>(task: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await task();
+  } catch (error) {
+    say(
+      error instanceof TypeError
+        ? 'The editor does not answer. Start npm run edit again; your work is kept.'
+        : (error as Error).message,
+      true,
+    );
+    return undefined;
+  }
+}
+
+export function say(message: string, isProblem = false): void {
+  update({ message, isProblem });
+}
+
+/** Loads the site, and follows what others change. */
+export async function openSite(): Promise<void> {
+  await attempt(async () => update({ site: await read<Site>('site'), ...(await read<State>('state')) }));
+  await attempt(() => follow(onOthers));
+}
+
+export async function openDocument(file: string, language: string): Promise<void> {
+  await attempt(async () => {
+    const { value, ...rest } = await read<OpenDocument>('document', { file, language });
+    const documents = file in state.documents ? state.documents : { ...state.documents, [file]: value };
+    update({ documents, open: { ...state.open, [file]: rest } });
+  });
+}
+
+async function onOthers(files: string[]): Promise<void> {
+  const own = files.filter((file) => file in state.documents && !waiting.has(file));
+  await attempt(async () => {
+    const documents = { ...state.documents };
+    for (const file of own) {
+      const { value } = await read<OpenDocument>('document', { file });
+      if (JSON.stringify(value) === JSON.stringify(documents[file])) continue;
+      documents[file] = value;
+      // The steps are about another document now.
+      const isOther = ({ patches }: Step) => patches.every(({ path }) => path[0] !== file);
+      [undos, redos] = [undos.filter(isOther), redos.filter(isOther)];
+    }
+    update({ documents, ...(await read<State>('state')) });
+    await refreshList();
+  });
+}
+
+async function refreshList(): Promise<void> {
+  const documents = await read<Site['documents']>('documents');
+  if (state.site) update({ site: { ...state.site, documents } });
+}
+
+/** Changes documents as one step. A document without a value is deleted. */
+export function edit(name: string, changes: readonly { file: string; path: Path; value: unknown }[]): void {
+  const [documents, patches, inverse] = produceWithPatches(state.documents, (draft) => {
+    for (const { file, path, value } of changes) draft[file] = withValue(state.documents[file], path, value);
+  });
+  const last = undos.at(-1);
+  const now = Date.now();
+  if (last?.name === name && now - last.time < 1500 && redos.length === 0)
+    undos[undos.length - 1] = { name, time: now, patches, inverse: last.inverse };
+  else undos.push({ name, time: now, patches, inverse });
+  redos = [];
+  change(documents, patches);
+}
+
+function change(documents: Documents, patches: readonly Patch[]): void {
+  for (const { path } of patches) waiting.add(String(path[0]));
+  update({ documents, unsaved: withWaiting(state.unsaved), message: '' });
+  clearTimeout(timer);
+  timer = setTimeout(flush, 120);
+}
+
+export function undo(): void {
+  const step = undos.pop();
+  if (!step) return;
+  redos.push(step);
+  change(applyPatches(state.documents, step.inverse), step.inverse);
+}
+
+export function redo(): void {
+  const step = redos.pop();
+  if (!step) return;
+  undos.push(step);
+  change(applyPatches(state.documents, step.patches), step.patches);
+}
+
+/** The documents that the server does not have yet. */
+const waiting = new Set<string>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let sending: Promise<unknown> = Promise.resolve();
+
+/** The files that are not saved, with those that the server has yet to compare. */
+function withWaiting(unsaved: readonly string[]): string[] {
+  return [...new Set([...unsaved, ...waiting])];
+}
+
+/** Sends what is waiting, one after the other, so that the latest state wins. */
+function flush(): Promise<unknown> {
+  clearTimeout(timer);
+  sending = sending.then(() =>
+    attempt(async () => {
+      if (waiting.size === 0) return;
+      const files = [...waiting];
+      const documents = Object.fromEntries(files.map((file) => [file, state.documents[file] ?? null]));
+      waiting.clear();
+      try {
+        const answer = await send<State>('write', { documents });
+        update({ ...answer, unsaved: withWaiting(answer.unsaved) });
+      } catch (error) {
+        for (const file of files) waiting.add(file);
+        throw error;
+      }
+      await Promise.all(
+        Object.keys(state.open)
+          .filter((file) => state.documents[file])
+          .map(refreshPlaces),
+      );
+    }),
+  );
+  return sending;
+}
+
+async function refreshPlaces(file: string): Promise<void> {
+  const { value: _, ...rest } = await read<OpenDocument>('document', { file, language: language.code });
+  update({ open: { ...state.open, [file]: rest } });
+}
+
+/** The language in which pages are shown. */
+export const language = { code: '' };
+
+type Saved = State & { isSaved: boolean; reason?: 'findings' | 'conflicts' };
+
+/** Saves everything. */
+export async function save(): Promise<void> {
+  update({ isBusy: true });
+  await flush();
+  const saved = await attempt(() => send<Saved>('save', {}));
+  update({ ...saved, isBusy: false });
+  if (!saved) return;
+  if (saved.isSaved) {
+    say('Saved.');
+    await attempt(refreshList);
+  } else if (saved.reason === 'conflicts')
+    say('Somebody else changed the same things. Choose one of the two first.', true);
+  else
+    say(
+      'Not saved: what is published must have no problems. Solve them, or mark the page or block as a draft.',
+      true,
+    );
+}
+
+/** Moves a file; links follow. Returns whether it was possible. */
+export async function rename(file: string, to: string): Promise<boolean> {
+  const saved = await attempt(() => send<Saved>('rename', { file, to }));
+  if (!saved) return false;
+  update(saved);
+  if (!saved.isSaved) say('Not renamed: it would cause problems.', true);
+  await attempt(refreshList);
+  return saved.isSaved;
+}
+
+/** Settles a conflict with one of the two values. */
+export async function settle(file: string, at: string, value: unknown): Promise<void> {
+  await flush();
+  await attempt(async () => {
+    update(await send<State>('settle', { file, at, value: value ?? null }));
+    const { value: document } = await read<OpenDocument>('document', { file });
+    update({ documents: { ...state.documents, [file]: document } });
+  });
+}

@@ -1,0 +1,68 @@
+import type { ServerResponse } from 'node:http';
+import { isObject } from '../../renderer/content/documents.ts';
+import { choicesAt, listDocuments, schemaName, schemasOf } from './documents.ts';
+import { shownPage } from './places.ts';
+import type { Session } from './session.ts';
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+/** What the client asks the editor, by name. */
+export interface Answers {
+  read: Readonly<Record<string, (query: Query) => unknown>>;
+  // biome-ignore lint/suspicious/noExplicitAny: the client is part of the editor
+  write: Readonly<Record<string, (body: any) => unknown>>;
+  /** Keeps a response open, and sends a line with the names of files whenever others change some. */
+  follow(response: ServerResponse): void;
+}
+
+/** The answers of an editor, with the address of the pages that it shows. */
+export function answersOf(session: Session, page: string): Answers {
+  const { site, at } = session;
+  const { check } = site;
+  const following = new Set<ServerResponse>();
+  session.onOthers((files) => {
+    for (const response of following) response.write(`${JSON.stringify(files)}\n`);
+  });
+  return {
+    read: {
+      site: () => {
+        const { value } = check.files().get('site.json') ?? {};
+        const { brand, name } = (isObject(value) ? value : {}) as Record<string, unknown>;
+        return {
+          name: (isObject(brand) && brand.name) || name || '',
+          page,
+          languages: check.locales().map(({ code }) => code),
+          documents: listDocuments(check),
+          schemas: schemasOf(check),
+        };
+      },
+      documents: () => listDocuments(check),
+      document: ({ file = '', language = '' }) => ({
+        value: session.document(file) ?? null,
+        schema: schemaName(check, file),
+        shown: shownPage(check, file, language, at) ?? null,
+      }),
+      state: () => session.state(),
+    },
+    write: {
+      write: ({ documents }: { documents: Record<string, unknown> }) => {
+        const all = Object.entries(documents).map(([file, value]) => [file, value ?? undefined]);
+        session.write(Object.fromEntries(all));
+        return session.state();
+      },
+      save: () => session.save(),
+      rename: ({ file, to }) => session.rename(String(file), String(to)),
+      settle: ({ file, at, value }) => {
+        session.settle(String(file), String(at), value ?? undefined);
+        return session.state();
+      },
+      choices: ({ file, at, written }) => choicesAt(check, String(file), String(at), String(written)),
+    },
+    follow: (response) => {
+      response.writeHead(200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' });
+      response.write('[]\n');
+      following.add(response);
+      response.once('close', () => following.delete(response));
+    },
+  };
+}

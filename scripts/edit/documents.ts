@@ -1,0 +1,80 @@
+import { parseTree } from 'jsonc-parser';
+import { isObject, kindOf, schemaFor } from '../../renderer/content/documents.ts';
+import type { Schema } from '../../renderer/content/schemas.ts';
+import { nameOf } from '../authoring/diff/item.ts';
+import type { OpenCheck } from '../check/engine/open.ts';
+import { nodeAt } from '../check/json/positions.ts';
+import { complete } from '../lsp/complete/complete.ts';
+import { urlsOf } from '../mcp/find.ts';
+import { openFile, textOf } from '../operations/references/open-file.ts';
+import { edited, setIn, tokensOf, typed } from '../operations/tree.ts';
+
+/** A file in the list of everything that can be edited. */
+export interface DocumentItem {
+  file: string;
+  /** The kind of document, or the collection of an entry. */
+  kind: string;
+  title: string;
+  url?: string;
+  isDraft?: true;
+}
+
+/** All documents that can be edited. */
+export function listDocuments(check: OpenCheck): DocumentItem[] {
+  return [...check.files().values()].flatMap(({ path, value }): DocumentItem[] => {
+    const kind = kindOf(path);
+    if (kind === 'media' || kind === 'record' || kind === 'schema' || !path.endsWith('.json')) return [];
+    const [url] = kind === 'page' || kind === 'entry' ? urlsOf(check, path) : [];
+    const name = path.replace(/^[^/]+\//, '').replace(/\.json$/, '');
+    return [
+      {
+        file: path,
+        kind: kind === 'entry' ? path.slice(0, path.indexOf('/')) : kind,
+        title: (kind === 'page' || kind === 'entry' ? nameOf(value) : undefined) ?? name,
+        ...(url !== undefined && { url }),
+        ...(isObject(value) && value.draft === true && { isDraft: true }),
+      },
+    ];
+  });
+}
+
+/** The schemas of documents by name, those of the site among them. */
+export function schemasOf(check: OpenCheck): Record<string, Schema> {
+  return Object.fromEntries(check.locales()[0]?.context.schemas ?? check.schemas);
+}
+
+/** The name of the schema of a document. */
+export function schemaName(check: OpenCheck, file: string): string {
+  const original = check.locales().reduce((name, { originalOf }) => originalOf(name) ?? name, file);
+  return schemaFor(original);
+}
+
+/** A value that can be chosen. */
+export interface Choice {
+  value: string;
+  label: string;
+  detail?: string;
+}
+
+/** What the language server would offer for a text at a place of a document. */
+export async function choicesAt(
+  check: OpenCheck,
+  file: string,
+  at: string,
+  written: string,
+): Promise<Choice[]> {
+  const before = textOf(check, file);
+  let path: readonly (string | number)[] = [];
+  const text = edited(before, (json) => {
+    setIn(json, tokensOf(at), written);
+    path = typed(json.root, tokensOf(at));
+  });
+  const node = nodeAt(parseTree(text), path);
+  if (!node) return [];
+  const { items } = await complete(openFile(check, file, text), node.offset + node.length - 1);
+  return items.flatMap(({ label, detail, textEdit }) => {
+    if (!textEdit || !('range' in textEdit) || textEdit.newText.startsWith('{')) return [];
+    const value = JSON.parse(`"${textEdit.newText.replace(/^"|"$/g, '')}"`);
+    return [{ value, label, ...(detail !== undefined && { detail }) }];
+  });
+}

@@ -1,0 +1,99 @@
+import { isObject } from '../../renderer/content/documents.ts';
+import { match } from '../authoring/diff/match.ts';
+import { pointerOf } from '../operations/tree.ts';
+import { isEqual } from '../site/equal.ts';
+
+/** A value that an author and somebody else changed in different ways. Undefined where it was removed. */
+export interface Conflict {
+  /** JSON Pointer in the merged document. */
+  at: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** Two changed versions of a document as one, in which conflicting values are those of the author. */
+export interface Merged {
+  value: unknown;
+  conflicts: Conflict[];
+}
+
+/** Merges two versions of a document by property, and items of lists by what `npm run diff` takes for the same item. */
+export function merge(base: unknown, mine: unknown, theirs: unknown): Merged {
+  const conflicts: Conflict[] = [];
+  const value = both(base, mine, theirs, [], conflicts);
+  return { value, conflicts };
+}
+
+type Path = readonly (string | number)[];
+
+function both(base: unknown, mine: unknown, theirs: unknown, path: Path, conflicts: Conflict[]): unknown {
+  if (isEqual(mine, theirs) || isEqual(base, theirs)) return mine;
+  if (isEqual(base, mine)) return theirs;
+  const all = [base, mine, theirs];
+  if (all.every(Array.isArray))
+    return items(base as unknown[], mine as unknown[], theirs as unknown[], path, conflicts);
+  if (all.every((each) => isObject(each) && !Array.isArray(each))) {
+    const [old, own, other] = all as Readonly<Record<string, unknown>>[];
+    const keys = new Set([...Object.keys(other ?? {}), ...Object.keys(own ?? {})]);
+    const merged = [...keys].map((key) => [
+      key,
+      both(old?.[key], own?.[key], other?.[key], [...path, key], conflicts),
+    ]);
+    return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
+  }
+  conflicts.push({ at: pointerOf(path), mine, theirs });
+  return mine;
+}
+
+/** The items of the author in their order, with what the other changed, added and removed. */
+function items(
+  base: readonly unknown[],
+  mine: readonly unknown[],
+  theirs: readonly unknown[],
+  path: Path,
+  conflicts: Conflict[],
+): unknown[] {
+  const [own, other] = [mine, theirs].map((now) => {
+    const steps = match(base, now);
+    const pairs = steps.flatMap(({ before, after }) =>
+      before === undefined || after === undefined ? [] : [[before, after] as const],
+    );
+    return {
+      of: new Map(pairs),
+      from: new Map(pairs.map(([before, after]) => [after, before])),
+      isMoved: steps.some(({ moved }) => moved),
+    };
+  });
+  // The order is that of the author if the author moved items, else that of the other.
+  const [lead, from, rest, restFrom] = own?.isMoved
+    ? [mine, own?.from, theirs, other?.from]
+    : [theirs, other?.from, mine, own?.from];
+  const result: { base: number | undefined; mine: unknown; theirs: unknown }[] = [];
+  const entryOf = (index: number | undefined, item: unknown, isMine: boolean) => {
+    if (index === undefined) return { base: index, mine: item, theirs: item };
+    const [mineAt, theirsAt] = [own?.of.get(index), other?.of.get(index)];
+    const pair = {
+      mine: mineAt === undefined ? undefined : mine[mineAt],
+      theirs: theirsAt === undefined ? undefined : theirs[theirsAt],
+    };
+    return { base: index, ...(isMine ? { ...pair, mine: item } : { ...pair, theirs: item }) };
+  };
+  for (const [index, item] of lead.entries()) result.push(entryOf(from?.get(index), item, lead === mine));
+  for (const [index, item] of rest.entries()) {
+    const old = restFrom?.get(index);
+    if (old !== undefined && result.some((each) => each.base === old)) continue;
+    if (old === undefined && result.some((each) => each.base === undefined && isEqual(each.mine, item)))
+      continue;
+    // Behind the item that it is behind in its own list.
+    const before = rest.slice(0, index).map((_, at) => restFrom?.get(at));
+    const place = result.findLastIndex((each) => each.base !== undefined && before.includes(each.base));
+    result.splice(place + 1, 0, entryOf(old, item, rest === mine));
+  }
+  const merged: unknown[] = [];
+  for (const each of result) {
+    const old = each.base === undefined ? each.mine : base[each.base];
+    const value = both(old, each.mine, each.theirs, [...path, merged.length], conflicts);
+    if (value !== undefined) merged.push(value);
+  }
+  return merged;
+}

@@ -1,0 +1,122 @@
+import { isObject } from '../../renderer/content/documents.ts';
+import { fileOfPiece, isEntryBlocks, isReference } from '../../renderer/content/pieces.ts';
+import { unpublished } from '../../renderer/content/publication.ts';
+import { scopes } from '../../renderer/page/protocol.ts';
+import type { OpenCheck } from '../check/engine/open.ts';
+import { urlsOf } from '../mcp/find.ts';
+import { urlIn } from '../operations/judge.ts';
+import { pointerOf } from '../operations/tree.ts';
+
+/** Where a block of a page is written. */
+export interface Place {
+  /** Its name on the page, such as `m2` or `m2.0`. */
+  name: string;
+  file: string;
+  /** JSON Pointer. */
+  at: string;
+}
+
+/** A page that shows a document, and where its blocks are written. */
+export interface ShownPage {
+  url: string;
+  places: Place[];
+}
+
+/**
+ * The page that shows a document, if there is one.
+ * @param code the language; empty for the first one
+ * @param at the time that drafts are judged by, which have a notice before them
+ */
+export function shownPage(check: OpenCheck, file: string, code: string, at: number): ShownPage | undefined {
+  const locale = check.locales().find((each) => each.code === code) ?? check.locales()[0];
+  const original = locale?.originalOf(file) ?? file;
+  const all = check.locales().flatMap(({ code, site }) => site.routes.map((route) => ({ code, route })));
+  const uses = (name: string | undefined) => name !== undefined && name === original;
+  const wanted = urlsOf(check, original);
+  const found =
+    all.find(({ code: own, route }) => own === locale?.code && wanted.includes(urlIn(own, route.path))) ??
+    all.find(({ route }) => uses(layoutOf(check, route.file))) ??
+    all.find(({ route }) =>
+      check
+        .files()
+        .get(route.file)
+        ?.text.includes(JSON.stringify(nameOf(original))),
+    );
+  if (!found) return undefined;
+  const { route } = found;
+  const entry = route.entry ?? route.termFile;
+  const walk = (key: string, own: string, prefix: string) =>
+    placesIn({ check, entry, at }, own, [key], `${prefix}`);
+  const layouts = layoutsOf(check, layoutOf(check, route.file));
+  const layoutWith = (key: string) => layouts.find((name) => key in documentAt(check, name));
+  const around = (['before', 'after'] as const).flatMap((key) => {
+    const own = layoutWith(key);
+    return own ? walk(key, own, scopes[key]) : [];
+  });
+  const start = unpublished(documentAt(check, entry ?? route.file), at) === undefined ? 0 : 1;
+  const page = placesIn({ check, entry, at }, route.file, ['blocks'], scopes.page, start);
+  return { url: urlIn(found.code, route.path), places: [...around, ...page] };
+}
+
+interface Context {
+  check: OpenCheck;
+  entry: string | undefined;
+  at: number;
+}
+
+/** The blocks of a list, with those of pieces in place of references. */
+function placesIn(
+  context: Context,
+  file: string,
+  path: readonly (string | number)[],
+  prefix: string,
+  start = 0,
+): Place[] {
+  const places: Place[] = [];
+  let count = start;
+  const add = (own: string, at: readonly (string | number)[]): void => {
+    const list = at.reduce<unknown>(
+      (value, key) => (isObject(value) ? (value as Record<string | number, unknown>)[key] : undefined),
+      documentAt(context.check, own),
+    );
+    for (const [index, block] of (Array.isArray(list) ? list : []).entries()) {
+      if (isReference(block)) add(fileOfPiece(block), ['blocks']);
+      else if (isEntryBlocks(block)) {
+        if (context.entry) add(context.entry, ['blocks']);
+      } else if (isObject(block)) {
+        if (unpublished(block, context.at) !== undefined) count++;
+        const name = `${prefix}${count++}`;
+        places.push({ name, file: own, at: pointerOf([...at, index]) });
+        if (Array.isArray(block.blocks))
+          places.push(...placesIn(context, own, [...at, index, 'blocks'], `${name}.`));
+      }
+    }
+  };
+  add(file, path);
+  return places;
+}
+
+function documentAt(check: OpenCheck, file: string): Readonly<Record<string, unknown>> {
+  const { value } = check.files().get(file) ?? {};
+  return isObject(value) ? (value as Record<string, unknown>) : {};
+}
+
+function layoutOf(check: OpenCheck, page: string): string {
+  const { layout = 'default' } = documentAt(check, page);
+  return `layouts/${layout}.json`;
+}
+
+/** A layout and those that it extends. */
+function layoutsOf(check: OpenCheck, file: string): string[] {
+  const found = new Set<string>();
+  for (let name: string | undefined = file; name !== undefined && !found.has(name); ) {
+    found.add(name);
+    const { extends: next } = documentAt(check, name);
+    name = typeof next === 'string' ? `layouts/${next}.json` : undefined;
+  }
+  return [...found];
+}
+
+function nameOf(file: string): string {
+  return file.replace(/^[^/]+\//, '').replace(/\.json$/, '');
+}

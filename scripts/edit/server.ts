@@ -1,0 +1,142 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { userErrorMessage } from '../cli/errors.ts';
+import { startDev } from '../dev/server.ts';
+import type { Project } from '../files/project.ts';
+import { readAddress } from '../server/requests/address.ts';
+import { listen, requestTimeouts, timeoutOptions } from '../server/requests/listening.ts';
+import { isForeign, isLocal } from '../server/requests/sender.ts';
+import { contentTypeOf } from '../server/static/content-types.ts';
+import { type Answers, answersOf } from './answers.ts';
+import { clientFiles } from './client.ts';
+import { openSession } from './session.ts';
+
+/** A running editor. */
+export interface Editor {
+  /** Its URL with the key, which is never sent to a server. */
+  url: string;
+  close(): Promise<void>;
+}
+
+/** An author's document is smaller. */
+const maxBody = 20_000_000;
+
+/**
+ * Starts the editor on the loopback interface: its server, and a dev server that shows pages with unsaved work. They have
+ * different ports, so that scripts of a page cannot read what the editor shows, and do not know its key.
+ * @param port the port of the editor; 0 for any free one
+ */
+export async function startEditor(project: Project, port: number): Promise<Editor> {
+  const key = randomBytes(24).toString('base64url');
+  const session = openSession(project);
+  let answers: Answers | undefined;
+  let page = '';
+  const sources = await clientFiles(project);
+  // Pages are rendered as by the dev server, the editor itself as by a build.
+  process.env.NODE_ENV = 'development';
+  const server = createServer(timeoutOptions(requestTimeouts), (request, response) => {
+    const address = readAddress(request.url);
+    if (!address || !isLocal(request)) return void response.writeHead(403).end();
+    if (address.pathname.startsWith('/api/')) {
+      if (!answers || !hasKey(request, key) || isForeign(request)) return void response.writeHead(403).end();
+      return void answer(answers, address, request, response);
+    }
+    if (request.method !== 'GET') return void response.writeHead(405, { Allow: 'GET' }).end();
+    const name = address.pathname.slice(1);
+    const source = sources[name];
+    // Screens have paths of their own.
+    response.writeHead(200, {
+      ...headers(page),
+      'Content-Type': contentTypeOf(source === undefined ? 'a.html' : name),
+    });
+    response.end(source ?? html);
+  });
+  const editor = await listen(server, port, '127.0.0.1');
+  const dev = await startDev(project, 0, { ...session, editor });
+  const address = dev.httpServer?.address() as AddressInfo | undefined;
+  page = `http://localhost:${address?.port}`;
+  answers = answersOf(session, page);
+  return {
+    url: `${editor}/#key=${key}`,
+    close: async () => {
+      session.close();
+      await Promise.all([dev.close(), closeServer(server)]);
+    },
+  };
+}
+
+const html = [
+  '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Editor</title>',
+  '<meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">',
+  '<link rel="stylesheet" href="/editor.css"><script type="module" src="/editor.js"></script>',
+  '</head><body><div id="root"></div></body></html>',
+].join('');
+
+/** @param page the origin of the pages that the editor shows */
+function headers(page: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': [
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'",
+      `img-src 'self' data: ${page}; font-src 'self'; frame-src ${page}; base-uri 'none'; form-action 'none'`,
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}
+
+function hasKey({ headers: { authorization = '' } }: IncomingMessage, key: string): boolean {
+  const [given, wanted] = [authorization, `Bearer ${key}`].map((text) => Buffer.from(text));
+  return (
+    given !== undefined &&
+    wanted !== undefined &&
+    given.length === wanted.length &&
+    timingSafeEqual(given, wanted)
+  );
+}
+
+async function answer(
+  answers: Answers,
+  { pathname, search }: { pathname: string; search: string },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [, name = ''] = /^\/api\/([a-z]+)$/.exec(pathname) ?? [];
+  const { read, write, follow } = answers;
+  const send = (status: number, value: unknown) => {
+    response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+    response.end(JSON.stringify(value ?? null));
+  };
+  try {
+    if (request.method === 'GET' && name === 'events') return follow(response);
+    const query = Object.fromEntries(new URLSearchParams(search));
+    if (request.method === 'GET' && read[name]) return send(200, await read[name](query));
+    if (request.method === 'POST' && write[name]) return send(200, await write[name](await bodyOf(request)));
+    send(404, { message: `there is no ${name}` });
+  } catch (error) {
+    const message = userErrorMessage(error, '');
+    if (message === undefined) console.error(error);
+    send(message === undefined ? 500 : 409, {
+      message: message ?? 'The editor has a fault; its window says which.',
+    });
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each answer reads what it needs
+async function bodyOf(request: IncomingMessage): Promise<any> {
+  const parts: Buffer[] = [];
+  let length = 0;
+  for await (const part of request) {
+    length += part.length;
+    if (length > maxBody) throw new Error('the request is too long');
+    parts.push(part);
+  }
+  return JSON.parse(Buffer.concat(parts).toString());
+}
+
+function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}

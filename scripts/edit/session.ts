@@ -1,0 +1,233 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { UserError } from '../cli/errors.ts';
+import type { Editing } from '../dev/content.ts';
+import { writeAtomically } from '../files/atomic.mjs';
+import type { Project } from '../files/project.ts';
+import { watchFolders } from '../files/watch.ts';
+import type { Operation } from '../operations/change.ts';
+import { hashIn, textIn } from '../operations/contents.ts';
+import { formatJson } from '../operations/json.ts';
+import { place } from '../operations/judge.ts';
+import { type FindingResult, findingResult } from '../operations/result.ts';
+import { type OperableSite, openOperableSite } from '../operations/site.ts';
+import { assign, edited, setIn, tokensOf } from '../operations/tree.ts';
+import { isEqual } from '../site/equal.ts';
+import { type Conflict, merge } from './merge.ts';
+
+/** What an author changed in a file and has not saved yet. */
+interface Draft {
+  /** The text of the file that it is made from; undefined if there was none. */
+  base: string | undefined;
+  /** The document; undefined if the file goes. */
+  value: unknown;
+  /** What somebody else changed in another way meanwhile. */
+  conflicts: Conflict[];
+}
+
+/** What the editor has to show after each change. */
+export interface State {
+  unsaved: string[];
+  findings: FindingResult[];
+  conflicts: (Conflict & { file: string })[];
+}
+
+/** An answer to saving. */
+export interface Saved extends State {
+  isSaved: boolean;
+  /** Why not. */
+  reason?: 'findings' | 'conflicts';
+}
+
+/** The unsaved work on a site. It is kept in the cache, so that it survives a crash. */
+export interface Session extends Omit<Editing, 'editor'> {
+  readonly site: OperableSite;
+  readonly at: number;
+  document(file: string): unknown;
+  /** Replaces documents; undefined deletes one. Nothing is written to the content. */
+  write(documents: Readonly<Record<string, unknown>>): void;
+  /** Writes everything to the content, if the check accepts it: drafts may have findings, what is published may not. */
+  save(): Saved;
+  /** Moves a file. Links follow. Throws UserError if there is unsaved work. */
+  rename(file: string, to: string): Saved;
+  /** Settles a conflict. */
+  settle(file: string, at: string, value: unknown): void;
+  state(): State;
+  /** Calls a function when somebody else changed documents that are open. */
+  onOthers(listener: (files: string[]) => void): void;
+  close(): void;
+}
+
+const maxFindings = 300;
+
+/** Opens the content of a project with the unsaved work of last time. */
+export function openSession(project: Project): Session {
+  const kept = join(project.cacheDir, 'edit', `${hashIn(project.contentDir)}.json`);
+  const at = Date.now();
+  const unsaved = new Map<string, string | undefined>();
+  const site = openOperableSite(project, { publication: { at }, unsaved });
+  const { dir, check } = site;
+  const drafts = new Map<string, Draft>();
+  /** The texts that files had in this session, so that a value that comes back has the same bytes. */
+  const texts = new Map<string, Set<string>>();
+  const listeners: ((path: string) => void)[] = [];
+  const others: ((files: string[]) => void)[] = [];
+
+  const onDisk = (file: string): string | undefined => {
+    const bytes = site.read(file);
+    const text = bytes && textIn(bytes);
+    if (bytes && text === undefined)
+      throw new UserError(`content/${file} is not UTF-8; save it as UTF-8 first`);
+    return text;
+  };
+  const put = (file: string, draft: Draft) => {
+    const { base, value, conflicts } = draft;
+    if (base !== undefined) texts.set(file, (texts.get(file) ?? new Set()).add(base));
+    const isSame = base === undefined ? value === undefined : isEqual(valueIn(base), value);
+    if (isSame && conflicts.length === 0) {
+      drafts.delete(file);
+      unsaved.delete(file);
+    } else {
+      drafts.set(file, draft);
+      unsaved.set(file, textOf(base, value, texts.get(file) ?? []));
+    }
+    check.read([file]);
+    for (const listener of listeners) listener(file);
+  };
+  const keep = () => writeAtomically(kept, JSON.stringify([...drafts]));
+  /** Reads what others changed, and merges it with unsaved work. */
+  const refresh = (files: readonly string[]) => {
+    check.read(files);
+    const merged = [...drafts].filter(([file, { base }]) => files.includes(file) && onDisk(file) !== base);
+    for (const [file, { base, value, conflicts }] of merged) {
+      const theirs = onDisk(file);
+      const both = merge(valueIn(base), value, valueIn(theirs));
+      put(file, { base: theirs, value: both.value, conflicts: [...conflicts, ...both.conflicts] });
+    }
+    if (merged.length > 0) keep();
+    for (const listener of others) listener([...files]);
+  };
+  const changed = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const files = [...changed].filter((file) => !file.startsWith('.changes'));
+    changed.clear();
+    if (files.length > 0) refresh(files);
+  };
+  const stop = watchFolders(dir, (path) => {
+    changed.add(relative(dir, path));
+    timer ??= setTimeout(flush, 30);
+  });
+  const state = (): State => ({
+    unsaved: [...drafts.keys()].sort(),
+    findings: check
+      .findings()
+      .slice(0, maxFindings)
+      .map((finding) => findingResult(place(finding, check))),
+    conflicts: [...drafts].flatMap(([file, { conflicts }]) => conflicts.map((each) => ({ ...each, file }))),
+  });
+  /** Judges and writes operations as if nothing were unsaved. */
+  const apply = (operations: readonly Operation[], hashes: Record<string, string>): boolean => {
+    const paths = [...unsaved.keys()];
+    const mine = [...unsaved];
+    unsaved.clear();
+    check.read(paths);
+    try {
+      const plan = site.plan({ operations, hashes });
+      const { lane } = site.judge(plan);
+      const isAccepted = lane === 'publish' || lane === 'draft';
+      if (isAccepted) {
+        site.commit(plan);
+        drafts.clear();
+        for (const { path, after } of plan.files)
+          if (typeof after === 'string') texts.set(path, (texts.get(path) ?? new Set()).add(after));
+      }
+      return isAccepted;
+    } finally {
+      for (const [path, text] of mine) if (drafts.has(path)) unsaved.set(path, text);
+      check.read(paths);
+      keep();
+    }
+  };
+
+  for (const [file, draft] of savedDrafts(kept)) {
+    const theirs = onDisk(file);
+    const both = theirs === draft.base ? draft : merge(valueIn(draft.base), draft.value, valueIn(theirs));
+    put(file, { base: theirs, value: both.value, conflicts: [...draft.conflicts, ...both.conflicts] });
+  }
+
+  return {
+    ...{ site, at, unsaved, state },
+    document: (file) => (drafts.has(file) ? drafts.get(file)?.value : valueIn(onDisk(file))),
+    write: (documents) => {
+      for (const [file, value] of Object.entries(documents)) {
+        const { base, conflicts } = drafts.get(file) ?? { base: onDisk(file), conflicts: [] };
+        put(file, { base, value, conflicts });
+      }
+      keep();
+    },
+    save: () => {
+      flush();
+      if (drafts.size === 0) return { ...state(), isSaved: true };
+      if ([...drafts.values()].some(({ conflicts }) => conflicts.length > 0))
+        return { ...state(), isSaved: false, reason: 'conflicts' };
+      const all = [...drafts];
+      const hashes = all.map(([file, { base }]) => [file, hashIn(base)]);
+      const operations = all.map(([file]): Operation => {
+        const text = unsaved.get(file);
+        if (text === undefined) return { op: 'delete-file', file };
+        return { op: 'create-file', file, text, overwrite: true };
+      });
+      const isSaved = apply(operations, Object.fromEntries(hashes));
+      return { ...state(), isSaved, ...(!isSaved && { reason: 'findings' as const }) };
+    },
+    rename: (file, to) => {
+      if (drafts.size > 0)
+        throw new UserError('Save or discard your changes first: links in them follow too.');
+      const isSaved = apply([{ op: 'move-file', file, to }], {});
+      return { ...state(), isSaved, ...(!isSaved && { reason: 'findings' as const }) };
+    },
+    settle: (file, pointer, value) => {
+      const draft = drafts.get(file);
+      if (!draft) return;
+      const conflicts = draft.conflicts.filter((each) => each.at !== pointer);
+      put(file, { ...draft, value: withValue(draft.value, pointer, value), conflicts });
+      keep();
+    },
+    onChange: (listener) => void listeners.push(listener),
+    onOthers: (listener) => void others.push(listener),
+    close: () => {
+      clearTimeout(timer);
+      stop();
+    },
+  };
+}
+
+/** The text of a document: one that the file had before if it fits, else what it is made from with what differs. */
+function textOf(base: string | undefined, value: unknown, earlier: Iterable<string>): string | undefined {
+  if (value === undefined) return undefined;
+  const same = [...earlier].find((text) => isEqual(valueIn(text), value));
+  if (same !== undefined) return same;
+  if (base === undefined || valueIn(base) === undefined) return formatJson(value);
+  return edited(base, (json) => assign(json, json.root, value, 0));
+}
+
+function withValue(document: unknown, pointer: string, value: unknown): unknown {
+  if (pointer === '') return value;
+  return JSON.parse(edited(JSON.stringify(document), (json) => setIn(json, tokensOf(pointer), value)));
+}
+
+/** The value of a JSON text; undefined without text, or if it is not JSON. */
+function valueIn(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}
+
+function savedDrafts(file: string): [string, Draft][] {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+}

@@ -1,0 +1,216 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FrameLocator, Page } from '@playwright/test';
+import { SiteCopy, smallSite } from '../sites/site.ts';
+import { axeFindings } from './any-site.ts';
+import { expect, ownSite } from './site.ts';
+
+const site = ownSite('edit', () => new SiteCopy());
+const { test } = site;
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(180_000);
+test.use({ viewport: { width: 1600, height: 900 } });
+
+const original = (file: string) => readFileSync(join(smallSite, file), 'utf8');
+/** Opens a document, with the key that the command printed. */
+async function open(page: Page, path: string): Promise<void> {
+  const [editor = '', key = ''] = site.address.split('/#');
+  await page.goto(`${editor}${path}#${key}`);
+  if (path !== '/')
+    await expect(page.getByRole('region', { name: 'Page' })).toHaveAttribute('aria-busy', 'false', {
+      // The first page waits for the scripts of the dev server to be bundled.
+      timeout: 90_000,
+    });
+}
+const shown = (page: Page): FrameLocator => page.frameLocator('iframe');
+const fields = (page: Page) => page.getByRole('region', { name: 'Fields' });
+const outline = (page: Page) => page.getByRole('treegrid', { name: 'Blocks' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const status = (page: Page) => page.getByRole('status');
+
+test('a click on the page opens the field of what is clicked, and typing changes the page at once', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/index.json');
+  await shown(page).getByRole('heading', { level: 1 }).click();
+  const title = fields(page).getByRole('textbox', { name: 'Title' });
+  await expect(title).toBeFocused();
+  await title.fill('A garden for all of us');
+  await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('A garden for all of us');
+  await expect(status(page)).toHaveText('1 file is not saved');
+  expect(site.copy.text('pages/index.json')).toBe(original('pages/index.json'));
+
+  await shown(page).getByText('Benches stand in the shade.').click();
+  await expect(fields(page).getByRole('textbox', { name: 'Text' })).toBeFocused();
+  await expect(outline(page).getByRole('row', { selected: true })).toContainText('Why people come');
+  await page.goBack();
+  await expect(outline(page).getByRole('row', { selected: true })).toContainText('A garden for all of us');
+});
+
+test('unsaved work survives a reload, and is saved to the byte', async ({ page }) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/0');
+  await expect(fields(page).getByRole('textbox', { name: 'Title' })).toHaveValue('A garden for all of us');
+  await save(page).click();
+  await expect(status(page)).toHaveText('Saved.');
+  expect(site.copy.text('pages/index.json')).toBe(
+    original('pages/index.json').replace('A garden for everyone', 'A garden for all of us'),
+  );
+});
+
+test('what the check would refuse is named beside the field, in the outline and in the list, and is not saved', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/0');
+  const saved = site.copy.text('pages/index.json');
+  const text = fields(page).getByRole('textbox', { name: 'Text', exact: true });
+  await text.fill('See our [membership](/membershp).');
+  const problem = 'There is no page at /membershp';
+  await expect(fields(page).getByText(problem)).toBeVisible();
+  await expect(outline(page).getByRole('row', { selected: true })).toContainText('1 problem');
+  await save(page).click();
+  await expect(status(page)).toContainText('Not saved');
+  expect(site.copy.text('pages/index.json')).toBe(saved);
+
+  await page.getByRole('button', { name: '1 problem' }).click();
+  await page.getByRole('dialog', { name: 'Problems' }).getByRole('link').click();
+  await expect(text).toBeFocused();
+  for (let step = 0; step < 2; step++) await page.keyboard.press('Control+z');
+  await expect(fields(page).getByText(problem)).toBeHidden();
+  await expect(status(page)).toHaveText('Everything is saved');
+});
+
+test('blocks are moved, copied and removed by keyboard alone, and undone to the same bytes', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/1');
+  const before = site.copy.text('pages/index.json');
+  const rows = outline(page).getByRole('row');
+  const row = outline(page).getByRole('row', { name: /In short/ });
+  await row.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(rows.nth(2)).toContainText('In short');
+  await expect(shown(page).locator('[data-block=m2]')).toContainText('In short');
+  await page.getByRole('button', { name: 'What to do with In short' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Duplicate' }).press('Enter');
+  await expect(rows.filter({ hasText: 'In short' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'What to do with In short' }).last().press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
+  await expect(rows.filter({ hasText: 'In short' })).toHaveCount(1);
+  await save(page).press('Enter');
+  await expect(status(page)).toHaveText('Saved.');
+  expect(
+    site.copy
+      .read('pages/index.json')
+      .blocks.map(({ type }: { type: string }) => type)
+      .slice(0, 3),
+  ).toEqual(['hero', 'card-grid', 'stats']);
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z');
+  await expect(rows.nth(1)).toContainText('In short');
+  await save(page).press('Enter');
+  await expect(status(page)).toHaveText('Saved.');
+  expect(site.copy.text('pages/index.json')).toBe(before);
+});
+
+test('a block is dragged by keyboard', async ({ page }) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/1');
+  await page.getByRole('button', { name: 'Move In short' }).press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(outline(page).getByRole('row').nth(1)).not.toContainText('In short');
+  await page.keyboard.press('Control+z');
+  await expect(outline(page).getByRole('row').nth(1)).toContainText('In short');
+});
+
+test('a new block starts as an example, and links are chosen by the titles of pages', async ({ page }) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/0');
+  await page.getByRole('button', { name: 'Add a block' }).click();
+  await page.getByRole('searchbox', { name: 'Search blocks' }).fill('call to');
+  await page.getByRole('option', { name: 'Call to action' }).click();
+  await expect(outline(page).getByRole('row').nth(1)).toContainText('Call to action');
+  await expect(fields(page).getByRole('heading', { level: 2 })).toHaveText('Call to action');
+  await page.keyboard.press('Control+z');
+  await outline(page).getByRole('row').first().click();
+  await fields(page).locator('summary', { hasText: 'Ask us' }).click();
+  const link = fields(page).getByRole('combobox', { name: 'Href' }).last();
+  await link.fill('/mem');
+  await page.getByRole('option', { name: '/membership' }).click();
+  await expect(link).toHaveValue('/membership');
+  await page.keyboard.press('Control+z');
+});
+
+test('its screens pass axe in light and dark mode', async ({ page }) => {
+  await open(page, '/');
+  await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await open(page, '/edit/pages/index.json?at=/blocks/0');
+  await expect(fields(page).getByRole('textbox', { name: 'Title' })).toBeVisible();
+  await expect(shown(page).locator('h1')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add a block' }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test.describe('of the key:', () => {
+  // The browser reports what it refuses to a page.
+  test.use({ expected: /CORS policy|ERR_FAILED/ });
+
+  test('nobody without the key reaches the content, scripts of the page included', async ({
+    page,
+    request,
+  }) => {
+    const [editor = '', key = ''] = site.address.split('/#key=');
+    const headers = { Authorization: `Bearer ${key}` };
+    const statusOf = async (path: string, options: object) =>
+      (await request.fetch(editor + path, options)).status();
+    expect(await statusOf('/api/state', { headers })).toBe(200);
+    expect(await statusOf('/api/state', {})).toBe(403);
+    expect(await statusOf('/api/save', { method: 'POST', data: {} })).toBe(403);
+    expect(
+      await statusOf('/api/save', {
+        method: 'POST',
+        data: {},
+        headers: { ...headers, Origin: 'https://evil.example' },
+      }),
+    ).toBe(403);
+    expect(await statusOf('/api/state', { headers: { ...headers, Host: 'evil.example' } })).toBe(403);
+
+    await open(page, '/edit/pages/index.json');
+    await expect(shown(page).locator('h1')).toBeVisible();
+    const [, frame] = page.frames();
+    const reached = await frame?.evaluate(async (address) => {
+      const asked = await fetch(`${address}/api/state`).then(
+        ({ status }) => status,
+        () => 'blocked',
+      );
+      let isReadable = true;
+      try {
+        void parent.document;
+      } catch {
+        isReadable = false;
+      }
+      return { asked, isReadable };
+    }, editor);
+    expect(reached).toEqual({ asked: 'blocked', isReadable: false });
+    const outside = await request.post(`${editor}/api/write`, {
+      headers,
+      data: { documents: { '../outside.json': {} } },
+    });
+    expect(outside.status()).toBe(409);
+  });
+});
+
+test('a page differs from that of the dev server by one script, and a built site knows nothing of the editor', async ({
+  page,
+  request,
+}) => {
+  await open(page, '/edit/pages/index.json');
+  const address = (await page.locator('iframe').getAttribute('src')) ?? '';
+  const html = await (await request.get(address)).text();
+  const script = /<script type="module" src="\/editor\/page\/page\.ts" data-editor="[^"]*"><\/script>/;
+  expect(html).toMatch(script);
+  expect(html.replace(script, '')).not.toContain('editor');
+  site.copy.build();
+  expect(site.copy.built('index.html')).not.toContain('data-editor');
+});

@@ -1,0 +1,163 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { openCheck } from '../../../scripts/check/engine/open.ts';
+import { openSession } from '../../../scripts/edit/session.ts';
+import { projectIn } from '../../project.ts';
+import { picker, random, rounds } from '../../random.ts';
+import { temporaryFolder, temporarySite } from '../../temporary.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests can change any property
+type Any = any;
+
+function opened() {
+  const copy = temporarySite();
+  const project = projectIn(copy.content, { cacheDir: temporaryFolder() });
+  const session = openSession(project);
+  const close = () => session.close();
+  const document = (file: string): Any => structuredClone(session.document(file));
+  return { copy, project, session, close, document };
+}
+
+const home = 'pages/index.json';
+
+describe('unsaved work', () => {
+  test('is judged by the check and not written', () => {
+    const { copy, session, document, close } = opened();
+    const before = copy.text(home);
+    const page = document(home);
+    page.blocks[0].actions[0].href = '/membershp';
+    session.write({ [home]: page });
+    expect(session.state().unsaved).toEqual([home]);
+    expect(session.state().findings).toMatchObject([
+      { file: home, at: '/blocks/0/actions/0/href', code: 'dead-link', suggestion: '/membership' },
+    ]);
+    expect(copy.text(home)).toBe(before);
+    expect(session.save()).toMatchObject({ isSaved: false, reason: 'findings', unsaved: [home] });
+    expect(copy.text(home)).toBe(before);
+    close();
+  });
+
+  test('is saved with findings in a draft', () => {
+    const { copy, session, document, close } = opened();
+    const page = document(home);
+    page.blocks[1].draft = true;
+    page.blocks[1].items = [];
+    session.write({ [home]: page });
+    expect(session.save().isSaved).toBe(true);
+    expect(copy.read(home).blocks[1].items).toEqual([]);
+    close();
+  });
+
+  test('survives the end of the process, and is merged with what others changed meanwhile', () => {
+    const { copy, project, session, document, close } = opened();
+    const page = document(home);
+    page.title = 'Mine';
+    page.blocks[0].title = 'Mine too';
+    session.write({ [home]: page });
+    close();
+    copy.edit(home, (theirs) => {
+      theirs.title = 'Theirs';
+      theirs.blocks[1].title = 'Theirs too';
+    });
+    const again = openSession(project);
+    expect(again.document(home)).toMatchObject({
+      title: 'Mine',
+      blocks: expect.arrayContaining([
+        expect.objectContaining({ title: 'Mine too' }),
+        expect.objectContaining({ title: 'Theirs too' }),
+      ]),
+    });
+    expect(again.state().conflicts).toEqual([{ file: home, at: '/title', mine: 'Mine', theirs: 'Theirs' }]);
+    expect(again.save()).toMatchObject({ isSaved: false, reason: 'conflicts' });
+    again.settle(home, '/title', 'Theirs');
+    expect(again.save().isSaved).toBe(true);
+    const { title, blocks } = copy.read(home);
+    expect([title, blocks[0].title]).toEqual(['Theirs', 'Mine too']);
+    again.close();
+  });
+
+  test('creates and deletes files', () => {
+    const { copy, session, document, close } = opened();
+    const page = document('pages/press.json');
+    session.write({
+      'pages/new.json': { ...page, title: 'New', description: `New: ${page.description}`.slice(0, 150) },
+    });
+    expect(session.state().findings).toEqual([]);
+    expect(session.save().isSaved).toBe(true);
+    expect(existsSync(join(copy.content, 'pages/new.json'))).toBe(true);
+    session.write({ 'pages/new.json': undefined });
+    expect(session.save().isSaved).toBe(true);
+    expect(existsSync(join(copy.content, 'pages/new.json'))).toBe(false);
+    close();
+  });
+
+  test('is never outside the content folder', () => {
+    const { session, close } = opened();
+    for (const file of ['../outside.json', '/etc/outside.json', 'pages/../../outside.json'])
+      expect(() => session.write({ [file]: {} })).toThrow('is not a path in the content folder');
+    close();
+  });
+
+  test('is saved before a file is renamed, and links follow', () => {
+    const { copy, session, document, close } = opened();
+    session.write({ [home]: { ...document(home), title: 'Another title of the garden' } });
+    expect(() => session.rename('pages/membership.json', 'pages/join.json')).toThrow('Save');
+    session.save();
+    expect(session.rename('pages/membership.json', 'pages/join.json').isSaved).toBe(true);
+    expect(copy.read(home).blocks[0].actions[0].href).toBe('/join');
+    close();
+  });
+});
+
+test(`${rounds(200)} random edits have the findings of a full check; undoing all gives the same bytes`, () => {
+  const { copy, project, session, document, close } = opened();
+  const next = random(11);
+  const pick = picker(next);
+  const files = [home, 'pages/about.json', 'pages/terms.json', 'layouts/default.json', 'data/claims.json'];
+  const bytes = new Map(files.map((file) => [file, copy.text(file)]));
+  const originals = new Map(files.map((file) => [file, document(file)]));
+  const history: [string, Any][] = [];
+  for (let round = 0; round < rounds(200); round++) {
+    const file = pick(files);
+    const value = document(file);
+    const list: Any[] | undefined = value.blocks ?? value.after;
+    const changes = [
+      () => list?.reverse(),
+      () => list?.splice(Math.floor(next() * list.length), 1),
+      () => list && list.length > 0 && list.push(structuredClone(pick(list))),
+      () => Object.assign(value, { title: `Title ${round}` }),
+      () => list?.[0] && Object.assign(list[0], { title: `Title ${round}` }),
+      () => list?.[0] && delete list[0].title,
+      () => list?.at(-1) && Object.assign(list.at(-1), { text: 'See [us](/nowhere).' }),
+      () => void Object.assign(value, originals.get(file)),
+    ];
+    history.push([file, document(file)]);
+    pick(changes)();
+    if (next() < 0.3) {
+      const [from, before] = history.pop() ?? ['', {}];
+      session.write({ [from]: before });
+    } else session.write({ [file]: value });
+    if (next() < 0.1) {
+      const before = files.map((each) => copy.text(each));
+      const { isSaved } = session.save();
+      if (isSaved)
+        expect(files.map((each) => copy.read(each))).toEqual(files.map((each) => session.document(each)));
+      else expect(files.map((each) => copy.text(each))).toEqual(before);
+    }
+    if (round % 10 === 0) {
+      const fresh = openCheck(copy.content, project.schemas, {
+        publication: { at: session.at },
+        unsaved: session.unsaved,
+      });
+      fresh.read(session.unsaved.keys());
+      const shortOf = ({ file, code, line }: { file: string; code: string; line: number }) =>
+        `${file.replace('content/', '')}:${line} ${code}`;
+      expect(session.state().findings.map(shortOf), `round ${round}`).toEqual(fresh.findings().map(shortOf));
+    }
+  }
+  session.write(Object.fromEntries(originals));
+  expect(session.save().isSaved).toBe(true);
+  for (const [file, text] of bytes) expect(readFileSync(join(copy.content, file), 'utf8'), file).toBe(text);
+  close();
+}, 120_000);
