@@ -47,31 +47,35 @@ function resolvable(files: ReadonlyMap<string, SourceFile>): RecordedSite | unde
 test.each([
   ['pages and layouts', smallSite],
   ['entries', magazine],
-])('after any edit of a site of %s, all pages that it changes are rendered again', (_, folder) => {
-  let files: ReadonlyMap<string, SourceFile> = readContent(folder);
-  let site = recordSite(files, at);
-  const documents = [...files.keys()].filter((path) => path.endsWith('.json'));
-  /** The kinds of the files whose edits changed a page. */
-  const kinds = new Set<string>();
-  for (let edit = 0; edit < rounds(150); edit++) {
-    // Each kind of file as often as the others.
-    const kind = pick([...new Set(documents.map((path) => path.split('/')[0] ?? ''))]);
-    const old = files.get(pick(documents.filter((path) => path.split('/')[0] === kind)));
-    const file = old && edited(old);
-    if (!file) continue;
-    const now = new Map([...files, [file.path, file]]);
-    const after = resolvable(now);
-    if (!after) continue;
-    const rendered = changedPages(site, after);
-    const changed = [...after.pages()].flatMap(([path, { output }]) =>
-      site.pages().get(path)?.output === output ? [] : [path],
-    );
-    expect(
-      changed.filter((path) => !rendered.includes(path)),
-      `edit ${edit} of ${file.path}: ${old?.text} -> ${file.text}`,
-    ).toEqual([]);
-    if (changed.length > 0) kinds.add(kind);
-    [files, site] = [now, after];
-  }
-  expect(kinds.size).toBeGreaterThan(4);
-}, 120_000);
+])(
+  'after any edit of a site of %s, all pages that it changes are rendered again',
+  (_, folder) => {
+    let files: ReadonlyMap<string, SourceFile> = readContent(folder);
+    let site = recordSite(files, at);
+    const documents = [...files.keys()].filter((path) => path.endsWith('.json'));
+    /** The kinds of the files whose edits changed a page. */
+    const kinds = new Set<string>();
+    for (let edit = 0; edit < rounds(150); edit++) {
+      // Each kind of file as often as the others.
+      const kind = pick([...new Set(documents.map((path) => path.split('/')[0] ?? ''))]);
+      const old = files.get(pick(documents.filter((path) => path.split('/')[0] === kind)));
+      const file = old && edited(old);
+      if (!file) continue;
+      const now = new Map([...files, [file.path, file]]);
+      const after = resolvable(now);
+      if (!after) continue;
+      const rendered = changedPages(site, after);
+      const changed = [...after.pages()].flatMap(([path, { output }]) =>
+        site.pages().get(path)?.output === output ? [] : [path],
+      );
+      expect(
+        changed.filter((path) => !rendered.includes(path)),
+        `edit ${edit} of ${file.path}: ${old?.text} -> ${file.text}`,
+      ).toEqual([]);
+      if (changed.length > 0) kinds.add(kind);
+      [files, site] = [now, after];
+    }
+    expect(kinds.size).toBeGreaterThan(4);
+  },
+  120_000,
+);
