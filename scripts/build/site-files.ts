@@ -63,5 +63,5 @@ export async function writeSiteFiles(source: SiteFilesSource, writer: PartWriter
       ),
     );
   }
-  return [...parts, ...(await writeFeeds(content, memo, writer))];
+  return [...parts, ...(await writeFeeds(project, content, memo, writer))];
 }

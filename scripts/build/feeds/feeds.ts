@@ -2,9 +2,10 @@ import type { Content, FeedPages, PageRoute } from '../../../renderer/content/co
 import { readDate } from '../../../renderer/content/dates.ts';
 import { plainText } from '../../../renderer/content/plain-text.ts';
 import { absoluteUrl } from '../../../renderer/content/url.ts';
-import { loadInteractive } from '../../../renderer/server/blocks.tsx';
 import { escapeHtml } from '../../../renderer/server/head.ts';
+import type { Project } from '../../files/project.ts';
 import type { Memo, Read } from '../../site/memo.ts';
+import { loadBlocks } from '../blocks.ts';
 import type { SiteFiles } from '../output/output.ts';
 import { type PartWriter, writeRead } from '../part.ts';
 import { atomFeed } from './atom.ts';
@@ -17,9 +18,14 @@ import { rssFeed } from './rss.ts';
 const writers = { atom: atomFeed, rss: rssFeed, json: jsonFeed };
 
 /** Writes the feeds of a site. Reuses unchanged ones of the previous build. */
-export async function writeFeeds(content: Content, memo: Memo, writer: PartWriter): Promise<SiteFiles[]> {
+export async function writeFeeds(
+  project: Project,
+  content: Content,
+  memo: Memo,
+  writer: PartWriter,
+): Promise<SiteFiles[]> {
   const feeds = content.feeds();
-  if (feeds.length > 0) await loadInteractive();
+  if (feeds.length > 0) await loadBlocks(project);
   // Shared by feeds with the same entries, in several formats or of several terms.
   const recorded = new Map<PageRoute, { result: FeedEntry; reads: Read[] }>();
   const entryOf = (route: PageRoute) => {

@@ -15,6 +15,7 @@ import { assetsOf } from '../assets/assets.ts';
 import { facesOf } from '../assets/faces.ts';
 import { readIcons } from '../assets/icons.ts';
 import { createStyles } from '../assets/styles.ts';
+import { loadBlocks } from '../blocks.ts';
 import { openSite } from '../forms/forms.ts';
 import { createPageWriter, type PageWriter, type WrittenPage } from '../page-writer.ts';
 import { readMark } from '../seo/mark.ts';
@@ -50,6 +51,7 @@ async function open(): Promise<PageWriter> {
   const styles = await createStyles(project, content.theme, icons);
   const shell = shellOf(data, styles, seo, outDir);
   const assets = assetsOf(memo, content, { ...data, mark, heading, icons });
+  await loadBlocks(project);
   return createPageWriter({ content, memo, shell, assets, outDir, preview: data.preview, hasSearch });
 }
 
