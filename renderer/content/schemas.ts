@@ -44,7 +44,7 @@ export interface Schema {
   ordered?: string[];
   /** A list of names, and the property that at most one of the entries with these names may set. */
   single?: [list: string, property: string];
-  /** Properties that have no effect with a value of another property, by the name of that property and its value. */
+  /** Properties that have no effect with a value of another property, by the name of that property and its value, or `*`. */
   unused?: Record<string, Record<string, string[]>>;
   /** Two lists of the object that must have the same length. */
   pairs?: [one: string, other: string];

@@ -37,7 +37,7 @@ export default defineCommand({
   form <name>       content/forms/<name>.json, and its endpoint in content/site.json
   migration <name>  what becomes of content when schemas changed: a rename is guessed and asked about
   block <name>      a block type: its schema, its component and its entry in blocks/static.ts
-  site <folder>     the content of another site, in a folder that is empty or not there
+  site <folder>     a site of its own, in a folder that is empty or not there
   collection <name> a collection such as news: its schema, pages that list it, feeds and a first entry
   version <name>    a copy of the latest documentation in content/pages/<name>, with its links and sidebars
   <collection> <name>  an entry of a collection: news spring-fair

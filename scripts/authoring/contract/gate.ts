@@ -115,7 +115,11 @@ function commitAt(ref: string, { engineDir, contentDir, schemas, migrations }: P
 /** The content as it is now, with the engine of another folder. */
 function engineIn(dir: string, contentDir: string): Before {
   const migrations = readMigrations(dir).map(({ name }) => name);
-  return { files: readContent(contentDir), engine: readSchemas(dir), migrations };
+  return {
+    files: readContent(contentDir),
+    engine: readSchemas({ engineDir: dir, siteDir: dir }),
+    migrations,
+  };
 }
 
 /** The schemas without that of resolved content, which nobody writes. */

@@ -74,7 +74,7 @@ export const unusedProperty: Rule = {
       unused: ({ value, schema: { unused = {} } }) =>
         Object.entries(unused).flatMap(([name, byValue]) => {
           const setting = (value as Readonly<Record<string, unknown>> | null)?.[name];
-          const paths = byValue[String(setting)] ?? [];
+          const paths = byValue[String(setting)] ?? (setting === undefined ? undefined : byValue['*']) ?? [];
           return paths.flatMap((path): Problem[] => {
             const below = path.split('.');
             if (valueAt(value, below) === undefined) return [];

@@ -10,6 +10,7 @@ import { fixesAt } from '../../../scripts/lsp/fixes.ts';
 import { openFile } from '../../../scripts/operations/references/open-file.ts';
 import { readSchemas } from '../../project.ts';
 import { temporarySite } from '../../temporary.ts';
+import { editsOf } from './editor.ts';
 
 /** The schemas in which the overline of a hero has another name. */
 const hero = structuredClone(readSchemas().get('blocks/hero.json')) as Schema;
@@ -44,7 +45,7 @@ test('one click replaces its name', () => {
   const uris = { uriOf: (file: string) => file } as Parameters<typeof fixesAt>[5];
   const [action] = fixesAt(site, path, path, { start: at, end: at }, '', uris) as [CodeAction];
   expect(action.title).toBe('Write "overline"');
-  expect(TextDocument.applyEdits(document, action.edit?.changes?.[path] ?? [])).toBe(
+  expect(TextDocument.applyEdits(document, editsOf(action, path))).toBe(
     text.replace('"eyebrow"', '"overline"'),
   );
 });

@@ -87,7 +87,7 @@ test('without a terminal, the candidates are printed, and the next number is tak
     const project = {
       ...projectIn(join(folder, 'content')),
       engineDir: folder,
-      schemas: readSchemas(folder),
+      schemas: readSchemas({ engineDir: folder, siteDir: folder }),
       migrations: readMigrations(folder),
     };
     expect(await startMigration('overline', 'HEAD', project)).toBe(0);
