@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { isObject } from '../../renderer/content/documents.ts';
+import { schemaPath } from '../check/site/schema-path.ts';
 import { choicesAt, listDocuments, schemaName, schemasOf } from './documents.ts';
 import { shownPage } from './places.ts';
 import type { Session } from './session.ts';
@@ -31,6 +32,7 @@ export function answersOf(session: Session, page: string): Answers {
         return {
           name: (isObject(brand) && brand.name) || name || '',
           page,
+          schemaPath: schemaPath('pages/page.json', new Map(site.check.locales()[0]?.site.known)),
           languages: check.locales().map(({ code }) => code),
           documents: listDocuments(check),
           schemas: schemasOf(check),
