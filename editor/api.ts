@@ -73,6 +73,8 @@ export interface Place {
 export interface OpenDocument {
   value: unknown;
   schema: string;
+  /** How often others changed it. */
+  turn: number;
   shown: { url: string; places: Place[] } | null;
 }
 

@@ -93,35 +93,49 @@ export async function openSite(): Promise<void> {
   await attempt(() => follow(onOthers));
 }
 
-export async function openDocument(file: string, language: string): Promise<void> {
+export async function openDocument(file: string, code: string): Promise<void> {
+  language.code = code;
+  if (file in state.documents && state.open[file]) return void attempt(() => refreshPlaces(file));
   await attempt(async () => {
-    const { value, ...rest } = await read<OpenDocument>('document', { file, language });
-    const documents = file in state.documents ? state.documents : { ...state.documents, [file]: value };
-    update({ documents, open: { ...state.open, [file]: rest } });
+    const found = await read<OpenDocument>('document', { file, language: code });
+    // A new document is only here yet.
+    const documents = file in state.documents ? state.documents : { ...state.documents, [file]: found.value };
+    update({ documents, open: { ...state.open, [file]: found } });
   });
 }
 
 async function onOthers(files: string[]): Promise<void> {
   await attempt(async () => {
-    const own = files.filter((file) => file in state.documents);
-    const found = await Promise.all(own.map(async (file) => [file, await documentOf(file)] as const));
-    // What the author changed meanwhile is sent, and merged by the server.
-    const changed = found.filter(
-      ([file, value]) =>
-        !waiting.has(file) && JSON.stringify(value) !== JSON.stringify(state.documents[file]),
-    );
-    // The steps are about other documents now.
-    const isOther = ({ patches }: Step) =>
-      patches.every(({ path }) => changed.every(([file]) => path[0] !== file));
-    [undos, redos] = [undos.filter(isOther), redos.filter(isOther)];
-    update({ documents: { ...state.documents, ...Object.fromEntries(changed) } });
+    await reload(files.filter((file) => file in state.documents));
     update(await stateNow());
     await refreshList();
   });
 }
 
-async function documentOf(file: string): Promise<unknown> {
-  return (await read<OpenDocument>('document', { file })).value;
+/** Reads documents that others changed. */
+async function reload(files: readonly string[]): Promise<void> {
+  const found = await Promise.all(
+    files.map(
+      async (file) =>
+        [file, await read<OpenDocument>('document', { file, language: language.code })] as const,
+    ),
+  );
+  // What the author changed meanwhile is sent, and merged by the server.
+  const settled = found.filter(([file]) => !waiting.has(file));
+  const changed = settled.filter(
+    ([file, { value }]) => JSON.stringify(value) !== JSON.stringify(state.documents[file]),
+  );
+  // The steps are about other documents now.
+  const isOther = ({ patches }: Step) =>
+    patches.every(({ path }) => changed.every(([file]) => path[0] !== file));
+  [undos, redos] = [undos.filter(isOther), redos.filter(isOther)];
+  update({
+    documents: {
+      ...state.documents,
+      ...Object.fromEntries(changed.map(([file, { value }]) => [file, value])),
+    },
+    open: { ...state.open, ...Object.fromEntries(settled) },
+  });
 }
 
 async function stateNow(): Promise<State> {
@@ -189,8 +203,10 @@ function flush(): Promise<unknown> {
       const documents = Object.fromEntries(files.map((file) => [file, state.documents[file] ?? null]));
       waiting.clear();
       try {
-        const answer = await send<State>('write', { documents });
+        const turns = Object.fromEntries(files.map((file) => [file, state.open[file]?.turn]));
+        const { merged, ...answer } = await send<State & { merged: string[] }>('write', { documents, turns });
         update({ ...answer, unsaved: withWaiting(answer.unsaved) });
+        await reload(merged);
       } catch (error) {
         for (const file of files) waiting.add(file);
         throw error;
@@ -208,8 +224,9 @@ function flush(): Promise<unknown> {
 }
 
 async function refreshPlaces(file: string): Promise<void> {
-  const { value: _, ...rest } = await read<OpenDocument>('document', { file, language: language.code });
-  update({ open: { ...state.open, [file]: rest } });
+  const { shown } = await read<OpenDocument>('document', { file, language: language.code });
+  const open = state.open[file];
+  if (open) update({ open: { ...state.open, [file]: { ...open, shown } } });
 }
 
 /** The language in which pages are shown. */
@@ -272,7 +289,6 @@ export async function settle(file: string, at: string, value: unknown): Promise<
   await flush();
   await attempt(async () => {
     update(await send<State>('settle', { file, at, value: value ?? null }));
-    const document = await documentOf(file);
-    update({ documents: { ...state.documents, [file]: document } });
+    await reload([file]);
   });
 }
