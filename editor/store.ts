@@ -121,9 +121,8 @@ async function reload(files: readonly string[]): Promise<void> {
     ),
   );
   // What the author changed meanwhile is sent, and merged by the server.
-  const settled = found.filter(([file]) => !waiting.has(file));
-  const changed = settled.filter(
-    ([file, { value }]) => JSON.stringify(value) !== JSON.stringify(state.documents[file]),
+  const changed = found.filter(
+    ([file, { turn }]) => turn !== state.open[file]?.turn && !waiting.has(file) && !underWay.has(file),
   );
   // The steps are about other documents now.
   const isOther = ({ patches }: Step) =>
@@ -134,7 +133,7 @@ async function reload(files: readonly string[]): Promise<void> {
       ...state.documents,
       ...Object.fromEntries(changed.map(([file, { value }]) => [file, value])),
     },
-    open: { ...state.open, ...Object.fromEntries(settled) },
+    open: { ...state.open, ...Object.fromEntries(changed) },
   });
 }
 
@@ -185,6 +184,8 @@ export function redo(): void {
 
 /** The documents that the server does not have yet. */
 const waiting = new Set<string>();
+/** Those that are being sent. */
+const underWay = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<unknown> = Promise.resolve();
 
@@ -201,14 +202,17 @@ function flush(): Promise<unknown> {
       if (waiting.size === 0) return;
       const files = [...waiting];
       const documents = Object.fromEntries(files.map((file) => [file, state.documents[file] ?? null]));
+      for (const file of files) underWay.add(file);
       waiting.clear();
       try {
         const turns = Object.fromEntries(files.map((file) => [file, state.open[file]?.turn]));
         const { merged, ...answer } = await send<State & { merged: string[] }>('write', { documents, turns });
+        underWay.clear();
         update({ ...answer, unsaved: withWaiting(answer.unsaved) });
         await reload(merged);
       } catch (error) {
         for (const file of files) waiting.add(file);
+        underWay.clear();
         throw error;
       }
       const listed = new Set(state.site?.documents.map(({ file }) => file));

@@ -106,13 +106,13 @@ export function openSession(project: Project): Session {
   /** The values of documents before each change by others, so that an answer to one of them is merged. */
   const earlier = new Map<string, unknown[]>();
   const earlierOf = (file: string) => earlier.get(file) ?? [];
-  const valueOf = (file: string) => (drafts.has(file) ? drafts.get(file)?.value : valueIn(seen.get(file)));
+  const currentOf = (file: string) => (drafts.has(file) ? drafts.get(file)?.value : valueIn(seen.get(file)));
   /** Reads what others changed, and merges it with unsaved work. */
   const refresh = (files: readonly string[]) => {
     check.read(files);
     const changed = files.filter((file) => seen.has(file) && onDisk(file) !== seen.get(file));
     for (const file of changed) {
-      earlier.set(file, [...earlierOf(file), valueOf(file)]);
+      earlier.set(file, [...earlierOf(file), currentOf(file)]);
       seen.set(file, onDisk(file));
       const draft = drafts.get(file);
       if (draft) rebase(file, draft);
@@ -184,7 +184,7 @@ export function openSession(project: Project): Session {
     ...{ site, at, unsaved, state },
     document: (file) => {
       look(file);
-      return valueOf(file);
+      return currentOf(file);
     },
     turn: (file) => earlierOf(file).length,
     write: (documents, turns = {}) => {
@@ -198,7 +198,7 @@ export function openSession(project: Project): Session {
         if (turn === earlierOf(file).length) put(file, { base, value, conflicts });
         else {
           // The author did not know yet what others had changed.
-          const both = merge(earlierOf(file)[turn], value, valueOf(file));
+          const both = merge(earlierOf(file)[turn], value, currentOf(file));
           put(file, { base, value: both.value, conflicts: [...conflicts, ...both.conflicts] });
           merged.push(file);
         }
@@ -231,6 +231,7 @@ export function openSession(project: Project): Session {
       const draft = drafts.get(file);
       if (!draft) return;
       const conflicts = draft.conflicts.filter((each) => each.at !== pointer);
+      earlier.set(file, [...earlierOf(file), draft.value]);
       put(file, { ...draft, value: withValue(draft.value, pointer, value), conflicts });
       keep();
     },
