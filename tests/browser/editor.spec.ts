@@ -140,8 +140,8 @@ test('a new block starts as an example, and links are chosen by the titles of pa
 });
 
 test.describe('of files:', () => {
-  // A page that has never been valid is not there.
-  test.use({ expected: /404/ });
+  // A page that has never been valid is not there, and its frame says so.
+  test.use({ expected: /404|Nothing at|Failed to fetch|route match/ });
 
   test('a page is made from nothing, kept as a draft, copied, renamed and deleted', async ({ page }) => {
     await open(page, '/');
