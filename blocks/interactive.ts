@@ -1,20 +1,6 @@
-import type { BlockComponent, BlockType } from './block.ts';
+import type { BlockComponent, BlockType, InteractiveBlock } from './block.ts';
 
-/**
- * When to hydrate a block: once it is visible, when the browser is idle, some seconds after the page has loaded, on the
- * first scroll, or only on interaction. Interacting with a block always hydrates it.
- */
-export type HydrateWhen = 'visible' | 'idle' | 'later' | 'scroll' | 'touch';
-
-type Interactive = {
-  readonly [T in BlockType]?: {
-    /** `children`: a container without behaviour, hydrated only if it contains interactive blocks. */
-    readonly hydrate: HydrateWhen | 'children';
-    /** The property that makes the block interactive; without it, the block is static. */
-    readonly only?: string;
-    readonly load: () => Promise<{ default: BlockComponent<T> }>;
-  };
-};
+type Interactive = { readonly [T in BlockType]?: InteractiveBlock<BlockComponent<T>> };
 
 /** Blocks that are hydrated in the browser, each from its own chunk. Their HTML is rendered at build time like that of others. */
 export const interactive = {

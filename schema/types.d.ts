@@ -2771,6 +2771,18 @@ export interface HeroBlock {
    */
   picture?: Picture;
   /**
+   * A photo behind the text, which is darkened so that the text is readable.
+   */
+  cover?: Picture;
+  /**
+   * The side of the picture or the mock-up on wide screens; the end if omitted.
+   */
+  side?: 'start' | 'end';
+  /**
+   * The alignment of the text; the start if omitted.
+   */
+  align?: 'start' | 'centre';
+  /**
    * Extends the picture to the edges of the hero and the page.
    */
   bleed?: boolean;

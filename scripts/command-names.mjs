@@ -5,6 +5,7 @@ export const commandNames = [
   'check',
   'dev',
   'diff',
+  'edit',
   'import',
   'inbox',
   'lsp',

@@ -18,6 +18,7 @@ const { metafile, outputFiles } = await build({
     ...commandNames.map((name) => `scripts/commands/${name}.ts`),
     'scripts/build/assets/bundling.ts',
     'scripts/build/parallel/worker.ts',
+    'scripts/dev/conformance.ts',
   ],
   outdir,
 });

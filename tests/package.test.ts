@@ -14,8 +14,17 @@ async function importedPackages(): Promise<Set<string>> {
     ...bundleOptions(root),
     entryPoints: [
       ...commandNames.map((name) => `scripts/commands/${name}.ts`),
-      ...['scripts/build/assets/bundling.ts', 'scripts/build/parallel/worker.ts'],
-      ...['scripts/lsp/vscode/extension.ts', 'renderer/client/router.tsx', 'renderer/client/islands.tsx'],
+      ...[
+        'scripts/build/assets/bundling.ts',
+        'scripts/build/parallel/worker.ts',
+        'scripts/dev/conformance.ts',
+      ],
+      ...[
+        'scripts/lsp/vscode/extension.ts',
+        'renderer/client/router.tsx',
+        'renderer/client/islands.tsx',
+        'editor/main.tsx',
+      ],
     ],
     outdir: join(root, 'scripts/built'),
     plugins: [],
@@ -36,9 +45,9 @@ async function importedPackages(): Promise<Set<string>> {
 test('what the package imports is a dependency, and each dependency is imported', async () => {
   const imported = await importedPackages();
   expect([...imported].filter((name) => !(name in manifest.dependencies))).toEqual([]);
-  // Themes name their typefaces.
+  // Themes name their typefaces, and the sources of parts need types.
   const unused = Object.keys(manifest.dependencies).filter((name) => !imported.has(name));
-  expect(unused.filter((name) => !name.startsWith('@fontsource-variable/'))).toEqual([]);
+  expect(unused.filter((name) => !/^@(?:fontsource-variable|types)\//.test(name))).toEqual([]);
 });
 
 test('each command of the package is a script of the same name', () => {

@@ -18,6 +18,9 @@ export function Hero({
   art,
   mark,
   tone,
+  cover,
+  side,
+  align,
   bleed,
   picture,
   screen,
@@ -30,24 +33,39 @@ export function Hero({
   const hasColumns = picture || screen;
   const hasCells = art === 'cells' && !hasColumns;
   const isWide = bleed || hasCells;
-  const background = tone
-    ? isDeep
-      ? 'bg-band glow'
-      : backgrounds[tone]
-    : hasColumns || isLarge
-      ? 'honeycomb'
-      : '';
-  const columns = bleed ? 'md:grid-cols-2' : 'md:grid-cols-[6fr_5fr]';
+  const background = cover
+    ? 'covered'
+    : tone
+      ? isDeep
+        ? 'bg-band glow'
+        : backgrounds[tone]
+      : hasColumns || isLarge
+        ? 'honeycomb'
+        : '';
+  const isCentred = align === 'centre';
+  const isFirst = side === 'start';
+  const columns = bleed ? 'md:grid-cols-2' : isFirst ? 'md:grid-cols-[5fr_6fr]' : 'md:grid-cols-[6fr_5fr]';
+  const arrangement = isCentred
+    ? 'flex flex-col items-center gap-8 text-center'
+    : hasColumns
+      ? `grid items-center gap-8 ${columns}`
+      : 'flex items-center gap-8';
+  const space = cover
+    ? 'py-14 md:py-24'
+    : isLarge
+      ? 'py-8 md:py-11'
+      : isWide || tone
+        ? 'py-8 md:py-12'
+        : 'pt-8 pb-6 md:pt-12';
   return (
     <section
       className={`${background} ${isWide ? 'relative overflow-hidden' : ''} ${isLarge && !tone ? 'border-b border-line' : ''}`.trim()}
     >
+      {cover && <Picture of={cover} />}
       {hasCells && <Cells icon={icon} mark={mark} />}
-      <div
-        className={`wrap ${hasColumns ? `grid items-center gap-8 ${columns}` : 'flex items-center gap-8'} ${isLarge ? 'py-8 md:py-11' : isWide || tone ? 'py-8 md:py-12' : 'pt-8 pb-6 md:pt-12'}`}
-      >
+      <div className={`wrap ${arrangement} ${space}`}>
         <div
-          className={`relative max-w-46rem ${isDeep ? 'band on-deep bg-transparent' : ''} ${hasCells ? 'md:w-3/5' : ''}`}
+          className={`relative max-w-46rem ${isDeep || cover ? 'band on-deep bg-transparent' : ''} ${hasCells ? 'md:w-3/5' : ''}`}
         >
           {icon && !hasCells && (
             <div className="mb-5">
@@ -58,9 +76,11 @@ export function Hero({
           <h1 className={isLarge ? 'display' : 'title'}>{title}</h1>
           {lead && <p className="subheading mt-3">{lead}</p>}
           <Paragraph of={text} className="lede mt-4" />
-          <ActionRow actions={actions} className="mt-7" />
+          <ActionRow actions={actions} className={`mt-7 ${isCentred ? 'justify-center' : ''}`} />
           {points && (
-            <ul className="row gap-x-6 gap-y-2 mt-7 md:text-sm text-muted">
+            <ul
+              className={`row gap-x-6 gap-y-2 mt-7 md:text-sm text-muted ${isCentred ? 'justify-center' : ''}`}
+            >
               {points.map((point) => (
                 <li key={point} className="flex gap-2">
                   <Icon name={bullet} className="text-brand mt-1 md:mt-0.5" />
@@ -72,7 +92,7 @@ export function Hero({
           {picture && bleed && <CreditLine of={picture} />}
         </div>
         {hasColumns && (
-          <div>
+          <div className={isCentred ? 'w-full max-w-46rem' : isFirst ? 'md:order-first' : undefined}>
             {picture && (
               <Picture
                 of={picture}

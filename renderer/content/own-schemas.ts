@@ -37,7 +37,12 @@ export function withOwnSchemas(documents: JsonDocuments, engine: Schemas): Schem
 
 /** Renames a schema and its references to the names used among the built-in schemas. */
 function readOwn(name: string, written: unknown): Schema {
-  return { ...(withRefs(written) as Schema), $id: name };
+  return { ...builtInRefs(written as Schema), $id: name };
+}
+
+/** A schema of a site, with references to built-in schemas by the names that these have among each other. */
+export function builtInRefs(schema: Schema): Schema {
+  return withRefs(schema) as Schema;
 }
 
 function withRefs(part: unknown): unknown {

@@ -83,10 +83,42 @@ export function countBlocks(
         known.set(file, 0);
         known.set(file, countBlocks(documents.get(file), documents, known));
       }
-      count += known.get(file) ?? 0;
+      // An empty or missing piece takes time, too.
+      count += Math.max(1, known.get(file) ?? 0);
     }
   }
   return count;
+}
+
+/** The maximum number of times that the pieces in a piece may repeat a parameter in one text. */
+export const maxRepetitions = 100;
+
+/**
+ * How often the pieces in a document repeat a parameter in one text, such as four times with `"{with.a}{with.a}"` in two pieces
+ * one inside the other. Accepts invalid documents; those of a cycle count once.
+ */
+export function countRepetitions(
+  document: unknown,
+  documents: JsonDocuments,
+  known: Map<string, number> = new Map(),
+): number {
+  if (!isObject(document)) return 1;
+  let most = 1;
+  for (const block of blocksIn(document)) {
+    if (!isReference(block)) most = Math.max(most, countRepetitions(block, documents, known));
+    else {
+      const file = fileOfPiece(block);
+      const inTexts = Object.values(isObject(block.with) ? block.with : {}).map(
+        (text) => String(text).split('{with.').length - 1,
+      );
+      if (!known.has(file)) {
+        known.set(file, 1);
+        known.set(file, countRepetitions(documents.get(file), documents, known));
+      }
+      most = Math.max(most, Math.max(1, ...inTexts) * (known.get(file) ?? 1));
+    }
+  }
+  return most;
 }
 
 /** Replaces references in a list of blocks by the blocks of pieces and of the entry or term. The documents must have passed the check. */

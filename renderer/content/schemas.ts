@@ -36,13 +36,15 @@ export interface Schema {
   anyOf?: Schema[];
   definitions?: Record<string, Schema>;
   examples?: Record<string, unknown>[];
+  /** Since which version a property should no longer be written, and the one of the same object to write instead. */
+  deprecated?: { since: string; use?: string };
   /** The property by which the items of the list must differ. */
   distinct?: string | readonly string[];
   /** Properties whose values must not decrease in this order; on a list, one property that must increase from item to item. */
   ordered?: string[];
   /** A list of names, and the property that at most one of the entries with these names may set. */
   single?: [list: string, property: string];
-  /** Properties that have no effect with a value of another property, by the name of that property and its value. */
+  /** Properties that have no effect with a value of another property, by the name of that property and its value, or `*`. */
   unused?: Record<string, Record<string, string[]>>;
   /** Two lists of the object that must have the same length. */
   pairs?: [one: string, other: string];

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { type HydrateWhen, type InteractiveType, interactive } from '../../blocks/interactive.ts';
+import type { HydrateWhen, InteractiveBlock, InteractiveBlocks, StaticBlocks } from '../../blocks/block.ts';
+import { type InteractiveType, interactive } from '../../blocks/interactive.ts';
 import { statics } from '../../blocks/static.ts';
 import type { Block } from '../../schema/types.d.ts';
 import type { PartLanguage } from '../content/content.ts';
@@ -27,13 +28,31 @@ export function languageHtml({ lang, dir }: PartLanguage): string {
   return ` lang="${lang}"${dir ? ` dir="${dir}"` : ''}`;
 }
 
-/** Loads the components of all interactive blocks. Call it once before rendering. */
-export async function loadInteractive(): Promise<void> {
-  const types = Object.keys(interactive) as InteractiveType[];
-  const load = async (type: InteractiveType) => {
-    components.set(type, (await interactive[type].load()).default as ComponentType<never>);
+/** The tables of blocks: those of the engine, or of a site. */
+export interface BlockTables {
+  statics: StaticBlocks;
+  interactive: InteractiveBlocks;
+}
+
+const engine: BlockTables = { statics: statics as unknown as StaticBlocks, interactive };
+let tables = engine;
+
+/**
+ * Loads the components of all interactive blocks. Call it once before rendering.
+ * @param own the blocks of the site, which replace those of the engine with the same type
+ */
+export async function loadInteractive(own: BlockTables = { statics: {}, interactive: {} }): Promise<void> {
+  const replaced = new Set(Object.keys({ ...own.statics, ...own.interactive }));
+  const withoutReplaced = <Entry,>(table: Readonly<Record<string, Entry>>) =>
+    Object.fromEntries(Object.entries(table).filter(([type]) => !replaced.has(type)));
+  tables = {
+    statics: { ...withoutReplaced(engine.statics), ...own.statics },
+    interactive: { ...withoutReplaced(engine.interactive), ...own.interactive },
   };
-  await Promise.all(types.map(load));
+  const load = async ([type, block]: [string, InteractiveBlocks[string]]) => {
+    components.set(type as InteractiveType, (await block.load()).default);
+  };
+  await Promise.all(Object.entries(tables.interactive).map(load));
 }
 
 /**
@@ -57,8 +76,9 @@ export function renderBlock(block: Block, name: string, language?: PartLanguage)
     .join('');
   const options = { identifierPrefix: name };
 
-  if (props.type in interactive) {
-    const hydrate = whenOf(props, inner);
+  const interactiveBlock = tables.interactive[props.type];
+  if (interactiveBlock) {
+    const hydrate = whenOf(interactiveBlock, props, inner);
     const block = props as SerializedIsland['block'];
     const island: SerializedIsland = {
       id,
@@ -76,7 +96,7 @@ export function renderBlock(block: Block, name: string, language?: PartLanguage)
     };
   }
   if (inner) throw new Error(`${props.type} holds blocks, so it has to be among the interactive ones`);
-  const Component = (statics as unknown as Record<string, AnyComponent>)[props.type] as AnyComponent;
+  const Component = tables.statics[props.type] as unknown as AnyComponent;
   const html = renderToStaticMarkup(<Component {...props} />, options);
   return staticBlock(attributes, { id, ...own }, html);
 }
@@ -101,14 +121,12 @@ function labelled(
 
 const soonest: readonly HydrateWhen[] = ['idle', 'visible', 'later', 'scroll', 'touch'];
 
-type Entry = { hydrate: HydrateWhen | 'children'; only?: string };
-
 /** When to hydrate a block: a container hydrates when the first of its nested blocks does, or never. */
 function whenOf(
-  props: object & Pick<Block, 'type'>,
+  { hydrate, only }: InteractiveBlock<unknown>,
+  props: object,
   inner: readonly RenderedBlock[] = [],
 ): HydrateWhen | undefined {
-  const { hydrate, only }: Entry = interactive[props.type as InteractiveType];
   if (only !== undefined && !Object.hasOwn(props, only)) return undefined;
   if (hydrate !== 'children') return hydrate;
   return soonest.find((when) => inner.some((child) => child.hydrate === when));

@@ -16,7 +16,7 @@ import { initialBlock, languageHtml, type RenderedBlock, renderBlock } from './b
 import { headHtml, headOf } from './head.ts';
 import { failureHtml, skipLinkHtml } from './site-texts.ts';
 
-export { loadInteractive } from './blocks.tsx';
+export { type BlockTables, loadInteractive } from './blocks.tsx';
 
 /** A fragment of the HTML of a page. Pages share the objects of common fragments, so that each is scanned only once. */
 export interface Piece {

@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Publication } from '../../renderer/content/publication.ts';
 import { type CheckCache, openCache } from '../check/cache.ts';
 import { Cache } from '../files/cache.mjs';
-import { codeHash } from '../files/code-hash.ts';
+import { codeHash, ownCodeHash } from '../files/code-hash.ts';
 import type { Folders } from '../files/project.ts';
 
 /** Opens the cache of the check of a site, which builds, the dev server and editors share. */
@@ -12,6 +12,10 @@ export function contentCache(
 ): CheckCache {
   const code = codeHash(engineDir, '{renderer,scripts,schema}/**/*.{ts,json}', 'blocks/site-search/*.ts');
   // Machines with other folders can share the cache.
-  const key = [relative(siteDir, contentDir), code, publication.drafts ? 'with drafts' : ''].join();
+  const key = [
+    relative(siteDir, contentDir),
+    code + ownCodeHash({ engineDir, siteDir }),
+    publication.drafts ? 'with drafts' : '',
+  ].join();
   return openCache(new Cache(cacheDir), key, publication);
 }

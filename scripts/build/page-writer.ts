@@ -1,7 +1,7 @@
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
 import { addressesIn } from '../../renderer/content/media/urls.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
-import { createRenderer, loadInteractive, payloadJson, type Shell } from '../../renderer/server/render.tsx';
+import { createRenderer, payloadJson, type Shell } from '../../renderer/server/render.tsx';
 import { searchPage } from '../check/search/pages.ts';
 import { writeInto } from '../files/write.ts';
 import { fileNameOf } from './seo/urls.ts';
@@ -29,10 +29,9 @@ export interface PageWriterOptions {
   hasSearch: boolean;
 }
 
-/** Creates a page writer for an output folder. */
+/** Creates a page writer for an output folder. The components of blocks must be loaded. */
 export async function createPageWriter(options: PageWriterOptions): Promise<PageWriter> {
   const { content, shell, schemas, outDir, preview, hasSearch } = options;
-  await loadInteractive();
   const markdown = preview ? undefined : await import('./seo/markdown.ts');
   const render = createRenderer(content, shell);
   return async (route) => {

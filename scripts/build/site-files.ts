@@ -70,5 +70,5 @@ export async function writeSiteFiles(source: SiteFilesSource, output: Output): P
       ),
     );
   }
-  return [...parts, ...(await writeFeeds(content, hashes, output))];
+  return [...parts, ...(await writeFeeds(project, content, hashes, output))];
 }

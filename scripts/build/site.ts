@@ -16,6 +16,7 @@ import { facesOf } from './assets/faces.ts';
 import { writeFonts } from './assets/fonts.ts';
 import { readIcons } from './assets/icons.ts';
 import { createStyles } from './assets/styles.ts';
+import { loadBlocks } from './blocks.ts';
 import { contentCache } from './check-cache.ts';
 import { compress } from './compress.ts';
 import { openSite } from './forms/forms.ts';
@@ -81,7 +82,7 @@ export async function buildSite(
   }: BuildSiteOptions = {},
 ): Promise<Built | undefined> {
   const start = performance.now();
-  const { engineDir, contentDir, outDir, cacheDir, schemas, migrations } = project;
+  const { contentDir, outDir, cacheDir, schemas, migrations } = project;
   const publication = { at, drafts };
   const compression = publish ? 'small' : 'fast';
   // In another process, while the content is checked.
@@ -97,7 +98,7 @@ export async function buildSite(
     return undefined;
   }
 
-  const code = siteCodeHash(engineDir);
+  const code = siteCodeHash(project);
   const output = openOutput(project, code);
   const { staging } = output;
   try {
@@ -130,7 +131,7 @@ export async function buildSite(
 
     const { pages, rendered, texts } = await renderPages(routes, hashes, output, {
       openWriter: async () => {
-        const { createPageWriter } = await import('./page-writer.ts');
+        const [{ createPageWriter }] = await Promise.all([import('./page-writer.ts'), loadBlocks(project)]);
         const shell = shellOf({ scripts, fonts }, styles, seo, staging);
         return createPageWriter({ content, shell, schemas, outDir: staging, preview, hasSearch });
       },

@@ -28,8 +28,8 @@ export async function watchBuild(
   options: BuildSiteOptions,
   report: (built: Built) => void,
 ): Promise<never> {
-  const { engineDir, contentDir, outDir } = project;
-  const code = siteCodeHash(engineDir);
+  const { contentDir, outDir } = project;
+  const code = siteCodeHash(project);
   const changed = new Set<string>();
   let resume = () => {};
   watchFolders(contentDir, (path) => {
@@ -38,7 +38,7 @@ export async function watchBuild(
   });
   let files: ReadonlyMap<string, SourceFile> = new Map();
   for (;;) {
-    if (siteCodeHash(engineDir) !== code)
+    if (siteCodeHash(project) !== code)
       throw new UserError('The code has changed. Please restart this command.');
     const known = without(files, changed);
     changed.clear();

@@ -6,7 +6,7 @@ import { lastChanges } from '../build/seo/sitemap.ts';
 import { check } from '../check/engine/check.ts';
 import { byPosition, type Finding } from '../check/finding.ts';
 import { chooseFormat, formats } from '../check/formatters/choose.ts';
-import { pathFrom, withPathsFrom } from '../check/formatters/report.ts';
+import { type Format, pathFrom, withPathsFrom } from '../check/formatters/report.ts';
 import { formatLanguages, reportLanguages } from '../check/languages.ts';
 import { launchRules } from '../check/rules/index.ts';
 import { watchCheck } from '../check/watch.ts';
@@ -14,7 +14,9 @@ import { defineCommand, UsageError } from '../cli/command.ts';
 import { shortPath } from '../cli/errors.ts';
 import { progressOn } from '../cli/progress.ts';
 import { fileAt } from '../files/file-at.ts';
+import type { Project } from '../files/project.ts';
 import { listContent, listMarkdown, readStart } from '../files/read.ts';
+import { isSeparate } from '../files/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { certainFixes } from '../operations/fix.ts';
 import { openOperableSite } from '../operations/site.ts';
@@ -67,77 +69,104 @@ NO_COLOR=1 disables colours.`,
     const format = chooseFormat(values.format, process.env);
     if (!format) throw new UsageError(`there is no format "${values.format}"; write one of ${formatNames}`);
     const project = siteOf(values);
-    const { contentDir: dir, schemas, migrations } = project;
-    if (values.watch) {
-      if (values.fix || values.launch || values.languages || values.at || values.drafts || names.length > 0)
-        throw new UsageError('--watch can only be combined with --format and --content');
-      watchCheck(project, (report) => {
-        // Editor problem matchers need to know where a report starts. Not part of the report itself.
-        console.error(`Checked ${shortPath(dir)}`);
-        console.log(format(report));
-      });
-      return undefined;
-    }
-
-    if (values.against !== undefined) {
-      if (values.fix || values.launch || values.format || values.languages || names.length > 0)
-        throw new UsageError('--against can only be combined with --content');
-      const { against } = values;
-      return judgeSchemas(against, project).then((verdict) => {
-        console.log(formatVerdict(verdict, against));
-        return verdict.isCompatible ? 0 : 1;
-      });
-    }
-
-    if (values.languages) {
-      if (values.fix || values.launch || values.format || names.length > 0)
-        throw new UsageError('--languages can only be combined with --content');
-      const reports = reportLanguages(listContent(dir, project), schemas, lastChanges(dir));
-      console.log(withPathsFrom(dir, formatLanguages(reports)));
-      return undefined;
-    }
-
-    const start = performance.now();
-    const progress = progressOn(process.stderr);
-    const publication = { at: momentOf(values), drafts: values.drafts ?? false };
-    const more = values.launch ? launchRules : [];
-    const markdown = {
-      paths: listMarkdown(dir),
-      read: (path: string) => readStart(fileAt(dir, path)),
-    };
-    const options = { onProgress: progress.show, publication, more, markdown, migrations };
-    try {
-      const site = values.fix ? openOperableSite(project, options) : undefined;
-      let files: Files = site?.check.files() ?? listContent(dir, project);
-      const selected = new Set(names.map((name) => `content/${pathOf(name, dir, files)}`));
-      const isSelected = ({ file }: Finding) => selected.size === 0 || selected.has(file);
-      let found = site?.check.findings() ?? check(files, schemas, options);
-      if (site) {
-        const fixes = certainFixes(site.check, found.filter(isSelected));
-        site.commit(site.plan({ operations: fixes.map(({ operation }) => operation) }));
-        for (const { file, line, column, description } of fixes)
-          console.error(`${pathFrom(dir, file)}:${line}:${column} ${description}`);
-        [files, found] = [site.check.files(), site.check.findings()];
-      }
-      const report = (all: readonly Finding[]) => {
-        const findings = all.filter(isSelected);
-        const checked =
-          selected.size > 0 ? [...selected] : [...files.keys()].map((path) => `content/${path}`);
-        progress.clear();
-        console.log(format({ findings, checked, dir, files, milliseconds: performance.now() - start }));
-        return findings.length > 0 ? 1 : 0;
-      };
-      // Otherwise, the content cannot be resolved.
-      const isValid = found.every(({ code }) => more.some((rule) => rule.code === code));
-      if (!values.launch || !isValid) return report(found);
-      return heavyFirstPictures(project, files, publication).then((heavy) =>
-        report([...found, ...heavy].sort(byPosition)),
-      );
-    } finally {
-      progress.clear();
-    }
+    const run = () => checkSite(project, values, names, format);
+    return isSeparate(project) ? assertOwnBlocks(project).then(run) : run();
   },
 });
+
+async function assertOwnBlocks(project: Project): Promise<void> {
+  const { assertBlocks } = await import('../build/blocks.ts');
+  await assertBlocks(project);
+}
+
+/** The values of the options. */
+interface CheckValues {
+  watch?: boolean | undefined;
+  fix?: boolean | undefined;
+  launch?: boolean | undefined;
+  languages?: boolean | undefined;
+  drafts?: boolean | undefined;
+  against?: string | undefined;
+  at?: string | undefined;
+  format?: string | undefined;
+}
+
+/** Checks a site and prints the findings. Returns the exit code; undefined if it keeps running or only reports. */
+function checkSite(
+  project: Project,
+  values: CheckValues,
+  names: readonly string[],
+  format: Format,
+): Promise<number> | number | undefined {
+  const { contentDir: dir, schemas, migrations } = project;
+  if (values.watch) {
+    if (values.fix || values.launch || values.languages || values.at || values.drafts || names.length > 0)
+      throw new UsageError('--watch can only be combined with --format and --content');
+    watchCheck(project, (report) => {
+      // Editor problem matchers need to know where a report starts. Not part of the report itself.
+      console.error(`Checked ${shortPath(dir)}`);
+      console.log(format(report));
+    });
+    return undefined;
+  }
+
+  if (values.against !== undefined) {
+    if (values.fix || values.launch || values.format || values.languages || names.length > 0)
+      throw new UsageError('--against can only be combined with --content');
+    const { against } = values;
+    return judgeSchemas(against, project).then((verdict) => {
+      console.log(formatVerdict(verdict, against));
+      return verdict.isCompatible ? 0 : 1;
+    });
+  }
+
+  if (values.languages) {
+    if (values.fix || values.launch || values.format || names.length > 0)
+      throw new UsageError('--languages can only be combined with --content');
+    const reports = reportLanguages(listContent(dir, project), schemas, lastChanges(dir));
+    console.log(withPathsFrom(dir, formatLanguages(reports)));
+    return undefined;
+  }
+
+  const start = performance.now();
+  const progress = progressOn(process.stderr);
+  const publication = { at: momentOf(values), drafts: values.drafts ?? false };
+  const more = values.launch ? launchRules : [];
+  const markdown = {
+    paths: listMarkdown(dir),
+    read: (path: string) => readStart(fileAt(dir, path)),
+  };
+  const options = { onProgress: progress.show, publication, more, markdown, migrations };
+  try {
+    const site = values.fix ? openOperableSite(project, options) : undefined;
+    let files: Files = site?.check.files() ?? listContent(dir, project);
+    const selected = new Set(names.map((name) => `content/${pathOf(name, dir, files)}`));
+    const isSelected = ({ file }: Finding) => selected.size === 0 || selected.has(file);
+    let found = site?.check.findings() ?? check(files, schemas, options);
+    if (site) {
+      const fixes = certainFixes(site.check, found.filter(isSelected));
+      site.commit(site.plan({ operations: fixes.map(({ operation }) => operation) }));
+      for (const { file, line, column, description } of fixes)
+        console.error(`${pathFrom(dir, file)}:${line}:${column} ${description}`);
+      [files, found] = [site.check.files(), site.check.findings()];
+    }
+    const report = (all: readonly Finding[]) => {
+      const findings = all.filter(isSelected);
+      const checked = selected.size > 0 ? [...selected] : [...files.keys()].map((path) => `content/${path}`);
+      progress.clear();
+      console.log(format({ findings, checked, dir, files, milliseconds: performance.now() - start }));
+      return findings.length > 0 ? 1 : 0;
+    };
+    // Otherwise, the content cannot be resolved.
+    const isValid = found.every(({ code }) => more.some((rule) => rule.code === code));
+    if (!values.launch || !isValid) return report(found);
+    return heavyFirstPictures(project, files, publication).then((heavy) =>
+      report([...found, ...heavy].sort(byPosition)),
+    );
+  } finally {
+    progress.clear();
+  }
+}
 
 /** The path under `content/` of a file argument. Throws UsageError if it is not a content file. */
 function pathOf(name: string, dir: string, files: Files): string {

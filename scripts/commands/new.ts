@@ -8,6 +8,7 @@ import { checkName } from '../authoring/new/names.ts';
 import { newPage } from '../authoring/new/page.ts';
 import { hasCollection, type Plan } from '../authoring/new/plan.ts';
 import { newSite } from '../authoring/new/site.ts';
+import { startMigration } from '../authoring/new/start-migration.ts';
 import { newVersion } from '../authoring/new/version/version.ts';
 import { withPathsFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
@@ -25,7 +26,7 @@ const kinds: Readonly<Record<string, (name: string, project: Project, language?:
   collection: newCollection,
   version: newVersion,
 };
-const known = Object.keys(kinds).join(', ');
+const known = [...Object.keys(kinds), 'migration'].join(', ');
 
 export default defineCommand({
   name: 'new',
@@ -34,8 +35,9 @@ export default defineCommand({
 
   page <name>       content/pages/<name>.json; the name may include folders: guides/taxes
   form <name>       content/forms/<name>.json, and its endpoint in content/site.json
+  migration <name>  what becomes of content when schemas changed: a rename is guessed and asked about
   block <name>      a block type: its schema, its component and its entry in blocks/static.ts
-  site <folder>     the content of another site, in a folder that is empty or not there
+  site <folder>     a site of its own, in a folder that is empty or not there
   collection <name> a collection such as news: its schema, pages that list it, feeds and a first entry
   version <name>    a copy of the latest documentation in content/pages/<name>, with its links and sidebars
   <collection> <name>  an entry of a collection: news spring-fair
@@ -47,6 +49,11 @@ Names are in kebab-case. Existing files are never overwritten.`,
       type: 'string',
       value: '<dir>',
       help: 'folder that contains schema and blocks (default: the project)',
+    },
+    against: {
+      type: 'string',
+      value: '<ref>',
+      help: 'what a migration starts from: a commit, or an engine in a folder (default: HEAD)',
     },
     language: {
       type: 'string',
@@ -65,12 +72,17 @@ Names are in kebab-case. Existing files are never overwritten.`,
     });
     const { contentDir: content } = project;
     const own = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-    if (!own && !(existsSync(content) && hasCollection(kind, project)))
+    if (!own && kind !== 'migration' && !(existsSync(content) && hasCollection(kind, project)))
       throw new UsageError(`unknown kind "${kind}"; use one of ${known}, or a collection of the content`);
     if (name === undefined) throw new UsageError(`the ${kind} needs a name`);
     if (values.language !== undefined && kind !== 'site')
       throw new UsageError('--language is only for sites; write the other kinds in the language of the site');
     if (extra.length > 0) throw new UsageError(`unexpected argument '${extra[0]}'; see --help`);
+    if (kind === 'migration') {
+      checkName(kind, name);
+      return startMigration(name, values.against ?? 'HEAD', project);
+    }
+    if (values.against !== undefined) throw new UsageError('--against is only for migrations');
     if (kind === 'site') assertOutputFolder(resolve(name), project);
     checkName(own ? kind : 'entry', kind === 'site' ? basename(resolve(name)) : name);
 

@@ -54,10 +54,10 @@ export function watchContent(
   publish: (name: string, text: string) => string,
   editing?: Editing,
 ): LiveContent {
-  const { engineDir, contentDir } = project;
+  const { engineDir, siteDir, contentDir } = project;
   const publication = { at: Date.now(), drafts: true };
   const hot = vite.environments.client.hot;
-  const schemaDir = join(engineDir, 'schema');
+  const schemaDirs = [engineDir, siteDir].map((folder) => join(folder, 'schema'));
   const restoreValid = createRestoreValid(publication);
   const changed = new Set<string>();
   let opening: Promise<void> | undefined;
@@ -79,9 +79,9 @@ export function watchContent(
   const recheck = (): boolean => {
     const paths = [...changed];
     changed.clear();
-    if (check && !paths.some((path) => path.startsWith(schemaDir)))
+    if (check && !paths.some((path) => schemaDirs.some((folder) => path.startsWith(folder))))
       return check.read(paths.map((path) => relative(contentDir, path)));
-    const schemas = readSchemas(engineDir);
+    const schemas = readSchemas(project);
     // Later, a schema has changed.
     const cache = check ? undefined : contentCache(project, publication);
     const { unsaved } = editing ?? {};
@@ -131,7 +131,7 @@ export function watchContent(
     last ??= opening;
     last = last.then(() => (changed.size > 0 ? update() : undefined));
   };
-  for (const folder of [contentDir, schemaDir])
+  for (const folder of new Set([contentDir, ...schemaDirs]))
     vite.httpServer?.once('close', watchFolders(folder, onChange));
   editing?.onChange((path) => onChange(join(contentDir, path)));
   hot.on('content:hello', ({ version }: { version: number }, client) => {

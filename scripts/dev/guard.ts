@@ -1,9 +1,11 @@
 import type { EventEmitter } from 'node:events';
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Plugin } from 'vite';
+import type { Project } from '../files/project.ts';
 import { readAddress } from '../server/requests/address.ts';
 import { requestTimeouts, timeoutOptions } from '../server/requests/listening.ts';
 import { isForeign, isLocal } from '../server/requests/sender.ts';
@@ -16,10 +18,17 @@ import { isForeign, isLocal } from '../server/requests/sender.ts';
  * @param editor the origin of an editor, which may show pages in a frame
  * @returns a Vite plugin
  */
-export function guard(engineDir: string, cacheDir: string, editor?: string): Plugin {
+export function guard(
+  { engineDir, siteDir }: Pick<Project, 'engineDir' | 'siteDir'>,
+  cacheDir: string,
+  editor?: string,
+): Plugin {
   // Other packages are optimized, and served from the cache.
-  const folders = ['blocks', 'renderer', 'node_modules/vite/dist/client', ...(editor ? ['editor/page'] : [])];
-  const sources = folders.map((name) => realpathSync(join(engineDir, name)));
+  const client = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'dist/client');
+  const own = ['blocks', 'renderer', ...(editor ? ['editor/page'] : [])].map((name) => join(engineDir, name));
+  const sources = [...own, client, join(siteDir, 'blocks')]
+    .filter((folder) => existsSync(folder))
+    .map((folder) => realpathSync(folder));
   return {
     name: 'guard',
     config: () => ({

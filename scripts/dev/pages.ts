@@ -11,6 +11,7 @@ import { escapeHtml } from '../../renderer/server/head.ts';
 import type * as Renderer from '../../renderer/server/render.tsx';
 import { indexFiles } from '../build/search/search.ts';
 import { searchedRoutes, searchPage } from '../check/search/pages.ts';
+import type { Project } from '../files/project.ts';
 import { readAddress } from '../server/requests/address.ts';
 import { redirectsOf } from '../server/static/redirects.ts';
 import type { LiveContent } from './content.ts';
@@ -22,6 +23,7 @@ type MakeShell = (content: Content) => Promise<Renderer.Shell>;
 /** Middleware for pages and payloads, rendered with the latest renderer and content. */
 export function pageMiddleware(
   vite: ViteDevServer,
+  project: Project,
   live: LiveContent,
   makeShell: MakeShell,
 ): Connect.NextHandleFunction {
@@ -61,7 +63,10 @@ export function pageMiddleware(
     if (now !== look) shell = undefined;
     look = now;
     shell ??= makeShell(content);
-    const [{ createRenderer }, around] = await Promise.all([loadRenderer(vite), shell]);
+    const [{ createRenderer }, around] = await Promise.all([
+      loadRenderer(vite, { ...project, schemas: live.schemas }),
+      shell,
+    ]);
     const page: ResolvedPage = content.resolvePage(route);
     const rendered = await rendererOf(createRenderer, content, around)(page);
     const versionTag = `<meta name="content-version" content="${version}">`;

@@ -2,9 +2,11 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import config from '../../vite.config.ts';
+import { ownBlocksConfig } from '../build/own-blocks.ts';
 import { UserError } from '../cli/errors.ts';
 import { siteCodeHash } from '../files/code-hash.ts';
 import type { Project } from '../files/project.ts';
+import { isSeparate } from '../files/schemas.ts';
 import { inboxFolder, openInbox } from '../server/inbox/inbox.ts';
 import type { Editing } from './content.ts';
 import { guard } from './guard.ts';
@@ -21,7 +23,7 @@ import type { DevSite } from './site.ts';
 export async function startDev(project: Project, port: number, editing?: Editing): Promise<ViteDevServer> {
   // Records the loaded code: sources may change while the server runs.
   const { engineDir, contentDir } = project;
-  siteCodeHash(engineDir);
+  siteCodeHash(project);
   const cache = join(project.cacheDir, 'dev');
   mkdirSync(cache, { recursive: true });
   // One cache per content folder, because several servers can start at once.
@@ -30,6 +32,7 @@ export async function startDev(project: Project, port: number, editing?: Editing
   mkdirSync(cacheDir, { recursive: true });
   accessSync(cacheDir, constants.W_OK);
 
+  const own = ownBlocksConfig(project, config);
   const server = await createServer({
     ...config,
     root: engineDir,
@@ -52,11 +55,13 @@ export async function startDev(project: Project, port: number, editing?: Editing
         'renderer/client/islands.tsx',
         'renderer/client/dev.ts',
         'blocks/interactive.ts',
+        ...(isSeparate(project) ? [join(project.siteDir, 'blocks/interactive.ts')] : []),
       ],
       // A dependency discovered later would reload the page, with two copies of React meanwhile.
       include: ['react', 'react-dom/client', '@tanstack/react-router', '@tanstack/react-form', 'immer'],
     },
-    plugins: [config.plugins, guard(engineDir, cacheDir, editing?.editor), pages(project, cache, editing)],
+    resolve: own.resolve ?? {},
+    plugins: [own.plugins, guard(project, cacheDir, editing?.editor), pages(project, cache, editing)],
   });
   await server.listen().catch((error: Error) => {
     if (/^Port \d+ is/.test(error.message))
@@ -75,7 +80,7 @@ function pages(project: Project, cache: string, editing: Editing | undefined): P
       let opening: Promise<DevSite> | undefined;
       const open = async () => {
         // Errors are shown when a page is rendered.
-        loadRenderer(vite).catch(() => {});
+        loadRenderer(vite, project).catch(() => {});
         const { openDevSite } = await import('./site.ts');
         site = await openDevSite(vite, project, cache, editing);
         return site;

@@ -78,7 +78,7 @@ export async function openDevSite(
       services: '/renderer/client/services.ts',
     };
   };
-  const answerPage = pageMiddleware(vite, live, shell);
+  const answerPage = pageMiddleware(vite, project, live, shell);
   await live.opened();
   return {
     endpoints: () => live.content?.inbox ?? {},

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
+import type { Folders } from './project.ts';
 
 /** The names of the bundles of the package, which contain their hashes. */
 const builtScripts = 'scripts/built/scripts.json';
@@ -17,12 +18,24 @@ export function codeHash(engineDir: string, ...patterns: string[]): string {
     ? ['package-lock.json', 'vite.config.ts']
     : ['package.json', builtScripts];
   const files = globSync([...patterns, ...always], { cwd: engineDir, ignore: 'scripts/built/*.mjs' }).sort();
-  return hash('sha256', files.map((file) => `${file}\0${sourceHash(join(engineDir, file))}\0`).join(''));
+  return hashOf(engineDir, files);
 }
 
 /** Hash of all sources that a build depends on. The first call records the loaded versions. */
-export function siteCodeHash(engineDir: string): string {
-  return codeHash(engineDir, '{blocks,renderer,scripts,schema}/**/*.{ts,tsx,mjs,json,css}');
+export function siteCodeHash(folders: Pick<Folders, 'engineDir' | 'siteDir'>): string {
+  const engine = codeHash(folders.engineDir, '{blocks,renderer,scripts,schema}/**/*.{ts,tsx,mjs,json,css}');
+  return engine + ownCodeHash(folders);
+}
+
+/** Hash of the blocks of a site and their schemas. */
+export function ownCodeHash({ engineDir, siteDir }: Pick<Folders, 'engineDir' | 'siteDir'>): string {
+  if (siteDir === engineDir) return '';
+  const files = globSync(['blocks/**/*.{ts,tsx,css,json}', 'schema/blocks/*.json'], { cwd: siteDir }).sort();
+  return files.length > 0 ? hashOf(siteDir, files) : '';
+}
+
+function hashOf(folder: string, files: readonly string[]): string {
+  return hash('sha256', files.map((file) => `${file}\0${sourceHash(join(folder, file))}\0`).join(''));
 }
 
 const known = new Map<string, { signature: string; hash: string; loaded: string }>();

@@ -47,7 +47,7 @@ export function openProject({
   return {
     ...{ engineDir, siteDir, contentDir, outDir, cacheDir },
     get schemas() {
-      schemas ??= readSchemas(engineDir);
+      schemas ??= readSchemas({ engineDir, siteDir });
       return schemas;
     },
     get migrations() {

@@ -1,11 +1,97 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
-import type { Schema, Schemas } from '../../renderer/content/schemas.ts';
+import { builtInRefs } from '../../renderer/content/own-schemas.ts';
+import { follow, type Schema, type Schemas } from '../../renderer/content/schemas.ts';
+import { UserError } from '../cli/errors.ts';
 
-/** Reads the schema files of the engine. Throws if one is not valid JSON. */
-export function readSchemas(engineDir: string): Schemas {
-  const folder = join(engineDir, 'schema');
-  const paths = globSync('**/*.json', { cwd: folder, ignore: 'migrations/**' }).sort();
-  return new Map(paths.map((path) => [path, JSON.parse(readFileSync(join(folder, path), 'utf8')) as Schema]));
+/** The folders of the engine and of the site. */
+interface Folders {
+  engineDir: string;
+  siteDir: string;
+}
+
+/** Whether the site has a folder of its own, in which it can have blocks. */
+export function isSeparate({ engineDir, siteDir }: Folders): boolean {
+  return siteDir !== engineDir;
+}
+
+/**
+ * Reads the schema files of the engine and those of the blocks of the site, which replace the engine's of the same type.
+ * @throws UserError if a schema of the site is wrong
+ */
+export function readSchemas(folders: Folders): Schemas {
+  const folder = join(folders.engineDir, 'schema');
+  const paths = pathsIn(folder, '**/*.json', ['migrations/**']);
+  const engine = new Map(paths.map((path) => [path, read(join(folder, path))]));
+  const own = ownSchemas(folders);
+  if (own.size === 0) return engine;
+  const schemas = new Map([...engine, ...own]);
+  schemas.set('blocks.json', withBlocks(engine.get('blocks.json') ?? {}, own));
+  for (const [path, schema] of own) assertUsable(path, schema, schemas, engine.get(path));
+  return schemas;
+}
+
+function pathsIn(cwd: string, pattern: string, ignore: string[] = []): string[] {
+  return globSync(pattern, { cwd, ignore }).sort();
+}
+
+function read(file: string): Schema {
+  return JSON.parse(readFileSync(file, 'utf8')) as Schema;
+}
+
+/** The schemas of the blocks of a site, with references to those of the engine. */
+function ownSchemas(folders: Folders): Map<string, Schema> {
+  const folder = join(folders.siteDir, 'schema');
+  if (!isSeparate(folders) || !existsSync(folder)) return new Map();
+  const named = pathsIn(folder, 'blocks/*.json').map((path): [string, Schema] => {
+    try {
+      return [path, { ...builtInRefs(read(join(folder, path))), $id: path }];
+    } catch (error) {
+      throw new UserError(`schema/${path} is not valid JSON: ${(error as Error).message}`);
+    }
+  });
+  return new Map(named);
+}
+
+/** The union of all blocks, with the blocks of a site. */
+function withBlocks(
+  union: Schema & { defaultSnippets?: object[] },
+  own: ReadonlyMap<string, Schema>,
+): Schema {
+  const { oneOf = [], defaultSnippets = [] } = union;
+  const listed = new Set(oneOf.map(({ $ref }) => $ref));
+  const added = [...own].filter(([path]) => !listed.has(path));
+  const snippets = added.map(([, { description, properties, examples }]) => {
+    const type = properties?.type?.const;
+    return { label: type, description, body: examples?.[0] ?? { type } };
+  });
+  return Object.assign({}, union, {
+    oneOf: [...added.map(([$ref]) => ({ $ref })), ...oneOf],
+    defaultSnippets: [...snippets, ...defaultSnippets],
+  });
+}
+
+/** Throws UserError for a schema of a block that cannot be used. */
+function assertUsable(path: string, schema: Schema, all: Schemas, replaced: Schema | undefined): void {
+  const type = path.slice('blocks/'.length, -'.json'.length);
+  if (schema.properties?.type?.const !== type)
+    throw new UserError(`schema/${path}: "properties" must contain "type": { "const": "${type}" }`);
+  try {
+    assertRefs(path, schema, all);
+  } catch (error) {
+    throw new UserError((error as Error).message);
+  }
+  const extra = replaced && schema.required?.find((name) => !replaced.required?.includes(name));
+  if (extra)
+    throw new UserError(
+      `schema/${path} replaces the block of the engine, but requires "${extra}", which that does not; make it optional, or give the block another type`,
+    );
+}
+
+function assertRefs(file: string, part: unknown, all: Schemas): void {
+  if (typeof part !== 'object' || part === null) return;
+  for (const [key, value] of Object.entries(part))
+    if (key === '$ref' && typeof value === 'string') follow(all, file, value);
+    else if (key !== 'examples') assertRefs(file, value, all);
 }

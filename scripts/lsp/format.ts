@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import type { TextEdit } from 'vscode-languageserver/node';
-import { textEdit } from './rename/edit.ts';
+import { textEdit } from './edits.ts';
 
 /** The path of Biome, if the site has installed it. */
 export function formatterOf(siteDir: string): string | undefined {

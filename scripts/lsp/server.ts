@@ -19,7 +19,7 @@ import { hoverAt } from './hover.ts';
 import { lensesOf, showCommand } from './lenses.ts';
 import { definitionsOf, locationsOf } from './locations.ts';
 import { outlineOf } from './outline.ts';
-import { renamable, rename } from './rename/rename.ts';
+import { renamable, rename } from './rename.ts';
 import { type Opened, synchronize } from './synchronize.ts';
 import { contentUris } from './uris.ts';
 

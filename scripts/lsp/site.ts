@@ -37,8 +37,7 @@ const slice = 25;
  * others in slices, between which the event loop runs. A change during a check starts a new one, which keeps what is done.
  */
 export function openLiveSite(project: Project, { onFile, onCheck, onTrouble }: Listener): LiveSite {
-  const { engineDir, contentDir: dir } = project;
-  const schemaDir = join(engineDir, 'schema');
+  const { engineDir, siteDir, contentDir: dir } = project;
   const unsaved = new Map<string, string>();
   const changed = new Set<string>();
   /** Paths of buffers that changed since their findings were shown. */
@@ -57,7 +56,7 @@ export function openLiveSite(project: Project, { onFile, onCheck, onTrouble }: L
     areSchemasNew = false;
     const publication = { at: Date.now() };
     const cache = contentCache(project, publication);
-    site = openCheck(dir, readSchemas(engineDir), {
+    site = openCheck(dir, readSchemas(project), {
       project,
       unsaved,
       publication,
@@ -118,10 +117,12 @@ export function openLiveSite(project: Project, { onFile, onCheck, onTrouble }: L
       changed.add(relative(dir, path));
       wait();
     }),
-    watchFolders(schemaDir, () => {
-      areSchemasNew = true;
-      wait();
-    }),
+    ...[engineDir, siteDir].map((folder) =>
+      watchFolders(join(folder, 'schema'), () => {
+        areSchemasNew = true;
+        wait();
+      }),
+    ),
   ];
   changed.add('');
   wait();

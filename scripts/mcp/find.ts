@@ -6,9 +6,9 @@ import { UserError } from '../cli/errors.ts';
 import { isPage } from '../files/read.ts';
 import { pathsBeside } from '../files/source-file.ts';
 import { hashIn } from '../operations/contents.ts';
-import { urlIn } from '../operations/judge.ts';
 import { headingsIn } from '../operations/markdown.ts';
 import { pointerOf } from '../operations/tree.ts';
+import { urlIn } from '../operations/urls.ts';
 import { pageOf, type Workspace } from './workspace.ts';
 
 /** A text that matches a search. */

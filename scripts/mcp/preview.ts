@@ -1,7 +1,8 @@
 import { openContent } from '../../renderer/content/content.ts';
-import { loadInteractive, renderBlock } from '../../renderer/server/blocks.tsx';
+import { renderBlock } from '../../renderer/server/blocks.tsx';
 import { headOf } from '../../renderer/server/head.ts';
 import type { Block } from '../../schema/types.d.ts';
+import { loadBlocks } from '../build/blocks.ts';
 import { markdownAlternate } from '../build/seo/markdown.ts';
 import { documentsIn } from '../check/site/file-summary.ts';
 import { UserError } from '../cli/errors.ts';
@@ -26,8 +27,8 @@ interface PreviewInput extends Partial<Change> {
 
 /** A page, or a block of it, as Markdown or HTML; also as it would be after a change. */
 export async function preview(workspace: Workspace, input: PreviewInput) {
-  const { site } = workspace;
-  await loadInteractive();
+  const { project, site } = workspace;
+  await loadBlocks(project);
   const { hashes = {}, operations } = input;
   const plan = operations && (await planned(workspace, { hashes, operations }));
   const show = () => textOf(workspace, input);

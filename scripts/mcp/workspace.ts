@@ -8,6 +8,7 @@ import type { Branch } from './branch.ts';
 
 /** The content that a server works on. */
 export interface Workspace {
+  readonly project: Project;
   readonly site: OperableSite;
   /** The branch that changes are committed to, if it is not the folder itself that changes. */
   readonly branch: Branch | undefined;
@@ -23,7 +24,7 @@ export function openWorkspace(project: Project, branch?: Branch): Workspace {
   const changed = new Set<string>();
   const stop = watchFolders(dir, (path) => changed.add(relative(dir, path)));
   return {
-    ...{ site, branch },
+    ...{ project, site, branch },
     refresh: async () => {
       // Events of the file system arrive between turns.
       await nextTurn();

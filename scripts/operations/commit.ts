@@ -1,9 +1,12 @@
 import {
   chmodSync,
+  closeSync,
   copyFileSync,
   existsSync,
+  fsyncSync,
   lstatSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -41,7 +44,7 @@ const folder = '.changes';
 
 /**
  * Writes files below a folder: all or none, also if the process is killed. A journal lists what is staged; once it is there,
- * the change is made, and `recover` completes it.
+ * the change is made, and `recover` completes it. What replaces a file is on disk before, so that a power failure does not empty it.
  * @throws UserError if a file is not what it must be, or if a symbolic link is on the way; nothing is written then
  */
 export function commit(dir: string, writes: readonly Write[]): void {
@@ -68,19 +71,35 @@ export function commit(dir: string, writes: readonly Write[]): void {
       if (typeof after === 'object' && 'copyOf' in after) copyFileSync(after.copyOf, staged);
       else writeFileSync(staged, after);
       const there = statSync(fileAt(dir, path), { throwIfNoEntry: false });
-      if (there) chmodSync(staged, there.mode);
+      if (there) {
+        chmodSync(staged, there.mode);
+        flush(staged, 'r+');
+      }
       return { ...step, staged: String(index) };
     });
     const journal = join(own, 'journal');
     write(`${journal}.new`, JSON.stringify(steps));
     // Once more, as close to the writing as possible.
     assertAll();
+    flush(`${journal}.new`, 'r+');
     renameSync(`${journal}.new`, journal);
+    // Windows cannot flush folders.
+    if (process.platform !== 'win32') flush(own, 'r');
   } catch (error) {
     rmSync(own, { recursive: true, force: true });
     throw error;
   }
   complete(dir);
+}
+
+/** Makes sure that a file or a folder is on disk. New files of a change are not, because an import has thousands. */
+function flush(path: string, flags: 'r' | 'r+'): void {
+  const handle = openSync(path, flags);
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /** Completes or drops the change of a process that was killed while it wrote to a folder. */

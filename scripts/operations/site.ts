@@ -40,6 +40,24 @@ export function openOperableSite(project: Project, options?: OpenOptions): Opera
     assertInside(dir, path);
     return readBytesIfThere(fileAt(dir, path));
   };
+  const sources = planSources(check, read);
+  return {
+    ...{ dir, check, read },
+    plan: (change, downloads = new Map()) =>
+      plan(change, { ...sources, download: (url) => downloads.get(url) }),
+    judge: (made) => judge(made, check),
+    commit: ({ files }) => {
+      commit(dir, files);
+      check.read(files.map(({ path }) => path));
+    },
+  };
+}
+
+/**
+ * What a plan needs to know about the content that a check has read.
+ * @param read the bytes of a file; undefined if there is none
+ */
+export function planSources(check: OpenCheck, read: PlanSources['read']): Omit<PlanSources, 'download'> {
   const sources: Omit<PlanSources, 'download'> = {
     read,
     paths: () => check.files().keys(),
@@ -52,14 +70,5 @@ export function openOperableSite(project: Project, options?: OpenOptions): Opera
     },
     move: (changed, from, to) => check.propose(changed, () => planMove(check, from, to, sources)),
   };
-  return {
-    ...{ dir, check, read },
-    plan: (change, downloads = new Map()) =>
-      plan(change, { ...sources, download: (url) => downloads.get(url) }),
-    judge: (made) => judge(made, check),
-    commit: ({ files }) => {
-      commit(dir, files);
-      check.read(files.map(({ path }) => path));
-    },
-  };
+  return sources;
 }

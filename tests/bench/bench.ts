@@ -48,6 +48,7 @@ const parts: Record<string, () => Promise<Section[]>> = {
         'ratio',
         'memory, MB',
         'recheck of one changed file, ms',
+        'verdict on a changed text, ms',
       ],
       rows: await inTurn(sizes, async (pages) => [
         String(pages),

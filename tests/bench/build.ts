@@ -14,7 +14,13 @@ export function copyProject(folder: string, content: string = join(root, 'conten
   for (const name of ['blocks', 'renderer', 'schema', 'scripts', 'tests/bench'])
     cpSync(join(root, name), join(project, name), { recursive: true });
   cpSync(content, join(project, 'content'), { recursive: true });
-  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts'])
+  for (const name of [
+    'tests/project.ts',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+    'vite.config.ts',
+  ])
     cpSync(join(root, name), join(project, name));
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
   return project;

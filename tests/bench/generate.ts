@@ -18,6 +18,7 @@ const elsewhere = [
   'footer',
   'sidebar',
   'chat',
+  'consent',
   'feedback',
   'popups',
   'scroll-top',

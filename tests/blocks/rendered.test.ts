@@ -4,7 +4,7 @@ import type { Block } from '../../schema/types.d.ts';
 
 const render = (block: unknown) => renderBlock(block as Block, 'm0').html;
 
-beforeAll(loadInteractive);
+beforeAll(() => loadInteractive());
 
 test('questions that differ only in punctuation get unique IDs', () => {
   const items = ['Why?', 'Why!', 'How?'].map((question) => ({ question, answer: ['So.'] }));

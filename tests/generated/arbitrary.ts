@@ -324,7 +324,7 @@ const typeOf = (schema: Schema) => (schema as { tsType?: string }).tsType;
 function withoutUnused(value: object, { unused = {} }: Schema): object {
   const kept = structuredClone(value) as Record<string, unknown>;
   for (const [name, byValue] of Object.entries(unused))
-    for (const path of byValue[String(kept[name])] ?? []) {
+    for (const path of byValue[String(kept[name])] ?? (name in kept ? byValue['*'] : undefined) ?? []) {
       const [last = '', ...above] = path.split('.').reverse();
       const holder = above
         .reverse()

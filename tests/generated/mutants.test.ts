@@ -10,7 +10,7 @@ const count = Number(process.env.MUTANTS ?? 1000);
 /** Maximum number of failures to show. */
 const shown = 5;
 
-beforeAll(loadInteractive);
+beforeAll(() => loadInteractive());
 
 describe(`${count} pages with one thing changed (seed ${seed})`, () => {
   test('are rejected at the location of the change, or rendered without warnings if still valid', async () => {

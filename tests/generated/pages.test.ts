@@ -21,7 +21,7 @@ function faultsIn(html: string): string[] {
   );
 }
 
-beforeAll(loadInteractive);
+beforeAll(() => loadInteractive());
 
 describe(`${count} pages of random blocks (seed ${seed})`, () => {
   test('pass the check, and render deterministically to valid HTML without warnings', async () => {

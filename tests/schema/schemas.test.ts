@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { follow, type Schema } from '../../renderer/content/schemas.ts';
-import { readSchemas } from '../project.ts';
+import { validatorFor } from '../../scripts/check/engine/validate.ts';
+import { schemaIn } from '../../scripts/check/migrations/old-forms.ts';
+import { project, readSchemas } from '../project.ts';
 
 const schemas = readSchemas();
 
@@ -90,5 +92,23 @@ describe('the schemas', () => {
     );
     expect(values.length).toBeGreaterThan(1);
     for (const { description } of values) expect(description).toMatch(/once per page|unique on its page/);
+  });
+});
+
+describe('the migrations', () => {
+  test.each(project.migrations.map((each) => [each.name, each] as const))(
+    '%s is valid',
+    (name, migration) => {
+      const { name: _, ...written } = migration;
+      expect(validatorFor(schemas).errorsIn(written, 'migration.json')).toEqual([]);
+      expect(name).toMatch(/^\d{4}(-[a-z\d]+)+$/);
+      // The schema of what is gone cannot be named.
+      for (const step of migration.steps) expect(schemaIn(step, schemas), step.in).toBeDefined();
+    },
+  );
+
+  test('are numbered without gaps', () => {
+    const numbers = project.migrations.map(({ name }) => Number(name.slice(0, 4)));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 });

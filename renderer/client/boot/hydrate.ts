@@ -1,4 +1,4 @@
-import type { HydrateWhen } from '../../../blocks/interactive.ts';
+import type { HydrateWhen } from '../../../blocks/block.ts';
 import { failedAttribute, hydrateAttribute, memoryAttribute } from '../../page/protocol.ts';
 import { whenIdle } from './idle.ts';
 import { loadScript, onIntent, type ScriptUrls } from './load.ts';

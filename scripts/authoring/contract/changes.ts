@@ -20,7 +20,7 @@ type AnySchema = Schema & Readonly<Record<string, unknown>>;
 
 /** Keywords that describe a value without limiting it. */
 const annotations = new Set(
-  '$schema $id $comment title description examples default tsType enumDescriptions patternErrorMessage defaultSnippets heading navigation ids inAddress policySource prose filterable discriminator definitions'.split(
+  '$schema $id $comment title description examples default tsType enumDescriptions patternErrorMessage defaultSnippets heading navigation ids inAddress policySource prose filterable deprecated discriminator definitions'.split(
     ' ',
   ),
 );
@@ -285,7 +285,7 @@ function restOf({ additionalProperties = true }: Schema): Schema | undefined {
 }
 
 /** A schema without its annotations, to recognize it under another name. */
-function bare(schema: unknown): unknown {
+export function bare(schema: unknown): unknown {
   if (!isObject(schema)) return schema;
   return Object.fromEntries(Object.entries(schema).filter(([name]) => !annotations.has(name)));
 }

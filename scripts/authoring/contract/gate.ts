@@ -7,7 +7,7 @@ import type { Files } from '../../check/finding.ts';
 import { migrationsIn } from '../../check/migrations/missing.ts';
 import { documentsIn } from '../../check/site/file-summary.ts';
 import { counted } from '../../cli/counted.ts';
-import { readMigrations } from '../../files/migrations.ts';
+import { type NamedMigration, readMigrations } from '../../files/migrations.ts';
 import type { Project } from '../../files/project.ts';
 import { readContent } from '../../files/read.ts';
 import { readSchemas } from '../../files/schemas.ts';
@@ -15,7 +15,7 @@ import { loadCodes } from '../../operations/migrate/code.ts';
 import { contentAt } from '../diff/git.ts';
 import { compareSchemas, isBreaking, type SchemaChange } from './changes.ts';
 import { errorAfter, migrationFor } from './cover.ts';
-import { type Misfit, misfitsIn, misfitsOfExamples } from './evidence.ts';
+import { type Judge, type Misfit, misfitsIn, misfitsOfExamples } from './evidence.ts';
 import { ambiguousUnions } from './unions.ts';
 
 /** What changed in the schemas, and which documents no longer fit. */
@@ -39,27 +39,46 @@ interface Before {
   migrations: readonly string[];
 }
 
+/** The schemas before and after, and the migrations that were added. */
+export interface States {
+  before: Schemas;
+  after: Schemas;
+  /** The content before. */
+  files: Files;
+  added: readonly NamedMigration[];
+}
+
 /**
- * Compares the schemas of the engine and the site with those of a commit, or of an engine in another folder.
+ * The schemas now, and at a commit or of an engine in another folder.
  * @throws UserError if the folders are not in a git repository, or the commit is unknown
  */
-export async function judgeSchemas(ref: string, project: Project): Promise<Verdict> {
+export function statesSince(ref: string, project: Project): States {
   const { contentDir, schemas } = project;
-  const {
-    files,
-    engine,
-    migrations: known,
-  } = existsSync(join(ref, 'schema/page.json')) ? engineIn(ref, contentDir) : commitAt(ref, project);
+  const { files, engine, migrations } = existsSync(join(ref, 'schema/page.json'))
+    ? engineIn(ref, contentDir)
+    : commitAt(ref, project);
   const now = readContent(contentDir);
   const documents = documentsIn(files.values()).documents;
-  const before = ofDocuments(withOwnSchemas(documents, engine));
-  const after = ofDocuments(validSchemas(now, schemas));
-  const names = new Set([...known, ...migrationsIn(documents).map(({ name }) => name)]);
+  const names = new Set([...migrations, ...migrationsIn(documents).map(({ name }) => name)]);
   const all = [...project.migrations, ...migrationsIn(documentsIn(now.values()).documents)];
-  const added = all.filter(({ name }) => !names.has(name));
+  return {
+    before: ofDocuments(withOwnSchemas(documents, engine)),
+    after: ofDocuments(validSchemas(now, schemas)),
+    files,
+    added: all.filter(({ name }) => !names.has(name)),
+  };
+}
+
+/** The changes that break documents and that no new migration is about. */
+export function unsettledChanges({ before, after, added }: States): SchemaChange[] {
+  return compareSchemas(before, after).filter((change) => isBreaking(change) && !migrationFor(change, added));
+}
+
+/** Compares the schemas with an earlier state, and proves the result by documents. Errors are those of `statesSince`. */
+export async function judgeSchemas(ref: string, project: Project): Promise<Verdict> {
+  const { before, after, files, added } = statesSince(ref, project);
   const loaded = await loadCodes(added, project);
   const codes = new Map([...loaded].map(([name, module]) => [name, module.default]));
-
   const changes = compareSchemas(before, after);
   const migrations = new Map(
     changes.flatMap((change) => {
@@ -67,7 +86,7 @@ export async function judgeSchemas(ref: string, project: Project): Promise<Verdi
       return migration ? [[change, migration.name] as const] : [];
     }),
   );
-  const judge: Parameters<typeof misfitsIn>[2] = (document) => errorAfter(document, added, codes, after);
+  const judge: Judge = (document) => errorAfter(document, added, codes, after);
   const misfits = [...misfitsIn(files, before, judge), ...misfitsOfExamples(before, after, judge)];
   const wasAmbiguous = new Set(ambiguousUnions(before));
   const ambiguous = ambiguousUnions(after).filter((union) => !wasAmbiguous.has(union));
@@ -96,7 +115,11 @@ function commitAt(ref: string, { engineDir, contentDir, schemas, migrations }: P
 /** The content as it is now, with the engine of another folder. */
 function engineIn(dir: string, contentDir: string): Before {
   const migrations = readMigrations(dir).map(({ name }) => name);
-  return { files: readContent(contentDir), engine: readSchemas(dir), migrations };
+  return {
+    files: readContent(contentDir),
+    engine: readSchemas({ engineDir: dir, siteDir: dir }),
+    migrations,
+  };
 }
 
 /** The schemas without that of resolved content, which nobody writes. */

@@ -15,19 +15,25 @@ export function addToTable(text: string, name: string, component: string): strin
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const path = `./${name}/${component}.tsx`;
   const key = /-/.test(name) ? `'${name}'` : name;
-  const imported = insert(text.split(eol), importing, path, `import { ${component} } from '${path}';`);
-  return insert(imported, entry, name, `  ${key}: ${component},`).join(eol);
+  const line = `import { ${component} } from '${path}';`;
+  const imported = insert(text.split(eol), importing, path, line, /^import /);
+  const start = /^export const statics/;
+  return insert(imported, entry, name, `  ${key}: ${component},`, start).join(eol);
 }
 
-/** Inserts a line among those that match a pattern, sorted by the first group. */
-function insert(lines: string[], pattern: RegExp, name: string, line: string): string[] {
+/**
+ * Inserts a line among those that match a pattern, sorted by the first group.
+ * @param before the line that it follows if there are none
+ */
+function insert(lines: string[], pattern: RegExp, name: string, line: string, before: RegExp): string[] {
   const matches = lines.flatMap((found, index) => {
     const [, key] = pattern.exec(found) ?? [];
     return key === undefined ? [] : [{ key, index }];
   });
-  const next = matches.find(({ key }) => key > name);
-  const index = next?.index ?? (matches.at(-1)?.index ?? -1) + 1;
-  if (matches.length === 0)
-    throw new UserError(`blocks/static.ts has no suitable line to insert: ${line.trim()}`);
-  return lines.toSpliced(index, 0, line);
+  // Like Biome, which sorts imports folder by folder.
+  const order = (path: string) => path.replaceAll('/', ' ');
+  const next = matches.find(({ key }) => order(key) > order(name));
+  const last = matches.at(-1)?.index ?? lines.findLastIndex((found) => before.test(found));
+  if (last < 0) throw new UserError(`blocks/static.ts has no suitable line to insert: ${line.trim()}`);
+  return lines.toSpliced(next?.index ?? last + 1, 0, line);
 }

@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { Manifest, Rolldown } from 'vite';
 import { Cache } from '../../files/cache.mjs';
-import { codeHash } from '../../files/code-hash.ts';
+import { codeHash, ownCodeHash } from '../../files/code-hash.ts';
 import type { Project } from '../../files/project.ts';
 import { writeInto } from '../../files/write.ts';
+import { ownBlocksConfig } from '../own-blocks.ts';
 
 /** The bundled scripts of a site. */
 export interface Scripts {
@@ -29,6 +30,8 @@ export interface ScriptGroups {
   blocks: Record<string, string[]>;
 }
 
+type BundleFolders = Pick<Project, 'engineDir' | 'siteDir'>;
+
 const run = promisify(execFile);
 
 /** The scripts, and the contents of their files by path. */
@@ -40,15 +43,21 @@ export interface Bundled {
 /** Bundles the browser scripts in another process. The bundle is cached until a source changes. Throws bundler errors. */
 export async function bundle({
   engineDir,
+  siteDir,
   cacheDir,
-}: Pick<Project, 'engineDir' | 'cacheDir'>): Promise<Bundled> {
+}: Pick<Project, 'engineDir' | 'siteDir' | 'cacheDir'>): Promise<Bundled> {
+  const folders = { engineDir, siteDir };
   const code = codeHash(
     engineDir,
     '{blocks,renderer}/**/*.{ts,tsx}',
     '{vite.config,scripts/build/assets/{bundle,bundling}}.ts',
   );
   return JSON.parse(
-    String(await new Cache(cacheDir).getOrPut('bundle', code, () => bundleInProcess(engineDir))),
+    String(
+      await new Cache(cacheDir).getOrPut('bundle', code + ownCodeHash(folders), () =>
+        bundleInProcess(folders),
+      ),
+    ),
   );
 }
 
@@ -65,15 +74,15 @@ export function writeBundle(
   for (const [file, text] of Object.entries(files)) if (!take(`/${file}`)) writeInto(outDir, file, text);
 }
 
-async function bundleInProcess(engineDir: string): Promise<string> {
-  const args = [join(engineDir, 'scripts/run.mjs'), 'scripts/build/assets/bundling.ts', engineDir];
+async function bundleInProcess({ engineDir, siteDir }: BundleFolders): Promise<string> {
+  const args = [join(engineDir, 'scripts/run.mjs'), 'scripts/build/assets/bundling.ts', engineDir, siteDir];
   const { stdout } = await run(process.execPath, args, { maxBuffer: Number.POSITIVE_INFINITY });
   // Throws on anything but JSON, so that it is not cached.
   return JSON.stringify(JSON.parse(stdout));
 }
 
 /** Bundles the scripts. Throws bundler errors. */
-export async function createBundle(engineDir: string): Promise<Bundled> {
+export async function createBundle({ engineDir, siteDir }: BundleFolders): Promise<Bundled> {
   const [{ build }, { default: config }] = await Promise.all([
     import('vite'),
     import('../../../vite.config.ts'),
@@ -84,6 +93,7 @@ export async function createBundle(engineDir: string): Promise<Bundled> {
     // Vite would bundle the config file first.
     configFile: false,
     logLevel: 'warn',
+    ...ownBlocksConfig({ engineDir, siteDir }, config),
     build: { ...config.build, write: false },
   });
   const [{ output }] = [result].flat() as [Rolldown.RolldownOutput];
@@ -92,10 +102,10 @@ export async function createBundle(engineDir: string): Promise<Bundled> {
   );
   const manifest = JSON.parse(texts.get('.vite/manifest.json') ?? '{}') as Manifest;
   texts.delete('.vite/manifest.json');
-  return { scripts: await scriptsOf(engineDir, manifest), files: Object.fromEntries(texts) };
+  return { scripts: await scriptsOf({ engineDir, siteDir }, manifest), files: Object.fromEntries(texts) };
 }
 
-async function scriptsOf(engineDir: string, manifest: Manifest): Promise<Scripts> {
+async function scriptsOf({ engineDir, siteDir }: BundleFolders, manifest: Manifest): Promise<Scripts> {
   const files = Object.values(manifest)
     .map(({ file }) => file)
     .sort();
@@ -105,12 +115,15 @@ async function scriptsOf(engineDir: string, manifest: Manifest): Promise<Scripts
   const [tooltips = ''] = addressesOf(manifest, 'renderer/client/tooltips.ts');
   const [services = ''] = addressesOf(manifest, 'renderer/client/services.ts');
   const app = [...new Set([...client, ...islands])];
-  const blocks = Object.keys(manifest).flatMap((source) => {
-    const type = /^blocks\/([^/]+)\//.exec(source)?.[1];
-    if (!type) return [];
-    return [[type, addressesOf(manifest, source).filter((file) => !app.includes(file))] as const];
-  });
-  const groups = { app, blocks: Object.fromEntries(blocks) };
+  const blocksIn = (folder: string) =>
+    Object.keys(manifest).flatMap((source) => {
+      const [type, file] = source.startsWith(folder) ? source.slice(folder.length).split('/') : [];
+      if (!type || !file) return [];
+      return [[type, addressesOf(manifest, source).filter((address) => !app.includes(address))] as const];
+    });
+  // Those of the site replace those of the engine.
+  const folders = [...new Set(['', relative(engineDir, siteDir)])].map((folder) => join(folder, 'blocks/'));
+  const groups = { app, blocks: Object.fromEntries(folders.flatMap(blocksIn)) };
   return {
     build: name,
     boot: await bootScript(engineDir, { app: client, islands }),

@@ -5,7 +5,7 @@ import type { Piece } from '../../../renderer/server/render.tsx';
 import { type Tokens, tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
 import { Cache } from '../../files/cache.mjs';
-import { codeHash } from '../../files/code-hash.ts';
+import { codeHash, ownCodeHash } from '../../files/code-hash.ts';
 import type { Project } from '../../files/project.ts';
 import { assetUrl } from '../../files/write.ts';
 import { createGenerator, minifiedCss } from './generator.ts';
@@ -39,7 +39,7 @@ export interface Styles {
  * @param ownIcons the SVG files of its own icons, by name
  */
 export async function createStyles(
-  { engineDir, cacheDir }: Pick<Project, 'engineDir' | 'cacheDir'>,
+  { engineDir, siteDir, cacheDir }: Pick<Project, 'engineDir' | 'siteDir' | 'cacheDir'>,
   theme?: Theme,
   ownIcons: ReadonlyMap<string, string> = new Map(),
 ): Promise<Styles> {
@@ -51,9 +51,9 @@ export async function createStyles(
     '{blocks,renderer}/**/*.{ts,tsx,css}',
     'scripts/build/assets/{styles,generator,icons,pick,rules}.ts',
   );
-  const inputs = JSON.stringify([tokens, ...ownIcons]);
+  const inputs = JSON.stringify([tokens, ...ownIcons]) + ownCodeHash({ engineDir, siteDir });
   const whole = String(
-    await cache.getOrPut('styles', code + inputs, () => wholeCss(engineDir, tokens, icons)),
+    await cache.getOrPut('styles', code + inputs, () => wholeCss({ engineDir, siteDir }, tokens, icons)),
   );
   const print = String(await cache.getOrPut('styles', `print${code}`, () => minifiedCss(engineDir, 'print')));
   const rules = rulesOf(whole);
@@ -78,13 +78,19 @@ function fileOf(name: string, css: string): StyleFile {
   return { file: assetUrl(`${name}.css`, css), css };
 }
 
-async function wholeCss(engineDir: string, tokens: Tokens, { ruleOf }: Icons): Promise<string> {
+async function wholeCss(
+  { engineDir, siteDir }: Pick<Project, 'engineDir' | 'siteDir'>,
+  tokens: Tokens,
+  { ruleOf }: Icons,
+): Promise<string> {
   const uno = await createGenerator(engineDir, tokens);
-  const sources = globSync(['blocks/**/*.tsx', 'renderer/**/*.tsx'], { cwd: engineDir }).sort();
+  const engine = globSync(['blocks/**/*.tsx', 'renderer/**/*.tsx'], { cwd: engineDir }).sort();
+  const own = siteDir === engineDir ? [] : globSync('blocks/**/*.tsx', { cwd: siteDir }).sort();
+  const sources = [...engine.map((file) => join(engineDir, file)), ...own.map((file) => join(siteDir, file))];
   const classes = new Set<string>();
   const names = new Set<string>();
   for (const file of sources) {
-    const text = readFileSync(join(engineDir, file), 'utf8');
+    const text = readFileSync(file, 'utf8');
     await uno.applyExtractors(text, undefined, classes);
     for (const [, name = ''] of text.matchAll(/<(?:Icon name|Tile icon)="([a-z0-9-]+)"/g)) names.add(name);
   }

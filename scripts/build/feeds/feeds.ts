@@ -2,8 +2,9 @@ import type { Content, FeedPages, PageRoute } from '../../../renderer/content/co
 import { readDate } from '../../../renderer/content/dates.ts';
 import { plainText } from '../../../renderer/content/plain-text.ts';
 import { absoluteUrl } from '../../../renderer/content/url.ts';
-import { loadInteractive } from '../../../renderer/server/blocks.tsx';
 import { escapeHtml } from '../../../renderer/server/head.ts';
+import type { Project } from '../../files/project.ts';
+import { loadBlocks } from '../blocks.ts';
 import type { Output, Part } from '../output/output.ts';
 import type { PageHashes } from '../page-hashes.ts';
 import { writePart } from '../part.ts';
@@ -18,12 +19,13 @@ const writers = { atom: atomFeed, rss: rssFeed, json: jsonFeed };
 
 /** Writes the feeds of a site. Reuses unchanged ones of the previous build. */
 export async function writeFeeds(
+  project: Project,
   content: Content,
   { shared, pageHash }: PageHashes,
   output: Output,
 ): Promise<Part[]> {
   const feeds = content.feeds();
-  if (feeds.length > 0) await loadInteractive();
+  if (feeds.length > 0) await loadBlocks(project);
   // Shared by feeds with the same entries, in several formats or of several terms.
   const known = new Map<PageRoute, FeedEntry>();
   const entryOf = (route: PageRoute): FeedEntry => {

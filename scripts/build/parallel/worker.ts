@@ -11,6 +11,7 @@ import { publisher } from '../../files/write.ts';
 import { facesOf } from '../assets/faces.ts';
 import { readIcons } from '../assets/icons.ts';
 import { createStyles } from '../assets/styles.ts';
+import { loadBlocks } from '../blocks.ts';
 import { openSite } from '../forms/forms.ts';
 import { createPageWriter, type PageWriter, type WrittenPage } from '../page-writer.ts';
 import { readMark } from '../seo/mark.ts';
@@ -42,6 +43,7 @@ async function open(): Promise<PageWriter> {
   });
   const styles = await createStyles(project, content.theme, readIcons(content, contentDir));
   const shell = shellOf(data, styles, seo, outDir);
+  await loadBlocks(project);
   return createPageWriter({ content, shell, schemas, outDir, preview: data.preview, hasSearch });
 }
 

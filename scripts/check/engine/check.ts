@@ -45,8 +45,6 @@ export interface Checker {
    * @param isAlone whether to leave out those that depend on other pages, such as broken links, which takes less time
    */
   findingsOf(path: string, isAlone?: boolean): Finding[];
-  /** The documents that the last call of `steps` analysed again, by their names in the default locale. */
-  analyzed(): ReadonlySet<string>;
   /** The state from which a later check of the same content with the same code and schemas can start. */
   save(): string;
 }
@@ -86,8 +84,7 @@ export function createChecker(
   const rules = [...always, ...more];
   const model = openModel(schemas, publication, saved);
   const { memo } = model;
-  const analyzed = new Set<string>();
-  const checksOf = localeChecker(rules, migrations, model, analyzed);
+  const checksOf = localeChecker(rules, migrations, model);
   /** The findings of the rules for the set of files. */
   const ofFiles = memo.query('findings of the set of files', () => {
     const { paths, file, known } = model;
@@ -112,7 +109,6 @@ export function createChecker(
     check: (files) => finish(checker.steps(files)),
     *steps(files) {
       model.setFiles(files);
-      analyzed.clear();
       for (const locale of model.locales()) {
         const { analysis, checked, parts, findings } = checksOf(locale);
         const own = locale.paths().filter(locale.isOwn);
@@ -140,7 +136,6 @@ export function createChecker(
         if (original === undefined) return [];
         return inLocale(isAlone ? findingsInside(original) : findings(original), locale, []);
       }),
-    analyzed: () => analyzed,
     save: () => memo.save(),
   };
   return checker;
@@ -154,7 +149,6 @@ function localeChecker(
   rules: readonly Rule[],
   migrations: readonly NamedMigration[],
   { memo, schemas }: SiteModel,
-  analyzed: Set<string>,
 ): (locale: LocaleModel) => LocaleChecks {
   const analyzer = createAnalyzer(rules, migrations);
   const siteRules = rules.filter(({ check }) => check.site);
@@ -174,7 +168,6 @@ function localeChecker(
       'analysis',
       (path): Analysis => {
         const file = source(path);
-        analyzed.add(path);
         return file ? analyzer.analyze(file, context) : { syntax: [], problems: [], hrefs: [] };
       },
       { saving: 'nothing' },

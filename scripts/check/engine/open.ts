@@ -28,8 +28,6 @@ export interface OpenCheck {
   findingsOf(path: string, isAlone?: boolean): Finding[];
   /** The findings of all files as last read. */
   findings(): readonly Finding[];
-  /** The documents that were analysed again for the last findings, by their names in the default locale. */
-  analyzed(): ReadonlySet<string>;
   /** Computes the findings in steps. `read` may be called between two steps, which then have no effect. */
   steps(): Generator<undefined, readonly Finding[]>;
   /** Calls a function while files have other contents, such as to ask for the findings that they would have. */
@@ -68,7 +66,6 @@ export function openCheck(
     files: () => files,
     added: () => added,
     locales: () => checker.model.locales(),
-    analyzed: () => checker.analyzed(),
     save: () => checker.save(),
     findingsOf: (path, isAlone) => checker.findingsOf(path, isAlone),
     findings: () => findings ?? finish(open.steps()),

@@ -3,10 +3,12 @@ import { layoutsBelow, maxLayouts } from '../../../renderer/content/layouts.ts';
 import {
   blockPaths,
   countBlocks,
+  countRepetitions,
   defaultsOf,
   fileOfPiece,
   isReference,
   maxBlocks,
+  maxRepetitions,
   type PieceReference,
   piecesIn,
 } from '../../../renderer/content/pieces.ts';
@@ -155,23 +157,42 @@ export const unknownSlot: Rule = {
   fix: (_written, suggestion) => (suggestion === undefined ? undefined : `{{${suggestion}}}`),
 };
 
+/** What grows with each piece inside another, and how much of it can be rendered. */
+const growing = [
+  {
+    count: countBlocks,
+    most: maxBlocks,
+    describe: (subject: string, count: string, most: string) =>
+      `${subject} has ${count} blocks with those of the pieces in it; at most ${most} can be rendered`,
+  },
+  {
+    count: countRepetitions,
+    most: maxRepetitions,
+    describe: (subject: string, count: string, most: string) =>
+      `the pieces in ${subject} repeat a parameter ${count} times in one text; at most ${most} times are possible`,
+  },
+];
+
 export const tooLarge: Rule = {
   code: 'too-large',
-  description: 'A document has too many blocks, with those of the pieces in it.',
+  description:
+    'A document has too many blocks, with those of the pieces in it, or too often the same parameter.',
   help: 'Split the page, or use fewer pieces that contain others.',
   check: {
-    document: ({ file, document, known }) => {
-      const count = countBlocks(document, known);
-      if (count <= maxBlocks) return [];
-      const references = blockPaths(document, isReference);
-      // Reported where it starts, not in all that contain it.
-      const isInside = blockPaths(document, (block) => {
-        return isReference(block) && countBlocks({ blocks: [block] }, known) > maxBlocks;
-      });
-      if (isInside.length > 0) return [];
-      const shown = file.startsWith('pieces/') ? 'this piece' : 'this document';
-      const message = `${shown} has ${count.toLocaleString('en-GB')} blocks with those of the pieces in it; at most ${maxBlocks.toLocaleString('en-GB')} can be rendered`;
-      return [{ path: references[0] ?? ['blocks'], message }];
-    },
+    document: ({ file, document, known }) =>
+      growing.flatMap(({ count, most, describe }) => {
+        const all = count(document, known);
+        if (all <= most) return [];
+        const references = blockPaths(document, isReference);
+        // Reported where it starts, not in all that contain it.
+        const isInside = blockPaths(document, (block) => {
+          return isReference(block) && count(known.get(fileOfPiece(block)), known) > most;
+        });
+        if (isInside.length > 0) return [];
+        const subject = file.startsWith('pieces/') ? 'this piece' : 'this document';
+        const [written, limit] = [all, most].map((number) => number.toLocaleString('en-GB'));
+        const message = describe(subject, written ?? '', limit ?? '');
+        return [{ path: references[0] ?? ['blocks'], message }];
+      }),
   },
 };

@@ -43,6 +43,27 @@ export const unknownProperty: Rule = {
   },
 };
 
+export const deprecatedProperty: Rule = {
+  code: 'deprecated-property',
+  isForLaunch: true,
+  isRenderable: true,
+  description: 'A property will go away in a later version.',
+  help: 'Write the one that the finding names. Only reported with `--launch`; editors strike it through.',
+  check: {
+    keyword: {
+      properties: ({ value, schema: { properties = {} } }) =>
+        Object.keys(Object(value)).flatMap((name): Problem[] => {
+          const { deprecated } = properties[name] ?? {};
+          if (!deprecated) return [];
+          const { since, use } = deprecated;
+          const isFree = use !== undefined && !Object.hasOwn(Object(value), use);
+          const message = `"${name}" is deprecated since ${since}`;
+          return [{ message, below: [name], at: 'key', ...(isFree && { suggestion: use }) }];
+        }),
+    },
+  },
+};
+
 export const unusedProperty: Rule = {
   code: 'unused-property',
   isRenderable: true,
@@ -53,7 +74,7 @@ export const unusedProperty: Rule = {
       unused: ({ value, schema: { unused = {} } }) =>
         Object.entries(unused).flatMap(([name, byValue]) => {
           const setting = (value as Readonly<Record<string, unknown>> | null)?.[name];
-          const paths = byValue[String(setting)] ?? [];
+          const paths = byValue[String(setting)] ?? (setting === undefined ? undefined : byValue['*']) ?? [];
           return paths.flatMap((path): Problem[] => {
             const below = path.split('.');
             if (valueAt(value, below) === undefined) return [];

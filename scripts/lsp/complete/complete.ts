@@ -1,12 +1,14 @@
 import {
   type CompletionItem,
   CompletionItemKind,
+  CompletionItemTag,
   type CompletionList,
   InsertTextFormat,
   type Range,
 } from 'vscode-languageserver/node';
 import { isObject } from '../../../renderer/content/documents.ts';
 import { fileOfPiece, isReference } from '../../../renderer/content/pieces.ts';
+import { type Visit, visitAt } from '../../check/json/walk.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import type { OpenFile, WrittenString } from '../../operations/references/open-file.ts';
 import { type Cursor, cursorAt } from '../cursor.ts';
@@ -33,7 +35,7 @@ export async function complete(file: OpenFile, offset: number): Promise<Completi
       ...parametersAt(cursor),
       ...entryKeysAt(cursor).map((name) => [name, ''] as const),
     ]);
-    return wholeList([...keyItems(names, cursor), ...(await propertiesAt(file, offset))]);
+    return wholeList([...keyItems(names, cursor), ...(await propertiesAt(file, offset, aroundOf(cursor)))]);
   }
   const offer = written && offerAt(cursor, written);
   const leftOut = leftOutAt(cursor);
@@ -55,11 +57,23 @@ function wholeList(items: CompletionItem[]): CompletionList {
   return { isIncomplete: false, items };
 }
 
-/** The properties of the schema. `$schema` has only one value. */
-async function propertiesAt(file: OpenFile, offset: number): Promise<CompletionItem[]> {
+/** The object whose property name is at the cursor. */
+function aroundOf({ context, at }: Cursor): Visit {
+  return visitAt(context.file, context.document, context.schemas, at.slice(0, -1));
+}
+
+/** The properties of the schema, those that are deprecated last. `$schema` has only one value. */
+async function propertiesAt(file: OpenFile, offset: number, around: Visit): Promise<CompletionItem[]> {
   const items = await schemaItems(file, offset);
   const path = JSON.stringify(schemaPath(file.context.file, file.context.known));
+  const { schema } = around;
   return items.map((item) => {
+    const { deprecated } = schema.properties?.[item.label] ?? {};
+    if (deprecated) {
+      const { since, use } = deprecated;
+      const detail = `Deprecated since ${since}${use === undefined ? '' : `; write ${JSON.stringify(use)}`}`;
+      return { ...item, detail, tags: [CompletionItemTag.Deprecated], sortText: `~${item.label}` };
+    }
     if (item.label !== '$schema' || !item.textEdit) return item;
     const newText = item.textEdit.newText.replace('"$1"', () => path);
     return { ...item, insertText: newText, textEdit: { ...item.textEdit, newText } };

@@ -23,7 +23,7 @@ async function htmlAt(path: string): Promise<string> {
   return (await render(content.resolvePage(route))).html;
 }
 
-beforeAll(loadInteractive);
+beforeAll(() => loadInteractive());
 
 test('an error in a component names the page, the line and the block, and says that it is a bug', () => {
   const page = { title: 'New', description: 'New', blocks: [{ type: 'card-grid', title: 'Cards' }] };

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../temporary.ts';
 
 const project = temporaryFolder();
 mkdirSync(join(project, 'scripts/files'), { recursive: true });
-for (const file of ['run.mjs', 'bundle.mjs', 'files/cache.mjs', 'files/atomic.mjs'].map(
+for (const file of ['run.mjs', 'load.mjs', 'bundle.mjs', 'files/cache.mjs', 'files/atomic.mjs'].map(
   (name) => `scripts/${name}`,
 ))
   copyFileSync(join(root, file), join(project, file));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CodeActionRequest } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { temporarySite } from '../../temporary.ts';
-import { type Editor, startEditor } from './editor.ts';
+import { type Editor, editsOf, startEditor } from './editor.ts';
 
 const copy = temporarySite();
 let editor: Editor;
@@ -32,7 +32,7 @@ test('a link to a renamed page has a quick fix that adds an alias to the page', 
     context: { diagnostics },
   });
   const action = actions?.find(({ title }) => title === `Add the alias /press to content/${to}`);
-  const edits = action && 'edit' in action ? (action.edit?.changes?.[editor.uriOf(to)] ?? []) : [];
+  const edits = editsOf(action, editor.uriOf(to));
   const text = copy.text(to);
   const changed = TextDocument.applyEdits(TextDocument.create('', '', 0, text), edits);
   expect(changed).toContain('more of them.",\n  "aliases": ["/press"],\n  "blocks": [');

@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  type CodeAction,
   CodeLensRequest,
+  type Command,
   createProtocolConnection,
   type Diagnostic,
   DidChangeTextDocumentNotification,
@@ -17,6 +19,7 @@ import {
   ShutdownRequest,
   StreamMessageReader,
   StreamMessageWriter,
+  type TextEdit,
 } from 'vscode-languageserver-protocol/node';
 import { root } from '../../project.ts';
 
@@ -111,6 +114,8 @@ export async function startEditor(
       }),
     /** The codes of the current diagnostics of a file. */
     codesIn: (path: string) => (shown.get(uriOf(path)) ?? []).map(({ code }) => code),
+    /** The messages of the current diagnostics of a file. */
+    messagesIn: (path: string) => (shown.get(uriOf(path)) ?? []).map(({ message }) => String(message)),
     /** Shuts the server down like editors do. Returns its exit code. */
     end: async (): Promise<unknown> => {
       await connection.sendRequest(ShutdownRequest.type);
@@ -120,4 +125,12 @@ export async function startEditor(
       return code;
     },
   };
+}
+
+/** The edits of a quick fix in a file. */
+export function editsOf(action: CodeAction | Command | undefined, uri: string): TextEdit[] {
+  const changes = (action && 'edit' in action && action.edit?.documentChanges) || [];
+  return changes.flatMap((change) =>
+    'textDocument' in change && change.textDocument.uri === uri ? (change.edits as TextEdit[]) : [],
+  );
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CodeActionRequest } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { temporarySite } from '../../temporary.ts';
-import { type Editor, startEditor } from './editor.ts';
+import { type Editor, editsOf, startEditor } from './editor.ts';
 
 const copy = temporarySite();
 let editor: Editor;
@@ -24,8 +24,8 @@ async function fixed(path: string, text: string): Promise<string> {
     range: first.range,
     context: { diagnostics: [first] },
   });
-  const changes = (actions ?? []).map((action) => ('edit' in action ? action.edit?.changes : undefined));
-  const edits = changes.map((each) => each?.[editor.uriOf(path)]).find(Boolean);
+  const all = (actions ?? []).map((action) => editsOf(action, editor.uriOf(path)));
+  const edits = all.find(({ length }) => length > 0);
   if (!edits) throw new Error(`there is no quick fix for: ${first.message}`);
   return fixed(path, TextDocument.applyEdits(TextDocument.create('', '', 0, text), edits));
 }

@@ -22,7 +22,7 @@ import { readSchemas } from '../../project.ts';
 import { pageWith } from '../../sites/page.ts';
 import { addPictures } from '../../sites/pictures.ts';
 import { temporarySite } from '../../temporary.ts';
-import { type Editor, startEditor } from './editor.ts';
+import { type Editor, editsOf, startEditor } from './editor.ts';
 
 const copy = temporarySite();
 addPictures(copy);
@@ -310,7 +310,7 @@ test('a finding with a suggestion has a quick fix', async () => {
     });
     const [action] = actions ?? [];
     expect(action?.title).toBe('Write "link-list"');
-    const edits = action && 'edit' in action ? (action.edit?.changes?.[editor.uriOf(path)] ?? []) : [];
+    const edits = editsOf(action, editor.uriOf(path));
     fixed = TextDocument.create('', '', 0, TextDocument.applyEdits(fixed, edits));
   }
   expect(fixed.getText()).toBe(broken.replace('"link-lists"', '"link-list"'));

@@ -38,7 +38,7 @@ async function verdict(against = 'HEAD'): Promise<string[]> {
   const project = {
     ...projectIn(join(folder, 'content')),
     engineDir: folder,
-    schemas: readSchemas(folder),
+    schemas: readSchemas({ engineDir: folder, siteDir: folder }),
     migrations: readMigrations(folder),
   };
   return formatVerdict(await judgeSchemas(against, project), 'HEAD').split('\n');

@@ -37,7 +37,7 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
     ['an existing block', ['block', 'hero'], 'schema/blocks/hero.json already exists'],
     ['a folder of blocks', ['block', 'parts'], 'blocks/parts already exists'],
     ['an unknown option', ['page', 'x', '--force'], "unknown option '--force'; see --help"],
-    ['a folder that is not a project', ['block', 'x', '--root', tmpdir()], 'there is no blocks/static.ts in'],
+    ['a folder that is not a project', ['block', 'x', '--root', tmpdir()], 'there is no package.json in'],
     ['a missing folder', ['page', 'x', '--root', '/nowhere'], 'there is no folder /nowhere'],
   ];
   test.each(cases)('%s', (_about, args, message) => {

@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteLanguages } from '../../../../scripts/authoring/new/site-language.ts';
 import { check } from '../../../../scripts/check/engine/check.ts';
 import { launchRules } from '../../../../scripts/check/rules/index.ts';
+import { commandNames } from '../../../../scripts/command-names.mjs';
 import newCommand from '../../../../scripts/commands/new.ts';
 import { documentsOf, readContent } from '../../../../scripts/files/read.ts';
-import { readSchemas, root } from '../../../project.ts';
+import { project, readSchemas, root } from '../../../project.ts';
 import { runHere } from '../../../run.ts';
 import { temporaryFolder, temporarySite } from '../../../temporary.ts';
 
@@ -18,30 +19,47 @@ const make = (name: string, ...options: string[]) =>
 test('a new site has no findings, and with --launch only placeholders and the missing inbox', () => {
   const { status, stderr } = make('green-roofs');
   expect([status, stderr]).toEqual([0, '']);
-  const files = readContent(join(folder, 'green-roofs'));
+  const files = readContent(join(folder, 'green-roofs/content'));
   expect(files.get('site.json')?.text).toContain('"name": "Green roofs"');
-  expect(check(files, readSchemas())).toEqual([]);
+  const { migrations } = project;
+  expect(documentsOf(files).get('site.json')?.migrations).toEqual(migrations.map(({ name }) => name));
+  expect(check(files, readSchemas(), { migrations })).toEqual([]);
   const left = check(files, readSchemas(), { more: launchRules });
   expect(left.length).toBeGreaterThan(20);
   expect([...new Set(left.map(({ code }) => code))].sort()).toEqual(['missing-inbox', 'placeholder']);
 });
 
-test('$schema of its files is correct in any folder, also of files created later', () => {
+test('its package has the version of the engine and the commands that messages name', () => {
+  make('paving');
+  const manifest = JSON.parse(readFileSync(join(folder, 'paving/package.json'), 'utf8'));
+  const engine = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(manifest).toMatchObject({ name: 'paving', dependencies: { pagesmith: engine.version } });
+  const used = Object.values(manifest.scripts).flatMap((script) =>
+    [...String(script).matchAll(/pagesmith (\w+)/g)].map(([, name]) => name),
+  );
+  expect(commandNames).toEqual(expect.arrayContaining(used));
+  const texts = ['README.md', '.github/workflows/site.yml'].map((file) =>
+    readFileSync(join(folder, 'paving', file), 'utf8'),
+  );
+  for (const [, name = ''] of texts.join('').matchAll(/npm run ([a-z]+)/g))
+    expect(Object.keys(manifest.scripts)).toContain(name);
+  expect(texts[0]?.split('\n').length).toBeLessThan(30);
+});
+
+test('$schema of its files leads to the engine that it installs, also of files created later', () => {
   make('far/away/roofs');
-  const dir = join(folder, 'far/away/roofs');
+  const dir = join(folder, 'far/away/roofs/content');
   runHere(newCommand, ['page', 'guides/moss', '--content', dir]);
   const files = readContent(dir);
   const schemaOf = (path: string) => documentsOf(files).get(path)?.$schema;
-  expect(schemaOf('site.json')).toBe(join(relative(dir, root), 'schema/site.json'));
-  expect(schemaOf('pages/guides/moss.json')).toBe(
-    join(relative(join(dir, 'pages/guides'), root), 'schema/page.json'),
-  );
+  expect(schemaOf('site.json')).toBe('../node_modules/pagesmith/schema/site.json');
+  expect(schemaOf('pages/guides/moss.json')).toBe('../../../node_modules/pagesmith/schema/page.json');
   expect(check(files, readSchemas())).toEqual([]);
 });
 
 test('a new site builds, and contains no content of this site', () => {
   make('bare');
-  const copy = temporarySite(join(folder, 'bare'));
+  const copy = temporarySite(join(folder, 'bare/content'));
   expect(copy.build('--preview')).toContain('5 pages built');
   expect(readdirSync(copy.dist).filter((name) => name.endsWith('.html'))).toHaveLength(5);
 });
@@ -53,7 +71,7 @@ test.each(languages)(
   (language) => {
     const name = `roofs-${language}`;
     expect(make(name, '--language', language)).toMatchObject({ status: 0, stderr: '' });
-    const files = readContent(join(folder, name));
+    const files = readContent(join(folder, name, 'content'));
     expect(documentsOf(files).get('site.json')?.language).toMatch(`${language}-`);
     expect(check(files, readSchemas())).toEqual([]);
     const left = check(files, readSchemas(), { more: launchRules });
@@ -64,7 +82,7 @@ test.each(languages)(
 
 test('a collection and a form of a German site are in German', () => {
   make('dach', '--language', 'de');
-  const content = join(folder, 'dach');
+  const content = join(folder, 'dach/content');
   for (const words of [
     ['collection', 'notizen'],
     ['form', 'rueckruf'],

@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { LSPErrorCodes, type Range, ResponseError, type WorkspaceEdit } from 'vscode-languageserver/node';
-import type { OpenCheck } from '../../check/engine/open.ts';
-import { sentenceOf } from '../../check/formatters/report.ts';
-import { UsageError } from '../../cli/command.ts';
-import { readBytesIfThere } from '../../files/read-if-there.ts';
-import { judge } from '../../operations/judge.ts';
-import { type Moved, planOf } from '../../operations/plan.ts';
-import type { Mention } from '../../operations/references/entity.ts';
-import type { OpenFile } from '../../operations/references/open-file.ts';
-import { textOf } from '../../operations/references/open-file.ts';
-import { planName } from '../../operations/rename/name.ts';
-import { planRename } from '../../operations/rename/plan.ts';
-import { rangesIn } from '../ranges.ts';
-import type { ContentUris } from '../uris.ts';
-import { workspaceEdit } from './edit.ts';
+import type { OpenCheck } from '../check/engine/open.ts';
+import { sentenceOf } from '../check/formatters/report.ts';
+import { UsageError } from '../cli/command.ts';
+import { judge } from '../operations/judge.ts';
+import { type Moved, planOf } from '../operations/plan.ts';
+import type { Mention } from '../operations/references/entity.ts';
+import type { OpenFile } from '../operations/references/open-file.ts';
+import { textOf } from '../operations/references/open-file.ts';
+import { planName } from '../operations/rename/name.ts';
+import { planRename } from '../operations/rename/plan.ts';
+import { bufferReader, workspaceEdit } from './edits.ts';
+import { rangesIn } from './ranges.ts';
+import type { ContentUris } from './uris.ts';
 
 /** The range that a rename would replace, with its current text. Throws if the entity cannot be renamed. */
 export function renamable(site: OpenCheck, { mention, file }: Found): { range: Range; placeholder: string } {
@@ -40,14 +39,7 @@ export function rename(
   { uris, canMove }: { uris: ContentUris; canMove: boolean },
 ): WorkspaceEdit {
   const address = addressOf(mention, file);
-  const read = (path: string) => {
-    const text = textOf(site, path);
-    return path.startsWith('media/') && !path.endsWith('.json')
-      ? readBytesIfThere(fileURLToPath(uris.uriOf(path)))
-      : text === ''
-        ? undefined
-        : Buffer.from(text);
-  };
+  const read = bufferReader(site, uris);
   const plan = planOf(movedWith(), { read });
   if (plan.moves.length > 0 && !canMove) throw refusal('this editor cannot move files; npm run rename can');
   const [first] = judge(plan, site).added;

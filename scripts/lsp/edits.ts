@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import {
   CreateFile,
   DeleteFile,
@@ -6,10 +7,31 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
-import { textIn } from '../../operations/contents.ts';
-import { differenceOf, type FileChange, type Plan } from '../../operations/plan.ts';
-import { rangesIn } from '../ranges.ts';
-import type { ContentUris } from '../uris.ts';
+import type { OpenCheck } from '../check/engine/open.ts';
+import { readBytesIfThere } from '../files/read-if-there.ts';
+import type { Operation } from '../operations/change.ts';
+import { textIn } from '../operations/contents.ts';
+import { differenceOf, type FileChange, type Plan, plan } from '../operations/plan.ts';
+import { textOf } from '../operations/references/open-file.ts';
+import { planSources } from '../operations/site.ts';
+import { rangesIn } from './ranges.ts';
+import type { ContentUris } from './uris.ts';
+
+/** Reads files as they are in the editor; media files from disk. */
+export function bufferReader(site: OpenCheck, { uriOf }: ContentUris): (path: string) => Buffer | undefined {
+  return (path) => {
+    const text = textOf(site, path);
+    if (path.startsWith('media/') && !path.endsWith('.json'))
+      return readBytesIfThere(fileURLToPath(uriOf(path)));
+    return text === '' ? undefined : Buffer.from(text);
+  };
+}
+
+/** The workspace edit of an operation on what is in the editor. */
+export function editOf(operation: Operation, site: OpenCheck, uris: ContentUris): WorkspaceEdit {
+  const sources = { ...planSources(site, bufferReader(site, uris)), download: () => undefined };
+  return workspaceEdit(plan({ operations: [operation] }, sources), uris);
+}
 
 /** Converts a plan to a workspace edit: new files, then text edits under the old names, then moved and removed files. */
 export function workspaceEdit({ files, moves }: Plan, { uriOf }: ContentUris): WorkspaceEdit {

@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import { follow, type Schema, type Schemas } from '../../../renderer/content/schemas.ts';
+import type { Migration } from '../../../schema/types.d.ts';
+import { nearest } from '../../check/text/nearest.ts';
+import { bare, type SchemaChange } from '../contract/changes.ts';
+import { errorAfter, type OldDocument } from '../contract/cover.ts';
+
+type Step = Migration['steps'][number];
+
+/** What is known about a change of schemas that breaks documents. */
+export interface Broken {
+  changes: readonly SchemaChange[];
+  before: Schemas;
+  after: Schemas;
+  /** The documents of the content, as they were. */
+  documents: readonly OldDocument[];
+}
+
+/** A step that may be what was meant, and the question about it. */
+export interface Guess {
+  step: Step;
+  question: string;
+}
+
+/**
+ * Starts the steps of a migration. A reason that only its author knows is empty, which the check reports.
+ * @param isMeant whether a guess is right; guesses are never assumed
+ */
+export async function draftSteps(
+  broken: Broken,
+  isMeant: (guess: Guess) => Promise<boolean>,
+): Promise<Step[]> {
+  const steps: Step[] = [];
+  const done = new Set<string>();
+  for (const change of broken.changes) {
+    const place = placeOf(change);
+    const key = JSON.stringify(place);
+    if (done.has(key) || (place.property !== undefined && isNamed(steps, place.in, place.property))) continue;
+    done.add(key);
+    let step: Step | undefined;
+    for (const guess of guessesFor(change, place, broken)) if (await isMeant(guess)) step ??= guess.step;
+    const type = change.code === 'property-removed' ? 'remove' : 'ask';
+    steps.push(step ?? ({ type, ...place, reason: '' } as Step));
+  }
+  return steps;
+}
+
+/** Whether a step already gives a property its value. */
+function isNamed(steps: readonly Step[], schema: string, name: string): boolean {
+  return steps.some((step) => step.type === 'rename' && step.in === schema && step.to === name);
+}
+
+/** The schema of the object with the value, and its property, or the schema of the value itself. */
+function placeOf({ file, at, property }: SchemaChange): { in: string; property?: string } {
+  const [, around = '', name] =
+    property === undefined
+      ? (/^(.*)\/properties\/([^/]+)$/.exec(at) ?? [])
+      : ['', at.replace(/\/[^/]+$/, ''), property];
+  const pointer = name === undefined ? at : around;
+  return { in: pointer === '' ? file : `${file}#${pointer}`, ...(name !== undefined && { property: name }) };
+}
+
+function guessesFor(change: SchemaChange, place: ReturnType<typeof placeOf>, broken: Broken): Guess[] {
+  const { property } = place;
+  const [old, now] = [broken.before, broken.after].map((schemas) => schemaAt(schemas, change));
+  if (change.code === 'property-removed' && property !== undefined)
+    return renames(place.in, property, broken);
+  if (change.code === 'value-removed') {
+    const [was, is] = [old?.enum ?? [], now?.enum ?? []].map((values) => values.map(String));
+    const gone = (was ?? []).filter((value) => !is?.includes(value));
+    const come = (is ?? []).filter((value) => !was?.includes(value));
+    const values = Object.fromEntries(
+      gone.flatMap((value) => {
+        const name = gone.length === 1 && come.length === 1 ? come[0] : nearest(value, come);
+        return name === undefined ? [] : [[value, name]];
+      }),
+    );
+    if (Object.keys(values).length < gone.length) return [];
+    return [
+      {
+        step: { type: 'map-enum', ...place, values },
+        question: `Are these the new values: ${JSON.stringify(values)}?`,
+      },
+    ];
+  }
+  if (change.code !== 'type-narrowed') return [];
+  const [from, to] = [old?.type, now?.type].map(String);
+  const name = property ?? place.in;
+  if (to === 'array')
+    return [{ step: { type: 'wrap', ...place }, question: `Is "${name}" now a list of what it was?` }];
+  if (from === 'array')
+    return [{ step: { type: 'unwrap', ...place }, question: `Is "${name}" now the only item of its list?` }];
+  const types = ['string', 'number', 'boolean'] as const;
+  const [one, other] = [from, to].map((type) =>
+    types.find((each) => each === type?.replace('integer', 'number')),
+  );
+  if (!one || !other) return [];
+  return [
+    {
+      step: { type: 'change-type', ...place, from: one, to: other },
+      question: `Is "${name}" now the same as a ${other}?`,
+    },
+  ];
+}
+
+/** The new properties that a property may be called now: those of a similar schema, into which the values in use fit. */
+function renames(schema: string, property: string, { before, after, documents }: Broken): Guess[] {
+  const [old, now] = [before, after].map((schemas) => follow(schemas, '', schema).schema);
+  const gone = old?.properties?.[property];
+  const come = Object.keys(now?.properties ?? {}).filter((name) => !old?.properties?.[name]);
+  const used = documents.filter(({ value }) =>
+    JSON.stringify(value).includes(`${JSON.stringify(property)}:`),
+  );
+  const best = nearest(property, come);
+  return come
+    .filter((name) => isDeepStrictEqual(bare(now?.properties?.[name]), bare(gone)) || name === best)
+    .sort((a, b) => Number(b === best) - Number(a === best))
+    .map((to) => {
+      const step: Step = { type: 'rename', in: schema, property, to };
+      const migration = { name: '', description: '', steps: [step] };
+      const fit = used.filter((document) => !errorAfter(document, [migration], new Map(), after)).length;
+      const proof = used.length > 0 ? ` (${fit} of ${used.length} documents with it fit then)` : '';
+      return { step, question: `Is "${property}" of ${schema} called "${to}" now?${proof}` };
+    });
+}
+
+function schemaAt(schemas: Schemas, { file, at }: SchemaChange): Schema | undefined {
+  try {
+    return follow(schemas, '', `${file}#${at}`).schema;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { globSync } from 'tinyglobby';
+import { schemaFor } from '../../../renderer/content/documents.ts';
+import { translationOf } from '../../../renderer/content/language.ts';
+import { documentsIn } from '../../check/site/file-summary.ts';
+import { schemaPath } from '../../check/site/schema-path.ts';
+import { counted } from '../../cli/counted.ts';
+import { shortPath } from '../../cli/errors.ts';
+import type { Project } from '../../files/project.ts';
+import { commit } from '../../operations/commit.ts';
+import { formatJson } from '../../operations/json.ts';
+import { statesSince, unsettledChanges } from '../contract/gate.ts';
+import { draftSteps } from './migration.ts';
+
+/** Writes the start of a migration for what changed in the schemas, of the engine or else of the site. Returns the exit code. */
+export async function startMigration(name: string, ref: string, project: Project): Promise<number> {
+  const states = statesSince(ref, project);
+  const changes = unsettledChanges(states);
+  const ofSite = changes.filter(({ file }) => !project.schemas.has(file));
+  const isOfSite = ofSite.length === changes.length;
+  const folder = join(isOfSite ? project.contentDir : project.engineDir, 'schema/migrations');
+  const documents = [...states.files.values()].flatMap(({ path, value }) =>
+    value === undefined || translationOf(path) ? [] : [{ value, file: path, schemaFile: schemaFor(path) }],
+  );
+  const own = isOfSite ? ofSite : changes.filter((change) => !ofSite.includes(change));
+  const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
+  const prompt = isTerminal ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
+  const steps = await draftSteps({ ...states, changes: own, documents }, async ({ step, question }) => {
+    if (prompt) return /^y/i.test(await prompt.question(`${question} [y/N] `));
+    console.log(`${question} Then write ${JSON.stringify(step)}`);
+    return false;
+  });
+  prompt?.close();
+  const taken = globSync('*.json', { cwd: folder }).map((file) => Number.parseInt(file, 10) || 0);
+  const number = String(Math.max(0, ...taken) + 1).padStart(4, '0');
+  const $schema = isOfSite
+    ? schemaPath('schema/migrations/a.json', documentsIn(states.files.values()).documents)
+    : '../migration.json';
+  const path = `${number}-${name}.json`;
+  mkdirSync(folder, { recursive: true });
+  commit(folder, [{ path, before: undefined, after: formatJson({ $schema, description: '', steps }) }]);
+  console.log(
+    `Created ${shortPath(join(folder, path))} for ${counted(own.length, 'breaking change')} since ${ref}.`,
+  );
+  console.log('Describe it and give its reasons; then run npm run check -- --against, and npm run migrate.');
+  return 0;
+}
