@@ -268,6 +268,8 @@ test('a page differs from that of the dev server by one script, and a built site
   const script = /<script type="module" src="\/editor\/page\/page\.ts" data-editor="[^"]*"><\/script>/;
   expect(html).toMatch(script);
   expect(html.replace(script, '')).not.toContain('editor');
-  site.copy.build();
-  expect(site.copy.built('index.html')).not.toContain('data-editor');
+  const built = new SiteCopy();
+  built.build();
+  expect(built.built('index.html')).not.toContain('data-editor');
+  built.dispose();
 });
