@@ -1,29 +1,30 @@
-import type { Form, FormSetup, Layout, Site, Theme } from '../../schema/types.d.ts';
-import { namedCollections } from './collections/named.ts';
+import type { Form, FormSetup, Site, Theme } from '../../schema/types.d.ts';
 import { crossLocaleAliases } from './cross-locale-aliases.ts';
+import { DocumentView } from './document-view.ts';
 import {
   documentAt,
   isObject,
   type JsonDocuments,
+  type JsonObject,
   type MediaFile,
   mediaFileIn,
-  typedDocuments,
 } from './documents.ts';
-import type { PartLanguage } from './language.ts';
-import { createLocale, type LocaleContent } from './locale.ts';
-import { localesOf } from './locales.ts';
+import { type LocaleContent, openLocale } from './locale.ts';
+import { type Locale, openLocales } from './locales.ts';
+import { memoizeByObject } from './memoize.ts';
 import { type Origins, originsOf } from './origins.ts';
 import { withOwnSchemas } from './own-schemas.ts';
 import type { PageFile } from './page-scope.ts';
 import type { Alternate, FeedPages, PageHead, ResolvedEntry, ResolvedPage } from './pages.ts';
-import { type Publication, publishedDocuments, shownDocument, shownDocuments } from './publication.ts';
+import { isPublished, type Publication, shownDocument, shownParts } from './publication.ts';
+import { type Recorder, unrecorded } from './recorder.ts';
 import { listedRedirects, type Redirect } from './redirects.ts';
 import type { LineOf } from './render-error.ts';
+import type { ResolvedLayout } from './resolved-layouts.ts';
 import type { PageRoute, Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
 import { servicesOf } from './services/services.ts';
 import type { Services } from './services/types.ts';
-import { siteScope } from './variables.ts';
 
 export type { JsonDocuments, JsonObject } from './documents.ts';
 export type { PartLanguage } from './language.ts';
@@ -37,25 +38,27 @@ export type {
 } from './pages.ts';
 export type { PageRoute, Route } from './routes.ts';
 
-/** The content of a site: its pages, and the data of each. */
+/** The content of a site: its pages, and the data of each. What is read of it is recorded. */
 export interface Content {
-  site: Site;
+  readonly site: Site;
   /** The settings of the site in a locale. */
   siteIn(locale: string): Site;
   /** What counts visits or needs consent, for the browser; undefined if the site has neither. */
-  services: Services | undefined;
+  readonly services: Services | undefined;
   /** The theme of the site; undefined for the neutral theme. */
-  theme: Theme | undefined;
+  readonly theme: Theme | undefined;
   /** The font files that the theme refers to, by their paths under `content/media`. */
-  fonts: ReadonlyMap<string, MediaFile>;
+  readonly fonts: ReadonlyMap<string, MediaFile>;
   /** All routes in the order of the files, locale by locale. */
-  routes: readonly PageRoute[];
+  readonly routes: readonly PageRoute[];
   /** The redirects of aliases, from `from` to `to`. */
-  aliases: ReadonlyMap<string, string>;
+  readonly aliases: ReadonlyMap<string, string>;
   /** The redirects of `redirects.json`, in the order of the file. */
-  redirects: readonly Redirect[];
+  readonly redirects: readonly Redirect[];
   /** The codes of the enabled locales, default first. */
-  locales: readonly string[];
+  readonly locales: readonly string[];
+  /** The built-in schemas and those of the site. */
+  readonly schemas: Schemas;
   /** The route with this path. Does not follow aliases. */
   routeAt(path: string): PageRoute | undefined;
   resolvePage(route: PageRoute): ResolvedPage;
@@ -66,17 +69,10 @@ export interface Content {
   resolveEntry(route: PageRoute): ResolvedEntry;
   /** The feeds of the pages that list entries. */
   feeds(): FeedPages[];
-  /**
-   * A string that changes whenever the collection data that a page shows changes; without a page, the data that the layouts
-   * show. Needs whole pages or their summaries.
-   */
-  shownOn(route?: PageRoute): string;
-  /** The collections whose entries any page may show, besides those in `shownOn`. */
-  named: ReadonlySet<string>;
   /** The translations of a page, including itself; empty if there are no others. */
   alternatesOf(route: Route): Alternate[];
   /** A layout in a locale, with the language it is written in. */
-  resolveLayout(name: string, locale: string): { layout: Layout; language: PartLanguage };
+  resolveLayout(name: string, locale: string): ResolvedLayout;
   /** A form as blocks receive it. */
   resolveForm(name: string, locale: string): Form & FormSetup;
   /** The external origins that the content uses. Needs whole pages or their summaries. */
@@ -87,18 +83,20 @@ export interface Content {
 
 /** Options for opening content. */
 export interface ContentOptions {
-  /** The URLs of form modules by locale and name, such as `en/contact`; may be filled in later. */
-  scripts?: ReadonlyMap<string, string>;
+  /** The URL of the module of a form, by locale and name, such as `en/contact`. */
+  scriptOf?: (form: string) => string;
   /** Reads a whole page by its file, if the documents are summaries of pages. */
   readPage?: (file: string) => unknown;
   /** Returns the line of a value in a file, for messages. */
   lineOf?: LineOf;
   /** Data URLs of tiny placeholders by picture key; empty for a transparent picture. */
   placeholders?: ReadonlyMap<string, string>;
-  /** The source files of pages, by the file of the page or its entry. */
-  sources?: ReadonlyMap<string, PageFile>;
+  /** The source file of a page, by the file of the page or its entry. */
+  sourceOf?: (file: string) => PageFile | undefined;
   /** The publication time and drafts; everything is shown if omitted. */
   publication?: Publication;
+  /** Records what is read. Required for documents that change. */
+  recorder?: Recorder;
 }
 
 /**
@@ -111,72 +109,126 @@ export function openContent(
   written: JsonDocuments,
   engine: Schemas,
   {
-    scripts = new Map(),
+    scriptOf = () => '',
     readPage = (file) => written.get(file),
     lineOf,
     placeholders = new Map(),
-    sources = new Map(),
+    sourceOf = () => undefined,
     publication,
+    recorder = unrecorded,
   }: ContentOptions = {},
 ): Content {
-  const schemas = withOwnSchemas(written, engine);
-  const documents = publication ? publishedDocuments(written, publication) : written;
-  const shownIn = (all: JsonDocuments) => (publication ? shownDocuments(all, publication) : all);
-  const readShown = (file: string) => {
-    const page = readPage(file);
-    return isObject(page) && publication ? shownDocument(file, page, publication) : page;
-  };
-  const locales = localesOf(documents);
+  const { query } = recorder;
   const at = publication?.at ?? Date.now();
-  const sites = () => opened.map(({ site }) => site);
-  const firstDocuments = shownIn(locales[0].documents);
-  const open = (locale: (typeof locales)[number]) => {
-    const shown = locale === locales[0] ? firstDocuments : shownIn(locale.documents);
-    return createLocale({ ...locale, documents: shown }, schemas, {
-      ...{ scripts, readPage: readShown, lineOf, placeholders, sources, sites, at },
-      first: firstDocuments,
-    });
+  const schemas = query('all schemas', () => withOwnSchemas(written, engine), {
+    equals: Object.is,
+    // The code of a build includes the built-in schemas.
+    hashOf: (all) => JSON.stringify([...all].filter(([name, schema]) => engine.get(name) !== schema)),
+  });
+  const documents = publication ? publishedView(written, publication, query) : written;
+  const show = (file: string, document: JsonObject) =>
+    publication ? shownDocument(file, document, publication) : document;
+  const partsShown = query('published parts of a page', (file) =>
+    publication ? shownParts(file, written.get(file) ?? {}, publication) : '',
+  );
+  const options = {
+    ...{ at, placeholders, lineOf },
+    scriptOf: query('module of a form', scriptOf),
+    sourceOf: query('source of a page', sourceOf),
+    schemas: () => schemas(''),
+    sites: () => opened().map(({ site }) => site),
+    readPage: (file: string) => {
+      const page = readPage(file);
+      if (!isObject(page) || partsShown(file) === '') return page;
+      return show(file, page);
+    },
   };
-  const first = open(locales[0]);
-  const opened: LocaleContent[] = [first, ...locales.slice(1).map(open)];
-  const byCode = new Map(locales.map(({ code }, index) => [code, opened[index]]));
+  const locales = openLocales(documents, recorder, show);
+  const first = openLocale(locales.first, { ...options, first: undefined });
+  const openOther = memoizeByObject((locale: Locale) => openLocale(locale, { ...options, first }));
+  const opened = () => [first, ...locales.all().slice(1).map(openOther)];
   const contentIn = (code: string): LocaleContent => {
-    const content = byCode.get(code);
+    const content = opened()[locales.codes().indexOf(code)];
     if (!content) throw new Error(`the site has no locale ${code}`);
     return content;
   };
-  const theme = themeOf(documents);
-  const routes = opened.flatMap((locale) => locale.routes);
-  const byPath = new Map(routes.map((route) => [route.path, route]));
+  const theme = query('theme', () =>
+    documents.has('theme.json') ? documentAt(documents, 'theme.json', 'theme') : undefined,
+  );
+  const services = query('services', () => servicesOf(first.site, first.context.documents));
+  const fonts = query('fonts', () => fontsIn(theme(''), documents));
+  const routes = query('all routes', () => opened().flatMap((locale) => locale.routes.all()));
+  const byPath = query('all routes by path', () => new Map(routes('').map((route) => [route.path, route])));
+  const routeAt = query('page at a path', (path) => byPath('').get(path));
+  const aliases = query(
+    'all aliases',
+    () =>
+      new Map([
+        ...opened().flatMap((locale) => [...locale.routes.aliases()]),
+        ...crossLocaleAliases(opened()),
+      ]),
+  );
+  const redirects = query('redirects', () =>
+    listedRedirects(documents).filter((redirect) => redirect !== undefined),
+  );
+  const origins = query('origins', () =>
+    originsOf(
+      new DocumentView(
+        () => [...documents.keys()],
+        (file) => {
+          const document = documents.get(file);
+          return document && show(file, document);
+        },
+      ),
+      first.site,
+      first.context.scope,
+    ),
+  );
+  const pathsWithoutChat = query('pages without a chat', () =>
+    routes('').flatMap((route) => (contentIn(route.locale).hasChat(route) ? [] : [route.path])),
+  );
   const alternatesOf = (route: Route): Alternate[] => {
-    const alternates = opened.flatMap((locale) => locale.alternate(route) ?? []);
+    const alternates = opened().flatMap((locale) => locale.alternate(route) ?? []);
     return alternates.length > 1 ? alternates : [];
   };
 
   return {
-    site: first.site,
+    get site() {
+      return first.site;
+    },
+    get services() {
+      return services('');
+    },
+    get theme() {
+      return theme('');
+    },
+    get fonts() {
+      return fonts('');
+    },
+    get routes() {
+      return routes('');
+    },
+    get aliases() {
+      return aliases('');
+    },
+    get redirects() {
+      return redirects('');
+    },
+    get locales() {
+      return locales.codes();
+    },
+    get schemas() {
+      return schemas('');
+    },
     siteIn: (locale) => contentIn(locale).site,
-    services: servicesOf(first.site, firstDocuments),
-    theme,
-    fonts: fontsIn(theme, documents),
-    routes,
-    aliases: new Map([
-      ...opened.flatMap(({ aliases }) => [...aliases]),
-      ...crossLocaleAliases(opened, locales),
-    ]),
-    redirects: listedRedirects(documents).filter((redirect) => redirect !== undefined),
-    locales: locales.map(({ code }) => code),
-    routeAt: (path) => byPath.get(path),
-    feeds: () => opened.flatMap((locale) => locale.feeds()),
-    named: namedCollections(schemas),
+    routeAt,
+    feeds: () => opened().flatMap((locale) => locale.feeds()),
     renderErrorOn: ({ path }, type, error) => {
-      const route = byPath.get(path);
+      const route = routeAt(path);
       return route ? contentIn(route.locale).renderErrorOn(route, type, error) : error;
     },
     resolveHead: (route) => contentIn(route.locale).resolveHead(route),
     resolveEntry: (route) => contentIn(route.locale).resolveEntry(route),
-    shownOn: (route) =>
-      route ? contentIn(route.locale).shownOn(route) : opened.map((locale) => locale.shownOn()).join('\n'),
     resolvePage: (route) => ({
       ...contentIn(route.locale).resolvePage(route),
       alternates: alternatesOf(route),
@@ -184,15 +236,23 @@ export function openContent(
     alternatesOf,
     resolveLayout: (name, locale) => contentIn(locale).resolveLayout(name),
     resolveForm: (name, locale) => contentIn(locale).resolveForm(name),
-    origins: () => originsOf(shownIn(documents), first.site, siteScope(firstDocuments)),
-    pathsWithoutChat: () =>
-      routes.filter((route) => !contentIn(route.locale).hasChat(route)).map(({ path }) => path),
+    origins: () => origins(''),
+    pathsWithoutChat: () => pathsWithoutChat(''),
   };
 }
 
-function themeOf(documents: JsonDocuments): Theme | undefined {
-  const theme = documents.get('theme.json');
-  return theme && documentAt(typedDocuments(new Map([['theme.json', theme]])), 'theme.json', 'theme');
+/** The published documents. */
+function publishedView(
+  written: JsonDocuments,
+  publication: Publication,
+  query: Recorder['query'],
+): JsonDocuments {
+  const at = (file: string) => {
+    const document = written.get(file);
+    return document && isPublished(file, document, publication) ? document : undefined;
+  };
+  const paths = query('published files', () => [...written.keys()].filter((file) => at(file) !== undefined));
+  return new DocumentView(() => paths(''), at);
 }
 
 function fontsIn(theme: Theme | undefined, documents: JsonDocuments): ReadonlyMap<string, MediaFile> {

@@ -6,14 +6,14 @@ import type { LocaleRoutes, Route } from './routes.ts';
  * language, so that visitors can switch languages by editing the prefix.
  */
 export function crossLocaleAliases(
-  opened: readonly Pick<LocaleRoutes, 'routes' | 'aliases'>[],
-  locales: readonly Locale[],
+  opened: readonly { locale: Pick<Locale, 'prefix'>; routes: Pick<LocaleRoutes, 'all' | 'aliases'> }[],
 ): [string, string][] {
-  const routes = opened.map((locale) => locale.routes);
+  const locales = opened.map(({ locale }) => locale);
+  const routes = opened.map((each) => each.routes.all());
   if (!routes.flat().some(({ named }) => named)) return [];
   const taken = new Set([
     ...routes.flat().map(({ path }) => path),
-    ...opened.flatMap(({ aliases }) => [...aliases.keys()]),
+    ...opened.flatMap((each) => [...each.routes.aliases().keys()]),
   ]);
   const keyOf = ({ file, entry }: Route) => `${file} ${entry}`;
   const pathsByPage = new Map<string, Set<string>>();

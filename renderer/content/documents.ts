@@ -107,14 +107,6 @@ interface DocumentData {
 
 export type DocumentKind = keyof DocumentData;
 
-/** A content file that passed the check, discriminated by `kind`. */
-export type ContentDocument = {
-  [Kind in DocumentKind]: { kind: Kind; data: DocumentData[Kind] };
-}[DocumentKind];
-
-/** The content files of one locale, by their paths under `content/`. */
-export type Documents = ReadonlyMap<string, ContentDocument>;
-
 const files: ReadonlyMap<string, DocumentKind> = new Map([
   ['site.json', 'site'],
   ['theme.json', 'theme'],
@@ -163,29 +155,16 @@ export function schemaFor(path: string): string {
   return kind === 'data' ? path : `${kind}.json`;
 }
 
-/** Adds types to documents that passed the check. */
-export function typedDocuments(checked: JsonDocuments): Documents {
-  // The only cast of content to its types: it was validated against the schemas that the types are generated from.
-  const typed = (file: string, data: JsonObject) => ({ kind: kindOf(file), data }) as ContentDocument;
-  return new Map([...checked].map(([file, data]) => [file, typed(file, data)]));
-}
-
-/** Returns a document of a known kind. Throws if it does not exist. */
+/** Returns a checked document of a kind. Throws if it does not exist. */
 export function documentAt<Kind extends DocumentKind>(
-  documents: Documents,
+  documents: JsonDocuments,
   file: string,
   kind: Kind,
 ): DocumentData[Kind] {
   const document = documents.get(file);
-  if (!document || !isOfKind(document, kind)) throw new Error(`there is no ${kind} content/${file}`);
-  return document.data;
-}
-
-function isOfKind<Kind extends DocumentKind>(
-  document: ContentDocument,
-  kind: Kind,
-): document is ContentDocument & { data: DocumentData[Kind] } {
-  return document.kind === kind;
+  if (!document || kindOf(file) !== kind) throw new Error(`there is no ${kind} content/${file}`);
+  // The only cast of content to its types: it was validated against the schemas that the types are generated from.
+  return document as DocumentData[Kind];
 }
 
 /** Whether a JSON value is an object or an array. */

@@ -1,10 +1,12 @@
 import type { LinkItem } from '../../schema/types.d.ts';
+import type { Locale } from './locales.ts';
 import type { PageHead } from './pages.ts';
-import type { Route } from './routes.ts';
+import type { LocaleRoutes, Route } from './routes.ts';
 
 /** Page metadata that other pages use. */
 export interface Heads {
-  headOf(route: Route): PageHead;
+  at(path: string): PageHead;
+  titleAt(path: string): string;
   /** The ancestors of a path from the top, without the home page. */
   pagesAbove(path: string): LinkItem[];
   /** The pages that search engines may index, in order. */
@@ -12,36 +14,38 @@ export interface Heads {
 }
 
 /**
- * Creates the page metadata of a locale.
+ * Opens the page metadata of a locale.
  * @param prefix the prefix of all paths of the locale
- * @param resolveHead resolves the metadata of one page; called once per page
+ * @param resolveHead resolves the metadata of one page
  */
-export function createHeads(
-  routes: readonly Route[],
-  prefix: string,
+export function openHeads(
+  routes: Pick<LocaleRoutes, 'all' | 'at'>,
+  { prefix, recorder: { query } }: Pick<Locale, 'prefix' | 'recorder'>,
   resolveHead: (route: Route) => PageHead,
 ): Heads {
-  const heads = new Map<string, PageHead>();
-  const headOf = (route: Route): PageHead => {
-    const head = heads.get(route.path) ?? resolveHead(route);
-    heads.set(route.path, head);
-    return head;
-  };
-  const byPath = new Map(routes.map((route) => [route.path, route]));
+  const headAt = query('metadata of a page', (path) => {
+    const route = routes.at(path);
+    if (!route) throw new Error(`there is no page at ${path}`);
+    return resolveHead(route);
+  });
+  const titleAt = query('title', (path) => headAt(path).title);
   const pagesAbove = (path: string): LinkItem[] => {
     const above = path.slice(0, path.lastIndexOf('/'));
     if (above === prefix || above === '') return [];
-    const route = byPath.get(above);
-    return [...pagesAbove(above), ...(route ? [{ text: headOf(route).title, href: above }] : [])];
+    const link = routes.at(above) ? [{ text: titleAt(above), href: above }] : [];
+    return [...pagesAbove(above), ...link];
   };
+  const listed = query('listed pages', () =>
+    routes.all().flatMap(({ path }) => {
+      const { title, robots } = headAt(path);
+      return robots === 'noindex' ? [] : [{ text: title, href: path }];
+    }),
+  );
   return {
-    headOf,
-    pagesAbove,
-    listed: () =>
-      routes.flatMap((route) => {
-        const { title, robots, path } = headOf(route);
-        return robots === 'noindex' ? [] : [{ text: title, href: path }];
-      }),
+    at: headAt,
+    titleAt,
+    pagesAbove: query('pages above a page', pagesAbove),
+    listed: () => listed(''),
   };
 }
 

@@ -8,12 +8,16 @@ export function extendLayouts(documents: JsonDocuments): JsonDocuments {
   const extending = [...documents].filter(([file, layout]) => isLayout(file) && baseOf(layout));
   if (extending.length === 0) return documents;
   const whole = new Map(documents);
-  for (const [file, layout] of extending) {
-    const bases = layoutsBelow(file, documents).map((base) => documents.get(base) ?? {});
-    const { extends: _, ...own } = Object.assign({}, ...bases.toReversed(), layout) as JsonObject;
-    whole.set(file, own);
-  }
+  for (const [file, layout] of extending) whole.set(file, extendedLayout(file, layout, documents));
   return whole;
+}
+
+/** A layout merged with those that it extends. */
+export function extendedLayout(file: string, layout: JsonObject, documents: JsonDocuments): JsonObject {
+  if (!baseOf(layout)) return layout;
+  const bases = layoutsBelow(file, documents).map((base) => documents.get(base) ?? {});
+  const { extends: _, ...own } = Object.assign({}, ...bases.toReversed(), layout) as JsonObject;
+  return own;
 }
 
 /** The maximum number of layouts that a layout extends, one through the other. Sites have two or three. */

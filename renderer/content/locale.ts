@@ -1,45 +1,53 @@
-import type { Form, FormSetup, Layout, OutlineItem, Site } from '../../schema/types.d.ts';
+import type { Form, FormSetup, OutlineItem, Site } from '../../schema/types.d.ts';
 import { entriesFrom } from './collections/entries.ts';
 import { createFeeds } from './collections/feeds.ts';
 import { createLists } from './collections/lists.ts';
-import { shownBy } from './collections/shown.ts';
 import { fillContents, outlineOf } from './contents.ts';
-import { documentAt, isObject, type JsonDocuments, typedDocuments } from './documents.ts';
+import { documentAt, isObject, type JsonDocuments } from './documents.ts';
 import { embedFrame } from './embeds/embed.ts';
 import { formSetup } from './form-setup.ts';
-import { createHeads, titleOfPage } from './heads.ts';
-import { directionOf, type PartLanguage } from './language.ts';
+import { openHeads, titleOfPage } from './heads.ts';
+import { directionOf } from './language.ts';
 import { type Locale, variantName } from './locales.ts';
-import { markdownParser, termExplainers } from './markdown.ts';
+import { termExplainers } from './markdown.ts';
 import { prioritizeFirstPicture } from './media/first-paint.ts';
-import { memoize } from './memoize.ts';
+import { memoizeByObject } from './memoize.ts';
 import { type PageFile, pageScope, sourceIn } from './page-scope.ts';
 import type { Alternate, FeedPages, PageHead, ResolvedEntry, ResolvedPage } from './pages.ts';
 import { expandPieces, hasChat } from './pieces.ts';
 import { labelsFor } from './prose/labels.ts';
 import { type LineOf, type Rendered, renderError } from './render-error.ts';
 import { createResolver } from './resolve.ts';
-import { createLayouts } from './resolved-layouts.ts';
-import { blocksFileOf, type LocaleRoutes, localeRoutes, type Route } from './routes.ts';
+import { openLayouts, type ResolvedLayout } from './resolved-layouts.ts';
+import { blocksFileOf, type LocaleRoutes, openRoutes, type Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
 import { folderItems, neighboursIn } from './sidebar.ts';
-import { createTranslations } from './translated-pages.ts';
-import { surroundingsIn } from './untranslated.ts';
-import { fill, fillDeep, type Scope, siteScope } from './variables.ts';
+import { openTranslations } from './translated-pages.ts';
+import {
+  fill,
+  fillDeep,
+  isOver,
+  lookUp,
+  type OuterScope,
+  type Scope,
+  scopeOver,
+  siteScope,
+} from './variables.ts';
 import { createVersions } from './versions.ts';
 
 /** The content of one locale. */
-export interface LocaleContent extends Pick<LocaleRoutes, 'routes' | 'aliases'> {
-  site: Site;
+export interface LocaleContent {
+  readonly locale: Locale;
+  readonly routes: Pick<LocaleRoutes, 'all' | 'at' | 'aliases'>;
+  readonly site: Site;
+  readonly context: PageContext;
   resolvePage(route: Route): Omit<ResolvedPage, 'alternates'>;
   /** The error to throw for one in a component. */
   renderErrorOn(route: Route, type: string, error: unknown): Error;
   resolveHead(route: Route): PageHead;
   resolveEntry(route: Route): ResolvedEntry;
   feeds(): FeedPages[];
-  /** The collection data that a page shows; without a page, the data that the layouts show. */
-  shownOn(route?: Route): string;
-  resolveLayout(name: string): { layout: Layout; language: PartLanguage };
+  resolveLayout(name: string): ResolvedLayout;
   resolveForm(name: string): Form & FormSetup;
   /** A page of this locale, given by its route in any locale; undefined if it is not translated. */
   alternate(route: Route): Alternate | undefined;
@@ -47,88 +55,132 @@ export interface LocaleContent extends Pick<LocaleRoutes, 'routes' | 'aliases'> 
   hasChat(route: Route): boolean;
 }
 
+/** What a page or layout refers to: variables, and documents such as pieces. */
+interface PageContext {
+  readonly scope: Scope;
+  readonly documents: JsonDocuments;
+}
+
 interface LocaleOptions {
   /** The time that durations are relative to, in milliseconds since 1970. */
   at: number;
-  scripts: ReadonlyMap<string, string>;
+  /** The default locale, to which untranslated pages refer; undefined for itself. */
+  first: LocaleContent | undefined;
   placeholders: ReadonlyMap<string, string>;
-  sources: ReadonlyMap<string, PageFile>;
-  /** The documents of the default locale, which untranslated pages refer to. */
-  first: JsonDocuments;
+  /** The URL of the module of a form. */
+  scriptOf(name: string): string;
+  /** The file to edit a page in, by the file of the page or its entry. */
+  sourceOf(file: string): PageFile | undefined;
   /** Returns the sites of all locales. */
   sites(): readonly Site[];
+  schemas(): Schemas;
   readPage(file: string): unknown;
   lineOf?: LineOf | undefined;
 }
 
 /** Opens the content of one locale. The options are those of `openContent`. */
-export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOptions): LocaleContent {
-  const { code, prefix, language, translated } = locale;
-  const shared = siteScope(locale.documents, locale.language);
-  const documents = typedDocuments(
-    new Map([...locale.documents, ['site.json', { ...shared.site, language }]]),
-  );
-  const site = documentAt(documents, 'site.json', 'site');
-  const scope: Scope = { ...shared, locale: language };
-  const surroundings = surroundingsIn(locale, scope, options.first);
+export function openLocale(locale: Locale, options: LocaleOptions): LocaleContent {
+  const { documents, recorder } = locale;
+  const variables = recorder.query('variables', () => siteScope(documents, locale.language));
+  const allVariables: OuterScope = {
+    lookUp: recorder.query('variable', (path) => lookUp(variables(''), path)),
+    all: () => variables(''),
+  };
+  const shared: Scope = {
+    ...scopeOver(allVariables),
+    get locale() {
+      return locale.language;
+    },
+  };
+  const settings = recorder.object('setting', () => ({
+    ...variables('').site,
+    language: locale.language,
+  }));
+  const site = settings('site.json') as unknown as Site;
+  const own: PageContext = { scope: shared, documents };
 
-  const { routes, aliases, localizeHref } = localeRoutes(locale, scope, options.at);
-  const { languageOf, languageIn, originalOf, translatedPath } = createTranslations(locale, routes);
-  const versions = createVersions(site.versions ?? [], routes);
-  const canonicalOf = (route: Route) => originalOf(versions.latestOf(route) ?? route);
-
-  const setupOf = (name: string) => formSetup(name, code, documents, options.scripts);
-  const glossary = documents.get('glossary.json');
-  const explainers = termExplainers(
-    glossary?.kind === 'glossary' ? fillDeep(glossary.data.terms, scope) : {},
-  );
-  const lists = createLists({
-    documents: locale.documents,
-    schemas,
-    routes,
-    language,
-    languageIn,
-    at: options.at,
+  const routes = openRoutes(locale, shared, options.at);
+  const { languageOf, languageIn, originalOf, translatedPath } = openTranslations(locale, routes);
+  const versions = recorder.query('versions', () => createVersions(site.versions ?? [], routes.all()), {
+    equals: Object.is,
   });
-  const entriesFor = memoize((collection) => entriesFrom(locale.documents, collection));
+  const versionLinks = recorder.query('versions of a page', (path) => {
+    const route = routes.at(path);
+    return route ? versions('').linksOn(route) : { current: 0, links: [] };
+  });
+  const latestOf = recorder.query('latest version of a page', (path) => {
+    const route = routes.at(path);
+    return route && versions('').latestOf(route);
+  });
+  const canonicalOf = (route: Route) => originalOf(latestOf(route.path) ?? route);
+  /** Untranslated pages do not mix what they refer to with translations of others. */
+  const contextOf = (page: Pick<Route, 'file' | 'entry'>): PageContext =>
+    options.first && languageOf(page).lang !== locale.language ? options.first.context : own;
+
+  const setupOf = (name: string, script: string) => formSetup(name, locale.code, documents, site, script);
+  const glossary = recorder.query('glossary', () => {
+    const { terms } = documents.has('glossary.json')
+      ? documentAt(documents, 'glossary.json', 'glossary')
+      : { terms: {} };
+    return fillDeep(terms, shared);
+  });
+  const explainersOf = memoizeByObject(termExplainers);
+  const lists = createLists({
+    ...{ documents, languageIn, at: options.at, recorder },
+    get schemas() {
+      return options.schemas();
+    },
+    get routes() {
+      return routes.all();
+    },
+    get language() {
+      return locale.language;
+    },
+  });
+  const entriesFor = recorder.query('whole entries of a collection', (collection) =>
+    entriesFrom(documents, collection)?.map((entry) => ({ ...entry })),
+  );
   const resolve = createResolver({
     documents,
-    schemas,
+    get schemas() {
+      return options.schemas();
+    },
+    get explainers() {
+      return explainersOf(glossary(''));
+    },
     entriesIn: (collection, scope) => entriesFor(collection)?.map((entry) => fillDeep(entry, scope)),
     listingFor: lists.listingFor,
     itemsOf: (folder) =>
       folderItems(folder, {
-        routes,
-        titleOf: (route) => heads.headOf(route).title,
+        routes: routes.all(),
+        titleOf: ({ path }) => heads.titleAt(path),
         orderOf: ({ file }) => documentAt(documents, file, 'page').order,
       }),
-    parseMarkdown: markdownParser(explainers),
-    explainers,
     labelsIn: (lang) => labelsFor(lang, [site, ...options.sites()]),
-    // Only an untranslated page or layout has the variables of another site.
-    expandPieces: (blocks, around) =>
-      expandPieces(blocks, around, around.site === scope.site ? locale.documents : options.first),
-    formSetup: setupOf,
-    localizeHref,
+    // Only an untranslated page or layout has the variables of another locale.
+    expandPieces: (blocks, scope) =>
+      expandPieces(blocks, scope, isOver(scope, allVariables) ? documents : firstDocuments),
+    formSetup: (name) => setupOf(name, options.scriptOf(`${locale.code}/${name}`)),
+    localizeHref: routes.localizeHref,
     embedFrame: (address) => embedFrame(address, site.embeds),
     placeholders: options.placeholders,
   });
+  const firstDocuments = options.first?.context.documents ?? documents;
 
-  const around = (page: Pick<Route, 'file' | 'entry'>) => surroundings(languageOf(page).lang);
-  const scopeOf = (route: Route) => pageScope(route, around(route).scope, locale.documents, lists);
-  const actualName = (file: string) => (translated.has(file) ? variantName(file, code) : file);
+  const scopeOf = (route: Route) => pageScope(route, contextOf(route).scope, documents, lists);
+  const actualName = (file: string) => (locale.isTranslated(file) ? variantName(file, locale.code) : file);
 
   /** What a page, form or entry resolves to, with errors that name it. */
   const named = <Value>(rendered: Rendered, render: () => Value): Value => {
     try {
       return render();
     } catch (error) {
-      throw renderError(error, rendered, locale.documents, options.lineOf);
+      throw renderError(error, rendered, documents, options.lineOf);
     }
   };
   const renderedOn = ({ path, file }: Pick<Route, 'path' | 'file'>): Rendered => ({
     file: actualName(file),
-    document: locale.documents.get(file),
+    document: documents.get(file),
     path,
   });
   const resolveHead = (route: Route): PageHead => {
@@ -147,18 +199,18 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
       canonical: canonicalOf(route),
     };
   };
-  const heads = createHeads(routes, prefix, (route) => named(renderedOn(route), () => resolveHead(route)));
+  const heads = openHeads(routes, locale, (route) => named(renderedOn(route), () => resolveHead(route)));
 
-  const feeds = createFeeds(lists, routes, language, heads.headOf);
+  const feeds = createFeeds(lists, routes, locale, heads.titleAt);
 
-  const { resolveLayout, partsOn, sidebarOf } = createLayouts(locale, {
-    ...{ documents, languageOf, resolve },
+  const { resolveLayout, partsOn, sidebarOf } = openLayouts(locale, {
+    ...{ languageOf, resolve },
     lineOf: options.lineOf,
-    scopeOf: (file) => around({ file }).scope,
+    scopeOf: (file) => contextOf({ file }).scope,
   });
 
   /** The file to edit a page in: that of its entry, if it has one. */
-  const sourceOf = ({ file, entry = file }: Route) => options.sources.get(actualName(entry));
+  const sourceOf = ({ file, entry = file }: Route) => options.sourceOf(actualName(entry));
 
   const resolvePage = (route: Route) => {
     const document = options.readPage(actualName(route.file));
@@ -167,7 +219,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
 
   const resolveDocument = (route: Route, document: unknown) => {
     const { path, file } = route;
-    const own = scopeOf(route);
+    const scope = scopeOf(route);
     // Filled below, as the IDs of headings are known once the page is resolved.
     const outline: OutlineItem[] = [];
     const above = heads.pagesAbove(path);
@@ -177,18 +229,24 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     const { layout = 'default' } = documentAt(documents, file, 'page');
     const entry = blocksFileOf(route);
     const data = {
-      ...own.page,
+      ...scope.page,
       outline,
       above,
-      neighbours: neighboursIn(sidebarOf(layout), path),
-      source: sourceIn(sourceOf(route) ?? {}, lang),
-      versions: versions.linksOn(route),
+      get neighbours() {
+        return neighboursIn(sidebarOf(layout), path);
+      },
+      get source() {
+        return sourceIn(sourceOf(route) ?? {}, lang);
+      },
+      get versions() {
+        return versionLinks(path);
+      },
       get all() {
         return heads.listed();
       },
     };
     const page = resolve(document, 'page.json', {
-      ...own,
+      ...scope,
       locale: lang,
       entryLanguage: entry && languageIn(entry, route),
       page: data,
@@ -196,8 +254,8 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     const { notice, top = [], bottom = [] } = partsOn(layout, data);
     const blocks = [...(page.notice && notice ? [notice] : []), ...top, ...page.blocks, ...bottom];
     prioritizeFirstPicture(blocks);
-    outline.push(...outlineOf(blocks, schemas));
-    fillContents(blocks, schemas);
+    outline.push(...outlineOf(blocks, options.schemas()));
+    fillContents(blocks, options.schemas());
     return {
       ...page,
       title: titleOfPage(page.title, route),
@@ -206,7 +264,7 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
       pager: lists.pagerOn(route),
       feeds: feeds.on(route),
       layout,
-      locale: code,
+      locale: locale.code,
       lang,
       dir: page.dir ?? directionOf(lang),
       document: frame,
@@ -216,48 +274,38 @@ export function createLocale(locale: Locale, schemas: Schemas, options: LocaleOp
     };
   };
 
-  const shown = shownBy(lists, locale.documents, around, scopeOf);
-
   return {
-    site,
-    routes,
-    aliases,
+    ...{ locale, site, routes, context: own },
     feeds: feeds.all,
     resolveEntry: (route) =>
       named(renderedOn({ path: route.path, file: route.entry ?? route.file }), () => {
-        const { blocks } = locale.documents.get(route.entry ?? '') ?? {};
+        const { blocks } = documents.get(route.entry ?? '') ?? {};
         const scope = scopeOf(route);
         const page = resolve({ blocks: blocks ?? [] }, 'page.json', scope);
         const list = resolve({ type: 'list', from: 'entry' }, 'blocks/list.json', scope);
         return { item: list.from.items[0], blocks: page.blocks };
       }),
-    shownOn: (route) =>
-      route
-        ? JSON.stringify([
-            ...[shown.on(route), scopeOf(route).term, feeds.on(route), sourceOf(route)],
-            ...[versions.linksOn(route), canonicalOf(route)],
-          ])
-        : JSON.stringify(shown.inLayouts()),
     resolvePage,
     renderErrorOn: ({ path, file }, type, error) => {
       const name = actualName(file);
       const rendered = { file: name, document: options.readPage(name), path, type };
-      return renderError(error, rendered, locale.documents, options.lineOf);
+      return renderError(error, rendered, documents, options.lineOf);
     },
-    resolveHead: heads.headOf,
+    resolveHead: ({ path }) => heads.at(path),
     resolveLayout,
     resolveForm: (name) => {
       const file = `forms/${name}.json`;
-      return named({ file: actualName(file), document: locale.documents.get(file) }, () => ({
-        ...resolve(documentAt(documents, file, 'form'), 'form.json', scope),
-        ...setupOf(name),
+      return named({ file: actualName(file), document: documents.get(file) }, () => ({
+        ...resolve(documentAt(documents, file, 'form'), 'form.json', { ...shared }),
+        // A form does not depend on its own module.
+        ...setupOf(name, ''),
       }));
     },
     alternate: (route) => {
       const path = translatedPath(route);
       if (path === undefined) return undefined;
-      return { lang: documentAt(documents, route.file, 'page').lang ?? language, path };
+      return { lang: documentAt(documents, route.file, 'page').lang ?? locale.language, path };
     },
-    hasChat: (route) => hasChat(route, locale.documents, (page) => around(page).documents),
+    hasChat: (route) => hasChat(route, documents, (page) => contextOf(page).documents),
   };
 }

@@ -1,56 +1,118 @@
-import type { JsonDocuments, JsonObject } from './documents.ts';
+import { DocumentView } from './document-view.ts';
+import { type JsonDocuments, type JsonObject, kindOf } from './documents.ts';
 import { translationOf } from './language.ts';
-import { extendLayouts, layoutsBelow } from './layouts.ts';
+import { extendedLayout, layoutsBelow } from './layouts.ts';
+import { memoize } from './memoize.ts';
+import { type Recorder, recorderFor, unrecorded } from './recorder.ts';
 import { isPartial, overlay } from './translation.ts';
 
 /** A locale of the site. */
 export interface Locale {
   /** The code, such as `sk`. */
-  code: string;
+  readonly code: string;
   /** The prefix of its paths: empty for the default locale, such as `/sk` for others. */
-  prefix: string;
+  readonly prefix: string;
   /** The language tag, such as `en-GB`. */
-  language: string;
+  readonly language: string;
   /** The language of untranslated content. */
-  firstLanguage: string;
+  readonly firstLanguage: string;
   /** The documents by their names in the default locale, which provides those that are not translated. */
-  documents: JsonDocuments;
-  /** The names of the translated documents, including layouts that extend a translated one. */
-  translated: ReadonlySet<string>;
+  readonly documents: JsonDocuments;
+  /** Records what is read of the locale. */
+  readonly recorder: Recorder;
+  /** Whether a document is translated, or is a layout that extends a translated one. */
+  isTranslated(file: string): boolean;
 }
 
-/** The enabled locales, default first. Accepts invalid documents. */
-export function localesOf(documents: JsonDocuments): [first: Locale, ...others: Locale[]] {
-  const site: JsonObject = documents.get('site.json') ?? {};
-  const { locales: codes, language = 'en' } = site;
-  const [first = String(language).slice(0, 2), ...others] = Array.isArray(codes) ? codes.map(String) : [];
-  return [localeFor(documents, first, ''), ...others.map((code) => localeFor(documents, code, `/${code}`))];
-}
-
-function localeFor(all: JsonDocuments, code: string, prefix: string): Locale {
-  const documents = viewOf(all, code);
-  const isTranslated = (file: string) => all.has(variantName(file, code));
-  // A layout has the language of the layout that it extends, which contains the header and the search.
-  const translated = [...documents.keys()].filter(
-    (file) => isTranslated(file) || layoutsBelow(file, all).some(isTranslated),
-  );
-  const firstLanguage = String(all.get('site.json')?.language ?? 'en');
-  const own = all.get(variantName('site.json', code))?.language ?? code;
-  const language = prefix ? String(own) : firstLanguage;
-  return { code, prefix, language, firstLanguage, documents, translated: new Set(translated) };
+/** The locales of a site. */
+export interface Locales {
+  /** The codes of the enabled locales, default first. */
+  codes(): readonly string[];
+  first: Locale;
+  /** The enabled locales, default first. */
+  all(): readonly Locale[];
 }
 
 /**
- * The documents of a locale by their names in the default locale, with layouts and partial translations merged. Accepts
- * invalid documents.
+ * Opens the locales of a site. Accepts invalid documents.
+ * @param show changes each document, after translations are merged
  */
-export function viewOf(all: JsonDocuments, code: string): JsonDocuments {
-  const view = filesIn(all, code);
-  for (const [file, own] of view) {
-    const first = all.get(file);
-    if (first && first !== own && isPartial(file)) view.set(file, overlay(file, first, own));
-  }
-  return extendLayouts(view);
+export function openLocales(
+  documents: JsonDocuments,
+  recorder: Recorder = unrecorded,
+  show: (file: string, document: JsonObject) => JsonObject = (_, document) => document,
+): Locales {
+  const codes = recorder.query('codes of locales', () => {
+    const { locales, language = 'en' } = documents.get('site.json') ?? {};
+    const [first = String(language).slice(0, 2), ...others] = Array.isArray(locales)
+      ? locales.map(String)
+      : [];
+    return [first, ...others];
+  });
+  const languageIn = recorder.query('language of a file', (file) => documents.get(file)?.language);
+  const open = (part: string): Locale => {
+    const own = recorderFor(part, recorder);
+    const prefix = part && `/${part}`;
+    const codeOf = () => part || String(codes('')[0]);
+    const firstLanguage = () => String(languageIn('site.json') ?? 'en');
+    const hasTranslation = (file: string) => documents.has(variantName(file, codeOf()));
+    const isTranslated = own.query(
+      'is translated',
+      (file) => hasTranslation(file) || layoutsBelow(file, documents).some(hasTranslation),
+    );
+    return {
+      prefix,
+      recorder: own,
+      documents: viewOf(documents, codeOf, own, show),
+      // A layout has the language of the layout that it extends, which contains the header and the search.
+      isTranslated,
+      get code() {
+        return codeOf();
+      },
+      get firstLanguage() {
+        return firstLanguage();
+      },
+      get language() {
+        if (!prefix) return firstLanguage();
+        return String(languageIn(variantName('site.json', part)) ?? part);
+      },
+    };
+  };
+  const opened = memoize(open);
+  const first = opened('');
+  return {
+    codes: () => codes(''),
+    first,
+    all: () => [first, ...codes('').slice(1).map(opened)],
+  };
+}
+
+/** The documents of a locale by their names in the default locale, with layouts and partial translations merged. */
+function viewOf(
+  all: JsonDocuments,
+  codeOf: () => string,
+  { query, object }: Recorder,
+  show: (file: string, document: JsonObject) => JsonObject,
+): JsonDocuments {
+  const originals = query('paths of documents', () => [...all.keys()].filter((file) => !translationOf(file)));
+  const merged = (file: string): JsonObject | undefined => {
+    const original = all.get(file);
+    const variant = all.get(variantName(file, codeOf()));
+    if (!original || !variant || variant === original) return original;
+    return isPartial(file) ? overlay(file, original, variant) : variant;
+  };
+  const unextended = new DocumentView(() => originals(''), merged);
+  const document = query('published document', (file) => {
+    const own = translationOf(file) ? undefined : merged(file);
+    return own && show(file, kindOf(file) === 'layout' ? extendedLayout(file, own, unextended) : own);
+  });
+  const recorded = object('property', document);
+  // Of a page, the documents are only a summary.
+  const isWhole = (file: string) => ['page', 'media', 'record'].includes(kindOf(file));
+  return new DocumentView(
+    () => originals(''),
+    (file) => (isWhole(file) ? document(file) : recorded(file)),
+  );
 }
 
 /** The name of a file's translation: `pages/press.json` in Slovak is `pages/press.sk.json`. */

@@ -31,14 +31,16 @@ const inlineOnly = {
 const special = /[*_`[\]\\<&\n]/;
 
 /**
- * Creates a parser of inline Markdown, which turns bold, emphasis, code and links into the small tree that components
- * render. The first occurrence of a glossary term gets its definition; HTML is kept as text.
+ * Parses inline Markdown, which turns bold, emphasis, code and links into the small tree that components render. HTML is kept
+ * as text.
+ * @param explain adds definitions to the terms of a text
  */
-export function markdownParser(explainers = termExplainers({})): (text: string) => RichText {
-  return (text) => {
-    const tree = special.test(text) ? (parseFast(text) ?? parseInline(text) ?? [text]) : [text];
-    return explainTerms(tree, explainers());
-  };
+export function parseMarkdown(
+  text: string,
+  explain: (text: string) => Inline[] = (part) => [part],
+): RichText {
+  const tree = special.test(text) ? (parseFast(text) ?? parseInline(text) ?? [text]) : [text];
+  return explainTerms(tree, explain);
 }
 
 /** The syntax tree of inline Markdown, with the position of every node. Undefined if it has too many marks. */

@@ -21,9 +21,9 @@ const results = new WeakMap<Schemas, { key: string; schemas: Schemas }>();
  * @param documents the documents of the site, of which only schemas are read
  */
 export function withOwnSchemas(documents: JsonDocuments, engine: Schemas): Schemas {
-  const own = [...documents].flatMap(([file, schema]): [string, unknown][] => {
+  const own = [...documents.keys()].flatMap((file): [string, unknown][] => {
     const name = ownSchemaName(file);
-    return name === undefined ? [] : [[name, schema]];
+    return name === undefined ? [] : [[name, documents.get(file)]];
   });
   if (own.length === 0) return engine;
   const key = JSON.stringify(own);

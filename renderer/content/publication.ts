@@ -32,24 +32,16 @@ export function isShown(dated: unknown, { at, drafts = false }: Publication): bo
   return drafts || !isObject(dated) || unpublished(dated, at) === undefined;
 }
 
-/** Removes unpublished pages and entries, unless drafts are included. */
-export function publishedDocuments(documents: JsonDocuments, publication: Publication): JsonDocuments {
-  return new Map(
-    [...documents].filter(([file, document]) => !canHaveDates(file) || isShown(document, publication)),
-  );
+/** Whether a document is published, or drafts are included: pages and entries can have dates. */
+export function isPublished(file: string, document: JsonObject, publication: Publication): boolean {
+  return !canHaveDates(file) || isShown(document, publication);
 }
 
 /**
- * Removes unpublished blocks and their unpublished items from documents, whose translations have to be merged already. With
- * drafts, it keeps them, and inserts a notice before each of them and at the start of unpublished pages and entries.
+ * Removes unpublished blocks and their unpublished items from a document, whose translation has to be merged already. With
+ * drafts, it keeps them, and inserts a notice before each of them and at the start of unpublished pages and entries. Returns
+ * the same object if no part of it has a date.
  */
-export function shownDocuments(documents: JsonDocuments, publication: Publication): JsonDocuments {
-  return new Map(
-    [...documents].map(([file, document]) => [file, shownDocument(file, document, publication)]),
-  );
-}
-
-/** Removes unpublished blocks and their unpublished items from a document. Returns the same object if no part of it has a date. */
 export function shownDocument(file: string, document: JsonObject, publication: Publication): JsonObject {
   if (!hasBlocks(file) || datedParts(document).length === 0) return document;
   const shown = withShownBlocks(document, publication);
@@ -64,7 +56,9 @@ export function shownDocument(file: string, document: JsonObject, publication: P
 export function shownParts(file: string, document: JsonObject, publication: Publication): string {
   if (!canHaveDates(file) && !hasBlocks(file)) return '';
   return datedParts(document)
-    .map((part) => (isShown(part, { at: publication.at }) ? '1' : '0'))
+    .map((part) =>
+      isShown(part, { at: publication.at }) ? '1' : instantOf(part.publish) > publication.at ? '0' : '2',
+    )
     .join('');
 }
 

@@ -3,6 +3,7 @@ import type { Content, Inline } from '../../schema/types.d.ts';
 import { isList, type Query } from './collections/queries.ts';
 import { fillQuery } from './collections/select.ts';
 import { isObject, schemaFor } from './documents.ts';
+import { parseMarkdown } from './markdown.ts';
 import { publishedFile } from './media/file.ts';
 import { pictureResolver } from './media/picture.ts';
 import { moneySample } from './money.ts';
@@ -41,27 +42,15 @@ const listingSchema: SchemaLocation = { file: 'resolved.json', schema: { $ref: '
  * - references to pieces or to the blocks of the entry become those blocks
  * - values in a picture slot become pictures
  */
-export function createResolver({
-  documents,
-  schemas,
-  entriesIn,
-  listingFor,
-  itemsOf,
-  parseMarkdown,
-  explainers,
-  labelsIn,
-  expandPieces,
-  formSetup,
-  localizeHref,
-  embedFrame,
-  placeholders,
-}: ResolverOptions) {
+export function createResolver(options: ResolverOptions) {
+  const { documents, entriesIn, listingFor, itemsOf, labelsIn, expandPieces } = options;
+  const { formSetup, localizeHref, embedFrame, placeholders } = options;
   const walk = (value: unknown, location: SchemaLocation, scope: Scope): unknown => {
     if (location.schema.picture) return resolvePicture(value, location.schema.picture, scope);
-    const here = resolveRef(schemas, location);
+    const here = resolveRef(options.schemas, location);
     const { schema, file } = here;
     if (schema.oneOf || schema.anyOf) {
-      const branch = selectBranch(schemas, here, value);
+      const branch = selectBranch(options.schemas, here, value);
       if (!branch) throw new Error(`${file}: no branch for ${JSON.stringify(value)}`);
       const source = sourceOf(value, branch.schema, scope);
       return source === undefined ? walk(value, branch, scope) : walk(escapeBraces(source), location, scope);
@@ -122,7 +111,7 @@ export function createResolver({
       nameHeading: names.nameHeading,
       prefix: `${names.prefix}${names.texts}_`,
     });
-    explainTerms(tree, explainers());
+    explainTerms(tree, options.explainers());
     return tree;
   };
 
@@ -130,7 +119,7 @@ export function createResolver({
     if (entryOf && embed === 'address') return formSetup(value).script;
     if (entryOf && embed) return embedded(entryOf, value, embed === 'priced', scope);
     const text = fillAs(format, value, scope);
-    if (format === 'markdown') return parseMarkdown(text).map(localize);
+    if (format === 'markdown') return parseMarkdown(text, options.explainers()).map(localize);
     if (media && embed) return publishedFile(documents, text, String(scope.locale));
     if (format === 'embed') return embedFrame(text);
     if (format === 'day' && embed) return { day: text, text: formatDay(text, localeIn(scope)) };
@@ -146,15 +135,15 @@ export function createResolver({
 
   const embedded = (entryOf: string, name: string, isPriced: boolean, scope: Scope): unknown => {
     const data = documents.get(`${entryOf}.json`);
-    if (data?.kind === 'data') {
-      const { additionalProperties: schema } = schemas.get(`${entryOf}.json`) ?? {};
+    if (data) {
+      const { additionalProperties: schema } = options.schemas.get(`${entryOf}.json`) ?? {};
       const location = { file: `${entryOf}.json`, schema: isObject(schema) ? schema : {} };
-      const entry = walk(data.data[name], location, scope);
+      const entry = walk(data[name], location, scope);
       const money = () => moneySample(currencyIn(scope), localeIn(scope));
       return isPriced && isObject(entry) ? { ...entry, money: money() } : entry;
     }
     const file = `${entryOf}/${name}.json`;
-    const entry = resolveBy(schemaFor(file), documents.get(file)?.data, scope);
+    const entry = resolveBy(schemaFor(file), documents.get(file), scope);
     return entryOf === 'forms' && isObject(entry) ? { ...entry, ...formSetup(name) } : entry;
   };
 
@@ -173,7 +162,7 @@ export function createResolver({
   };
 
   const resolveBy = (schemaFile: string, document: unknown, scope: Scope) =>
-    walk(document, { file: schemaFile, schema: schemas.get(schemaFile) ?? {} }, scope);
+    walk(document, { file: schemaFile, schema: options.schemas.get(schemaFile) ?? {} }, scope);
 
   /** Resolves a document by its schema; the result has the type generated from that schema. */
   const resolvePicture = pictureResolver(

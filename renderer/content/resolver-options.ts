@@ -1,7 +1,7 @@
-import type { EmbedFrame, FormSetup, RichText } from '../../schema/types.d.ts';
+import type { EmbedFrame, FormSetup } from '../../schema/types.d.ts';
 import type { Listing } from './collections/lists.ts';
 import type { Query } from './collections/queries.ts';
-import type { Documents, JsonObject } from './documents.ts';
+import type { JsonDocuments, JsonObject } from './documents.ts';
 import type { termExplainers } from './markdown.ts';
 import type { ScopedBlock } from './pieces.ts';
 import type { ProseLabels } from './prose/labels.ts';
@@ -9,17 +9,16 @@ import type { Schemas } from './schemas.ts';
 import type { SidebarItem } from './sidebar.ts';
 import type { Scope } from './variables.ts';
 
-/** What resolving documents depends on. */
+/** What resolving documents depends on. Properties are read when they are needed, so they can be getters. */
 export interface ResolverOptions {
-  documents: Documents;
-  schemas: Schemas;
+  readonly documents: JsonDocuments;
+  readonly schemas: Schemas;
   /** The entries of a collection with their variables filled; undefined if there is no such collection. */
   entriesIn(collection: string, scope: Scope): JsonObject[] | undefined;
   /** The content of a list, on the page at a path or in a layout. */
   listingFor(query: Query, path?: string): Listing;
-  parseMarkdown(text: string): RichText;
   /** Explainers of the terms of the glossary, one per text. */
-  explainers: ReturnType<typeof termExplainers>;
+  readonly explainers: ReturnType<typeof termExplainers>;
   /** The labels of texts in a language. */
   labelsIn(lang: string): ProseLabels;
   /** The links to the pages of a folder, in the form that authors write. */

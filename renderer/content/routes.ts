@@ -32,32 +32,51 @@ export interface PageRoute extends Route {
 
 /** The paths of one locale. */
 export interface LocaleRoutes {
-  routes: readonly PageRoute[];
-  aliases: ReadonlyMap<string, string>;
+  /** All routes, including the prefix of the locale. */
+  all(): readonly PageRoute[];
+  at(path: string): PageRoute | undefined;
+  aliases(): ReadonlyMap<string, string>;
   /** Resolves a link in content: links to pages stay in the locale. */
   localizeHref(href: string): string;
 }
 
 /**
- * The routes and aliases of a locale, including its prefix.
+ * Opens the routes and aliases of a locale.
+ * @param scope the variables of the locale
  * @param at the time that durations are relative to, in milliseconds since 1970
  */
-export function localeRoutes({ code, prefix, documents }: Locale, scope: Scope, at: number): LocaleRoutes {
-  const routes = routesOf(documents, scope, at);
-  const aliases = aliasesOf(documents, routes);
-  const known = new Map([...aliases.keys()].map((alias) => [alias, alias]));
-  for (const { path, named = path } of routes) known.set(named, path);
-  for (const { path } of routes) known.set(path, path);
+export function openRoutes(locale: Locale, scope: Scope, at: number): LocaleRoutes {
+  const { documents, prefix } = locale;
+  const { query } = locale.recorder;
+  const bare = query('routes without prefix', () => routesOf(documents, scope, at));
+  const bareAliases = query('aliases without prefix', () => aliasesOf(documents, bare('')));
   const prefixed = (path: string) => (prefix && path === '/' ? prefix : prefix + path);
+  const routes = query('routes', () =>
+    bare('').map((route): PageRoute => ({ ...route, path: prefixed(route.path), locale: locale.code })),
+  );
+  const byPath = query('routes by path', () => new Map(routes('').map((route) => [route.path, route])));
+  const aliases = query(
+    'aliases',
+    () => new Map([...bareAliases('')].map(([from, to]) => [prefixed(from), prefixed(to)])),
+  );
+  const targets = query('targets of links', () => {
+    const found = new Map([...bareAliases('').keys()].map((alias) => [alias, alias]));
+    for (const { path, named = path } of bare('')) found.set(named, path);
+    for (const { path } of bare('')) found.set(path, path);
+    return found;
+  });
+  const targetOf = query('target of a link', (path) => targets('').get(path));
   return {
-    routes: routes.map((route) => ({ ...route, path: prefixed(route.path), locale: code })),
-    aliases: new Map([...aliases].map(([from, to]) => [prefixed(from), prefixed(to)])),
+    all: () => routes(''),
+    at: query('route', (path) => byPath('').get(path)),
+    aliases: () => aliases(''),
     localizeHref: (href) => {
-      const [, written = '', rest = ''] = /^(\/[^?#]*)(.*)$/.exec(href) ?? [];
+      const [, written, rest = ''] = /^(\/[^?#]*)(.*)$/.exec(href) ?? [];
+      if (written === undefined) return href;
       const path = written.normalize();
-      const own = known.get(path);
-      if (own === undefined) return href;
-      return (prefix ? prefixed(own) : path) + rest;
+      const target = targetOf(path);
+      if (target === undefined) return href;
+      return (prefix ? prefixed(target) : path) + rest;
     },
   };
 }

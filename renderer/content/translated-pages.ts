@@ -1,6 +1,6 @@
 import { directionOf, type Language, type PartLanguage } from './language.ts';
 import type { Locale } from './locales.ts';
-import type { Route } from './routes.ts';
+import type { LocaleRoutes, Route } from './routes.ts';
 
 /** The languages and addresses of translated and untranslated pages in a locale. */
 interface Translations {
@@ -14,25 +14,27 @@ interface Translations {
   translatedPath(route: Route): string | undefined;
 }
 
-export function createTranslations(
-  { prefix, language, firstLanguage, translated }: Locale,
-  routes: readonly Route[],
-): Translations {
+export function openTranslations(locale: Locale, routes: Pick<LocaleRoutes, 'all'>): Translations {
+  const { prefix, isTranslated } = locale;
   const keyOf = ({ file, entry, term, number }: Route) => [file, entry, term, number].join('\n');
-  const pathByKey = new Map(routes.map((route) => [keyOf(route), route.path]));
-  const isTranslated = ({ file, entry = '' }: Pick<Route, 'file' | 'entry'>) =>
-    !prefix || translated.has(file) || translated.has(entry);
+  const pathsByKey = locale.recorder.query(
+    'paths of translations',
+    () => new Map(routes.all().map((route) => [keyOf(route), route.path])),
+  );
+  const pathOf = locale.recorder.query('path of a translation', (key) => pathsByKey('').get(key));
+  const hasTranslation = ({ file, entry = '' }: Pick<Route, 'file' | 'entry'>) =>
+    !prefix || isTranslated(file) || (entry !== '' && isTranslated(entry));
   const languageFor = (lang: string): Language => ({ lang, dir: directionOf(lang) });
   const languageOf = (page: Pick<Route, 'file' | 'entry'>) =>
-    languageFor(isTranslated(page) ? language : firstLanguage);
+    languageFor(hasTranslation(page) ? locale.language : locale.firstLanguage);
   return {
     languageOf,
     languageIn: (entry, page) => {
       const { lang, dir } = languageOf({ file: entry });
-      const around = page ? languageOf(page) : languageFor(language);
+      const around = page ? languageOf(page) : languageFor(locale.language);
       return lang === around.lang ? undefined : { lang, ...(dir !== around.dir && { dir }) };
     },
-    originalOf: (route) => (isTranslated(route) ? route.path : route.path.slice(prefix.length) || '/'),
-    translatedPath: (route) => (isTranslated(route) ? pathByKey.get(keyOf(route)) : undefined),
+    originalOf: (route) => (hasTranslation(route) ? route.path : route.path.slice(prefix.length) || '/'),
+    translatedPath: (route) => (hasTranslation(route) ? pathOf(keyOf(route)) : undefined),
   };
 }

@@ -83,6 +83,11 @@ export function wholeScope(scope: Scope): JsonObject {
   return { ...outerOf(scope)?.all(), ...scope };
 }
 
+/** Whether a scope looks up values in some variables. */
+export function isOver(scope: Scope, variables: OuterScope): boolean {
+  return outerOf(scope) === variables;
+}
+
 function outerOf(scope: Scope): OuterScope | undefined {
   return (scope as { [outer]?: OuterScope })[outer];
 }
@@ -263,9 +268,9 @@ function replaceVariables(
 export function siteScope(documents: JsonDocuments, locale?: string): Scope & { site: JsonObject } {
   const site = documents.get('site.json') ?? {};
   const raw: Record<string, unknown> = { ...site };
-  for (const [path, document] of documents) {
+  for (const path of documents.keys()) {
     const name = /^data\/(.+)\.json$/.exec(path)?.[1];
-    if (name) raw[name] = document;
+    if (name) raw[name] = documents.get(path);
   }
   const filled = fillDeep(raw, { ...raw, locale: locale ?? site.language });
   return { ...filled, site: Object.fromEntries(Object.keys(site).map((key) => [key, filled[key]])) };

@@ -1,5 +1,6 @@
 import type { Content, PartLanguage, ResolvedPage } from '../content/content.ts';
 import { memoizeByObject } from '../content/memoize.ts';
+import type { ResolvedLayout } from '../content/resolved-layouts.ts';
 import { absoluteUrl } from '../content/url.ts';
 import type { InitialPayload, LayoutBlocks, PagePayload, SerializedBlock } from '../page/payload.ts';
 import {
@@ -75,10 +76,25 @@ export interface RenderedPage {
  * The output is deterministic.
  */
 export function createRenderer(content: Content, shell: Shell): (page: ResolvedPage) => RenderedPage {
-  const layouts = new Map<string, RenderedLayout>();
+  const layouts = new Map<string, { inputs: readonly unknown[]; rendered: RenderedLayout }>();
   const renderBlocks = blockRenderer(content);
   const layoutOf = (name: string, locale: string): RenderedLayout => {
-    const { layout, language } = content.resolveLayout(name, locale);
+    const resolved = content.resolveLayout(name, locale);
+    const [start, end] = [skipLinkHtml(content, locale), failureHtml(content, locale)];
+    const key = `${name}-${locale}`;
+    const inputs = [resolved, start, end];
+    const last = layouts.get(key);
+    if (last?.inputs.every((input, index) => input === inputs[index])) return last.rendered;
+    const rendered = renderLayout(name, locale, resolved, [start, end]);
+    layouts.set(key, { inputs, rendered });
+    return rendered;
+  };
+  const renderLayout = (
+    name: string,
+    locale: string,
+    { layout, language }: ResolvedLayout,
+    [start, end]: [start: string, end: string],
+  ): RenderedLayout => {
     // Outside the default language, mark the parts of the layout that are not translated.
     const own = locale === content.locales[0] ? undefined : language;
     const { before: above = [], sidebar } = layout;
@@ -87,17 +103,12 @@ export function createRenderer(content: Content, shell: Shell): (page: ResolvedP
     return {
       before,
       after,
-      above: pieceOf(before, `${skipLinkHtml(content, locale)}<div id="${appId}">`),
-      below: pieceOf(after, '', `</div>${failureHtml(content, locale)}`),
+      above: pieceOf(before, `${start}<div id="${appId}">`),
+      below: pieceOf(after, '', `</div>${end}`),
       file: publishBlocks(shell, `layout-${name}-${locale}`, { b: before, a: after }),
     };
   };
-  return (page) => {
-    const key = `${page.layout}-${page.locale}`;
-    const layout = layouts.get(key) ?? layoutOf(page.layout, page.locale);
-    layouts.set(key, layout);
-    return renderPage(page, renderBlocks(page), layout, content, shell);
-  };
+  return (page) => renderPage(page, renderBlocks(page), layoutOf(page.layout, page.locale), content, shell);
 }
 
 /** Maximum number of blocks to keep. */

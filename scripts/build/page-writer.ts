@@ -1,13 +1,15 @@
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
 import { addressesIn } from '../../renderer/content/media/urls.ts';
-import type { Schemas } from '../../renderer/content/schemas.ts';
 import { createRenderer, payloadJson, type Shell } from '../../renderer/server/render.tsx';
 import { searchPage } from '../check/search/pages.ts';
 import { writeInto } from '../files/write.ts';
+import type { Memo, Query, Read } from '../site/memo.ts';
 import { fileNameOf } from './seo/urls.ts';
 
 /** A rendered page, as far as the rest of the build needs it. */
 export interface WrittenPage {
+  /** What it read of the content. */
+  reads: Read[];
   /** URLs of its files, and of the pictures it shows. */
   files: string[];
   /** Its text for the search index, as JSON; undefined on a site without search. */
@@ -15,13 +17,15 @@ export interface WrittenPage {
 }
 
 /** Renders a page and writes its HTML, its payload and its Markdown alternate. */
-export type PageWriter = (route: PageRoute) => Promise<WrittenPage>;
+export type PageWriter = (route: PageRoute) => WrittenPage;
 
 /** The inputs and the output folder of a page writer. */
 export interface PageWriterOptions {
   content: Content;
+  memo: Memo;
   shell: Shell;
-  schemas: Schemas;
+  /** What pages depend on besides the content, from `assetsOf`. */
+  assets: Query<unknown>;
   outDir: string;
   /** Whether to omit Markdown alternates. */
   preview: boolean;
@@ -31,10 +35,11 @@ export interface PageWriterOptions {
 
 /** Creates a page writer for an output folder. The components of blocks must be loaded. */
 export async function createPageWriter(options: PageWriterOptions): Promise<PageWriter> {
-  const { content, shell, schemas, outDir, preview, hasSearch } = options;
+  const { content, memo, assets, shell, outDir, preview, hasSearch } = options;
   const markdown = preview ? undefined : await import('./seo/markdown.ts');
   const render = createRenderer(content, shell);
-  return async (route) => {
+  const write = (route: PageRoute): Omit<WrittenPage, 'reads'> => {
+    assets('');
     const page = content.resolvePage(route);
     const { html, payload, files } = render(page);
     const name = fileNameOf(route.path);
@@ -47,7 +52,11 @@ export async function createPageWriter(options: PageWriterOptions): Promise<Page
     const alternates = alternate.map(([address]) => address);
     return {
       files: [`${name}.html`, `/_pages${name}.json`, ...alternates, ...files, ...pictures],
-      texts: hasSearch ? JSON.stringify(searchPage(page, schemas)) : undefined,
+      texts: hasSearch ? JSON.stringify(searchPage(page, content.schemas)) : undefined,
     };
+  };
+  return (route) => {
+    const { result, reads } = memo.record(() => write(route));
+    return { ...result, reads };
   };
 }

@@ -1,8 +1,9 @@
+import { hash } from 'node:crypto';
 import type { PageRoute } from '../../renderer/content/content.ts';
 import { countSteps } from '../cli/steps.ts';
-import type { BuildRecord, Output, Part } from './output/output.ts';
+import type { BuildRecord, Output, PagePart } from './output/output.ts';
+import type { Parts } from './output/parts.ts';
 import type { PageTexts } from './output/texts.ts';
-import type { PageHashes } from './page-hashes.ts';
 import type { PageWriter, WrittenPage } from './page-writer.ts';
 import { type RenderData, renderInThreads, threadsFor } from './parallel/pool.ts';
 
@@ -29,39 +30,42 @@ export interface RenderedPages {
 }
 
 /**
- * Renders pages of a site. Reuses those of the previous build whose inputs are unchanged, unless the site has a search
- * and their texts were not saved.
+ * Renders pages of a site. Reuses those of the previous build that read nothing that has changed, unless the site has a
+ * search and their texts were not saved.
  */
 export async function renderPages(
   routes: readonly PageRoute[],
-  { shared, pageHash }: PageHashes,
-  output: Output,
+  parts: Parts,
+  { previous }: Output,
   { openWriter, renderData, threads, hasSearch }: Rendering,
 ): Promise<RenderedPages> {
-  const { previous } = output;
-  const isUsable = previous?.shared === shared && (!hasSearch || previous.hasTexts);
-  const known = new Map(isUsable ? previous.pages : []);
+  const isUsable = !hasSearch || previous?.hasTexts;
+  const known = new Map(isUsable ? previous?.pages : []);
   const texts = new Map<string, string>();
-  const pages = new Map<string, Part>();
+  const pages = new Map<string, PagePart>();
   const due: PageRoute[] = [];
   for (const route of routes) {
-    const [hash, before] = [pageHash(route), known.get(route.path)];
-    const isSame = before?.hash === hash && output.reuse(...before.files);
-    pages.set(route.path, isSame ? before : { hash, files: [] });
-    if (!isSame) due.push(route);
+    const part = parts.reuse(known.get(route.path));
+    // In the order of the routes.
+    pages.set(route.path, part ?? { reads: [], files: [] });
+    if (!part) due.push(route);
   }
 
   const steps = countSteps('pages rendered', due.length);
-  const done = ({ path }: PageRoute, written: WrittenPage) => {
+  const done = ({ path }: PageRoute, page: WrittenPage) => {
     steps.step();
-    pages.get(path)?.files.push(...written.files);
-    if (written.texts !== undefined) texts.set(path, written.texts);
+    const { reads, files } = page;
+    pages.set(path, {
+      ...{ reads: parts.add(reads), files },
+      ...(page.texts !== undefined && { texts: hash('sha1', page.texts, 'base64') }),
+    });
+    if (page.texts !== undefined) texts.set(path, page.texts);
   };
   const count = threads ?? threadsFor(due.length);
   if (count > 0 && due.length > 0) await renderInThreads(due, renderData(), count, done);
   else if (due.length > 0) {
     const write = await openWriter();
-    for (const route of due) done(route, await write(route));
+    for (const route of due) done(route, write(route));
   }
   steps.end();
   return { pages: [...pages], rendered: new Set(due.map(({ path }) => path)), texts };

@@ -1,24 +1,59 @@
 import { hash } from 'node:crypto';
 import { writeInto } from '../files/write.ts';
-import type { Output, Part } from './output/output.ts';
+import type { Read } from '../site/memo.ts';
+import type { Output, SiteFiles } from './output/output.ts';
+import type { Parts } from './output/parts.ts';
 
 /** File contents by URL. */
 type Contents = Readonly<Record<string, string | Uint8Array>>;
 
+/** What is needed to write files, or to keep those of the last build. */
+export interface PartWriter {
+  output: Output;
+  parts: Parts;
+}
+
 /**
- * Writes files that depend on more than one page, or keeps those of the previous build.
- * @param inputs everything that the files depend on, as JSON
+ * Writes files that depend on what they read of the content, or keeps those of the last build.
+ * @param inputs what else they depend on, as JSON, starting with a name
+ * @param make returns their contents by URL, and what it read
+ */
+export function writeRead(
+  { output, parts }: PartWriter,
+  inputs: readonly unknown[],
+  make: () => { result: Contents; reads: Read[] },
+): SiteFiles {
+  const own = hashOf(inputs);
+  const known = reused(own, output, parts);
+  if (known) return known;
+  const { result, reads } = make();
+  return { inputs: own, reads: [...new Set(parts.add(reads))], files: write(result, output) };
+}
+
+/**
+ * Writes files that depend on nothing but their inputs, or keeps those of the last build.
+ * @param inputs as JSON, starting with a name
  * @param make returns their contents by URL
  */
 export async function writePart(
-  output: Output,
-  inputs: unknown,
+  { output, parts }: PartWriter,
+  inputs: readonly unknown[],
   make: () => Contents | Promise<Contents>,
-): Promise<Part> {
-  const own = hash('sha256', JSON.stringify(inputs));
-  const known = output.previous?.siteFiles.find((part) => part.hash === own);
-  if (known && output.reuse(...known.files)) return known;
-  const files = Object.entries(await make());
-  for (const [address, content] of files) writeInto(output.staging, address, content);
-  return { hash: own, files: files.map(([address]) => address) };
+): Promise<SiteFiles> {
+  const own = hashOf(inputs);
+  return reused(own, output, parts) ?? { inputs: own, reads: [], files: write(await make(), output) };
+}
+
+function hashOf(inputs: readonly unknown[]): string {
+  return hash('sha256', JSON.stringify(inputs));
+}
+
+function reused(inputs: string, { previous }: Output, parts: Parts): SiteFiles | undefined {
+  return parts.reuse(previous?.siteFiles.find((part) => part.inputs === inputs));
+}
+
+function write(contents: Contents, { staging }: Output): string[] {
+  const files = Object.entries(contents);
+  for (const [address, content] of files) writeInto(staging, address, content);
+  return files.map(([address]) => address);
 }

@@ -1,9 +1,7 @@
-import type { Content, JsonDocuments } from '../../renderer/content/content.ts';
+import { type Content, type JsonDocuments, openContent } from '../../renderer/content/content.ts';
 import { escapeRegExp } from '../../renderer/content/escape-regexp.ts';
-import { localesOf } from '../../renderer/content/locales.ts';
 import { redirectFinder } from '../../renderer/content/redirects.ts';
-import { localeRoutes } from '../../renderer/content/routes.ts';
-import { siteScope } from '../../renderer/content/variables.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
 
 /** A URL of the last build that no longer exists. */
 export interface RemovedUrl {
@@ -15,22 +13,22 @@ export interface RemovedUrl {
 /**
  * Finds URLs of the last build that no longer exist, in the default locale; its aliases cover all locales.
  * @param last URLs of the last build
- * @param written all documents, including unpublished pages, which have not moved
  * @param at the time of the build
+ * @param written all documents, including unpublished pages, which have not moved
  */
 export function removedUrls(
   last: readonly string[],
   content: Content,
   written: JsonDocuments,
+  schemas: Schemas,
   at: number,
 ): RemovedUrl[] {
   const { routes, aliases, redirects, locales } = content;
   const gone = last.filter((path) => !content.routeAt(path) && !aliases.has(path));
   if (gone.length === 0) return [];
-  const all = localesOf(written).flatMap(
-    (locale) => localeRoutes(locale, siteScope(locale.documents), at).routes,
+  const unpublished = new Set(
+    openContent(written, schemas, { publication: { at, drafts: true } }).routes.map(({ path }) => path),
   );
-  const unpublished = new Set(all.map(({ path }) => path));
   const redirectOf = redirectFinder(redirects);
   const isOther = (path: string) => locales.slice(1).some((code) => `${path}/`.startsWith(`/${code}/`));
   const named = routes.filter(({ file }) => file.includes('{'));

@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Content, PageRoute } from '../../renderer/content/content.ts';
+import type { Content, JsonDocuments, PageRoute } from '../../renderer/content/content.ts';
 import { type Publication, shownParts } from '../../renderer/content/publication.ts';
 import { type SearchedRoute, type SearchPage, searchedRoutes } from '../check/search/pages.ts';
-import { documentsIn } from '../check/site/file-summary.ts';
 import { UserError } from '../cli/errors.ts';
 import { hashOf } from '../files/lazy.ts';
 import type { Project } from '../files/project.ts';
@@ -27,6 +26,7 @@ interface ShardSource {
   /** Hash of the code. */
   code: string;
   files: ReadonlyMap<string, SourceFile>;
+  documents: JsonDocuments;
   /** Whether it is a preview, or else how its files are compressed. */
   kind: 'preview' | Compression;
   publication: Publication;
@@ -80,10 +80,9 @@ export function shareOfSearch(
 export function writeShardRecord(
   folder: string,
   shard: Shard,
-  { code, files, kind, publication, search }: ShardSource,
+  { code, files, documents, kind, publication, search }: ShardSource,
 ): void {
   const hashes = [...files].map(([path, file]) => [path, hashOf(file)]);
-  const { documents } = documentsIn(files.values());
   const shown = [...documents].map(([file, document]) => shownParts(file, document, publication));
   const record: ShardRecord = {
     ...{ ...shard, kind, search },

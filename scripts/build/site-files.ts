@@ -1,13 +1,13 @@
 import { type SearchPage, searchedRoutes } from '../check/search/pages.ts';
 import type { Project } from '../files/project.ts';
+import type { Memo } from '../site/memo.ts';
 import type { Scripts } from './assets/bundle.ts';
 import type { Face } from './assets/faces.ts';
 import { writeFeeds } from './feeds/feeds.ts';
 import type { OpenSite } from './forms/forms.ts';
 import { hostingFiles } from './hosting/files.ts';
-import type { BuildRecord, Output, Part } from './output/output.ts';
-import type { PageHashes } from './page-hashes.ts';
-import { writePart } from './part.ts';
+import type { BuildRecord, SiteFiles } from './output/output.ts';
+import { type PartWriter, writePart, writeRead } from './part.ts';
 import { pressKitFile } from './press-kit.ts';
 import { indexFiles } from './search/search.ts';
 import { siteIcons } from './seo/icons.ts';
@@ -26,13 +26,7 @@ interface SiteFilesSource {
   monochrome: string | undefined;
   /** The typeface of the headings; undefined for a system font. */
   heading: Face | undefined;
-  /** Hash of the code. */
-  code: string;
-  hashes: PageHashes;
-  /** Hash of what other pages can depend on, from the check. */
-  outside: string;
-  /** Hash of the structure of the site, from the check. */
-  structure: string;
+  memo: Memo;
   /** Dates of the last change of content files. */
   changes: ReadonlyMap<string, string>;
   /** The pages of the search index; undefined on sites without search, and in shards. */
@@ -40,13 +34,12 @@ interface SiteFilesSource {
 }
 
 /** Writes the files besides pages: icons, press kit, sitemap, server configuration, search index and feeds. */
-export async function writeSiteFiles(source: SiteFilesSource, output: Output): Promise<Part[]> {
-  const { project, content, seo, scripts, mark, monochrome, heading, code, hashes } = source;
-  const { outside, structure, changes, search } = source;
+export async function writeSiteFiles(source: SiteFilesSource, writer: PartWriter): Promise<SiteFiles[]> {
+  const { project, content, memo, seo, scripts, mark, monochrome, heading, changes, search } = source;
   const { theme, site } = content;
   const shown = [mark ?? [site.brand.name, heading?.id], monochrome];
   const parts = [
-    await writePart(output, ['icons', code, theme, ...shown], async () =>
+    await writePart(writer, ['icons', theme, ...shown], async () =>
       siteIcons(
         project.cacheDir,
         theme,
@@ -54,21 +47,21 @@ export async function writeSiteFiles(source: SiteFilesSource, output: Output): P
         monochrome,
       ),
     ),
-    await writePart(output, ['press kit', code, site.pressKit], () => pressKitFile(project.cacheDir, site)),
-    await writePart(output, [hashes.site, outside], seo.quotingFiles),
-    await writePart(output, [hashes.site, structure, ...changes], () => ({
-      ...seo.crawlerFiles(changes),
-      ...hostingFiles(content, scripts),
-    })),
+    await writePart(writer, ['press kit', site.pressKit], () => pressKitFile(project.cacheDir, site)),
+    writeRead(writer, ['manifest and llms.txt'], () => memo.record(seo.quotingFiles)),
+    writeRead(writer, ['sitemap', ...changes], () => memo.record(() => seo.crawlerFiles(changes))),
+    writeRead(writer, ['hosting', scripts.boot, scripts.groups], () =>
+      memo.record(() => hostingFiles(content, scripts)),
+    ),
   ];
   if (search) {
-    const own = search.pages.map(([path, { hash }]) => path + hash);
+    const texts = search.pages.map(([path, page]) => [path, page.texts]);
     const pageOf = ({ path }: { path: string }) => JSON.parse(search.textsOf(path)) as SearchPage;
     parts.push(
-      await writePart(output, ['search', hashes.shared, own], () =>
-        indexFiles(searchedRoutes(content), pageOf),
+      writeRead(writer, ['search', texts], () =>
+        memo.record(() => indexFiles(searchedRoutes(content), pageOf)),
       ),
     );
   }
-  return [...parts, ...(await writeFeeds(project, content, hashes, output))];
+  return [...parts, ...(await writeFeeds(project, content, memo, writer))];
 }

@@ -1,16 +1,16 @@
 import { nextListChange } from '../../renderer/content/collections/next-change.ts';
-import type { JsonDocuments } from '../../renderer/content/content.ts';
 import { nextChange } from '../../renderer/content/publication.ts';
 import { checkCached } from '../check/cache.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
 import { lineFinder } from '../check/json/positions.ts';
-import { documentsIn } from '../check/site/file-summary.ts';
+import { contentSource } from '../check/site/content.ts';
 import { siteCodeHash } from '../files/code-hash.ts';
 import { hashOf } from '../files/lazy.ts';
 import { foldersOf, type Project } from '../files/project.ts';
-import { isPage, listContent } from '../files/read.ts';
-import { pageIn, type SourceFile } from '../files/source-file.ts';
+import { listContent } from '../files/read.ts';
+import type { SourceFile } from '../files/source-file.ts';
 import { publisher, writeInto } from '../files/write.ts';
+import { assetsOf } from './assets/assets.ts';
 import { bundle, writeBundle } from './assets/bundle.ts';
 import { facesOf } from './assets/faces.ts';
 import { writeFonts } from './assets/fonts.ts';
@@ -24,7 +24,7 @@ import { placeholdersOf } from './media/placeholders.ts';
 import { mediaSources } from './media/sources.ts';
 import { writePictures } from './media/write.ts';
 import { openOutput } from './output/output.ts';
-import { pageHashes } from './page-hashes.ts';
+import { Parts } from './output/parts.ts';
 import { renderPages } from './pages.ts';
 import { removedUrls } from './removed-urls.ts';
 import { hasSearchBlock } from './search/search.ts';
@@ -88,11 +88,9 @@ export async function buildSite(
   // In another process, while the content is checked.
   const bundling = bundle(project);
   bundling.catch(() => {});
-  const {
-    findings,
-    summaryHash: outside,
-    structureHash: structure,
-  } = checkCached(contentCache(project, publication), files, schemas, { publication, migrations });
+  const cache = contentCache(project, publication);
+  const { findings, model } = checkCached(cache, files, schemas, { publication, migrations });
+  const { memo } = model;
   if (findings.length > 0) {
     console.log(formatFindings({ findings, files, dir: contentDir }));
     return undefined;
@@ -102,38 +100,36 @@ export async function buildSite(
   const output = openOutput(project, code);
   const { staging } = output;
   try {
-    const { documents } = documentsIn(files.values());
-    const readPage = (path: string) => {
-      const file = files.get(path);
-      return file && pageIn(file);
-    };
+    const { documents, ...source } = contentSource(model);
     const media = mediaSources(documents, contentDir);
     const placeholders = await placeholdersOf(cacheDir, media);
     const changes = lastChanges(contentDir);
     const sources = pageSources(files, documents, () => changes);
     const lineOf = lineFinder((path) => files.get(path)?.text);
-    const options = { readPage, lineOf, publication, placeholders, sources };
+    const options = { ...source, lineOf, placeholders, sourceOf: (path: string) => sources.get(path) };
     const content = await openSite(project, documents, publisher(staging), options);
-    const mark = readMark(content, contentDir);
+    const [mark, icons] = [readMark(content, contentDir), readIcons(content, contentDir)];
     const faces = facesOf(content, contentDir);
     const seo = createSeo(project, content, { preview, mark, heading: faces.heading });
-    const hashes = pageHashes(files, content, preview ? `${code} preview` : code, publication);
     const routes = shareOf(content.routes, shard);
     const explained = why === undefined ? [] : pagesToExplain(why, routes);
     const hasSearch = hasSearchBlock(documents);
 
-    const styles = await createStyles(project, content.theme, readIcons(content, contentDir));
+    const styles = await createStyles(project, content.theme, icons);
     const bundled = await bundling;
     const { scripts } = bundled;
     writeBundle(bundled, staging, output.reuse);
     const fonts = await writeFonts(project, staging, faces);
     for (const { file, css } of [styles.whole, styles.print]) writeInto(staging, file, css);
 
-    const { pages, rendered, texts } = await renderPages(routes, hashes, output, {
+    const site = { scripts, fonts, preview, mark, heading: faces.heading, icons };
+    const assets = assetsOf(memo, content, site);
+    const parts = new Parts(memo, output);
+    const { pages, rendered, texts } = await renderPages(routes, parts, output, {
       openWriter: async () => {
         const [{ createPageWriter }] = await Promise.all([import('./page-writer.ts'), loadBlocks(project)]);
         const shell = shellOf({ scripts, fonts }, styles, seo, staging);
-        return createPageWriter({ content, shell, schemas, outDir: staging, preview, hasSearch });
+        return createPageWriter({ content, memo, shell, assets, outDir: staging, preview, hasSearch });
       },
       renderData: () => ({
         ...{
@@ -146,7 +142,7 @@ export async function buildSite(
           preview,
           hasSearch,
         },
-        documents: withoutBlocks(documents),
+        documents: new Map(documents),
         hashes: new Map([...files].map(([path, file]) => [path, hashOf(file)])),
       }),
       threads,
@@ -166,14 +162,11 @@ export async function buildSite(
         mark,
         monochrome: readMark(content, contentDir, 'monochrome'),
         heading: faces.heading,
-        code,
-        hashes,
-        outside,
-        structure,
+        memo,
         changes,
         search,
       },
-      output,
+      { output, parts },
     );
     output.dropUnchanged();
     if (!preview) {
@@ -183,20 +176,17 @@ export async function buildSite(
     const kind = preview ? 'preview' : compression;
     if (shard) {
       const share = hasSearch ? shareOfSearch(content, routes, textsOf) : undefined;
-      writeShardRecord(staging, shard, { code, files, kind, publication, search: share });
+      writeShardRecord(staging, shard, { code, files, documents, kind, publication, search: share });
     }
 
     const { previous } = output;
     const last = shard || previous?.contentDir !== contentDir ? [] : previous.pages.map(([path]) => path);
-    const gone = removedUrls(last, content, documents, at);
+    const gone = removedUrls(last, content, documents, schemas, at);
 
-    const { shared, apart } = hashes;
-    const reasons = explained.map((route) =>
-      explainPage(route, { hashes, files, code, last: output.last, rendered }),
-    );
+    const reasons = explained.map((route) => explainPage(route, { memo, code, last: output.last, rendered }));
     const foreign = output.publish(
       {
-        ...{ code, contentDir, shared, apart, pages, siteFiles, hasTexts: hasSearch },
+        ...{ code, contentDir, reads: parts.reads, pages, siteFiles, hasTexts: hasSearch },
         compression: preview ? undefined : compression,
       },
       texts.size > 0 ? new Map(routes.map(({ path }) => [path, textsOf(path)])) : undefined,
@@ -212,12 +202,4 @@ export async function buildSite(
   } finally {
     output.close();
   }
-}
-
-/** The documents without blocks of pages, which is all that rendering other pages needs. */
-function withoutBlocks(documents: JsonDocuments): JsonDocuments {
-  const headOf = ({ blocks: _, ...head }: Record<string, unknown>) => head;
-  return new Map(
-    [...documents].map(([file, document]) => [file, isPage(file) ? headOf(document) : document]),
-  );
 }

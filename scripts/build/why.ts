@@ -1,15 +1,12 @@
 import type { PageRoute } from '../../renderer/content/content.ts';
-import { kindOf } from '../../renderer/content/documents.ts';
 import { UserError } from '../cli/errors.ts';
-import type { SourceFile } from '../files/source-file.ts';
-import { type Difference, differences } from './fingerprint.ts';
+import type { Memo, Read } from '../site/memo.ts';
 import type { BuildRecord } from './output/output.ts';
-import { listsPart, type PageHashes } from './page-hashes.ts';
+import { changedReads } from './output/parts.ts';
 
-/** The inputs of an explanation: the hashes of this build, and the record of the previous one. */
+/** The inputs of an explanation: what is known of this build, and the record of the previous one. */
 interface WhySource {
-  hashes: PageHashes;
-  files: ReadonlyMap<string, SourceFile>;
+  memo: Memo;
   /** Hash of the code. */
   code: string;
   /** The previous build, even if other code made it; undefined if there is no record of it. */
@@ -33,43 +30,23 @@ export function pagesToExplain(address: string, routes: readonly PageRoute[]): P
 }
 
 /** Explains in one line why a page was rendered, or that it was reused. */
-export function explainPage(route: PageRoute, source: WhySource): string {
-  const { rendered, last } = source;
-  if (!rendered.has(route.path)) return `${route.path}: reused, because none of its inputs changed`;
-  return `${route.path}: rendered, because ${reasons(route, source, last).join(' and ')}`;
+export function explainPage({ path }: PageRoute, source: WhySource): string {
+  return source.rendered.has(path)
+    ? `${path}: rendered, because ${reasons(path, source).join(' and ')}`
+    : `${path}: reused, because nothing that it read has changed`;
 }
 
-function reasons(
-  route: PageRoute,
-  { hashes, files, code }: WhySource,
-  last: BuildRecord | undefined,
-): string[] {
+function reasons(path: string, { memo, code, last }: WhySource): string[] {
   if (!last) return ['there is no earlier build in this folder'];
   if (last.code !== code) return ['the code or its packages changed'];
-  const shared = differences(last.shared, hashes.shared);
-  if (shared.length > 0)
-    return shared.map((part) => `${describeDifference(part, files)}, on which every page may depend`);
-  const before = last.pages.find(([path]) => path === route.path)?.[1];
+  const before = last.pages.find(([address]) => address === path)?.[1];
   if (!before) return ['the page is new'];
-  const own = differences(before.hash, hashes.pageHash(route));
-  if (own.length === 0) return ['a file that the last build made of it is missing'];
-  const entries = differences(last.apart, hashes.apart).filter(({ name }) => isEntry(name));
-  return own.map((part) => {
-    const of = part.name === listsPart ? entries.map((entry) => describeDifference(entry, files)) : [];
-    return of.length > 0
-      ? `${describeDifference(part, files)} (${of.join(', ')})`
-      : describeDifference(part, files);
-  });
+  const changed = changedReads(before, last, memo);
+  return changed.length > 0 ? changed.map(describe) : ['a file that the last build made of it is missing'];
 }
 
-const contentFolder = 'content/';
-
-function isEntry(name: string): boolean {
-  return name.startsWith(contentFolder) && kindOf(name.slice(contentFolder.length)) === 'entry';
-}
-
-function describeDifference({ name, kind }: Difference, files: ReadonlyMap<string, SourceFile>): string {
-  if (!name.startsWith(contentFolder)) return `${name} changed`;
-  const hasTexts = files.get(name.slice(contentFolder.length))?.texts !== undefined;
-  return `${name}${hasTexts ? ' or a text beside it' : ''} ${kind === 'changed' ? kind : `is ${kind}`}`;
+function describe([query, key]: Read): string {
+  // Of a property, the key is the file and its name.
+  const what = key.split('\n').reverse().join(' of ');
+  return `${query}${what && ` ${what}`} changed`;
 }

@@ -1,28 +1,29 @@
-import { hash } from 'node:crypto';
+import type { JsonDocuments } from '../../renderer/content/documents.ts';
 import { hasDates, nextChange, type Publication } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { Cache } from '../files/cache.mjs';
-import { isPage } from '../files/read.ts';
 import { type CheckOptions, createChecker } from './engine/check.ts';
 import type { Files, Finding } from './finding.ts';
-import { documentsIn, restoreSummary } from './site/file-summary.ts';
 import type { SiteModel } from './site/model.ts';
 
-/** The result of a check, with hashes that a build compares to decide what to render again. */
+/** The result of a check, and the files that it read. */
 export interface Checked {
   findings: Finding[];
-  /** Changes with everything that one page can show of another. */
-  summaryHash: string;
-  /** Like `summaryHash`, without titles and descriptions. */
-  structureHash: string;
+  model: SiteModel;
+}
+
+/** What is saved of a check. */
+interface Saved {
+  readonly documents: JsonDocuments;
+  save(): string;
 }
 
 /** The saved state of the last check. */
 export interface CheckCache {
   /** The state, unless it is of a time or of drafts for which it is not valid. */
   saved(): string | undefined;
-  /** Saves the state of a checker of these files. */
-  save(checker: { save(): string }, files: Files): void;
+  /** Saves the state of a check. */
+  save(check: Saved): void;
 }
 
 /** The time for which content with dates was checked, and until when the result holds. */
@@ -42,8 +43,8 @@ export function openCache(cache: Cache, key: string, publication: Publication): 
         ? saved
         : undefined;
     },
-    save: (checker, files) =>
-      cache.put('check', key, `${JSON.stringify(validityOf(files, publication))}\n${checker.save()}`),
+    save: ({ documents, save }) =>
+      cache.put('check', key, `${JSON.stringify(validityOf(documents, publication))}\n${save()}`),
   };
 }
 
@@ -56,30 +57,8 @@ export function checkCached(
 ): Checked {
   const checker = createChecker(schemas, { publication, migrations }, cache.saved());
   const findings = checker.check(files);
-  const { model } = checker;
-  const [summaryHash, structureHash] = pageHashes(model);
-  for (const path of model.paths().filter(isPage)) {
-    const [file, page] = [files.get(path), model.document(path)];
-    if (file && page)
-      restoreSummary(file, { known: page.value, ...(page.isValid && { document: page.value }) });
-  }
-  cache.save(checker, files);
-  return { findings, summaryHash, structureHash };
-}
-
-/** Hashes of the summaries of all pages, with and without titles and descriptions. */
-function pageHashes({ memo, document, paths }: SiteModel): [string, string] {
-  const digest = (value: unknown) => hash('sha1', JSON.stringify(value));
-  const hashesOf = memo.query(
-    'hashes of a page',
-    (path) => {
-      const { value, isValid } = document(path) ?? { value: {}, isValid: false };
-      return [digest([value, isValid]), digest({ ...value, title: undefined, description: undefined })];
-    },
-    { saving: 'value' },
-  );
-  const all = paths().filter(isPage).map(hashesOf);
-  return [digest(all.map(([whole]) => whole)), digest(all.map(([, structure]) => structure))];
+  cache.save({ save: checker.save, documents: checker.model.documents });
+  return { findings, model: checker.model };
 }
 
 function isValidAt(validity: Validity | null, { at, drafts = false }: Publication): boolean {
@@ -89,7 +68,6 @@ function isValidAt(validity: Validity | null, { at, drafts = false }: Publicatio
 }
 
 /** Null if the content has no dates. */
-function validityOf(files: Files, { at, drafts = false }: Publication): Validity | null {
-  const { known } = documentsIn(files.values());
-  return hasDates(known) ? { at, drafts, until: nextChange(known, at) } : null;
+function validityOf(documents: JsonDocuments, { at, drafts = false }: Publication): Validity | null {
+  return hasDates(documents) ? { at, drafts, until: nextChange(documents, at) } : null;
 }

@@ -95,7 +95,12 @@ export interface ValidContent {
   publication: Publication;
   /** Opens the content as a build does. */
   open(): Content;
+  /** The result of a function, which is computed again only if something that it reads of the content changes. */
+  ask<Value>(compute: ContentQuery<Value>, key: string): Value;
 }
+
+/** Computes something from the content and a key. */
+export type ContentQuery<Value> = (content: Content, key: string) => Value;
 
 /** Returns the problems of a value. */
 export type CheckValue = (visit: Visit, context: DocumentContext) => readonly Problem[];

@@ -88,7 +88,7 @@ export function watchContent(
     const saved = cache?.saved();
     check = openCheck(contentDir, schemas, { project, publication, saved, ...(unsaved && { unsaved }) });
     check.findings();
-    cache?.save(check, check.files());
+    cache?.save(check);
     check.read(unsaved?.keys() ?? []);
     return true;
   };

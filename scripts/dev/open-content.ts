@@ -57,7 +57,8 @@ export async function openContent(
   const placeholders = await placeholdersOf(cacheDir, pictures);
   const sources = pageSources(files, written, () => lastChanges(contentDir));
   const lineOf = lineFinder((path) => shown.get(path)?.text);
-  const options = { readPage, lineOf, publication, placeholders, sources };
+  const sourceOf = (path: string) => sources.get(path);
+  const options = { readPage, lineOf, publication, placeholders, sourceOf };
   const content = await openSite(project, documents, publish, options);
   return { content, pictures, schemas, files: shown };
 }

@@ -93,8 +93,7 @@ export function openLiveSite(project: Project, { onFile, onCheck, onTrouble }: L
         }
         if (!step.done) continue;
         onCheck(checked);
-        if (isFirst && unsaved.size === 0)
-          contentCache(project, { at: Date.now() }).save(checked, checked.files());
+        if (isFirst && unsaved.size === 0) contentCache(project, { at: Date.now() }).save(checked);
       } catch (error) {
         onTrouble(error);
       }

@@ -107,6 +107,9 @@ interface Saved {
   nodes: [query: number, key: string, hash: string, reads: number[], value?: unknown][];
 }
 
+/** What was read: a query or an input, a key, and the hash of its value. */
+export type Read = readonly [query: string, key: string, hash: string];
+
 /** How many revisions a node is kept that nothing asks for. */
 const idleRevisions = 500;
 
@@ -155,6 +158,32 @@ export class Memo {
   /** Returns the current value of a part, and records that the running query read it. */
   read<Value>(part: Part<Value>): Value {
     return this.#read(part) as Value;
+  }
+
+  /** Runs a function, and returns what it read directly. */
+  record<Result>(run: () => Result): { result: Result; reads: Read[] } {
+    const outer = this.#reading;
+    const reading = new Set<Node>();
+    this.#reading = reading;
+    try {
+      const result = run();
+      return { result, reads: [...reading].map((node) => [nameOf(node), node.key, hashIn(node)]) };
+    } finally {
+      this.#reading = outer;
+    }
+  }
+
+  /** The hash of the current value of a query, as in a `Read`; undefined if it cannot be computed. */
+  hashOf(query: string, key: string): string | undefined {
+    const definition = this.#definitions.get(query);
+    if (!definition) return undefined;
+    const node = this.#nodeOf(definition, key);
+    try {
+      this.#valueOf(node);
+    } catch {
+      return undefined;
+    }
+    return hashIn(node);
   }
 
   /** Starts a revision, in which the function may set inputs. */
@@ -293,6 +322,13 @@ function isSame({ value, hash }: Node, old: unknown, { equals, hashOf }: Definit
   if (old === unknown) return hash !== undefined && hash === (value === undefined ? '' : hashOf(value));
   if (old instanceof Failure || old === undefined || value === undefined) return old === value;
   return equals(old, value);
+}
+
+/** The name of the query of a node. Parts have none of their own. */
+function nameOf({ definition }: Node): string {
+  if (!definition || definition === partDefinition)
+    throw new Error('only queries and inputs can be recorded');
+  return definition.name;
 }
 
 /** Hash of the value of a node; empty if it is undefined. Memoized. */

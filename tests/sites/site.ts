@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root } from '../project.ts';
 
 /** The folder of the fixture and example sites. */
@@ -55,10 +55,9 @@ export class SiteCopy {
 
   /** Writes a content file; objects become JSON. */
   write(path: string, value: object | string): void {
-    writeFileSync(
-      join(this.content, path),
-      typeof value === 'string' ? value : JSON.stringify(value, null, 2),
-    );
+    const file = join(this.content, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value, null, 2));
   }
 
   /** Reads a text file of the content. */

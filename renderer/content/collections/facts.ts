@@ -4,12 +4,10 @@ import type { Schemas } from '../schemas.ts';
 import { textsIn } from './collection.ts';
 import { writtenDate } from './items.ts';
 
-interface Options {
-  documents: JsonDocuments;
-  schemas: Schemas;
-  language: string;
-  /** The texts in a property of an entry, with the titles of the entries that it refers to. */
-  namesIn(file: string, name: string): unknown[];
+interface FactSources {
+  readonly documents: JsonDocuments;
+  readonly schemas: Schemas;
+  readonly language: string;
 }
 
 /** The properties of entries as visitors read them. */
@@ -20,20 +18,24 @@ export interface Facts {
   factsOf(file: string, names: unknown): unknown[];
 }
 
-/** Creates the functions that write properties of entries in the language of the locale. */
-export function createFacts({ documents, schemas, language, namesIn }: Options): Facts {
-  const { currency } = documents.get('site.json') ?? {};
+/**
+ * Creates the functions that write properties of entries in the language of the locale.
+ * @param namesIn returns the texts in a property of an entry, with the titles of the entries that it refers to
+ */
+export function createFacts(sources: FactSources, namesIn: (file: string, name: string) => unknown[]): Facts {
+  const { documents } = sources;
   const writtenIn: Facts['writtenIn'] = (file, name) =>
-    namesIn(file, name).map((text) => writtenDate(text, language));
+    namesIn(file, name).map((text) => writtenDate(text, sources.language));
   return {
     writtenIn,
     factsOf: (file, names) =>
       textsIn(names).flatMap((name) => {
         const value = documents.get(file)?.[name];
         if (typeof value !== 'number') return writtenIn(file, name);
-        const { properties = {} } = schemas.get(schemaFor(file)) ?? {};
-        const isMoney = properties[name]?.format === 'money' && typeof currency === 'string';
-        return isMoney ? writeMoney(value, currency, language) : String(value);
+        const { properties = {} } = sources.schemas.get(schemaFor(file)) ?? {};
+        if (properties[name]?.format !== 'money') return String(value);
+        const { currency } = documents.get('site.json') ?? {};
+        return typeof currency === 'string' ? writeMoney(value, currency, sources.language) : String(value);
       }),
   };
 }

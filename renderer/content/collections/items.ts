@@ -4,19 +4,22 @@ import type { Schemas } from '../schemas.ts';
 import { formatDay, formatMoment } from '../variables.ts';
 import { labelIn, textsIn } from './collection.ts';
 import { minutesToRead } from './reading.ts';
-import type { Term } from './terms.ts';
+import type { TermLabel } from './terms.ts';
 
 /** A term of an entry, with the path of the page that lists it. */
-export interface EntryTerm extends Term {
+export interface EntryTerm extends TermLabel {
   facet: string;
   path: string | undefined;
 }
 
 interface ItemSources {
-  documents: JsonDocuments;
-  schemas: Schemas;
+  readonly documents: JsonDocuments;
+  readonly schemas: Schemas;
   /** The language in which dates are formatted. */
-  language: string;
+  readonly language: string;
+}
+
+interface EntryLinks {
   /** The path of an entry's page. */
   pathOf(entry: string): string | undefined;
   /** The terms of an entry in the facets of its collection. */
@@ -27,10 +30,11 @@ interface ItemSources {
  * Creates the functions that return the list data of an entry by its file, with variables and Markdown not resolved, and the
  * texts in a property of it.
  */
-export function createItems({ documents, schemas, language, pathOf, termsOf }: ItemSources) {
+export function createItems(sources: ItemSources, { pathOf, termsOf }: EntryLinks) {
+  const { documents } = sources;
   /** The entries that a property refers to, with their titles and pages, or the texts in it. */
   const referencesIn = (file: string, property: string): JsonObject[] => {
-    const schema = schemas.get(schemaFor(file))?.properties?.[property];
+    const schema = sources.schemas.get(schemaFor(file))?.properties?.[property];
     const source = schema?.entryOf ?? schema?.items?.entryOf;
     const collection = file.slice(0, file.indexOf('/'));
     return textsIn(documents.get(file)?.[property]).map((text) => {
@@ -61,8 +65,8 @@ export function createItems({ documents, schemas, language, pathOf, termsOf }: I
       title,
       href: pathOf(file),
       description,
-      date: typeof date === 'string' ? dateOf(date, language) : undefined,
-      updated: typeof updated === 'string' ? dateOf(updated, language) : undefined,
+      date: typeof date === 'string' ? dateOf(date, sources.language) : undefined,
+      updated: typeof updated === 'string' ? dateOf(updated, sources.language) : undefined,
       minutes: Array.isArray(blocks) ? minutesToRead(blocks) : undefined,
       authors,
       tags,

@@ -1,6 +1,6 @@
 import type { JsonDocuments, JsonObject } from '../documents.ts';
 import type { PartLanguage } from '../language.ts';
-import { memoize } from '../memoize.ts';
+import { type Recorder, unrecorded } from '../recorder.ts';
 import { type PageRoute, pagePath, type Route } from '../routes.ts';
 import type { Schemas } from '../schemas.ts';
 import { declaredIn, type FeedFormat, textsIn } from './collection.ts';
@@ -8,10 +8,10 @@ import { entriesOf, sorted } from './entries.ts';
 import { createFacts } from './facts.ts';
 import { createItems, type EntryTerm } from './items.ts';
 import { type Pager, pagerOf } from './pager.ts';
-import type { Query } from './queries.ts';
+import { ownSources, type Query } from './queries.ts';
 import { relatedTo } from './related.ts';
 import { candidatesIn, select } from './select.ts';
-import { type Term, termsOf } from './terms.ts';
+import { type Term, type TermLabel, termsOf } from './terms.ts';
 
 /** The content of a list in the form that authors write: variables and Markdown are not resolved. */
 export interface Listing {
@@ -34,7 +34,7 @@ export interface Lists {
   /** The content of a list without variables in its query, on the page at a path or in a layout. */
   listingFor(query: Query, path?: string): Listing;
   /** The term of a term page. */
-  termOn(route: Route): Term | undefined;
+  termOn(route: Route): TermLabel | undefined;
   /** The pagination of the list on a page; undefined if there are no other pages. */
   pagerOn(route: Route): Pager | undefined;
   /** The feeds of a page that lists entries, or of the page that lists the entry of this page. */
@@ -45,17 +45,19 @@ export interface Lists {
   entriesIn(feed: Feed): string[];
 }
 
+/** What lists are made of. Properties are read when they are needed, so they can be getters. */
 interface ListSources {
   /** The published documents of the locale. */
-  documents: JsonDocuments;
-  schemas: Schemas;
+  readonly documents: JsonDocuments;
+  readonly schemas: Schemas;
   /** The routes of the locale, including its prefix. */
-  routes: readonly PageRoute[];
-  language: string;
+  readonly routes: readonly PageRoute[];
+  readonly language: string;
   /** The language of an entry on a page, if they differ. */
-  languageIn?: (entry: string, page: Route | undefined) => PartLanguage | undefined;
+  languageIn?(entry: string, page: Route | undefined): PartLanguage | undefined;
   /** The time that durations are relative to. */
-  at: number;
+  readonly at: number;
+  readonly recorder?: Recorder;
 }
 
 /** The file names of feeds, below the path of their page. */
@@ -72,19 +74,22 @@ const mostOf = (limit: unknown) => (typeof limit === 'number' ? limit : undefine
 const maxFeedEntries = 20;
 
 /** Opens the collection data that the pages of a locale show. */
-export function createLists({
-  documents,
-  schemas,
-  routes,
-  language,
-  languageIn = () => undefined,
-  at,
-}: ListSources): Lists {
-  const byPath = new Map(routes.map((route) => [route.path, route]));
-  const pathByEntry = new Map(routes.map(({ entry, path }) => [entry, path]));
-  const entriesIn = memoize((collection) => entriesOf(documents, collection));
-  const declared = memoize((collection) => declaredIn(documents, collection));
-  const terms = memoize((key) => {
+export function createLists(sources: ListSources): Lists {
+  const { documents, at } = sources;
+  const { query } = sources.recorder ?? unrecorded;
+  const byPath = query(
+    'listing routes by path',
+    () => new Map(sources.routes.map((route) => [route.path, route])),
+  );
+  const routeAt = query('listing route', (path) => byPath('').get(path));
+  const pathsByEntry = query(
+    'pages of entries',
+    () => new Map(sources.routes.flatMap(({ entry, path }) => (entry === undefined ? [] : [[entry, path]]))),
+  );
+  const pathOf = query('page of an entry', (entry) => pathsByEntry('').get(entry));
+  const entriesIn = query('entries of a collection', (collection) => entriesOf(documents, collection));
+  const declared = query('settings of a collection', (collection) => declaredIn(documents, collection));
+  const terms = query('terms of a facet', (key) => {
     const [collection = '', facet = ''] = key.split('\n');
     return termsOf(documents, collection, facet);
   });
@@ -93,109 +98,127 @@ export function createLists({
     entry ? entry.slice(0, entry.indexOf('/')) : String(documents.get(file)?.collection ?? '');
 
   /** The first pages of the lists of collections, and of terms by `facet slug`. */
-  const indexes = memoize((collection) => {
+  const indexes = query('pages that list a collection', (collection) => {
     const found = new Map<string, PageRoute>();
-    for (const route of routes) {
+    for (const route of sources.routes) {
+      if (route.number !== 1) continue;
       const page = pageOf(route);
-      if (route.number !== 1 || page.collection !== collection) continue;
+      if (page.collection !== collection) continue;
       const key = route.term === undefined ? '' : `${page.facet} ${route.term}`;
       if (!found.has(key)) found.set(key, route);
     }
     return found;
   });
-  const termsByEntry = memoize((collection) => {
+  const termsByEntry = query('terms by entry', (collection) => {
     const found = new Map<string, EntryTerm[]>();
     for (const facet of declared(collection).facets.keys())
-      for (const term of terms(`${collection}\n${facet}`)) {
+      for (const { entries, ...term } of terms(`${collection}\n${facet}`)) {
         const own = { ...term, facet, path: indexes(collection).get(`${facet} ${term.slug}`)?.path };
-        for (const entry of term.entries) found.set(entry, [...(found.get(entry) ?? []), own]);
+        for (const entry of entries) found.set(entry, [...(found.get(entry) ?? []), own]);
       }
     return found;
   });
-  const { namesIn, ...items } = createItems({
-    documents,
-    schemas,
-    language,
-    pathOf: (entry) => pathByEntry.get(entry),
-    termsOf: (entry) => termsByEntry(collectionOf({ path: '', file: '', entry })).get(entry) ?? [],
-  });
-  const itemOf = memoize(items.itemOf);
-  const { writtenIn, factsOf } = createFacts({ documents, schemas, language, namesIn });
-  const related = relatedTo(documents, entriesIn, declared);
+  const termsOfEntry = query(
+    'terms of an entry',
+    (entry) => termsByEntry(collectionOf({ path: '', file: '', entry })).get(entry) ?? [],
+  );
+  const { namesIn, ...items } = createItems(sources, { pathOf, termsOf: termsOfEntry });
+  const itemOf = query('item', items.itemOf);
+  const { writtenIn, factsOf } = createFacts(sources, namesIn);
+  const related = relatedTo(documents, entriesIn, declared, query);
 
-  const termOn = (route: Route): Term | undefined =>
+  const wholeTermOn = (route: Route): Term | undefined =>
     route.term === undefined
       ? undefined
       : terms(`${collectionOf(route)}\n${pageOf(route).facet}`).find(({ slug }) => slug === route.term);
-  const selectedBy = memoize((key) => {
+  const termOn = query('term of a page', (path): TermLabel | undefined => {
+    const route = routeAt(path);
+    const { entries: _, ...label } = (route && wholeTermOn(route)) ?? { slug: '', entries: [] };
+    return 'name' in label ? label : undefined;
+  });
+  const selectedBy = query('entries of a list', (key) => {
     const [file = '', term] = key.split('\n');
     const route = { path: '', file, ...(term !== undefined && { term }) };
-    return select(termOn(route)?.entries ?? entriesIn(collectionOf(route)), pageOf(route), documents, at);
+    return select(
+      wholeTermOn(route)?.entries ?? entriesIn(collectionOf(route)),
+      pageOf(route),
+      documents,
+      at,
+    );
   });
   /** All entries that a page lists, across all pages of the list. */
   const allOn = ({ file, term }: Route) => selectedBy(term === undefined ? file : `${file}\n${term}`);
   const sizeOf = (route: Route): number => Number(pageOf(route).pageSize ?? Number.POSITIVE_INFINITY);
 
-  const candidatesOf = memoize((collection) => candidatesIn(entriesIn(collection), documents));
+  const candidates = candidatesIn(entriesIn, documents, query);
   /** The entries that match a query, as JSON: the pages of a template all have the same one. */
-  const matching = memoize((query) => {
-    const { from, where, sort, limit } = JSON.parse(query) as Query;
-    return select(candidatesOf(from)(where), { where, sort }, documents, at).slice(0, mostOf(limit));
+  const matching = query('entries that match', (json) => {
+    const { from, where, sort, limit } = JSON.parse(json) as Query;
+    return select(candidates(from, where), { where, sort }, documents, at).slice(0, mostOf(limit));
   });
-  const filesFor = ({ from, where, sort, limit }: Query, path?: string): readonly string[] => {
-    const route = path === undefined ? undefined : byPath.get(path);
-    if (from === 'entry') return route?.entry ? [route.entry] : [];
-    if (from === 'related') return route?.entry ? related(route.entry).slice(0, mostOf(limit)) : [];
-    if (from === 'page') {
-      if (route?.number === undefined) return [];
-      const size = sizeOf(route);
-      const start = route.number === 1 ? 0 : (route.number - 1) * size;
-      return allOn(route).slice(start, start + size);
-    }
-    return matching(JSON.stringify({ from, where, sort, limit }));
+  /** The entries that the list of a page shows on this page. */
+  const shownOn = query('entries on a page', (path): readonly string[] => {
+    const route = routeAt(path);
+    if (route?.number === undefined) return [];
+    const size = sizeOf(route);
+    const start = route.number === 1 ? 0 : (route.number - 1) * size;
+    return allOn(route).slice(start, start + size);
+  });
+  const filesFor = ({ from, where, sort, limit }: Query, path: string | undefined): readonly string[] => {
+    const isOwn = ownSources.some((own) => own === from);
+    if (!isOwn) return matching(JSON.stringify({ from, where, sort, limit }));
+    if (path === undefined) return [];
+    if (from === 'page') return shownOn(path);
+    const { entry } = routeAt(path) ?? {};
+    if (entry === undefined) return [];
+    return from === 'entry' ? [entry] : related(entry).slice(0, mostOf(limit));
   };
-  const pagerOn = (route: Route): Pager | undefined => {
-    if (route.number === undefined) return undefined;
+  const pagerOn = query('pagination', (path): Pager | undefined => {
+    const route = routeAt(path);
+    if (route?.number === undefined) return undefined;
     const count = Math.ceil(allOn(route).length / sizeOf(route));
-    const first = route.number === 1 ? route.path : route.path.slice(0, route.path.lastIndexOf('/')) || '/';
+    const first = route.number === 1 ? path : path.slice(0, path.lastIndexOf('/')) || '/';
     return count > 1 ? pagerOf(route.number, count, (number) => pagePath(first, number)) : undefined;
-  };
+  });
 
-  const feedsOn = (route: Route): Feed[] => {
+  const feedsOn = query('feeds of a page', (path): Feed[] => {
+    const route = routeAt(path);
+    if (!route) return [];
     const collection = collectionOf(route);
     const key = route.term === undefined ? '' : `${pageOf(route).facet} ${route.term}`;
     const of = indexes(collection).get(key);
     // Entries in feeds link to their pages.
-    if (!of || !allOn(of).some((entry) => pathByEntry.has(entry))) return [];
+    if (!of || !allOn(of).some((entry) => pathOf(entry) !== undefined)) return [];
     const folder = of.path === '/' ? '' : of.path;
     return declared(collection).feeds.map((format) => ({
       format,
       path: `${folder}/${feedFiles[format]}`,
       of,
     }));
-  };
+  });
 
   return {
-    listingFor: (query, path) => {
-      const route = path === undefined ? undefined : byPath.get(path);
-      const pager = query.from === 'page' && route ? pagerOn(route) : undefined;
-      const items = filesFor(query, path).map((file) => {
-        const facts = factsOf(file, query.facts);
-        const filters = textsIn(query.filterBy).map((name) => [name, writtenIn(file, name)]);
+    listingFor: (list, path) => {
+      const pager = list.from === 'page' && path !== undefined ? pagerOn(path) : undefined;
+      const items = filesFor(list, path).map((file) => {
+        const facts = factsOf(file, list.facts);
+        const filters = textsIn(list.filterBy).map((name) => [name, writtenIn(file, name)]);
+        const page = path === undefined ? undefined : routeAt(path);
         return {
           ...itemOf(file),
-          ...languageIn(file, route),
+          ...sources.languageIn?.(file, page),
           ...(facts.length > 0 && { facts }),
           ...(filters.length > 0 && { filters: Object.fromEntries(filters) }),
         };
       });
       return { items, ...(pager && { pager }) };
     },
-    termOn,
-    pagerOn,
-    feedsOn,
+    termOn: ({ path }) => termOn(path),
+    pagerOn: ({ path }) => pagerOn(path),
+    feedsOn: ({ path }) => feedsOn(path),
     // If two pages list the same entries, the first one has the feeds.
-    feeds: () => routes.flatMap((route) => feedsOn(route).filter(({ of }) => of === route)),
+    feeds: () =>
+      sources.routes.flatMap((route) => feedsOn(route.path).filter(({ of }) => of.path === route.path)),
     entriesIn: ({ of }) => sorted(allOn(of), documents, ['-date']).slice(0, maxFeedEntries),
   };
 }

@@ -1,5 +1,5 @@
 import type { JsonDocuments } from '../documents.ts';
-import { memoize } from '../memoize.ts';
+import type { Recorder } from '../recorder.ts';
 import { type Declared, textsIn } from './collection.ts';
 
 /**
@@ -8,9 +8,10 @@ import { type Declared, textsIn } from './collection.ts';
  */
 export function relatedTo(
   documents: JsonDocuments,
-  entriesIn: (collection: string) => string[],
+  entriesIn: (collection: string) => readonly string[],
   declared: (collection: string) => Declared,
-): (entry: string) => string[] {
+  query: Recorder['query'],
+): (entry: string) => readonly string[] {
   const valuesOf = (entry: string, by: readonly string[]) =>
     new Set(
       by.flatMap((property) =>
@@ -18,51 +19,41 @@ export function relatedTo(
       ),
     );
   /** Per collection, the positions of the entries by value, so that entries are not compared pairwise. */
-  const indexes = new Map<string, { holders: Map<string, number[]>; shared: Uint16Array }>();
-  const indexOf = (collection: string, by: readonly string[]) => {
-    const known = indexes.get(collection);
-    if (known) return known;
+  const holdersIn = query('entries by related value', (collection) => {
+    const { by } = declared(collection).related;
     const holders = new Map<string, number[]>();
-    const entries = entriesIn(collection);
-    for (const [position, entry] of entries.entries())
+    for (const [position, entry] of entriesIn(collection).entries())
       for (const value of valuesOf(entry, by)) {
         const matching = holders.get(value) ?? [];
         matching.push(position);
         holders.set(value, matching);
       }
-    const index = { holders, shared: new Uint16Array(entries.length) };
-    indexes.set(collection, index);
-    return index;
-  };
+    return holders;
+  });
   /** The entries that share the most of some values, one more than the limit; many entries have the same values. */
-  const mostLike = memoize((key) => {
+  const mostLike = query('entries with related values', (key) => {
     const [collection = '', ...values] = JSON.parse(key) as string[];
-    const { by, limit } = declared(collection).related;
+    const { limit } = declared(collection).related;
     const entries = entriesIn(collection);
-    const { holders, shared } = indexOf(collection, by);
-    const matching = values.map((value) => holders.get(value) ?? []);
-    for (const positions of matching)
-      for (const position of positions) shared[position] = (shared[position] ?? 0) + 1;
+    const counts = new Map<number, number>();
+    for (const value of values)
+      for (const position of holdersIn(collection).get(value) ?? [])
+        counts.set(position, (counts.get(position) ?? 0) + 1);
     const best: { position: number; count: number }[] = [];
-    for (const positions of matching)
-      for (const position of positions) {
-        const count = shared[position] ?? 0;
-        // Reset only the counts that were touched.
-        shared[position] = 0;
-        if (count === 0) continue;
-        const index = best.findIndex(
-          (other) => other.count < count || (other.count === count && other.position > position),
-        );
-        if (index >= 0) best.splice(index, 0, { position, count });
-        else if (best.length <= limit) best.push({ position, count });
-        if (best.length > limit + 1) best.pop();
-      }
+    for (const [position, count] of counts) {
+      const index = best.findIndex(
+        (other) => other.count < count || (other.count === count && other.position > position),
+      );
+      if (index >= 0) best.splice(index, 0, { position, count });
+      else if (best.length <= limit) best.push({ position, count });
+      if (best.length > limit + 1) best.pop();
+    }
     return best.flatMap(({ position }) => entries[position] ?? []);
   });
-  return (entry) => {
+  return query('related entries', (entry) => {
     const collection = entry.slice(0, entry.indexOf('/'));
     const { by, limit } = declared(collection).related;
     const found = mostLike(JSON.stringify([collection, ...valuesOf(entry, by)]));
     return found.filter((other) => other !== entry).slice(0, limit);
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import { isObject, type JsonDocuments, type JsonObject } from '../documents.ts';
-import { memoize } from '../memoize.ts';
+import { type Recorder, unrecorded } from '../recorder.ts';
 import { fill, lookUp, type Scope, variablesIn } from '../variables.ts';
 import { textsIn } from './collection.ts';
 import { slugOf, sorted } from './entries.ts';
@@ -21,7 +21,7 @@ export function select(
   documents: JsonDocuments,
   at: number,
 ): readonly string[] {
-  const isSelected = (file: string) => matches(entryAt(file, documents), where, at);
+  const isSelected = (file: string) => matches((name) => propertyAt(file, documents, name), where, at);
   const selected = where === undefined ? entries : entries.filter(isSelected);
   return sort === undefined ? selected : sorted(selected, documents, textsIn(sort));
 }
@@ -31,24 +31,34 @@ export function select(
  * many pages, one per entry, need not look at all entries.
  */
 export function candidatesIn(
-  entries: readonly string[],
+  entriesIn: (collection: string) => readonly string[],
   documents: JsonDocuments,
-): (where: unknown) => readonly string[] {
-  const filesBy = memoize((property) => {
+  query: Recorder['query'] = unrecorded.query,
+): (collection: string, where: unknown) => readonly string[] {
+  const filesBy = query('entries by value', (key) => {
+    const [collection = '', property = ''] = key.split('\n');
     const files = new Map<unknown, string[]>();
-    for (const file of entries)
-      for (const value of new Set([entryAt(file, documents)[property]].flat())) {
+    for (const file of entriesIn(collection))
+      for (const value of new Set([propertyAt(file, documents, property)].flat())) {
         const others = files.get(value);
         if (others) others.push(file);
         else files.set(value, [file]);
       }
     return files;
   });
-  return (where) => {
+  return (collection, where) => {
     const isTop = ({ path }: Condition) => path.length === 2;
     const exact = conditionsIn(where).find((one) => isTop(one) && ['eq', 'has'].includes(one.operator));
-    return exact ? (filesBy(exact.property).get(exact.limit) ?? []) : entries;
+    return exact
+      ? (filesBy(`${collection}\n${exact.property}`).get(exact.limit) ?? [])
+      : entriesIn(collection);
   };
+}
+
+/** A property of an entry, or its `slug`: its file name, unless it has a property of that name. */
+function propertyAt(file: string, documents: JsonDocuments, name: string): unknown {
+  const value = documents.get(file)?.[name];
+  return value === undefined && name === 'slug' ? slugOf(file) : value;
 }
 
 /** An entry with its `slug`: its file name, unless it has a property of that name. */

@@ -3,7 +3,7 @@ import { declaredIn, labelIn, textsIn } from './collection.ts';
 import { entriesOf, slugOf } from './entries.ts';
 
 /** A term of entries in a facet, such as a tag. */
-export interface Term {
+export interface TermLabel {
   /** The part of URLs that identifies it. */
   slug: string;
   /** The term as entries refer to it. */
@@ -12,6 +12,10 @@ export interface Term {
   title: string;
   /** The file of the entry that describes it, if any. */
   file?: string;
+}
+
+/** A term with its entries. */
+export interface Term extends TermLabel {
   /** The files of the entries with this term, in the order of their collection. */
   entries: string[];
 }

@@ -21,16 +21,16 @@ export function isOperator(name: string): boolean {
   return Object.hasOwn(operators, name);
 }
 
-/** Whether an entry matches a query. Durations are relative to the given time. */
-export function matches(entry: JsonObject, where: unknown, at: number): boolean {
+/** Whether an entry with some properties matches a query. Durations are relative to the given time. */
+export function matches(propertyOf: (name: string) => unknown, where: unknown, at: number): boolean {
   if (!isObject(where)) return true;
   return Object.entries(where).every(([key, part]) => {
     const parts = [part].flat();
-    if (key === 'and') return parts.every((each) => matches(entry, each, at));
-    if (key === 'or') return parts.some((each) => matches(entry, each, at));
-    if (key === 'not') return !matches(entry, part, at);
+    if (key === 'and') return parts.every((each) => matches(propertyOf, each, at));
+    if (key === 'or') return parts.some((each) => matches(propertyOf, each, at));
+    if (key === 'not') return !matches(propertyOf, part, at);
     const condition = isObject(part) ? Object.entries(part) : [];
-    return condition.every(([name, limit]) => operators[name]?.(entry[key], limit, at));
+    return condition.every(([name, limit]) => operators[name]?.(propertyOf(key), limit, at));
   });
 }
 

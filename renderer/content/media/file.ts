@@ -1,5 +1,5 @@
 import type { PublishedFile } from '../../../schema/types.d.ts';
-import { type Documents, documentAt } from '../documents.ts';
+import { documentAt, type JsonDocuments } from '../documents.ts';
 import { memoize } from '../memoize.ts';
 import { formats } from './formats.ts';
 import { originalUrl } from './urls.ts';
@@ -9,7 +9,7 @@ import { originalUrl } from './urls.ts';
  * @param language the language in which its size is formatted
  * @throws if the file does not exist
  */
-export function publishedFile(documents: Documents, path: string, language: string): PublishedFile {
+export function publishedFile(documents: JsonDocuments, path: string, language: string): PublishedFile {
   const file = `media/${path.normalize()}`;
   const { key, bytes, format } = documentAt(documents, file, 'media');
   const type = format && formats[format].type;

@@ -1,5 +1,5 @@
 import type { Media, Picture } from '../../../schema/types.d.ts';
-import { type Documents, documentAt, type MediaFile } from '../documents.ts';
+import { documentAt, type JsonDocuments, type MediaFile } from '../documents.ts';
 import { fill, lookUp, type Scope } from '../variables.ts';
 import {
   cropSize,
@@ -11,7 +11,7 @@ import {
   shownSize,
   sizesOf,
 } from './slot.ts';
-import { pictureHash } from './theme-colours.ts';
+import { pictureHash, usesTheme } from './theme-colours.ts';
 import { centre, cropOf, type DerivedFormat, derivedUrl, originalUrl } from './urls.ts';
 
 /** A reference to a picture: the path of its file, or an object that overrides its media record. */
@@ -32,13 +32,14 @@ export type ResolvePicture = (use: unknown, slot: PictureSlot, scope: Scope) => 
  * @param resolveRecord resolves the media record of a picture
  */
 export function pictureResolver(
-  documents: Documents,
+  documents: JsonDocuments,
   placeholders: ReadonlyMap<string, string>,
   resolveRecord: (record: Media, scope: Scope) => Media,
 ): ResolvePicture {
-  const theme = documents.has('theme.json') ? documentAt(documents, 'theme.json', 'theme') : undefined;
   const mediaOf = (file: string): MediaFile => {
     const media = documentAt(documents, file, 'media');
+    if (!usesTheme(media)) return media;
+    const theme = documents.has('theme.json') ? documentAt(documents, 'theme.json', 'theme') : undefined;
     return { ...media, key: pictureHash(media, theme) };
   };
   const darkFiles = (file: string, slot: PictureSlot): Picture['dark'] => {

@@ -8,11 +8,9 @@ import type { MediaFile } from '../documents.ts';
  * `<img>` cannot access the CSS of the page. The colour of text is `ink`.
  * @returns undefined for pictures that use no theme colours
  */
-export function themeStyle(
-  { themeColours = [], hasTextColour }: MediaFile,
-  theme: Theme | undefined,
-): string | undefined {
-  if (themeColours.length === 0 && !hasTextColour) return undefined;
+export function themeStyle(media: MediaFile, theme: Theme | undefined): string | undefined {
+  if (!usesTheme(media)) return undefined;
+  const { themeColours = [], hasTextColour } = media;
   const { colours } = tokensOf(theme);
   const known = Object.entries(colours).filter(([name]) => themeColours.includes(name));
   const values = (scheme: 'light' | 'dark') =>
@@ -21,6 +19,11 @@ export function themeStyle(
       ...(hasTextColour ? [`color:${colours.ink[scheme]}`] : []),
     ].join(';');
   return `<style>:root{${values('light')}}@media screen and (prefers-color-scheme:dark){:root{${values('dark')}}}</style>`;
+}
+
+/** Whether a drawing uses colours of the theme. */
+export function usesTheme({ themeColours = [], hasTextColour = false }: MediaFile): boolean {
+  return themeColours.length > 0 || hasTextColour;
 }
 
 /** The key under which a picture is published: a hash of its file and of the theme colours that it uses. */

@@ -35,6 +35,16 @@ class Found {
   notes = { used: new Set<string>(), written: new Map<string, Span>() };
 }
 
+/** Two bold words with a word and no spaces between them, as in Chinese and Japanese, are read as one around that word. */
+const boldInBold =
+  'this is bold inside of bold text, because the ** before and after it are read the other way round; write <b>…</b> for the words that are meant';
+
+/** Whether the characters before and after a part of a text belong to words or sentences. */
+function touchesText({ offset, length }: Span, source: string): boolean {
+  const isText = (character = ' ') => /[^\s*_]/u.test(character);
+  return isText(source[offset - 1]) && isText(source[offset + length]);
+}
+
 /** Visits every node of a document once, and reports its problems. */
 export function survey(tree: Root, source: string, report: (problem: ProseProblem) => void): Survey {
   const found = new Found();
@@ -49,6 +59,8 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     else if (node.type === 'text' && !isVerbatim(parent))
       for (const { message, code, ...location } of straysIn(written()))
         wrong(code, message, { ...location, offset: span.offset + location.offset });
+    else if (node.type === 'strong' && parent?.type === 'strong' && touchesText(span, source))
+      wrong('stray-mark', boldInBold, span);
     else if (node.type === 'heading') addHeading(node, span);
     else if (node.type === 'link') addLink(node, span);
     else if (node.type === 'definition') found.definitions.push(node);

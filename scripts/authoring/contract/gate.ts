@@ -59,8 +59,8 @@ export function statesSince(ref: string, project: Project): States {
     : commitAt(ref, project);
   const now = readContent(contentDir);
   const documents = documentsIn(files.values()).documents;
-  const names = new Set([...migrations, ...migrationsIn(documents).map(({ name }) => name)]);
-  const all = [...project.migrations, ...migrationsIn(documentsIn(now.values()).documents)];
+  const names = new Set([...migrations, ...migrationsIn(documents, schemas).map(({ name }) => name)]);
+  const all = [...project.migrations, ...migrationsIn(documentsIn(now.values()).documents, schemas)];
   return {
     before: ofDocuments(withOwnSchemas(documents, engine)),
     after: ofDocuments(validSchemas(now, schemas)),

@@ -1,4 +1,4 @@
-import { codesIn, localesOf, variantName } from '../../../renderer/content/locales.ts';
+import { codesIn, openLocales, variantName } from '../../../renderer/content/locales.ts';
 import { fill, type Scope, siteScope } from '../../../renderer/content/variables.ts';
 import { documentsOf } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
@@ -9,7 +9,7 @@ import type { SourceFile } from '../../files/source-file.ts';
  */
 export function routeResolver(files: ReadonlyMap<string, SourceFile>): (file: string) => string {
   const documents = documentsOf(files);
-  const [first] = localesOf(documents);
+  const { first } = openLocales(documents);
   const scope = scopeOf(documents);
   return (file) => {
     const [code] = codesIn([file]);

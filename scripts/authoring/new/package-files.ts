@@ -67,8 +67,8 @@ npm test       # what the workflow runs before it publishes
 - Upgrade: \`npm install pagesmith@latest\`, then \`npm run migrate\` shows what changes, and \`-- --write\` does it.
 
 The workflow in \`.github/workflows/site.yml\` checks and builds each change, and publishes the branch \`main\` with GitHub Pages:
-choose "GitHub Actions" as the source in the settings of the repository, and set \`"url"\` in \`content/site.json\` to the address of
-the site.
+choose "GitHub Actions" as the source and a domain of your own in the settings of the repository, because pages are at the root
+of their host, and set \`"url"\` in \`content/site.json\` to it.
 `;
 }
 

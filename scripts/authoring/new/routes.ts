@@ -1,4 +1,4 @@
-import { localesOf } from '../../../renderer/content/locales.ts';
+import { openLocales } from '../../../renderer/content/locales.ts';
 import { UsageError } from '../../cli/command.ts';
 import { type Content, siteWith } from './plan.ts';
 
@@ -10,7 +10,9 @@ import { type Content, siteWith } from './plan.ts';
 export function claimRoutes(content: Content, file: string, value: object): string[] {
   const { site } = content;
   const added = siteWith(content, file, value).routes.filter((route) => (route.entry ?? route.file) === file);
-  const prefixes = localesOf(site.known).map(({ prefix }) => prefix);
+  const prefixes = openLocales(site.known)
+    .all()
+    .map(({ prefix }) => prefix);
   for (const { path } of added)
     for (const prefix of prefixes) {
       if (path !== prefix && !path.startsWith(`${prefix}/`)) continue;

@@ -4,10 +4,10 @@ import { plainText } from '../../../renderer/content/plain-text.ts';
 import { absoluteUrl } from '../../../renderer/content/url.ts';
 import { escapeHtml } from '../../../renderer/server/head.ts';
 import type { Project } from '../../files/project.ts';
+import type { Memo, Read } from '../../site/memo.ts';
 import { loadBlocks } from '../blocks.ts';
-import type { Output, Part } from '../output/output.ts';
-import type { PageHashes } from '../page-hashes.ts';
-import { writePart } from '../part.ts';
+import type { SiteFiles } from '../output/output.ts';
+import { type PartWriter, writeRead } from '../part.ts';
 import { atomFeed } from './atom.ts';
 import { enclosureIn } from './enclosure.ts';
 import { entryHtml } from './entry-html.ts';
@@ -21,33 +21,42 @@ const writers = { atom: atomFeed, rss: rssFeed, json: jsonFeed };
 export async function writeFeeds(
   project: Project,
   content: Content,
-  { shared, pageHash }: PageHashes,
-  output: Output,
-): Promise<Part[]> {
+  memo: Memo,
+  writer: PartWriter,
+): Promise<SiteFiles[]> {
   const feeds = content.feeds();
   if (feeds.length > 0) await loadBlocks(project);
   // Shared by feeds with the same entries, in several formats or of several terms.
-  const known = new Map<PageRoute, FeedEntry>();
-  const entryOf = (route: PageRoute): FeedEntry => {
-    const entry = known.get(route) ?? openEntry(content, route);
-    known.set(route, entry);
+  const recorded = new Map<PageRoute, { result: FeedEntry; reads: Read[] }>();
+  const entryOf = (route: PageRoute) => {
+    const entry = recorded.get(route) ?? memo.record(() => openEntry(content, route));
+    recorded.set(route, entry);
     return entry;
   };
-  return Promise.all(
-    feeds.map(({ of, format, path, entries, lang }) =>
-      writePart(
-        output,
-        ['feed', format, path, shared, lang, content.resolveHead(of), entries.map(pageHash)],
-        () => ({ [path]: writers[format](openFeed(content, { of, path, lang, entries }, entryOf)) }),
-      ),
-    ),
-  );
+  return feeds.map((feed) => {
+    const { format, path, of, lang } = feed;
+    const paths = feed.entries.map((entry) => entry.path);
+    return writeRead(writer, ['feed', format, path, lang, of.path, paths], () => {
+      const entries = feed.entries.map(entryOf);
+      const { result, reads } = memo.record(() =>
+        openFeed(
+          content,
+          feed,
+          entries.map((entry) => entry.result),
+        ),
+      );
+      return {
+        result: { [path]: writers[format](result) },
+        reads: [...reads, ...entries.flatMap((entry) => entry.reads)],
+      };
+    });
+  });
 }
 
 function openFeed(
   { site, resolveHead }: Content,
-  { of, path, lang, entries }: Pick<FeedPages, 'of' | 'path' | 'lang' | 'entries'>,
-  entryOf: (route: PageRoute) => FeedEntry,
+  { of, path, lang }: Pick<FeedPages, 'of' | 'path' | 'lang'>,
+  entries: FeedEntry[],
 ): FeedDocument {
   const { title, description } = resolveHead(of);
   return {
@@ -57,7 +66,7 @@ function openFeed(
     description,
     lang,
     publisher: site.brand.name,
-    entries: entries.map(entryOf),
+    entries,
   };
 }
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonDocuments } from '../../../renderer/content/documents.ts';
+import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
 import type { Site } from '../../../schema/types.d.ts';
 import { endpointProblem } from '../../check/forms/endpoints.ts';
@@ -29,9 +29,8 @@ export function inboxEndpoints(
  * `FORM_CONTACT_ADDRESS` and `FORM_CONTACT_KEY` for the endpoint `contact`.
  * @throws if a provider is unknown, or does not support the address
  */
-export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: JsonDocuments): JsonDocuments {
-  const site = documents.get('site.json');
-  if (!isObject(site?.forms) || !isObject(site.forms.endpoints)) return documents;
+export function withEndpointsFrom(environment: NodeJS.ProcessEnv, site: JsonObject): JsonObject {
+  if (!isObject(site.forms) || !isObject(site.forms.endpoints)) return site;
   const endpoints = Object.entries(site.forms.endpoints).map(([name, endpoint]) => {
     const variable = (part: string) => environment[`FORM_${name.toUpperCase().replaceAll('-', '_')}_${part}`];
     const provider = providers.find((known) => known === variable('PROVIDER'));
@@ -51,5 +50,5 @@ export function withEndpointsFrom(environment: NodeJS.ProcessEnv, documents: Jso
     return [name, changed];
   });
   const forms = { ...site.forms, endpoints: Object.fromEntries(endpoints) };
-  return new Map([...documents, ['site.json', { ...site, forms }]]);
+  return { ...site, forms };
 }

@@ -7,6 +7,8 @@ import {
   type JsonDocuments,
   openContent,
 } from '../../../renderer/content/content.ts';
+import { DocumentView } from '../../../renderer/content/document-view.ts';
+import { unrecorded } from '../../../renderer/content/recorder.ts';
 import type { Form } from '../../../schema/types.d.ts';
 import { Cache } from '../../files/cache.mjs';
 import { codeHash } from '../../files/code-hash.ts';
@@ -80,11 +82,18 @@ export async function openSite(
   { engineDir, cacheDir, schemas }: Pick<Project, 'engineDir' | 'cacheDir' | 'schemas'>,
   written: JsonDocuments,
   publish: (name: string, text: string) => string,
-  options: Omit<ContentOptions, 'scripts'> = {},
+  options: Omit<ContentOptions, 'scriptOf'> = {},
 ): Promise<OpenSite> {
-  const documents = withEndpointsFrom(process.env, written);
+  const documents = new DocumentView(
+    () => [...written.keys()],
+    (path) => {
+      const document = written.get(path);
+      return document && path === 'site.json' ? withEndpointsFrom(process.env, document) : document;
+    },
+  );
   const scripts = new Map<string, string>();
-  const content = openContent(documents, schemas, { ...options, scripts });
+  const scriptOf = (form: string) => scripts.get(form) ?? '';
+  const content = openContent(documents, schemas, { ...options, scriptOf });
   const code = codeHash(
     engineDir,
     'scripts/build/forms/{forms,rules}.ts',
@@ -102,5 +111,7 @@ export async function openSite(
       return { locale, script, endpoint: form.send.endpoint };
     }),
   );
-  return { ...content, inbox: inboxEndpoints(content.site, sending) };
+  const { query } = options.recorder ?? unrecorded;
+  const inbox = query('endpoints of the inbox', () => inboxEndpoints(content.site, sending));
+  return Object.create(content, { inbox: { get: () => inbox('') } }) as OpenSite;
 }

@@ -6,17 +6,31 @@ import { Cache } from '../../files/cache.mjs';
 import { filesIn } from '../../files/files-in.ts';
 import { assertOutputFolder } from '../../files/output-folder.ts';
 import type { Folders } from '../../files/project.ts';
-import type { Fingerprint } from '../fingerprint.ts';
+import type { Read } from '../../site/memo.ts';
 import { readBeside } from './beside.ts';
 import { lockOutput } from './lock.ts';
 import { bothManifests, fileHash, isSite, type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { assertReplaceable, changeSite, publish } from './publish.ts';
 import { decodeTexts, encodeTexts, type PageTexts } from './texts.ts';
 
-/** A part of a site, such as a page: a hash of its inputs and the URLs of its files. */
+/** A part of a site. */
 export interface Part {
-  hash: string;
-  files: string[];
+  /** What it read of the content, as numbers of reads of the build. */
+  reads: readonly number[];
+  /** The URLs of its files. */
+  files: readonly string[];
+}
+
+/** Files besides pages. */
+export interface SiteFiles extends Part {
+  /** Hash of what they depend on besides what they read of the content. */
+  inputs: string;
+}
+
+/** A page of a site. */
+export interface PagePart extends Part {
+  /** Hash of its text for the search index; undefined on a site without search. */
+  texts?: string;
 }
 
 /** The compression effort: `fast`, as web servers compress on the fly, or `small`, which takes ten times as long. */
@@ -28,16 +42,14 @@ export interface BuildRecord {
   code: string;
   /** The content folder. */
   contentDir: string;
-  /** The inputs that any page can depend on. */
-  shared: Fingerprint;
-  /** The remaining content, such as entries and pieces, which only affects the pages that show it. */
-  apart: Fingerprint;
+  /** What the parts read of the content. */
+  reads: readonly Read[];
   /** Whether the texts of all pages are cached for the search index. */
   hasTexts: boolean;
   /** Pages by URL. */
-  pages: [address: string, page: Part][];
+  pages: [address: string, page: PagePart][];
   /** Site-wide files. */
-  siteFiles: Part[];
+  siteFiles: SiteFiles[];
   /** The compression of its copies; undefined if there are none. */
   compression?: Compression | undefined;
 }

@@ -14,7 +14,7 @@ import type { SiteParts } from '../shell.ts';
 export interface RenderData extends SiteParts {
   /** The folders of the project; the output folder is the one to write into. */
   folders: Folders;
-  /** All documents; pages without their blocks. */
+  /** All documents; of pages, their summaries. */
   documents: JsonDocuments;
   /** Placeholders of pictures, by key. */
   placeholders: ReadonlyMap<string, string>;

@@ -35,7 +35,6 @@ export function createOgImages(
   heading: Face | undefined,
   mark: string | undefined,
 ): OgImages {
-  const { brand, url } = site;
   const { colours } = tokensOf(theme);
   const code = codeHash(
     project.engineDir,
@@ -44,7 +43,7 @@ export function createOgImages(
     'scripts/files/fonts/*.ts',
     'renderer/theme/faces.ts',
   );
-  const textOf = (title: string) => ({ brand: brand.name, slogan: brand.slogan ?? '', title });
+  const textOf = (title: string) => ({ brand: site.brand.name, slogan: site.brand.slogan ?? '', title });
   const addressOf = ({ original, title }: Subject) => {
     const own = hash('sha256', JSON.stringify([code, colours, heading?.id, textOf(title), mark])).slice(0, 8);
     return `/og${fileNameOf(original)}-${own}.png`;
@@ -52,7 +51,7 @@ export function createOgImages(
   return {
     metaTags: ({ image, ...page }, fullTitle) =>
       [
-        `<meta property="og:image" content="${escapeHtml(url + (image?.src ?? addressOf(page)))}">`,
+        `<meta property="og:image" content="${escapeHtml(site.url + (image?.src ?? addressOf(page)))}">`,
         `<meta property="og:image:width" content="${ogImageSize.width}">`,
         `<meta property="og:image:height" content="${ogImageSize.height}">`,
         `<meta property="og:image:alt" content="${escapeHtml(image?.alt || fullTitle)}">`,

@@ -14,7 +14,7 @@ import type { MarkdownFiles } from '../site/markdown-files.ts';
 import { openModel, type SiteModel } from '../site/model.ts';
 import type { LocaleModel } from '../site/site.ts';
 import { type Analysis, createAnalyzer } from './analyze.ts';
-import { checkContent } from './content.ts';
+import { contentChecker } from './content.ts';
 import { inLocale } from './locales.ts';
 import { locate, type Reported } from './locate.ts';
 
@@ -85,6 +85,7 @@ export function createChecker(
   const model = openModel(schemas, publication, saved);
   const { memo } = model;
   const checksOf = localeChecker(rules, migrations, model);
+  const checkContent = contentChecker(rules, model, schemas);
   /** The findings of the rules for the set of files. */
   const ofFiles = memo.query('findings of the set of files', () => {
     const { paths, file, known } = model;
@@ -127,7 +128,7 @@ export function createChecker(
           }
       }
       const found = withoutContent();
-      return found.length > 0 ? found : checkContent(rules, files, schemas, publication);
+      return found.length > 0 ? found : checkContent(files);
     },
     findingsOf: (path, isAlone = false) =>
       model.locales().flatMap((locale) => {

@@ -1,3 +1,4 @@
+import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Project } from '../../files/project.ts';
 import { type Overlay, readContent, readFile } from '../../files/read.ts';
@@ -11,6 +12,8 @@ export interface OpenCheck {
   readonly schemas: Schemas;
   /** The files as last read. */
   files(): Files;
+  /** Their documents. */
+  readonly documents: JsonDocuments;
   /** The paths of files that were added since the check was opened. */
   added(): ReadonlySet<string>;
   /** What is known about the files, by locale, default locale first. */
@@ -64,6 +67,7 @@ export function openCheck(
   const open: OpenCheck = {
     schemas,
     files: () => files,
+    documents: checker.model.documents,
     added: () => added,
     locales: () => checker.model.locales(),
     save: () => checker.save(),

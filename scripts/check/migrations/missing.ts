@@ -1,27 +1,30 @@
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
+import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Migration } from '../../../schema/types.d.ts';
 import { counted } from '../../cli/counted.ts';
 import type { NamedMigration } from '../../files/migrations.ts';
 import type { Reported } from '../engine/locate.ts';
+import { validatorFor } from '../engine/validate.ts';
 import type { Finding } from '../finding.ts';
 import type { SchemaError } from '../rule.ts';
 import { missingMigration } from '../rules/migrations.ts';
 import { type BaseContext, siteQuery } from '../site/context.ts';
 import { isAbout, oldFormsIn, refusedForms } from './old-forms.ts';
 
-/** The migrations of a site, whose documents are given. */
-export function migrationsIn(documents: JsonDocuments): NamedMigration[] {
+/** The valid migrations among the documents of a site. */
+export function migrationsIn(documents: JsonDocuments, schemas: Schemas): NamedMigration[] {
+  const { errorsIn } = validatorFor(schemas);
   return [...documents.keys()].flatMap((path) => {
     const [, name] = /^schema\/migrations\/([^/]+)\.json$/.exec(path) ?? [];
     const document = name === undefined ? undefined : documents.get(path);
-    if (!Array.isArray(document?.steps)) return [];
+    if (!document || errorsIn(document, 'migration.json').length > 0) return [];
     return [{ ...(document as unknown as Migration), name: `site/${name}` }];
   });
 }
 
 /** The migrations of the site. */
-export const siteMigrations = siteQuery('migrations of the site', ({ known }: BaseContext) =>
-  migrationsIn(known),
+export const siteMigrations = siteQuery('migrations of the site', ({ known, schemas }: BaseContext) =>
+  migrationsIn(known, schemas),
 );
 
 /** The names of the migrations that ran on the content; undefined if the site has no record. */

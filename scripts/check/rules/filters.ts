@@ -55,8 +55,10 @@ function entriesFor(value: unknown, context: DocumentContext): JsonObject[] | un
   const { collection = '', where } = queryOf(value) ?? {};
   const queries = valuesOf(where, () => context.settings);
   if (!collections.has(collection) || queries.length === 0) return undefined;
-  const candidates = candidatesIn(entriesOf(known, collection), known);
-  const found = queries.flatMap((where) => select(candidates(where), { where }, known, publication.at));
+  const candidates = candidatesIn(() => entriesOf(known, collection), known);
+  const found = queries.flatMap((where) =>
+    select(candidates(collection, where), { where }, known, publication.at),
+  );
   return [...new Set(found)]
     .map((file) => known.get(file) ?? {})
     .filter((entry) => isShown(entry, publication));

@@ -1,12 +1,10 @@
 import { openIndex } from '../../../blocks/site-search/find.ts';
-import { isObject, kindOf } from '../../../renderer/content/documents.ts';
+import type { Content } from '../../../renderer/content/content.ts';
+import { isObject } from '../../../renderer/content/documents.ts';
 import { variantName } from '../../../renderer/content/locales.ts';
-import { isPage } from '../../files/read.ts';
-import type { SourceFile } from '../../files/source-file.ts';
 import type { ValidContent } from '../rule.ts';
 import { createSearchIndex } from './create.ts';
-import { pagesOfVersions, type SearchedRoute, type SearchPage, searchedRoutes } from './pages.ts';
-import { pageTexts } from './texts.ts';
+import { pagesOfVersions, type SearchedRoute, type SearchPage, searchedRoutes, searchPage } from './pages.ts';
 
 /** File of the expectations in the default locale. */
 export const expectationsName = 'search.json';
@@ -39,20 +37,13 @@ export function expectationsIn(right: ValidContent): CheckedExpectation[] {
   const { files } = right;
   if (![...files.keys()].some(isExpectationsFile)) return [];
   const content = right.open();
-  /** Entries that no other document names are only shown by their pages and in lists. */
-  const isApart = ({ path }: SourceFile) =>
-    isPage(path) ||
-    isExpectationsFile(path) ||
-    (kindOf(path) === 'entry' && !content.named.has(path.slice(0, path.indexOf('/'))));
-  const others = [...files.values()].filter((file) => !isApart(file));
-  const shared = [right.schemas, right.publication, ...others];
   return [...searchedRoutes(content).values()].flatMap((routes, number) => {
     const locale = content.locales[number] ?? '';
     const file = number === 0 ? expectationsName : variantName(expectationsName, locale);
     const finds = findsIn(files.get(file)?.value);
     if (finds.length === 0) return [];
     const prefix = number === 0 ? '' : `/${locale}`;
-    const texts = pageTexts(routes, content, right, shared);
+    const texts = new Map(routes.map(({ path }) => [path, right.ask(textOf, path)]));
     const find = searchIn(routes, texts);
     return finds.map(({ query, page }, index): CheckedExpectation => {
       const target = prefix && page === '/' ? prefix : prefix + page;
@@ -65,6 +56,13 @@ export function expectationsIn(right: ValidContent): CheckedExpectation[] {
       return { file, index, query, page: target, found, language, isLeftOut, aliasOf: moved };
     });
   });
+}
+
+/** The text of the page at a path. */
+function textOf(content: Content, path: string): SearchPage {
+  const route = content.routeAt(path);
+  if (!route) throw new Error(`there is no page at ${path}`);
+  return searchPage(content.resolvePage(route), content.schemas);
 }
 
 function findsIn(document: unknown): { query: string; page: string }[] {

@@ -32,11 +32,6 @@ export function readDocument(file: SourceFile | undefined): ReadDocument | undef
   return summary && { value: summary.known, isValid: summary.document !== undefined };
 }
 
-/** Sets the summary of a page from a cache, so that the file need not be read. */
-export function restoreSummary(file: SourceFile, summary: FileSummary): void {
-  summaries.set(file, summary);
-}
-
 function summarizeFile(file: SourceFile): FileSummary {
   const { value } = file;
   const seen = (document: Document) =>

@@ -1,3 +1,4 @@
+import { DocumentView } from '../../../renderer/content/document-view.ts';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { codesIn } from '../../../renderer/content/locales.ts';
@@ -35,8 +36,10 @@ export interface SiteModel {
   document: Query<ReadDocument | undefined>;
   /** The same document with parts that record that they are read. */
   open(path: string): RecordedDocument;
-  /** The documents of all files, by their actual paths. */
+  /** The documents of all files, by their actual paths, with parts that record that they are read. */
   known: JsonDocuments;
+  /** The same documents, recorded as a whole. */
+  documents: JsonDocuments;
   /** The schemas of the engine and the valid schemas of the site. */
   schemas(): Schemas;
   /** The locales, default first: those that have at least one file. */
@@ -80,6 +83,10 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
     publication,
     document,
     open,
+    documents: new DocumentView(
+      () => paths().filter(isDocument),
+      (path) => document(path)?.value,
+    ),
     known: new RecordedDocuments(() => paths().filter(isDocument), open),
     setFiles: (files) =>
       memo.change(() => {

@@ -53,7 +53,7 @@ const documents = new Map<string, JsonObject>([
 
 const open = (more: Record<string, JsonObject> = {}) =>
   openContent(new Map([...documents, ...Object.entries(more)]), schemas, {
-    scripts: new Map([['en/contact', '/forms/contact.js']]),
+    scriptOf: (form) => (form === 'en/contact' ? '/forms/contact.js' : ''),
   });
 const content = open();
 const resolve = (path: string, from = content) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentAt, kindOf, schemaFor, typedDocuments } from '../../../renderer/content/documents.ts';
+import { documentAt, kindOf, schemaFor } from '../../../renderer/content/documents.ts';
 
 test.each([
   ['site.json', 'site', 'site.json'],
@@ -17,7 +17,7 @@ test.each([
 
 test('documentAt returns documents by path and kind, and throws otherwise', () => {
   const layout = { before: [], after: [] };
-  const documents = typedDocuments(new Map([['layouts/bare.json', layout]]));
+  const documents = new Map([['layouts/bare.json', layout]]);
   expect(documentAt(documents, 'layouts/bare.json', 'layout')).toBe(layout);
   expect(() => documentAt(documents, 'layouts/bare.json', 'page')).toThrow(
     'there is no page content/layouts/bare.json',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { codesIn, filesIn, localesOf, variantName } from '../../../renderer/content/locales.ts';
+import { codesIn, filesIn, openLocales, variantName } from '../../../renderer/content/locales.ts';
 
 const files = new Map([
   ['site.json', { locales: ['en', 'sk'] }],
@@ -22,15 +22,16 @@ test('provides translations by the names of the originals, falling back to the o
 });
 
 test('enables locales, of which only the default one has no prefix', () => {
-  const [first, ...others] = localesOf(files);
+  const { first, all } = openLocales(files);
   expect([first.code, first.prefix, titles(first.documents)[0]]).toEqual([
     'en',
     '',
     'pages/press.json Press',
   ]);
-  expect(others.map(({ code, prefix, translated }) => [code, prefix, [...translated]])).toEqual([
-    ['sk', '/sk', ['pages/press.json']],
-  ]);
+  const others = all().slice(1);
+  expect(
+    others.map(({ code, prefix, isTranslated }) => [code, prefix, [...files.keys()].filter(isTranslated)]),
+  ).toEqual([['sk', '/sk', ['pages/press.json']]]);
 });
 
 test.each([
@@ -38,8 +39,7 @@ test.each([
   ['only a language', { language: 'de-AT' }, 'de'],
   ['an invalid list', { locales: 'en', language: 7 }, '7'],
 ])('%s results in one locale', (_name, site, code) => {
-  const locales = localesOf(new Map(site && [['site.json', site]]));
-  expect(locales.map((locale) => locale.code)).toEqual([code]);
+  expect(openLocales(new Map(site && [['site.json', site]])).codes()).toEqual([code]);
 });
 
 test('a layout that extends a translated layout counts as translated', () => {
@@ -50,6 +50,9 @@ test('a layout that extends a translated layout counts as translated', () => {
     ['layouts/school.json', { extends: 'default' }],
     ['layouts/bare.json', { before: [] }],
   ]);
-  const [, slovak] = localesOf(layouts);
-  expect([...(slovak?.translated ?? [])]).toEqual(['layouts/default.json', 'layouts/school.json']);
+  const [, slovak] = openLocales(layouts).all();
+  expect([...layouts.keys()].filter((file) => slovak?.isTranslated(file))).toEqual([
+    'layouts/default.json',
+    'layouts/school.json',
+  ]);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { markdownParser, termExplainers } from '../../../renderer/content/markdown.ts';
+import { parseMarkdown, termExplainers } from '../../../renderer/content/markdown.ts';
 
-const parse = markdownParser(termExplainers({ B2B: 'Between businesses.' }));
+const explainers = termExplainers({ B2B: 'Between businesses.' });
+const parse = (text: string) => parseMarkdown(text, explainers());
 
 test.each([
   ['plain words', ['plain words']],

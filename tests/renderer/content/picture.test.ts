@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest';
-import { typedDocuments } from '../../../renderer/content/documents.ts';
+import type { JsonObject } from '../../../renderer/content/documents.ts';
 import { pictureResolver } from '../../../renderer/content/media/picture.ts';
 
 const file = { width: 1200, height: 300, bytes: 9000, key: '0123456789ab' };
 const resolve = pictureResolver(
-  typedDocuments(
-    new Map([
-      ['media/waves.gif', { ...file, format: 'gif', isAnimated: true }],
-      ['media/waves.gif.json', { alt: 'Waves', focal: { x: 10, y: 50 } }],
-      ['media/bay.jpg', { ...file, width: 3000, height: 900, format: 'jpeg' }],
-      ['media/plan.svg', { ...file, format: 'svg' }],
-    ]),
-  ),
+  new Map<string, object>([
+    ['media/waves.gif', { ...file, format: 'gif', isAnimated: true }],
+    ['media/waves.gif.json', { alt: 'Waves', focal: { x: 10, y: 50 } }],
+    ['media/bay.jpg', { ...file, width: 3000, height: 900, format: 'jpeg' }],
+    ['media/plan.svg', { ...file, format: 'svg' }],
+  ]) as Map<string, JsonObject>,
   new Map(),
   (record) => record,
 );

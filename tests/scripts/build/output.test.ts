@@ -41,8 +41,7 @@ function build(files: Record<string, string>, reused: readonly string[] = []): s
     output.publish({
       code: 'code',
       contentDir: '',
-      shared: '',
-      apart: '',
+      reads: [],
       pages: [],
       siteFiles: [],
       hasTexts: false,

@@ -15,7 +15,8 @@ const written = new Map([
   ['pages/later.json', { ...page, draft: true }],
   ['redirects.json', { redirects: [{ from: '/moved/*', to: '/about' }] }],
 ]);
-const content = openContent(written, readSchemas(), { publication: { at: 0 } });
+const schemas = readSchemas();
+const content = openContent(written, schemas, { publication: { at: 0 } });
 
 test('reports pages of the last build that have no route, alias or redirect now, but not drafts and translations', () => {
   const last = [
@@ -28,7 +29,7 @@ test('reports pages of the last build that have no route, alias or redirect now,
     '/sk/nowhere',
     '/what-is-old',
   ];
-  expect(removedUrls(last, content, written, 0)).toEqual([
+  expect(removedUrls(last, content, written, schemas, 0)).toEqual([
     { path: '/nowhere', page: undefined },
     { path: '/what-is-old', page: 'pages/what-is-{brand.slug}.json' },
   ]);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { markdownParser } from '../../../renderer/content/markdown.ts';
+import { parseMarkdown } from '../../../renderer/content/markdown.ts';
 import type { RichText } from '../../../schema/types.d.ts';
 import { hrefsIn } from '../../../scripts/check/text/markdown.ts';
 
-const parse = markdownParser();
+const parse = (text: string) => parseMarkdown(text);
 
 function hrefsOf(tree: RichText): string[] {
   return tree.flatMap((part) => {

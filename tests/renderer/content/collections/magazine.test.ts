@@ -114,8 +114,6 @@ describe('the pages of a collection', () => {
     expect(shown.map(({ type }) => type)).toEqual(['text', 'list']);
     expect(JSON.stringify(shown[0])).toContain('Twice a day.');
     expect(resolve('/stories/topic/boats', withWords).blocks).toEqual([]);
-    const route = withWords.routeAt('/stories/topic/tides');
-    expect(route && withWords.shownOn(route)).toContain('A regatta of three boats');
   });
 });
 

@@ -163,6 +163,15 @@ describe('a migration of the site', () => {
     expect(checked(copy).code).toBe(0);
   });
 
+  test('that is wrong has a finding of its own, and is not used', () => {
+    const copy = withOwn({ type: 'map-enum', in: 'data/firm.json', property: 'name' }, { type: 'renam' });
+    const { out } = checked(copy);
+    expect(out).toContain(
+      'content/schema/migrations/0001-firm.json:5:5 map-enum: the property "values" is missing',
+    );
+    expect(out).not.toContain('missing-migration');
+  });
+
   test('does in TypeScript what its steps cannot say, and undoes it', async () => {
     const copy = withOwn(rename, change);
     copy.write(

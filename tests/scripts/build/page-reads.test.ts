@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../../scripts/files/read.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
-import { smallSite } from '../../sites/site.ts';
-import { renderedAfter } from './hashes.ts';
+import { docsSite, smallSite } from '../../sites/site.ts';
+import { renderedAfter } from './reads.ts';
 
 const small = readContent(smallSite);
 
@@ -34,9 +34,29 @@ test('changing an entry also changes its translation, which inherits what it omi
   const entry = small.get('sectors/pond.json');
   const translated = sourceFile('sectors/pond.sk.json', '{ "title": "Rybník" }');
   const before = new Map([...small, [translated.path, translated]]);
-  const edited = sourceFile('sectors/pond.json', `${entry?.text}\n`);
+  const text = entry?.text.replace('"description": "', '"description": "New: ') ?? '';
+  const edited = sourceFile('sectors/pond.json', text);
   const paths = renderedAfter(before, new Map([...before, [edited.path, edited]]));
   expect(paths).toEqual(expect.arrayContaining(['/sectors/pond', '/sk/sectors/pond']));
+});
+
+test('a new page changes the pages of other languages that link to it', () => {
+  const about = JSON.parse(small.get('pages/about.sk.json')?.text ?? '');
+  about.blocks.push({ type: 'text', body: 'See [the news](/news).' });
+  const linking = sourceFile('pages/about.sk.json', JSON.stringify(about));
+  const before = new Map([...small, [linking.path, linking]]);
+  const news = sourceFile('pages/news.json', JSON.stringify({ ...about, title: 'News' }));
+  expect(renderedAfter(before, new Map([...before, [news.path, news]]))).toEqual([
+    '/news',
+    '/sk/about',
+    '/sk/news',
+  ]);
+});
+
+test('a removed page changes its other versions', () => {
+  const docs = readContent(docsSite);
+  const after = new Map([...docs].filter(([path]) => path !== 'pages/v1/install.json'));
+  expect(renderedAfter(docs, after)).toContain('/docs/install');
 });
 
 test('redirects change no page', () => {
@@ -56,9 +76,10 @@ describe('a changed piece', () => {
     expect(renderedAfter(small, withFiles(edited))).toEqual(pages);
   });
 
-  test('changes a single locale if it is a translation', () => {
+  test('changes the translated pages of a single locale if it is a translation', () => {
+    const page = sourceFile('pages/press.sk.json', small.get('pages/press.json')?.text ?? '');
     const translated = sourceFile('pieces/back.sk.json', piece.replace('"Home"', '"Domov"'));
-    expect(renderedAfter(small, withFiles(translated))).toEqual(['/sk/press', '/sk/sectors']);
+    expect(renderedAfter(withFiles(page), withFiles(page, translated))).toEqual(['/sk/press']);
   });
 
   test('changes the pages of a locale that translates only other parts of it', () => {

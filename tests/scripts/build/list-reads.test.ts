@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readContent } from '../../../scripts/files/read.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { magazine, magazineDay } from '../../sites/site.ts';
-import { type Files, renderedAfter } from './hashes.ts';
+import { type Files, renderedAfter } from './reads.ts';
 
 const files = readContent(magazine);
 const today = Date.parse(magazineDay);
