@@ -225,7 +225,7 @@ test('a migration that is killed leaves all of the old content, or all of the ne
     stdin: {
       contents: `${lines.join('\n')}
         const [contentDir, engineDir] = process.argv.slice(2);
-        const [schemas, migrations] = [readSchemas(engineDir), readMigrations(engineDir)];
+        const [schemas, migrations] = [readSchemas({ engineDir, siteDir: engineDir }), readMigrations(engineDir)];
         const site = openOperableSite({ contentDir, engineDir, cacheDir: contentDir + '/../cache', schemas, migrations });
         site.commit(planMigrations(site, migrations, new Map()).plan);`,
       resolveDir: root,
