@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { Button } from 'react-aria-components';
 import { AddBlock } from './AddBlock.tsx';
 import { blockAround, inserted, moved, outlineOf, placeOfText, specAt } from './blocks.ts';
+import { Conflicts } from './Conflicts.tsx';
 import { ValueForm } from './fields/ValueForm.tsx';
 import { Outline } from './Outline.tsx';
 import { Preview } from './Preview.tsx';
@@ -20,6 +21,7 @@ export function DocumentScreen() {
   const open = useEditor((state) => state.open[file]);
   const all = useEditor((state) => state.findings);
   const findings = useMemo(() => all.filter((finding) => finding.file === file), [all, file]);
+  const conflicts = useEditor((state) => state.conflicts);
   const fields = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -57,8 +59,11 @@ export function DocumentScreen() {
   const hasList = specAt(schemas, root, document, target)?.schema.items !== undefined;
 
   return (
-    <div className="h-full grid" style={{ gridTemplateRows: 'auto minmax(0,1fr)' }}>
+    <div className="h-full grid" style={{ gridTemplateRows: 'auto auto minmax(0,1fr)' }}>
       <TopBar file={file} title={title} findings={all} languages={site.languages} language={language} />
+      <div>
+        <Conflicts conflicts={conflicts} />
+      </div>
       <main className="screen">
         <nav aria-label="Outline" className="flex flex-col overflow-auto border-r border-r-solid border-line">
           <Button

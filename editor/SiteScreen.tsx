@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Input, Label, SearchField } from 'react-aria-components';
+import { NewPage } from './DocumentMenu.tsx';
 import { words } from './schema.ts';
 import { useEditor } from './store.ts';
 
@@ -45,7 +46,10 @@ export function SiteScreen() {
   );
   return (
     <main className="max-w-180 mx-auto px-6 py-10">
-      <h1 className="text-xl font-semibold mb-4">{site.name}</h1>
+      <div className="flex items-center mb-4">
+        <h1 className="text-xl font-semibold flex-1">{site.name}</h1>
+        <NewPage />
+      </div>
       <SearchField value={wanted} onChange={setWanted} className="mb-6">
         <Label className="sr-only">Search</Label>
         <Input className="input" placeholder="Search pages and everything else" />

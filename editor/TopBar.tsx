@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import type { Finding } from './api.ts';
-import { redo, save, undo, useEditor } from './store.ts';
+import { DocumentMenu } from './DocumentMenu.tsx';
+import { redo, save, saveAsDraft, undo, useEditor } from './store.ts';
 import { useGo } from './where.ts';
 
 interface TopBarProps {
@@ -15,7 +16,7 @@ interface TopBarProps {
 
 /** What is open, what is not saved, and what is wrong. */
 export function TopBar({ file, title, findings, languages, language }: TopBarProps) {
-  const { unsaved, message, isProblem, isBusy, canUndo, canRedo } = useEditor((state) => state);
+  const { unsaved, message, isProblem, isBusy, canUndo, canRedo, canBeDraft } = useEditor((state) => state);
   const go = useGo();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -43,6 +44,7 @@ export function TopBar({ file, title, findings, languages, language }: TopBarPro
         <span className="i-tabler-arrow-left" /> All pages
       </Link>
       <h1 className="font-semibold truncate min-w-0 px-1">{title}</h1>
+      <DocumentMenu file={file} title={title} />
       <p role="status" className={`help truncate flex-1 min-w-0 px-2 ${isProblem ? '!text-danger' : ''}`}>
         {message ||
           (own === 0
@@ -101,6 +103,11 @@ export function TopBar({ file, title, findings, languages, language }: TopBarPro
       <Button aria-label="Redo" isDisabled={!canRedo} onPress={redo} className="quiet w-8 px-0">
         <span className="i-tabler-arrow-forward-up" />
       </Button>
+      {canBeDraft && (
+        <Button className="quiet" onPress={saveAsDraft}>
+          Save as draft
+        </Button>
+      )}
       <Button isDisabled={own === 0 || isBusy} onPress={save} className="button primary ml-1">
         Save
       </Button>

@@ -37,6 +37,8 @@ export interface Site {
   /** The origin of the pages. */
   page: string;
   languages: string[];
+  /** The path of the schema of pages, from a file in the folder of pages. */
+  schemaPath: string;
   documents: DocumentItem[];
   schemas: Record<string, Schema>;
 }
@@ -71,6 +73,8 @@ export interface Place {
 export interface OpenDocument {
   value: unknown;
   schema: string;
+  /** How often others changed it. */
+  turn: number;
   shown: { url: string; places: Place[] } | null;
 }
 

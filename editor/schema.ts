@@ -54,7 +54,8 @@ function fits(schema: Schema, value: unknown): boolean {
   return tag !== undefined ? value.type === tag : (schema.required ?? []).every((key) => key in value);
 }
 
-export function typeOf({ type, properties, items, enum: values }: Schema): string {
+export function typeOf({ type, properties, items, enum: values, const: only }: Schema): string {
+  if (type === undefined && only !== undefined) return kindOf(only);
   const [first = 'string'] = [type].flat();
   if (type === undefined)
     return properties ? 'object' : items ? 'array' : values ? kindOf(values[0]) : 'string';
@@ -89,6 +90,11 @@ export function hasBlocks(schemas: Schemas, spec: Spec): boolean {
   return isBlock(spec) || (spec.schema.items !== undefined && isBlock(itemSpec(schemas, spec)));
 }
 
+/** Whether the schema says what the value of a property is, such as the type of a block. */
+export function isFixed({ properties = {}, required = [] }: Schema, key: string): boolean {
+  return properties[key]?.const !== undefined && required.includes(key);
+}
+
 /** What is in a new value before the author writes: nothing, but for what the schema fixes. */
 export function emptyOf(schemas: Schemas, spec: Spec): unknown {
   const [first = spec] = branches(schemas, spec);
@@ -99,7 +105,7 @@ export function emptyOf(schemas: Schemas, spec: Spec): unknown {
   if (type === 'boolean') return true;
   if (type === 'number' || schema.enum) return undefined;
   if (type !== 'object') return '';
-  const fixed = Object.entries(schema.properties ?? {}).filter(([, { const: only }]) => only !== undefined);
+  const fixed = Object.entries(schema.properties ?? {}).filter(([key]) => isFixed(schema, key));
   return Object.fromEntries(fixed.map(([key, { const: only }]) => [key, only]));
 }
 

@@ -1,7 +1,8 @@
 import { applyPatches, enablePatches, type Patch, produceWithPatches, setAutoFreeze } from 'immer';
 import { useSyncExternalStore } from 'react';
 import { follow, type OpenDocument, read, type Site, type State, send } from './api.ts';
-import { type Path, withValue } from './paths.ts';
+import { isObject, type Path, withValue } from './paths.ts';
+import { withProperty } from './schema.ts';
 
 enablePatches();
 // Forms keep values that they get, and replace what they change.
@@ -27,6 +28,8 @@ interface Editor extends State {
   /** A sentence about the last thing that was done, or why it was not. */
   message: string;
   isProblem: boolean;
+  /** Whether something could be saved if it were a draft. */
+  canBeDraft: boolean;
   canUndo: boolean;
   canRedo: boolean;
 }
@@ -41,6 +44,7 @@ let state: Editor = {
   isBusy: false,
   message: '',
   isProblem: false,
+  canBeDraft: false,
   canUndo: false,
   canRedo: false,
 };
@@ -89,29 +93,53 @@ export async function openSite(): Promise<void> {
   await attempt(() => follow(onOthers));
 }
 
-export async function openDocument(file: string, language: string): Promise<void> {
+export async function openDocument(file: string, code: string): Promise<void> {
+  language.code = code;
+  if (file in state.documents && state.open[file]) return void attempt(() => refreshPlaces(file));
   await attempt(async () => {
-    const { value, ...rest } = await read<OpenDocument>('document', { file, language });
-    const documents = file in state.documents ? state.documents : { ...state.documents, [file]: value };
-    update({ documents, open: { ...state.open, [file]: rest } });
+    const found = await read<OpenDocument>('document', { file, language: code });
+    // A new document is only here yet.
+    const documents = file in state.documents ? state.documents : { ...state.documents, [file]: found.value };
+    update({ documents, open: { ...state.open, [file]: found } });
   });
 }
 
 async function onOthers(files: string[]): Promise<void> {
-  const own = files.filter((file) => file in state.documents && !waiting.has(file));
   await attempt(async () => {
-    const documents = { ...state.documents };
-    for (const file of own) {
-      const { value } = await read<OpenDocument>('document', { file });
-      if (JSON.stringify(value) === JSON.stringify(documents[file])) continue;
-      documents[file] = value;
-      // The steps are about another document now.
-      const isOther = ({ patches }: Step) => patches.every(({ path }) => path[0] !== file);
-      [undos, redos] = [undos.filter(isOther), redos.filter(isOther)];
-    }
-    update({ documents, ...(await read<State>('state')) });
+    await reload(files.filter((file) => file in state.documents));
+    update(await stateNow());
     await refreshList();
   });
+}
+
+/** Reads documents that others changed. */
+async function reload(files: readonly string[]): Promise<void> {
+  const found = await Promise.all(
+    files.map(
+      async (file) =>
+        [file, await read<OpenDocument>('document', { file, language: language.code })] as const,
+    ),
+  );
+  // What the author changed meanwhile is sent, and merged by the server.
+  const changed = found.filter(
+    ([file, { turn }]) => turn !== state.open[file]?.turn && !waiting.has(file) && !underWay.has(file),
+  );
+  // The steps are about other documents now.
+  const isOther = ({ patches }: Step) =>
+    patches.every(({ path }) => changed.every(([file]) => path[0] !== file));
+  [undos, redos] = [undos.filter(isOther), redos.filter(isOther)];
+  update({
+    documents: {
+      ...state.documents,
+      ...Object.fromEntries(changed.map(([file, { value }]) => [file, value])),
+    },
+    open: { ...state.open, ...Object.fromEntries(changed) },
+  });
+}
+
+async function stateNow(): Promise<State> {
+  const answer = await read<State>('state');
+  return { ...answer, unsaved: withWaiting(answer.unsaved) };
 }
 
 async function refreshList(): Promise<void> {
@@ -135,7 +163,7 @@ export function edit(name: string, changes: readonly { file: string; path: Path;
 
 function change(documents: Documents, patches: readonly Patch[]): void {
   for (const { path } of patches) waiting.add(String(path[0]));
-  update({ documents, unsaved: withWaiting(state.unsaved), message: '' });
+  update({ documents, unsaved: withWaiting(state.unsaved), canBeDraft: false, message: '' });
   clearTimeout(timer);
   timer = setTimeout(flush, 120);
 }
@@ -156,6 +184,8 @@ export function redo(): void {
 
 /** The documents that the server does not have yet. */
 const waiting = new Set<string>();
+/** Those that are being sent. */
+const underWay = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<unknown> = Promise.resolve();
 
@@ -172,14 +202,21 @@ function flush(): Promise<unknown> {
       if (waiting.size === 0) return;
       const files = [...waiting];
       const documents = Object.fromEntries(files.map((file) => [file, state.documents[file] ?? null]));
+      for (const file of files) underWay.add(file);
       waiting.clear();
       try {
-        const answer = await send<State>('write', { documents });
+        const turns = Object.fromEntries(files.map((file) => [file, state.open[file]?.turn]));
+        const { merged, ...answer } = await send<State & { merged: string[] }>('write', { documents, turns });
+        underWay.clear();
         update({ ...answer, unsaved: withWaiting(answer.unsaved) });
+        await reload(merged);
       } catch (error) {
         for (const file of files) waiting.add(file);
+        underWay.clear();
         throw error;
       }
+      const listed = new Set(state.site?.documents.map(({ file }) => file));
+      if (files.some((file) => listed.has(file) !== isObject(state.documents[file]))) await refreshList();
       await Promise.all(
         Object.keys(state.open)
           .filter((file) => state.documents[file])
@@ -191,8 +228,9 @@ function flush(): Promise<unknown> {
 }
 
 async function refreshPlaces(file: string): Promise<void> {
-  const { value: _, ...rest } = await read<OpenDocument>('document', { file, language: language.code });
-  update({ open: { ...state.open, [file]: rest } });
+  const { shown } = await read<OpenDocument>('document', { file, language: language.code });
+  const open = state.open[file];
+  if (open) update({ open: { ...state.open, [file]: { ...open, shown } } });
 }
 
 /** The language in which pages are shown. */
@@ -206,6 +244,7 @@ export async function save(): Promise<void> {
   await flush();
   const saved = await attempt(() => send<Saved>('save', {}));
   update({ ...saved, isBusy: false });
+  update({ canBeDraft: saved?.reason === 'findings' && unfinished().length > 0 });
   if (!saved) return;
   if (saved.isSaved) {
     say('Saved.');
@@ -217,6 +256,26 @@ export async function save(): Promise<void> {
       'Not saved: what is published must have no problems. Solve them, or mark the page or block as a draft.',
       true,
     );
+}
+
+/** The unsaved documents with problems that can be drafts. */
+function unfinished(): string[] {
+  const { unsaved, findings, documents, open, site } = state;
+  return unsaved.filter((file) => {
+    const { draft } = site?.schemas[open[file]?.schema ?? '']?.properties ?? {};
+    return draft && isObject(documents[file]) && findings.some((finding) => finding.file === file);
+  });
+}
+
+/** Marks what has problems as drafts, and saves everything. */
+export async function saveAsDraft(): Promise<void> {
+  const changes = unfinished().map((file) => {
+    const schema = state.site?.schemas[state.open[file]?.schema ?? ''] ?? {};
+    const value = withProperty(state.documents[file] as object, 'draft', true, schema);
+    return { file, path: [], value };
+  });
+  edit('draft', changes);
+  await save();
 }
 
 /** Moves a file; links follow. Returns whether it was possible. */
@@ -234,7 +293,6 @@ export async function settle(file: string, at: string, value: unknown): Promise<
   await flush();
   await attempt(async () => {
     update(await send<State>('settle', { file, at, value: value ?? null }));
-    const { value: document } = await read<OpenDocument>('document', { file });
-    update({ documents: { ...state.documents, [file]: document } });
+    await reload([file]);
   });
 }

@@ -34,7 +34,7 @@ export function Scalar(props: FieldProps) {
         <div className="flex items-center gap-1">
           <Switch
             isSelected={value === true}
-            onChange={onChange}
+            onChange={(isOn) => (isOn || schema.const === undefined ? onChange(isOn) : onRemove?.())}
             className="flex items-center gap-2 flex-1 min-h-6"
           >
             <span className="switch-track" />

@@ -15,6 +15,7 @@ import {
   branchFor,
   emptyOf,
   hasBlocks,
+  isFixed,
   itemSpec,
   kindName,
   propertySpec,
@@ -93,8 +94,9 @@ function ObjectField(props: FieldProps & { isTop: boolean }) {
   const { properties = {}, required = [], additionalProperties } = spec.schema;
   const fields = Object.keys(properties).filter((key) => {
     const own = propertySpec(schemas, spec, key);
-    return key !== '$schema' && own.schema.const === undefined && !hasBlocks(schemas, own);
+    return key !== '$schema' && !isFixed(spec.schema, key) && !hasBlocks(schemas, own);
   });
+  const lists = Object.keys(properties).filter((key) => hasBlocks(schemas, propertySpec(schemas, spec, key)));
   const present = fields.filter((key) => required.includes(key) || key in held);
   const missing = fields.filter((key) => !present.includes(key));
   const others = Object.keys(held).filter((key) => !(key in properties) && key !== '$schema');
@@ -108,6 +110,9 @@ function ObjectField(props: FieldProps & { isTop: boolean }) {
     <div role="group" aria-label={label}>
       <Heading {...props} />
       <Problems at={at} />
+      {lists.map((key) => (
+        <Problems key={key} at={at + pointerOf([key])} />
+      ))}
       <div
         className={
           isTop ? 'flex flex-col gap-5' : 'flex flex-col gap-3 pl-3 border-l border-l-solid border-line'

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { isObject } from '../../renderer/content/documents.ts';
+import { schemaPath } from '../check/site/schema-path.ts';
 import { choicesAt, listDocuments, schemaName, schemasOf } from './documents.ts';
 import { shownPage } from './places.ts';
 import type { Session } from './session.ts';
@@ -31,6 +32,7 @@ export function answersOf(session: Session, page: string): Answers {
         return {
           name: (isObject(brand) && brand.name) || name || '',
           page,
+          schemaPath: schemaPath('pages/page.json', new Map(site.check.locales()[0]?.site.known)),
           languages: check.locales().map(({ code }) => code),
           documents: listDocuments(check),
           schemas: schemasOf(check),
@@ -39,16 +41,23 @@ export function answersOf(session: Session, page: string): Answers {
       documents: () => listDocuments(check),
       document: ({ file = '', language = '' }) => ({
         value: session.document(file) ?? null,
+        turn: session.turn(file),
         schema: schemaName(check, file),
         shown: shownPage(check, file, language, at) ?? null,
       }),
       state: () => session.state(),
     },
     write: {
-      write: ({ documents }: { documents: Record<string, unknown> }) => {
+      write: ({
+        documents,
+        turns,
+      }: {
+        documents: Record<string, unknown>;
+        turns: Record<string, number>;
+      }) => {
         const all = Object.entries(documents).map(([file, value]) => [file, value ?? undefined]);
-        session.write(Object.fromEntries(all));
-        return session.state();
+        const merged = session.write(Object.fromEntries(all), turns);
+        return { ...session.state(), merged };
       },
       save: () => session.save(),
       rename: ({ file, to }) => session.rename(String(file), String(to)),

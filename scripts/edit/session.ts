@@ -44,8 +44,14 @@ export interface Session extends Omit<Editing, 'editor'> {
   readonly site: OperableSite;
   readonly at: number;
   document(file: string): unknown;
-  /** Replaces documents; undefined deletes one. Nothing is written to the content. */
-  write(documents: Readonly<Record<string, unknown>>): void;
+  /**
+   * Replaces documents; undefined deletes one. Nothing is written to the content.
+   * @param turns for each document how often others had changed it before the author did
+   * @returns the files that others changed meanwhile, whose documents are merged
+   */
+  write(documents: Readonly<Record<string, unknown>>, turns?: Readonly<Record<string, number>>): string[];
+  /** How often others changed a document. */
+  turn(file: string): number;
   /** Writes everything to the content, if the check accepts it: drafts may have findings, what is published may not. */
   save(): Saved;
   /** Moves a file. Links follow. Throws UserError if there is unsaved work. */
@@ -95,17 +101,32 @@ export function openSession(project: Project): Session {
     for (const listener of listeners) listener(file);
   };
   const keep = () => writeAtomically(kept, JSON.stringify([...drafts]));
+  /** The texts on disk of the documents that are open, as they were last seen. */
+  const seen = new Map<string, string | undefined>();
+  /** The values of documents before each change by others, so that an answer to one of them is merged. */
+  const earlier = new Map<string, unknown[]>();
+  const earlierOf = (file: string) => earlier.get(file) ?? [];
+  const currentOf = (file: string) => (drafts.has(file) ? drafts.get(file)?.value : valueIn(seen.get(file)));
   /** Reads what others changed, and merges it with unsaved work. */
   const refresh = (files: readonly string[]) => {
     check.read(files);
-    const merged = [...drafts].filter(([file, { base }]) => files.includes(file) && onDisk(file) !== base);
-    for (const [file, { base, value, conflicts }] of merged) {
-      const theirs = onDisk(file);
-      const both = merge(valueIn(base), value, valueIn(theirs));
-      put(file, { base: theirs, value: both.value, conflicts: [...conflicts, ...both.conflicts] });
+    const changed = files.filter((file) => seen.has(file) && onDisk(file) !== seen.get(file));
+    for (const file of changed) {
+      earlier.set(file, [...earlierOf(file), currentOf(file)]);
+      seen.set(file, onDisk(file));
+      const draft = drafts.get(file);
+      if (draft) rebase(file, draft);
     }
-    if (merged.length > 0) keep();
+    if (changed.length > 0) keep();
     for (const listener of others) listener([...files]);
+  };
+  /** Bases a draft on the file as it is now. */
+  const rebase = (file: string, { base, value, conflicts }: Draft) => {
+    const both = merge(valueIn(base), value, valueIn(seen.get(file)));
+    put(file, { base: seen.get(file), value: both.value, conflicts: [...conflicts, ...both.conflicts] });
+  };
+  const look = (file: string) => {
+    if (!seen.has(file)) seen.set(file, onDisk(file));
   };
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
@@ -141,8 +162,10 @@ export function openSession(project: Project): Session {
       if (isAccepted) {
         site.commit(plan);
         drafts.clear();
-        for (const { path, after } of plan.files)
+        for (const { path, after } of plan.files) {
+          if (seen.has(path)) seen.set(path, onDisk(path));
           if (typeof after === 'string') texts.set(path, (texts.get(path) ?? new Set()).add(after));
+        }
       }
       return isAccepted;
     } finally {
@@ -153,20 +176,35 @@ export function openSession(project: Project): Session {
   };
 
   for (const [file, draft] of savedDrafts(kept)) {
-    const theirs = onDisk(file);
-    const both = theirs === draft.base ? draft : merge(valueIn(draft.base), draft.value, valueIn(theirs));
-    put(file, { base: theirs, value: both.value, conflicts: [...draft.conflicts, ...both.conflicts] });
+    look(file);
+    rebase(file, draft);
   }
 
   return {
     ...{ site, at, unsaved, state },
-    document: (file) => (drafts.has(file) ? drafts.get(file)?.value : valueIn(onDisk(file))),
-    write: (documents) => {
+    document: (file) => {
+      look(file);
+      return currentOf(file);
+    },
+    turn: (file) => earlierOf(file).length,
+    write: (documents, turns = {}) => {
+      const files = Object.keys(documents);
+      for (const file of files) look(file);
+      refresh(files.filter((file) => onDisk(file) !== seen.get(file)));
+      const merged: string[] = [];
       for (const [file, value] of Object.entries(documents)) {
-        const { base, conflicts } = drafts.get(file) ?? { base: onDisk(file), conflicts: [] };
-        put(file, { base, value, conflicts });
+        const { base, conflicts } = drafts.get(file) ?? { base: seen.get(file), conflicts: [] };
+        const turn = turns[file] ?? earlierOf(file).length;
+        if (turn === earlierOf(file).length) put(file, { base, value, conflicts });
+        else {
+          // The author did not know yet what others had changed.
+          const both = merge(earlierOf(file)[turn], value, currentOf(file));
+          put(file, { base, value: both.value, conflicts: [...conflicts, ...both.conflicts] });
+          merged.push(file);
+        }
       }
       keep();
+      return merged;
     },
     save: () => {
       flush();
@@ -193,6 +231,7 @@ export function openSession(project: Project): Session {
       const draft = drafts.get(file);
       if (!draft) return;
       const conflicts = draft.conflicts.filter((each) => each.at !== pointer);
+      earlier.set(file, [...earlierOf(file), draft.value]);
       put(file, { ...draft, value: withValue(draft.value, pointer, value), conflicts });
       keep();
     },

@@ -139,6 +139,63 @@ test('a new block starts as an example, and links are chosen by the titles of pa
   await page.keyboard.press('Control+z');
 });
 
+test.describe('of files:', () => {
+  // A page that has never been valid is not there, and its frame says so.
+  test.use({ expected: /404|Nothing at|Failed to fetch|route match/ });
+
+  test('a page is made from nothing, kept as a draft, copied, renamed and deleted', async ({ page }) => {
+    await open(page, '/');
+    await page.getByRole('button', { name: 'New page' }).click();
+    await page.getByRole('textbox', { name: 'Address' }).fill('ponds');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await fields(page).getByRole('textbox', { name: 'Title' }).fill('The ponds');
+    await expect(fields(page).getByText('This must not be empty').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Add a block' }).click();
+    await page.getByRole('searchbox', { name: 'Search blocks' }).fill('hero');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(outline(page).getByRole('row')).toHaveCount(1);
+    await save(page).click();
+    await expect(status(page)).toHaveText('Saved.');
+    expect(site.copy.read('pages/ponds.json')).toMatchObject({
+      $schema: '../../schema/page.json',
+      title: 'The ponds',
+      draft: true,
+      blocks: [{ type: 'hero' }],
+    });
+
+    await page.getByRole('button', { name: 'What to do with The ponds' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: 'Address' }).fill('lakes');
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await expect(page).toHaveURL(/lakes/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The ponds');
+    await page.getByRole('button', { name: 'What to do with The ponds' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'The ponds' })).toBeHidden();
+  });
+});
+
+test('what somebody else changes meanwhile is merged, and only the same value is asked about', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/about.json');
+  const title = fields(page).getByRole('textbox', { name: 'Title' });
+  await title.fill('About our garden');
+  await expect(status(page)).toHaveText(/not saved/);
+  site.copy.edit('pages/about.json', (theirs) => {
+    theirs.title = 'About this garden';
+    theirs.blocks[0].title = 'A heading of somebody else';
+  });
+  const conflicts = page.getByRole('region', { name: 'Changed by somebody else' });
+  await expect(conflicts.getByText('About this garden')).toBeVisible();
+  await expect(outline(page).getByRole('row').first()).toContainText('A heading of somebody else');
+  await conflicts.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(conflicts).toBeHidden();
+  await expect(title).toHaveValue('About this garden');
+});
+
 test('its screens pass axe in light and dark mode', async ({ page }) => {
   await open(page, '/');
   await expect(page.getByRole('heading', { name: 'Pages' })).toBeVisible();
@@ -211,6 +268,8 @@ test('a page differs from that of the dev server by one script, and a built site
   const script = /<script type="module" src="\/editor\/page\/page\.ts" data-editor="[^"]*"><\/script>/;
   expect(html).toMatch(script);
   expect(html.replace(script, '')).not.toContain('editor');
-  site.copy.build();
-  expect(site.copy.built('index.html')).not.toContain('data-editor');
+  const built = new SiteCopy();
+  built.build();
+  expect(built.built('index.html')).not.toContain('data-editor');
+  built.dispose();
 });

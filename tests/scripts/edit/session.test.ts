@@ -77,6 +77,26 @@ describe('unsaved work', () => {
     again.close();
   });
 
+  test('is merged with what others changed before the author knew of it', () => {
+    const { copy, session, document, close } = opened();
+    const page = document(home);
+    const turn = session.turn(home);
+    copy.edit(home, (theirs) => {
+      theirs.description = `${theirs.description} Theirs.`;
+    });
+    page.title = 'Mine';
+    expect(session.write({ [home]: page }, { [home]: turn })).toEqual([home]);
+    page.blocks[0].title = 'Mine too';
+    expect(session.write({ [home]: page }, { [home]: turn })).toEqual([home]);
+    expect(session.document(home)).toMatchObject({
+      title: 'Mine',
+      description: expect.stringContaining('Theirs.'),
+    });
+    expect(document(home).blocks[0].title).toBe('Mine too');
+    expect(session.state().conflicts).toEqual([]);
+    close();
+  });
+
   test('creates and deletes files', () => {
     const { copy, session, document, close } = opened();
     const page = document('pages/press.json');

@@ -1,0 +1,41 @@
+import { Button } from 'react-aria-components';
+import type { Conflict } from './api.ts';
+import { words } from './schema.ts';
+import { settle } from './store.ts';
+
+/** What the author and somebody else changed in different ways, side by side. */
+export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
+  if (conflicts.length === 0) return null;
+  return (
+    <section aria-label="Changed by somebody else" className="px-5 py-3 border-b border-b-solid border-line">
+      <h2 className="font-semibold">Somebody else changed the same</h2>
+      <p className="help mb-2">Everything else is merged. Choose one of the two.</p>
+      <ul className="flex flex-col gap-3">
+        {conflicts.map(({ file, at, mine, theirs }) => (
+          <li key={file + at}>
+            <h3 className="label mb-1">
+              {words(at.split('/').findLast((key) => !/^\d*$/.test(key)) ?? file)}
+            </h3>
+            <div className="grid grid-cols-2 gap-3">
+              <Side name="Keep mine" value={mine} onChoose={() => settle(file, at, mine)} />
+              <Side name="Take theirs" value={theirs} onChoose={() => settle(file, at, theirs)} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Side({ name, value, onChoose }: { name: string; value: unknown; onChoose(): void }) {
+  const text =
+    value === undefined ? 'Removed' : typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+  return (
+    <div className="flex flex-col items-start gap-1 min-w-0">
+      <p className="m-0 max-h-40 overflow-auto w-full whitespace-pre-wrap break-words">{text}</p>
+      <Button className="button -ml-2 text-accent font-medium" onPress={onChoose}>
+        {name}
+      </Button>
+    </div>
+  );
+}

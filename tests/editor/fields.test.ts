@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { moved, placeOfText, specAt } from '../../editor/blocks.ts';
+import { pathOf, pointerOf, valueAt } from '../../editor/paths.ts';
+import {
+  branches,
+  branchFor,
+  emptyOf,
+  hasBlocks,
+  itemSpec,
+  kindName,
+  propertySpec,
+  rootSpec,
+  type Spec,
+  typeOf,
+  withProperty,
+  words,
+} from '../../editor/schema.ts';
+import { readSchemas } from '../project.ts';
+
+const schemas = Object.fromEntries(readSchemas());
+const documents = [
+  'page',
+  'layout',
+  'piece',
+  'form',
+  'collection',
+  'media',
+  'site',
+  'theme',
+  'glossary',
+  'redirects',
+];
+const blocks = Object.keys(schemas).filter((name) => name.startsWith('blocks/'));
+
+/** Calls a function with everything that has a field, once per schema. */
+function walk(
+  spec: Spec,
+  at: string,
+  visit: (spec: Spec, at: string) => void,
+  seen = new Set<object>(),
+): void {
+  for (const own of branches(schemas, spec)) {
+    if (seen.has(own.schema)) continue;
+    seen.add(own.schema);
+    visit(own, at);
+    const { properties = {}, items, additionalProperties } = own.schema;
+    for (const key of Object.keys(properties))
+      walk(propertySpec(schemas, own, key), `${at}/${key}`, visit, seen);
+    if (items) walk(itemSpec(schemas, own), `${at}/0`, visit, seen);
+    if (typeof additionalProperties === 'object')
+      walk(propertySpec(schemas, own, 'new'), `${at}/new`, visit, seen);
+  }
+}
+
+test.each([...documents.map((name) => `${name}.json`), ...blocks])(
+  'each value of %s has a field, with a name and a description, that can be filled',
+  (name) => {
+    walk(rootSpec(schemas, name), name, (spec, at) => {
+      expect(['string', 'number', 'boolean', 'object', 'array', 'null'], at).toContain(typeOf(spec.schema));
+      expect(kindName(spec), at).not.toBe('');
+      const empty = emptyOf(schemas, spec);
+      // A new value gets the field of its schema again.
+      if (empty !== undefined) expect(branchFor([spec], empty), at).toBe(spec);
+      for (const key of Object.keys(spec.schema.properties ?? {})) {
+        const own = propertySpec(schemas, spec, key);
+        expect(words(key), `${at}/${key}`).toMatch(/^\S/);
+        if (key !== '$schema' && !hasBlocks(schemas, own))
+          expect(own.description, `${at}/${key}`).not.toBe('');
+      }
+    });
+  },
+);
+
+test('each block of the examples is edited with its own schema', () => {
+  for (const name of blocks)
+    for (const example of schemas[name]?.examples ?? []) {
+      const page = { blocks: [example] };
+      const spec = specAt(schemas, rootSpec(schemas, 'page.json'), page, ['blocks', 0]);
+      expect(spec?.file, name).toBe(name);
+    }
+});
+
+test('a new property comes where the schema has it', () => {
+  const { schema } = rootSpec(schemas, 'blocks/hero.json');
+  const hero = { type: 'hero', title: 'Hello', actions: [] };
+  expect(Object.keys(withProperty(hero, 'text', '', schema))).toEqual(['type', 'title', 'text', 'actions']);
+  expect(Object.keys(withProperty(hero, 'id', '', schema))).toEqual(['type', 'id', 'title', 'actions']);
+});
+
+test('a block moves within a list and between lists', () => {
+  const page = { blocks: [{ type: 'tabs', blocks: [{ id: 'a' }, { id: 'b' }] }, { id: 'c' }] };
+  const within = moved(page, ['blocks', 0, 'blocks', 0], ['blocks', 0, 'blocks'], 2);
+  expect(within).toEqual({
+    document: { blocks: [{ type: 'tabs', blocks: [{ id: 'b' }, { id: 'a' }] }, { id: 'c' }] },
+    path: ['blocks', 0, 'blocks', 1],
+  });
+  const outwards = moved(page, ['blocks', 0, 'blocks', 0], ['blocks'], 0);
+  expect(outwards).toEqual({
+    document: { blocks: [{ id: 'a' }, { type: 'tabs', blocks: [{ id: 'b' }] }, { id: 'c' }] },
+    path: ['blocks', 0],
+  });
+  const inwards = moved(page, ['blocks', 1], ['blocks', 0, 'blocks'], 1);
+  expect(inwards.path).toEqual(['blocks', 0, 'blocks', 1]);
+  expect(valueAt(inwards.document, inwards.path)).toEqual({ id: 'c' });
+});
+
+test('a text that a visitor sees is found where it is written', () => {
+  const block = {
+    type: 'hero',
+    title: 'Welcome to {brand.name}',
+    cards: [{ text: 'Paths of *gravel*; see [the terms](/terms).' }, { text: 'More' }],
+  };
+  expect(placeOfText(block, 'Welcome to Hexaleaf')).toEqual(['title']);
+  expect(placeOfText(block, 'Paths of gravel; see the terms.')).toEqual(['cards', 0, 'text']);
+  expect(placeOfText(block, 'Something else')).toEqual([]);
+});
+
+test('places in addresses are places in documents', () => {
+  const document = { 'a/b': [{ 'c~d': 1 }] };
+  const path = pathOf('/a~1b/0/c~0d', document);
+  expect(path).toEqual(['a/b', 0, 'c~d']);
+  expect(pointerOf(path)).toBe('/a~1b/0/c~0d');
+  expect(valueAt(document, path)).toBe(1);
+});
