@@ -6,17 +6,17 @@ import { sentenceOf } from '../../../scripts/check/formatters/report.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { cases, contentWith, readCase } from '../../cases.ts';
-import { readSchemas } from '../../project.ts';
+import { project } from '../../project.ts';
 import { picker, random, rounds } from '../../random.ts';
 import { smallSite } from '../../sites/site.ts';
 import { temporaryFolder, temporarySite } from '../../temporary.ts';
 import { type Editor, startEditor } from './editor.ts';
 
-const schemas = readSchemas();
+const { schemas, migrations } = project;
 
 /** The findings of the check, one line each. */
 function checked(files: Files, texts: Readonly<Record<string, unknown>> = {}): string[] {
-  return check(files, schemas).map((finding) => {
+  return check(files, schemas, { migrations }).map((finding) => {
     const { line, column, code, length } = finding;
     const file = finding.file.replace('content/', '');
     const text = files.get(file)?.text ?? String(texts[file] ?? '');

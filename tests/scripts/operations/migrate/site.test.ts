@@ -87,14 +87,17 @@ describe('content from before a change of the schemas', () => {
     expect(copy.text('pages/press.json')).toBe(before);
   });
 
-  test('goes back by one migration, and is then told that it lacks it', async () => {
+  test('goes back by one migration at a time, and is then told what it lacks', async () => {
     const copy = temporarySite();
     await migrate(copy, '--write');
     const now = textsIn(copy);
+    const later = names.slice(names.indexOf('0003-locales') + 1);
+    for (const _ of later) await migrate(copy, '--back', '--write');
     expect((await migrate(copy, '--back', '--write')).stdout).toContain('Changed 2 files');
-    expect(copy.read('site.json')).toMatchObject({ editions: ['en', 'sk'], migrations: names.slice(0, -1) });
+    const earlier = names.slice(0, names.indexOf('0003-locales'));
+    expect(copy.read('site.json')).toMatchObject({ editions: ['en', 'sk'], migrations: earlier });
     expect(copy.text('layouts/default.json')).toContain('"site.editions"');
-    expect(checked(copy).out).toContain('the content lacks 0003-locales; run npm run migrate');
+    expect(checked(copy).out).toMatch(/the content lacks 0003-locales.*; run npm run migrate/);
     await migrate(copy, '--write');
     expect(textsIn(copy)).toEqual(now);
   });
