@@ -71,10 +71,11 @@ export async function runCorpus(
   const clock = stopwatch();
   try {
     // The site is named after its folder, so the name must not occur in documents.
-    const content = join(temporary, 'corpus-of-documents');
+    const site = join(temporary, 'corpus-of-documents');
+    const content = join(site, 'content');
     const out = join(temporary, 'dist');
     const project = openProject({ siteDir, cacheDir, contentDir: content, outDir: out });
-    for (const [file, text] of newSite(content, project).files) {
+    for (const [file, text] of newSite(site, project).files) {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     }
