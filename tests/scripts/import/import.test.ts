@@ -17,7 +17,8 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const corpus = join(root, 'tests/corpus');
 const folder = temporaryFolder();
-const content = join(folder, 'site');
+const site = join(folder, 'site');
+const content = join(site, 'content');
 
 const importInto = (from: string, ...options: string[]) =>
   run(['scripts/commands/import.ts', from, '--content', content, '--offline', ...options]);
@@ -26,7 +27,7 @@ const text = (path: string) => readFileSync(join(content, `pages/manual/${path}.
 
 let printed = '';
 beforeAll(() => {
-  runHere(newCommand, ['site', content]);
+  runHere(newCommand, ['site', site]);
   const { status, stdout, stderr } = importInto(corpus, '--to', 'manual');
   expect([status, stderr]).toEqual([0, '']);
   printed = stdout;
@@ -188,12 +189,13 @@ describe('a folder of documents in four languages', () => {
 
 describe('a target outside of the folder', () => {
   const docs = join(folder, 'docs');
-  const other = join(folder, 'other');
+  const otherSite = join(folder, 'other');
+  const other = join(otherSite, 'content');
   const imported = () => readFileSync(join(other, 'pages/guide/a.md'), 'utf8');
   /** A new site for each test. */
   const prepare = (body: string) => {
-    rmSync(other, { recursive: true, force: true });
-    runHere(newCommand, ['site', other]);
+    rmSync(otherSite, { recursive: true, force: true });
+    runHere(newCommand, ['site', otherSite]);
     mkdirSync(join(docs, 'guide'), { recursive: true });
     writeFileSync(join(docs, 'guide/a.md'), `# A\n\n${body}\n`);
   };
