@@ -45,17 +45,31 @@ export function shownPage(check: OpenCheck, file: string, code: string, at: numb
   if (!found) return undefined;
   const { route } = found;
   const entry = route.entry ?? route.termFile;
-  const walk = (key: string, own: string, prefix: string) =>
-    placesIn({ check, entry, at }, own, [key], `${prefix}`);
+  const context = { check, entry, at };
   const layouts = layoutsOf(check, layoutOf(check, route.file));
   const layoutWith = (key: string) => layouts.find((name) => key in documentAt(check, name));
-  const around = (['before', 'after'] as const).flatMap((key) => {
-    const own = layoutWith(key);
-    return own ? walk(key, own, scopes[key]) : [];
-  });
-  const start = unpublished(documentAt(check, entry ?? route.file), at) === undefined ? 0 : 1;
-  const page = placesIn({ check, entry, at }, route.file, ['blocks'], scopes.page, start);
-  return { url: urlIn(found.code, route.path), places: [...around, ...page] };
+  const inLayout = (key: string, prefix: string, start = 0): Counted => {
+    const name = layoutWith(key);
+    return name ? placesIn(context, name, [key], prefix, start) : { places: [], next: start };
+  };
+  const around = (['before', 'after'] as const).flatMap((key) => inLayout(key, scopes[key]).places);
+  // In the order of the page: the notice, the top of the layout, the mark of a draft, its blocks, and the bottom.
+  const notice = documentAt(check, route.file).notice === true ? layoutWith('notice') : undefined;
+  const first = notice ? [{ name: `${scopes.page}0`, file: notice, at: '/notice' }] : [];
+  const top = inLayout('top', scopes.page, first.length);
+  const mark = unpublished(documentAt(check, entry ?? route.file), at) === undefined ? 0 : 1;
+  const page = placesIn(context, route.file, ['blocks'], scopes.page, top.next + mark);
+  const bottom = inLayout('bottom', scopes.page, page.next);
+  return {
+    url: urlIn(found.code, route.path),
+    places: [...around, ...first, ...top.places, ...page.places, ...bottom.places],
+  };
+}
+
+/** Places in a list of blocks, and the number of the block after it. */
+interface Counted {
+  places: Place[];
+  next: number;
 }
 
 interface Context {
@@ -71,7 +85,7 @@ function placesIn(
   path: readonly (string | number)[],
   prefix: string,
   start = 0,
-): Place[] {
+): Counted {
   const places: Place[] = [];
   let count = start;
   const add = (own: string, at: readonly (string | number)[]): void => {
@@ -88,12 +102,12 @@ function placesIn(
         const name = `${prefix}${count++}`;
         places.push({ name, file: own, at: pointerOf([...at, index]) });
         if (Array.isArray(block.blocks))
-          places.push(...placesIn(context, own, [...at, index, 'blocks'], `${name}.`));
+          places.push(...placesIn(context, own, [...at, index, 'blocks'], `${name}.`).places);
       }
     }
   };
   add(file, path);
-  return places;
+  return { places, next: count };
 }
 
 function documentAt(check: OpenCheck, file: string): Readonly<Record<string, unknown>> {

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { openContent } from '../../../renderer/content/content.ts';
+import { openCheck } from '../../../scripts/check/engine/open.ts';
+import { documentsIn } from '../../../scripts/check/site/file-summary.ts';
+import { shownPage } from '../../../scripts/edit/places.ts';
+import { readContent } from '../../../scripts/files/read.ts';
+import { pageIn } from '../../../scripts/files/source-file.ts';
+import { readSchemas } from '../../project.ts';
+import { docsSite, magazine, magazineDay, realSite, smallSite } from '../../sites/site.ts';
+
+const at = Date.parse(magazineDay);
+
+test.each([
+  ['this site', realSite],
+  ['the small site', smallSite],
+  ['the docs site', docsSite],
+  ['the magazine', magazine],
+])('a block of %s is found where it is written, also behind those of its layout', (_, folder) => {
+  const files = readContent(folder);
+  const check = openCheck(folder, readSchemas(), { publication: { at, drafts: false } });
+  const content = openContent(documentsIn(files.values()).documents, readSchemas(), {
+    readPage: (name) => {
+      const found = files.get(name);
+      return found && pageIn(found);
+    },
+    publication: { at, drafts: false },
+  });
+  const valueAt = (file: string, pointer: string) =>
+    pointer
+      .split('/')
+      .slice(1)
+      .reduce<unknown>(
+        (value, key) => (value as Record<string, unknown> | undefined)?.[key],
+        check.files().get(file)?.value,
+      );
+  let compared = 0;
+  for (const route of content.routes) {
+    const { url, places } = shownPage(check, route.entry ?? route.file, '', at) ?? { places: [] };
+    if (url !== route.path) continue;
+    const types = content.resolvePage(route).blocks.map(({ type }) => type);
+    const found = places.filter(({ name }) => /^m\d+$/.test(name));
+    const written = found.map(({ file, at }) => (valueAt(file, at) as { type: string } | undefined)?.type);
+    expect([url, written]).toEqual([url, types]);
+    expect(found.map(({ name }) => name)).toEqual(types.map((_, index) => `m${index}`));
+    compared++;
+  }
+  expect(compared).toBeGreaterThan(3);
+});
