@@ -19,7 +19,12 @@ export async function hydrate(element: HTMLElement): Promise<void> {
     if (!element.isConnected || roots.has(element)) return;
     const tree = <Interactive name={name} island={island} onHydrated={resolve} />;
     startTransition(() => {
-      roots.set(element, hydrateRoot(element, tree, { identifierPrefix: name }));
+      const root = hydrateRoot(element, tree, {
+        identifierPrefix: name,
+        // A visitor who leaves the page meanwhile ends the hydration, which React takes for an error.
+        onRecoverableError: (error) => element.isConnected && reportError(error),
+      });
+      roots.set(element, root);
     });
   });
   element.removeAttribute(hydrateAttribute);
