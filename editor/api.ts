@@ -109,7 +109,10 @@ export async function read<Result>(name: string, query: Record<string, string> =
 
 /** Sends something to the server. Throws an error with a message for authors. */
 export async function send<Result>(name: string, body: object): Promise<Result> {
-  return answerOf(await fetch(`/api/${name}`, { method: 'POST', headers, body: JSON.stringify(body) }));
+  const text = JSON.stringify(body);
+  // Also arrives if the tab is closed meanwhile, up to the size that browsers allow.
+  const keepalive = text.length < 30_000;
+  return answerOf(await fetch(`/api/${name}`, { method: 'POST', headers, body: text, keepalive }));
 }
 
 /** Calls a function with the files that others change, until the server stops. */

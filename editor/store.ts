@@ -227,6 +227,9 @@ function flush(): Promise<unknown> {
   return sending;
 }
 
+// What was typed last is kept when the tab is closed.
+addEventListener('pagehide', () => void flush());
+
 async function refreshPlaces(file: string): Promise<void> {
   const { shown } = await read<OpenDocument>('document', { file, language: language.code });
   const open = state.open[file];

@@ -4,7 +4,7 @@ import type { Services } from '../content/services/types.ts';
 import { servicesId } from '../page/protocol.ts';
 import { whenIdle } from './boot/idle.ts';
 import { startAnalytics } from './services/analytics.ts';
-import { startConsent } from './services/consent.ts';
+import { openChoice, startConsent } from './services/consent.ts';
 
 const {
   consent,
@@ -12,6 +12,8 @@ const {
   events = [],
 } = JSON.parse(document.getElementById(servicesId)?.textContent ?? '{}') as Services;
 
+// At once, so that no click is lost.
+addEventListener('click', openChoice);
 const update = startAnalytics(analytics, events);
 // Nothing of it shall delay what the visitor came for.
 whenIdle(() => startConsent(consent, update));

@@ -2,7 +2,8 @@ import { serveInParts } from './in-parts.ts';
 import { answerOutside, expect, test } from './site.ts';
 
 test('a click while the document is still loading is not lost', async ({ page, baseURL }) => {
-  const site = await serveInParts(baseURL ?? '', '/career', (html) => html.indexOf('</main>'));
+  // The first paint waits for the blocks of the page and their data.
+  const site = await serveInParts(baseURL ?? '', '/career', (html) => html.indexOf('</body>'));
   try {
     await page.unrouteAll();
     await answerOutside(page, site.url);

@@ -28,6 +28,13 @@ const outline = (page: Page) => page.getByRole('treegrid', { name: 'Blocks' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const status = (page: Page) => page.getByRole('status');
 
+/** Undoes everything: what is typed in quick succession is one step, else several. */
+async function undoAll(page: Page): Promise<void> {
+  const undo = page.getByRole('button', { name: 'Undo' });
+  while (await undo.isEnabled()) await undo.click();
+  await expect(status(page)).toHaveText('Everything is saved');
+}
+
 test('a click on the page opens the field of what is clicked, and typing changes the page at once', async ({
   page,
 }) => {
@@ -120,6 +127,7 @@ test('a block is dragged by keyboard', async ({ page }) => {
   await expect(outline(page).getByRole('row').nth(1)).not.toContainText('In short');
   await page.keyboard.press('Control+z');
   await expect(outline(page).getByRole('row').nth(1)).toContainText('In short');
+  await undoAll(page);
 });
 
 test('a new block starts as an example, and links are chosen by the titles of pages', async ({ page }) => {
@@ -136,7 +144,7 @@ test('a new block starts as an example, and links are chosen by the titles of pa
   await link.fill('/mem');
   await page.getByRole('option', { name: '/membership' }).click();
   await expect(link).toHaveValue('/membership');
-  await page.keyboard.press('Control+z');
+  await undoAll(page);
 });
 
 test.describe('of files:', () => {

@@ -65,7 +65,6 @@ export function startConsent(
   addEventListener('storage', ({ key, newValue }) => {
     if (key === consentKey || key === null) follow(agreedIn(newValue));
   });
-  addEventListener('click', openChoice);
   follow(agreedIn(read()));
 }
 
@@ -96,7 +95,7 @@ function wakeBlocks(agreed: readonly string[] | undefined): void {
 }
 
 /** Opens the choice if a link leads to its block. */
-function openChoice(event: MouseEvent): void {
+export function openChoice(event: MouseEvent): void {
   const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href*="#"]');
   if (link?.pathname !== location.pathname) return;
   const block = document.getElementById(link.hash.slice(1));
