@@ -39,23 +39,30 @@ async function open(page: Page, url: string, width: number): Promise<void> {
 
 /** Waits for the images of the open page, also for those that another colour scheme has just chosen. */
 async function imagesLoaded(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame);
-    const lazy = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')];
-    for (const image of lazy) image.loading = 'eager';
+  // Eagerly, but hydration expects the attribute as it was.
+  const lazy = await page.evaluateHandle(() => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('img[loading=lazy]')];
+    for (const image of images) image.loading = 'eager';
+    return images;
+  });
+  await page.waitForFunction(() => {
+    const isChosen = (image: HTMLImageElement) => {
+      const sources = [
+        ...(image.parentElement?.querySelectorAll('source[media]') ?? []),
+      ] as HTMLSourceElement[];
+      const chosen = sources.filter(({ media }) => matchMedia(media).matches);
+      const urls = chosen.flatMap(({ srcset }) =>
+        srcset.split(/,\s*/).map((each) => each.split(' ')[0] ?? ''),
+      );
+      return urls.length === 0 || urls.some((url) => new URL(url, location.href).href === image.currentSrc);
+    };
     // Hidden ones do not load.
-    const pending = [...document.images].filter((image) => !image.complete && image.checkVisibility());
-    await Promise.all(
-      pending.map(
-        (image) =>
-          new Promise((resolve) => {
-            image.onload = resolve;
-            image.onerror = resolve;
-          }),
-      ),
+    return [...document.images].every(
+      (image) => !image.checkVisibility() || (image.complete && isChosen(image)),
     );
-    // Hydration expects the attribute as it was.
-    for (const image of lazy) image.loading = 'lazy';
+  });
+  await lazy.evaluate((images) => {
+    for (const image of images) image.loading = 'lazy';
   });
 }
 
