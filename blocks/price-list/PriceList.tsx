@@ -13,13 +13,8 @@ export function PriceList({ title, text, sections, allergens: label, note }: Blo
       <div
         className={sections.length > 1 ? 'grid md:grid-cols-2 items-start gap-x-10 gap-y-8' : 'max-w-31em'}
       >
-        {sections.map((section) => (
-          <SectionOfItems
-            key={section.title ?? section.items[0]?.title}
-            section={section}
-            allergens={allergens}
-            Heading={title ? 'h3' : 'h2'}
-          />
+        {sections.map((section, index) => (
+          <SectionOfItems key={index} section={section} allergens={allergens} Heading={title ? 'h3' : 'h2'} />
         ))}
       </div>
       {allergens.length > 0 && (
@@ -46,8 +41,8 @@ function SectionOfItems({ section, allergens, Heading }: SectionOfItemsProps) {
       {section.title && <Heading className="subheading break-after-avoid">{section.title}</Heading>}
       <Paragraph of={section.text} className="text-muted" />
       <ul className="mt-2">
-        {section.items.map((item) => (
-          <Item key={item.title} item={item} allergens={allergens} />
+        {section.items.map((item, index) => (
+          <Item key={index} item={item} allergens={allergens} />
         ))}
       </ul>
     </section>
@@ -74,8 +69,8 @@ function Item({ item, allergens }: { item: PriceItem; allergens: readonly string
         {price && <p className="numbers font-600 text-end flex-none max-w-50%">{price}</p>}
       </div>
       <Paragraph of={text} className="text-muted max-w-31em" />
-      {variants.map((variant) => (
-        <p key={variant.text} className="flex justify-between gap-4 numbers">
+      {variants.map((variant, index) => (
+        <p key={index} className="flex justify-between gap-4 numbers">
           <span className="text-muted">{variant.text}</span>
           <span className="font-600">{variant.price}</span>
         </p>

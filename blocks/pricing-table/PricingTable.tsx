@@ -22,8 +22,8 @@ export function PricingTable(props: BlockProps<'pricing-table'>) {
       {[
         ...listed.map((plan) => viewOf(plan, compareWith ?? shorterPlan(plan, plans), props)),
         ...(custom ? [custom] : []),
-      ].map((plan) => (
-        <PlanItem key={plan.title} plan={plan} action={action} labels={labels} Heading={Heading} />
+      ].map((plan, index) => (
+        <PlanItem key={index} plan={plan} action={action} labels={labels} Heading={Heading} />
       ))}
     </ul>
   );

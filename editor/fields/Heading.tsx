@@ -16,8 +16,17 @@ export function Heading({
         {kinds}
         {onRemove && <RemoveButton label={label} onRemove={onRemove} />}
       </div>
-      {spec.description && <p className="help">{spec.description}</p>}
+      {spec.description && <Help text={spec.description} />}
     </div>
+  );
+}
+
+/** What a field is for. Descriptions have code between backticks. */
+function Help({ text }: { text: string }) {
+  return (
+    <p className="help">
+      {text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}
+    </p>
   );
 }
 

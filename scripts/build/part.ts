@@ -23,11 +23,11 @@ export function writeRead(
   inputs: readonly unknown[],
   make: () => { result: Contents; reads: Read[] },
 ): SiteFiles {
-  const own = hashOf(inputs);
-  const known = reused(own, output, parts);
-  if (known) return known;
+  const key = hashOf(inputs);
+  const unchanged = reused(key, output, parts);
+  if (unchanged) return unchanged;
   const { result, reads } = make();
-  return { inputs: own, reads: [...new Set(parts.add(reads))], files: write(result, output) };
+  return { inputs: key, reads: [...new Set(parts.add(reads))], files: write(result, output) };
 }
 
 /**
@@ -40,8 +40,8 @@ export async function writePart(
   inputs: readonly unknown[],
   make: () => Contents | Promise<Contents>,
 ): Promise<SiteFiles> {
-  const own = hashOf(inputs);
-  return reused(own, output, parts) ?? { inputs: own, reads: [], files: write(await make(), output) };
+  const key = hashOf(inputs);
+  return reused(key, output, parts) ?? { inputs: key, reads: [], files: write(await make(), output) };
 }
 
 function hashOf(inputs: readonly unknown[]): string {
