@@ -26,7 +26,7 @@ export default function Countdown({ title, until, labels, after }: BlockProps<'c
     return (
       <section className="section text-center">
         <h2 className="heading">{after.title}</h2>
-        <Paragraph of={after.text} className="lede mt-3" />
+        <Paragraph of={after.text} className="lede mx-auto" />
         {after.action && (
           <p className="mt-5">
             <ActionLink {...after.action} />

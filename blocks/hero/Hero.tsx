@@ -75,7 +75,7 @@ export function Hero({
           {eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
           <h1 className={isLarge ? 'display' : 'title'}>{title}</h1>
           {lead && <p className="subheading mt-3">{lead}</p>}
-          <Paragraph of={text} className="lede mt-4" />
+          <Paragraph of={text} className={`lede mt-4 ${isCentred ? 'mx-auto' : ''}`} />
           <ActionRow actions={actions} className={`mt-7 ${isCentred ? 'justify-center' : ''}`} />
           {points && (
             <ul
