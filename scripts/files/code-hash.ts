@@ -17,8 +17,9 @@ export function codeHash(engineDir: string, ...patterns: string[]): string {
   const always = existsSync(join(engineDir, 'package-lock.json'))
     ? ['package-lock.json', 'vite.config.ts']
     : ['package.json', builtScripts];
-  const files = globSync([...patterns, ...always], { cwd: engineDir, ignore: 'scripts/built/*.mjs' }).sort();
-  return hashOf(engineDir, files);
+  // In a clone, the bundles exist only while the package is packed.
+  const files = globSync(patterns, { cwd: engineDir, ignore: 'scripts/built/**' });
+  return hashOf(engineDir, [...files, ...always].sort());
 }
 
 /** Hash of all sources that a build depends on. The first call records the loaded versions. */
