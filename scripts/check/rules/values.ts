@@ -63,7 +63,9 @@ function wrongTypeProblem(kinds: string[], value: unknown, advice = ''): Problem
 
 /** How to turn a price, or a value that lacks only quotes or brackets, into one of the expected types. */
 function adviceFor(types: readonly string[], value: unknown, schema: Schema): string {
-  const { pattern, format, required = [], properties = {} } = schema;
+  const { title, pattern, format, required = [], properties = {} } = schema;
+  if (title === 'ThemeColour' && typeof value === 'string')
+    return `; write { "light": ${JSON.stringify(value)}, "dark": "…" }, with the colour on dark pages`;
   const isAmount = typeof value === 'string' ? /\d\D|\D\d/.test(value) : Number.isFinite(value);
   const isPrice = format === 'money' && isAmount;
   if (isPrice) return `; ${unitAdvice}`;
@@ -94,14 +96,18 @@ export const notAllowed: Rule = {
   help: 'Write one of the values that the finding lists.',
   check: {
     error: {
-      enum: ({ value, limit }) => {
+      enum: ({ value, limit, schema }) => {
         const allowed = limit as readonly unknown[];
         const texts = allowed.filter((item) => typeof item === 'string');
         const suggestion = typeof value === 'string' ? meantBy(value, texts) : undefined;
         const isQuoted = typeof value === 'string' && allowed.includes(Number(value));
         const list = `write ${joinAlternatives(allowed.map(nameOf))}`;
         const isLong = allowed.length > maxListed && suggestion !== undefined;
-        const advice = isQuoted ? '; remove the quotes' : isLong ? '' : `; ${list}`;
+        const advice = isQuoted
+          ? '; remove the quotes'
+          : isLong
+            ? ''
+            : `; ${list}${schema.errorMessage ? `; ${schema.errorMessage}` : ''}`;
         const message = `${nameOf(value)} is not allowed here${advice}`;
         return { message, suggestion };
       },
