@@ -200,7 +200,7 @@ export async function buildSite(
     writeNextChange(outDir, change);
     const milliseconds = performance.now() - start;
     return {
-      ...{ pages: routes.length, rendered: rendered.size, milliseconds },
+      ...{ pages: routes.length, rendered, milliseconds },
       ...{ nextChange: change, gone, foreign, why: reasons },
     };
   } finally {

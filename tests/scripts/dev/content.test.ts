@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type LiveContent, watchContent } from '../../../scripts/dev/content.ts';
 import { createDevAssets } from '../../../scripts/dev/published.ts';
 import { projectIn } from '../../project.ts';
-import { temporarySite } from '../../temporary.ts';
+import { temporaryFolder, temporarySite } from '../../temporary.ts';
 
 const copy = temporarySite();
 const httpServer = new EventEmitter();
@@ -133,4 +133,17 @@ test('a saved piece updates the pages that use it', async () => {
   await until(() => shows('/membership', 'First of a piece'));
   piece('Second of a piece');
   await until(() => shows('/membership', 'Second of a piece'));
+});
+
+test('a folder that is linked into the content is refused, and so is what it leads to', async () => {
+  const outside = temporaryFolder();
+  cpSync(join(copy.content, 'pages/membership.json'), join(outside, 'secret.json'));
+  const link = join(copy.content, 'pages/linked');
+  symlinkSync(outside, link);
+  await until(() => live.findings.includes('symbolic links to folders are not supported'));
+  setHeading('pages/membership.json', 'After the link');
+  await until(() => shows('/membership', 'After the link'));
+  expect(live.content?.routeAt('/linked/secret')).toBeUndefined();
+  rmSync(link);
+  await until(() => live.findings === '');
 });
