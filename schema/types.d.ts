@@ -3026,14 +3026,7 @@ export interface ListBlock {
    * Items: The name of a property of the entries, which holds a text or a list of texts.
    */
   filterBy?: string[];
-  /**
-   * Groups the entries under headings: letter for the first letter of their titles, month for the month of their dates, or the name of a property, such as department.
-   */
-  groupBy?: string;
-  /**
-   * The accessible name of a bar with links to the groups, such as Jump to; there is no bar if omitted.
-   */
-  jump?: string;
+  groups?: ListGroups;
   /**
    * The label of the button on each panel, in the panels view: a link to the page of the entry, if it has one.
    */
@@ -3051,6 +3044,19 @@ export interface ListBlock {
    * Buttons below the list, such as a link to all entries.
    */
   actions?: Actions;
+}
+/**
+ * Puts the entries under headings.
+ */
+export interface ListGroups {
+  /**
+   * What the groups are: letter for the first letter of the titles, month for the month of the dates, or the name of a property, such as department.
+   */
+  by: string;
+  /**
+   * The accessible name of a bar with links to the groups, such as Jump to; there is no bar if omitted.
+   */
+  jump?: string;
 }
 /**
  * The labels of the pagination links, for a list of the entries of the page.

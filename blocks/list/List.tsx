@@ -24,8 +24,8 @@ const narrow =
 
 /** A list of entries with links to their pages; the `byline` view shows only dates, authors and tags. */
 export function List(props: BlockProps<'list'>) {
-  const { title, text, from, view = 'rows', minutes, button, empty, pager, actions, jump } = props;
-  const { items, groups, pager: pages } = from;
+  const { title, text, from, view = 'rows', minutes, button, empty, pager, actions, groups } = props;
+  const { items, groups: found, pager: pages } = from;
   const id = useId();
   if (view === 'byline')
     return (
@@ -53,9 +53,9 @@ export function List(props: BlockProps<'list'>) {
   );
   return (
     <Section title={title} text={text} actions={actions}>
-      {!groups && items.length > 0 && listOf(items, headings[0])}
-      {groups && (
-        <Groups {...{ id, groups, items, jump, Heading: headings[0] }}>
+      {!found && items.length > 0 && listOf(items, headings[0])}
+      {found && (
+        <Groups {...{ id, groups: found, items, jump: groups?.jump, Heading: headings[0] }}>
           {(some) => listOf(some, headings[1])}
         </Groups>
       )}

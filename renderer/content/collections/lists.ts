@@ -1,4 +1,4 @@
-import type { JsonDocuments, JsonObject } from '../documents.ts';
+import { isObject, type JsonDocuments, type JsonObject } from '../documents.ts';
 import type { PartLanguage } from '../language.ts';
 import { type Recorder, unrecorded } from '../recorder.ts';
 import { type PageRoute, pagePath, type Route } from '../routes.ts';
@@ -80,7 +80,7 @@ const feedFiles: Readonly<Record<FeedFormat, string>> = {
 };
 
 /** The end of a list with a limit; undefined without one. */
-const mostOf = (limit: unknown) => (typeof limit === 'number' ? limit : undefined);
+const limitOf = (limit: unknown) => (typeof limit === 'number' ? limit : undefined);
 
 /** The maximum number of entries in a feed. */
 const maxFeedEntries = 20;
@@ -175,7 +175,7 @@ export function createLists(sources: ListSources): Lists {
   /** The entries that match a query, as JSON: the pages of a template all have the same one. */
   const matching = query('entries that match', (json) => {
     const { from, where, sort, limit } = JSON.parse(json) as Query;
-    return select(candidates(from, where), { where, sort }, documents, at).slice(0, mostOf(limit));
+    return select(candidates(from, where), { where, sort }, documents, at).slice(0, limitOf(limit));
   });
   /** The entries that the list of a page shows on this page. */
   const shownOn = query('entries on a page', (path): readonly string[] => {
@@ -194,7 +194,7 @@ export function createLists(sources: ListSources): Lists {
       return nextDates(documents.get(file) ?? {}, calendar, dates).map((date) => ({ file, date }));
     });
     const timeOf = ({ file, date }: ListedEntry) => momentOf(date ?? dateOf(file), at);
-    return all.sort((one, other) => timeOf(one) - timeOf(other)).slice(0, mostOf(limit));
+    return all.sort((one, other) => timeOf(one) - timeOf(other)).slice(0, limitOf(limit));
   };
   const filesFor = ({ from, where, sort, limit }: Query, path: string | undefined): readonly string[] => {
     const isOwn = ownSources.some((own) => own === from);
@@ -203,7 +203,7 @@ export function createLists(sources: ListSources): Lists {
     if (from === 'page') return shownOn(path);
     const { entry } = routeAt(path) ?? {};
     if (entry === undefined) return [];
-    return from === 'entry' ? [entry] : related(entry).slice(0, mostOf(limit));
+    return from === 'entry' ? [entry] : related(entry).slice(0, limitOf(limit));
   };
   const pagerOn = query('pagination', (path): Pager | undefined => {
     const route = routeAt(path);
@@ -249,12 +249,9 @@ export function createLists(sources: ListSources): Lists {
           ...(filters.length > 0 && { filters: Object.fromEntries(filters) }),
         };
       });
-      const groups =
-        typeof list.groupBy === 'string' &&
-        groupsOf(
-          entries.map(({ file, date }) => ({ file, date: date ?? dateOf(file) })),
-          list.groupBy,
-        );
+      const { by } = isObject(list.groups) ? list.groups : {};
+      const withDate = ({ file, date }: ListedEntry) => ({ file, date: date ?? dateOf(file) });
+      const groups = typeof by === 'string' ? groupsOf(entries.map(withDate), by) : undefined;
       return { items, ...(groups && { groups }), ...(pager && { pager }) };
     },
     termOn: ({ path }) => termOn(path),

@@ -7,7 +7,7 @@ import { resolveRef, type Schema } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import type { Checks, CheckValue, Problem } from '../rule.ts';
 import { blocksIn } from './blocks.ts';
-import type { BaseContext, DocumentContext, Setting } from './context.ts';
+import type { BaseContext, DocumentContext, Rendering } from './context.ts';
 import { tryOr } from './fill.ts';
 import { stringsIn } from './names.ts';
 
@@ -96,11 +96,11 @@ export function forQueries(
   return { ListBlock: run, Page: run };
 }
 
-/** The values of a part of a query: one per setting if it has variables. */
-export function valuesOf(part: unknown, settings: () => readonly Pick<Setting, 'scope'>[]): unknown[] {
+/** The values of a part of a query: one per rendering if it has variables. */
+export function valuesOf(part: unknown, renderings: () => readonly Pick<Rendering, 'scope'>[]): unknown[] {
   if (queryVariables(part).length === 0) return [part];
   // `unknown-variable` reports the others.
-  return settings().flatMap(({ scope }) => tryOr(() => [fillQuery(part, scope)], []));
+  return renderings().flatMap(({ scope }) => tryOr(() => [fillQuery(part, scope)], []));
 }
 
 /** The properties that the query of a list or page refers to in its conditions and sort order. */
@@ -123,7 +123,7 @@ export function propertiesInList(
   ownCollection: string | undefined,
   { known }: Pick<BaseContext, 'known'>,
 ): NamedProperty[] {
-  const { from, facts, filterBy, groupBy } = list;
+  const { from, facts, filterBy, groups } = list;
   const collection = ownSources.some((own) => own === from) ? ownCollection : from;
   if (typeof collection !== 'string') return [];
   const shown = stringsIn(facts).map((name, index) => {
@@ -132,9 +132,9 @@ export function propertiesInList(
   const filtered = stringsIn(filterBy).map((name, index) => {
     return { name, collection, path: ['filterBy', index], use: 'term' as const };
   });
-  const grouped = stringsIn([groupBy]).flatMap((by): NamedProperty[] => {
+  const grouped = stringsIn([isObject(groups) && groups.by]).flatMap((by): NamedProperty[] => {
     const name = by === 'month' ? dateIn(collection, known) : by;
-    return by === 'letter' ? [] : [{ name, collection, path: ['groupBy'], use: 'fact' }];
+    return by === 'letter' ? [] : [{ name, collection, path: ['groups', 'by'], use: 'fact' }];
   });
   return [...propertiesInQuery(list), ...shown, ...filtered, ...grouped];
 }

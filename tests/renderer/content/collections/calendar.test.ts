@@ -84,7 +84,7 @@ test.each([
 });
 
 test('a list has an event once per date if it asks for several, in the order of the dates', () => {
-  const list = { type: 'list', from: 'events', dates: 2, groupBy: 'month', limit: 3 };
+  const list = { type: 'list', from: 'events', dates: 2, groups: { by: 'month' }, limit: 3 };
   const about = { title: 'A', description: 'B' };
   const { routeAt, resolvePage } = openContent(
     new Map<string, object>([
