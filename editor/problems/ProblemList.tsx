@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { Button, Dialog, DialogTrigger, Modal } from 'react-aria-components';
 import { useEditor } from '../store.ts';
 import { useGo } from '../where.ts';
 import { Suggestion } from './Suggestion.tsx';
@@ -19,8 +19,8 @@ export function ProblemList({ file, language }: { file: string; language: string
         <span className="i-tabler-alert-circle" /> {findings.length}{' '}
         {findings.length === 1 ? 'problem' : 'problems'}
       </Button>
-      <Popover className="popover w-96">
-        <Dialog aria-label="Problems" className="outline-none">
+      <Modal isDismissable className="fixed inset-0 grid justify-end items-start pt-12 pr-3 z-50">
+        <Dialog aria-label="Problems" className="popover w-96 max-w-full !max-h-[80vh] outline-none">
           {({ close }) => (
             <>
               <Button
@@ -52,7 +52,7 @@ export function ProblemList({ file, language }: { file: string; language: string
             </>
           )}
         </Dialog>
-      </Popover>
+      </Modal>
     </DialogTrigger>
   );
 }
