@@ -1,4 +1,4 @@
-import { nextListChange } from '../../renderer/content/collections/next-change.ts';
+import { nextDateChange, nextListChange } from '../../renderer/content/collections/next-change.ts';
 import { nextChange } from '../../renderer/content/publication.ts';
 import { checkCached } from '../check/cache.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
@@ -104,7 +104,11 @@ export async function buildSite(
     const media = mediaSources(documents, contentDir);
     const placeholders = await placeholdersOf(cacheDir, media);
     const changes = lastChanges(contentDir);
-    const sources = pageSources(files, documents, () => changes);
+    const sources = pageSources(
+      documents,
+      () => files.values(),
+      () => changes,
+    );
     const lineOf = lineFinder((path) => files.get(path)?.text);
     const options = { ...source, lineOf, placeholders, sourceOf: (path: string) => sources.get(path) };
     const content = await openSite(project, documents, publisher(staging), options);
@@ -191,7 +195,7 @@ export async function buildSite(
       },
       texts.size > 0 ? new Map(routes.map(({ path }) => [path, textsOf(path)])) : undefined,
     );
-    const changesAt = [nextChange(documents, at), nextListChange(documents, at)];
+    const changesAt = [nextChange, nextListChange, nextDateChange].map((next) => next(documents, at));
     const change = changesAt.filter((moment) => moment !== undefined).sort((a, b) => a - b)[0];
     writeNextChange(outDir, change);
     const milliseconds = performance.now() - start;
