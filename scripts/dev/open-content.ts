@@ -1,4 +1,5 @@
 import type { JsonDocuments } from '../../renderer/content/content.ts';
+import { baseIn } from '../../renderer/content/documents.ts';
 import { withOwnSchemas } from '../../renderer/content/own-schemas.ts';
 import type { Publication } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
@@ -15,6 +16,7 @@ import { isPage } from '../files/read.ts';
 import { pageIn, type SourceFile } from '../files/source-file.ts';
 import { isEqual } from '../site/equal.ts';
 import { galleryPages, samplePictures, samplesDir } from './gallery.ts';
+import type { Published } from './published.ts';
 import { referencePages } from './reference/pages.ts';
 
 /** Valid content, opened together with the gallery and the reference. */
@@ -35,7 +37,7 @@ export async function openContent(
   project: Project,
   files: Files,
   publication: Publication,
-  publish: (name: string, text: string) => string,
+  publish: Published['publish'],
 ): Promise<OpenContent> {
   const { engineDir, contentDir, cacheDir, schemas } = project;
   const { documents: written } = documentsIn(files.values());
@@ -59,7 +61,12 @@ export async function openContent(
   const lineOf = lineFinder((path) => shown.get(path)?.text);
   const sourceOf = (path: string) => sources.get(path);
   const options = { readPage, lineOf, publication, placeholders, sourceOf };
-  const content = await openSite(project, documents, publish, options);
+  const content = await openSite(
+    project,
+    documents,
+    (name, text) => publish(name, text, baseIn(written)),
+    options,
+  );
   return { content, pictures, schemas, files: shown };
 }
 

@@ -177,8 +177,9 @@ export function createLists(sources: ListSources): Lists {
     const route = routeAt(path);
     if (route?.number === undefined) return undefined;
     const count = Math.ceil(allOn(route).length / sizeOf(route));
-    const first = route.number === 1 ? path : path.slice(0, path.lastIndexOf('/')) || '/';
-    return count > 1 ? pagerOf(route.number, count, (number) => pagePath(first, number)) : undefined;
+    const above = path.slice(0, path.lastIndexOf('/'));
+    const first = route.number === 1 ? path : [above, `${above}/`].find(routeAt);
+    return count > 1 && first ? pagerOf(route.number, count, (number) => pagePath(first, number)) : undefined;
   });
 
   const feedsOn = query('feeds of a page', (path): Feed[] => {
@@ -189,7 +190,7 @@ export function createLists(sources: ListSources): Lists {
     const of = indexes(collection).get(key);
     // Entries in feeds link to their pages.
     if (!of || !allOn(of).some((entry) => pathOf(entry) !== undefined)) return [];
-    const folder = of.path === '/' ? '' : of.path;
+    const folder = of.path.replace(/\/$/, '');
     return declared(collection).feeds.map((format) => ({
       format,
       path: `${folder}/${feedFiles[format]}`,
