@@ -9,6 +9,7 @@ import {
   consentChooseAttribute,
   deferredAttribute,
   deferredMedia,
+  localeAttribute,
   mainId,
   payloadId,
   scopes,
@@ -150,10 +151,11 @@ function renderPage(
   page: ResolvedPage,
   blocks: readonly RenderedBlock[],
   layout: RenderedLayout,
-  { site, base, siteIn, services }: Content,
+  { site, base, siteIn, locales, services }: Content,
   shell: Shell,
 ): RenderedPage {
   const head = headOf(page, siteIn(page.locale));
+  const locale = page.locale === locales[0] ? '' : ` ${localeAttribute}="${siteIn(page.locale).language}"`;
   const pieces = [layout.above, ...blocks.map(pieceOfBlock), layout.below];
   const { fonts, icons, sprite, critical, own: css } = shell.cssFor(pieces);
   const tooltips = pieces.some(hasTooltip) ? shell.tooltips : '';
@@ -167,7 +169,8 @@ function renderPage(
     pageBlocks: hasIslands ? publishBlocks(shell, 'page', { m: blocks }) : '',
   };
   const html = [
-    `<!doctype html><html${languageHtml(head)}${base && ` ${baseAttribute}="${base}"`}><head><meta charset="utf-8">`,
+    `<!doctype html><html${languageHtml(head)}${locale}${base && ` ${baseAttribute}="${base}"`}>`,
+    '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     headHtml(
       head,

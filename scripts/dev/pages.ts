@@ -6,7 +6,6 @@ import {
   withoutFinalSlash,
   withQuery,
 } from '../../renderer/content/redirects.ts';
-import type { Schemas } from '../../renderer/content/schemas.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 import type * as Renderer from '../../renderer/server/render.tsx';
 import { indexFiles } from '../build/search/search.ts';
@@ -44,15 +43,15 @@ export function pageMiddleware(
       create(content, around),
   );
 
-  const indexOf = memoizeLast((content: Content, schemas: Schemas) =>
+  const indexOf = memoizeLast((content: Content, _version: number) =>
     indexFiles(
       searchedRoutes(content),
-      (route) => searchPage(content.resolvePage(route), schemas),
+      (route) => searchPage(content.resolvePage(route), content.schemas),
       content.base,
     ),
   );
 
-  const finderOf = memoizeLast(({ aliases, redirects, base }: Content) =>
+  const finderOf = memoizeLast((aliases: Content['aliases'], redirects: Content['redirects'], base: string) =>
     redirectFinder(redirectsOf(aliases, redirects, base)),
   );
 
@@ -103,7 +102,7 @@ export function pageMiddleware(
         response.end(galleryHtml(live.schemas, searchParams.get('block'), base));
         return;
       }
-      const redirect = live.content && finderOf(live.content)(pathname);
+      const redirect = live.content && finderOf(live.content.aliases, live.content.redirects, base)(pathname);
       if (redirect) {
         // The target can change with the next save.
         response.writeHead(redirect.status, {
@@ -120,7 +119,7 @@ export function pageMiddleware(
       }
       const below = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '';
       if (/^\/_pages\/_search\/|^\/assets\/search-/.test(below)) {
-        const text = live.content && indexOf(live.content, live.schemas)[pathname];
+        const text = live.content && indexOf(live.content, live.version)[pathname];
         response.writeHead(text ? 200 : 404, { 'Content-Type': 'application/json' });
         response.end(text);
         return;
@@ -134,7 +133,7 @@ export function pageMiddleware(
         response.end(missing ? '' : JSON.stringify(answer?.payload));
         return;
       }
-      response.writeHead(answer?.status ?? (live.content ? 404 : 500), {
+      response.writeHead(answer?.status ?? (live.findings ? 500 : 404), {
         'Content-Type': 'text/html;charset=utf-8',
       });
       response.end(answer ? inScheme(answer.html, searchParams.get('scheme')) : findingsPage(live.findings));

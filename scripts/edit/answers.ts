@@ -3,6 +3,7 @@ import { isObject } from '../../renderer/content/documents.ts';
 import { schemaPath } from '../check/site/schema-path.ts';
 import { choicesAt, listDocuments, schemaName, schemasOf } from './documents.ts';
 import { shownPage } from './places.ts';
+import type { Review } from './review/review.ts';
 import type { Session } from './session.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -17,7 +18,7 @@ export interface Answers {
 }
 
 /** The answers of an editor, with the address of the pages that it shows. */
-export function answersOf(session: Session, page: string): Answers {
+export function answersOf(session: Session, review: Review, page: string): Answers {
   const { site, at } = session;
   const { check } = site;
   const following = new Set<ServerResponse>();
@@ -46,6 +47,8 @@ export function answersOf(session: Session, page: string): Answers {
         shown: shownPage(check, file, language, at) ?? null,
       }),
       state: () => session.state(),
+      changes: () => review.changes(),
+      committed: () => review.shown(),
     },
     write: {
       write: ({
@@ -64,6 +67,11 @@ export function answersOf(session: Session, page: string): Answers {
       settle: ({ file, at, value }) => {
         session.settle(String(file), String(at), value ?? undefined);
         return session.state();
+      },
+      reverted: ({ file, change }) => ({ value: review.reverted(String(file), change) ?? null }),
+      commit: ({ message, branch }) => {
+        review.commit(String(message), branch && String(branch));
+        return review.changes();
       },
       choices: ({ file, at, written }) => choicesAt(check, String(file), String(at), String(written)),
     },

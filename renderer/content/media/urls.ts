@@ -15,7 +15,7 @@ export interface DerivedPicture extends Size {
 const pictureFolder = '/assets/media/';
 
 /** Whether a URL is that of a published picture or another file of the content. */
-export function isMedia(address: string): boolean {
+export function isMediaUrl(address: string): boolean {
   return address.includes(pictureFolder);
 }
 
@@ -49,7 +49,7 @@ export function derivedUrl(
 export function readAddress(address: string): DerivedPicture | undefined {
   const [, key, width, height, x = centre.x, y = centre.y, format] =
     /-([0-9a-f]{12})-(\d{1,4})x(\d{1,4})(?:-(\d{1,3})-(\d{1,3}))?\.(avif|webp|jpg|png)$/.exec(address) ?? [];
-  if (!isMedia(address) || key === undefined) return undefined;
+  if (!isMediaUrl(address) || key === undefined) return undefined;
   const focal = { x: Number(x), y: Number(y) };
   return { key, width: Number(width), height: Number(height), focal, format: format as DerivedFormat };
 }
@@ -61,7 +61,7 @@ export function keyOf(address: string): string | undefined {
 
 /** The URLs of pictures in HTML or JSON. @param base the base path of the site */
 export function addressesIn(text: string, base = ''): string[] {
-  if (!isMedia(text)) return [];
+  if (!isMediaUrl(text)) return [];
   return [...new Set(text.match(/\/assets\/media\/[\w.-]+/g))].map((address) => base + address);
 }
 

@@ -78,7 +78,7 @@ describe('the document of a page', () => {
     const route = arabic.routeAt('/ar/about');
     if (!route) throw new Error('no page');
     const { html } = createRenderer(arabic, bareShell)(arabic.resolvePage(route));
-    expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
+    expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl" data-locale="ar">/);
     expect(html).toContain(' lang="en-GB" dir="ltr">');
   });
 
