@@ -20,7 +20,7 @@ import { contentSource } from '../check/site/content.ts';
 import { documentsIn } from '../check/site/file-summary.ts';
 import { openModel } from '../check/site/model.ts';
 import type { Project } from '../files/project.ts';
-import { galleryPages, samplePictures, samplesDir } from './gallery.ts';
+import { galleryPages, samplePictures, samplesDir, withSamples } from './gallery.ts';
 import type { Published } from './published.ts';
 import { referencePages } from './reference/pages.ts';
 
@@ -50,14 +50,17 @@ export function openContent(
   const model = openModel(schemas, publication);
   const { memo } = model;
   const { documents: written, readPage, ...source } = contentSource(model);
-  const samples = samplePictures(engineDir);
+  const samples = mediaSources(samplePictures(engineDir), samplesDir(engineDir));
   const generated = memo.query(
     'generated documents',
     (): JsonDocuments => new Map([...galleryPages(schemas), ...referencePages(model.schemas(), model.known)]),
   );
-  const documents = new DocumentView(
-    () => [...samples.keys(), ...written.keys(), ...generated('').keys()],
-    (path) => written.get(path) ?? generated('').get(path) ?? samples.get(path),
+  const documents = withSamples(
+    engineDir,
+    new DocumentView(
+      () => [...written.keys(), ...generated('').keys()],
+      (path) => written.get(path) ?? generated('').get(path),
+    ),
   );
   const forms = memo.input<PublishedForms>('published forms');
   const changes = once(() => lastChanges(contentDir));
@@ -86,13 +89,10 @@ export function openContent(
       const { documents: media } = documentsIn(
         [...latest.values()].filter(({ path }) => path === 'theme.json' || isMedia(path)),
       );
-      const shown = new Map([
-        ...mediaSources(samples, samplesDir(engineDir)),
-        ...mediaSources(media, contentDir),
-      ]);
+      const shown = new Map([...samples, ...mediaSources(media, contentDir)]);
       for (const [key, url] of await placeholdersOf(cacheDir, shown)) placeholders.set(key, url);
       model.setFiles(latest);
-      const published = await publishForms(content, written, (name, text) =>
+      const published = await publishForms(content, documents, (name, text) =>
         publish(name, text, content.base),
       );
       memo.change(() => forms.set('', published));
