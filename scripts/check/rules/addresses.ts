@@ -45,7 +45,7 @@ export const invalidAddress: Rule = {
           problemOfLocale(localeOf(path)) ??
           problemOfBase(path, baseIn(known));
         if (reason === undefined) return [];
-        const other = inKebabCase(path);
+        const other = inKebabCase(path, languageAt(localeOf(path), known));
         // Nothing remains of letters in other scripts.
         const isWhole = other.split('/').length === path.split('/').length && !/\/(?=\/|$)/.test(other);
         const suggestion = other === path || problemOfPath(other) || !isWhole ? undefined : other;
@@ -56,6 +56,11 @@ export const invalidAddress: Rule = {
   // `--fix` only edits texts; it does not rename files.
   fix: () => undefined,
 };
+
+/** The language of a page by the locale code of its address; undefined without one. */
+function languageAt(code: string | undefined, known: JsonDocuments): string {
+  return code ?? String(known.get('site.json')?.language);
+}
 
 /** The problem of a translation whose language is written in another way, such as `press_sk.json` or `press.SK.json`. */
 function problemOfFileName(file: string, known: JsonDocuments): string | undefined {
