@@ -34,6 +34,8 @@ export interface DocumentItem {
 
 export interface Site {
   name: string;
+  /** The content folder. */
+  folder: string;
   /** The origin of the pages. */
   page: string;
   languages: string[];
@@ -49,6 +51,8 @@ export interface Finding {
   code: string;
   message: string;
   suggestion?: string;
+  /** Set if what to write is known exactly. */
+  fix?: string;
 }
 
 export interface Conflict {

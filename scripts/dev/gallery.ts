@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonDocuments, JsonObject } from '../../renderer/content/content.ts';
+import { DocumentView } from '../../renderer/content/document-view.ts';
+import { isObject } from '../../renderer/content/documents.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 import { documentsOf, readContent } from '../files/read.ts';
@@ -16,6 +19,30 @@ export function samplesDir(engineDir: string): string {
 /** The pictures in examples, and their records. */
 export function samplePictures(engineDir: string): JsonDocuments {
   return documentsOf(readContent(samplesDir(engineDir)));
+}
+
+/** The documents of a site, and those that examples refer to, such as plans and forms, as far as the site has none. */
+export function withSamples(engineDir: string, documents: JsonDocuments): JsonDocuments {
+  const text = readFileSync(join(engineDir, 'scripts/dev/samples.json'), 'utf8');
+  const { 'site.json': sampleSite, ...others }: Record<string, JsonObject> = JSON.parse(text);
+  const samples = new Map([...samplePictures(engineDir), ...Object.entries(others)]);
+  return new DocumentView(
+    () => [...new Set([...documents.keys(), ...samples.keys()])],
+    (path) => {
+      const document = documents.get(path) ?? samples.get(path);
+      return document && path === 'site.json' ? mergeObjects(sampleSite, document) : document;
+    },
+  );
+}
+
+/** Merges objects in objects; the second one takes precedence. */
+function mergeObjects(first: JsonObject = {}, second: JsonObject): JsonObject {
+  const merged = Object.entries(first).map(([key, value]) => {
+    const other = second[key];
+    if (isObject(value) && isObject(other)) return [key, mergeObjects(value, other)];
+    return [key, other ?? value];
+  });
+  return { ...second, ...Object.fromEntries(merged) };
 }
 
 /** Blocks for tables of contents to list. */
@@ -50,26 +77,27 @@ export function galleryPages(schemas: Schemas): JsonDocuments {
 /**
  * The gallery: all examples of a block at three widths, in light and dark.
  * @param chosen the block type; defaults to the first one
+ * @param base the base path of the site
  */
-export function galleryHtml(schemas: Schemas, chosen: string | null): string {
+export function galleryHtml(schemas: Schemas, chosen: string | null, base = ''): string {
   const types = typesIn(schemas);
   const type = types.find((name) => name === chosen) ?? types[0] ?? '';
   const links = types.map((name) => {
     const current = name === type ? ' aria-current="page"' : '';
-    return `<a href="/${folder}?block=${name}"${current}>${escapeHtml(name)}</a>`;
+    return `<a href="${base}/${folder}?block=${name}"${current}>${escapeHtml(name)}</a>`;
   });
   const frames = schemes.flatMap((scheme) =>
     widths.map(
       (width) =>
-        `<figure><figcaption>${scheme}, ${width} px</figcaption><iframe title="${type}, ${scheme}, ${width} px" width="${width}" height="700" src="/${folder}/${type}?scheme=${scheme}"></iframe></figure>`,
+        `<figure><figcaption>${scheme}, ${width} px</figcaption><iframe title="${type}, ${scheme}, ${width} px" width="${width}" height="700" src="${base}/${folder}/${type}?scheme=${scheme}"></iframe></figure>`,
     ),
   );
   const { description = '' } = schemas.get(`blocks/${type}.json`) ?? {};
   return [
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<title>${escapeHtml(type)}</title><style>${style}</style>`,
-    `<nav><a href="/_reference">Author guide</a><hr>${links.join('')}</nav>`,
-    `<main><h1>${escapeHtml(type)}</h1><p>${escapeHtml(description)} <a href="/_reference/blocks/${type}">Properties and examples</a></p>`,
+    `<nav><a href="${base}/_reference">Author guide</a><hr>${links.join('')}</nav>`,
+    `<main><h1>${escapeHtml(type)}</h1><p>${escapeHtml(description)} <a href="${base}/_reference/blocks/${type}">Properties and examples</a></p>`,
     `<div>${frames.join('')}</div></main></html>`,
   ].join('\n');
 }

@@ -6,7 +6,6 @@ import {
   withoutFinalSlash,
   withQuery,
 } from '../../renderer/content/redirects.ts';
-import type { Schemas } from '../../renderer/content/schemas.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 import type * as Renderer from '../../renderer/server/render.tsx';
 import { indexFiles } from '../build/search/search.ts';
@@ -44,12 +43,16 @@ export function pageMiddleware(
       create(content, around),
   );
 
-  const indexOf = memoizeLast((content: Content, schemas: Schemas) =>
-    indexFiles(searchedRoutes(content), (route) => searchPage(content.resolvePage(route), schemas)),
+  const indexOf = memoizeLast((content: Content, _version: number) =>
+    indexFiles(
+      searchedRoutes(content),
+      (route) => searchPage(content.resolvePage(route), content.schemas),
+      content.base,
+    ),
   );
 
-  const finderOf = memoizeLast(({ aliases, redirects }: Content) =>
-    redirectFinder(redirectsOf(aliases, redirects)),
+  const finderOf = memoizeLast((aliases: Content['aliases'], redirects: Content['redirects'], base: string) =>
+    redirectFinder(redirectsOf(aliases, redirects, base)),
   );
 
   const render = async (path: string): Promise<(Renderer.RenderedPage & { status: number }) | undefined> => {
@@ -83,6 +86,7 @@ export function pageMiddleware(
       return;
     }
     const { pathname, search, searchParams } = new URL(request.originalUrl ?? '/', 'http://localhost');
+    const base = live.content?.base ?? '';
     try {
       if (pathname === '/_dev/page') {
         const asked = readAddress(searchParams.get('path') ?? '/');
@@ -93,12 +97,12 @@ export function pageMiddleware(
         response.end(JSON.stringify({ payload, layoutBlocks, css }));
         return;
       }
-      if (pathname === '/_gallery') {
+      if (pathname === `${base}/_gallery`) {
         response.writeHead(200, { 'Content-Type': 'text/html;charset=utf-8' });
-        response.end(galleryHtml(live.schemas, searchParams.get('block')));
+        response.end(galleryHtml(live.schemas, searchParams.get('block'), base));
         return;
       }
-      const redirect = live.content && finderOf(live.content)(pathname);
+      const redirect = live.content && finderOf(live.content.aliases, live.content.redirects, base)(pathname);
       if (redirect) {
         // The target can change with the next save.
         response.writeHead(redirect.status, {
@@ -107,18 +111,21 @@ export function pageMiddleware(
         });
         return void response.end();
       }
-      const bare = withoutFinalSlash(pathname);
-      if (bare !== pathname && live.content?.routeAt(decodeURIComponent(bare))) {
-        response.writeHead(308, { Location: bare + search, 'Cache-Control': 'no-store' }).end();
+      const other = pathname === base ? `${base}/` : withoutFinalSlash(pathname);
+      const isPage = (path: string) => live.content?.routeAt(decodeURIComponent(path)) !== undefined;
+      if (other !== pathname && !isPage(pathname) && isPage(other)) {
+        response.writeHead(308, { Location: other + search, 'Cache-Control': 'no-store' }).end();
         return;
       }
-      if (/^\/_pages\/_search\/|^\/assets\/search-/.test(pathname)) {
-        const text = live.content && indexOf(live.content, live.schemas)[pathname];
+      const below = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '';
+      if (/^\/_pages\/_search\/|^\/assets\/search-/.test(below)) {
+        const text = live.content && indexOf(live.content, live.version)[pathname];
         response.writeHead(text ? 200 : 404, { 'Content-Type': 'application/json' });
         response.end(text);
         return;
       }
-      const payloadPath = /^\/_pages(\/.*)\.json$/.exec(pathname)?.[1]?.replace(/^\/index$/, '/');
+      const shown = /^\/_pages(\/.*)\.json$/.exec(below)?.[1]?.replace(/^\/index$/, '/');
+      const payloadPath = shown && base + shown;
       const answer = await render(payloadPath ?? pathname);
       if (payloadPath) {
         const missing = answer?.status === 404 && !payloadPath.endsWith('/404');
@@ -126,7 +133,9 @@ export function pageMiddleware(
         response.end(missing ? '' : JSON.stringify(answer?.payload));
         return;
       }
-      response.writeHead(answer?.status ?? 500, { 'Content-Type': 'text/html;charset=utf-8' });
+      response.writeHead(answer?.status ?? (live.findings ? 500 : 404), {
+        'Content-Type': 'text/html;charset=utf-8',
+      });
       response.end(answer ? inScheme(answer.html, searchParams.get('scheme')) : findingsPage(live.findings));
     } catch (error) {
       // A file that the page needs has never been valid.

@@ -50,16 +50,16 @@ export async function openDevSite(
     const families = facesOf(content, contentDir);
     const mark =
       readMark(content, contentDir) ?? (await initialMark(project, site.brand.name, families.heading));
-    writeInto(cache, 'icon.svg', iconSvg(mark, tokensOf(theme)));
-    const fonts = await writeFonts(project, cache, families);
+    writeInto(cache, `${content.base}/icon.svg`, iconSvg(mark, tokensOf(theme)));
+    const fonts = await writeFonts(project, cache, families, content.base);
     const styles = await createStyles(project, theme, readIcons(content, contentDir));
     const boot = await bootScript(engineDir, {
       app: ['/renderer/client/router.tsx'],
       islands: ['/renderer/client/islands.tsx'],
     });
     const faces = fonts.fallbacks + fonts.parts.map(({ css }) => css).join('');
-    const cssFor = (pieces: readonly Renderer.Piece[]) => {
-      const own = styles.iconsFor(pieces).map(styles.icons.ruleOf).join('');
+    const cssFor = (fragments: readonly Renderer.Fragment[]) => {
+      const own = styles.iconsFor(fragments).map(styles.icons.ruleOf).join('');
       return {
         fonts: '',
         critical: faces + styles.whole.css + styles.print.css + own,
@@ -72,7 +72,7 @@ export async function openDevSite(
       build: 'dev',
       cssFor,
       stylesheet: '',
-      publish: published.publish,
+      publish: (name, text) => published.publish(name, text, content.base),
       head: `${devHead}${editing ? editHead(editing) : ''}<script type="module">${boot}</script>`,
       tooltips: '/renderer/client/tooltips.ts',
       services: '/renderer/client/services.ts',

@@ -3,6 +3,7 @@ import { isObject } from '../../renderer/content/documents.ts';
 import { schemaPath } from '../check/site/schema-path.ts';
 import { choicesAt, listDocuments, schemaName, schemasOf } from './documents.ts';
 import { shownPage } from './places.ts';
+import type { Review } from './review/review.ts';
 import type { Session } from './session.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -17,7 +18,7 @@ export interface Answers {
 }
 
 /** The answers of an editor, with the address of the pages that it shows. */
-export function answersOf(session: Session, page: string): Answers {
+export function answersOf(session: Session, review: Review, page: string): Answers {
   const { site, at } = session;
   const { check } = site;
   const following = new Set<ServerResponse>();
@@ -31,6 +32,7 @@ export function answersOf(session: Session, page: string): Answers {
         const { brand, name } = (isObject(value) ? value : {}) as Record<string, unknown>;
         return {
           name: (isObject(brand) && brand.name) || name || '',
+          folder: site.dir,
           page,
           schemaPath: schemaPath('pages/page.json', new Map(site.check.locales()[0]?.site.known)),
           languages: check.locales().map(({ code }) => code),
@@ -46,6 +48,8 @@ export function answersOf(session: Session, page: string): Answers {
         shown: shownPage(check, file, language, at) ?? null,
       }),
       state: () => session.state(),
+      changes: () => review.changes(),
+      committed: () => review.shown(),
     },
     write: {
       write: ({
@@ -59,11 +63,25 @@ export function answersOf(session: Session, page: string): Answers {
         const merged = session.write(Object.fromEntries(all), turns);
         return { ...session.state(), merged };
       },
+      recover: ({ documents }: { documents: Record<string, { base: unknown; value: unknown }> }) => {
+        const all = Object.entries(documents).map(([file, { base, value }]) => [
+          file,
+          { base: base ?? undefined, value: value ?? undefined },
+        ]);
+        session.recover(Object.fromEntries(all));
+        return session.state();
+      },
+      fixed: (finding) => ({ value: session.fixed(finding) ?? null }),
       save: () => session.save(),
       rename: ({ file, to }) => session.rename(String(file), String(to)),
       settle: ({ file, at, value }) => {
         session.settle(String(file), String(at), value ?? undefined);
         return session.state();
+      },
+      reverted: ({ file, change }) => ({ value: review.reverted(String(file), change) ?? null }),
+      commit: ({ message, branch }) => {
+        review.commit(String(message), branch && String(branch));
+        return review.changes();
       },
       choices: ({ file, at, written }) => choicesAt(check, String(file), String(at), String(written)),
     },

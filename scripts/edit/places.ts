@@ -1,11 +1,10 @@
-import { isObject } from '../../renderer/content/documents.ts';
+import { baseIn, isObject } from '../../renderer/content/documents.ts';
 import { fileOfPiece, isEntryBlocks, isReference } from '../../renderer/content/pieces.ts';
 import { unpublished } from '../../renderer/content/publication.ts';
 import { scopes } from '../../renderer/page/protocol.ts';
 import type { OpenCheck } from '../check/engine/open.ts';
-import { urlsOf } from '../mcp/find.ts';
 import { pointerOf } from '../operations/tree.ts';
-import { urlIn } from '../operations/urls.ts';
+import { urlIn, urlsOf } from '../operations/urls.ts';
 
 /** Where a block of a page is written. */
 export interface Place {
@@ -61,7 +60,7 @@ export function shownPage(check: OpenCheck, file: string, code: string, at: numb
   const page = placesIn(context, route.file, ['blocks'], scopes.page, top.next + mark);
   const bottom = inLayout('bottom', scopes.page, page.next);
   return {
-    url: urlIn(found.code, route.path),
+    url: baseIn(check.locales()[0]?.site.known ?? new Map()) + urlIn(found.code, route.path),
     places: [...around, ...first, ...top.places, ...page.places, ...bottom.places],
   };
 }

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { isObject } from '../../renderer/content/documents.ts';
+import { applyEdits, editFor } from '../check/fix.ts';
 import { UserError } from '../cli/errors.ts';
 import type { Editing } from '../dev/content.ts';
 import { writeAtomically } from '../files/atomic.mjs';
@@ -7,13 +9,12 @@ import type { Project } from '../files/project.ts';
 import { watchFolders } from '../files/watch.ts';
 import type { Operation } from '../operations/change.ts';
 import { hashIn, textIn } from '../operations/contents.ts';
-import { formatJson } from '../operations/json.ts';
 import { place } from '../operations/judge.ts';
 import { type FindingResult, findingResult } from '../operations/result.ts';
 import { type OperableSite, openOperableSite } from '../operations/site.ts';
-import { assign, edited, setIn, tokensOf } from '../operations/tree.ts';
 import { isEqual } from '../site/equal.ts';
 import { type Conflict, merge } from './merge.ts';
+import { textOf, valueIn, withValue } from './texts.ts';
 
 /** What an author changed in a file and has not saved yet. */
 interface Draft {
@@ -37,6 +38,8 @@ export interface Saved extends State {
   isSaved: boolean;
   /** Why not. */
   reason?: 'findings' | 'conflicts';
+  /** The unsaved files that no reader sees yet, so that they can be saved as drafts. */
+  canBeDrafts: string[];
 }
 
 /** The unsaved work on a site. It is kept in the cache, so that it survives a crash. */
@@ -50,12 +53,21 @@ export interface Session extends Omit<Editing, 'editor'> {
    * @returns the files that others changed meanwhile, whose documents are merged
    */
   write(documents: Readonly<Record<string, unknown>>, turns?: Readonly<Record<string, number>>): string[];
+  /**
+   * Brings back documents that a tab could not send, and merges them with what others changed meanwhile.
+   * @param documents their values, and those that they are made from
+   */
+  recover(documents: Readonly<Record<string, { base: unknown; value: unknown }>>): void;
+  /** A document with what a finding suggests; undefined if there is no such finding with a fix that is known exactly. */
+  fixed(finding: Pick<FindingResult, 'file' | 'at' | 'code' | 'message'>): unknown;
   /** How often others changed a document. */
   turn(file: string): number;
   /** Writes everything to the content, if the check accepts it: drafts may have findings, what is published may not. */
   save(): Saved;
   /** Moves a file. Links follow. Throws UserError if there is unsaved work. */
   rename(file: string, to: string): Saved;
+  /** Remembers a text that a file had, so that its value has the same bytes when it comes back. */
+  remember(file: string, text: string): void;
   /** Settles a conflict. */
   settle(file: string, at: string, value: unknown): void;
   state(): State;
@@ -76,6 +88,8 @@ export function openSession(project: Project): Session {
   const drafts = new Map<string, Draft>();
   /** The texts that files had in this session, so that a value that comes back has the same bytes. */
   const texts = new Map<string, Set<string>>();
+  const remember = (file: string, text: string) =>
+    void texts.set(file, (texts.get(file) ?? new Set()).add(text));
   const listeners: ((path: string) => void)[] = [];
   const others: ((files: string[]) => void)[] = [];
 
@@ -88,7 +102,7 @@ export function openSession(project: Project): Session {
   };
   const put = (file: string, draft: Draft) => {
     const { base, value, conflicts } = draft;
-    if (base !== undefined) texts.set(file, (texts.get(file) ?? new Set()).add(base));
+    if (base !== undefined) remember(file, base);
     const isSame = base === undefined ? value === undefined : isEqual(valueIn(base), value);
     if (isSame && conflicts.length === 0) {
       drafts.delete(file);
@@ -128,6 +142,11 @@ export function openSession(project: Project): Session {
   const look = (file: string) => {
     if (!seen.has(file)) seen.set(file, onDisk(file));
   };
+  /** Reads what others changed in documents since they were last seen. */
+  const catchUp = (files: readonly string[]) => {
+    for (const file of files) look(file);
+    refresh(files.filter((file) => onDisk(file) !== seen.get(file)));
+  };
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
@@ -164,7 +183,7 @@ export function openSession(project: Project): Session {
         drafts.clear();
         for (const { path, after } of plan.files) {
           if (seen.has(path)) seen.set(path, onDisk(path));
-          if (typeof after === 'string') texts.set(path, (texts.get(path) ?? new Set()).add(after));
+          if (typeof after === 'string') remember(path, after);
         }
       }
       return isAccepted;
@@ -175,22 +194,27 @@ export function openSession(project: Project): Session {
     }
   };
 
+  const saved = (isSaved: boolean, reason: NonNullable<Saved['reason']> = 'findings'): Saved => ({
+    ...{ ...state(), isSaved, ...(!isSaved && { reason }) },
+    canBeDrafts: [...drafts].flatMap(([file, { base, value }]) =>
+      isObject(value) && !isPublic(valueIn(base)) ? [file] : [],
+    ),
+  });
+
   for (const [file, draft] of savedDrafts(kept)) {
     look(file);
     rebase(file, draft);
   }
 
   return {
-    ...{ site, at, unsaved, state },
+    ...{ site, at, unsaved, state, remember },
     document: (file) => {
       look(file);
       return currentOf(file);
     },
     turn: (file) => earlierOf(file).length,
     write: (documents, turns = {}) => {
-      const files = Object.keys(documents);
-      for (const file of files) look(file);
-      refresh(files.filter((file) => onDisk(file) !== seen.get(file)));
+      catchUp(Object.keys(documents));
       const merged: string[] = [];
       for (const [file, value] of Object.entries(documents)) {
         const { base, conflicts } = drafts.get(file) ?? { base: seen.get(file), conflicts: [] };
@@ -206,11 +230,28 @@ export function openSession(project: Project): Session {
       keep();
       return merged;
     },
+    recover: (documents) => {
+      catchUp(Object.keys(documents));
+      for (const [file, { base, value }] of Object.entries(documents)) {
+        const draft = drafts.get(file) ?? { base: seen.get(file), conflicts: [] };
+        const both = merge(base, value, currentOf(file));
+        put(file, { ...draft, value: both.value, conflicts: [...draft.conflicts, ...both.conflicts] });
+      }
+      keep();
+    },
+    fixed: ({ file, at, code, message }) => {
+      const source = check.files().get(file);
+      const finding = check
+        .findingsOf(file)
+        .find((each) => each.code === code && each.message === message && place(each, check).at === at);
+      const edit = source && finding && editFor(finding, source);
+      return edit && valueIn(applyEdits(source.text, [edit]));
+    },
     save: () => {
       flush();
-      if (drafts.size === 0) return { ...state(), isSaved: true };
+      if (drafts.size === 0) return saved(true);
       if ([...drafts.values()].some(({ conflicts }) => conflicts.length > 0))
-        return { ...state(), isSaved: false, reason: 'conflicts' };
+        return saved(false, 'conflicts');
       const all = [...drafts];
       const hashes = all.map(([file, { base }]) => [file, hashIn(base)]);
       const operations = all.map(([file]): Operation => {
@@ -218,14 +259,12 @@ export function openSession(project: Project): Session {
         if (text === undefined) return { op: 'delete-file', file };
         return { op: 'create-file', file, text, overwrite: true };
       });
-      const isSaved = apply(operations, Object.fromEntries(hashes));
-      return { ...state(), isSaved, ...(!isSaved && { reason: 'findings' as const }) };
+      return saved(apply(operations, Object.fromEntries(hashes)));
     },
     rename: (file, to) => {
       if (drafts.size > 0)
         throw new UserError('Save or discard your changes first: links in them follow too.');
-      const isSaved = apply([{ op: 'move-file', file, to }], {});
-      return { ...state(), isSaved, ...(!isSaved && { reason: 'findings' as const }) };
+      return saved(apply([{ op: 'move-file', file, to }], {}));
     },
     settle: (file, pointer, value) => {
       const draft = drafts.get(file);
@@ -244,27 +283,9 @@ export function openSession(project: Project): Session {
   };
 }
 
-/** The text of a document: one that the file had before if it fits, else what it is made from with what differs. */
-function textOf(base: string | undefined, value: unknown, earlier: Iterable<string>): string | undefined {
-  if (value === undefined) return undefined;
-  const same = [...earlier].find((text) => isEqual(valueIn(text), value));
-  if (same !== undefined) return same;
-  if (base === undefined || valueIn(base) === undefined) return formatJson(value);
-  return edited(base, (json) => assign(json, json.root, value, 0));
-}
-
-function withValue(document: unknown, pointer: string, value: unknown): unknown {
-  if (pointer === '') return value;
-  return JSON.parse(edited(JSON.stringify(document), (json) => setIn(json, tokensOf(pointer), value)));
-}
-
-/** The value of a JSON text; undefined without text, or if it is not JSON. */
-function valueIn(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
+/** Whether readers can see a document, or what it is for. */
+function isPublic(value: unknown): boolean {
+  return isObject(value) && value.draft !== true;
 }
 
 function savedDrafts(file: string): [string, Draft][] {

@@ -5,7 +5,7 @@ import { mathFromMarkdown } from 'mdast-util-math';
 import { mdxFromMarkdown } from 'mdast-util-mdx';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import { limitMarks } from '../../renderer/content/prose/cost.ts';
-import { formulas } from '../../renderer/content/prose/dollars.ts';
+import { formulas } from '../../renderer/content/prose/formulas.ts';
 import { endBareUrls, gfmFor } from '../../renderer/content/prose/syntax.ts';
 import { type BlockSyntax, dialectFromMarkdown, dialectSyntax, type SpanSyntax } from './syntax.ts';
 import { walk } from './tree.ts';

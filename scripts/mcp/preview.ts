@@ -9,8 +9,8 @@ import { UserError } from '../cli/errors.ts';
 import { pageIn } from '../files/source-file.ts';
 import type { Change } from '../operations/change.ts';
 import { overlayOf } from '../operations/plan.ts';
+import { urlsOf } from '../operations/urls.ts';
 import { planned } from './change.ts';
-import { urlsOf } from './find.ts';
 import type { Workspace } from './workspace.ts';
 
 const budget = 8000;
@@ -52,7 +52,7 @@ function textOf({ site: { check } }: Workspace, { url, file, block, format = 'ma
   };
   try {
     const content = openContent(documentsIn(files.values()).documents, check.schemas, { readPage });
-    const route = content.routeAt(path);
+    const route = content.routeAt(content.base + path);
     if (!route) throw new UserError(`there is no page at ${path}; "outline" lists them`);
     const page = content.resolvePage(route);
     const { blocks } = page;

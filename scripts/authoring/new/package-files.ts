@@ -67,8 +67,8 @@ npm test       # what the workflow runs before it publishes
 - Upgrade: \`npm install pagesmith@latest\`, then \`npm run migrate\` shows what changes, and \`-- --write\` does it.
 
 The workflow in \`.github/workflows/site.yml\` checks and builds each change, and publishes the branch \`main\` with GitHub Pages:
-choose "GitHub Actions" as the source and a domain of your own in the settings of the repository, because pages are at the root
-of their host, and set \`"url"\` in \`content/site.json\` to it.
+choose "GitHub Actions" as the source in the settings of the repository, and set \`"url"\` in \`content/site.json\` to the address
+that they show, such as \`https://acme.github.io/website\`, or a domain of your own.
 `;
 }
 
@@ -103,10 +103,29 @@ jobs:
       - run: npm ci
       - run: npm test
       - run: npm run build -- --publish
+      # What a pull request changes on which pages, with pictures before and after.
+      - if: github.event_name == 'pull_request'
+        run: npm run diff -- "origin/$BASE" --report dist.report
+        env:
+          BASE: \${{ github.base_ref }}
+      - if: github.event_name == 'pull_request'
+        id: report
+        uses: actions/upload-artifact@v4
+        with:
+          name: report
+          path: dist.report
+      - if: github.event_name == 'pull_request'
+        run: echo "[What changes, before and after]($URL)" >> "$GITHUB_STEP_SUMMARY"
+        env:
+          URL: \${{ steps.report.outputs.artifact-url }}
+      - if: github.ref == 'refs/heads/main'
+        id: pages
+        uses: actions/configure-pages@v5
       - if: github.ref == 'refs/heads/main'
         uses: actions/upload-pages-artifact@v3
         with:
-          path: dist
+          # The site is in the folder of its path, such as dist/website.
+          path: dist\${{ steps.pages.outputs.base_path }}
       - if: github.ref == 'refs/heads/main'
         uses: actions/deploy-pages@v4
 `;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
-import type { Piece } from '../../../renderer/server/render.tsx';
+import type { Fragment } from '../../../renderer/server/render.tsx';
 import { type Tokens, tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
 import { Cache } from '../../files/cache.mjs';
@@ -27,9 +27,9 @@ export interface Styles {
   /** Print styles. */
   print: StyleFile;
   /** The rules of `whole` that some HTML needs. */
-  rulesFor(pieces: readonly Piece[]): string;
+  rulesFor(fragments: readonly Fragment[]): string;
   /** The names of the icons that are not in `whole`, in order of appearance. */
-  iconsFor(pieces: readonly Piece[]): string[];
+  iconsFor(fragments: readonly Fragment[]): string[];
   icons: Icons;
 }
 
@@ -37,11 +37,13 @@ export interface Styles {
  * Generates styles from the classes and icons in the sources of blocks and renderer.
  * @param theme the theme; defaults to a neutral one
  * @param ownIcons the SVG files of its own icons, by name
+ * @param base the base path of the site
  */
 export async function createStyles(
   { engineDir, siteDir, cacheDir }: Pick<Project, 'engineDir' | 'siteDir' | 'cacheDir'>,
   theme?: Theme,
   ownIcons: ReadonlyMap<string, string> = new Map(),
+  base = '',
 ): Promise<Styles> {
   const tokens = tokensOf(theme);
   const icons = createIcons(ownIcons);
@@ -58,24 +60,24 @@ export async function createStyles(
   const print = String(await cache.getOrPut('styles', `print${code}`, () => minifiedCss(engineDir, 'print')));
   const rules = rulesOf(whole);
   const texts = new Set(rules.map(({ text }) => text));
-  const iconsFor = (pieces: readonly Piece[]) => {
-    const names = new Set(pieces.flatMap((piece) => [...iconsIn(piece)]));
+  const iconsFor = (fragments: readonly Fragment[]) => {
+    const names = new Set(fragments.flatMap((fragment) => [...iconsIn(fragment)]));
     return [...names].filter((name) => {
       const rule = icons.ruleOf(name);
       return rule && !texts.has(rule);
     });
   };
   return {
-    whole: fileOf('site', whole),
-    print: fileOf('print', print),
+    whole: fileOf('site', whole, base),
+    print: fileOf('print', print, base),
     rulesFor: rulePicker(rules),
     iconsFor,
     icons,
   };
 }
 
-function fileOf(name: string, css: string): StyleFile {
-  return { file: assetUrl(`${name}.css`, css), css };
+function fileOf(name: string, css: string, base: string): StyleFile {
+  return { file: assetUrl(`${name}.css`, css, base), css };
 }
 
 async function wholeCss(
