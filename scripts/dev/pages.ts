@@ -127,7 +127,9 @@ export function pageMiddleware(
         return;
       }
       response.writeHead(answer?.status ?? 500, { 'Content-Type': 'text/html;charset=utf-8' });
-      response.end(answer ? inScheme(answer.html, searchParams.get('scheme')) : findingsPage(live.findings));
+      const html = answer ? inScheme(answer.html, searchParams.get('scheme')) : findingsPage(live.findings);
+      // The gallery of the editor shows many pages at once, as pictures.
+      response.end(searchParams.has('still') ? html.replace(/<script[\s\S]*?<\/script>/g, '') : html);
     } catch (error) {
       // A file that the page needs has never been valid.
       if (live.findings) {

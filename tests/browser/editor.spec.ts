@@ -35,23 +35,45 @@ async function undoAll(page: Page): Promise<void> {
   await expect(status(page)).toHaveText('Everything is saved');
 }
 
-test('a click on the page opens the field of what is clicked, and typing changes the page at once', async ({
+test('a text is typed on the page, in its field too, and nothing is written before it is saved', async ({
   page,
 }) => {
   await open(page, '/edit/pages/index.json');
-  await shown(page).getByRole('heading', { level: 1 }).click();
+  const heading = shown(page).getByRole('heading', { level: 1 });
+  await heading.click();
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('A garden for all of us');
   const title = fields(page).getByRole('textbox', { name: 'Title' });
-  await expect(title).toBeFocused();
-  await title.fill('A garden for all of us');
-  await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('A garden for all of us');
+  await expect(title).toHaveValue('A garden for all of us');
+  await expect(heading).toHaveText('A garden for all of us');
   await expect(status(page)).toHaveText('1 file is not saved');
   expect(site.copy.text('pages/index.json')).toBe(original('pages/index.json'));
+  // The page is drawn again while the author types, and nothing that is typed is lost.
+  await page.keyboard.type(', rain or shine', { delay: 40 });
+  await expect(title).toHaveValue('A garden for all of us, rain or shine');
+  await expect(heading).toHaveText('A garden for all of us, rain or shine');
+  await page.keyboard.press('Control+z');
+  await expect(title).toHaveValue('A garden for everyone');
+  await expect(heading).toHaveText('A garden for everyone');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(title).toHaveValue('A garden for all of us, rain or shine');
+  await title.fill('A garden for all of us');
+  await expect(heading).toHaveText('A garden for all of us');
+});
 
-  await shown(page).getByText('Benches stand in the shade.').click();
+test('a click on other texts opens their field, and what is pointed at is named', async ({ page }) => {
+  await open(page, '/edit/pages/index.json');
+  const text = shown(page).getByText('Benches stand in the shade.');
+  await text.hover();
+  await expect(shown(page).locator('b').filter({ hasText: 'Card grid' })).toBeVisible();
+  await text.click();
   await expect(fields(page).getByRole('textbox', { name: 'Text' })).toBeFocused();
   await expect(outline(page).getByRole('row', { selected: true })).toContainText('Why people come');
-  await page.goBack();
+  await shown(page).getByRole('heading', { level: 1 }).click();
   await expect(outline(page).getByRole('row', { selected: true })).toContainText('A garden for all of us');
+  await page.goBack();
+  await expect(outline(page).getByRole('row', { selected: true })).toContainText('Why people come');
 });
 
 test('unsaved work survives a reload, and is saved to the byte', async ({ page }) => {
@@ -140,7 +162,7 @@ test('a new block starts as an example, and links are chosen by the titles of pa
   await page.keyboard.press('Control+z');
   await outline(page).getByRole('row').first().click();
   await fields(page).locator('summary', { hasText: 'Ask us' }).click();
-  const link = fields(page).getByRole('combobox', { name: 'Href' }).last();
+  const link = fields(page).getByRole('combobox', { name: 'Link' }).last();
   await link.fill('/mem');
   await page.getByRole('option', { name: '/membership' }).click();
   await expect(link).toHaveValue('/membership');
