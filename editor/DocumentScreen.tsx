@@ -102,6 +102,7 @@ export function DocumentScreen() {
             schemas={schemas}
             file={file}
             findings={findings}
+            cursor={typed.current ? undefined : at}
             spec={spec}
             value={value}
             at={blockId}
@@ -120,7 +121,7 @@ function showField(fields: HTMLElement | null, at: string, hasCursor: boolean): 
     around.setAttribute('open', '');
   field?.scrollIntoView({ block: 'nearest' });
   if (hasCursor)
-    field?.querySelector<HTMLElement>('input.input, textarea, [contenteditable=true], .input')?.focus();
+    field?.querySelector<HTMLElement>('input.input, textarea, [contenteditable=true], button.input')?.focus();
 }
 
 /** What the blocks of a page are, by their names on it. Those of other files are named by these. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   Button,
   Dialog,
@@ -60,10 +60,13 @@ function Insert({ name, icon, placeholder, before, at, onInsert }: Given) {
   const { file } = useFormContext();
   const [all, setAll] = useState<Choice[]>();
   const [wanted, setWanted] = useState('');
+  /** What was asked about last; an answer about something else is late. */
+  const latest = useRef('');
   const ask = async (typed: string) => {
+    latest.current = typed;
     setWanted(typed);
     const found = await attempt(() => send<Choice[]>('choices', { file, at, written: before + typed }));
-    setAll(found?.filter(({ label }) => !label.startsWith('$')) ?? []);
+    if (latest.current === typed) setAll(found?.filter(({ label }) => !label.startsWith('$')) ?? []);
   };
   return (
     <DialogTrigger onOpenChange={(isOpen) => isOpen && ask('')}>

@@ -6,6 +6,7 @@ import { EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { useEffect, useRef } from 'react';
 import { Button, Toolbar } from 'react-aria-components';
+import { useFormContext } from './context.ts';
 import { InsertLink, InsertValue } from './Insert.tsx';
 import { bold, emphasis, insert, lines, link } from './markdown-commands.ts';
 
@@ -37,6 +38,7 @@ const shortcuts = keymap.of([
 
 /** An editor for Markdown with a small toolbar. Undo is that of the whole editor. */
 export default function Markdown({ text, onChange, at, isProse, labelId, helpId }: MarkdownProps) {
+  const { cursor } = useFormContext();
   const around = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const write = useRef(onChange);
@@ -53,7 +55,11 @@ export default function Markdown({ text, onChange, at, isProse, labelId, helpId 
           EditorView.lineWrapping,
           markdown({ addKeymap: isProse }),
           syntaxHighlighting(look),
-          EditorView.contentAttributes.of({ 'aria-labelledby': labelId, 'aria-describedby': helpId }),
+          EditorView.contentAttributes.of({
+            'aria-labelledby': labelId,
+            'aria-describedby': helpId,
+            spellcheck: 'true',
+          }),
           EditorView.updateListener.of(({ docChanged, state, transactions }) => {
             const isOwn = transactions.some((each) => each.docChanged && !each.isUserEvent('outside'));
             if (docChanged && isOwn) write.current(state.doc.toString());
@@ -62,6 +68,8 @@ export default function Markdown({ text, onChange, at, isProse, labelId, helpId 
       }),
     });
     view.current = own;
+    // It was not there yet when the field was chosen.
+    if (cursor === at) own.focus();
     return () => own.destroy();
   }, [isProse, labelId, helpId]);
   useEffect(() => {

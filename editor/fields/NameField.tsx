@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { type Choice, send } from '../api.ts';
 import { attempt } from '../store.ts';
@@ -12,9 +12,12 @@ export function NameField({ spec, value, onChange, at, ...caption }: FieldProps)
   const { file } = useFormContext();
   const [choices, setChoices] = useState<Choice[]>([]);
   const text = typeof value === 'string' ? value : '';
+  /** What was asked about last; an answer about something else is late. */
+  const latest = useRef('');
   const ask = async (written: string) => {
+    latest.current = written;
     const found = await attempt(() => send<Choice[]>('choices', { file, at, written }));
-    setChoices(found ?? []);
+    if (latest.current === written) setChoices(found ?? []);
   };
   return (
     <ComboBox

@@ -9,6 +9,8 @@ export interface ValueFormProps {
   file: string;
   /** The problems of the document. */
   findings: readonly Finding[];
+  /** JSON Pointer of the field that gets the cursor. */
+  cursor?: string | undefined;
   spec: Spec;
   value: unknown;
   /** JSON Pointer of the value. */
@@ -17,7 +19,7 @@ export interface ValueFormProps {
 }
 
 /** What all fields of a form know. */
-interface FormContext extends Pick<ValueFormProps, 'schemas' | 'file' | 'findings'> {
+interface FormContext extends Pick<ValueFormProps, 'schemas' | 'file' | 'findings' | 'cursor'> {
   form: ReturnType<typeof useValueForm>;
   /** A form in this one, for values whose names are no paths. */
   Inner: ComponentType<ValueFormProps>;

@@ -114,25 +114,29 @@ function keepTyping(): void {
   const { block, way, text, caret } = typing;
   if (typing.element.isConnected && typing.element.textContent === text) return;
   const found = way.reduce<Element | null | undefined>((own, at) => own?.children[at], blockCalled(block));
-  if (!(found instanceof HTMLElement)) {
-    stop();
-    return;
-  }
+  // A part of the page that is drawn again is not there for a moment.
+  if (!(found instanceof HTMLElement)) return;
   typing.element = found;
   found.textContent = text;
   makeEditable(found);
   getSelection()?.collapse(found.firstChild ?? found, found.firstChild ? caret : 0);
 }
 
-addEventListener('input', ({ target }) => {
-  if (!typing || target !== typing.element) return;
-  typing.text = typing.element.textContent ?? '';
-  typing.caret = getSelection()?.focusOffset ?? 0;
-  tell({ typed: typing.text });
-});
+// Before listeners of the page, after which the page would count as drawn again.
+addEventListener(
+  'input',
+  ({ target }) => {
+    if (!typing || target !== typing.element) return;
+    typing.text = typing.element.textContent ?? '';
+    typing.caret = getSelection()?.focusOffset ?? 0;
+    tell({ typed: typing.text });
+  },
+  { capture: true },
+);
 addEventListener('focusout', () =>
   setTimeout(() => {
-    if (typing && !(document.hasFocus() && document.activeElement === typing.element)) stop();
+    const { activeElement, body } = document;
+    if (!document.hasFocus() || (activeElement !== body && activeElement !== typing?.element)) stop();
   }),
 );
 addEventListener(
@@ -141,6 +145,7 @@ addEventListener(
     const { key, metaKey, ctrlKey, shiftKey } = event;
     const isShortcut = (metaKey || ctrlKey) && /^[szy]$/i.test(key);
     if (typing) event.stopImmediatePropagation();
+    keepTyping();
     if (!isShortcut && !(typing && /^(Enter|Escape)$/.test(key))) return;
     event.preventDefault();
     stop();

@@ -163,6 +163,8 @@ test('a new block starts as an example, and links are chosen by the titles of pa
   await outline(page).getByRole('row').first().click();
   await fields(page).locator('summary', { hasText: 'Ask us' }).click();
   const link = fields(page).getByRole('combobox', { name: 'Link' }).last();
+  // A list closes when what is around it scrolls.
+  await link.click();
   await link.fill('/mem');
   await page.getByRole('option', { name: '/membership' }).click();
   await expect(link).toHaveValue('/membership');
