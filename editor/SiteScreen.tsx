@@ -56,6 +56,9 @@ export function SiteScreen() {
     <main className="max-w-180 mx-auto px-6 py-10">
       <div className="flex items-center mb-4">
         <h1 className="text-xl font-semibold flex-1">{site.name}</h1>
+        <Link to="/review" className="quiet no-underline mr-1">
+          Review
+        </Link>
         <NewPage />
       </div>
       <SearchField value={wanted} onChange={setWanted} className="mb-6">

@@ -106,6 +106,9 @@ export function TopBar({ file, title, findings, languages, language }: TopBarPro
           Save as draft
         </Button>
       )}
+      <Link to="/review" search={{ file } as never} className="quiet no-underline">
+        Review
+      </Link>
       <Button isDisabled={own === 0 || isBusy} onPress={save} className="button primary ml-1">
         Save
       </Button>

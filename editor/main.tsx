@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
 import { DocumentScreen } from './DocumentScreen.tsx';
+import { ReviewScreen } from './review/ReviewScreen.tsx';
 import { SiteScreen } from './SiteScreen.tsx';
 import { openSite, useEditor } from './store.ts';
 import type { Where } from './where.ts';
@@ -14,6 +15,12 @@ function Frame() {
 const root = createRootRoute({ component: Frame });
 const routes = [
   createRoute({ getParentRoute: () => root, path: '/', component: SiteScreen }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/review',
+    component: ReviewScreen,
+    validateSearch: ({ file }: Record<string, unknown>) => (typeof file === 'string' ? { file } : {}),
+  }),
   createRoute({
     getParentRoute: () => root,
     path: '/edit/$',

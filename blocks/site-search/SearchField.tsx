@@ -27,7 +27,7 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
   const box = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
   const [section, setSection] = useState('');
-  const { answer, engine, hasFailed, ask, prepare } = useSearch(() => languageOf(root.current));
+  const { answer, engine, hasFailed, ask, prepare } = useSearch();
 
   const search = (text: string) => {
     setQuery(text);
@@ -112,12 +112,6 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
       )}
     </div>
   );
-}
-
-/** The language of the pages to search: that of the surrounding layout, otherwise that of the document. */
-function languageOf(element: Element | null): string {
-  const around = element?.closest<HTMLElement>('[data-block][lang]');
-  return around?.lang ?? document.documentElement.lang;
 }
 
 function keepInUrl(name: string, value: string): void {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import type { Answer, Engine } from './engine.ts';
 
 /** The state of a search. */
@@ -11,23 +11,22 @@ interface Searched extends Answer {
 const loadEngine = () => import('./engine.ts');
 const engineIn = async (language: string) => (await loadEngine().catch(loadEngine)).engineFor(language);
 
-/**
- * Runs queries as they are typed; only the last one counts.
- * @param languageOf returns the language tag of the pages to search
- */
-export function useSearch(languageOf: () => string) {
+/** The language of the pages to search: that of the address, also on a page or in a layout without a translation. */
+function searchedLanguage(): string {
+  const { dataset, lang } = document.documentElement;
+  return dataset.locale ?? lang;
+}
+
+/** Runs queries as they are typed; only the last one counts. */
+export function useSearch() {
   const [answer, setAnswer] = useState<Searched>();
   const [engine, setEngine] = useState<Engine>();
   const [hasFailed, setFailed] = useState(false);
   const last = useRef('');
-  const language = useRef(languageOf);
-  useEffect(() => {
-    language.current = languageOf;
-  });
 
   /** Preloads the search before the visitor types. */
   const prepare = useCallback(() => {
-    engineIn(language.current()).then(setEngine, () => {});
+    engineIn(searchedLanguage()).then(setEngine, () => {});
   }, []);
 
   /** Resolves once a query is answered or superseded. */
@@ -38,7 +37,7 @@ export function useSearch(languageOf: () => string) {
       return;
     }
     try {
-      const loaded = await engineIn(language.current());
+      const loaded = await engineIn(searchedLanguage());
       setEngine(loaded);
       for await (const answer of loaded.search(query)) {
         if (last.current !== query) return;

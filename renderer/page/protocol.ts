@@ -1,7 +1,7 @@
 /**
  * The contract between the HTML of a page and the scripts in the browser. Blocks do not import from the renderer: they set
- * `data-memory` through the prop `memory`, and write `data-languages`, `data-fold` and what concerns consent and sent forms
- * literally.
+ * `data-memory` through the prop `memory`, and use the names `data-languages`, `data-locale`, `data-fold` and those of consent and
+ * sent forms literally.
  */
 
 /** The ID of the element around all blocks of a page. */
@@ -36,6 +36,12 @@ export const reloadAttribute = 'data-reload';
 
 /** On the language select: the languages of the site, default first. */
 export const languagesAttribute = 'data-languages';
+
+/**
+ * On the root element of pages in all languages but the first: the language tag of the addresses, which is not that of a page
+ * without a translation.
+ */
+export const localeAttribute = 'data-locale';
 
 /** On the message of a failed script: the title of the error screen. Both are in the language of the document. */
 export const failureTitleAttribute = 'data-title';

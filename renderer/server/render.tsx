@@ -8,6 +8,7 @@ import {
   consentChooseAttribute,
   deferredAttribute,
   deferredMedia,
+  localeAttribute,
   mainId,
   payloadId,
   scopes,
@@ -20,7 +21,7 @@ import { failureHtml, skipLinkHtml } from './site-texts.ts';
 export { type BlockTables, loadInteractive } from './blocks.tsx';
 
 /** A fragment of the HTML of a page. Pages share the objects of common fragments, so that each is scanned only once. */
-export interface Piece {
+export interface Fragment {
   readonly html: string;
   /** The props of its islands as JSON, because islands may later render more than the HTML contains. */
   readonly props?: string;
@@ -44,7 +45,7 @@ export interface Shell {
   /** The build ID of the scripts. */
   build: string;
   /** Returns the CSS of a page, given all fragments of its HTML. */
-  cssFor(pieces: readonly Piece[]): PageCss;
+  cssFor(fragments: readonly Fragment[]): PageCss;
   /** The URL of the site's stylesheet, for content that appears later; empty if every page inlines all of it. */
   stylesheet: string;
   /** Writes a file beside the pages, under a name made of the given name and a hash of the text, and returns its URL. */
@@ -103,8 +104,8 @@ export function createRenderer(content: Content, shell: Shell): (page: ResolvedP
     return {
       before,
       after,
-      above: pieceOf(before, `${start}<div id="${appId}">`),
-      below: pieceOf(after, '', `</div>${end}`),
+      above: fragmentOf(before, `${start}<div id="${appId}">`),
+      below: fragmentOf(after, '', `</div>${end}`),
       file: publishBlocks(shell, `layout-${name}-${locale}`, { b: before, a: after }),
     };
   };
@@ -112,7 +113,7 @@ export function createRenderer(content: Content, shell: Shell): (page: ResolvedP
 }
 
 /** Maximum number of blocks to keep. */
-const mostKept = 1000;
+const maxCached = 1000;
 
 /** Creates the function that renders the blocks of pages. A block that was on another page is not rendered again. */
 function blockRenderer(content: Content): (page: ResolvedPage) => RenderedBlock[] {
@@ -130,7 +131,7 @@ function blockRenderer(content: Content): (page: ResolvedPage) => RenderedBlock[
       const key = name + JSON.stringify(block);
       const known = kept.get(key);
       if (known) return known;
-      if (kept.size === mostKept) kept.clear();
+      if (kept.size === maxCached) kept.clear();
       const rendered = render(block, name, page);
       kept.set(key, rendered);
       return rendered;
@@ -139,8 +140,8 @@ function blockRenderer(content: Content): (page: ResolvedPage) => RenderedBlock[
 
 interface RenderedLayout extends Record<'before' | 'after', RenderedBlock[]> {
   /** The HTML above and below the page's own content. */
-  above: Piece;
-  below: Piece;
+  above: Fragment;
+  below: Fragment;
   /** The URL of the file with its blocks for the browser. */
   file: string;
 }
@@ -149,13 +150,14 @@ function renderPage(
   page: ResolvedPage,
   blocks: readonly RenderedBlock[],
   layout: RenderedLayout,
-  { site, siteIn, services }: Content,
+  { site, siteIn, locales, services }: Content,
   shell: Shell,
 ): RenderedPage {
   const head = headOf(page, siteIn(page.locale));
-  const pieces = [layout.above, ...blocks.map(pieceOfBlock), layout.below];
-  const { fonts, icons, sprite, critical, own: css } = shell.cssFor(pieces);
-  const tooltips = pieces.some(hasTooltip) ? shell.tooltips : '';
+  const locale = page.locale === locales[0] ? '' : ` ${localeAttribute}="${siteIn(page.locale).language}"`;
+  const fragments = [layout.above, ...blocks.map(fragmentOfBlock), layout.below];
+  const { fonts, icons, sprite, critical, own: css } = shell.cssFor(fragments);
+  const tooltips = fragments.some(hasTooltip) ? shell.tooltips : '';
   const hasIslands = blocks.some(({ serialized }) => 'block' in serialized);
 
   const shared = { build: shell.build, layout: `${page.layout}-${page.locale}` };
@@ -166,7 +168,7 @@ function renderPage(
     pageBlocks: hasIslands ? publishBlocks(shell, 'page', { m: blocks }) : '',
   };
   const html = [
-    `<!doctype html><html${languageHtml(head)}><head><meta charset="utf-8">`,
+    `<!doctype html><html${languageHtml(head)}${locale}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     headHtml(
       head,
@@ -174,7 +176,7 @@ function renderPage(
     ),
     shell.about?.(page, head.title),
     // Parts of a block that is still being parsed would move.
-    `<link rel="expect" href="#${lengthOf(pieces) > mostAwaited ? mainId : payloadId}" blocking="render">`,
+    `<link rel="expect" href="#${lengthOf(fragments) > maxAwaitedLength ? mainId : payloadId}" blocking="render">`,
     `<style>${critical}</style>`,
     deferredStyle('fonts', fonts),
     deferredStyle('icons', icons),
@@ -185,7 +187,7 @@ function renderPage(
     jsonScript(payloadId, initial),
     tooltips && `<script type="module" src="${tooltips}"></script>`,
     // An example in the gallery asks on a site that does not.
-    services || pieces.some(asksForConsent)
+    services || fragments.some(asksForConsent)
       ? `${jsonScript(servicesId, services ?? {})}<script type="module" src="${shell.services}"></script>`
       : '',
     '</body></html>',
@@ -200,9 +202,10 @@ function renderPage(
 }
 
 /** The number of characters up to which the first paint waits for all blocks: what a slow phone parses in a frame or two. */
-const mostAwaited = 150_000;
+const maxAwaitedLength = 150_000;
 
-const lengthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { html }) => sum + html.length, 0);
+const lengthOf = (fragments: readonly Fragment[]) =>
+  fragments.reduce((sum, { html }) => sum + html.length, 0);
 
 /** Data for scripts, as HTML. */
 function jsonScript(id: string, data: object): string {
@@ -230,12 +233,12 @@ function serialized(blocks: readonly RenderedBlock[]) {
   return blocks.map(({ serialized }) => serialized);
 }
 
-function pieceOf(blocks: readonly RenderedBlock[], start = '', end = ''): Piece {
+function fragmentOf(blocks: readonly RenderedBlock[], start = '', end = ''): Fragment {
   const islands = serialized(blocks).filter((block) => 'block' in block);
   return { html: start + htmlOf(blocks) + end, props: JSON.stringify(islands) };
 }
 
-const pieceOfBlock = memoizeByObject((block: RenderedBlock) => pieceOf([block]));
+const fragmentOfBlock = memoizeByObject((block: RenderedBlock) => fragmentOf([block]));
 
 function htmlOf(blocks: readonly RenderedBlock[]): string {
   return blocks.map(({ html }) => html).join('');
@@ -249,11 +252,11 @@ export function payloadJson({ blocks, ...others }: PagePayload): string {
 }
 
 /** Whether a fragment contains a tooltip, or one of its islands may render one later. */
-function hasTooltip({ html, props = '' }: Piece): boolean {
+function hasTooltip({ html, props = '' }: Fragment): boolean {
   return html.includes(' role="tooltip"') || props.includes('"definition":');
 }
 
-function asksForConsent({ html }: Piece): boolean {
+function asksForConsent({ html }: Fragment): boolean {
   return html.includes(consentChooseAttribute);
 }
 

@@ -1,5 +1,5 @@
 import { memoize, memoizeByObject } from '../../renderer/content/memoize.ts';
-import type { PageCss, Piece, Shell } from '../../renderer/server/render.tsx';
+import type { Fragment, PageCss, Shell } from '../../renderer/server/render.tsx';
 import { publisher } from '../files/write.ts';
 import type { FontPart, Fonts } from './assets/fonts.ts';
 import { iconSprite, spriteRules } from './assets/icons.ts';
@@ -24,16 +24,16 @@ export function pageCss(
   { fallbacks, parts }: Fonts,
   { rulesFor, iconsFor, icons }: Styles,
   publish: Shell['publish'],
-): (pieces: readonly Piece[]) => PageCss {
+): (fragments: readonly Fragment[]) => PageCss {
   const isUsed = parts.map(({ letters }) => {
     const pattern = new RegExp(letters, 'u');
-    return memoizeByObject(({ html }: Piece) => pattern.test(html));
+    return memoizeByObject(({ html }: Fragment) => pattern.test(html));
   });
   const publishSprite = memoize((names) => publish('icons.svg', iconSprite(names.split(' '))));
-  return (pieces) => {
-    const used = parts.filter((_, index) => pieces.some((piece) => isUsed[index]?.(piece)));
+  return (fragments) => {
+    const used = parts.filter((_, index) => fragments.some((fragment) => isUsed[index]?.(fragment)));
     const rulesOf = (parts: readonly FontPart[]) => parts.map(({ css }) => css).join('');
-    const names = iconsFor(pieces);
+    const names = iconsFor(fragments);
     const inlined = names.filter((name, index) => index < iconsInDocument || icons.isOwn(name));
     const inSprite = names.filter((name) => !inlined.includes(name));
     const sprite = inSprite.length > 0 ? publishSprite(inSprite.join(' ')) : '';
@@ -43,7 +43,7 @@ export function pageCss(
       fonts: rulesOf(used),
       icons: rules,
       sprite,
-      critical: fallbacks + rulesFor(pieces) + first,
+      critical: fallbacks + rulesFor(fragments) + first,
       own: rulesOf(used.filter(({ letters }) => letters)) + first + rules,
     };
   };

@@ -104,7 +104,11 @@ export async function buildSite(
     const media = mediaSources(documents, contentDir);
     const placeholders = await placeholdersOf(cacheDir, media);
     const changes = lastChanges(contentDir);
-    const sources = pageSources(files, documents, () => changes);
+    const sources = pageSources(
+      documents,
+      () => files.values(),
+      () => changes,
+    );
     const lineOf = lineFinder((path) => files.get(path)?.text);
     const options = { ...source, lineOf, placeholders, sourceOf: (path: string) => sources.get(path) };
     const content = await openSite(project, documents, publisher(staging), options);
@@ -196,7 +200,7 @@ export async function buildSite(
     writeNextChange(outDir, change);
     const milliseconds = performance.now() - start;
     return {
-      ...{ pages: routes.length, rendered: rendered.size, milliseconds },
+      ...{ pages: routes.length, rendered, milliseconds },
       ...{ nextChange: change, gone, foreign, why: reasons },
     };
   } finally {

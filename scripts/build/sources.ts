@@ -8,18 +8,19 @@ import type { SourceFile } from '../files/source-file.ts';
 /**
  * The files to edit pages in, with the dates of their last change, by the file of the page or its entry. For a page
  * whose text is a single Markdown file beside it, that file. Empty if no page shows its source.
+ * @param documents of all files
  * @param changes returns the dates of files
  */
 export function pageSources(
-  files: ReadonlyMap<string, SourceFile>,
   documents: JsonDocuments,
+  files: () => Iterable<SourceFile>,
   changes: () => ReadonlyMap<string, string>,
 ): ReadonlyMap<string, PageFile> {
   const isShown = [...documents.values()].some((document) => containsBlock(document, 'page-source'));
   if (!isShown) return new Map();
   const days = changes();
   return new Map(
-    [...files.values()].flatMap((page): [string, PageFile][] => {
+    [...files()].flatMap((page): [string, PageFile][] => {
       if (!hasTexts(page.path)) return [];
       const beside = markdownOf(page);
       const day = [page.path, ...beside]

@@ -6,8 +6,8 @@ import { type RemovedUrl, redirectAdvice } from './removed-urls.ts';
 /** The result of a build. */
 export interface Built {
   pages: number;
-  /** Number of rendered pages; the others are unchanged. */
-  rendered: number;
+  /** The URLs of the pages that were rendered, because something that they read has changed. */
+  rendered: ReadonlySet<string>;
   milliseconds: number;
   /** When something is published or expires next, in milliseconds since the epoch; undefined if nothing is. */
   nextChange: number | undefined;
@@ -21,7 +21,7 @@ export interface Built {
 
 /** Summary of a build, in one or a few lines. */
 export function summaryOf({ pages, rendered, milliseconds, nextChange, gone, foreign, why }: Built): string {
-  const made = `${pages} pages built in ${(milliseconds / 1000).toFixed(1)} s (${rendered} rendered)`;
+  const made = `${pages} pages built in ${(milliseconds / 1000).toFixed(1)} s (${rendered.size} rendered)`;
   const next =
     nextChange &&
     `\nSomething is published or expires at ${isoOf(nextChange)}; build the site again then. To see whether it will have findings: npm run check -- --at ${isoOf(nextChange)}`;

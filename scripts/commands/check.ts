@@ -57,8 +57,9 @@ no pages without links to them, no heavy photos above the fold`,
       type: 'string',
       value: '<ref>',
       help: `compare the schemas with those of a git commit, branch or tag,
-or of an engine in a folder, instead: what changed, which
-documents no longer fit, and which migrations are missing`,
+or of another version of the engine, as a folder or packed,
+instead: what changed, which documents no longer fit, and
+which migrations are missing`,
     },
     watch: { type: 'boolean', help: 'check again after each change' },
   },
@@ -113,9 +114,8 @@ function checkSite(
   if (values.against !== undefined) {
     if (values.fix || values.launch || values.format || values.languages || names.length > 0)
       throw new UsageError('--against can only be combined with --content');
-    const { against } = values;
-    return judgeSchemas(against, project).then((verdict) => {
-      console.log(formatVerdict(verdict, against));
+    return judgeSchemas(values.against, project).then((verdict) => {
+      console.log(formatVerdict(verdict));
       return verdict.isCompatible ? 0 : 1;
     });
   }

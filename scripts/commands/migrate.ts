@@ -47,7 +47,7 @@ check reports it.`,
     }));
     if (left.findings.length > 0) console.log(`\nWhat remains to decide:\n\n${formatFindings(left)}`);
     if (values.write) site.commit(plan);
-    const what = `${counted(plan.files.length, 'file')}, with ${verdict.removed.length} findings fewer`;
+    const what = `${counted(plan.files.length, 'file')}, with ${counted(verdict.removed.length, 'finding')} fewer`;
     if (plan.files.length === 0) console.log('There is nothing to migrate.');
     else if (values.write) console.log(`Changed ${what}.`);
     else console.log(`This would change ${what}. Nothing was written; add --write.`);

@@ -10,7 +10,7 @@ import { hasCollection, type Plan } from '../authoring/new/plan.ts';
 import { newSite } from '../authoring/new/site.ts';
 import { startMigration } from '../authoring/new/start-migration.ts';
 import { newVersion } from '../authoring/new/version/version.ts';
-import { withPathsFrom } from '../check/formatters/report.ts';
+import { messageFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { assertOutputFolder } from '../files/output-folder.ts';
 import { existingDir, openProject, type Project } from '../files/project.ts';
@@ -53,7 +53,7 @@ Names are in kebab-case. Existing files are never overwritten.`,
     against: {
       type: 'string',
       value: '<ref>',
-      help: 'what a migration starts from: a commit, or an engine in a folder (default: HEAD)',
+      help: 'what a migration starts from: a commit, or an engine as a folder or packed (default: HEAD)',
     },
     language: {
       type: 'string',
@@ -86,21 +86,14 @@ Names are in kebab-case. Existing files are never overwritten.`,
     if (kind === 'site') assertOutputFolder(resolve(name), project);
     checkName(own ? kind : 'entry', kind === 'site' ? basename(resolve(name)) : name);
 
+    const hintOf = (line: string) => (kind === 'site' ? line : messageFrom(content, line));
     const { files, next, finish } = own ? own(name, project, values.language) : newEntry(kind, name, project);
     write(kind === 'site' ? resolve(name) : kind === 'block' ? project.siteDir : content, files);
     finish?.();
-    console.log(next.map((line) => withPathsFrom(content, withContent(line, values.content))).join('\n'));
+    console.log(next.map(hintOf).join('\n'));
     return 0;
   },
 });
-
-/** Adds the content folder to the commands in a hint. */
-function withContent(hint: string, content: string | undefined): string {
-  if (content === undefined) return hint;
-  return hint
-    .replace(/npm run (dev|check)(?! --)/g, `npm run $1 -- --content ${content}`)
-    .replace('npm run new --', `npm run new -- --content ${content}`);
-}
 
 /** Writes files below a folder: all or none. */
 function write(folder: string, files: Plan['files']): void {

@@ -11,7 +11,7 @@ import type { Overlay } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
 import { watchFolders } from '../files/watch.ts';
 import { createRestoreValid } from './last-valid.ts';
-import { type OpenContent, openContent, replacePages } from './open-content.ts';
+import { type OpenContent, openContent } from './open-content.ts';
 
 /** The unsaved work of an editor. */
 export interface Editing {
@@ -27,13 +27,13 @@ export interface Editing {
 export interface LiveContent {
   /**
    * The latest content; files with findings are in their last valid version. Undefined until some content is
-   * valid. A new object whenever more than the inside of pages changed.
+   * valid. A new object whenever a schema of the engine or of a block changed.
    */
-  content: OpenSite | undefined;
+  readonly content: OpenSite | undefined;
   /** Its pictures, by key. */
-  pictures: ReadonlyMap<string, MediaSource>;
+  readonly pictures: ReadonlyMap<string, MediaSource>;
   /** The schemas that it was checked with. */
-  schemas: Schemas;
+  readonly schemas: Schemas;
   /** Findings of the latest state as text; empty if there are none. */
   findings: string;
   /** Counter of valid states. */
@@ -64,9 +64,15 @@ export function watchContent(
   let check: OpenCheck | undefined;
   let open: OpenContent | undefined;
   const live: LiveContent = {
-    content: undefined,
-    pictures: new Map(),
-    schemas: new Map(),
+    get content() {
+      return open?.content;
+    },
+    get pictures() {
+      return open?.pictures ?? new Map();
+    },
+    get schemas() {
+      return open?.schemas ?? new Map();
+    },
     findings: '',
     version: 0,
     opened: () => {
@@ -100,12 +106,10 @@ export function watchContent(
       findings.length > 0 ? formatFindings({ findings, files: all, dir: contentDir }, { colour: false }) : '';
     const files = restoreValid(all, findings, schemas, open?.files ?? new Map());
     if (!files) return false;
-    if (schemas !== open?.schemas || !replacePages(open, files)) {
-      open = await openContent({ ...project, schemas }, files, publication, publish);
-      live.content = open.content;
-      live.pictures = open.pictures;
-      live.schemas = schemas;
-    }
+    const latest =
+      open?.schemas === schemas ? open : openContent({ ...project, schemas }, publication, publish);
+    await latest.show(files);
+    open = latest;
     live.version++;
     return true;
   };

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonDocuments, JsonObject } from '../../renderer/content/content.ts';
+import { DocumentView } from '../../renderer/content/document-view.ts';
+import { isObject } from '../../renderer/content/documents.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 import { documentsOf, readContent } from '../files/read.ts';
@@ -16,6 +19,30 @@ export function samplesDir(engineDir: string): string {
 /** The pictures in examples, and their records. */
 export function samplePictures(engineDir: string): JsonDocuments {
   return documentsOf(readContent(samplesDir(engineDir)));
+}
+
+/** The documents of a site, and those that examples refer to, such as plans and forms, as far as the site has none. */
+export function withSamples(engineDir: string, documents: JsonDocuments): JsonDocuments {
+  const text = readFileSync(join(engineDir, 'scripts/dev/samples.json'), 'utf8');
+  const { 'site.json': sampleSite, ...others }: Record<string, JsonObject> = JSON.parse(text);
+  const samples = new Map([...samplePictures(engineDir), ...Object.entries(others)]);
+  return new DocumentView(
+    () => [...new Set([...documents.keys(), ...samples.keys()])],
+    (path) => {
+      const document = documents.get(path) ?? samples.get(path);
+      return document && path === 'site.json' ? mergeObjects(sampleSite, document) : document;
+    },
+  );
+}
+
+/** Merges objects in objects; the second one takes precedence. */
+function mergeObjects(first: JsonObject = {}, second: JsonObject): JsonObject {
+  const merged = Object.entries(first).map(([key, value]) => {
+    const other = second[key];
+    if (isObject(value) && isObject(other)) return [key, mergeObjects(value, other)];
+    return [key, other ?? value];
+  });
+  return { ...second, ...Object.fromEntries(merged) };
 }
 
 /** Blocks for tables of contents to list. */

@@ -1,76 +1,100 @@
 import type { JsonDocuments } from '../../renderer/content/content.ts';
-import { withOwnSchemas } from '../../renderer/content/own-schemas.ts';
+import { DocumentView } from '../../renderer/content/document-view.ts';
+import { isMedia } from '../../renderer/content/documents.ts';
+import { once } from '../../renderer/content/memoize.ts';
 import type { Publication } from '../../renderer/content/publication.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
-import { type OpenSite, openSite } from '../build/forms/forms.ts';
+import {
+  createFormPublisher,
+  type OpenSite,
+  openWithForms,
+  type PublishedForms,
+} from '../build/forms/forms.ts';
 import { placeholdersOf } from '../build/media/placeholders.ts';
 import { type MediaSource, mediaSources } from '../build/media/sources.ts';
 import { lastChanges } from '../build/seo/sitemap.ts';
 import { pageSources } from '../build/sources.ts';
 import type { Files } from '../check/finding.ts';
 import { lineFinder } from '../check/json/positions.ts';
-import { documentsIn, summaryOf } from '../check/site/file-summary.ts';
+import { contentSource } from '../check/site/content.ts';
+import { documentsIn } from '../check/site/file-summary.ts';
+import { openModel } from '../check/site/model.ts';
 import type { Project } from '../files/project.ts';
-import { isPage } from '../files/read.ts';
-import { pageIn, type SourceFile } from '../files/source-file.ts';
-import { isEqual } from '../site/equal.ts';
-import { galleryPages, samplePictures, samplesDir } from './gallery.ts';
+import { galleryPages, samplePictures, samplesDir, withSamples } from './gallery.ts';
 import { referencePages } from './reference/pages.ts';
 
-/** Valid content, opened together with the gallery and the reference. */
+/** Valid content that changes, opened together with the gallery and the reference. */
 export interface OpenContent {
-  content: OpenSite;
+  /** Always shows the latest files. */
+  readonly content: OpenSite;
+  readonly schemas: Schemas;
+  /** The files that are shown. */
+  readonly files: Files;
   /** The pictures of the content and of the gallery, by key. */
-  pictures: ReadonlyMap<string, MediaSource>;
-  schemas: Schemas;
-  /** The files of the content. Pages are read from here when they are rendered. */
-  files: Map<string, SourceFile>;
+  readonly pictures: ReadonlyMap<string, MediaSource>;
+  /** Shows other files, which must be valid. Resolves once their forms and pictures can be served. */
+  show(files: Files): Promise<void>;
 }
 
 /**
- * Opens valid content.
+ * Opens a site without files.
  * @param publish publishes an asset and returns its URL
  */
-export async function openContent(
+export function openContent(
   project: Project,
-  files: Files,
   publication: Publication,
   publish: (name: string, text: string) => string,
-): Promise<OpenContent> {
+): OpenContent {
   const { engineDir, contentDir, cacheDir, schemas } = project;
-  const { documents: written } = documentsIn(files.values());
-  const added: JsonDocuments = new Map([
-    ...galleryPages(schemas),
-    ...referencePages(withOwnSchemas(written, schemas), written),
-  ]);
-  const shown = new Map(files);
-  const readPage = (path: string) => {
-    const file = shown.get(path);
-    return file ? pageIn(file) : added.get(path);
+  const model = openModel(schemas, publication);
+  const { memo } = model;
+  const { documents: written, readPage, ...source } = contentSource(model);
+  const samples = mediaSources(samplePictures(engineDir), samplesDir(engineDir));
+  const generated = memo.query(
+    'generated documents',
+    (): JsonDocuments => new Map([...galleryPages(schemas), ...referencePages(model.schemas(), model.known)]),
+  );
+  const documents = withSamples(
+    engineDir,
+    new DocumentView(
+      () => [...written.keys(), ...generated('').keys()],
+      (path) => written.get(path) ?? generated('').get(path),
+    ),
+  );
+  const forms = memo.input<PublishedForms>('published forms');
+  const changes = once(() => lastChanges(contentDir));
+  const filesOfModel = () => model.paths().flatMap((path) => model.file(path) ?? []);
+  const sources = memo.query('sources of pages', () => pageSources(written, filesOfModel, changes));
+  const placeholders = new Map<string, string>();
+  const publishForms = createFormPublisher(project);
+  const content = openWithForms(schemas, documents, () => forms('') ?? new Map(), {
+    ...source,
+    readPage: (path) => readPage(path) ?? generated('').get(path),
+    lineOf: lineFinder((path) => model.file(path)?.text),
+    placeholders,
+    sourceOf: (path) => sources('').get(path),
+  });
+  let files: Files = new Map();
+  let pictures: ReadonlyMap<string, MediaSource> = new Map();
+  return {
+    ...{ content, schemas },
+    get files() {
+      return files;
+    },
+    get pictures() {
+      return pictures;
+    },
+    show: async (latest) => {
+      const { documents: media } = documentsIn(
+        [...latest.values()].filter(({ path }) => path === 'theme.json' || isMedia(path)),
+      );
+      const shown = new Map([...samples, ...mediaSources(media, contentDir)]);
+      for (const [key, url] of await placeholdersOf(cacheDir, shown)) placeholders.set(key, url);
+      model.setFiles(latest);
+      const published = await publishForms(content, documents, publish);
+      memo.change(() => forms.set('', published));
+      files = latest;
+      pictures = shown;
+    },
   };
-  const samples = samplePictures(engineDir);
-  const pictures = new Map([
-    ...mediaSources(samples, samplesDir(engineDir)),
-    ...mediaSources(written, contentDir),
-  ]);
-  const documents = new Map([...samples, ...written, ...added]);
-  const placeholders = await placeholdersOf(cacheDir, pictures);
-  const sources = pageSources(files, written, () => lastChanges(contentDir));
-  const lineOf = lineFinder((path) => shown.get(path)?.text);
-  const sourceOf = (path: string) => sources.get(path);
-  const options = { readPage, lineOf, publication, placeholders, sourceOf };
-  const content = await openSite(project, documents, publish, options);
-  return { content, pictures, schemas, files: shown };
-}
-
-/** Replaces changed pages of open content. Returns false without any change if other pages depend on the changes. */
-export function replacePages({ files: shown }: OpenContent, files: Files): boolean {
-  const changed = [...files.values()].filter((file) => shown.get(file.path) !== file);
-  const isLocal = (file: SourceFile) => {
-    const was = shown.get(file.path);
-    return was !== undefined && isPage(file.path) && isEqual(summaryOf(file), summaryOf(was));
-  };
-  if (files.size !== shown.size || !changed.every(isLocal)) return false;
-  for (const file of changed) shown.set(file.path, file);
-  return true;
 }

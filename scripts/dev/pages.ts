@@ -6,7 +6,6 @@ import {
   withoutFinalSlash,
   withQuery,
 } from '../../renderer/content/redirects.ts';
-import type { Schemas } from '../../renderer/content/schemas.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 import type * as Renderer from '../../renderer/server/render.tsx';
 import { indexFiles } from '../build/search/search.ts';
@@ -44,11 +43,11 @@ export function pageMiddleware(
       create(content, around),
   );
 
-  const indexOf = memoizeLast((content: Content, schemas: Schemas) =>
-    indexFiles(searchedRoutes(content), (route) => searchPage(content.resolvePage(route), schemas)),
+  const indexOf = memoizeLast((content: Content, _version: number) =>
+    indexFiles(searchedRoutes(content), (route) => searchPage(content.resolvePage(route), content.schemas)),
   );
 
-  const finderOf = memoizeLast(({ aliases, redirects }: Content) =>
+  const finderOf = memoizeLast((aliases: Content['aliases'], redirects: Content['redirects']) =>
     redirectFinder(redirectsOf(aliases, redirects)),
   );
 
@@ -98,7 +97,7 @@ export function pageMiddleware(
         response.end(galleryHtml(live.schemas, searchParams.get('block')));
         return;
       }
-      const redirect = live.content && finderOf(live.content)(pathname);
+      const redirect = live.content && finderOf(live.content.aliases, live.content.redirects)(pathname);
       if (redirect) {
         // The target can change with the next save.
         response.writeHead(redirect.status, {
@@ -113,7 +112,7 @@ export function pageMiddleware(
         return;
       }
       if (/^\/_pages\/_search\/|^\/assets\/search-/.test(pathname)) {
-        const text = live.content && indexOf(live.content, live.schemas)[pathname];
+        const text = live.content && indexOf(live.content, live.version)[pathname];
         response.writeHead(text ? 200 : 404, { 'Content-Type': 'application/json' });
         response.end(text);
         return;

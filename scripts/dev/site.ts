@@ -58,8 +58,8 @@ export async function openDevSite(
       islands: ['/renderer/client/islands.tsx'],
     });
     const faces = fonts.fallbacks + fonts.parts.map(({ css }) => css).join('');
-    const cssFor = (pieces: readonly Renderer.Piece[]) => {
-      const own = styles.iconsFor(pieces).map(styles.icons.ruleOf).join('');
+    const cssFor = (fragments: readonly Renderer.Fragment[]) => {
+      const own = styles.iconsFor(fragments).map(styles.icons.ruleOf).join('');
       return {
         fonts: '',
         critical: faces + styles.whole.css + styles.print.css + own,

@@ -4,6 +4,7 @@ import { schemaPath } from '../check/site/schema-path.ts';
 import { choicesAt, listDocuments, schemaName, schemasOf } from './documents.ts';
 import { thumbnail, uploadMedia } from './media.ts';
 import { shownPage } from './places.ts';
+import type { Review } from './review/review.ts';
 import type { Session } from './session.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -18,7 +19,7 @@ export interface Answers {
 }
 
 /** The answers of an editor, with the address of the pages that it shows. */
-export function answersOf(session: Session, page: string): Answers {
+export function answersOf(session: Session, review: Review, page: string): Answers {
   const { site, at } = session;
   const { check } = site;
   const following = new Set<ServerResponse>();
@@ -49,6 +50,8 @@ export function answersOf(session: Session, page: string): Answers {
       }),
       state: () => session.state(),
       picture: ({ name = '' }) => thumbnail(site, name),
+      changes: () => review.changes(),
+      committed: () => review.shown(),
     },
     write: {
       upload: ({ name, data }) => uploadMedia(site, String(name), Buffer.from(String(data), 'base64')),
@@ -68,6 +71,11 @@ export function answersOf(session: Session, page: string): Answers {
       settle: ({ file, at, value }) => {
         session.settle(String(file), String(at), value ?? undefined);
         return session.state();
+      },
+      reverted: ({ file, change }) => ({ value: review.reverted(String(file), change) ?? null }),
+      commit: ({ message, branch }) => {
+        review.commit(String(message), branch && String(branch));
+        return review.changes();
       },
       choices: ({ file, at, written }) => choicesAt(check, String(file), String(at), String(written)),
     },

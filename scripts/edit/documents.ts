@@ -7,9 +7,9 @@ import { createIcons } from '../build/assets/icons.ts';
 import type { OpenCheck } from '../check/engine/open.ts';
 import { nodeAt } from '../check/json/positions.ts';
 import { complete } from '../lsp/complete/complete.ts';
-import { urlsOf } from '../mcp/find.ts';
 import { openFile, textOf } from '../operations/references/open-file.ts';
 import { edited, setIn, tokensOf, typed } from '../operations/tree.ts';
+import { urlsOf } from '../operations/urls.ts';
 
 /** A file in the list of everything that can be edited. */
 export interface DocumentItem {

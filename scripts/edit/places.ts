@@ -3,9 +3,8 @@ import { fileOfPiece, isEntryBlocks, isReference } from '../../renderer/content/
 import { unpublished } from '../../renderer/content/publication.ts';
 import { scopes } from '../../renderer/page/protocol.ts';
 import type { OpenCheck } from '../check/engine/open.ts';
-import { urlsOf } from '../mcp/find.ts';
 import { pointerOf } from '../operations/tree.ts';
-import { urlIn } from '../operations/urls.ts';
+import { urlIn, urlsOf } from '../operations/urls.ts';
 
 /** Where a block of a page is written. */
 export interface Place {

@@ -10,6 +10,7 @@ import { isForeign, isLocal } from '../server/requests/sender.ts';
 import { contentTypeOf } from '../server/static/content-types.ts';
 import { type Answers, answersOf } from './answers.ts';
 import { clientFiles } from './client.ts';
+import { openReview } from './review/review.ts';
 import { openSession } from './session.ts';
 
 /** A running editor. */
@@ -56,12 +57,13 @@ export async function startEditor(project: Project, port: number): Promise<Edito
   const dev = await startDev(project, 0, { ...session, editor });
   const address = dev.httpServer?.address() as AddressInfo | undefined;
   page = `http://localhost:${address?.port}`;
-  answers = answersOf(session, page);
+  const review = openReview(project, session, editor);
+  answers = answersOf(session, review, page);
   return {
     url: `${editor}/#key=${key}`,
     close: async () => {
       session.close();
-      await Promise.all([dev.close(), closeServer(server)]);
+      await Promise.all([dev.close(), review.close(), closeServer(server)]);
     },
   };
 }
@@ -78,7 +80,8 @@ function headers(page: string): Record<string, string> {
   return {
     'Content-Security-Policy': [
       "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'",
-      `img-src 'self' data: ${page}; font-src 'self'; frame-src ${page}; base-uri 'none'; form-action 'none'`,
+      // The pages as they were committed have a port of their own.
+      `img-src 'self' data: ${page}; font-src 'self'; frame-src http://localhost:*; base-uri 'none'; form-action 'none'`,
       "frame-ancestors 'none'",
     ].join('; '),
     'Cache-Control': 'no-store',

@@ -7,13 +7,12 @@ import type { Project } from '../files/project.ts';
 import { watchFolders } from '../files/watch.ts';
 import type { Operation } from '../operations/change.ts';
 import { hashIn, textIn } from '../operations/contents.ts';
-import { formatJson } from '../operations/json.ts';
 import { place } from '../operations/judge.ts';
 import { type FindingResult, findingResult } from '../operations/result.ts';
 import { type OperableSite, openOperableSite } from '../operations/site.ts';
-import { assign, edited, setIn, tokensOf } from '../operations/tree.ts';
 import { isEqual } from '../site/equal.ts';
 import { type Conflict, merge } from './merge.ts';
+import { textOf, valueIn, withValue } from './texts.ts';
 
 /** What an author changed in a file and has not saved yet. */
 interface Draft {
@@ -56,6 +55,8 @@ export interface Session extends Omit<Editing, 'editor'> {
   save(): Saved;
   /** Moves a file. Links follow. Throws UserError if there is unsaved work. */
   rename(file: string, to: string): Saved;
+  /** Remembers a text that a file had, so that its value has the same bytes when it comes back. */
+  remember(file: string, text: string): void;
   /** Settles a conflict. */
   settle(file: string, at: string, value: unknown): void;
   state(): State;
@@ -76,6 +77,8 @@ export function openSession(project: Project): Session {
   const drafts = new Map<string, Draft>();
   /** The texts that files had in this session, so that a value that comes back has the same bytes. */
   const texts = new Map<string, Set<string>>();
+  const remember = (file: string, text: string) =>
+    void texts.set(file, (texts.get(file) ?? new Set()).add(text));
   const listeners: ((path: string) => void)[] = [];
   const others: ((files: string[]) => void)[] = [];
 
@@ -88,7 +91,7 @@ export function openSession(project: Project): Session {
   };
   const put = (file: string, draft: Draft) => {
     const { base, value, conflicts } = draft;
-    if (base !== undefined) texts.set(file, (texts.get(file) ?? new Set()).add(base));
+    if (base !== undefined) remember(file, base);
     const isSame = base === undefined ? value === undefined : isEqual(valueIn(base), value);
     if (isSame && conflicts.length === 0) {
       drafts.delete(file);
@@ -164,7 +167,7 @@ export function openSession(project: Project): Session {
         drafts.clear();
         for (const { path, after } of plan.files) {
           if (seen.has(path)) seen.set(path, onDisk(path));
-          if (typeof after === 'string') texts.set(path, (texts.get(path) ?? new Set()).add(after));
+          if (typeof after === 'string') remember(path, after);
         }
       }
       return isAccepted;
@@ -181,7 +184,7 @@ export function openSession(project: Project): Session {
   }
 
   return {
-    ...{ site, at, unsaved, state },
+    ...{ site, at, unsaved, state, remember },
     document: (file) => {
       look(file);
       return currentOf(file);
@@ -242,29 +245,6 @@ export function openSession(project: Project): Session {
       stop();
     },
   };
-}
-
-/** The text of a document: one that the file had before if it fits, else what it is made from with what differs. */
-function textOf(base: string | undefined, value: unknown, earlier: Iterable<string>): string | undefined {
-  if (value === undefined) return undefined;
-  const same = [...earlier].find((text) => isEqual(valueIn(text), value));
-  if (same !== undefined) return same;
-  if (base === undefined || valueIn(base) === undefined) return formatJson(value);
-  return edited(base, (json) => assign(json, json.root, value, 0));
-}
-
-function withValue(document: unknown, pointer: string, value: unknown): unknown {
-  if (pointer === '') return value;
-  return JSON.parse(edited(JSON.stringify(document), (json) => setIn(json, tokensOf(pointer), value)));
-}
-
-/** The value of a JSON text; undefined without text, or if it is not JSON. */
-function valueIn(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
 }
 
 function savedDrafts(file: string): [string, Draft][] {

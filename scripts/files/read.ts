@@ -139,7 +139,7 @@ export type Overlay = ReadonlyMap<string, string | Uint8Array | undefined>;
  * @param overlay contents that take precedence over files on disk
  */
 export function readFile(dir: string, path: string, overlay?: Overlay): SourceFile | undefined {
-  if (path.split('/').some((name) => name.startsWith('.'))) return undefined;
+  if (path.split('/').some((name) => name.startsWith('.')) || isBehindLink(dir, path)) return undefined;
   if (overlay?.has(path)) {
     const contents = overlay.get(path);
     if (contents === undefined) return undefined;
@@ -188,6 +188,13 @@ function textFile(dir: string, path: string, text: string, overlay?: Overlay): S
     : unread(path, `${large} ${tooLarge}`, texts);
 }
 
+/** Whether a folder on the way to a file is a symbolic link, through which nothing is read. */
+function isBehindLink(dir: string, path: string): boolean {
+  for (let folder = posix.dirname(path); folder !== '.' && folder !== '..'; folder = posix.dirname(folder))
+    if (lstatSync(fileAt(dir, folder), { throwIfNoEntry: false })?.isSymbolicLink()) return true;
+  return false;
+}
+
 /** Resolves a symbolic link, which must stay inside the content. */
 function linked(dir: string, path: string, facts: MediaFacts): SourceFile[] {
   try {
@@ -221,9 +228,9 @@ function textsBeside(
   const similar = new Map<string, string>();
   for (const [, name = ''] of text.matchAll(/"file"\s*:\s*"((?!\/)[^"\\]+\.md)"/g)) {
     const file = fileAt(dir, join(dirname(path), name));
-    const isHere = !name.split('/').includes('..');
-    const found = isHere ? lstatSync(file, { throwIfNoEntry: false }) : undefined;
     const own = posix.join(posix.dirname(path), name).normalize();
+    const isHere = !name.split('/').includes('..') && !(name.includes('/') && isBehindLink(dir, own));
+    const found = isHere ? lstatSync(file, { throwIfNoEntry: false }) : undefined;
     const open = overlay?.has(own) ? String(overlay.get(own) ?? '') : undefined;
     const size = open === undefined ? (found?.size ?? 0) : Buffer.byteLength(open);
     const read = () => (found?.isFile() ? readFileSync(file, 'utf8') : undefined);

@@ -24,8 +24,17 @@ export function readSchemas(folders: Folders): Schemas {
   const folder = join(folders.engineDir, 'schema');
   const paths = pathsIn(folder, '**/*.json', ['migrations/**']);
   const engine = new Map(paths.map((path) => [path, read(join(folder, path))]));
-  const own = ownSchemas(folders);
-  if (own.size === 0) return engine;
+  return isSeparate(folders) ? withBlocksOf(engine, readBlocks(folders.siteDir)) : engine;
+}
+
+/**
+ * The schemas of the engine with those of the blocks of a site.
+ * @param blocks as they are written, by path
+ * @throws UserError if one of them is wrong
+ */
+export function withBlocksOf(engine: Schemas, blocks: ReadonlyMap<string, Schema>): Schemas {
+  if (blocks.size === 0) return engine;
+  const own = new Map([...blocks].map(([path, schema]) => [path, { ...builtInRefs(schema), $id: path }]));
   const schemas = new Map([...engine, ...own]);
   schemas.set('blocks.json', withBlocks(engine.get('blocks.json') ?? {}, own));
   for (const [path, schema] of own) assertUsable(path, schema, schemas, engine.get(path));
@@ -40,13 +49,13 @@ function read(file: string): Schema {
   return JSON.parse(readFileSync(file, 'utf8')) as Schema;
 }
 
-/** The schemas of the blocks of a site, with references to those of the engine. */
-function ownSchemas(folders: Folders): Map<string, Schema> {
-  const folder = join(folders.siteDir, 'schema');
-  if (!isSeparate(folders) || !existsSync(folder)) return new Map();
+/** The schemas of the blocks of a site. */
+function readBlocks(siteDir: string): Map<string, Schema> {
+  const folder = join(siteDir, 'schema');
+  if (!existsSync(folder)) return new Map();
   const named = pathsIn(folder, 'blocks/*.json').map((path): [string, Schema] => {
     try {
-      return [path, { ...builtInRefs(read(join(folder, path))), $id: path }];
+      return [path, read(join(folder, path))];
     } catch (error) {
       throw new UserError(`schema/${path} is not valid JSON: ${(error as Error).message}`);
     }

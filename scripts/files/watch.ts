@@ -1,4 +1,4 @@
-import { type FSWatcher, readdirSync, watch } from 'node:fs';
+import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -26,7 +26,7 @@ export function watchFolders(top: string, onChange: (path: string) => void): () 
         onChange(path);
         if (event === 'change') return;
         leave(path);
-        enter(path, true);
+        if (!isLink(path)) enter(path, true);
       });
       watcher.on('error', () => leave(folder));
       watchers.set(folder, watcher);
@@ -41,6 +41,11 @@ export function watchFolders(top: string, onChange: (path: string) => void): () 
   };
   enter(top, false);
   return () => leave(top);
+}
+
+/** Whether a path is a symbolic link: what it leads to is not content, and may be large. */
+function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
 /** Entries of a folder; undefined if it does not exist. */

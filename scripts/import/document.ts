@@ -116,9 +116,18 @@ export function readDocument(
     return [];
   });
   const { title: first, children } = withoutTitle([...root.children, ...footnotes]);
+  const gap = levelHeadings(children);
   const cleaned = (words: string) =>
     words.replace(looks, ' ').replace(entity, decodeString).replace(/\s+/g, ' ').trim();
   const title = given('title', 'sidebar_label', 'linkTitle') ?? first ?? home.title ?? nameOf(file);
+  const note: Draft['note'] = (node, note) =>
+    report({ line: line - 1 + (node?.position?.start.line ?? 1), ...note });
+  if (gap)
+    note(gap, {
+      code: 'syntax',
+      isLost: false,
+      message: 'this heading skips a level; it and those beside it are raised',
+    });
   return {
     file,
     title: cleaned(head.title ?? title),
@@ -132,7 +141,7 @@ export function readDocument(
     values,
     children,
     notes,
-    note: (node, note) => report({ line: line - 1 + (node?.position?.start.line ?? 1), ...note }),
+    note,
   };
 }
 
@@ -173,16 +182,34 @@ function headOf(body: string, line: number, report: (note: Omit<Note, 'file'>) =
   };
 }
 
-/** Removes the first heading if it is the title, and lowers the others if one of them is of level 1. */
+/** Removes the first heading if it is the title. */
 function withoutTitle(children: Node[]): { title: string | undefined; children: Node[] } {
   const first = children.find((node): node is Heading => node.type === 'heading');
   const title = first?.depth === 1 ? textOf(first).replace(/\s+/g, ' ').trim() : '';
-  const left = title ? children.filter((node) => node !== first) : children;
+  return {
+    title: title || undefined,
+    children: title ? children.filter((node) => node !== first) : children,
+  };
+}
+
+/**
+ * Gives headings the levels that they have below the title of the page, without gaps: the first one is of level 2.
+ * @returns the first heading that was more than one level below the one before it
+ */
+function levelHeadings(children: readonly Node[]): Heading | undefined {
   const headings: Heading[] = [];
-  for (const child of left) walk(child, (node) => void (node.type === 'heading' && headings.push(node)));
-  if (headings.some(({ depth }) => depth === 1))
-    for (const heading of headings) heading.depth = Math.min(heading.depth + 1, 6) as Heading['depth'];
-  return { title: title || undefined, children: left };
+  for (const child of children) walk(child, (node) => void (node.type === 'heading' && headings.push(node)));
+  const lowered = headings.some(({ depth }) => depth === 1) ? 1 : 0;
+  const above: number[] = [];
+  let gap: Heading | undefined;
+  for (const heading of headings) {
+    while ((above.at(-1) ?? 0) >= heading.depth) above.pop();
+    above.push(heading.depth);
+    const level = Math.min(above.length + 1, 6) as Heading['depth'];
+    if (level < Math.min(heading.depth + lowered, 6)) gap ??= heading;
+    heading.depth = level;
+  }
+  return gap;
 }
 
 /**

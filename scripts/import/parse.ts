@@ -7,7 +7,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { mdxjs } from 'micromark-extension-mdxjs';
 import type { Construct, Extension, State } from 'micromark-util-types';
 import { limitMarks } from '../../renderer/content/prose/cost.ts';
-import { formulas } from '../../renderer/content/prose/dollars.ts';
+import { formulas } from '../../renderer/content/prose/formulas.ts';
 import { texProblem } from '../../renderer/content/prose/math.ts';
 import { type BlockSyntax, dialectFromMarkdown, dialectSyntax, type SpanSyntax } from './syntax.ts';
 

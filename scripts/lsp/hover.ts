@@ -34,8 +34,9 @@ function variableAt({ string, context }: Cursor): string | undefined {
   const variable = variablesIn(value).find(({ offset, length }) => offset <= at && at <= offset + length);
   if (!variable) return undefined;
   const written = value.slice(variable.offset, variable.offset + variable.length);
-  const settings = context.settings.length > 0 ? context.settings : [{ scope: context.scope, path: '' }];
-  const filled = settings.flatMap(({ scope, path }) => {
+  const renderings =
+    context.renderings.length > 0 ? context.renderings : [{ scope: context.scope, path: '' }];
+  const filled = renderings.flatMap(({ scope, path }) => {
     const text = tryFill(written, scope as Scope);
     return text === undefined ? [] : [{ path, text }];
   });

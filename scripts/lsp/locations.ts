@@ -48,7 +48,7 @@ function headingAt(
   const source = site.files().get(file);
   if (!source) return [];
   const { context } = openFile(site, file, source.text);
-  const scope = context.settings[0] ?? context;
+  const scope = context.renderings[0] ?? context;
   const anchor = anchorsIn(context.document, scope, context, source).find((anchor) => anchor.name === name);
   if (!anchor) return [];
   const { beside } = anchor.location ?? {};

@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { UserError } from '../cli/errors.ts';
+import { assertBranchName, gitLine as git, gitAccepts } from '../files/git.ts';
 
 /** A branch in a checkout of its own, so that the one that is checked out elsewhere stays as it is. */
 export interface Branch {
@@ -24,14 +24,13 @@ export interface Branch {
 export function openBranch(dir: string, name: string): Branch {
   const real = realpathSync(dir);
   const top = git(real, 'rev-parse', '--show-toplevel');
-  if (name.startsWith('-') || !isDone(top, 'check-ref-format', '--branch', name))
-    throw new UserError(`${JSON.stringify(name)} is not a name of a branch`);
+  assertBranchName(name, top);
   if (git(top, 'branch', '--show-current') === name)
     throw new UserError(`the branch ${name} is checked out; name another one`);
   const checkout = join(tmpdir(), `content-${hash('sha1', `${top}\n${name}`).slice(0, 12)}`);
   git(top, 'worktree', 'prune');
   if (!existsSync(checkout)) {
-    const isThere = isDone(top, 'show-ref', '--verify', '--quiet', `refs/heads/${name}`);
+    const isThere = gitAccepts(top, 'show-ref', '--verify', '--quiet', `refs/heads/${name}`);
     git(top, 'worktree', 'add', '--quiet', ...(isThere ? [checkout, name] : ['-b', name, checkout]));
   }
   const content = join(checkout, relative(top, real));
@@ -46,19 +45,4 @@ export function openBranch(dir: string, name: string): Branch {
     },
     close: () => void git(top, 'worktree', 'remove', '--force', checkout),
   };
-}
-
-function isDone(cwd: string, ...args: string[]): boolean {
-  return run(cwd, args).status === 0;
-}
-
-function git(cwd: string, ...args: string[]): string {
-  const { status, stdout, stderr, error } = run(cwd, args);
-  if (status === 0) return stdout.trim();
-  throw new UserError(`git ${args[0]} failed: ${error?.message ?? stderr.trim().split('\n')[0]}`);
-}
-
-function run(cwd: string, args: readonly string[]) {
-  const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...env } = process.env;
-  return spawnSync('git', args, { cwd, env, encoding: 'utf8' });
 }

@@ -2,7 +2,7 @@ import { planChanges } from '../authoring/diff/plan.ts';
 import { report } from '../authoring/diff/report.ts';
 import { downloadsOf } from '../authoring/media/fetch.ts';
 import { UserError } from '../cli/errors.ts';
-import { assertChange, type Change, Refusal } from '../operations/change.ts';
+import { assertChange, type Change, ChangeError } from '../operations/change.ts';
 import { hashIn } from '../operations/contents.ts';
 import { place } from '../operations/judge.ts';
 import type { Plan } from '../operations/plan.ts';
@@ -70,7 +70,7 @@ export async function planned({ site }: Workspace, input: Change): Promise<Plan>
     for (const file of files) {
       const bytes = site.read(file);
       if (bytes && hashes[file] === undefined)
-        throw new Refusal(
+        throw new ChangeError(
           `"hashes" has none for ${file}; it is ${hashIn(bytes)} now: read the file, if you have not`,
           index,
         );

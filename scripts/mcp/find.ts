@@ -8,7 +8,7 @@ import { pathsBeside } from '../files/source-file.ts';
 import { hashIn } from '../operations/contents.ts';
 import { headingsIn } from '../operations/markdown.ts';
 import { pointerOf } from '../operations/tree.ts';
-import { urlIn } from '../operations/urls.ts';
+import { urlsOf } from '../operations/urls.ts';
 import { pageOf, type Workspace } from './workspace.ts';
 
 /** A text that matches a search. */
@@ -184,16 +184,6 @@ function siteOutline(check: OpenCheck, folder: string, cursor: string | undefine
     ...(Object.keys(folders).length > 0 && { folders }),
     files: pageOf(pages, cursor, 40),
   };
-}
-
-/** The URLs of a page or an entry, by language. */
-export function urlsOf(check: OpenCheck, path: string): string[] {
-  return check.locales().flatMap(({ code, site, originalOf }) => {
-    const original = originalOf(path) ?? path;
-    return site.routes
-      .filter(({ file, entry, number = 1 }) => (entry ?? file) === original && number === 1)
-      .map((route) => urlIn(code, route.path));
-  });
 }
 
 /** A content file. Throws UserError with the nearest name if there is none. */

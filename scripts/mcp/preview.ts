@@ -9,8 +9,8 @@ import { UserError } from '../cli/errors.ts';
 import { pageIn } from '../files/source-file.ts';
 import type { Change } from '../operations/change.ts';
 import { overlayOf } from '../operations/plan.ts';
+import { urlsOf } from '../operations/urls.ts';
 import { planned } from './change.ts';
-import { urlsOf } from './find.ts';
 import type { Workspace } from './workspace.ts';
 
 const budget = 8000;

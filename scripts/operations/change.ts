@@ -51,7 +51,7 @@ export interface Change {
 }
 
 /** An operation that cannot be done. Nothing changes then. */
-export class Refusal extends UserError {
+export class ChangeError extends UserError {
   /** The index of the operation; undefined if the change is refused as a whole. */
   readonly operation: number | undefined;
 
@@ -71,36 +71,36 @@ const names = Object.keys(schema.definitions).filter((name) =>
 const ajv = new Ajv({ strict: false, allErrors: true });
 ajv.addSchema(schema, 'operations');
 
-/** Reads a change from text. Throws Refusal if it is none, or too long. */
+/** Reads a change from text. Throws ChangeError if it is none, or too long. */
 export function parseChange(text: string): Change {
   if (text.length > maxLength)
-    throw new Refusal(`the change is longer than ${maxLength / 1_000_000} MB; split it into several`);
+    throw new ChangeError(`the change is longer than ${maxLength / 1_000_000} MB; split it into several`);
   try {
     return assertChange(JSON.parse(text));
   } catch (error) {
-    if (error instanceof SyntaxError) throw new Refusal(`the change is not JSON: ${error.message}`);
+    if (error instanceof SyntaxError) throw new ChangeError(`the change is not JSON: ${error.message}`);
     throw error;
   }
 }
 
-/** Asserts that a value is a change. Throws Refusal with the index of the first wrong operation. */
+/** Asserts that a value is a change. Throws ChangeError with the index of the first wrong operation. */
 export function assertChange(value: unknown): Change {
   const { operations } = isObject(value) ? value : {};
   if (!isObject(value) || !Array.isArray(operations))
-    throw new Refusal('a change is an object with a list of "operations"');
+    throw new ChangeError('a change is an object with a list of "operations"');
   if (operations.length > maxOperations)
-    throw new Refusal(`there are ${operations.length} operations; the limit is ${maxOperations}`);
+    throw new ChangeError(`there are ${operations.length} operations; the limit is ${maxOperations}`);
   for (const [index, operation] of operations.entries()) {
     const name = isObject(operation) ? String(operation.op) : '';
     if (!names.includes(name)) {
       const near = nearest(name, names) ?? names.join(', ');
-      throw new Refusal(`there is no operation ${JSON.stringify(name)}; write ${near}`, index);
+      throw new ChangeError(`there is no operation ${JSON.stringify(name)}; write ${near}`, index);
     }
     const problem = problemOf(operation, `operations#/definitions/${name}`);
-    if (problem) throw new Refusal(problem, index);
+    if (problem) throw new ChangeError(problem, index);
   }
   const problem = problemOf(value, 'operations');
-  if (problem) throw new Refusal(problem);
+  if (problem) throw new ChangeError(problem);
   return value as unknown as Change;
 }
 

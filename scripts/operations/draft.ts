@@ -1,7 +1,7 @@
 import type { Path } from '../check/finding.ts';
 import { applyEdits } from '../check/fix.ts';
 import { nearest } from '../check/text/nearest.ts';
-import { type NewFile, type Operation, Refusal } from './change.ts';
+import { ChangeError, type NewFile, type Operation } from './change.ts';
 import { type Contents, textIn } from './contents.ts';
 import { type Item, type JsonNode, JsonText, valueIn } from './json.ts';
 import { linesIn, sectionIn, type TextRange } from './markdown.ts';
@@ -79,7 +79,7 @@ export class Draft {
       const text = this.#text();
       const after = applyEdits(text, this.#edits);
       if (this.path.endsWith('.json') && isJson(text) && !isJson(after))
-        throw new Refusal(`content/${this.path} would not be JSON any more`, this.#edits[0]?.index);
+        throw new ChangeError(`content/${this.path} would not be JSON any more`, this.#edits[0]?.index);
       return after;
     }
     return String(this.#tree());

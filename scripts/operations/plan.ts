@@ -1,6 +1,6 @@
 import { isObject, kindOf } from '../../renderer/content/documents.ts';
 import type { Overlay } from '../files/read.ts';
-import { type Change, type NewFile, type Operation, Refusal } from './change.ts';
+import { type Change, ChangeError, type NewFile, type Operation } from './change.ts';
 import { type Contents, hashIn, textIn } from './contents.ts';
 import { Draft, missing, type Sources } from './draft.ts';
 import { formatJson } from './json.ts';
@@ -50,7 +50,7 @@ export interface Plan {
 
 /**
  * Plans a change. All places are those of the files as they are, so the order of the operations does not matter.
- * @throws Refusal if an operation is not possible
+ * @throws ChangeError if an operation is not possible
  */
 export function plan({ operations, hashes = {} }: Change, sources: PlanSources): Plan {
   const files = new Map<string, Draft>();
@@ -62,7 +62,7 @@ export function plan({ operations, hashes = {} }: Change, sources: PlanSources):
   for (const [path, expected] of Object.entries(hashes)) {
     const actual = hashIn(sources.read(path));
     if (actual !== expected)
-      throw new Refusal(
+      throw new ChangeError(
         `content/${path} has the hash ${actual}, not ${expected}: it changed since it was read`,
       );
   }
@@ -146,8 +146,8 @@ function refusing(index: number, step: () => void): void {
   try {
     step();
   } catch (error) {
-    if (error instanceof Refusal || !(error instanceof Error) || error instanceof TypeError) throw error;
-    throw new Refusal(error.message, index);
+    if (error instanceof ChangeError || !(error instanceof Error) || error instanceof TypeError) throw error;
+    throw new ChangeError(error.message, index);
   }
 }
 

@@ -20,7 +20,7 @@ export interface OperableSite {
   /**
    * Plans a change of the content as it is on disk.
    * @param downloads the bytes of downloads, by URL
-   * @throws Refusal if an operation is not possible
+   * @throws ChangeError if an operation is not possible
    */
   plan(change: Change, downloads?: ReadonlyMap<string, Uint8Array>): Plan;
   judge(plan: Plan): Verdict;

@@ -53,7 +53,7 @@ export function changedUrls(
     pages.length === before.pages.length &&
     pages.every(({ byFile }, index) => byFile === before.pages[index]?.byFile);
   if (isSame) return { added: [], removed: [], changed: [...affected].sort() };
-  const [old, now] = [urlsOf(before.pages), urlsOf(pages)];
+  const [old, now] = [allUrls(before.pages), allUrls(pages)];
   return {
     added: [...now].filter((url) => !old.has(url)).sort(),
     removed: [...old].filter((url) => !now.has(url)).sort(),
@@ -61,10 +61,20 @@ export function changedUrls(
   };
 }
 
-function urlsOf(pages: PublishedPages): Set<string> {
+function allUrls(pages: PublishedPages): Set<string> {
   return new Set(
     pages.flatMap(({ code, byFile }) => [...byFile.values()].flat().map((path) => urlIn(code, path))),
   );
+}
+
+/** The URLs of a page or an entry, by language. */
+export function urlsOf(check: OpenCheck, path: string): string[] {
+  return check.locales().flatMap(({ code, site, originalOf }) => {
+    const original = originalOf(path) ?? path;
+    return site.routes
+      .filter(({ file, entry, number = 1 }) => (entry ?? file) === original && number === 1)
+      .map((route) => urlIn(code, route.path));
+  });
 }
 
 /** The URL of a path in a locale; its code is empty in the default one. */
@@ -94,7 +104,7 @@ function affectedUrls(
     const isOther = hasOtherHead || !before.has(path) || !files.has(path);
     // A translation is only shown in its language, but its existence everywhere.
     const shownIn = pages.filter((locale) => code === '' || isOther || locale.code === code);
-    if (shared.has(kindOf(name))) for (const url of urlsOf(shownIn)) urls.add(url);
+    if (shared.has(kindOf(name))) for (const url of allUrls(shownIn)) urls.add(url);
     else {
       const named = [
         ...(hasOtherHead ? navigationBlocks(check.schemas) : []),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { chromium } from 'playwright-core';
 import { UserError } from '../cli/errors.ts';
 import { findProgram, installed } from './programs.ts';
 
@@ -7,10 +7,13 @@ import { findProgram, installed } from './programs.ts';
 const shell = 'chromium-headless-shell';
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 
-/**
- * Finds Chromium: that of Playwright, its headless shell, which is installed from Debian if running as root, or a browser
- * of the system. Throws with instructions if there is none.
- */
+/** Chromium if it is installed: that of Playwright, its headless shell, or a browser of the system. */
+export function installedChromium(): string | undefined {
+  const bundled = chromium.executablePath();
+  return existsSync(bundled) ? bundled : installed([shell, ...browsers]);
+}
+
+/** Chromium, whose headless shell is installed from Debian if running as root. Throws with instructions if there is none. */
 export function findChromium(): string {
   const bundled = chromium.executablePath();
   if (existsSync(bundled)) return bundled;

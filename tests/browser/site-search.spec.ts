@@ -210,6 +210,13 @@ test('search in another language finds its pages', async ({ page }) => {
   await expect(dialog.getByRole('link').first()).toHaveAttribute('href', '/sk/guide/watering#dažďová-voda');
 });
 
+test('a search page without a translation finds the pages of its language', async ({ page }) => {
+  await page.goto('/sk/search');
+  await page.getByRole('searchbox').fill('dazdovou vodou');
+  const first = page.getByRole('main').getByRole('listitem').getByRole('link').first();
+  await expect(first).toHaveAttribute('href', '/sk/guide/watering#dažďová-voda');
+});
+
 test.describe('with a server that fails', () => {
   test.use({ expected: /503/ });
 

@@ -38,6 +38,8 @@ function settled(page: Page, number: number): Page {
   const numbered = (block: Block): Block => ({
     ...block,
     ...(block.id !== undefined && { id: `block-${++blocks}` }),
+    // A lower one would skip the level of the heading above it.
+    ...(block.type === 'text' && block.level !== undefined && { level: 2 }),
     ...(block.blocks && { blocks: block.blocks.map(numbered) }),
   });
   const kept = once(page.blocks, new Set());

@@ -68,7 +68,7 @@ const feedFiles: Readonly<Record<FeedFormat, string>> = {
 };
 
 /** The end of a list with a limit; undefined without one. */
-const mostOf = (limit: unknown) => (typeof limit === 'number' ? limit : undefined);
+const limitOf = (limit: unknown) => (typeof limit === 'number' ? limit : undefined);
 
 /** The maximum number of entries in a feed. */
 const maxFeedEntries = 20;
@@ -154,7 +154,7 @@ export function createLists(sources: ListSources): Lists {
   /** The entries that match a query, as JSON: the pages of a template all have the same one. */
   const matching = query('entries that match', (json) => {
     const { from, where, sort, limit } = JSON.parse(json) as Query;
-    return select(candidates(from, where), { where, sort }, documents, at).slice(0, mostOf(limit));
+    return select(candidates(from, where), { where, sort }, documents, at).slice(0, limitOf(limit));
   });
   /** The entries that the list of a page shows on this page. */
   const shownOn = query('entries on a page', (path): readonly string[] => {
@@ -171,7 +171,7 @@ export function createLists(sources: ListSources): Lists {
     if (from === 'page') return shownOn(path);
     const { entry } = routeAt(path) ?? {};
     if (entry === undefined) return [];
-    return from === 'entry' ? [entry] : related(entry).slice(0, mostOf(limit));
+    return from === 'entry' ? [entry] : related(entry).slice(0, limitOf(limit));
   };
   const pagerOn = query('pagination', (path): Pager | undefined => {
     const route = routeAt(path);

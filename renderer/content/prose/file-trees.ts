@@ -11,7 +11,7 @@ const name = 'file-tree';
 
 /**
  * Turns the lists in `file-tree` elements into file trees: names of folders and files, each followed by words about it.
- * Comes after the survey, because parts of lines have no position.
+ * Comes after `inspectProse`, because parts of lines have no position.
  */
 export function fileTreesIn(node: Nodes, source: string, report: (problem: ProseProblem) => void): void {
   if (!('children' in node)) return;

@@ -6,17 +6,17 @@ import { braces, bracesFromMarkdown, protectPipes, restorePipes } from './braces
 import { calloutsIn } from './callouts.ts';
 import { captionsIn } from './captions.ts';
 import { excessIn, limitMarks, maxDepth, TooManyMarks, tooDeep, tooManyMarks } from './cost.ts';
-import { formulas } from './dollars.ts';
 import { fileTreesIn } from './file-trees.ts';
+import { formulas } from './formulas.ts';
 import { elementsIn } from './html.ts';
+import { inspectProse, type ProseParts } from './inspect.ts';
 import { picturesIn } from './pictures.ts';
 import type { ProseProblem } from './problem.ts';
-import { type Survey, survey } from './survey.ts';
 import { endBareUrls, gfmFor } from './syntax.ts';
 import { tabsIn } from './tabs.ts';
 
 /** A parsed Markdown document: its tree, and the data that the check and the renderer need. */
-export interface Prose extends Survey {
+export interface Prose extends ProseParts {
   tree: Root;
   problems: readonly ProseProblem[];
 }
@@ -63,7 +63,7 @@ function parse(text: string): Prose {
   calloutsIn(tree, report);
   tabsIn(tree, text, report);
   picturesIn(tree);
-  const found = survey(tree, text, report);
+  const found = inspectProse(tree, text, report);
   fileTreesIn(tree, text, report);
   return { tree, problems, ...found };
 }

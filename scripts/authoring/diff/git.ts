@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { posix } from 'node:path';
 import { UserError } from '../../cli/errors.ts';
+import { commitAt, git } from '../../files/git.ts';
 import { type SourceFile, sourceFile } from '../../files/source-file.ts';
 
 interface Entry {
@@ -39,10 +39,11 @@ export function contentAt(ref: string, dir: string): Map<string, SourceFile> {
  */
 export function otherChanges(ref: string, dir: string): Map<string, 'added' | 'removed' | 'changed'> {
   const kinds = { A: 'added', D: 'removed' } as const;
-  const parts = git(['diff', '--name-status', '--no-renames', '--relative', '-z', ref, '--', '.'], dir, ref)
+  const commit = commitAt(ref, dir);
+  const parts = git(dir, ['diff', '--name-status', '--no-renames', '--relative', '-z', commit, '--', '.'])
     .toString()
     .split('\0');
-  const untracked = git(['ls-files', '--others', '--exclude-standard', '-z', '--', '.'], dir, ref).toString();
+  const untracked = git(dir, ['ls-files', '--others', '--exclude-standard', '-z', '--', '.']).toString();
   const changes = new Map<string, 'added' | 'removed' | 'changed'>();
   for (let index = 0; index + 1 < parts.length; index += 2)
     changes.set(parts[index + 1] ?? '', kinds[parts[index] as keyof typeof kinds] ?? 'changed');
@@ -55,9 +56,8 @@ function isHidden(path: string): boolean {
 }
 
 function entriesAt(ref: string, dir: string): Entry[] {
-  if (ref === '' || ref.startsWith('-')) throw new UserError(unknownCommit(ref));
   // `ls-tree` of a commit, unlike that of a tree, is limited and relative to the working directory.
-  const listed = git(['ls-tree', '-r', '-z', `${ref}^{commit}`], dir, ref).toString();
+  const listed = git(dir, ['ls-tree', '-r', '-z', commitAt(ref, dir)]).toString();
   return listed.split('\0').flatMap((line): Entry[] => {
     const [, mode, id = '', path = ''] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? [];
     const isRead = path.endsWith('.json') && !isHidden(path);
@@ -69,7 +69,7 @@ function entriesAt(ref: string, dir: string): Entry[] {
 function textsOf(ids: ReadonlySet<string>, dir: string): Map<string, string> {
   const texts = new Map<string, string>();
   if (ids.size === 0) return texts;
-  const printed = git(['cat-file', '--batch'], dir, '', [...ids].join('\n').concat('\n'));
+  const printed = git(dir, ['cat-file', '--batch'], [...ids].join('\n').concat('\n'));
   let offset = 0;
   for (const id of ids) {
     const start = printed.indexOf('\n', offset) + 1;
@@ -79,29 +79,4 @@ function textsOf(ids: ReadonlySet<string>, dir: string): Map<string, string> {
     offset = start + size + 1;
   }
   return texts;
-}
-
-/** Runs git in a folder. Returns its output; throws if it fails. */
-function git(args: readonly string[], dir: string, ref: string, input = ''): Buffer {
-  // Inside a git hook these variables point to the repository of the hook.
-  const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_PREFIX: _prefix, ...env } = process.env;
-  const { error, status, stdout, stderr } = spawnSync('git', args, {
-    cwd: dir,
-    env: { ...env, LC_ALL: 'C' },
-    input,
-    maxBuffer: Number.POSITIVE_INFINITY,
-  });
-  if (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new UserError(isMissing ? 'git is not installed' : `git cannot be run: ${error.message}`);
-  }
-  if (status === 0) return stdout;
-  const message = stderr.toString();
-  if (/not a git repository/i.test(message)) throw new UserError(`${dir} is not in a git repository`);
-  if (/not a valid object name|not a tree object/i.test(message)) throw new UserError(unknownCommit(ref));
-  throw new UserError(`git failed: ${message.trim().split('\n')[0]}`);
-}
-
-function unknownCommit(ref: string): string {
-  return `git does not know the commit "${ref}"`;
 }

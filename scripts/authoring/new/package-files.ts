@@ -103,6 +103,21 @@ jobs:
       - run: npm ci
       - run: npm test
       - run: npm run build -- --publish
+      # What a pull request changes on which pages, with pictures before and after.
+      - if: github.event_name == 'pull_request'
+        run: npm run diff -- "origin/$BASE" --report dist.report
+        env:
+          BASE: \${{ github.base_ref }}
+      - if: github.event_name == 'pull_request'
+        id: report
+        uses: actions/upload-artifact@v4
+        with:
+          name: report
+          path: dist.report
+      - if: github.event_name == 'pull_request'
+        run: echo "[What changes, before and after]($URL)" >> "$GITHUB_STEP_SUMMARY"
+        env:
+          URL: \${{ steps.report.outputs.artifact-url }}
       - if: github.ref == 'refs/heads/main'
         uses: actions/upload-pages-artifact@v3
         with:

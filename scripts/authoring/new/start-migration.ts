@@ -6,19 +6,22 @@ import { schemaFor } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { documentsIn } from '../../check/site/file-summary.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
+import { commandLine, commandLineWith } from '../../cli/command-line.ts';
 import { counted } from '../../cli/counted.ts';
 import { shortPath } from '../../cli/errors.ts';
 import type { Project } from '../../files/project.ts';
+import { isSeparate } from '../../files/schemas.ts';
 import { commit } from '../../operations/commit.ts';
 import { formatJson } from '../../operations/json.ts';
-import { statesSince, unsettledChanges } from '../contract/gate.ts';
+import { unsettledChanges } from '../contract/gate.ts';
+import { statesSince } from '../contract/states.ts';
 import { draftSteps } from './migration.ts';
 
 /** Writes the start of a migration for what changed in the schemas, of the engine or else of the site. Returns the exit code. */
 export async function startMigration(name: string, ref: string, project: Project): Promise<number> {
   const states = statesSince(ref, project);
   const changes = unsettledChanges(states);
-  const ofSite = changes.filter(({ file }) => !project.schemas.has(file));
+  const ofSite = changes.filter(({ file }) => isSeparate(project) || !project.schemas.has(file));
   const isOfSite = ofSite.length === changes.length;
   const folder = join(isOfSite ? project.contentDir : project.engineDir, 'schema/migrations');
   const documents = [...states.files.values()].flatMap(({ path, value }) =>
@@ -44,6 +47,7 @@ export async function startMigration(name: string, ref: string, project: Project
   console.log(
     `Created ${shortPath(join(folder, path))} for ${counted(own.length, 'breaking change')} since ${ref}.`,
   );
-  console.log('Describe it and give its reasons; then run npm run check -- --against, and npm run migrate.');
+  const check = commandLineWith('check', `--against ${ref}`);
+  console.log(`Describe it and give its reasons; then run ${check}, and ${commandLine('migrate')}.`);
   return 0;
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { getIconData, iconToHTML, iconToSVG, svgToURL } from '@iconify/utils';
 import type { Content } from '../../../renderer/content/content.ts';
 import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
-import type { Piece } from '../../../renderer/server/render.tsx';
+import type { Fragment } from '../../../renderer/server/render.tsx';
 import { fileAt } from '../../files/file-at.ts';
 import { classesIn } from './pick.ts';
 
@@ -79,10 +79,10 @@ export function spriteRules(names: readonly string[], url: string): string {
   return rules.join('');
 }
 
-/** Names of the icons in a piece of HTML, in order, including those that its islands can render later. */
-export const iconsIn = memoizeByObject((piece: Piece) => {
-  const names = [...classesIn(piece)].filter((name) => name.startsWith(prefix));
-  const inProps = (piece.props ?? '').matchAll(/"icon":"([a-z0-9-]+)"/g);
+/** Names of the icons in a fragment of HTML, in order, including those that its islands can render later. */
+export const iconsIn = memoizeByObject((fragment: Fragment) => {
+  const names = [...classesIn(fragment)].filter((name) => name.startsWith(prefix));
+  const inProps = (fragment.props ?? '').matchAll(/"icon":"([a-z0-9-]+)"/g);
   return new Set([
     ...names.map((name) => name.slice(prefix.length)),
     ...Array.from(inProps, ([, name = '']) => name),

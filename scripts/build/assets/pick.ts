@@ -1,9 +1,9 @@
 import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
-import type { Piece } from '../../../renderer/server/render.tsx';
+import type { Fragment } from '../../../renderer/server/render.tsx';
 import { type CssRule, selectorNeeds } from './rules.ts';
 
-/** The classes in a piece of HTML, in order of appearance. */
-export const classesIn = memoizeByObject(({ html }: Piece) => {
+/** The classes in a fragment of HTML, in order of appearance. */
+export const classesIn = memoizeByObject(({ html }: Fragment) => {
   const own = new Set<string>();
   const seen = new Set<string>();
   for (let at = html.indexOf(' class="'); at >= 0; at = html.indexOf(' class="', at)) {
@@ -20,13 +20,13 @@ export const classesIn = memoizeByObject(({ html }: Piece) => {
 /** The classes of a class attribute. */
 const namesIn = memoize((attribute) => attribute.replaceAll('&amp;', '&').replaceAll('&gt;', '>').split(' '));
 
-/** The classes and elements in a piece of HTML, as in `selectorNeeds`. */
-const namesInPiece = memoizeByObject(
-  (piece: Piece) => new Set([...classesIn(piece), ...(piece.html.match(/<[a-z][\w-]*/g) ?? [])]),
+/** The classes and elements in a fragment of HTML, as in `selectorNeeds`. */
+const namesInFragment = memoizeByObject(
+  (fragment: Fragment) => new Set([...classesIn(fragment), ...(fragment.html.match(/<[a-z][\w-]*/g) ?? [])]),
 );
 
 /** Returns a function that picks the rules of a stylesheet that a page needs, in order. */
-export function rulePicker(rules: readonly CssRule[]): (pieces: readonly Piece[]) => string {
+export function rulePicker(rules: readonly CssRule[]): (fragments: readonly Fragment[]) => string {
   const written = rules.map(conditional);
   const always = new Uint8Array(rules.length);
   /** Indexes of rules that need a single class or element, by its name. */
@@ -42,17 +42,18 @@ export function rulePicker(rules: readonly CssRule[]): (pieces: readonly Piece[]
     }
   });
 
-  const neededBy = memoizeByObject((piece: Piece) => {
+  const neededBy = memoizeByObject((fragment: Fragment) => {
     const needed = new Uint8Array(rules.length);
-    for (const name of namesInPiece(piece)) for (const index of byName.get(name) ?? []) needed[index] = 1;
+    for (const name of namesInFragment(fragment))
+      for (const index of byName.get(name) ?? []) needed[index] = 1;
     return needed;
   });
 
-  return (pieces) => {
+  return (fragments) => {
     const needed = always.slice();
-    for (const own of pieces.map(neededBy))
+    for (const own of fragments.map(neededBy))
       for (let index = 0; index < own.length; index++) if (own[index]) needed[index] = 1;
-    const uses = (name: string) => pieces.some((piece) => namesInPiece(piece).has(name));
+    const uses = (name: string) => fragments.some((fragment) => namesInFragment(fragment).has(name));
     for (const { index, names } of compound) if (names.every(uses)) needed[index] = 1;
     return textOf(written.filter((_, index) => needed[index]));
   };

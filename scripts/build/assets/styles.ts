@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
-import type { Piece } from '../../../renderer/server/render.tsx';
+import type { Fragment } from '../../../renderer/server/render.tsx';
 import { type Tokens, tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { Theme } from '../../../schema/types.d.ts';
 import { Cache } from '../../files/cache.mjs';
@@ -27,9 +27,9 @@ export interface Styles {
   /** Print styles. */
   print: StyleFile;
   /** The rules of `whole` that some HTML needs. */
-  rulesFor(pieces: readonly Piece[]): string;
+  rulesFor(fragments: readonly Fragment[]): string;
   /** The names of the icons that are not in `whole`, in order of appearance. */
-  iconsFor(pieces: readonly Piece[]): string[];
+  iconsFor(fragments: readonly Fragment[]): string[];
   icons: Icons;
 }
 
@@ -58,8 +58,8 @@ export async function createStyles(
   const print = String(await cache.getOrPut('styles', `print${code}`, () => minifiedCss(engineDir, 'print')));
   const rules = rulesOf(whole);
   const texts = new Set(rules.map(({ text }) => text));
-  const iconsFor = (pieces: readonly Piece[]) => {
-    const names = new Set(pieces.flatMap((piece) => [...iconsIn(piece)]));
+  const iconsFor = (fragments: readonly Fragment[]) => {
+    const names = new Set(fragments.flatMap((fragment) => [...iconsIn(fragment)]));
     return [...names].filter((name) => {
       const rule = icons.ruleOf(name);
       return rule && !texts.has(rule);

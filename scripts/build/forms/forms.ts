@@ -8,11 +8,14 @@ import {
   openContent,
 } from '../../../renderer/content/content.ts';
 import { DocumentView } from '../../../renderer/content/document-view.ts';
+import { memoize } from '../../../renderer/content/memoize.ts';
 import { unrecorded } from '../../../renderer/content/recorder.ts';
+import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Form } from '../../../schema/types.d.ts';
 import { Cache } from '../../files/cache.mjs';
 import { codeHash } from '../../files/code-hash.ts';
 import type { Project } from '../../files/project.ts';
+import type { InboxForm } from '../../server/inbox/forms.ts';
 import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
 import { inboxEndpoints, withEndpointsFrom } from './endpoints.ts';
 import { limitKeywords, ruleSchema } from './rules.ts';
@@ -67,10 +70,18 @@ export async function formModule(form: Form): Promise<string> {
   return (await minify('form.js', module, { module: true })).code;
 }
 
+/** A form with the URL of its script, and the name of the endpoint that it sends to. */
+export interface PublishedForm extends InboxForm {
+  readonly endpoint: string;
+}
+
+/** The published forms of a site, by locale and name, such as `en/contact`. */
+export type PublishedForms = ReadonlyMap<string, PublishedForm>;
+
 /** The content of a site with the scripts of its forms. */
 export interface OpenSite extends Content {
   /** The endpoints that the site's own inbox handles. */
-  inbox: InboxEndpoints;
+  readonly inbox: InboxEndpoints;
 }
 
 /**
@@ -79,11 +90,27 @@ export interface OpenSite extends Content {
  * @param options how to read pages, the publication time, and picture placeholders
  */
 export async function openSite(
-  { engineDir, cacheDir, schemas }: Pick<Project, 'engineDir' | 'cacheDir' | 'schemas'>,
+  project: Pick<Project, 'engineDir' | 'cacheDir' | 'schemas'>,
   written: JsonDocuments,
   publish: (name: string, text: string) => string,
   options: Omit<ContentOptions, 'scriptOf'> = {},
 ): Promise<OpenSite> {
+  let forms: PublishedForms = new Map();
+  const site = openWithForms(project.schemas, written, () => forms, options);
+  forms = await createFormPublisher(project)(site, written, publish);
+  return site;
+}
+
+/**
+ * Opens checked documents, with the endpoints set by the environment.
+ * @param forms returns the published forms
+ */
+export function openWithForms(
+  schemas: Schemas,
+  written: JsonDocuments,
+  forms: () => PublishedForms,
+  options: Omit<ContentOptions, 'scriptOf'>,
+): OpenSite {
   const documents = new DocumentView(
     () => [...written.keys()],
     (path) => {
@@ -91,27 +118,39 @@ export async function openSite(
       return document && path === 'site.json' ? withEndpointsFrom(process.env, document) : document;
     },
   );
-  const scripts = new Map<string, string>();
-  const scriptOf = (form: string) => scripts.get(form) ?? '';
+  const scriptOf = (form: string) => forms().get(form)?.script ?? '';
   const content = openContent(documents, schemas, { ...options, scriptOf });
+  const { query } = options.recorder ?? unrecorded;
+  const inbox = query('endpoints of the inbox', () => inboxEndpoints(content.site, [...forms().values()]));
+  return Object.create(content, { inbox: { get: () => inbox('') } }) as OpenSite;
+}
+
+/** Returns the function that generates and publishes the scripts of all forms. It generates an unchanged one once. */
+export function createFormPublisher({ engineDir, cacheDir }: Pick<Project, 'engineDir' | 'cacheDir'>) {
   const code = codeHash(
     engineDir,
     'scripts/build/forms/{forms,rules}.ts',
     'blocks/parts/form/{conditions,days}.ts',
   );
   const cache = new Cache(cacheDir);
-  const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
-  const all = content.locales.flatMap((locale) => names.map((name) => ({ locale, name })));
-  const sending = await Promise.all(
-    all.map(async ({ locale, name }) => {
-      const form = content.resolveForm(name, locale);
-      const module = await cache.getOrPut('forms', code + JSON.stringify(form), () => formModule(form));
-      const script = publish(`forms/${name}.js`, String(module));
-      scripts.set(`${locale}/${name}`, script);
-      return { locale, script, endpoint: form.send.endpoint };
-    }),
+  const moduleOf = memoize((json) =>
+    cache.getOrPut('forms', code + json, () => formModule(JSON.parse(json))),
   );
-  const { query } = options.recorder ?? unrecorded;
-  const inbox = query('endpoints of the inbox', () => inboxEndpoints(content.site, sending));
-  return Object.create(content, { inbox: { get: () => inbox('') } }) as OpenSite;
+  return async (
+    content: Content,
+    documents: JsonDocuments,
+    publish: (name: string, text: string) => string,
+  ): Promise<PublishedForms> => {
+    const names = [...documents.keys()].flatMap((file) => /^forms\/([^.]+)\.json$/.exec(file)?.[1] ?? []);
+    const all = content.locales.flatMap((locale) => names.map((name) => ({ locale, name })));
+    return new Map(
+      await Promise.all(
+        all.map(async ({ locale, name }): Promise<[string, PublishedForm]> => {
+          const form = content.resolveForm(name, locale);
+          const script = publish(`forms/${name}.js`, String(await moduleOf(JSON.stringify(form))));
+          return [`${locale}/${name}`, { locale, script, endpoint: form.send.endpoint }];
+        }),
+      ),
+    );
+  };
 }

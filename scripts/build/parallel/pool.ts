@@ -33,15 +33,15 @@ export interface RenderData extends SiteParts {
 export type WorkerMessage = { pages: WrittenPage[] } | { fault: string };
 
 /** Below this number of pages, starting threads takes longer than rendering. */
-const fewest = 2000;
+const minPages = 2000;
 /** Number of pages per message to a thread. */
 const batch = 25;
 /** Maximum number of threads; more need memory and hardly save time. */
-const most = 3;
+const maxThreads = 3;
 
 /** Number of worker threads for a number of pages; 0 for none. */
 export function threadsFor(pages: number): number {
-  return pages < fewest ? 0 : Math.min(most, availableParallelism());
+  return pages < minPages ? 0 : Math.min(maxThreads, availableParallelism());
 }
 
 /**

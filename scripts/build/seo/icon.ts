@@ -5,7 +5,7 @@ import type { Tokens } from '../../../renderer/theme/tokens.ts';
 export const side = 64;
 
 /** Appearance of an icon. */
-interface Setting {
+interface IconOptions {
   /** Colour scheme of the classes. Defaults to light. */
   scheme?: 'light' | 'dark';
   /** Background colour. Defaults to none. */
@@ -18,7 +18,7 @@ interface Setting {
 export function iconSvg(
   mark: string,
   { colours }: Pick<Tokens, 'colours'>,
-  { scheme = 'light', background, margin = 0 }: Setting = {},
+  { scheme = 'light', background, margin = 0 }: IconOptions = {},
 ): string {
   const colour = (name: ColourRole) => colours[name][scheme];
   const width = side / (1 - 2 * margin);

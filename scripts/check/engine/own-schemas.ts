@@ -3,7 +3,7 @@ import { ownSchemaName, withOwnSchemas } from '../../../renderer/content/own-sch
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Files } from '../finding.ts';
 import { documentsIn } from '../site/file-summary.ts';
-import { hasLoop } from './schema-loop.ts';
+import { hasCycle } from './schema-cycle.ts';
 import { validatorFor } from './validate.ts';
 
 /** The schemas of the engine and the valid schemas of the site. */
@@ -29,5 +29,5 @@ function schemaProblem(file: string, schemas: Schemas): string | undefined {
   const name = ownSchemaName(file);
   if (name === undefined) return undefined;
   const problem = validatorFor(schemas).problemOf(name);
-  return problem ?? (hasLoop(name, schemas) ? 'a "$ref" in it leads back to itself' : undefined);
+  return problem ?? (hasCycle(name, schemas) ? 'a "$ref" in it leads back to itself' : undefined);
 }

@@ -4,7 +4,7 @@ import { pathsBeside, type SourceFile } from '../../files/source-file.ts';
 import { byPosition, type Finding } from '../finding.ts';
 import { groupBy } from '../group-by.ts';
 import { withOneMissing } from '../migrations/missing.ts';
-import { type Format, pathFrom, type Report, summaryOf, totalOf, withPathsFrom } from './report.ts';
+import { type Format, messageFrom, pathFrom, type Report, summaryOf, totalOf } from './report.ts';
 
 interface PrettyOptions {
   /** Whether to use colours. Defaults to true in a terminal, unless NO_COLOR is set. */
@@ -35,7 +35,7 @@ export function formatFindings(
     const { file, line, code, message, suggestion, description } = finding;
     const advice = suggestion ? `; did you mean ${cyan(JSON.stringify(suggestion))}?` : '';
     const lines = [
-      `${locationOf(finding)} ${printable(withPathsFrom(dir, message))}${advice} ${dim(`[${code}]`)}`,
+      `${locationOf(finding)} ${printable(messageFrom(dir, message))}${advice} ${dim(`[${code}]`)}`,
     ];
     const text = textOf(file.replace(/^content\//, ''))?.split(/\r?\n/)[line - 1];
     if (text !== undefined)

@@ -1,4 +1,4 @@
-import { posix, relative } from 'node:path';
+import { posix, relative, resolve } from 'node:path';
 import { counted } from '../../cli/counted.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
@@ -35,6 +35,18 @@ export function withPathsFrom(dir: string, text: string): string {
   return text.replace(/(?<![\w./-])content\/(?=\S)/g, () => `${pathFrom(dir, 'content/.')}/`);
 }
 
+/** A message or a hint with the paths that users can open, and with commands that name the content folder if they need to. */
+export function messageFrom(dir: string, message: string): string {
+  const text = withPathsFrom(dir, message);
+  if (dir === resolve('content')) return text;
+  const commands = /(npm run|npx pagesmith) (check|dev|import|media|migrate|new|rename)\b(?: --(?= ))?/g;
+  const option = `--content ${pathFrom(dir, 'content/.').replace(/\/$/, '')}`;
+  return text.replace(
+    commands,
+    (_, caller, name) => `${caller} ${name}${caller === 'npm run' ? ' --' : ''} ${option}`,
+  );
+}
+
 /** A report in which all paths are those that users can open. */
 export function withPaths(report: Report): Report {
   const pathOf = (file: string) => pathFrom(report.dir, file);
@@ -43,14 +55,14 @@ export function withPaths(report: Report): Report {
     findings: report.findings.map((finding) => ({
       ...finding,
       file: pathOf(finding.file),
-      message: withPathsFrom(report.dir, finding.message),
+      message: messageFrom(report.dir, finding.message),
     })),
     checked: report.checked.map(pathOf),
   };
 }
 
 /** The message of a finding, with its suggestion. */
-export function sentenceOf({ message, suggestion }: Finding): string {
+export function sentenceOf({ message, suggestion }: Pick<Finding, 'message' | 'suggestion'>): string {
   return suggestion ? `${message}; did you mean ${JSON.stringify(suggestion)}?` : message;
 }
 

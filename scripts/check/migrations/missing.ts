@@ -1,6 +1,7 @@
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Migration } from '../../../schema/types.d.ts';
+import { commandLine } from '../../cli/command-line.ts';
 import { counted } from '../../cli/counted.ts';
 import type { NamedMigration } from '../../files/migrations.ts';
 import type { Reported } from '../engine/locate.ts';
@@ -10,6 +11,7 @@ import type { SchemaError } from '../rule.ts';
 import { missingMigration } from '../rules/migrations.ts';
 import { type BaseContext, siteQuery } from '../site/context.ts';
 import { isAbout, oldFormsIn, refusedForms } from './old-forms.ts';
+import { recordIn } from './record.ts';
 
 /** The valid migrations among the documents of a site. */
 export function migrationsIn(documents: JsonDocuments, schemas: Schemas): NamedMigration[] {
@@ -26,12 +28,6 @@ export function migrationsIn(documents: JsonDocuments, schemas: Schemas): NamedM
 export const siteMigrations = siteQuery('migrations of the site', ({ known, schemas }: BaseContext) =>
   migrationsIn(known, schemas),
 );
-
-/** The names of the migrations that ran on the content; undefined if the site has no record. */
-export function recordIn(site: unknown): readonly string[] | undefined {
-  const { migrations } = (site ?? {}) as { migrations?: unknown };
-  return Array.isArray(migrations) ? migrations.map(String) : undefined;
-}
 
 /**
  * The problem of a document that lacks migrations, and those of its schema errors that remain.
@@ -63,7 +59,7 @@ export function withoutMissing(
 }
 
 function sentenceAbout(migrations: readonly Pick<NamedMigration, 'name'>[]): string {
-  return `the content lacks ${migrations.map(({ name }) => name).join(', ')}; run npm run migrate`;
+  return `the content lacks ${migrations.map(({ name }) => name).join(', ')}; run ${commandLine('migrate')}`;
 }
 
 /** Findings with one about all missing migrations, at the first place. */

@@ -2,7 +2,8 @@ import { isObject } from '../../../renderer/content/documents.ts';
 import { follow, type Schema, type Schemas } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import { pathTo, type Visit, walk } from '../json/walk.ts';
-import type { SchemaError } from '../rule.ts';
+import type { Problem, SchemaError } from '../rule.ts';
+import { nearest } from '../text/nearest.ts';
 import { type Effect, effectOf, type Step } from './step.ts';
 
 /** A place of a document that has an old form. */
@@ -51,6 +52,16 @@ export function schemaIn(step: Pick<Step, 'in'>, schemas: Schemas): Schema | und
   } catch {
     return undefined;
   }
+}
+
+/** The problem of a step that names no schema, or a part of one that is not there. */
+export function placeProblem(step: Pick<Step, 'in'>, schemas: Schemas): Problem | undefined {
+  if (schemaIn(step, schemas)) return undefined;
+  const [path = '', pointer] = step.in.split('#');
+  const near = schemas.has(path) ? undefined : nearest(path, schemas.keys());
+  const message = `there is no schema ${step.in}`;
+  if (near === undefined) return { message };
+  return { message, suggestion: pointer === undefined ? near : `${near}#${pointer}` };
 }
 
 /** Those old forms that the schemas no longer accept. */

@@ -47,13 +47,13 @@ export const emptyList: Rule = {
 };
 
 /**
- * The published entries that the query of a list or page matches in any of the settings of a document. Undefined if there is
- * no such collection or setting.
+ * The published entries that the query of a list or page matches in any of the renderings of a document. Undefined if there is
+ * no such collection or rendering.
  */
 function entriesFor(value: unknown, context: DocumentContext): JsonObject[] | undefined {
   const { known, collections, publication } = context;
   const { collection = '', where } = queryOf(value) ?? {};
-  const queries = valuesOf(where, () => context.settings);
+  const queries = valuesOf(where, () => context.renderings);
   if (!collections.has(collection) || queries.length === 0) return undefined;
   const candidates = candidatesIn(() => entriesOf(known, collection), known);
   const found = queries.flatMap((where) =>

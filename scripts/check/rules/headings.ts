@@ -57,9 +57,9 @@ function schemaOf(block: unknown, schemas: Schemas) {
 
 export const skippedHeading: Rule = {
   code: 'skipped-heading',
-  isForLaunch: true,
+  isRenderable: true,
   description: 'A heading is more than one level below the heading before it, such as #### after ##.',
-  help: 'Use the next level, also for the headings beside it. Only reported with `--launch`.',
+  help: 'Use the next level, also for the headings beside it.',
   check: {
     document: (context) => {
       const { schemas } = context;

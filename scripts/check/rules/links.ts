@@ -104,7 +104,7 @@ export const deadLink: Rule = {
       if (reason) return isHidden ? undefined : { message: `${path} ${reason}` };
       if (isBuiltFile(path, site)) return undefined;
       const end = endOf(path, site);
-      if (end && !end.isCircle)
+      if (end && !end.isCycle)
         return {
           message: `${path} is redirected; link to its target, ${end.to}`,
           ...(href === path && { suggestion: end.to, isCertain: true }),
@@ -207,7 +207,7 @@ function missingAt(path: string, anchor: string, site: SiteContext): Problem | u
 
 /** Anchors without a path are on the same page. A document that is not a page can be part of many pages. */
 function missingIn(file: string, anchor: string, site: SiteContext): Problem | undefined {
-  const own = isPage(file) ? site.settingsOf(file)[0] : site.routes.find(({ entry }) => entry === file);
+  const own = isPage(file) ? site.renderingsOf(file)[0] : site.routes.find(({ entry }) => entry === file);
   if (own || isPage(file)) return own && missingAt(own.path, anchor, site);
   const names = site.anchorsOf(file);
   if (names.has(anchor)) return undefined;

@@ -8,7 +8,7 @@ import { isPage } from '../../files/read.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
-import { type DocumentContext, type Setting, type SiteContext, siteQuery } from '../site/context.ts';
+import { type DocumentContext, type Rendering, type SiteContext, siteQuery } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
 import { type EntryQuery, forQueries, propertySchema, queryOf, valuesOf } from '../site/queries.ts';
 import { isMistakenTemplate } from '../site/templates.ts';
@@ -28,7 +28,7 @@ export const invalidOperator: Rule = {
         if (isOfPage && queryVariables(limit).length > 0) return [{ below, message: ofPage }];
         const schema = propertySchema(collection, property, context);
         if (!schema) return [];
-        const values = valuesOf(limit, () => context.settings);
+        const values = valuesOf(limit, () => context.renderings);
         const found = problemOfAll(limit, values, (value) =>
           problemOfLimit(operator, value, schema, property),
         );
@@ -38,14 +38,14 @@ export const invalidOperator: Rule = {
     // Unlike the operators, the values depend on the entries.
     blocks: (file, site) => {
       const document = site.whole(file) ?? {};
-      const settings = () => site.settingsOf(file);
+      const renderings = () => site.renderingsOf(file);
       const lists = blocksIn(document, site).filter(
         ({ block, isInPiece }) => !isInPiece && block.type === 'list',
       );
       const page = isPage(file) ? [{ block: document, path: [] }] : [];
       return [...page, ...lists].flatMap(({ block, path }) => {
         const query = queryOf(block);
-        return query ? misspeltValues(query, path, site, settings) : [];
+        return query ? misspeltValues(query, path, site, renderings) : [];
       });
     },
   },
@@ -59,18 +59,19 @@ function misspeltValues(
   { collection, where }: EntryQuery,
   path: Path,
   site: SiteContext,
-  settings: () => readonly Setting[],
+  renderings: () => readonly Rendering[],
 ): (Problem & { path: Path })[] {
   return conditionsIn(where).flatMap(({ property, operator, limit, path: below }) => {
     const schema = propertySchema(collection, property, site);
     if (!schema || problemOfLimit(operator, limit, schema, property)) return [];
     const { entryOf } = schema.items ?? schema;
-    const found = problemOfAll(limit, valuesOf(limit, settings), (value) =>
+    const found = problemOfAll(limit, valuesOf(limit, renderings), (value) =>
       entryOf === undefined
         ? misspelt(value, property, site.ask(valuesIn, `${collection}/${property}`))
         : unknownName(value, property, entryOf, site),
     );
-    const suggestion = found && entryOf !== undefined ? slugFor(limit, settings(), entryOf, site) : undefined;
+    const suggestion =
+      found && entryOf !== undefined ? slugFor(limit, renderings(), entryOf, site) : undefined;
     return found ? [{ ...found, ...(suggestion && { suggestion }), path: [...path, 'where', ...below] }] : [];
   });
 }
@@ -132,7 +133,7 @@ function unknownName(limit: unknown, property: string, source: string, site: Sit
 /** The variable of the file name, for another variable of an entry or term whose names are meant. */
 function slugFor(
   limit: unknown,
-  settings: readonly Setting[],
+  renderings: readonly Rendering[],
   source: string,
   site: SiteContext,
 ): string | undefined {
@@ -140,7 +141,7 @@ function slugFor(
   if (root === undefined) return undefined;
   const slug = `{${root}.slug}`;
   const names = site.namesIn(source);
-  return settings.every((at) => names.has(fillIn(slug, at) ?? '')) ? slug : undefined;
+  return renderings.every((at) => names.has(fillIn(slug, at) ?? '')) ? slug : undefined;
 }
 
 /** The problem of a value that entries only have in another spelling, such as with a capital letter. */

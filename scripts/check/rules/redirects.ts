@@ -176,7 +176,7 @@ function problemOfTarget(
     };
   }
   const end = endOf(from, site);
-  if (end?.isCircle) return { message: `this redirects back to ${from} in an endless loop` };
+  if (end?.isCycle) return { message: `this redirects back to ${from} in an endless loop` };
   if (!to.startsWith('/') || !to.endsWith('/*')) return undefined;
   if (end && end.to !== to)
     return {

@@ -125,9 +125,9 @@ export const shownVariable: Rule = {
 
 const otherBrackets = /\{\{|\$\{|[[<%][=-]?\s?[a-z][\w-]*\./i;
 
-function withDollars(words: string, { settings }: DocumentContext): ProblemInText[] {
+function withDollars(words: string, { renderings }: DocumentContext): ProblemInText[] {
   const found = [...words.matchAll(withDollar)].filter(({ 1: name = '', 2: format }) =>
-    settings.every(({ scope }) => isNoAmount(lookUp(scope, name), format)),
+    renderings.every(({ scope }) => isNoAmount(lookUp(scope, name), format)),
   );
   return found.map(({ 0: whole, index }) => ({
     message: `${whole} would be shown with its dollar sign`,
@@ -136,9 +136,9 @@ function withDollars(words: string, { settings }: DocumentContext): ProblemInTex
   }));
 }
 
-function doubledIn(words: string, { settings }: DocumentContext): (ProblemInText & { name: string })[] {
+function doubledIn(words: string, { renderings }: DocumentContext): (ProblemInText & { name: string })[] {
   return [...words.matchAll(doubled)].flatMap(({ 0: whole, 1: name = '', 2: format = '', index }) => {
-    if (!settings.every(({ scope }) => isWritable(scope, name))) return [];
+    if (!renderings.every(({ scope }) => isWritable(scope, name))) return [];
     const message = `double braces would show {${name}${format}} literally; write single braces`;
     return [
       { name, message, suggestion: `{${name}${format}}`, inside: { offset: index, length: whole.length } },
@@ -147,9 +147,9 @@ function doubledIn(words: string, { settings }: DocumentContext): (ProblemInText
 }
 
 /** Variables in the brackets of other template languages, such as `[brand.name]`. */
-function inBrackets(words: string, { settings }: DocumentContext): ProblemInText[] {
+function inBrackets(words: string, { renderings }: DocumentContext): ProblemInText[] {
   return [...words.matchAll(bracketed)].flatMap(({ 0: whole, 1: name = '', 2: format = '', index }) => {
-    if (!settings.every(({ scope }) => isWritable(scope, name))) return [];
+    if (!renderings.every(({ scope }) => isWritable(scope, name))) return [];
     const message = `${whole} would be shown literally; a variable is written in braces`;
     return [{ message, suggestion: `{${name}${format}}`, inside: { offset: index, length: whole.length } }];
   });

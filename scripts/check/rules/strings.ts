@@ -9,7 +9,7 @@ import { isTooLong, schemaPattern } from '../engine/patterns.ts';
 import { type Visit, visitAt } from '../json/walk.ts';
 import type { CheckValue, Problem, Rule } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
-import { filledTexts, isCheckedElsewhere, isInvalidAtSource, settingsFor } from '../site/fill.ts';
+import { filledTexts, isCheckedElsewhere, isInvalidAtSource, renderingsFor } from '../site/fill.ts';
 import { forQueries, propertySchema, valuesOf } from '../site/queries.ts';
 import { wrongPart } from '../text/calendar.ts';
 import { nameOf } from '../text/kinds.ts';
@@ -61,7 +61,7 @@ export const tooLong: Rule = {
     error: { maxLength: ({ limit }) => ({ message: `at most ${limit} characters are allowed` }) },
     text: ({ value }, context): Problem[] => {
       const variables = variablesOf(String(value));
-      const [at] = variables.length > 0 ? settingsFor(variables, context) : [];
+      const [at] = variables.length > 0 ? renderingsFor(variables, context) : [];
       if (!at) return [];
       let filled = 0;
       for (const { path } of variables) filled += String(lookUp(at.scope, path) ?? '').length;
@@ -176,7 +176,7 @@ export const invalidDate: Rule = {
         const { format = '' } = propertySchema(collection, property, context) ?? {};
         const isMoment = ['before', 'after'].includes(operator);
         if (!isMoment && !['day', 'instant'].includes(format)) return [];
-        const texts = valuesOf(limit, () => context.settings)
+        const texts = valuesOf(limit, () => context.renderings)
           .flat()
           .filter((value) => typeof value === 'string');
         const problemOf = (text: string) =>

@@ -1,12 +1,13 @@
 import { findNodeAtLocation, parseTree } from 'jsonc-parser';
 import { readDate } from '../../../renderer/content/dates.ts';
+import { isObject } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
 import { schemaPattern } from '../engine/patterns.ts';
 import { choicesIn, unknownValues } from '../forms/choices.ts';
 import { fieldsOf, rulesOf } from '../forms/form.ts';
 import { pathTo } from '../json/walk.ts';
-import type { Problem, Rule } from '../rule.ts';
+import type { Problem, Rule, SchemaError } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
 import { joinAlternatives, kindOf, nameOf } from '../text/kinds.ts';
@@ -94,18 +95,9 @@ export const notAllowed: Rule = {
   help: 'Write one of the values that the finding lists.',
   check: {
     error: {
-      enum: ({ value, limit }) => {
-        const allowed = limit as readonly unknown[];
-        const texts = allowed.filter((item) => typeof item === 'string');
-        const suggestion = typeof value === 'string' ? meantBy(value, texts) : undefined;
-        const isQuoted = typeof value === 'string' && allowed.includes(Number(value));
-        const list = `write ${joinAlternatives(allowed.map(nameOf))}`;
-        const isLong = allowed.length > maxListed && suggestion !== undefined;
-        const advice = isQuoted ? '; remove the quotes' : isLong ? '' : `; ${list}`;
-        const message = `${nameOf(value)} is not allowed here${advice}`;
-        return { message, suggestion };
-      },
+      enum: ({ value, limit }) => notOneOf(value, limit as readonly unknown[]),
       const: ({ limit }) => ({ message: `this must be ${nameOf(limit)}` }),
+      oneOf: unknownType,
     },
     files: ({ paths, known }) =>
       paths.flatMap((file) => {
@@ -130,6 +122,24 @@ export const notAllowed: Rule = {
     },
   },
 };
+
+function notOneOf(value: unknown, allowed: readonly unknown[]): Problem {
+  const texts = allowed.filter((item) => typeof item === 'string');
+  const suggestion = typeof value === 'string' ? meantBy(value, texts) : undefined;
+  const isQuoted = typeof value === 'string' && allowed.includes(Number(value));
+  const list = `write ${joinAlternatives(allowed.map(nameOf))}`;
+  const isLong = allowed.length > maxListed && suggestion !== undefined;
+  const advice = isQuoted ? '; remove the quotes' : isLong ? '' : `; ${list}`;
+  return { message: `${nameOf(value)} is not allowed here${advice}`, suggestion };
+}
+
+/** The problem of an object whose `type` is that of no choice of a union. */
+function unknownType({ value, branches, path }: SchemaError): Problem | undefined {
+  const types = branches.flatMap(({ properties }) => properties?.type?.const ?? []);
+  if (types.length === 0 || !isObject(value)) return undefined;
+  if (value.type !== undefined) return { ...notOneOf(value.type, types), path: [...path, 'type'] };
+  return { message: `"type" is missing; write ${joinAlternatives(types.map(nameOf))}` };
+}
 
 /** Kinds of form fields by their names in other systems. */
 const synonyms: Readonly<Record<string, string>> = {

@@ -20,7 +20,7 @@ export const unknownVariable: Rule = {
   help: 'Write the path of a value in `site.json` or in a data file.',
   check: {
     variable: ({ path: name, whole, isProse, isJson }, context) => {
-      const { settings, scopeIsPartial, document, file } = context;
+      const { renderings, scopeIsPartial, document, file } = context;
       // `invalid-template` reports template pages without a placeholder in their name.
       if (
         name.startsWith('entry.') &&
@@ -38,7 +38,7 @@ export const unknownVariable: Rule = {
       const { parameters } = document;
       const isDeclared = isObject(parameters) && Object.hasOwn(parameters, parameter ?? '');
       if (isOfPiece && parameter && (isDeclared || Array.isArray(parameters))) return undefined;
-      const missing = settings.find(({ scope }) => !isWritable(scope, name));
+      const missing = renderings.find(({ scope }) => !isWritable(scope, name));
       if (!missing || (scopeIsPartial && !/^(entry|page)\./.test(name))) return undefined;
       const value = lookUp(missing.scope, name);
       if (value === undefined && isRequired(name, missing.entry, context)) return undefined;
@@ -139,10 +139,10 @@ export const unknownFormat: Rule = {
   description: 'There is no format with this name.',
   help: 'Write one of the formats in the guide.',
   check: {
-    variable: ({ path: name, format }, { settings }) => {
+    variable: ({ path: name, format }, { renderings }) => {
       if (!format || formatNames.includes(format)) return undefined;
       // `unknown-variable` reports unknown variables.
-      if (!settings.every(({ scope }) => isWritable(scope, name))) return undefined;
+      if (!renderings.every(({ scope }) => isWritable(scope, name))) return undefined;
       const message = `there is no format "${format}"; write one of ${formatNames.join(', ')}`;
       return { message, suggestion: nearest(format, formatNames) };
     },
@@ -158,11 +158,11 @@ export const invalidFormat: Rule = {
   check: {
     variable: ({ path: name, format, whole }, context) => {
       if (!format || !formatNames.includes(format)) return undefined;
-      const { settings, scope } = context;
+      const { renderings, scope } = context;
       // `missing-currency` and `pattern-mismatch` report the currency.
       if (format === 'money' && !/^[A-Z]{3}$/.test(String(lookUp(scope, 'currency')))) return undefined;
-      if (!settings.every(({ scope }) => isWritable(scope, name))) return undefined;
-      const invalid = settings.find(
+      if (!renderings.every(({ scope }) => isWritable(scope, name))) return undefined;
+      const invalid = renderings.find(
         ({ scope }) => isFilled(scope, name) && /^$|NaN/.test(tryFill(whole, scope) ?? ''),
       );
       if (!invalid || isInvalidAtSource(name, context, invalid.entry)) return undefined;
@@ -186,7 +186,7 @@ export const missingFormat: Rule = {
   help: 'Add a format, as in `{plans.starter.price|money}` or `{launch.date|date}`; `time` writes the time of a date.',
   check: {
     variable: ({ path: name, format, schema }, context) => {
-      const [at] = context.settings;
+      const [at] = context.renderings;
       if (!isVisibleText(schema) || format !== undefined || !at) return undefined;
       const value = lookUp(at.scope, name);
       if (typeof value !== 'number' && !readDate(value)) return undefined;
@@ -233,7 +233,7 @@ export const strayBrace: Rule = {
       const offset = strayIn(text);
       if (offset === undefined) return [];
       const [whole = '', name = '', format = ''] = spacedVariable.exec(text.slice(offset)) ?? [];
-      if (whole && context.settings.every(({ scope }) => isWritable(scope, name))) {
+      if (whole && context.renderings.every(({ scope }) => isWritable(scope, name))) {
         const suggestion = `{${name}${format && `|${format}`}}`;
         const message = 'a variable is written without spaces';
         return [{ message, suggestion, inside: { offset, length: whole.length } }];

@@ -15,7 +15,7 @@ export interface SearchIndex {
 }
 
 /** Below this number of pages, common terms are in shards too. */
-const fewestPages = 50;
+const minPages = 50;
 /** Terms on more than this share of the pages are not specific to any of them. */
 const commonShare = 0.5;
 /** Section length in words above which each occurrence counts less. */
@@ -73,7 +73,7 @@ function placesOf(pages: readonly SearchPage[], common: string[]): [term: string
         list.last = number;
       }
     }
-  const most = pages.length < fewestPages ? pages.length : pages.length * commonShare;
+  const most = pages.length < minPages ? pages.length : pages.length * commonShare;
   const all = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
   common.push(...all.filter(([, list]) => list.pages > most).map(([term]) => term));
   return all.filter(([, list]) => list.pages <= most).map(([term, { postings }]) => [term, postings]);

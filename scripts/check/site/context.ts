@@ -7,7 +7,7 @@ import type { SourceFile } from '../../files/source-file.ts';
 import type { SchemaNode } from '../json/walk.ts';
 
 /** An address where a document is rendered, with the scope of its variables. */
-export interface Setting {
+export interface Rendering {
   readonly scope: Scope;
   /** The address; empty for documents that are not pages. */
   path: string;
@@ -89,7 +89,7 @@ export interface DocumentContext extends BaseContext {
   readonly source: SourceFile;
   readonly document: Readonly<Record<string, unknown>>;
   /** Where it is rendered: template pages once per entry, documents that are not pages once. */
-  readonly settings: readonly Setting[];
+  readonly renderings: readonly Rendering[];
   /**
    * Why a value does not match the schema with a title. Undefined if it matches, if that is unknown, or if the file that
    * contains the value does not match its own schema, which is reported there.
@@ -109,7 +109,7 @@ export interface SiteContext extends BaseContext {
   readonly unpublished: ReadonlyMap<string, string>;
   /** Paths of the feeds. */
   feeds(): ReadonlySet<string>;
-  settingsOf(file: string): readonly Setting[];
+  renderingsOf(file: string): readonly Rendering[];
   /** The anchors of an address: those of the page and its layout. */
   anchorsAt(path: string): ReadonlySet<string>;
   /** The anchors of a file that is not a page. */

@@ -3,9 +3,9 @@ import type { Publication } from '../../../renderer/content/publication.ts';
 import { routesOf } from '../../../renderer/content/routes.ts';
 import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
-import type { BaseContext, DocumentContext, Setting } from './context.ts';
+import type { BaseContext, DocumentContext, Rendering } from './context.ts';
 import { tryFill } from './fill.ts';
-import { scopeAround, settingsAt } from './settings.ts';
+import { renderingsAt, scopeAround } from './renderings.ts';
 
 /**
  * Collects what rules need to know about one document.
@@ -32,7 +32,7 @@ class OpenDocument implements DocumentContext {
   readonly filled: BaseContext['filled'];
   readonly ask: BaseContext['ask'];
   readonly #site: BaseContext;
-  #settings: readonly Setting[] | undefined;
+  #renderings: readonly Rendering[] | undefined;
 
   constructor(
     readonly source: SourceFile,
@@ -65,18 +65,18 @@ class OpenDocument implements DocumentContext {
   }
 
   /** Computed on first use: most pages never need it. */
-  get settings(): readonly Setting[] {
-    this.#settings ??= settingsAround(this.file, this.document, this.#site);
-    return this.#settings;
+  get renderings(): readonly Rendering[] {
+    this.#renderings ??= renderingsAround(this.file, this.document, this.#site);
+    return this.#renderings;
   }
 }
 
 /** Where a document is rendered. Does not depend on other pages. */
-function settingsAround(file: string, document: JsonObject, site: BaseContext): readonly Setting[] {
+function renderingsAround(file: string, document: JsonObject, site: BaseContext): readonly Rendering[] {
   if (!isPage(file)) return [{ scope: scopeAround(document, file, site.scope), path: '' }];
   if (tryFill(file, site.scope) === undefined) return [];
   // The only other documents that affect where a page is rendered are the entries of its collection.
   const others = typeof document.collection === 'string' ? site.known : [];
   const documents = new Map([...others, [file, document] as const]);
-  return settingsAt(routesOf(documents, site.scope, site.publication.at), () => document, site);
+  return renderingsAt(routesOf(documents, site.scope, site.publication.at), () => document, site);
 }

@@ -74,7 +74,7 @@ export function findDuplicates<Occurrence extends Named>(
       ? [{ ...uniqueness.describe(occurrence, where), path: occurrence.path, ...occurrence.location }]
       : [];
   });
-  return found.length > 0 && isPage(file) && context.settings.length === 0 ? [] : found;
+  return found.length > 0 && isPage(file) && context.renderings.length === 0 ? [] : found;
 }
 
 /** What a layout inherits from the layouts that it extends; empty for other documents. */
@@ -93,7 +93,7 @@ export class FirstSetting {
   }
 
   get scope(): Scope {
-    return (this.#context.settings[0] ?? this.#context).scope;
+    return (this.#context.renderings[0] ?? this.#context).scope;
   }
 }
 

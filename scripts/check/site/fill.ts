@@ -74,7 +74,7 @@ function fillEach({ value, schema }: Visit, context: DocumentContext): string[] 
   if (!value.includes('{')) return [value];
   if (isCheckedElsewhere(value, schema.format, context)) return [];
   const variables = variablesOf(value);
-  return settingsFor(variables, context).flatMap(({ scope }) => {
+  return renderingsFor(variables, context).flatMap(({ scope }) => {
     const isPlain = schema.format !== 'link' && !value.includes('](') && !/\{\{|\}\}/.test(value);
     const isEverywhere = scope === context.scope && isPlain;
     return (
@@ -96,16 +96,16 @@ function fillShared(text: string, variables: readonly Variable[], site: BaseCont
   return filled + text.slice(end);
 }
 
-/** The settings in which these variables can have different values; one setting if they cannot. */
-export function settingsFor(
+/** The renderings in which these variables can have different values; one rendering if they cannot. */
+export function renderingsFor(
   variables: readonly { path: string }[],
   context: DocumentContext,
 ): readonly { scope: Scope; entry?: string | undefined }[] {
-  if (variables.some(({ path }) => /^(?:page|entry|term|with)\./.test(path))) return context.settings;
+  if (variables.some(({ path }) => /^(?:page|entry|term|with)\./.test(path))) return context.renderings;
   const { file, document } = context;
   // Most pages are rendered once, with the site-wide scope.
   const isOne = !file.includes('{') && document.collection === undefined;
-  return isOne ? [context] : context.settings.slice(0, 1);
+  return isOne ? [context] : context.renderings.slice(0, 1);
 }
 
 /** Whether a text consists of one variable, whose value is checked in its own file, because it has the same format. */
@@ -117,7 +117,7 @@ export function isCheckedElsewhere(
   const variables = variablesOf(text);
   const [only] = variables;
   if (only?.length !== text.length) return false;
-  const { file, path } = definitionOf(only.path, context, settingsFor(variables, context)[0]?.entry);
+  const { file, path } = definitionOf(only.path, context, renderingsFor(variables, context)[0]?.entry);
   const document = context.documents.get(file);
   const home = document && visitAt(file, document, context.schemas, path);
   return format !== undefined && home?.schema.format === format;

@@ -119,7 +119,7 @@ function headsIn(file: string, site: SiteContext, property: HeadCheck['property'
   const origin = raw.startsWith('{entry.') ? /^\{entry\.([^{}|]+)\}$/.exec(raw)?.[1]?.split('.') : undefined;
   const version = versionIn(site, file);
   const isIndexed = page.robots !== 'noindex';
-  return site.settingsOf(file).flatMap((at): Head[] => {
+  return site.renderingsOf(file).flatMap((at): Head[] => {
     // Further pages of a list repeat the text of the first with a number.
     if ((at.number ?? 1) > 1) return [];
     if (!site.own.has(file) && !site.own.has(at.entry ?? '')) return [];

@@ -80,8 +80,10 @@ function usesIn({ value, node }: Visit, context: DocumentContext): PictureUse[] 
 }
 
 /** The paths that a path with variables resolves to. */
-function filesOf(written: string, { settings }: DocumentContext): string[] {
-  return written.includes('{') ? settings.flatMap((setting) => fillIn(written, setting) ?? []) : [written];
+function filesOf(written: string, { renderings }: DocumentContext): string[] {
+  return written.includes('{')
+    ? renderings.flatMap((rendering) => fillIn(written, rendering) ?? [])
+    : [written];
 }
 
 /** The media document of a file, by its path under `content/media`. */

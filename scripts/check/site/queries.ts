@@ -6,7 +6,7 @@ import { resolveRef, type Schema } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import type { Checks, CheckValue, Problem } from '../rule.ts';
 import { blocksIn } from './blocks.ts';
-import type { BaseContext, DocumentContext, Setting } from './context.ts';
+import type { BaseContext, DocumentContext, Rendering } from './context.ts';
 import { tryOr } from './fill.ts';
 import { stringsIn } from './names.ts';
 
@@ -95,11 +95,11 @@ export function forQueries(
   return { ListBlock: run, Page: run };
 }
 
-/** The values of a part of a query: one per setting if it has variables. */
-export function valuesOf(part: unknown, settings: () => readonly Pick<Setting, 'scope'>[]): unknown[] {
+/** The values of a part of a query: one per rendering if it has variables. */
+export function valuesOf(part: unknown, renderings: () => readonly Pick<Rendering, 'scope'>[]): unknown[] {
   if (queryVariables(part).length === 0) return [part];
   // `unknown-variable` reports the others.
-  return settings().flatMap(({ scope }) => tryOr(() => [fillQuery(part, scope)], []));
+  return renderings().flatMap(({ scope }) => tryOr(() => [fillQuery(part, scope)], []));
 }
 
 /** The properties that the query of a list or page refers to in its conditions and sort order. */

@@ -25,7 +25,7 @@ export function linksOfTarget(to: string, { known }: BaseContext): string[] {
 }
 
 /** The final target of redirects from a path; undefined if no redirect matches. */
-export function endOf(path: string, site: SiteContext): { to: string; isCircle: boolean } | undefined {
+export function endOf(path: string, site: SiteContext): { to: string; isCycle: boolean } | undefined {
   const { known, byPath } = site;
   const redirects = site.ask(redirectsIn);
   const find = finderOf(redirects);
@@ -36,10 +36,10 @@ export function endOf(path: string, site: SiteContext): { to: string; isCircle: 
     const isOpen = from.startsWith('/') && (to === undefined || !isPage(to));
     // `encodeURI` throws on lone surrogates.
     const redirect = isOpen ? find(tryOr(() => encodeURI(pathIn(from).path), '')) : undefined;
-    if (!redirect) return to === undefined ? undefined : { to, isCircle: false };
+    if (!redirect) return to === undefined ? undefined : { to, isCycle: false };
     to = redirect.to;
   }
-  return to === undefined ? undefined : { to, isCircle: true };
+  return to === undefined ? undefined : { to, isCycle: true };
 }
 
 const redirectsIn = siteQuery('redirects', ({ known }: SiteContext) => listedRedirects(known));

@@ -23,7 +23,7 @@ import { withEntryBlocks } from './blocks.ts';
 import {
   type BaseContext,
   definedQueries,
-  type Setting,
+  type Rendering,
   type SiteContext,
   type SiteQuery,
 } from './context.ts';
@@ -32,7 +32,7 @@ import { lenientScope, tryFill } from './fill.ts';
 import { isDocument, type LocaleFiles } from './locale-files.ts';
 import { collectionsIn, entryNames, takenNameOf } from './names.ts';
 import { usesOfParameter } from './pieces.ts';
-import { settingsIn } from './settings.ts';
+import { renderingsIn } from './renderings.ts';
 
 /** One locale of a site: its files, and what rules know about them. */
 export interface LocaleModel extends LocaleFiles {
@@ -164,17 +164,17 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     return new Set(lists.feeds().map(({ path }) => path));
   });
   const siteDocuments = valid(() => validPaths(''));
-  const placesOf = query(
+  const renderingsOf = query(
     'where a file is rendered',
-    (file) => settingsIn(file, routesIn(file), siteDocuments, context),
-    { equals: haveSamePlaces, hashOf: (places) => JSON.stringify(places.map(placeOf)) },
+    (file) => renderingsIn(file, routesIn(file), siteDocuments, context),
+    { equals: haveSameRenderings, hashOf: (places) => JSON.stringify(places.map(placeOf)) },
   );
   const anchorsAt = query('anchors at an address', (path) => {
     const route = routeAt(path) ?? { path, file: '' };
     const { file } = route;
     const page = withEntryBlocks(site.known.get(file) ?? {}, site.known.get(blocksFileOf(route) ?? ''));
     const layout = site.known.get(`layouts/${page.layout ?? 'default'}.json`) ?? {};
-    const inside = placesOf(file).find((setting) => setting.path === path) ?? context;
+    const inside = renderingsOf(file).find((rendering) => rendering.path === path) ?? context;
     return namesOf([...anchorsIn(layout, context, site), ...anchorsIn(page, inside, site)]);
   });
   const anchorsOf = query('anchors of a file', (file) =>
@@ -190,7 +190,7 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     byPath: { value: new RecordedMap(() => addresses('').byPath, routeAt) },
     unpublished: { value: new RecordedMap(() => addresses('').unpublished, unpublishedAt) },
     feeds: { value: () => feeds('') },
-    settingsOf: { value: placesOf },
+    renderingsOf: { value: renderingsOf },
     anchorsAt: { value: anchorsAt },
     anchorsOf: { value: anchorsOf },
     source: { value: source },
@@ -221,7 +221,7 @@ function isOriginal(path: string): boolean {
   return isDocument(path) && !translationOf(path);
 }
 
-function haveSamePlaces(one: readonly Setting[], other: readonly Setting[]): boolean {
+function haveSameRenderings(one: readonly Rendering[], other: readonly Rendering[]): boolean {
   return (
     one.length === other.length &&
     one.every(({ path, entry, number }, index) => {
@@ -231,7 +231,7 @@ function haveSamePlaces(one: readonly Setting[], other: readonly Setting[]): boo
   );
 }
 
-function placeOf({ path, entry, number }: Setting): unknown {
+function placeOf({ path, entry, number }: Rendering): unknown {
   return [path, entry, number];
 }
 

@@ -2,7 +2,7 @@ import { lookUp, type Scope } from '../../../renderer/content/variables.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 import type { DocumentContext } from './context.ts';
-import { definitionOf, settingsFor } from './fill.ts';
+import { definitionOf, renderingsFor } from './fill.ts';
 
 /** A value reference, resolved for one address of a page. */
 interface Source {
@@ -26,7 +26,7 @@ export function eachSource(
 ): Problem[] {
   const { from } = (value ?? {}) as { from?: unknown };
   if (typeof from !== 'string') return [];
-  for (const { scope, entry } of settingsFor([{ path: from }], context)) {
+  for (const { scope, entry } of renderingsFor([{ path: from }], context)) {
     const where = entry ? `${from} in content/${entry}` : from;
     const source = lookUp(scope, from);
     const isCollection = source === undefined && context.collections.has(from);

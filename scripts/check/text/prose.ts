@@ -112,7 +112,7 @@ export function proseLinks(visit: Visit, context: DocumentContext): readonly Pro
   return body.prose.links.map(({ href, ...span }) => {
     const { below = [], ...location } = body.locate(urlIn(body.text, href, span));
     const hrefs = /[{}]/.test(href)
-      ? context.settings.flatMap((setting) => fillIn(href, setting, 'link') ?? [])
+      ? context.renderings.flatMap((rendering) => fillIn(href, rendering, 'link') ?? [])
       : [href];
     return { hrefs: [...new Set(hrefs)], location: { ...location, path: [...pathTo(visit), ...below] } };
   });

@@ -55,6 +55,6 @@ function lazily(candidate: Candidate, detail: () => string): Candidate {
 }
 
 function anchorsHere(file: string, index: SiteContext): ReadonlySet<string> {
-  const [own] = file.startsWith('pages/') ? index.settingsOf(file) : [];
+  const [own] = file.startsWith('pages/') ? index.renderingsOf(file) : [];
   return own ? index.anchorsAt(own.path) : index.anchorsOf(file);
 }

@@ -53,7 +53,7 @@ export function namesAt(cursor: Cursor): { candidates: Candidate[]; isUncertain:
     }
     case 'value-path':
       return named(
-        [...pathsIn(wholeScope(context.settings[0]?.scope ?? context.scope)), ...context.collections],
+        [...pathsIn(wholeScope(context.renderings[0]?.scope ?? context.scope)), ...context.collections],
         CompletionItemKind.Variable,
       );
     case 'language':

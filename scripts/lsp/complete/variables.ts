@@ -30,7 +30,7 @@ export function offerVariables(cursor: Cursor, { value, at }: WrittenString): Of
 
 /** All variables with their current, formatted values. */
 function variablesFor({ context }: Cursor): Candidate[] {
-  const [{ scope, entry } = { scope: context.scope, entry: undefined }] = context.settings;
+  const [{ scope, entry } = { scope: context.scope, entry: undefined }] = context.renderings;
   return variableNames(scope).flatMap((name) => {
     const { file, path } = definitionOf(name, context, entry);
     const { schema } = visitAt(file, context.known.get(file), context.schemas, path);

@@ -2,8 +2,9 @@ import { isObject, kindOf, schemaFor } from '../../../renderer/content/documents
 import { translationOf } from '../../../renderer/content/language.ts';
 import type { OpenCheck } from '../../check/engine/open.ts';
 import { validatorFor } from '../../check/engine/validate.ts';
-import { recordIn, siteMigrations } from '../../check/migrations/missing.ts';
+import { siteMigrations } from '../../check/migrations/missing.ts';
 import { oldFormsIn, refusedForms } from '../../check/migrations/old-forms.ts';
+import { recordIn } from '../../check/migrations/record.ts';
 import { inverseOf, type Step } from '../../check/migrations/step.ts';
 import { UserError } from '../../cli/errors.ts';
 import type { NamedMigration } from '../../files/migrations.ts';

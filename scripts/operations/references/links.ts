@@ -32,7 +32,7 @@ export function linksIn(text: string, format: 'link' | 'markdown' | 'prose', aro
  */
 function fileAt(path: string, { context, locale }: Around): { page: string; own: string } | undefined {
   if (path === '') return { page: context.file, own: context.file };
-  const route = locale.site.byPath.get(fillIn(path, context.settings[0] ?? context, 'link') ?? path);
+  const route = locale.site.byPath.get(fillIn(path, context.renderings[0] ?? context, 'link') ?? path);
   return route && { page: route.file, own: route.entry ?? route.file };
 }
 

@@ -28,7 +28,7 @@ function valueAt(variable: string, context: DocumentContext): Entity | undefined
   if (head === 'page') return undefined;
   if (head === 'with')
     return name === undefined ? undefined : { kind: 'parameter', file: context.file, name };
-  const [at] = context.settings;
+  const [at] = context.renderings;
   if (lookUp(at?.scope ?? context.scope, variable) === undefined) return undefined;
   const { file, path } = definitionOf(variable, context, at?.entry);
   if (head !== 'entry') return { kind: 'value', file, path };

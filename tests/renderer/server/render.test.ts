@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
 import {
   createRenderer,
+  type Fragment,
   loadInteractive,
-  type Piece,
   payloadJson,
   type Shell,
 } from '../../../renderer/server/render.tsx';
@@ -78,7 +78,7 @@ describe('the document of a page', () => {
     const route = arabic.routeAt('/ar/about');
     if (!route) throw new Error('no page');
     const { html } = createRenderer(arabic, bareShell)(arabic.resolvePage(route));
-    expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
+    expect(html).toMatch(/^<!doctype html><html lang="ar" dir="rtl" data-locale="ar">/);
     expect(html).toContain(' lang="en-GB" dir="ltr">');
   });
 
@@ -119,7 +119,7 @@ describe('the document of a page', () => {
     const [first, ...others] = about.blocks;
     const copy = { ...about, blocks: [{ ...first, title: 'Another title' }, ...others] };
     const several = openContent(new Map([...written, ['pages/copy.json', copy]]), readSchemas());
-    const seen: (readonly Piece[])[] = [];
+    const seen: (readonly Fragment[])[] = [];
     const cssFor: Shell['cssFor'] = (pieces) => {
       seen.push(pieces);
       return bareShell.cssFor(pieces);

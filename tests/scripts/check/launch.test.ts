@@ -315,26 +315,6 @@ test('letters of translations count, in the scripts of the languages', () => {
   ]);
 });
 
-test('a skipped heading level is reported, within a text and between texts that follow each other', () => {
-  const text = (body: string | string[], more: object = {}) => ({ type: 'text', body, ...more });
-  const badge = { type: 'badge', title: 'Badge' };
-  const files = {
-    'pages/inside.json': page([hero, text(['## One', '#### Three\n\n#### Three again\n\n## Back'])]),
-    'pages/first.json': page([hero, text('### Steps')]),
-    'pages/between.json': page([hero, text('## One'), text('Text.', { title: 'Two', level: 4 })]),
-    'pages/below-the-title.json': page([hero, text('#### Two', { title: 'One' })]),
-    'pages/fine.json': page([hero, text('## One\n\n### Two'), text('#### Three\n\n## Four')]),
-    'pages/unknown.json': page([hero, badge, text('#### Below headings of another block')]),
-  };
-  const found = foundAtLaunch(files).filter((line) => !line.endsWith('orphan-page'));
-  expect(found).toEqual([
-    'below-the-title.json:12:16 skipped-heading',
-    'between.json:18:16 skipped-heading',
-    'first.json:12:16 skipped-heading',
-    'inside.json:14:10 skipped-heading',
-  ]);
-});
-
 test('a translation in a language that the site has not enabled is reported', () => {
   const german = { 'pages/press.json': page([hero]), 'pages/press.de.json': page([hero]) };
   const site = { ...(baseFiles['site.json'] as object), locales: ['en', 'de'] };

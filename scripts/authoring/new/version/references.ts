@@ -3,7 +3,7 @@ import type { Path } from '../../../check/finding.ts';
 import { pathTo, type Visit, walk } from '../../../check/json/walk.ts';
 import type { DocumentContext, SiteContext } from '../../../check/site/context.ts';
 import { createDocumentContext } from '../../../check/site/document-context.ts';
-import { settingsFor, tryFill } from '../../../check/site/fill.ts';
+import { renderingsFor, tryFill } from '../../../check/site/fill.ts';
 import { visitByUse } from '../../../check/site/pieces.ts';
 import { bodyOf } from '../../../check/text/prose.ts';
 import { variablesOf } from '../../../check/text/variables.ts';
@@ -89,5 +89,5 @@ function linksInBody(value: unknown, path: Path, source: SourceFile): Omit<Writt
 
 function fillEach(link: string, context: DocumentContext): string[] {
   if (!link.includes('{')) return [link];
-  return settingsFor(variablesOf(link), context).flatMap(({ scope }) => tryFill(link, scope, 'link') ?? []);
+  return renderingsFor(variablesOf(link), context).flatMap(({ scope }) => tryFill(link, scope, 'link') ?? []);
 }

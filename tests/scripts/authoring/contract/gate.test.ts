@@ -1,7 +1,9 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { formatVerdict, judgeSchemas } from '../../../../scripts/authoring/contract/gate.ts';
+import { startMigration } from '../../../../scripts/authoring/new/start-migration.ts';
 import { readMigrations } from '../../../../scripts/files/migrations.ts';
 import { readSchemas } from '../../../../scripts/files/schemas.ts';
 import { git } from '../../../git.ts';
@@ -37,11 +39,11 @@ function edit(change: (schema: { properties: Record<string, unknown>; required: 
 async function verdict(against = 'HEAD'): Promise<string[]> {
   const project = {
     ...projectIn(join(folder, 'content')),
-    engineDir: folder,
+    ...{ engineDir: folder, siteDir: folder },
     schemas: readSchemas({ engineDir: folder, siteDir: folder }),
     migrations: readMigrations(folder),
   };
-  return formatVerdict(await judgeSchemas(against, project), 'HEAD').split('\n');
+  return formatVerdict(await judgeSchemas(against, project)).split('\n');
 }
 
 test('equal schemas are compatible', async () => {
@@ -142,11 +144,91 @@ describe('a breaking change needs a migration', () => {
       '1 change of schemas since HEAD, 1 of them breaking; 0 documents no longer fit',
     );
   });
+
+  test('one whose step names no schema is not enough', async () => {
+    rename();
+    migration({ type: 'rename', in: 'blocks/heros.json', property: 'title', to: 'heading' });
+    expect(await verdict()).toContain(
+      'step 1 of 0009-heading: there is no schema blocks/heros.json; did you mean "blocks/hero.json"?',
+    );
+  });
 });
 
-test('an engine in another folder is compared with this one', async () => {
-  const other = temporaryFolder();
-  cpSync(join(folder, 'schema'), join(other, 'schema'), { recursive: true });
-  edit(({ required }) => required.push('icon'));
-  expect((await verdict(other))[0]).toContain('the property "icon" is required; it needs a migration');
+describe('a site that has installed the engine', () => {
+  /** A site with a block of its own, and its engine, as `npm install` puts it there. */
+  const installed = (version = '0.1.0') => {
+    const site = temporaryFolder({ 'package.json': '{}' });
+    const engine = join(site, 'node_modules/pagesmith');
+    cpSync(join(folder, 'schema'), join(engine, 'schema'), { recursive: true });
+    writeFileSync(join(engine, 'package.json'), JSON.stringify({ version }));
+    cpSync(smallSite, join(site, 'content'), { recursive: true });
+    mkdirSync(join(site, 'schema/blocks'), { recursive: true });
+    writeFileSync(join(site, 'schema/blocks/rating.json'), rating('stars'));
+    return { site, engine };
+  };
+  const rating = (name: string) =>
+    JSON.stringify({
+      ...{ title: 'RatingBlock', description: 'A rating.', type: 'object', additionalProperties: false },
+      required: ['type', name],
+      properties: {
+        type: { description: 'The type.', const: 'rating' },
+        [name]: { description: 'How many.', type: 'integer' },
+      },
+    });
+  const projectOf = ({ site, engine }: ReturnType<typeof installed>) => ({
+    ...projectIn(join(site, 'content')),
+    ...{ siteDir: site, engineDir: engine, cacheDir: join(site, '.cache') },
+    schemas: readSchemas({ engineDir: engine, siteDir: site }),
+    migrations: readMigrations(engine),
+  });
+  const judged = async (against: string, where: ReturnType<typeof installed>) =>
+    formatVerdict(await judgeSchemas(against, projectOf(where))).split('\n');
+  const needsIcon =
+    'schema/blocks/hero.json#/required: the property "icon" is required; it needs a migration [required-added]';
+
+  test.each([
+    ['later', '0.10.0', needsIcon, 'from 0.9.1 to 0.10.0'],
+    [
+      'earlier',
+      '0.9.0',
+      'schema/blocks/hero.json#/required: the property "icon" may be left out [required-removed]',
+      'from 0.9.0 to 0.9.1',
+    ],
+  ])('compares it with %s one, in a folder or packed', async (_name, version, change, period) => {
+    const where = installed('0.9.1');
+    edit(({ required }) => required.push('icon'));
+    const other = temporaryFolder({ 'package/package.json': JSON.stringify({ version }) });
+    cpSync(join(folder, 'schema'), join(other, 'package/schema'), { recursive: true });
+    const packed = join(other, `pagesmith-${version}.tgz`);
+    execFileSync('tar', ['-czf', packed, '-C', other, 'package']);
+    const lines = await judged(packed, where);
+    expect(lines[0]).toBe(change);
+    expect(lines.join('\n')).toContain(period);
+    expect(await judged(join(other, 'package'), where)).toEqual(lines);
+  });
+
+  test('is told of a file that is no engine', async () => {
+    const where = installed();
+    writeFileSync(join(where.site, 'photos.tgz'), 'none');
+    await expect(judged(join(where.site, 'photos.tgz'), where)).rejects.toThrow(
+      'photos.tgz is not the package of an engine',
+    );
+  });
+
+  test('needs a migration for blocks of its own, which starts in its content', async () => {
+    const where = installed();
+    git(where.site, ['init', '--quiet']);
+    git(where.site, ['add', 'content', 'schema']);
+    git(where.site, ['commit', '--quiet', '--message', 'start']);
+    writeFileSync(join(where.site, 'schema/blocks/rating.json'), rating('points'));
+    expect((await judged('HEAD', where))[0]).toMatch(/^schema\/blocks\/rating.json.*it needs a migration/);
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    onTestFinished(() => log.mockRestore());
+    await startMigration('points', 'HEAD', projectOf(where));
+    const file = join(where.site, 'content/schema/migrations/0001-points.json');
+    expect(JSON.parse(readFileSync(file, 'utf8')).steps).toMatchObject([
+      { type: 'remove', in: 'blocks/rating.json', property: 'stars' },
+      { type: 'ask', in: 'blocks/rating.json', property: 'points' },
+    ]);
+  });
 });

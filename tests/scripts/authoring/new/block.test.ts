@@ -19,7 +19,8 @@ describe('a new block', () => {
 
   beforeAll(() => {
     const rooms = ['schema', 'blocks', 'renderer', 'scripts'];
-    for (const part of [...rooms, 'package.json', 'tsconfig.json', 'vite.config.ts', 'biome.json'])
+    const files = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'biome.json'];
+    for (const part of [...rooms, ...files])
       cpSync(join(root, part), join(project, part), { recursive: true });
     cpSync(smallSite, join(project, 'content'), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));

@@ -86,7 +86,7 @@ test('without a terminal, the candidates are printed, and the next number is tak
   try {
     const project = {
       ...projectIn(join(folder, 'content')),
-      engineDir: folder,
+      ...{ engineDir: folder, siteDir: folder },
       schemas: readSchemas({ engineDir: folder, siteDir: folder }),
       migrations: readMigrations(folder),
     };

@@ -46,7 +46,7 @@ describe('content from before a change of the schemas', () => {
     const { out, code } = checked(copy);
     expect(code).toBe(1);
     expect(out).toContain(
-      'the content lacks 0001-names-without-colours, 0003-locales; run npm run migrate, which changes 2 more files, too [missing-migration]',
+      `the content lacks 0001-names-without-colours, 0003-locales; run npm run migrate -- --content ${copy.content}, which changes 2 more files, too [missing-migration]`,
     );
     expect(out).toMatch(/\n1 finding in 1 file\n$/);
   });
@@ -80,7 +80,7 @@ describe('content from before a change of the schemas', () => {
     const late = { type: 'hero', title: 'Late', tone: 'green' };
     copy.edit('pages/about.json', ({ blocks }) => blocks.splice(0, 1, late));
     expect(checked(copy).out).toContain(
-      'the content lacks 0001-names-without-colours; run npm run migrate [',
+      `the content lacks 0001-names-without-colours; run npm run migrate -- --content ${copy.content} [`,
     );
     await migrate(copy, '--write');
     expect(copy.read('pages/about.json').blocks[0].tone).toBe('brand');

@@ -5,34 +5,34 @@ import { defaultsOf } from '../../../renderer/content/pieces.ts';
 import type { Route } from '../../../renderer/content/routes.ts';
 import { fillDeep, type Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
-import { type BaseContext, type Setting, siteQuery } from './context.ts';
+import { type BaseContext, type Rendering, siteQuery } from './context.ts';
 import { tryOr } from './fill.ts';
 
 /**
  * Where a file is rendered: template pages once per entry, documents that are not pages once.
  * @param routes the routes of the file
  */
-export function settingsIn(
+export function renderingsIn(
   file: string,
   routes: readonly Route[],
   documents: JsonDocuments,
   site: BaseContext,
-): readonly Setting[] {
+): readonly Rendering[] {
   const document = () => documents.get(file) ?? {};
-  return isPage(file) ? settingsAt(routes, document, site) : [new PlaceOfDocument(file, document, site)];
+  return isPage(file) ? renderingsAt(routes, document, site) : [new DocumentRendering(file, document, site)];
 }
 
 /**
- * The settings of the routes of a page.
+ * The renderings of the routes of a page.
  * @param page returns the page
  */
-export function settingsAt(
+export function renderingsAt(
   routes: readonly Route[],
   page: () => JsonObject,
   site: BaseContext,
-): readonly Setting[] {
+): readonly Rendering[] {
   return routes.flatMap((route) =>
-    route.entry && !site.documents.has(route.entry) ? [] : new PlaceOfPage(route, page, site),
+    route.entry && !site.documents.has(route.entry) ? [] : new PageRendering(route, page, site),
   );
 }
 
@@ -52,7 +52,7 @@ const termsIn = siteQuery('terms of a facet', ({ documents }: BaseContext, key: 
 
 /** A placeholder for related pages; rules only care about the type of the value. */
 const somePage = { text: 'A page', href: '/' };
-const somewhere = {
+const placeholderPage = {
   outline: [],
   above: [somePage],
   neighbours: { previous: somePage, next: somePage },
@@ -61,8 +61,8 @@ const somewhere = {
   all: [somePage],
 };
 
-/** A setting whose scope is read when it is needed, so that the reads count for whoever needs it. */
-class PlaceOfPage implements Setting {
+/** A rendering whose scope is read when it is needed, so that the reads count for whoever needs it. */
+class PageRendering implements Rendering {
   readonly path: string;
   readonly entry: string | undefined;
   readonly number: number | undefined;
@@ -88,7 +88,7 @@ class PlaceOfPage implements Setting {
       ...this.#site.scope,
       ...(entry && { entry: this.#site.ask(filledEntry, entry) }),
       ...(this.#term !== undefined && { term: this.#termScope(this.#term) }),
-      page: { path, ...somewhere, ...(number && { number }) },
+      page: { path, ...placeholderPage, ...(number && { number }) },
     };
     if (entry === undefined && this.#term === undefined) this.#scope = scope;
     return scope;
@@ -103,7 +103,7 @@ class PlaceOfPage implements Setting {
   }
 }
 
-class PlaceOfDocument implements Setting {
+class DocumentRendering implements Rendering {
   readonly path = '';
   readonly #file: string;
   readonly #document: () => JsonObject;
@@ -126,7 +126,7 @@ class PlaceOfDocument implements Setting {
  */
 export function scopeAround(document: JsonObject, file: string, scope: Scope): Scope {
   // `page-data` reports parts of layouts that cannot refer to the page.
-  if (file.startsWith('layouts/')) return { ...scope, page: somewhere };
+  if (file.startsWith('layouts/')) return { ...scope, page: placeholderPage };
   if (!file.startsWith('pieces/')) return scope;
-  return { ...scope, page: somewhere, with: defaultsOf(document, 'default', 'example') };
+  return { ...scope, page: placeholderPage, with: defaultsOf(document, 'default', 'example') };
 }

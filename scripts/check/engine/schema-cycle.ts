@@ -8,7 +8,7 @@ const values = ['const', 'default', 'enum', 'examples'];
  * Whether a `$ref` of a schema file leads back to itself without entering a value, so that validation would never end.
  * All `$ref`s must name something.
  */
-export function hasLoop(file: string, schemas: Schemas): boolean {
+export function hasCycle(file: string, schemas: Schemas): boolean {
   const isEndless = (schema: Schema, at: string, above: readonly Schema[]): boolean => {
     if (above.includes(schema)) return true;
     const here = [...above, schema];

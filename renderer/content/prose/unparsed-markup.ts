@@ -1,13 +1,17 @@
 import type { ProseProblem } from './problem.ts';
 
 /** Leftover Markdown syntax in plain text that readers would see. */
-type Stray = Pick<ProseProblem, 'code' | 'message' | 'offset' | 'length'>;
+type UnparsedMarkup = Pick<ProseProblem, 'code' | 'message' | 'offset' | 'length'>;
 
 const noAddress = (name: string) =>
   `this link has no definition "[${name}]: …", so its brackets would be shown`;
 
 /** The pattern of each mark and the message for it; a backslash before a mark makes it literal. */
-const strays: readonly [pattern: RegExp, code: Stray['code'], say: (...found: string[]) => string][] = [
+const strays: readonly [
+  pattern: RegExp,
+  code: UnparsedMarkup['code'],
+  say: (...found: string[]) => string,
+][] = [
   [
     /\[\^[^\]\s]+\]/,
     'unmatched-footnote',
@@ -74,7 +78,7 @@ function lone(mark: string, element: string): string {
  * Finds leftover Markdown syntax in plain text: the first occurrence of each kind.
  * @param written the source of the text, including backslashes
  */
-export function straysIn(written: string): Stray[] {
+export function unparsedMarkup(written: string): UnparsedMarkup[] {
   if (!/[[\]*`~#<]/.test(written)) return [];
   const unescaped = written.replace(/\\\[[^\][]*\]|\\[\s\S]/g, (plain) => ' '.repeat(plain.length));
   return strays.flatMap(([pattern, code, say]) => {

@@ -9,10 +9,10 @@ import { escaped, takeId, textOf } from './node-text.ts';
 import { type ProsePicture, pictureIn } from './pictures.ts';
 import type { ProseProblem } from './problem.ts';
 import { type Span, spanOf } from './span.ts';
-import { straysIn } from './strays.ts';
+import { unparsedMarkup } from './unparsed-markup.ts';
 
 /** The parts of a Markdown document that the check and the renderer need. */
-export interface Survey {
+export interface ProseParts {
   /** The headings in order; their texts have variables and doubled braces, as in other fields. */
   headings: readonly (ProseHeading & Span & { depth: number })[];
   /** The IDs of HTML elements. */
@@ -46,7 +46,11 @@ function touchesText({ offset, length }: Span, source: string): boolean {
 }
 
 /** Visits every node of a document once, and reports its problems. */
-export function survey(tree: Root, source: string, report: (problem: ProseProblem) => void): Survey {
+export function inspectProse(
+  tree: Root,
+  source: string,
+  report: (problem: ProseProblem) => void,
+): ProseParts {
   const found = new Found();
   const wrong = (code: ProseProblem['code'], message: string, span: Span) =>
     report({ code, message, ...span });
@@ -57,7 +61,7 @@ export function survey(tree: Root, source: string, report: (problem: ProseProble
     if (node.type === 'variable') addVariable(node, span);
     else if (node.type === 'brace') wrong('stray-brace', escapeHint(node), span);
     else if (node.type === 'text' && !isVerbatim(parent))
-      for (const { message, code, ...location } of straysIn(written()))
+      for (const { message, code, ...location } of unparsedMarkup(written()))
         wrong(code, message, { ...location, offset: span.offset + location.offset });
     else if (node.type === 'strong' && parent?.type === 'strong' && touchesText(span, source))
       wrong('stray-mark', boldInBold, span);

@@ -1,0 +1,131 @@
+import { Button } from 'react-aria-components';
+import { send } from '../api.ts';
+import { words } from '../schema.ts';
+import { attempt, edit, openDocument, say } from '../store.ts';
+import {
+  type BlockChange,
+  type FileChange,
+  kinds,
+  markedWords,
+  placeWords,
+  type ValueChange,
+} from './changes.ts';
+
+/** What changed in a file, in words. Each change can be undone, and that too. */
+export function FileChanges({ change, title }: { change: FileChange; title: string }) {
+  const { file, kind, properties, blocks } = change;
+  const undo = (what: object) =>
+    attempt(async () => {
+      await openDocument(file, '');
+      const { value } = await send<{ value: unknown }>('reverted', { file, change: what });
+      edit(`revert ${file}`, [{ file, path: [], value: value ?? undefined }]);
+      say('Undone. Save to keep it so.');
+    });
+  const groups = Map.groupBy(properties, ({ path }) => /^[^.[]*/.exec(path)?.[0] ?? '');
+  const isDocument = file.endsWith('.json');
+  return (
+    <section
+      aria-label="What changed"
+      className="overflow-auto px-5 pt-3 pb-16 border-l border-l-solid border-line"
+    >
+      <div className="flex items-center mb-4">
+        <h2 className="text-base font-semibold flex-1 min-w-0 truncate">{title}</h2>
+        {isDocument && (
+          <Undo name={`all changes of ${title}`} onPress={() => undo({})}>
+            Undo all
+          </Undo>
+        )}
+      </div>
+      {!isDocument && <p className="help">{kinds[kind]}. The editor shows no more of it.</p>}
+      {kind === 'added' && isDocument && <p className="help">This is new.</p>}
+      {kind === 'removed' && isDocument && <p className="help">This is removed.</p>}
+      {[...groups].map(([property, own]) => (
+        <article key={property} className="mb-5">
+          <Head title={words(property)} note="">
+            <Undo name={`the change of ${words(property)}`} onPress={() => undo({ property })} />
+          </Head>
+          {own.map((each) => (
+            <Values key={each.path + each.kind} change={each} isNamed={each.path !== property} />
+          ))}
+        </article>
+      ))}
+      {blocks.map((block) => (
+        <article key={`${block.kind} ${block.position}`} className="mb-5">
+          <Head title={block.name ?? words(block.type)} note={noteOf(block)}>
+            <Undo
+              name={`the change of ${block.name ?? words(block.type)}`}
+              onPress={() => undo({ block: block.position, kind: block.kind })}
+            />
+          </Head>
+          {block.kind !== 'added' &&
+            block.kind !== 'removed' &&
+            block.properties.map((each) => <Values key={each.path + each.kind} change={each} isNamed />)}
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function noteOf({ kind, type, from, position }: BlockChange): string {
+  const what = `${words(type)}, ${kinds[kind].toLowerCase()}`;
+  return from === undefined ? what : `${what} from place ${from} to ${position}`;
+}
+
+function Head({ title, note, children }: { title: string; note: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-start gap-2">
+      <div className="flex-1 min-w-0">
+        <h3 className="label">{title}</h3>
+        {note && <p className="help">{note}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function Undo({ name, onPress, children = 'Undo' }: { name: string; onPress(): void; children?: string }) {
+  return (
+    <Button aria-label={`Undo ${name}`} className="quiet -mr-2" onPress={onPress}>
+      {children}
+    </Button>
+  );
+}
+
+function Values({ change, isNamed }: { change: ValueChange; isNamed: boolean }) {
+  const { kind, path, from, before, after } = change;
+  return (
+    <div className="mt-1">
+      {isNamed && <p className="help">{placeWords(path)}</p>}
+      {kind === 'moved' && <p>Moved from {placeWords(from ?? '')}</p>}
+      {(kind === 'removed' || kind === 'changed') && <Value value={before} other={after} tag="del" />}
+      {(kind === 'added' || kind === 'changed') && <Value value={after} other={before} tag="ins" />}
+    </div>
+  );
+}
+
+function Value({ value, other, tag: Tag }: { value: unknown; other: unknown; tag: 'ins' | 'del' }) {
+  const isText = typeof value === 'string' && typeof other === 'string';
+  return (
+    <p className="whitespace-pre-wrap break-words">
+      {isText
+        ? markedWords(value, other).map(({ text, isOther }) =>
+            isOther ? <Tag key={text}>{text}</Tag> : <span key={text}>{text}</span>,
+          )
+        : textsIn(value).map((text) => (
+            <Tag key={text} className="block">
+              {text}
+            </Tag>
+          ))}
+    </p>
+  );
+}
+
+/** The texts of a value, one for each line. */
+function textsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return [...new Set(value.flatMap(textsIn))];
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, inner]) =>
+      typeof inner === 'object' ? textsIn(inner) : `${words(key)}: ${textsIn(inner)[0]}`,
+    );
+  return [typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value)];
+}

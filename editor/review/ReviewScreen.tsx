@@ -1,0 +1,97 @@
+import { Link, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
+import { useEditor } from '../store.ts';
+import { Commit } from './Commit.tsx';
+import { Compared } from './Compared.tsx';
+import { type FileChange, kinds, useChanges } from './changes.ts';
+import { FileChanges } from './FileChanges.tsx';
+
+const widths = { Phone: 390, Desk: 1280 } as const;
+
+/** What changed since the last commit: a list of files, the page before and after, and what changed in words. */
+export function ReviewScreen() {
+  const { site, unsaved, message, isProblem } = useEditor((state) => state);
+  const { file } = useSearch({ strict: false }) as { file?: string };
+  const [changes, ask] = useChanges();
+  const [width, setWidth] = useState<keyof typeof widths>('Desk');
+  if (!site || !changes) return <p className="p-8">{message || 'Comparing…'}</p>;
+  const { problem, branch, files } = changes;
+  const shown = files.find((each) => each.file === file) ?? files[0];
+  const titleOf = (change: FileChange) =>
+    site.documents.find((document) => document.file === change.file)?.title ?? change.file;
+  return (
+    <div className="h-full grid" style={{ gridTemplateRows: 'auto minmax(0,1fr)' }}>
+      <header className="flex items-center gap-1 px-3 h-12">
+        <Link to="/" className="quiet no-underline">
+          <span className="i-tabler-arrow-left" /> All pages
+        </Link>
+        <h1 className="font-semibold px-1">Review</h1>
+        <p role="status" className={`help truncate flex-1 min-w-0 px-2 ${isProblem ? '!text-danger' : ''}`}>
+          {message || (problem === undefined ? summaryOf(files.length, unsaved.length) : '')}
+        </p>
+        <ToggleButtonGroup
+          aria-label="Width"
+          selectedKeys={[width]}
+          disallowEmptySelection
+          onSelectionChange={(keys) => setWidth([...keys][0] as keyof typeof widths)}
+          className="flex gap-0.5"
+        >
+          <ToggleButton id="Phone" aria-label="Phone, 390 pixels" className="quiet w-8 px-0">
+            <span className="i-tabler-device-mobile" />
+          </ToggleButton>
+          <ToggleButton id="Desk" aria-label="Desk, 1280 pixels" className="quiet w-8 px-0">
+            <span className="i-tabler-device-desktop" />
+          </ToggleButton>
+        </ToggleButtonGroup>
+        {problem === undefined && (
+          <Commit branch={branch} count={files.length} unsaved={unsaved.length} onDone={ask} />
+        )}
+      </header>
+      {shown ? (
+        <main className="screen">
+          <nav
+            aria-label="Changed"
+            className="overflow-auto px-2 border-r border-r-solid border-line flex flex-col"
+          >
+            {files.map((change) => (
+              <Link
+                key={change.file}
+                to="/review"
+                search={{ file: change.file } as never}
+                aria-current={change.file === shown.file ? 'page' : undefined}
+                className="row flex items-center gap-2 min-h-8 px-2 rounded-md"
+              >
+                <span className="truncate flex-1">{titleOf(change)}</span>
+                <span className="help">{kinds[change.kind]}</span>
+              </Link>
+            ))}
+          </nav>
+          <Compared
+            key={shown.file}
+            title={titleOf(shown)}
+            page={site.page}
+            change={shown}
+            width={widths[width]}
+          />
+          <FileChanges change={shown} title={titleOf(shown)} />
+        </main>
+      ) : (
+        <main className="px-8 py-16 text-center max-w-140 mx-auto">
+          <p>
+            {problem === undefined
+              ? 'Nothing changed since the last commit.'
+              : 'There is nothing to compare with. Editing and saving work as ever.'}
+          </p>
+          {problem !== undefined && <p className="help">Git says: {problem}.</p>}
+        </main>
+      )}
+    </div>
+  );
+}
+
+function summaryOf(count: number, unsaved: number): string {
+  if (count === 0) return '';
+  const changed = `${count === 1 ? '1 file' : `${count} files`} changed since the last commit`;
+  return unsaved === 0 ? changed : `${changed}, not all of it saved`;
+}

@@ -1,0 +1,131 @@
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import { type FileChange, fileChanges } from '../../authoring/diff/files.ts';
+import { contentAt, otherChanges } from '../../authoring/diff/git.ts';
+import { UserError } from '../../cli/errors.ts';
+import { startDev } from '../../dev/server.ts';
+import { assertBranchName, commitAt, git, gitAccepts, gitLine } from '../../files/git.ts';
+import type { Project } from '../../files/project.ts';
+import { urlsOf } from '../../operations/urls.ts';
+import { checkOut } from '../../tools/report/checkout.ts';
+import { shownPage } from '../places.ts';
+import type { Session } from '../session.ts';
+import { type OneChange, reverted } from './reverted.ts';
+
+/** What changed since the last commit. */
+export interface Changes {
+  /** Why nothing can be compared, such as outside of a git repository. */
+  problem?: string;
+  /** The current branch; empty if none is checked out. */
+  branch: string;
+  files: ChangedFile[];
+}
+
+interface ChangedFile extends FileChange {
+  /** The page that shows it. */
+  url?: string;
+  /** Where the page was. */
+  urlBefore?: string;
+}
+
+/** The review of what changed since the last commit. */
+export interface Review {
+  changes(): Changes;
+  /** A document without one of its changes; undefined if there was none. */
+  reverted(file: string, change: OneChange): unknown;
+  /** Starts the dev server that shows the pages as they were committed, on first use. Resolves with its origin. */
+  shown(): Promise<string>;
+  /**
+   * Commits everything in the content folder.
+   * @param branch a new branch for it; the current one if left out
+   * @throws UserError if there is nothing to commit, unsaved work, or git refuses
+   */
+  commit(message: string, branch?: string): void;
+  close(): Promise<void>;
+}
+
+/** @param editor the origin of the editor, which shows the pages */
+export function openReview(project: Project, session: Session, editor: string): Review {
+  const { contentDir, cacheDir } = project;
+  const { check } = session.site;
+  let last: { commit: string; files: ReturnType<typeof contentAt> } | undefined;
+  const committed = () => {
+    const commit = commitAt('HEAD', contentDir);
+    if (last?.commit !== commit) last = { commit, files: contentAt(commit, contentDir) };
+    return last;
+  };
+  let server: { commit: string; dev: Promise<ViteDevServer> } | undefined;
+  const stop = async () => {
+    const own = server;
+    server = undefined;
+    await (await own?.dev)?.close();
+  };
+  return {
+    changes: () => {
+      try {
+        const { files } = committed();
+        const changes = fileChanges(files, check.files(), otherChanges('HEAD', contentDir));
+        return { branch: gitLine(contentDir, 'branch', '--show-current'), files: changes.map(withUrls) };
+      } catch (error) {
+        if (error instanceof UserError) return { problem: error.message, branch: '', files: [] };
+        throw error;
+      }
+    },
+    reverted: (file, change) => {
+      const before = committed().files.get(file);
+      // Undoing everything gives the same bytes.
+      if (before) session.remember(file, before.text);
+      return reverted(before?.value, session.document(file), change);
+    },
+    shown: async () => {
+      const { commit } = committed();
+      if (server?.commit !== commit) {
+        await stop();
+        const own = join(cacheDir, 'edit/committed');
+        const content = checkOut(commit, contentDir, join(own, 'clone'));
+        const shown = { ...project, contentDir: content, cacheDir: own };
+        const dev = startDev(shown, 0, { editor, unsaved: new Map(), onChange: () => {} });
+        server = { commit, dev };
+      }
+      const address = (await server?.dev)?.httpServer?.address();
+      if (typeof address !== 'object' || !address) throw new Error('the dev server has no address');
+      return `http://localhost:${address.port}`;
+    },
+    commit: (message, branch) => {
+      if (session.state().unsaved.length > 0) throw new UserError('Save your changes first.');
+      if (message.trim() === '') throw new UserError('Say in a few words what you changed.');
+      const current = gitLine(contentDir, 'branch', '--show-current');
+      if (branch !== undefined) {
+        assertBranchName(branch, contentDir);
+        if (gitAccepts(contentDir, 'show-ref', '--verify', '--quiet', `refs/heads/${branch}`))
+          throw new UserError(`There is already a branch ${branch}. Choose another name.`);
+        git(contentDir, ['switch', '--quiet', '--create', branch]);
+      }
+      try {
+        git(contentDir, ['add', '--all', '--', '.']);
+        git(contentDir, ['commit', '--quiet', '--message', message, '--', '.']);
+      } catch (error) {
+        if (branch !== undefined) {
+          git(contentDir, ['switch', '--quiet', current || '--detach']);
+          git(contentDir, ['branch', '--quiet', '--delete', '--force', branch]);
+        }
+        throw error;
+      }
+    },
+    close: stop,
+  };
+
+  function withUrls(change: FileChange): ChangedFile {
+    // Of layouts and what else is no page, one that shows it.
+    const [url = change.route ?? shownPage(check, change.file, '', session.at)?.url] = urlsOf(
+      check,
+      change.file,
+    );
+    const urlBefore = change.kind === 'added' ? undefined : (change.from?.route ?? change.route ?? url);
+    return {
+      ...change,
+      ...(url !== undefined && change.kind !== 'removed' && { url }),
+      ...(urlBefore !== undefined && { urlBefore }),
+    };
+  }
+}

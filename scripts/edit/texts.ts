@@ -1,0 +1,35 @@
+import { formatJson } from '../operations/json.ts';
+import { assign, edited, setIn, tokensOf } from '../operations/tree.ts';
+import { isEqual } from '../site/equal.ts';
+
+/**
+ * The text of a document: one that the file had before if it fits, else what it is made from with what differs.
+ * @param base the text that it is made from; undefined for a new file
+ * @param earlier texts that the file had
+ */
+export function textOf(
+  base: string | undefined,
+  value: unknown,
+  earlier: Iterable<string>,
+): string | undefined {
+  if (value === undefined) return undefined;
+  const same = [...earlier].find((text) => isEqual(valueIn(text), value));
+  if (same !== undefined) return same;
+  if (base === undefined || valueIn(base) === undefined) return formatJson(value);
+  return edited(base, (json) => assign(json, json.root, value, 0));
+}
+
+/** A copy of a document with another value at a JSON Pointer. */
+export function withValue(document: unknown, pointer: string, value: unknown): unknown {
+  if (pointer === '') return value;
+  return JSON.parse(edited(JSON.stringify(document), (json) => setIn(json, tokensOf(pointer), value)));
+}
+
+/** The value of a JSON text; undefined without text, or if it is not JSON. */
+export function valueIn(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
+}

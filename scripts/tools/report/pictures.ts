@@ -1,0 +1,84 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { listen } from '../../server/requests/listening.ts';
+import { openBuilt } from '../../server/static/site.ts';
+import { chromiumFlags } from '../chromium.ts';
+
+/** The widths of pictures in CSS pixels: a phone and a desk. */
+export const widths = [390, 1280] as const;
+
+/** A page to take pictures of. */
+export interface Shot {
+  url: string;
+  /** The folder of the built site. */
+  site: string;
+  /** The start of the names of the pictures. */
+  name: string;
+}
+
+/** Chromium draws no taller pictures. */
+const maxHeight = 16_000;
+
+/**
+ * Takes pictures of pages as they are printed after their scripts have run: a JPEG for each width. No page reaches another host.
+ * @param program Chromium
+ * @param folder the folder of the pictures
+ */
+export async function takePictures(program: string, shots: readonly Shot[], folder: string): Promise<void> {
+  const { chromium } = await import('playwright-core');
+  const browser = await chromium.launch({ executablePath: program, args: [...chromiumFlags] });
+  try {
+    for (const site of new Set(shots.map((shot) => shot.site))) {
+      const built = openBuilt(site);
+      const server = createServer((request, response) => built().answer(request, response));
+      const origin = await listen(server, 0, '127.0.0.1');
+      for (const width of widths) {
+        const context = await browser.newContext({
+          viewport: { width, height: 800 },
+          reducedMotion: 'reduce',
+          colorScheme: 'light',
+        });
+        await context.route(
+          (url) => url.origin !== origin,
+          (route) => route.abort(),
+        );
+        const page = await context.newPage();
+        for (const { url, name } of shots.filter((shot) => shot.site === site)) {
+          await page.goto(origin + encodeURI(url), { waitUntil: 'load' });
+          await settle(page);
+          const height = await page.evaluate(() => document.documentElement.scrollHeight);
+          const clip = { x: 0, y: 0, width, height: Math.min(height, maxHeight) };
+          const path = join(folder, pictureName(name, width));
+          await page.screenshot({
+            path,
+            type: 'jpeg',
+            quality: 70,
+            fullPage: true,
+            clip,
+            animations: 'disabled',
+          });
+        }
+        await context.close();
+      }
+      server.closeAllConnections();
+      server.close();
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The name of the file of a picture. */
+export function pictureName(name: string, width: number): string {
+  return `${name}-${width}.jpg`;
+}
+
+/** Waits for fonts, and for pictures below the fold. */
+function settle(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.all([document.fonts.ready, ...pictures.map((picture) => picture.decode().catch(() => {}))]);
+  });
+}

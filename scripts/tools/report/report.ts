@@ -1,0 +1,138 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isObject } from '../../../renderer/content/documents.ts';
+import { type FileChange, fileChanges } from '../../authoring/diff/files.ts';
+import { contentAt, otherChanges } from '../../authoring/diff/git.ts';
+import { blocksOf } from '../../authoring/diff/pages.ts';
+import { openCheck } from '../../check/engine/open.ts';
+import { assertOutputFolder } from '../../files/output-folder.ts';
+import type { Project } from '../../files/project.ts';
+import { readContent } from '../../files/read.ts';
+import { readIfThere } from '../../files/read-if-there.ts';
+import type { SourceFile } from '../../files/source-file.ts';
+import { writeInto } from '../../files/write.ts';
+import { urlIn, urlsOf } from '../../operations/urls.ts';
+import { installedChromium } from '../chromium.ts';
+import { checkOut } from './checkout.ts';
+import { type ReportPage, reportHtml } from './html.ts';
+import { type Shot, takePictures } from './pictures.ts';
+import { type BothSites, buildBoth } from './sites.ts';
+
+/** Of more pages there are no pictures: nobody would look at all of them. */
+const maxPictures = 50;
+
+/** What a report is about, for the line that the command prints. */
+export interface Written {
+  pages: number;
+  /** What the report lacks. */
+  notes: readonly string[];
+}
+
+/**
+ * Writes a report of what changed in the content since a commit: the URLs that look or behave differently, with what changed in
+ * each block, and pictures before and after.
+ * @param folder the folder of the report; that of an earlier one is replaced
+ * @param program Chromium, which takes the pictures; empty if there is none
+ * @throws UserError if the content is not in a git repository, or the commit is unknown; UsageError if the folder has other files
+ */
+export async function writeReport(
+  project: Project,
+  ref: string,
+  folder: string,
+  program: string = installedChromium() ?? '',
+): Promise<Written> {
+  const { contentDir, cacheDir, schemas } = project;
+  assertOutputFolder(folder, project, () =>
+    /^<!doctype html>\n<html lang="en">/.test(readIfThere(join(folder, 'index.html')) ?? ''),
+  );
+  const [before, now] = [contentAt(ref, contentDir), readContent(contentDir, project)];
+  const changes = fileChanges(before, now, otherChanges(ref, contentDir));
+  const sites: BothSites =
+    changes.length > 0
+      ? await buildBoth(project, checkOut(ref, contentDir, join(cacheDir, 'report/clone')))
+      : { before: undefined, now: undefined, urls: [] };
+  const check = openCheck(contentDir, schemas, { project });
+  const urlsIn = (change: FileChange) => {
+    const urls = urlsOf(check, change.file);
+    return urls.length > 0 ? urls : change.route === undefined ? [] : [change.route];
+  };
+  const byUrl = new Map<string, FileChange[]>();
+  for (const change of changes)
+    for (const url of urlsIn(change)) byUrl.set(url, [...(byUrl.get(url) ?? []), change]);
+  const isBuilt = sites.before !== undefined && sites.now !== undefined;
+  const left = new Set(changes.flatMap(({ from }) => from?.route ?? []));
+  const urls: BothSites['urls'] = isBuilt
+    ? sites.urls.filter(({ url, kind }) => kind !== 'removed' || !left.has(url))
+    : [...byUrl].map(([url, [change]]) => ({
+        url,
+        kind: change?.kind === 'moved' ? 'changed' : (change?.kind ?? 'changed'),
+      }));
+
+  // First those whose own files changed.
+  urls.sort((a, b) => Number(byUrl.has(b.url)) - Number(byUrl.has(a.url)));
+  const titles = new Map(
+    check
+      .locales()
+      .flatMap(({ code, site }) =>
+        site.routes.map(({ path, file, entry }) => [urlIn(code, path), titleOf(now.get(entry ?? file))]),
+      ),
+  );
+
+  const isPictured = isBuilt && program !== '';
+  const pages = urls.map(({ url, kind, why }, index): ReportPage => {
+    const own = byUrl.get(url) ?? [];
+    const picture = (when: string, isThere: boolean) =>
+      isPictured && isThere && index < maxPictures ? `${index + 1}-${when}` : undefined;
+    const moved = own.find(({ from }) => from)?.from?.route;
+    return {
+      url,
+      title: titles.get(url) ?? titleOf(before.get(own[0]?.file ?? '')) ?? url,
+      kind: moved === undefined ? kind : 'moved',
+      changes: own,
+      why: own.length > 0 ? undefined : why,
+      before: picture('before', kind !== 'added' || moved !== undefined),
+      now: picture('after', kind !== 'removed'),
+    };
+  });
+  const shots = pages.flatMap(({ url, before, now, changes }): Shot[] => {
+    const old = changes.find(({ from }) => from)?.from?.route ?? url;
+    return [
+      ...(before && sites.before ? [{ url: old, site: sites.before, name: before }] : []),
+      ...(now && sites.now ? [{ url, site: sites.now, name: now }] : []),
+    ];
+  });
+  const notes = [
+    changes.length > 0 &&
+      sites.now === undefined &&
+      `There are no pictures: the check has findings. npm run check lists them.`,
+    changes.length > 0 &&
+      sites.now !== undefined &&
+      sites.before === undefined &&
+      `There are no pictures, and pages that only show what others changed are missing: the check has findings in the content of ${ref}.`,
+    isBuilt && !program && 'There are no pictures: Chromium is not installed.',
+    isPictured && pages.length > maxPictures && `There are pictures of the first ${maxPictures} pages only.`,
+  ].filter((note) => note !== false);
+
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  if (program !== '' && shots.length > 0) await takePictures(program, shots, folder);
+  const { brand, name } = (now.get('site.json')?.value ?? {}) as { brand?: { name?: string }; name?: string };
+  const html = reportHtml({
+    name: brand?.name ?? name ?? 'the site',
+    ref,
+    pages,
+    files: changes.filter((change) => urlsIn(change).length === 0),
+    notes,
+    blockOf: (file, { kind, position }) => {
+      const value = (kind === 'removed' ? before : now).get(file)?.value;
+      return blocksOf(value)?.[position - 1];
+    },
+  });
+  writeInto(folder, 'index.html', html);
+  return { pages: pages.length, notes };
+}
+
+function titleOf(file: SourceFile | undefined): string | undefined {
+  const { value } = file ?? {};
+  return isObject(value) && typeof value.title === 'string' ? value.title : undefined;
+}

@@ -1,0 +1,62 @@
+import { git } from '../git.ts';
+import { SiteCopy } from '../sites/site.ts';
+import { axeFindings } from './any-site.ts';
+import { expect, ownSite } from './site.ts';
+
+const site = ownSite('edit', () => {
+  const copy = new SiteCopy();
+  git(copy.folder, ['init', '--initial-branch', 'main']);
+  git(copy.folder, ['config', 'user.name', 'test']);
+  git(copy.folder, ['config', 'user.email', 'test@site.example']);
+  git(copy.folder, ['add', '--all']);
+  git(copy.folder, ['commit', '--message', 'content']);
+  return copy;
+});
+const { test } = site;
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(180_000);
+test.use({ viewport: { width: 1600, height: 900 } });
+
+test('an author sees what changed before and after, undoes a part, and commits the rest', async ({
+  page,
+}) => {
+  const [editor = '', key = ''] = site.address.split('/#');
+  site.copy.edit('pages/index.json', (home) => {
+    home.blocks[0].title = 'A garden for all of us';
+    home.blocks[1].title = 'In a few words';
+  });
+  await page.goto(`${editor}/#${key}`);
+  await page.getByRole('link', { name: 'Review' }).click();
+  const frames = page.getByRole('region', { name: 'Before and after' }).locator('iframe');
+  const [before, after] = [frames.first().contentFrame(), frames.last().contentFrame()];
+  // The first page waits for the scripts of the dev server to be bundled.
+  await expect(before.getByRole('heading', { level: 1 })).toHaveText('A garden for everyone', {
+    timeout: 90_000,
+  });
+  await expect(after.getByRole('heading', { level: 1 })).toHaveText('A garden for all of us', {
+    timeout: 90_000,
+  });
+  const changed = page.getByRole('region', { name: 'What changed' });
+  await expect(changed.getByRole('article')).toHaveCount(2);
+  await expect(changed.locator('del').first()).toHaveText('everyone');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await changed.getByRole('button', { name: 'Undo the change of In a few words' }).press('Enter');
+  await expect(changed.getByRole('article')).toHaveCount(1);
+  await expect(after.getByRole('heading', { name: 'In short' })).toBeVisible();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Commit' }).click();
+  await page.getByRole('textbox', { name: 'What you changed' }).fill('A warmer welcome');
+  await page.getByText('A new branch').click();
+  await page.getByRole('textbox', { name: 'Name of the branch' }).fill('words/welcome');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('dialog').getByRole('button', { name: 'Commit' }).click();
+  await expect(page.getByRole('status')).toHaveText('Committed to words/welcome.');
+  await expect(page.getByText('Nothing changed since the last commit.')).toBeVisible();
+  const commit = git(site.copy.folder, ['show', '--format=%s', '--unified=0', 'words/welcome']);
+  expect(commit).toContain('A warmer welcome');
+  expect(commit.split('\n').filter((line) => /^[+-] /.test(line))).toEqual([
+    '-      "title": "A garden for everyone",',
+    '+      "title": "A garden for all of us",',
+  ]);
+});
