@@ -62,6 +62,8 @@ function Insert({ name, icon, placeholder, before, at, onInsert }: Given) {
   const [wanted, setWanted] = useState('');
   /** What was asked about last; an answer about something else is late. */
   const latest = useRef('');
+  /** Inserted once the dialog has given the focus back, so that the text can have it. */
+  const chosen = useRef<string>(undefined);
   const ask = async (typed: string) => {
     latest.current = typed;
     setWanted(typed);
@@ -70,7 +72,14 @@ function Insert({ name, icon, placeholder, before, at, onInsert }: Given) {
   };
   return (
     <DialogTrigger onOpenChange={(isOpen) => isOpen && ask('')}>
-      <Button aria-label={name} className="actions quiet w-6 h-6 px-0">
+      <Button
+        aria-label={name}
+        onFocus={() => {
+          if (chosen.current !== undefined) onInsert(chosen.current);
+          chosen.current = undefined;
+        }}
+        className="actions quiet w-6 h-6 px-0"
+      >
         <span className={icon} />
       </Button>
       <Popover className="popover w-80">
@@ -90,7 +99,7 @@ function Insert({ name, icon, placeholder, before, at, onInsert }: Given) {
                   <p className="help px-2 py-1">{all ? 'Nothing of this name' : 'Looking …'}</p>
                 )}
                 onAction={(key) => {
-                  onInsert(String(key));
+                  chosen.current = String(key);
                   close();
                 }}
               >

@@ -4,12 +4,11 @@ import { type FieldProps, useFormContext } from './context.ts';
 import { Disclosure } from './Disclosure.tsx';
 import { Heading } from './Heading.tsx';
 import { Problems } from './Problems.tsx';
-import { Value } from './Value.tsx';
 
 /** The items of a list, which are added, copied, moved and removed. */
 export function ListField(props: FieldProps) {
   const { name, spec, at, value, label = 'Items' } = props;
-  const { form, schemas } = useFormContext();
+  const { form, schemas, Field } = useFormContext();
   const list = Array.isArray(value) ? value : [];
   const item = itemSpec(schemas, spec);
   const kinds = branches(schemas, item);
@@ -24,7 +23,7 @@ export function ListField(props: FieldProps) {
         {list.map((held, index) => {
           const own = `${words(item.schema.title ?? 'Item')} ${index + 1}`;
           const field = (
-            <Value
+            <Field
               name={`${name}[${index}]`}
               spec={item}
               at={`${at}/${index}`}

@@ -5,7 +5,7 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { useEffect, useRef } from 'react';
-import { Button, Toolbar } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { useFormContext } from './context.ts';
 import { InsertLink, InsertValue } from './Insert.tsx';
 import { bold, emphasis, insert, lines, link } from './markdown-commands.ts';
@@ -86,7 +86,8 @@ export default function Markdown({ text, onChange, at, isProse, labelId, helpId 
   return (
     <div className="markdown input">
       <div ref={around} className={isProse ? 'long' : ''} />
-      <Toolbar aria-label="Format" className="flex text-muted">
+      {/* Not a toolbar of React Aria, which gives the focus back to the tool before the last one. */}
+      <div role="toolbar" aria-label="Format" className="flex text-muted">
         <Tool name="Bold" icon="i-tabler-bold" onPress={run(bold)} />
         <Tool name="Emphasis" icon="i-tabler-italic" onPress={run(emphasis)} />
         <InsertLink at={at} onInsert={(address) => run((own) => link(own, address))()} />
@@ -99,7 +100,7 @@ export default function Markdown({ text, onChange, at, isProse, labelId, helpId 
           </>
         )}
         <InsertValue at={at} onInsert={(text) => run((own) => insert(own, text))()} />
-      </Toolbar>
+      </div>
     </div>
   );
 }

@@ -19,7 +19,6 @@ import { Disclosure } from './Disclosure.tsx';
 import { Heading, RemoveButton } from './Heading.tsx';
 import { Help } from './Help.tsx';
 import { Problems } from './Problems.tsx';
-import { Value } from './Value.tsx';
 
 /** The fields of an object. One inside another is a row that opens, or a line if it has a few short values. */
 export function ObjectField(props: FieldProps & { isTop: boolean }) {
@@ -62,7 +61,7 @@ function isLine(schemas: Schemas, { file, schema, description }: Spec): boolean 
 /** The properties that an object must have, and those that it has. Others are added from a menu. */
 function Properties(props: FieldProps & { isLine?: boolean }) {
   const { name, spec, at, value, onChange, label, isLine } = props;
-  const { schemas, file, findings, Inner } = useFormContext();
+  const { schemas, file, findings, Field, Inner } = useFormContext();
   const held = isObject(value) ? value : {};
   const { properties = {}, required = [], additionalProperties } = spec.schema;
   const specOf = (key: string) => propertySpec(schemas, spec, key);
@@ -84,7 +83,7 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
       ))}
       <div className={isLine ? 'grid grid-cols-2 gap-3 line' : 'flex flex-col gap-5'}>
         {present.map((key) => (
-          <Value
+          <Field
             key={key}
             name={`${name}.${key}`}
             spec={specOf(key)}

@@ -12,6 +12,7 @@ interface TextInputProps extends FieldProps {
 /** The field for a plain text, a number, a day or a colour. */
 export function TextInput({ spec, value, onChange, isInvalid, isNumber, at, ...caption }: TextInputProps) {
   const { format, pattern } = spec.schema;
+  const isColour = pattern?.startsWith('^#[0-9a-fA-F]') ?? false;
   const text = value === undefined || value === null ? '' : String(value);
   const isLong = !isNumber && text.length > 38;
   // A text with a form of its own has no values in it, such as a day or an anchor.
@@ -35,7 +36,7 @@ export function TextInput({ spec, value, onChange, isInvalid, isNumber, at, ...c
         <TextArea className="input resize-none field-sizing" rows={2} />
       ) : (
         <div className="flex gap-1.5">
-          {format === 'colour' && (
+          {isColour && (
             <input
               type="color"
               aria-label={`Choose ${caption.label?.toLowerCase() ?? 'a colour'}`}

@@ -1,14 +1,10 @@
 import { Button, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
 import { branches, branchFor, emptyOf, kindName, type Spec, typeOf } from '../schema.ts';
-import { type FieldProps, useFormContext } from './context.ts';
+import { type FieldProps, useFormContext, type ValueProps } from './context.ts';
 import { ListField } from './ListField.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { Scalar } from './Scalar.tsx';
-
-interface ValueProps extends Omit<FieldProps, 'value' | 'onChange' | 'kinds'> {
-  isTop?: boolean;
-}
 
 /** The field for a value, whatever its schema. */
 export function Value({ isTop = false, ...props }: ValueProps) {

@@ -21,6 +21,8 @@ export interface ValueFormProps {
 /** What all fields of a form know. */
 interface FormContext extends Pick<ValueFormProps, 'schemas' | 'file' | 'findings' | 'cursor'> {
   form: ReturnType<typeof useValueForm>;
+  /** The field for a value, whatever its schema. */
+  Field: ComponentType<ValueProps>;
   /** A form in this one, for values whose names are no paths. */
   Inner: ComponentType<ValueFormProps>;
 }
@@ -36,6 +38,10 @@ export function useFormContext(): FormContext {
   const context = useContext(FormContext);
   if (!context) throw new Error('a field is in a form');
   return context;
+}
+
+export interface ValueProps extends Omit<FieldProps, 'value' | 'onChange' | 'kinds'> {
+  isTop?: boolean;
 }
 
 /** What a field shows. */

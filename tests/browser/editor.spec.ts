@@ -171,6 +171,81 @@ test('a new block starts as an example, and links are chosen by the titles of pa
   await undoAll(page);
 });
 
+test('Markdown is formatted with the toolbar and by keys, with links and values of the site', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/0/text');
+  const text = fields(page).getByRole('textbox', { name: 'Text', exact: true });
+  await expect(text).toBeFocused();
+  await text.fill('A walk in the garden');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+b');
+  await expect(text).toHaveText('**A walk in the garden**');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Control+i');
+  await expect(text).toHaveText('*A walk in the garden*');
+  await page.keyboard.press('Control+End');
+  const tools = fields(page).getByRole('toolbar', { name: 'Format' }).first();
+  await tools.getByRole('button', { name: 'Link' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('/mem');
+  await page.getByRole('option', { name: 'Membership' }).click();
+  await page.keyboard.type('Join');
+  await expect(text).toHaveText('*A walk in the garden*[Join](/membership)');
+  await page.keyboard.press('Control+End');
+  await tools.getByRole('button', { name: 'Insert a value' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('brand.n');
+  // It is offered with what it is now.
+  await page.getByRole('option', { name: 'Samplewood brand.name' }).click();
+  await expect(text).toHaveText('*A walk in the garden*[Join](/membership){brand.name}');
+  await expect(shown(page).locator('[data-block=m0]')).toContainText('A walk in the gardenJoinSamplewood');
+  await undoAll(page);
+});
+
+test('a picture is uploaded, with its alternative text and focal point', async ({ page }) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/0');
+  await fields(page).getByRole('button', { name: 'Add a detail' }).last().click();
+  await page.getByRole('menuitem', { name: /^Picture/ }).click();
+  const group = fields(page).getByRole('group', { name: 'Picture', exact: true });
+  const chooser = page.waitForEvent('filechooser');
+  await group.getByRole('button', { name: 'Upload' }).click();
+  await (await chooser).setFiles(join(smallSite, '../../../scripts/dev/samples/media/garden.jpg'));
+  const picture = group.getByRole('img', { name: /garden/ });
+  await expect(picture).toBeVisible();
+  await expect(shown(page).locator('[data-block=m0] img')).toBeVisible();
+  await picture.click({ position: { x: 4, y: 4 } });
+  await group.getByText('About the picture').click();
+  await expect(group.getByRole('textbox', { name: 'From the left' })).toHaveValue('1');
+  await group.getByRole('button', { name: 'Add a detail' }).click();
+  await page.getByRole('menuitem', { name: 'Alternative text' }).click();
+  await group.getByRole('textbox', { name: 'Alternative text' }).fill('The garden in spring');
+  await expect(shown(page).locator('[data-block=m0] img')).toHaveAttribute('alt', 'The garden in spring');
+  await undoAll(page);
+});
+
+test('a block is copied to another page, and shared with other pages', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/edit/pages/index.json?at=/blocks/1');
+  await outline(page)
+    .getByRole('row', { name: /In short/ })
+    .focus();
+  await page.keyboard.press('Control+c');
+  await expect(status(page)).toHaveText('Stats is on the clipboard.');
+  await open(page, '/edit/pages/about.json?at=/blocks/0');
+  await page
+    .getByRole('button', { name: /^What to do with/ })
+    .nth(1)
+    .click();
+  await page.getByRole('menuitem', { name: 'Paste after this' }).click();
+  await expect(outline(page).getByRole('row').nth(1)).toContainText('In short');
+  await page.getByRole('button', { name: 'What to do with In short' }).click();
+  await page.getByRole('menuitem', { name: 'Share with other pages' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('in-short');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(shown(page).getByText('In short')).toBeVisible();
+  await expect(status(page)).toHaveText('2 files are not saved');
+  await undoAll(page);
+});
+
 test.describe('of files:', () => {
   // A page that has never been valid is not there, and its frame says so.
   test.use({ expected: /404|Nothing at|Failed to fetch|route match/ });
