@@ -53,7 +53,7 @@ export function DocumentScreen() {
 
   return (
     <div className="h-full grid" style={{ gridTemplateRows: 'auto auto minmax(0,1fr)' }}>
-      <TopBar file={file} title={title} findings={all} languages={site.languages} language={language} />
+      <TopBar file={file} title={title} languages={site.languages} language={language} />
       <div>
         <Conflicts conflicts={conflicts} />
       </div>

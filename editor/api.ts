@@ -35,6 +35,8 @@ export interface DocumentItem {
 
 export interface Site {
   name: string;
+  /** The content folder. */
+  folder: string;
   /** The origin of the pages. */
   page: string;
   /** Of the pages whose files name none. */
@@ -52,6 +54,8 @@ export interface Finding {
   code: string;
   message: string;
   suggestion?: string;
+  /** Set if what to write is known exactly. */
+  fix?: string;
 }
 
 export interface Conflict {

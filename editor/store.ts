@@ -1,8 +1,9 @@
 import { applyPatches, enablePatches, type Patch, produceWithPatches, setAutoFreeze } from 'immer';
 import { useSyncExternalStore } from 'react';
-import { follow, type OpenDocument, read, type Site, type State, send } from './api.ts';
+import { type Finding, follow, type OpenDocument, read, type Site, type State, send } from './api.ts';
 import { isObject, type Path, withValue } from './paths.ts';
 import { withProperty } from './schema.ts';
+import { forgetUnsent, keepUnsent, takeUnsent } from './unsent.ts';
 
 enablePatches();
 // Forms keep values that they get, and replace what they change.
@@ -96,7 +97,15 @@ export function say(message: string, isProblem = false): void {
 
 /** Loads the site, and follows what others change. */
 export async function openSite(): Promise<void> {
-  await attempt(async () => update({ site: await read<Site>('site'), ...(await read<State>('state')) }));
+  await attempt(async () => {
+    const site = await read<Site>('site');
+    const left = takeUnsent(site.folder);
+    update({
+      site,
+      ...(left ? await send<State>('recover', { documents: left }) : await read<State>('state')),
+    });
+    forgetUnsent(site.folder);
+  });
   await attempt(() => follow(onOthers));
 }
 
@@ -107,6 +116,7 @@ export async function openDocument(file: string, code: string): Promise<void> {
     const found = await read<OpenDocument>('document', { file, language: code });
     // A new document is only here yet.
     const documents = file in state.documents ? state.documents : { ...state.documents, [file]: found.value };
+    if (!(file in acknowledged)) acknowledged[file] = found.value;
     update({ documents, open: { ...state.open, [file]: found } });
   });
 }
@@ -131,6 +141,7 @@ async function reload(files: readonly string[]): Promise<void> {
   const changed = found.filter(
     ([file, { turn }]) => turn !== state.open[file]?.turn && !waiting.has(file) && !underWay.has(file),
   );
+  for (const [file, { value }] of changed) acknowledged[file] = value;
   // The steps are about other documents now.
   const isOther = ({ patches }: Step) =>
     patches.every(({ path }) => changed.every(([file]) => path[0] !== file));
@@ -191,6 +202,8 @@ export function redo(): void {
 
 /** The documents that the server does not have yet. */
 const waiting = new Set<string>();
+/** The documents as the server has them. */
+const acknowledged: Documents = {};
 /** Those that are being sent. */
 const underWay = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -201,8 +214,8 @@ function withWaiting(unsaved: readonly string[]): string[] {
   return [...new Set([...unsaved, ...waiting])];
 }
 
-/** Sends what is waiting, one after the other, so that the latest state wins. */
-function flush(): Promise<unknown> {
+/** Sends what is waiting, one after the other, so that the latest state wins. Resolves once the server has it. */
+export function flush(): Promise<unknown> {
   clearTimeout(timer);
   sending = sending.then(() =>
     attempt(async () => {
@@ -215,6 +228,8 @@ function flush(): Promise<unknown> {
         const turns = Object.fromEntries(files.map((file) => [file, state.open[file]?.turn]));
         const { merged, ...answer } = await send<State & { merged: string[] }>('write', { documents, turns });
         underWay.clear();
+        Object.assign(acknowledged, documents);
+        if (state.site) forgetUnsent(state.site.folder);
         update({ ...answer, unsaved: withWaiting(answer.unsaved) });
         await reload(merged);
       } catch (error) {
@@ -234,8 +249,18 @@ function flush(): Promise<unknown> {
   return sending;
 }
 
-// What was typed last is kept when the tab is closed.
-addEventListener('pagehide', () => void flush());
+// What was typed last is kept when the tab is closed, also if it is too long for a request that outlives the tab, or the server
+// does not answer.
+addEventListener('pagehide', () => {
+  const files = [...waiting, ...underWay];
+  if (!state.site || files.length === 0) return;
+  const entries = files.map((file) => [
+    file,
+    { base: acknowledged[file] ?? null, value: state.documents[file] ?? null },
+  ]);
+  keepUnsent(state.site.folder, Object.fromEntries(entries));
+  flush();
+});
 
 async function refreshPlaces(file: string): Promise<void> {
   const { shown } = await read<OpenDocument>('document', { file, language: language.code });
@@ -246,7 +271,7 @@ async function refreshPlaces(file: string): Promise<void> {
 /** The language in which pages are shown. */
 export const language = { code: '' };
 
-type Saved = State & { isSaved: boolean; reason?: 'findings' | 'conflicts' };
+type Saved = State & { isSaved: boolean; reason?: 'findings' | 'conflicts'; canBeDrafts: string[] };
 
 /** Saves everything. */
 export async function save(): Promise<void> {
@@ -254,6 +279,7 @@ export async function save(): Promise<void> {
   await flush();
   const saved = await attempt(() => send<Saved>('save', {}));
   update({ ...saved, isBusy: false });
+  unseen = saved?.canBeDrafts ?? [];
   update({ canBeDraft: saved?.reason === 'findings' && unfinished().length > 0 });
   if (!saved) return;
   if (saved.isSaved) {
@@ -263,15 +289,18 @@ export async function save(): Promise<void> {
     say('Somebody else changed the same things. Choose one of the two first.', true);
   else
     say(
-      'Not saved: what is published must have no problems. Solve them, or mark the page or block as a draft.',
+      'Not saved: what is published must have no problems. Your work is kept here until you solve them.',
       true,
     );
 }
 
-/** The unsaved documents with problems that can be drafts. */
+/** The unsaved documents that no reader sees yet. */
+let unseen: string[] = [];
+
+/** The unsaved documents with problems that can be drafts. A published page would go offline. */
 function unfinished(): string[] {
-  const { unsaved, findings, documents, open, site } = state;
-  return unsaved.filter((file) => {
+  const { findings, documents, open, site } = state;
+  return unseen.filter((file) => {
     const { draft } = site?.schemas[open[file]?.schema ?? '']?.properties ?? {};
     return draft && isObject(documents[file]) && findings.some((finding) => finding.file === file);
   });
@@ -296,6 +325,16 @@ export async function rename(file: string, to: string): Promise<boolean> {
   if (!saved.isSaved) say('Not renamed: it would cause problems.', true);
   await attempt(refreshList);
   return saved.isSaved;
+}
+
+/** Writes what a problem suggests. */
+export async function fix(finding: Finding): Promise<void> {
+  await flush();
+  await attempt(async () => {
+    if (!(finding.file in state.documents)) await openDocument(finding.file, language.code);
+    const { value } = await send<{ value: unknown }>('fixed', finding);
+    if (value !== null) edit('fix', [{ file: finding.file, path: [], value }]);
+  });
 }
 
 /** Settles a conflict with one of the two values. */

@@ -33,6 +33,7 @@ export function answersOf(session: Session, review: Review, page: string): Answe
         const { brand, name, language } = (isObject(value) ? value : {}) as Record<string, unknown>;
         return {
           name: (isObject(brand) && brand.name) || name || '',
+          folder: site.dir,
           page,
           language: language ?? '',
           schemaPath: schemaPath('pages/page.json', new Map(site.check.locales()[0]?.site.known)),
@@ -66,6 +67,15 @@ export function answersOf(session: Session, review: Review, page: string): Answe
         const merged = session.write(Object.fromEntries(all), turns);
         return { ...session.state(), merged };
       },
+      recover: ({ documents }: { documents: Record<string, { base: unknown; value: unknown }> }) => {
+        const all = Object.entries(documents).map(([file, { base, value }]) => [
+          file,
+          { base: base ?? undefined, value: value ?? undefined },
+        ]);
+        session.recover(Object.fromEntries(all));
+        return session.state();
+      },
+      fixed: (finding) => ({ value: session.fixed(finding) ?? null }),
       save: () => session.save(),
       rename: ({ file, to }) => session.rename(String(file), String(to)),
       settle: ({ file, at, value }) => {

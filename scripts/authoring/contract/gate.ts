@@ -7,7 +7,7 @@ import { loadCodes } from '../../operations/migrate/code.ts';
 import type { Code } from '../../operations/migrate/document.ts';
 import { compareSchemas, isBreaking, type SchemaChange } from './changes.ts';
 import { errorAfter, migrationFor } from './cover.ts';
-import { type Judge, type Misfit, misfitsIn, misfitsOfExamples } from './evidence.ts';
+import { type Judge, type Misfit, misfitsIn, misfitsOfBlocks } from './evidence.ts';
 import { type States, statesSince } from './states.ts';
 import { ambiguousUnions } from './unions.ts';
 
@@ -56,7 +56,7 @@ export function judgeStates(
     }),
   );
   const judge: Judge = (document) => errorAfter(document, added, codes, after);
-  const misfits = [...misfitsIn(files, before, judge), ...misfitsOfExamples(before, after, judge)];
+  const misfits = [...misfitsIn(files, before, after, judge), ...misfitsOfBlocks(before, after, judge)];
   const wasAmbiguous = new Set(ambiguousUnions(before));
   const ambiguous = ambiguousUnions(after).filter((union) => !wasAmbiguous.has(union));
   const misplaced = added.flatMap(({ name, steps }) =>

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { follow, type Schema, type Schemas } from '../../../renderer/content/schemas.ts';
 import type { Migration } from '../../../schema/types.d.ts';
+import { oldFormsIn } from '../../check/migrations/old-forms.ts';
 import { nearest } from '../../check/text/nearest.ts';
 import { bare, type SchemaChange } from '../contract/changes.ts';
 import { errorAfter, type OldDocument } from '../contract/cover.ts';
@@ -108,8 +109,9 @@ function renames(schema: string, property: string, { before, after, documents }:
   const [old, now] = [before, after].map((schemas) => follow(schemas, '', schema).schema);
   const gone = old?.properties?.[property];
   const come = Object.keys(now?.properties ?? {}).filter((name) => !old?.properties?.[name]);
-  const used = documents.filter(({ value }) =>
-    JSON.stringify(value).includes(`${JSON.stringify(property)}:`),
+  const uses: Step = { type: 'remove', in: schema, property, reason: '' };
+  const used = documents.filter(
+    ({ value, file, schemaFile }) => oldFormsIn(file, value, [uses], before, schemaFile).length > 0,
   );
   const best = nearest(property, come);
   return come

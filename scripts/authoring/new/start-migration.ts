@@ -8,7 +8,7 @@ import { documentsIn } from '../../check/site/file-summary.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { commandLine, commandLineWith } from '../../cli/command-line.ts';
 import { counted } from '../../cli/counted.ts';
-import { shortPath } from '../../cli/errors.ts';
+import { shortPath, UserError } from '../../cli/errors.ts';
 import type { Project } from '../../files/project.ts';
 import { isSeparate } from '../../files/schemas.ts';
 import { commit } from '../../operations/commit.ts';
@@ -31,7 +31,7 @@ export async function startMigration(name: string, ref: string, project: Project
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
   const prompt = isTerminal ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
   const steps = await draftSteps({ ...states, changes: own, documents }, async ({ step, question }) => {
-    if (prompt) return /^y/i.test(await prompt.question(`${question} [y/N] `));
+    if (prompt) return /^y/i.test(await prompt.question(`${question} [y/N] `).catch(stopped));
     console.log(`${question} Then write ${JSON.stringify(step)}`);
     return false;
   });
@@ -50,4 +50,9 @@ export async function startMigration(name: string, ref: string, project: Project
   const check = commandLineWith('check', `--against ${ref}`);
   console.log(`Describe it and give its reasons; then run ${check}, and ${commandLine('migrate')}.`);
   return 0;
+}
+
+/** Ends the command when its author does not answer: Ctrl+C or Ctrl+D. */
+function stopped(): never {
+  throw new UserError('Stopped. Nothing was written.');
 }

@@ -97,6 +97,70 @@ describe('unsaved work', () => {
     close();
   });
 
+  test('that a tab could not send is brought back, and merged with what others changed meanwhile', () => {
+    const { copy, session, document, close } = opened();
+    const base = document(home);
+    const value = {
+      ...base,
+      title: 'Mine',
+      blocks: base.blocks.with(0, { ...base.blocks[0], title: 'Mine too' }),
+    };
+    copy.edit(home, (theirs) => {
+      theirs.title = 'Theirs';
+      theirs.description = `${theirs.description} Theirs.`;
+    });
+    session.recover({
+      [home]: { base, value },
+      'pages/new.json': { base: undefined, value: { title: 'New' } },
+    });
+    expect(session.document('pages/new.json')).toEqual({ title: 'New' });
+    expect(session.document(home)).toMatchObject({
+      title: 'Mine',
+      description: expect.stringContaining('Theirs.'),
+      blocks: expect.arrayContaining([expect.objectContaining({ title: 'Mine too' })]),
+    });
+    expect(session.state().conflicts).toMatchObject([{ at: '/title', mine: 'Mine', theirs: 'Theirs' }]);
+    // A second time it changes nothing.
+    const now = document(home);
+    session.recover({ [home]: { base, value: now } });
+    expect(session.document(home)).toEqual(now);
+    close();
+  });
+
+  test('has what a finding suggests, at the place that it is about', () => {
+    const { session, document, close } = opened();
+    const page = document(home);
+    page.blocks[0].text = 'See [us](/membershp) and [them](/membershp).';
+    page.blocks[1].titel = page.blocks[1].title;
+    delete page.blocks[1].title;
+    session.write({ [home]: page });
+    for (let finding = session.state().findings[0]; finding; finding = session.state().findings[0]) {
+      expect(finding.fix).toBeDefined();
+      session.write({ [home]: session.fixed(finding) });
+    }
+    expect(document(home).blocks[0].text).toBe('See [us](/membership) and [them](/membership).');
+    expect(document(home).blocks[1]).toMatchObject({ title: 'In short' });
+    expect(session.fixed({ file: home, at: '/title', code: 'dead-link', message: '' })).toBeUndefined();
+    close();
+  });
+
+  test('can be saved as a draft unless readers see the page', () => {
+    const { session, document, close } = opened();
+    const page = {
+      ...document('pages/press.json'),
+      description: 'What grows in the ponds, from spring to autumn.',
+    };
+    session.write({ [home]: { ...document(home), title: '' }, 'pages/new.json': { ...page, title: '' } });
+    expect(session.save()).toMatchObject({ isSaved: false, canBeDrafts: ['pages/new.json'] });
+    session.write({ 'pages/new.json': { ...page, title: '', draft: true } });
+    expect(session.save()).toMatchObject({ isSaved: false, canBeDrafts: ['pages/new.json'] });
+    session.write({ [home]: { ...document(home), title: 'A title that is long enough' } });
+    expect(session.save()).toMatchObject({ isSaved: true, unsaved: [] });
+    session.write({ 'pages/new.json': { ...page, title: '' } });
+    expect(session.save()).toMatchObject({ isSaved: false, canBeDrafts: ['pages/new.json'] });
+    close();
+  });
+
   test('creates and deletes files', () => {
     const { copy, session, document, close } = opened();
     const page = document('pages/press.json');

@@ -1,6 +1,8 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Schema, Schemas } from '../../../../renderer/content/schemas.ts';
 import { compareSchemas, isBreaking } from '../../../../scripts/authoring/contract/changes.ts';
 import { draftSteps } from '../../../../scripts/authoring/new/migration.ts';
@@ -104,4 +106,58 @@ test('without a terminal, the candidates are printed, and the next number is tak
   expect(written.steps).toEqual([
     { type: 'remove', in: 'blocks/hero.json', property: 'eyebrow', reason: '' },
   ]);
+});
+
+describe('in a terminal', () => {
+  /** Answers each question of the command in a pseudo terminal. Returns what it showed, and the migration that it wrote. */
+  async function answering(answer: string) {
+    const site = temporaryFolder({ 'package.json': '{}' });
+    const content = join(site, 'content');
+    cpSync(smallSite, content, { recursive: true });
+    mkdirSync(join(content, 'schema/data'), { recursive: true });
+    const write = (property: string) =>
+      writeFileSync(
+        join(content, 'schema/data/firm.json'),
+        JSON.stringify({ type: 'object', additionalProperties: false, properties: { [property]: text } }),
+      );
+    write('lead');
+    writeFileSync(join(content, 'data/firm.json'), '{ "lead": "a" }');
+    for (const words of [
+      ['init', '--quiet'],
+      ['add', 'content'],
+      ['commit', '--quiet', '--message', 'start'],
+    ])
+      git(site, words);
+    write('leading');
+    const command = `"${process.execPath}" "${root}/scripts/run.mjs" scripts/commands/new.ts migration lead`;
+    const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], { cwd: site });
+    let shown = '';
+    child.stdout.on('data', (part) => {
+      shown += part;
+      if (String(part).includes('[y/N]')) child.stdin.write(answer);
+    });
+    const [code] = await once(child, 'exit');
+    const file = join(content, 'schema/migrations/0001-lead.json');
+    return { shown, code, steps: existsSync(file) && JSON.parse(readFileSync(file, 'utf8')).steps };
+  }
+
+  test('a yes to the question writes the rename', async () => {
+    const { shown, code, steps } = await answering('y\r');
+    expect(shown).toContain(
+      'Is "lead" of data/firm.json called "leading" now? (1 of 1 documents with it fit then) [y/N]',
+    );
+    expect(steps).toEqual([{ type: 'rename', in: 'data/firm.json', property: 'lead', to: 'leading' }]);
+    expect(code).toBe(0);
+  });
+
+  test('no answer is a no', async () => {
+    const { steps } = await answering('\r');
+    expect(steps).toEqual([{ type: 'remove', in: 'data/firm.json', property: 'lead', reason: '' }]);
+  });
+
+  test('Ctrl+C stops, and writes nothing', async () => {
+    const { shown, code, steps } = await answering('\u0003');
+    expect(shown).toMatch(/Stopped\. Nothing was written\.\s*$/);
+    expect([code, steps]).toEqual([2, false]);
+  });
 });

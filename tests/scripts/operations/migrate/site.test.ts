@@ -3,17 +3,22 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
+import type { Finding } from '../../../../scripts/check/finding.ts';
+import applyCommand from '../../../../scripts/commands/apply.ts';
 import migrateCommand from '../../../../scripts/commands/migrate.ts';
+import { openSession } from '../../../../scripts/edit/session.ts';
 import { recover } from '../../../../scripts/operations/commit.ts';
-import { openOperableSite } from '../../../../scripts/operations/site.ts';
+import { startAgent } from '../../../agents/client.ts';
 import { projectIn, root } from '../../../project.ts';
 import { runHereAsync } from '../../../run.ts';
 import type { SiteCopy } from '../../../sites/site.ts';
 import { temporaryFolder, temporarySite } from '../../../temporary.ts';
 import { runCheck } from '../../check/run.ts';
+import { startEditor } from '../../lsp/editor.ts';
 
 const names = projectIn('').migrations.map(({ name }) => name);
-const record = `"migrations": ${JSON.stringify(names).replaceAll(',', ', ')}`;
+// As the formatter breaks a list that is too long for a line.
+const record = `"migrations": ${JSON.stringify(names, null, 2).replaceAll('\n', '\n  ')}`;
 
 /** The texts of all JSON files of a copy. */
 function textsIn({ content }: SiteCopy): Record<string, string> {
@@ -102,15 +107,55 @@ describe('content from before a change of the schemas', () => {
     expect(textsIn(copy)).toEqual(now);
   });
 
-  test('is refused with the same sentence when it is written now', () => {
-    const site = openOperableSite(projectIn(temporarySite().content));
+  describe('is refused with the same sentence when it is written now', () => {
+    const file = 'pages/about.json';
     const value = { type: 'hero', title: 'Old', tone: 'green' };
-    const plan = site.plan({ operations: [{ op: 'set', file: 'pages/about.json', at: '/blocks/0', value }] });
-    const { lane, added } = site.judge(plan);
-    expect(lane).toBe('invalid');
-    expect(added.map(({ code, message }) => `${message} [${code}]`)).toEqual([
-      'hero: the content lacks 0001-names-without-colours; run npm run migrate [missing-migration]',
-    ]);
+    const operations = [{ op: 'set', file, at: '/blocks/0', value }];
+    const withOld = (copy: SiteCopy) => {
+      const page = copy.read(file);
+      return { ...page, blocks: [value, ...page.blocks.slice(1)] };
+    };
+    const doors: Record<string, (copy: SiteCopy) => Promise<Pick<Finding, 'code' | 'message'>[]>> = {
+      'npm run apply': async ({ content }) => {
+        const change = join(temporaryFolder({ 'a.json': JSON.stringify({ operations }) }), 'a.json');
+        const { stdout } = await runHereAsync(applyCommand, [
+          ...['--content', content, '--format', 'json', change],
+        ]);
+        expect(JSON.parse(stdout)).toMatchObject({ lane: 'invalid', isWritten: false });
+        return JSON.parse(stdout).findings.added;
+      },
+      'an agent': async ({ content }) => {
+        const agent = await startAgent(content);
+        const { hash } = await agent.call('outline', { file });
+        const answer = await agent.call('apply', { hashes: { [file]: hash }, operations });
+        await agent.close();
+        expect(answer).toMatchObject({ lane: 'invalid', isWritten: false });
+        return answer.findings.added;
+      },
+      'the visual editor': async (copy) => {
+        const session = openSession(projectIn(copy.content, { cacheDir: temporaryFolder() }));
+        session.write({ [file]: withOld(copy) });
+        const { isSaved, findings } = session.save();
+        session.close();
+        expect(isSaved).toBe(false);
+        return findings;
+      },
+      'the language server': async (copy) => {
+        const editor = await startEditor(copy.content);
+        await editor.open(file, JSON.stringify(withOld(copy)));
+        const shown = (await editor.diagnostics()).get(file) ?? [];
+        await editor.end();
+        return shown.map(({ code, message }) => ({ code: String(code), message: String(message) }));
+      },
+    };
+    test.each(Object.entries(doors))('by %s', async (_, write) => {
+      const copy = temporarySite();
+      const before = copy.text(file);
+      expect((await write(copy)).map(({ code, message }) => `${message} [${code}]`)).toEqual([
+        'hero: the content lacks 0001-names-without-colours; run npm run migrate [missing-migration]',
+      ]);
+      expect(copy.text(file)).toBe(before);
+    });
   });
 });
 
