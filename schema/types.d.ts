@@ -3007,6 +3007,10 @@ export interface ListBlock {
    */
   view?: 'cards' | 'cells' | 'links' | 'rows' | 'panels' | 'timeline' | 'titles' | 'byline';
   /**
+   * The number of next dates to list of an event that repeats, in the order of the dates; 1 if omitted.
+   */
+  dates?: number;
+  /**
    * The properties shown with each entry, in this order, such as location.
    *
    * @minItems 1
@@ -3022,6 +3026,7 @@ export interface ListBlock {
    * Items: The name of a property of the entries, which holds a text or a list of texts.
    */
   filterBy?: string[];
+  groups?: ListGroups;
   /**
    * The label of the button on each panel, in the panels view: a link to the page of the entry, if it has one.
    */
@@ -3039,6 +3044,19 @@ export interface ListBlock {
    * Buttons below the list, such as a link to all entries.
    */
   actions?: Actions;
+}
+/**
+ * Puts the entries under headings.
+ */
+export interface ListGroups {
+  /**
+   * What the groups are: letter for the first letter of the titles, month for the month of the dates, or the name of a property, such as department.
+   */
+  by: string;
+  /**
+   * The accessible name of a bar with links to the groups, such as Jump to; there is no bar if omitted.
+   */
+  jump?: string;
 }
 /**
  * The labels of the pagination links, for a list of the entries of the page.
@@ -4920,7 +4938,8 @@ export interface Collection {
    *
    * Items: A feed format.
    */
-  feeds?: ('atom' | 'rss' | 'json')[];
+  feeds?: ('atom' | 'rss' | 'json' | 'calendar')[];
+  calendar?: CalendarSettings;
   related?: Related;
 }
 /**
@@ -4945,6 +4964,35 @@ export interface Labels {
      */
     [k: string]: string;
   };
+}
+/**
+ * Makes the entries events: each page of one has an .ics file of the same name beside it, and lists show the next dates of those that repeat.
+ */
+export interface CalendarSettings {
+  /**
+   * The property with the day or the moment at which an event starts, such as starts.
+   */
+  start: string;
+  /**
+   * The property with the day or the moment at which it ends; the last day is included.
+   */
+  end?: string;
+  /**
+   * The property with the rule by which an event repeats, such as repeats; its schema has the format recurrence.
+   */
+  repeat?: string;
+  /**
+   * The property with the days on which a repeated event does not take place.
+   */
+  except?: string;
+  /**
+   * The property with the place: a text, or the entry of a place, whose title is shown.
+   */
+  place?: string;
+  /**
+   * The time zone in which repeated events keep their time of day, such as Europe/Berlin.
+   */
+  zone?: string;
 }
 /**
  * How lists with "from": "related" select entries.
@@ -6465,6 +6513,10 @@ export interface Listing {
    */
   items: ListItem[];
   /**
+   * The groups of the entries, if the list is grouped.
+   */
+  groups?: ListGroup[];
+  /**
    * The links to the other pages of the list.
    */
   pager?: Pager;
@@ -6520,7 +6572,7 @@ export interface ListItem {
     /**
      * The values.
      */
-    [k: string]: string[];
+    [k: string]: FilterValue[];
   };
   /**
    * The terms of the entry in the facets of its collection.
@@ -6564,6 +6616,36 @@ export interface ListTag {
    * The colour.
    */
   tone?: 'brand' | 'accent' | 'info';
+}
+/**
+ * A value of an entry that a filter selects by.
+ */
+export interface FilterValue {
+  /**
+   * The value, which is also in the URL.
+   */
+  value: string;
+  /**
+   * What visitors read instead of it.
+   */
+  text: string;
+}
+/**
+ * A group of entries in a list.
+ */
+export interface ListGroup {
+  /**
+   * The heading; absent for entries without the property.
+   */
+  title?: string;
+  /**
+   * The end of the ID of the group.
+   */
+  slug?: string;
+  /**
+   * The positions of its entries in the list.
+   */
+  items: number[];
 }
 /**
  * The pagination of a list.

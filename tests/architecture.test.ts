@@ -101,7 +101,7 @@ describe('imports', () => {
       [content, /^renderer\/theme\/tokens\.ts$/],
       [types, /^(unist|shiki\/core|temml)$/],
       // Shiki and Temml are loaded on demand, for pages with code or formulas.
-      /^(mdast-util-[a-z-]+|micromark-[a-z-]+|hast-util-from-html|github-slugger|node:(module|crypto))$/,
+      /^(ical\.js|mdast-util-[a-z-]+|micromark-[a-z-]+|hast-util-from-html|github-slugger|node:(module|crypto))$/,
     ],
     ['page', [page, tables], [content, types], /^(react|@iconify\/utils|@iconify-json\/tabler)$/],
     ['server', [/^renderer\/server\//, page, content, theme, tables], [types], /^(react|react-dom\/server)$/],

@@ -1,4 +1,5 @@
 import type { Form, FormSetup, Site, Theme } from '../../schema/types.d.ts';
+import { calendarIn, eventOf, type PageEvent, withNextDate } from './collections/calendar.ts';
 import { crossLocaleAliases } from './cross-locale-aliases.ts';
 import { DocumentView } from './document-view.ts';
 import {
@@ -6,8 +7,10 @@ import {
   isObject,
   type JsonDocuments,
   type JsonObject,
+  kindOf,
   type MediaFile,
   mediaFileIn,
+  schemaFor,
 } from './documents.ts';
 import { type LocaleContent, openLocale } from './locale.ts';
 import { type Locale, openLocales } from './locales.ts';
@@ -67,6 +70,8 @@ export interface Content {
   resolveHead(route: PageRoute): PageHead;
   /** The entry of a page for a feed. */
   resolveEntry(route: PageRoute): ResolvedEntry;
+  /** The event of a page, whose entry is in a collection with a calendar; undefined for other pages. */
+  eventOn(route: PageRoute): PageEvent | undefined;
   /** The feeds of the pages that list entries. */
   feeds(): FeedPages[];
   /** The translations of a page, including itself; empty if there are no others. */
@@ -222,6 +227,20 @@ export function openContent(
     },
     siteIn: (locale) => contentIn(locale).site,
     routeAt,
+    eventOn: ({ entry = '' }) => {
+      const collection = entry.slice(0, entry.indexOf('/'));
+      const calendar = calendarIn(documents, collection);
+      const { properties = {} } = schemas('').get(schemaFor(entry)) ?? {};
+      const { entryOf } = properties[calendar?.place ?? ''] ?? {};
+      // Published documents of repeated events have their next date.
+      return (
+        calendar &&
+        eventOf(written.get(entry) ?? {}, calendar, (place) => {
+          const { title, name = title } = documents.get(`${entryOf}/${place}.json`) ?? {};
+          return typeof name === 'string' ? name : place;
+        })
+      );
+    },
     feeds: () => opened().flatMap((locale) => locale.feeds()),
     renderErrorOn: ({ path }, type, error) => {
       const route = routeAt(path);
@@ -247,9 +266,17 @@ function publishedView(
   publication: Publication,
   query: Recorder['query'],
 ): JsonDocuments {
+  const calendarOf = query('calendar of a collection', (collection) => calendarIn(written, collection));
+  const dateOf = query('next date of an event', (file): JsonObject | undefined => {
+    const calendar = calendarOf(file.slice(0, file.indexOf('/')));
+    const event = written.get(file) ?? {};
+    const dated = calendar && withNextDate(event, calendar, publication.at);
+    return dated === event ? undefined : dated;
+  });
   const at = (file: string) => {
     const document = written.get(file);
-    return document && isPublished(file, document, publication) ? document : undefined;
+    if (!document || !isPublished(file, document, publication)) return undefined;
+    return (kindOf(file) === 'entry' && dateOf(file)) || document;
   };
   const paths = query('published files', () => [...written.keys()].filter((file) => at(file) !== undefined));
   return new DocumentView(() => paths(''), at);

@@ -1,4 +1,4 @@
-import { nextListChange } from '../../renderer/content/collections/next-change.ts';
+import { nextDateChange, nextListChange } from '../../renderer/content/collections/next-change.ts';
 import { nextChange } from '../../renderer/content/publication.ts';
 import { checkCached } from '../check/cache.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
@@ -195,7 +195,7 @@ export async function buildSite(
       },
       texts.size > 0 ? new Map(routes.map(({ path }) => [path, textsOf(path)])) : undefined,
     );
-    const changesAt = [nextChange(documents, at), nextListChange(documents, at)];
+    const changesAt = [nextChange, nextListChange, nextDateChange].map((next) => next(documents, at));
     const change = changesAt.filter((moment) => moment !== undefined).sort((a, b) => a - b)[0];
     writeNextChange(outDir, change);
     const milliseconds = performance.now() - start;

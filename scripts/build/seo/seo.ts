@@ -27,6 +27,7 @@ export interface Seo {
 
 const feedTypes = {
   atom: 'application/atom+xml',
+  calendar: 'text/calendar',
   rss: 'application/rss+xml',
   json: 'application/feed+json',
 } as const;

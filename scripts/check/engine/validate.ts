@@ -46,7 +46,7 @@ const keywords =
 /** Keywords that only editors use. */
 const editorKeywords = ['enumDescriptions', 'defaultSnippets', 'patternErrorMessage'];
 const formats =
-  'collection day embed folder icon identifier instant json-ld language link list-source markdown memory moment money origin outline path phone picture prose target value-path';
+  'collection day embed folder icon identifier instant json-ld language link list-source markdown memory moment money origin outline path phone picture prose recurrence target time-zone value-path';
 
 function compile(schemas: Schemas): Validator {
   const ajv = new Ajv({
