@@ -7021,7 +7021,7 @@ export interface Site {
    */
   $schema?: string;
   /**
-   * The public URL of the site, without a trailing slash.
+   * The public URL of the site, without a trailing slash. With a path, such as https://company.example/shop, all pages and files are below it; links in the content do not repeat it.
    */
   url: string;
   /**

@@ -21,10 +21,10 @@ import type { PageFile } from './page-scope.ts';
 import type { Alternate, FeedPages, PageHead, ResolvedEntry, ResolvedPage } from './pages.ts';
 import { isPublished, type Publication, shownDocument, shownParts } from './publication.ts';
 import { type Recorder, unrecorded } from './recorder.ts';
-import { listedRedirects, type Redirect } from './redirects.ts';
+import { listedRedirects, type Redirect, redirectBelow } from './redirects.ts';
 import type { LineOf } from './render-error.ts';
 import type { ResolvedLayout } from './resolved-layouts.ts';
-import type { PageRoute, Route } from './routes.ts';
+import { type PageRoute, pathIn, type Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
 import { servicesOf } from './services/services.ts';
 import type { Services } from './services/types.ts';
@@ -62,6 +62,10 @@ export interface Content {
   readonly locales: readonly string[];
   /** The built-in schemas and those of the site. */
   readonly schemas: Schemas;
+  /** The path that precedes all others, such as `/shop` for `https://example.org/shop`; usually empty. */
+  readonly base: string;
+  /** The path of the home page in a locale, such as `/` or `/sk`. */
+  homeIn(locale: string): string;
   /** The route with this path. Does not follow aliases. */
   routeAt(path: string): PageRoute | undefined;
   resolvePage(route: PageRoute): ResolvedPage;
@@ -174,7 +178,9 @@ export function openContent(
       ]),
   );
   const redirects = query('redirects', () =>
-    listedRedirects(documents).filter((redirect) => redirect !== undefined),
+    listedRedirects(documents).flatMap((redirect) =>
+      redirect ? redirectBelow(locales.first.base, redirect) : [],
+    ),
   );
   const origins = query('origins', () =>
     originsOf(
@@ -225,6 +231,10 @@ export function openContent(
     get schemas() {
       return schemas('');
     },
+    get base() {
+      return locales.first.base;
+    },
+    homeIn: (code) => pathIn(contentIn(code).locale, '/'),
     siteIn: (locale) => contentIn(locale).site,
     routeAt,
     eventOn: ({ entry = '' }) => {

@@ -11,6 +11,7 @@ import type {
   Theme,
 } from '../../schema/types.d.ts';
 import type { FileFormat, PictureFormat } from './media/formats.ts';
+import { basePath } from './url.ts';
 
 /** A JSON object that has not been validated. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -153,6 +154,11 @@ export function schemaFor(path: string): string {
   if (kind === 'record') return 'media.json';
   if (kind === 'schema') return 'http://json-schema.org/draft-07/schema#';
   return kind === 'data' ? path : `${kind}.json`;
+}
+
+/** The base path of the site, such as `/shop`; usually empty. */
+export function baseIn(documents: JsonDocuments): string {
+  return basePath(documents.get('site.json')?.url);
 }
 
 /** Returns a checked document of a kind. Throws if it does not exist. */

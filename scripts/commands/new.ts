@@ -14,6 +14,7 @@ import { messageFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { assertOutputFolder } from '../files/output-folder.ts';
 import { existingDir, openProject, type Project } from '../files/project.ts';
+import { readFile } from '../files/read.ts';
 import { readBytesIfThere } from '../files/read-if-there.ts';
 import { commit } from '../operations/commit.ts';
 import { contentOption } from './options.ts';
@@ -92,7 +93,8 @@ Names are in kebab-case. Existing files are never overwritten.`,
     }
     if (values.against !== undefined) throw new UsageError('--against is only for migrations');
     if (kind === 'site') assertOutputFolder(resolve(name), project);
-    checkName(own ? kind : 'entry', kind === 'site' ? basename(resolve(name)) : name);
+    const { language } = Object(readFile(content, 'site.json')?.value);
+    checkName(own ? kind : 'entry', kind === 'site' ? basename(resolve(name)) : name, language);
 
     const hintOf = (line: string) => (kind === 'site' ? line : messageFrom(content, line));
     const { files, next, finish } = own

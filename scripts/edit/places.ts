@@ -1,4 +1,4 @@
-import { isObject } from '../../renderer/content/documents.ts';
+import { baseIn, isObject } from '../../renderer/content/documents.ts';
 import { fileOfPiece, isEntryBlocks, isReference } from '../../renderer/content/pieces.ts';
 import { unpublished } from '../../renderer/content/publication.ts';
 import { scopes } from '../../renderer/page/protocol.ts';
@@ -60,7 +60,7 @@ export function shownPage(check: OpenCheck, file: string, code: string, at: numb
   const page = placesIn(context, route.file, ['blocks'], scopes.page, top.next + mark);
   const bottom = inLayout('bottom', scopes.page, page.next);
   return {
-    url: urlIn(found.code, route.path),
+    url: baseIn(check.locales()[0]?.site.known ?? new Map()) + urlIn(found.code, route.path),
     places: [...around, ...first, ...top.places, ...page.places, ...bottom.places],
   };
 }

@@ -209,8 +209,9 @@ export function createLists(sources: ListSources): Lists {
     const route = routeAt(path);
     if (route?.number === undefined) return undefined;
     const count = Math.ceil(allOn(route).length / sizeOf(route));
-    const first = route.number === 1 ? path : path.slice(0, path.lastIndexOf('/')) || '/';
-    return count > 1 ? pagerOf(route.number, count, (number) => pagePath(first, number)) : undefined;
+    const above = path.slice(0, path.lastIndexOf('/'));
+    const first = route.number === 1 ? path : [above, `${above}/`].find(routeAt);
+    return count > 1 && first ? pagerOf(route.number, count, (number) => pagePath(first, number)) : undefined;
   });
 
   const feedsOn = query('feeds of a page', (path): Feed[] => {
@@ -225,7 +226,7 @@ export function createLists(sources: ListSources): Lists {
     const formats = declared(collection).feeds.filter((format) =>
       has(format === 'calendar' ? entriesIn(collection) : allOn(of)),
     );
-    const folder = of.path === '/' ? '' : of.path;
+    const folder = of.path.replace(/\/$/, '');
     return formats.map((format) => ({
       format,
       path: `${folder}/${feedFiles[format]}`,

@@ -17,7 +17,8 @@ import { runCheck } from '../../check/run.ts';
 import { startEditor } from '../../lsp/editor.ts';
 
 const names = projectIn('').migrations.map(({ name }) => name);
-const record = `"migrations": ${JSON.stringify(names).replaceAll(',', ', ')}`;
+// As the formatter breaks a list that is too long for a line.
+const record = `"migrations": ${JSON.stringify(names, null, 2).replaceAll('\n', '\n  ')}`;
 
 /** The texts of all JSON files of a copy. */
 function textsIn({ content }: SiteCopy): Record<string, string> {
