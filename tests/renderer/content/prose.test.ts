@@ -414,3 +414,10 @@ test.each([
 test('reports thousands of stray braces, dollar signs and tags', () => {
   expect(parseProse('{a $ <b '.repeat(2000)).problems).toHaveLength(2000);
 });
+
+test('lines of code that are too long to be highlighted quickly are plain, and others are not', () => {
+  const html = htmlOf(`\`\`\`js\nlet a;\nlet ${'b'.repeat(3000)};\nlet c;\n\`\`\``);
+  expect(html.match(/code-keyword/g)).toHaveLength(2);
+  // The time that this takes grows with the square of its length.
+  expect(draw(`\`\`\`md\n${'*a **b _c '.repeat(20_000)}\n\`\`\``).codes).toEqual([]);
+});
