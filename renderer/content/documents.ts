@@ -77,6 +77,8 @@ export interface MediaFile {
   readonly colours?: readonly string[];
   /** Whether a drawing has no shapes. */
   readonly isEmpty?: boolean;
+  /** Whether a drawing copies its parts so often that it takes minutes to draw. */
+  readonly hasTooManyCopies?: boolean;
   /** The markup of a small drawing that a page can contain. */
   readonly markup?: string;
   /** The lightest and boldest weight of a font; equal unless the font is variable. */

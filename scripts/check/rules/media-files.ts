@@ -22,7 +22,7 @@ export const brokenPicture: Rule = {
     file: ({ path, value }) => {
       const media = mediaFileIn(path, value);
       if (!media) return [];
-      const { format, isTruncated, width, height, isEmpty } = media;
+      const { format, isTruncated, width, height, isEmpty, hasTooManyCopies } = media;
       const at = { offset: 0, length: 1 };
       if (format === undefined) return [{ ...at, message: adviceFor(path) }];
       const isPicture = isPictureFormat(format);
@@ -31,6 +31,11 @@ export const brokenPicture: Rule = {
         return [{ ...at, message: `the end of this ${what} is missing; copy the file again` }];
       }
       if (isEmpty) return [{ ...at, message: 'this drawing has no shapes' }];
+      if (hasTooManyCopies) {
+        const message =
+          'this drawing shows more than 100,000 copies of its parts with <use>, which take minutes to draw; remove most of them';
+        return [{ ...at, message }];
+      }
       if (isPicture && format !== 'svg' && Number(width) * Number(height) > maxPixels) {
         const message = `this picture has ${width} × ${height} pixels, too many to be resized; save it with at most 16000 on each side`;
         return [{ ...at, message }];

@@ -112,34 +112,50 @@ function reasonFor(value: unknown, entry: string | undefined): string {
 
 export const variableLoop: Rule = {
   code: 'variable-loop',
-  description: 'Variables refer to each other in a cycle.',
+  description: 'Variables refer to each other in a cycle, or in a chain that is too long.',
   help: 'Replace one of them with its text.',
   check: {
     text: (visit, context) => {
       if (visit.file !== 'site.json' && !visit.file.startsWith('data/')) return [];
       const goal = JSON.stringify({ file: visit.file, path: pathTo(visit) });
-      return eachVariable(visit, ({ path: name }) =>
-        leadsTo(goal, name, context)
-          ? { message: `the variable {${name}} refers back to this text` }
-          : undefined,
-      );
+      return eachVariable(visit, ({ path: name }) => {
+        const length = chainTo(goal, name, context);
+        if (length === undefined) return { message: `the variable {${name}} refers back to this text` };
+        // Texts that refer to this one have even longer chains.
+        const message = `the variable {${name}} leads through more than ${longestChain} others; write its text here`;
+        return length === longestChain + 1 ? { message } : undefined;
+      });
     },
   },
 };
 
-/** Whether a variable refers, directly or through other variables, to `goal`. */
-function leadsTo(goal: string, name: string, context: DocumentContext): boolean {
-  const seen = new Set<string>();
-  const leads = (variable: string): boolean => {
+/** The most variables that refer to each other in a chain. Real ones have two or three. */
+const longestChain = 50;
+
+/**
+ * The number of variables that a variable leads to in a chain, itself included, up to one more than can matter; undefined
+ * if it refers, directly or through others, to `goal`.
+ */
+function chainTo(goal: string, name: string, context: DocumentContext): number | undefined {
+  const lengths = new Map<string, number>();
+  const lengthOf = (variable: string, before: number): number | undefined => {
     const { file, path } = definitionOf(variable, context);
     const key = JSON.stringify({ file, path });
-    if (key === goal) return true;
-    if (seen.has(key)) return false;
-    seen.add(key);
+    if (key === goal) return undefined;
+    const known = lengths.get(key);
+    if (known !== undefined || before > longestChain + 1) return known ?? 1;
+    lengths.set(key, 1);
     const value = lookUp(context.known.get(file) ?? {}, path.join('.'));
-    return typeof value === 'string' && variablesIn(value).some((inner) => leads(inner.path));
+    let longest = 0;
+    for (const inner of typeof value === 'string' ? variablesIn(value) : []) {
+      const length = lengthOf(inner.path, before + 1);
+      if (length === undefined) return undefined;
+      longest = Math.max(longest, length);
+    }
+    lengths.set(key, longest + 1);
+    return longest + 1;
   };
-  return leads(name);
+  return lengthOf(name, 0);
 }
 
 export const unknownFormat: Rule = {

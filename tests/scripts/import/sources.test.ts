@@ -123,15 +123,14 @@ test('MkDocs: the navigation, the folder of snippets, and old addresses are thos
   expect(notes.filter(({ isLost }) => isLost)).toEqual([]);
 });
 
-test('Values of the configuration and of data files are inserted, and shortcodes of the site are their text', () => {
+test('Values of the configuration and of data files are inserted, and those without a value are reported', () => {
   const { text, notes } = imported({
     '_config.yml': 'title: Leaf\n',
     '_data/tea.yml': 'green: Sencha\n',
-    'layouts/shortcodes/hello.md': '{{/* A greeting. */}}Hello {{ .Get 0 }}.',
-    'a.md': '{{ site.title }} {{ site.data.tea.green }} {{ site.data.pot.name }}\n\n{{< hello "you" >}}',
+    'a.md': '{{ site.title }} {{ site.data.tea.green }} {{ site.data.pot.name }}',
   });
-  expect(text('a')).toBe('Leaf Sencha \\{\\{ site.data.pot.name \\}\\}\n\nHello you.');
-  expect(notes.filter(({ isLost }) => isLost)).toEqual([expect.objectContaining({ isMissing: true })]);
+  expect(text('a')).toBe('Leaf Sencha \\{\\{ site.data.pot.name \\}\\}');
+  expect(notes.filter(({ isLost }) => isLost)).toEqual([expect.objectContaining({ code: 'expression' })]);
 });
 
 test('Included documents and files are part of the document, and missing ones are reported', () => {
