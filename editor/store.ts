@@ -1,24 +1,9 @@
-import { applyPatches, enablePatches, type Patch, produceWithPatches, setAutoFreeze } from 'immer';
 import { useSyncExternalStore } from 'react';
 import { type Finding, follow, type OpenDocument, read, type Site, type State, send } from './api.ts';
-import { isObject, type Path, withValue } from './paths.ts';
+import { type Documents, type Edit, History } from './history.ts';
+import { isObject } from './paths.ts';
 import { withProperty } from './schema.ts';
 import { forgetUnsent, keepUnsent, takeUnsent } from './unsent.ts';
-
-enablePatches();
-// Forms keep values that they get, and replace what they change.
-setAutoFreeze(false);
-
-/** A step that can be undone, in one or several documents. */
-interface Step {
-  /** Steps of the same name in quick succession are one, such as typing in a field. */
-  name: string;
-  time: number;
-  patches: Patch[];
-  inverse: Patch[];
-}
-
-type Documents = Record<string, unknown>;
 
 interface Editor extends State {
   site: Site | undefined;
@@ -49,12 +34,11 @@ let state: Editor = {
   canUndo: false,
   canRedo: false,
 };
-let undos: Step[] = [];
-let redos: Step[] = [];
+const history = new History();
 const listeners = new Set<() => void>();
 
 function update(change: Partial<Editor>): void {
-  state = { ...state, ...change, canUndo: undos.length > 0, canRedo: redos.length > 0 };
+  state = { ...state, ...change, canUndo: history.canUndo, canRedo: history.canRedo };
   for (const listener of listeners) listener();
 }
 
@@ -67,6 +51,13 @@ export function useEditor<Part>(pick: (state: Editor) => Part): Part {
     },
     () => pick(state),
   );
+}
+
+/** A document that is open, with the name of its schema; undefined if it cannot be read. */
+export async function documentAt(file: string): Promise<{ value: unknown; schema: string } | undefined> {
+  if (!state.open[file]) await openDocument(file, language.code);
+  const schema = state.open[file]?.schema;
+  return schema === undefined ? undefined : { value: state.documents[file], schema };
 }
 
 /** Does something, and tells the author why it was not possible. */
@@ -135,10 +126,7 @@ async function reload(files: readonly string[]): Promise<void> {
     ([file, { turn }]) => turn !== state.open[file]?.turn && !waiting.has(file) && !underWay.has(file),
   );
   for (const [file, { value }] of changed) acknowledged[file] = value;
-  // The steps are about other documents now.
-  const isOther = ({ patches }: Step) =>
-    patches.every(({ path }) => changed.every(([file]) => path[0] !== file));
-  [undos, redos] = [undos.filter(isOther), redos.filter(isOther)];
+  history.forget(changed.map(([file]) => file));
   update({
     documents: {
       ...state.documents,
@@ -159,38 +147,25 @@ async function refreshList(): Promise<void> {
 }
 
 /** Changes documents as one step. A document without a value is deleted. */
-export function edit(name: string, changes: readonly { file: string; path: Path; value: unknown }[]): void {
-  const [documents, patches, inverse] = produceWithPatches(state.documents, (draft) => {
-    for (const { file, path, value } of changes) draft[file] = withValue(state.documents[file], path, value);
-  });
-  const last = undos.at(-1);
-  const now = Date.now();
-  if (last?.name === name && now - last.time < 1500 && redos.length === 0)
-    undos[undos.length - 1] = { name, time: now, patches, inverse: last.inverse };
-  else undos.push({ name, time: now, patches, inverse });
-  redos = [];
-  change(documents, patches);
+export function edit(name: string, edits: readonly Edit[]): void {
+  change(history.edit(state.documents, name, edits));
 }
 
-function change(documents: Documents, patches: readonly Patch[]): void {
-  for (const { path } of patches) waiting.add(String(path[0]));
+function change(changed: ReturnType<History['undo']>): void {
+  if (!changed) return;
+  for (const file of changed.files) waiting.add(file);
+  const { documents } = changed;
   update({ documents, unsaved: withWaiting(state.unsaved), canBeDraft: false, message: '' });
   clearTimeout(timer);
   timer = setTimeout(flush, 120);
 }
 
 export function undo(): void {
-  const step = undos.pop();
-  if (!step) return;
-  redos.push(step);
-  change(applyPatches(state.documents, step.inverse), step.inverse);
+  change(history.undo(state.documents));
 }
 
 export function redo(): void {
-  const step = redos.pop();
-  if (!step) return;
-  undos.push(step);
-  change(applyPatches(state.documents, step.patches), step.patches);
+  change(history.redo(state.documents));
 }
 
 /** The documents that the server does not have yet. */

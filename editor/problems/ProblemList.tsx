@@ -45,7 +45,9 @@ export function ProblemList({ file, language }: { file: string; language: string
                       {finding.message}
                       <span className="help block">{titleOf(finding.file)}</span>
                     </Link>
-                    <Suggestion finding={finding} />
+                    <div className="pl-1">
+                      <Suggestion finding={finding} />
+                    </div>
                   </li>
                 ))}
               </ul>

@@ -19,7 +19,8 @@ test.use({ expected: /ERR_|Failed to (load|fetch)|WebSocket|\[vite\]/ });
 async function open(page: Page, address: string, file: string): Promise<void> {
   const [editor = '', key = ''] = address.split('/#');
   await page.goto(`${editor}/edit/${file}#${key}`);
-  await expect(title(page)).toBeVisible();
+  // The first answer waits for the check of the whole site.
+  await expect(title(page)).toBeVisible({ timeout: 60_000 });
 }
 const title = (page: Page) =>
   page.getByRole('region', { name: 'Fields' }).getByRole('textbox', { name: 'Title', exact: true }).first();
@@ -53,7 +54,7 @@ test('what is typed after a crash of the server is there when both are opened ag
   await expect(page.getByRole('status')).toContainText('The editor does not answer');
   await page.close({ runBeforeUnload: true });
 
-  const second = startServer(words, undefined, new URL(address).port);
+  const second = startServer(words, undefined, { PORT: new URL(address).port });
   const again = await context.newPage();
   await open(again, await second.address, 'pages/about.json');
   await expect(title(again)).toHaveValue('After the crash');

@@ -18,17 +18,17 @@ export const magazineDay = '2026-06-15T12:00Z';
 export const realSite: string = join(root, 'content');
 
 /**
- * Starts a server.
+ * Starts a server on a free port.
  * @param words its script and options
- * @param port 0 for a free one
+ * @param environment more variables, such as the port
  * @returns its process, and its URL once it prints it
  */
 export function startServer(
   words: readonly string[],
   cwd: string = root,
-  port = '0',
+  environment: NodeJS.ProcessEnv = {},
 ): { child: ChildProcess; address: Promise<string> } {
-  const env = { ...process.env, PORT: port };
+  const env = { ...process.env, PORT: '0', ...environment };
   const child = spawn(process.execPath, ['scripts/run.mjs', ...words], { cwd, env });
   const address = new Promise<string>((resolve, reject) => {
     let printed = '';

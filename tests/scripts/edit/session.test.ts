@@ -1,10 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openCheck } from '../../../scripts/check/engine/open.ts';
 import { openSession } from '../../../scripts/edit/session.ts';
 import { projectIn } from '../../project.ts';
-import { picker, random, rounds } from '../../random.ts';
 import { temporaryFolder, temporarySite } from '../../temporary.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests can change any property
@@ -193,55 +191,3 @@ describe('unsaved work', () => {
     close();
   });
 });
-
-test(`${rounds(200)} random edits have the findings of a full check; undoing all gives the same bytes`, () => {
-  const { copy, project, session, document, close } = opened();
-  const next = random(11);
-  const pick = picker(next);
-  const files = [home, 'pages/about.json', 'pages/terms.json', 'layouts/default.json', 'data/claims.json'];
-  const bytes = new Map(files.map((file) => [file, copy.text(file)]));
-  const originals = new Map(files.map((file) => [file, document(file)]));
-  const history: [string, Any][] = [];
-  for (let round = 0; round < rounds(200); round++) {
-    const file = pick(files);
-    const value = document(file);
-    const list: Any[] | undefined = value.blocks ?? value.after;
-    const changes = [
-      () => list?.reverse(),
-      () => list?.splice(Math.floor(next() * list.length), 1),
-      () => list && list.length > 0 && list.push(structuredClone(pick(list))),
-      () => Object.assign(value, { title: `Title ${round}` }),
-      () => list?.[0] && Object.assign(list[0], { title: `Title ${round}` }),
-      () => list?.[0] && delete list[0].title,
-      () => list?.at(-1) && Object.assign(list.at(-1), { text: 'See [us](/nowhere).' }),
-      () => void Object.assign(value, originals.get(file)),
-    ];
-    history.push([file, document(file)]);
-    pick(changes)();
-    if (next() < 0.3) {
-      const [from, before] = history.pop() ?? ['', {}];
-      session.write({ [from]: before });
-    } else session.write({ [file]: value });
-    if (next() < 0.1) {
-      const before = files.map((each) => copy.text(each));
-      const { isSaved } = session.save();
-      if (isSaved)
-        expect(files.map((each) => copy.read(each))).toEqual(files.map((each) => session.document(each)));
-      else expect(files.map((each) => copy.text(each))).toEqual(before);
-    }
-    if (round % 10 === 0) {
-      const fresh = openCheck(copy.content, project.schemas, {
-        publication: { at: session.at },
-        unsaved: session.unsaved,
-      });
-      fresh.read(session.unsaved.keys());
-      const shortOf = ({ file, code, line }: { file: string; code: string; line: number }) =>
-        `${file.replace('content/', '')}:${line} ${code}`;
-      expect(session.state().findings.map(shortOf), `round ${round}`).toEqual(fresh.findings().map(shortOf));
-    }
-  }
-  session.write(Object.fromEntries(originals));
-  expect(session.save().isSaved).toBe(true);
-  for (const [file, text] of bytes) expect(readFileSync(join(copy.content, file), 'utf8'), file).toBe(text);
-  close();
-}, 120_000);
