@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Button } from 'react-aria-components';
 import { DocumentMenu } from './DocumentMenu.tsx';
 import { ProblemList } from './problems/ProblemList.tsx';
+import { onShortcut } from './shortcuts.ts';
 import { redo, save, saveAsDraft, undo, useEditor } from './store.ts';
 import { useGo } from './where.ts';
 
@@ -13,25 +14,22 @@ interface TopBarProps {
   language: string;
 }
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+function languageName(code: string): string {
+  return code === '' ? 'First language' : (languageNames.of(code) ?? code);
+}
+
 /** What is open, what is not saved, and what is wrong. */
 export function TopBar({ file, title, languages, language }: TopBarProps) {
-  const { unsaved, message, isProblem, isBusy, canUndo, canRedo, canBeDraft } = useEditor((state) => state);
+  const { site, unsaved, message, isProblem, isBusy, canUndo, canRedo, canBeDraft } = useEditor(
+    (state) => state,
+  );
   const go = useGo();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.altKey) return;
-      const key = event.key.toLowerCase();
-      const task =
-        key === 's'
-          ? save
-          : key === 'y' || (key === 'z' && event.shiftKey)
-            ? redo
-            : key === 'z'
-              ? undo
-              : undefined;
-      if (!task) return;
-      event.preventDefault();
-      task();
+      if (onShortcut(event)) event.preventDefault();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -61,7 +59,7 @@ export function TopBar({ file, title, languages, language }: TopBarProps) {
         >
           {languages.map((code) => (
             <option key={code} value={code}>
-              {code || 'First language'}
+              {languageName(code || site?.language || '')}
             </option>
           ))}
         </select>

@@ -53,6 +53,13 @@ export function useEditor<Part>(pick: (state: Editor) => Part): Part {
   );
 }
 
+/** A document that is open, with the name of its schema; undefined if it cannot be read. */
+export async function documentAt(file: string): Promise<{ value: unknown; schema: string } | undefined> {
+  if (!state.open[file]) await openDocument(file, language.code);
+  const schema = state.open[file]?.schema;
+  return schema === undefined ? undefined : { value: state.documents[file], schema };
+}
+
 /** Does something, and tells the author why it was not possible. */
 export async function attempt<Result>(task: () => Promise<Result>): Promise<Result | undefined> {
   try {

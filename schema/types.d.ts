@@ -747,6 +747,10 @@ export interface ButtonRowBlock {
    * The alignment of the buttons.
    */
   align?: 'start' | 'center';
+  /**
+   * On phones, keeps the buttons at the bottom of the window until the page ends, such as one to book a table. Write the row after the page, in the layout.
+   */
+  sticky?: boolean;
 }
 /**
  * A link styled as a button.
@@ -2171,6 +2175,10 @@ export interface FooterBlock {
    */
   expire?: string;
   /**
+   * The arrangement; the start if omitted.
+   */
+  align?: 'start' | 'centre';
+  /**
    * The brand name beside the mark.
    */
   brand: string;
@@ -2529,6 +2537,14 @@ export interface HeaderBlock {
    */
   links: (MenuLink | Submenu)[];
   menu: MenuToggle;
+  /**
+   * The arrangement on wide screens; the start if omitted.
+   */
+  align?: 'start' | 'centre';
+  /**
+   * Keeps the header at the top of the window while the page scrolls, except in low windows.
+   */
+  sticky?: boolean;
   /**
    * The label of a button that opens the search dialog of the layout, a block `site-search` with a `dialog`.
    */

@@ -168,7 +168,8 @@ describe('imports', () => {
   });
 
   test('of the editor are its own files and packages, and nothing else uses it', () => {
-    const own = /^(editor\/|react$|react-dom\/client$|react-aria-components$|@tanstack\/|immer$)/;
+    const own =
+      /^(editor\/|react$|react-dom\/client$|react-aria-components$|@tanstack\/|@codemirror\/|@lezer\/|immer$)/;
     expect(wrong('editor/', (target) => own.test(target))).toEqual([]);
     expect(wrong('editor/page/', () => false)).toEqual([]);
     expect(

@@ -136,7 +136,13 @@ export function pageMiddleware(
       response.writeHead(answer?.status ?? (live.findings ? 500 : 404), {
         'Content-Type': 'text/html;charset=utf-8',
       });
-      response.end(answer ? inScheme(answer.html, searchParams.get('scheme')) : findingsPage(live.findings));
+      const html = answer ? inScheme(answer.html, searchParams.get('scheme')) : findingsPage(live.findings);
+      // The gallery of the editor shows many pages at once, as pictures.
+      response.end(
+        searchParams.has('still')
+          ? html.replace(/<script[\s\S]*?<\/script>|<link rel="?expect[^>]*>/g, '')
+          : html,
+      );
     } catch (error) {
       // A file that the page needs has never been valid.
       if (live.findings) {
