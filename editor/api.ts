@@ -21,7 +21,6 @@ export interface Schema {
   maxItems?: number;
   entryOf?: string;
   media?: unknown;
-  formerly?: string[];
 }
 
 export interface DocumentItem {

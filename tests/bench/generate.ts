@@ -57,12 +57,14 @@ export function generateSite(folder: string, count: number): void {
 /** The form at the bottom of every page. */
 const formBelow = 'newsletter';
 
-/** The examples of all blocks for pages, without anchors. */
+/** The examples of all blocks for pages, without anchors and levels of headings, which depend on what is before them. */
 function examplesOf(schemas: Schemas): Block[] {
   return [...schemas].flatMap(([file, { heading, examples = [] }]) => {
     const type = /^blocks\/(.+)\.json$/.exec(file)?.[1];
     if (!type || heading === 'page' || elsewhere.includes(type)) return [];
-    return examples.filter(({ form }) => form !== formBelow).map(({ id: _, ...block }) => block);
+    return examples
+      .filter(({ form }) => form !== formBelow)
+      .map(({ id: _, level: _level, ...block }) => block);
   });
 }
 
