@@ -12,15 +12,31 @@ import {
   Text,
 } from 'react-aria-components';
 import { branches, emptyOf, resolve, type Schemas, words } from './schema.ts';
+import { useEditor } from './store.ts';
 
 interface AddBlockProps {
   schemas: Schemas;
   onAdd(block: unknown): void;
 }
 
+/** The first example of a block, drawn as a visitor sees it, without its scripts. */
+function Example({ page, type }: { page: string; type: string }) {
+  return (
+    <div className="example" inert>
+      <iframe
+        title={`Example of ${words(type)}`}
+        src={`${page}/_gallery/${type}?still`}
+        loading="lazy"
+        sandbox="allow-same-origin"
+      />
+    </div>
+  );
+}
+
 /** The choice of a new block, which starts as its first example. */
 export function AddBlock({ schemas, onAdd }: AddBlockProps) {
   const [wanted, setWanted] = useState('');
+  const page = useEditor((state) => state.site?.page ?? '');
   const all = branches(schemas, resolve(schemas, 'blocks.json', schemas['blocks.json'] ?? {})).flatMap(
     (spec) => {
       const type = spec.schema.properties?.type?.const;
@@ -36,10 +52,7 @@ export function AddBlock({ schemas, onAdd }: AddBlockProps) {
         <span className="i-tabler-plus" /> Add a block
       </Button>
       <Modal isDismissable className="fixed inset-0 grid place-items-center bg-[#0006] z-50">
-        <Dialog
-          className="popover w-120 max-w-full max-h-[80vh] flex flex-col outline-none p-3"
-          aria-label="Add a block"
-        >
+        <Dialog className="gallery" aria-label="Add a block">
           {({ close }) => (
             <>
               <SearchField value={wanted} onChange={setWanted} autoFocus className="mb-2">
@@ -48,7 +61,8 @@ export function AddBlock({ schemas, onAdd }: AddBlockProps) {
               </SearchField>
               <ListBox
                 aria-label="Blocks"
-                className="overflow-auto outline-none"
+                layout="grid"
+                className="blocks"
                 selectionMode="none"
                 onAction={(key) => {
                   const chosen = all.find(({ type }) => type === key);
@@ -59,6 +73,7 @@ export function AddBlock({ schemas, onAdd }: AddBlockProps) {
               >
                 {found.map(({ type, spec }) => (
                   <ListBoxItem key={type} id={type} textValue={words(type)} className="option block">
+                    <Example page={page} type={type} />
                     <Text slot="label" className="block font-medium">
                       {words(type)}
                     </Text>

@@ -1,18 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { NameDialog } from './NameDialog.tsx';
+import { NameDialog, problemIn } from './NameDialog.tsx';
 import { isObject } from './paths.ts';
 import { edit, rename, useEditor } from './store.ts';
 import { useGo } from './where.ts';
-
-const pageName = /^[a-z\d{}._-]+(\/[a-z\d{}._-]+)*$/;
-
-/** Why a page cannot have a name in its folder. */
-function problemIn(files: readonly string[], folder: string, name: string): string | undefined {
-  if (!pageName.test(name)) return 'Use small letters, digits and hyphens, and a slash for each folder.';
-  return files.includes(`${folder}${name}.json`) ? 'There is already one of this name.' : undefined;
-}
 
 /** What can be done with a whole document. */
 export function DocumentMenu({ file, title }: { file: string; title: string }) {
@@ -64,7 +56,10 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
         value={`${name}-copy`}
         action="Duplicate"
         onName={(own) => {
-          const copy = { ...structuredClone(document), title: `${title} (copy)` };
+          const copy = {
+            ...structuredClone(document),
+            ...('title' in document && { title: `${title} (copy)` }),
+          };
           edit(`copy ${file}`, [{ file: `${folder}${own}.json`, path: [], value: copy }]);
           go(`${folder}${own}.json`, {});
         }}
@@ -78,36 +73,6 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
         help={`${shared.help} Links follow, and the old address leads to the new one.`}
         onName={async (own) => {
           if (await rename(file, `${folder}${own}.json`)) go(`${folder}${own}.json`, {});
-        }}
-      />
-    </>
-  );
-}
-
-/** Creates a page that has nothing yet. It is a draft until the author publishes it. */
-export function NewPage() {
-  const [isOpen, setOpen] = useState(false);
-  const site = useEditor((state) => state.site);
-  const go = useGo();
-  return (
-    <>
-      <Button className="button primary" onPress={() => setOpen(true)}>
-        <span className="i-tabler-plus" /> New page
-      </Button>
-      <NameDialog
-        isOpen={isOpen}
-        title="New page"
-        label="Address"
-        help="Such as about-us; a slash for each folder. The page is a draft until you publish it."
-        action="Create"
-        problemOf={(name) => problemIn(site?.documents.map(({ file }) => file) ?? [], 'pages/', name)}
-        onClose={() => setOpen(false)}
-        onName={(name) => {
-          const file = `pages/${name}.json`;
-          const $schema = '../'.repeat(name.split('/').length - 1) + site?.schemaPath;
-          const value = { $schema, title: '', description: '', draft: true, blocks: [] };
-          edit(`create ${file}`, [{ file, path: [], value }]);
-          go(file, {});
         }}
       />
     </>

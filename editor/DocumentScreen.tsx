@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { Button } from 'react-aria-components';
-import { AddBlock } from './AddBlock.tsx';
-import { blockAround, inserted, moved, outlineOf, placeOfText, specAt } from './blocks.ts';
+import { blockAround, specAt } from './blocks.ts';
 import { Conflicts } from './Conflicts.tsx';
+import { Help } from './fields/Help.tsx';
 import { ValueForm } from './fields/ValueForm.tsx';
-import { Outline } from './Outline.tsx';
+import { OutlinePane } from './OutlinePane.tsx';
 import { Preview } from './Preview.tsx';
 import { isObject, type Path, pathOf, pointerOf, valueAt } from './paths.ts';
+import { placeOf } from './picked.ts';
 import { rootSpec, titleIn, words } from './schema.ts';
-import { edit, openDocument, useEditor } from './store.ts';
+import { documentAt, edit, openDocument, useEditor } from './store.ts';
 import { TopBar } from './TopBar.tsx';
 import { useGo, useWhere } from './where.ts';
 
@@ -23,107 +23,64 @@ export function DocumentScreen() {
   const findings = useMemo(() => all.filter((finding) => finding.file === file), [all, file]);
   const conflicts = useEditor((state) => state.conflicts);
   const fields = useRef<HTMLElement>(null);
+  /** The text on the page that is typed in. */
+  const typed = useRef<{ file: string; path: Path }>(undefined);
 
   useEffect(() => {
     openDocument(file, language);
   }, [file, language]);
   const path = useMemo(() => pathOf(at, document), [at, document]);
-  // The field that was pointed at on the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another place is selected
-  useEffect(() => {
-    const field = fields.current?.querySelector<HTMLElement>(`[data-at="${CSS.escape(at)}"] .input`);
-    field?.closest('details')?.setAttribute('open', '');
-    field?.focus();
-    field?.scrollIntoView({ block: 'nearest' });
-  }, [at, open === undefined]);
+  useEffect(() => showField(fields.current, at, typed.current === undefined), [at, open === undefined]);
+  const places = open?.shown?.places;
+  const kinds = useKinds(places, file, document);
 
   if (!site || !open) return null;
   if (!isObject(document)) return <Missing file={file} />;
   const { schemas } = site;
   const root = rootSpec(schemas, open.schema);
-  const nodes = outlineOf(schemas, root, document);
   const block = blockAround(schemas, root, document, path);
   const blockId = pointerOf(block);
   const spec = specAt(schemas, root, document, block) ?? root;
   const value = valueAt(document, block);
   const { shown } = open;
-  const title = titleIn(document) || file;
-  const select = (to: string, own = file) => go(own, { at: to, language });
-  const change = (name: string, now: unknown, to?: Path) => {
-    edit(name, [{ file, path: [], value: now }]);
-    if (to) select(pointerOf(to));
+  const item = site.documents.find((each) => each.file === file);
+  const title = titleIn(document) || item?.title || file;
+  const select = (to: string, own = file) => {
+    typed.current = undefined;
+    go(own, { at: to, language });
   };
-  const lists = nodes.filter(({ isList }) => isList);
-  const target: Path = block.length > 0 ? block.slice(0, -1) : (lists[0]?.path ?? ['blocks']);
-  const index = typeof block.at(-1) === 'number' ? Number(block.at(-1)) + 1 : Number.POSITIVE_INFINITY;
-  const hasList = specAt(schemas, root, document, target)?.schema.items !== undefined;
 
   return (
     <div className="h-full grid" style={{ gridTemplateRows: 'auto auto minmax(0,1fr)' }}>
-      <TopBar file={file} title={title} findings={all} languages={site.languages} language={language} />
+      <TopBar file={file} title={title} languages={site.languages} language={language} />
       <div>
         <Conflicts conflicts={conflicts} />
       </div>
       <main className="screen">
-        <nav aria-label="Outline" className="flex flex-col overflow-auto border-r border-r-solid border-line">
-          <Button
-            className={`row button justify-start mx-2 mb-1 ${at === '' ? 'font-semibold' : ''}`}
-            onPress={() => select('')}
-          >
-            <span className="i-tabler-adjustments-horizontal text-muted" /> About this{' '}
-            {words(open.schema.replace(/^.*\/|\.json$/g, '')).toLowerCase()}
-          </Button>
-          {nodes.length > 0 && (
-            <Outline
-              label="Blocks"
-              nodes={nodes}
-              selected={blockId}
-              problems={(id) =>
-                findings.filter((each) => each.at === id || each.at.startsWith(`${id}/`)).length
-              }
-              onSelect={select}
-              onMove={(node, list, position) => {
-                const result = moved(document, node.path, list, position);
-                change('move', result.document, result.path);
-              }}
-              onDuplicate={(node) => {
-                const list = node.path.slice(0, -1);
-                const { id: _, ...copy } = (valueAt(document, node.path) ?? {}) as Record<string, unknown>;
-                const position = Number(node.path.at(-1)) + 1;
-                change('duplicate', inserted(document, list, position, structuredClone(copy)), [
-                  ...list,
-                  position,
-                ]);
-              }}
-              onRemove={(node) => {
-                const list = (valueAt(document, node.path.slice(0, -1)) ?? []) as unknown[];
-                edit('remove', [{ file, path: node.path, value: undefined }]);
-                const next = Math.min(Number(node.path.at(-1)), list.length - 2);
-                select(next < 0 ? '' : pointerOf([...node.path.slice(0, -1), next]));
-              }}
-            />
-          )}
-          {hasList && (
-            <AddBlock
-              schemas={schemas}
-              onAdd={(added) => {
-                const list = valueAt(document, target);
-                const position = Math.min(index, Array.isArray(list) ? list.length : 0);
-                change('add', inserted(document, target, position, added), [...target, position]);
-              }}
-            />
-          )}
-        </nav>
+        <OutlinePane {...{ schemas, file, root, document, block, findings }} onSelect={select} />
         {shown ? (
           <Preview
             page={site.page}
             url={shown.url}
             title={title}
             places={shown.places}
+            kinds={kinds}
             selected={shown.places.find((place) => place.file === file && place.at === blockId)?.name}
-            onPick={(place, text) => {
-              const own = place.file === file ? valueAt(document, pathOf(place.at, document)) : undefined;
-              select(place.at + pointerOf(placeOfText(own, text)), place.file);
+            onPick={async (place, picked) => {
+              const own = await documentAt(place.file);
+              if (!own) return false;
+              const around = pathOf(place.at, own.value);
+              const found = placeOf(schemas, rootSpec(schemas, own.schema), own.value, around, picked);
+              const target = [...around, ...found.path];
+              select(pointerOf(target), place.file);
+              typed.current = found.isText ? { file: place.file, path: target } : undefined;
+              return found.isText;
+            }}
+            onType={(text) => {
+              const { file: own, path: target } = typed.current ?? {};
+              if (own !== undefined && target)
+                edit(`type ${own}${pointerOf(target)}`, [{ file: own, path: target, value: text }]);
             }}
           />
         ) : (
@@ -137,12 +94,15 @@ export function DocumentScreen() {
           <h2 className="text-base font-semibold mb-1">
             {block.length > 0 ? words(String((value as { type?: string }).type ?? '')) : title}
           </h2>
-          <p className="help mb-5">{spec.description}</p>
+          <div className="mb-5">
+            <Help text={spec.description} />
+          </div>
           <ValueForm
             key={file + blockId}
             schemas={schemas}
             file={file}
             findings={findings}
+            cursor={typed.current ? undefined : at}
             spec={spec}
             value={value}
             at={blockId}
@@ -151,6 +111,39 @@ export function DocumentScreen() {
         </section>
       </main>
     </div>
+  );
+}
+
+/** Shows the field of a place, and puts the cursor into it unless the author types on the page. */
+function showField(fields: HTMLElement | null, at: string, hasCursor: boolean): void {
+  const field = fields?.querySelector<HTMLElement>(`[data-at="${CSS.escape(at)}"]`);
+  for (let around = field?.closest('details'); around; around = around.parentElement?.closest('details'))
+    around.setAttribute('open', '');
+  field?.scrollIntoView({ block: 'nearest' });
+  if (hasCursor)
+    field?.querySelector<HTMLElement>('input.input, textarea, [contenteditable=true], button.input')?.focus();
+}
+
+/** What the blocks of a page are, by their names on it. Those of other files are named by these. */
+function useKinds(
+  places: readonly { name: string; file: string; at: string }[] | undefined,
+  file: string,
+  document: unknown,
+): Record<string, string> {
+  const titles = useEditor((state) => state.site?.documents);
+  return useMemo(
+    () =>
+      Object.fromEntries(
+        (places ?? []).map((place) => {
+          const own = place.file === file ? valueAt(document, pathOf(place.at, document)) : undefined;
+          const other = titles?.find((each) => each.file === place.file);
+          return [
+            place.name,
+            isObject(own) ? words(String(own.type ?? '')) : `In ${other?.title ?? place.file}`,
+          ];
+        }),
+      ),
+    [places, titles, file, document],
   );
 }
 

@@ -24,7 +24,15 @@ interface NameDialogProps {
   onClose(): void;
 }
 
-/** Asks for the address of a page. */
+const allowed = /^[a-z\d{}._-]+(\/[a-z\d{}._-]+)*$/;
+
+/** Why a document cannot have a name in its folder. */
+export function problemIn(files: readonly string[], folder: string, name: string): string | undefined {
+  if (!allowed.test(name)) return 'Use small letters, digits and hyphens, and a slash for each folder.';
+  return files.includes(`${folder}${name}.json`) ? 'There is already one of this name.' : undefined;
+}
+
+/** Asks for the address of a page, or the name of another document. */
 export function NameDialog({
   isOpen,
   title,

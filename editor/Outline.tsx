@@ -11,6 +11,8 @@ import {
   useDragAndDrop,
 } from 'react-aria-components';
 import { flat, type Node } from './blocks.ts';
+import { isObject } from './paths.ts';
+import { attempt, say } from './store.ts';
 
 interface OutlineProps {
   label: string;
@@ -21,6 +23,9 @@ interface OutlineProps {
   onSelect(id: string): void;
   onMove(node: Node, list: Node['path'], index: number): void;
   onDuplicate(node: Node): void;
+  onCopy(node: Node): void;
+  onPaste(node: Node, block: unknown): void;
+  onShare(node: Node): void;
   onRemove(node: Node): void;
 }
 
@@ -53,8 +58,24 @@ export function Outline(props: OutlineProps) {
     event.stopPropagation();
     moveBy(node, event.key === 'ArrowUp' ? -1 : 1, onMove);
   };
+  const rowOf = (target: EventTarget) =>
+    nodeOf((target as HTMLElement).closest<HTMLElement>('[role=row]')?.dataset.key ?? '');
   return (
-    <div onKeyDownCapture={onKeyDown}>
+    <div
+      onKeyDownCapture={onKeyDown}
+      onCopy={(event) => {
+        const node = rowOf(event.target);
+        if (!node || node.isList) return;
+        event.preventDefault();
+        props.onCopy(node);
+      }}
+      onPaste={(event) => {
+        const [node, block] = [rowOf(event.target), blockIn(event.clipboardData.getData('text/plain'))];
+        if (!node || !block) return;
+        event.preventDefault();
+        props.onPaste(node, block);
+      }}
+    >
       <Tree
         aria-label={label}
         selectionMode="single"
@@ -77,14 +98,33 @@ export function Outline(props: OutlineProps) {
   );
 }
 
+/** The block that a text describes; undefined if it is another text. */
+export function blockIn(text: string): unknown {
+  try {
+    const value = JSON.parse(text);
+    return isObject(value) && typeof value.type === 'string' ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function moveBy(node: Node, by: -1 | 1, onMove: OutlineProps['onMove']): void {
   const index = Number(node.path.at(-1));
   if (Number.isInteger(index) && index + by >= 0)
     onMove(node, node.path.slice(0, -1), index + (by < 0 ? -1 : 2));
 }
 
+/** Takes a block from the clipboard, after the browser has asked the author. */
+async function paste(onBlock: (block: unknown) => void): Promise<void> {
+  const text = await attempt(() => navigator.clipboard.readText());
+  const block = text === undefined ? undefined : blockIn(text);
+  if (block) onBlock(block);
+  else if (text !== undefined)
+    say('The clipboard has no block. Copy one here or on another page first.', true);
+}
+
 function Row({ node, ...props }: OutlineProps & { node: Node }) {
-  const { problems, onMove, onDuplicate, onRemove } = props;
+  const { problems, onMove, onDuplicate, onCopy, onPaste, onShare, onRemove } = props;
   const { id, kind, title, isList, isDraft, children, path } = node;
   const count = problems(id);
   const index = Number(path.at(-1));
@@ -95,7 +135,7 @@ function Row({ node, ...props }: OutlineProps & { node: Node }) {
     <TreeItem
       id={id}
       textValue={title ? `${kind}: ${title}` : kind}
-      className="row group flex items-center h-8 rounded-md outline-none cursor-default pr-1"
+      className="row group relative flex items-center h-8 rounded-md outline-none cursor-default pr-2"
       style={({ level }) => ({ paddingLeft: (level - 1) * 14 })}
     >
       <TreeItemContent>
@@ -112,8 +152,8 @@ function Row({ node, ...props }: OutlineProps & { node: Node }) {
             ) : (
               <span className="w-5 flex-none" />
             )}
-            <span className={`truncate flex-1 ${title ? '' : 'text-muted'}`}>{name}</span>
-            {title && !isList && <span className="help truncate max-w-24 ml-2">{kind}</span>}
+            <span className={`truncate title ${title ? '' : 'text-muted'}`}>{name}</span>
+            {title && !isList && <span className="help truncate kind">{kind}</span>}
             {isDraft && <span className="text-warn text-xs ml-1">Draft</span>}
             {count > 0 && (
               <span className="text-danger text-xs font-semibold ml-1">
@@ -122,7 +162,7 @@ function Row({ node, ...props }: OutlineProps & { node: Node }) {
               </span>
             )}
             {isItem && (
-              <span className="actions flex">
+              <span className="actions flex absolute right-1">
                 <Button slot="drag" aria-label={`Move ${name}`} className="quiet w-6 h-6 px-0">
                   <span className="i-tabler-grip-vertical" />
                 </Button>
@@ -134,6 +174,15 @@ function Row({ node, ...props }: OutlineProps & { node: Node }) {
                     <Menu aria-label={name} className="outline-none">
                       <MenuItem className="option" onAction={() => onDuplicate(node)}>
                         Duplicate
+                      </MenuItem>
+                      <MenuItem className="option" onAction={() => onCopy(node)}>
+                        Copy to the clipboard
+                      </MenuItem>
+                      <MenuItem className="option" onAction={() => paste((block) => onPaste(node, block))}>
+                        Paste after this
+                      </MenuItem>
+                      <MenuItem className="option" onAction={() => onShare(node)}>
+                        Share with other pages
                       </MenuItem>
                       <MenuItem className="option" onAction={() => move(-1)}>
                         Move up

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Place } from './api.ts';
+import type { Picked } from './picked.ts';
+import { onShortcut } from './shortcuts.ts';
 
 const widths = { Phone: 390, Tablet: 768, Desk: 1280 } as const;
 type Width = keyof typeof widths;
@@ -17,33 +19,41 @@ interface PreviewProps {
   places: readonly Place[];
   /** The name of the selected block on the page. */
   selected: string | undefined;
-  onPick(place: Place, text: string): void;
+  /** What blocks are, by their names on the page. */
+  kinds: Readonly<Record<string, string>>;
+  /** Called when something is clicked on. Returns whether it is a text that can be typed in. */
+  onPick(place: Place, picked: Picked): Promise<boolean>;
+  /** Called with the text that was clicked on, after each change. */
+  onType(text: string): void;
 }
 
 /** The real page, at the width of a device. A click selects what is clicked. */
-export function Preview({ page, url, title, places, selected, onPick }: PreviewProps) {
+export function Preview({ page, url, title, places, selected, kinds, onPick, onType }: PreviewProps) {
   const [width, setWidth] = useState<Width>('Desk');
   const [isDark, setDark] = useState(false);
   const [space, setSpace] = useState<number>(widths.Desk);
   const around = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
-  const latest = useRef({ places, onPick });
-  latest.current = { places, onPick };
+  const latest = useRef({ places, onPick, onType });
+  latest.current = { places, onPick, onType };
 
   useEffect(() => {
-    const onMessage = ({ origin, source, data }: MessageEvent) => {
+    const onMessage = async ({ origin, source, data }: MessageEvent) => {
       if (origin !== page || source !== frame.current?.contentWindow) return;
       if (data.isReady) setReady(true);
+      if (data.key) onShortcut(data);
+      if (typeof data.typed === 'string') latest.current.onType(data.typed);
       const place = latest.current.places.find(({ name }) => name === data.pick);
-      if (place) latest.current.onPick(place, String(data.text ?? ''));
+      if (place && (await latest.current.onPick(place, data)))
+        frame.current?.contentWindow?.postMessage({ isText: true }, page);
     };
     addEventListener('message', onMessage);
     return () => removeEventListener('message', onMessage);
   }, [page]);
   useEffect(() => {
-    if (isReady) frame.current?.contentWindow?.postMessage({ select: selected }, page);
-  }, [isReady, selected, page]);
+    if (isReady) frame.current?.contentWindow?.postMessage({ select: selected, kinds }, page);
+  }, [isReady, selected, kinds, page]);
   useEffect(() => {
     if (!around.current) return;
     const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? widths.Desk));

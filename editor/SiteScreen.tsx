@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Input, Label, SearchField } from 'react-aria-components';
-import { NewPage } from './DocumentMenu.tsx';
+import type { DocumentItem } from './api.ts';
+import { NewLike, NewPage } from './NewDocument.tsx';
 import { words } from './schema.ts';
 import { useEditor } from './store.ts';
 
@@ -32,6 +33,13 @@ const titles: Readonly<Record<string, string>> = {
   theme: 'Look',
 };
 
+const nameOf = (kind: string) => titles[kind] ?? words(kind);
+
+/** A document of a kind that is in a folder of its own. */
+function folderOf(documents: readonly DocumentItem[], kind: string): string | undefined {
+  return documents.find((item) => item.kind === kind && item.file.includes('/'))?.file;
+}
+
 /** Everything that can be edited. */
 export function SiteScreen() {
   const [wanted, setWanted] = useState('');
@@ -59,7 +67,14 @@ export function SiteScreen() {
       </SearchField>
       {kinds.map((kind) => (
         <section key={kind} className="mb-6">
-          <h2 className="help font-medium mb-1 px-2">{titles[kind] ?? words(kind)}</h2>
+          <div className="item flex items-center h-7 px-2">
+            <h2 className="help font-medium flex-1">{nameOf(kind)}</h2>
+            {kind !== 'page' && folderOf(found, kind) && (
+              <span className="actions">
+                <NewLike sibling={folderOf(found, kind) ?? ''} kind={nameOf(kind).toLowerCase()} />
+              </span>
+            )}
+          </div>
           <ul className="list-none">
             {found
               .filter((item) => item.kind === kind)

@@ -1,38 +1,35 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
-import type { Finding } from './api.ts';
+import { Button } from 'react-aria-components';
 import { DocumentMenu } from './DocumentMenu.tsx';
+import { ProblemList } from './problems/ProblemList.tsx';
+import { onShortcut } from './shortcuts.ts';
 import { redo, save, saveAsDraft, undo, useEditor } from './store.ts';
 import { useGo } from './where.ts';
 
 interface TopBarProps {
   file: string;
   title: string;
-  findings: readonly Finding[];
   languages: readonly string[];
   language: string;
 }
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+function languageName(code: string): string {
+  return code === '' ? 'First language' : (languageNames.of(code) ?? code);
+}
+
 /** What is open, what is not saved, and what is wrong. */
-export function TopBar({ file, title, findings, languages, language }: TopBarProps) {
-  const { unsaved, message, isProblem, isBusy, canUndo, canRedo, canBeDraft } = useEditor((state) => state);
+export function TopBar({ file, title, languages, language }: TopBarProps) {
+  const { site, unsaved, message, isProblem, isBusy, canUndo, canRedo, canBeDraft } = useEditor(
+    (state) => state,
+  );
   const go = useGo();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.metaKey || event.ctrlKey) || event.altKey) return;
-      const key = event.key.toLowerCase();
-      const task =
-        key === 's'
-          ? save
-          : key === 'y' || (key === 'z' && event.shiftKey)
-            ? redo
-            : key === 'z'
-              ? undo
-              : undefined;
-      if (!task) return;
-      event.preventDefault();
-      task();
+      if (onShortcut(event)) event.preventDefault();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
@@ -62,41 +59,12 @@ export function TopBar({ file, title, findings, languages, language }: TopBarPro
         >
           {languages.map((code) => (
             <option key={code} value={code}>
-              {code || 'First language'}
+              {languageName(code || site?.language || '')}
             </option>
           ))}
         </select>
       )}
-      {findings.length > 0 && (
-        <DialogTrigger>
-          <Button className="quiet !text-danger">
-            <span className="i-tabler-alert-circle" /> {findings.length}{' '}
-            {findings.length === 1 ? 'problem' : 'problems'}
-          </Button>
-          <Popover className="popover w-96">
-            <Dialog aria-label="Problems" className="outline-none">
-              {({ close }) => (
-                <ul className="list-none">
-                  {findings.map((finding) => (
-                    <li key={finding.file + finding.at + finding.message}>
-                      <Link
-                        to="/edit/$"
-                        params={{ _splat: finding.file }}
-                        search={(finding.at ? { at: finding.at } : {}) as never}
-                        onClick={close}
-                        className="row option block no-underline"
-                      >
-                        {finding.message}
-                        <span className="help block">{finding.file}</span>
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </Dialog>
-          </Popover>
-        </DialogTrigger>
-      )}
+      <ProblemList file={file} language={language} />
       <Button aria-label="Undo" isDisabled={!canUndo} onPress={undo} className="quiet w-8 px-0">
         <span className="i-tabler-arrow-back-up" />
       </Button>

@@ -5,6 +5,7 @@ export interface Schema {
   description?: string;
   type?: string | string[];
   format?: string;
+  pattern?: string;
   const?: unknown;
   enum?: unknown[];
   enumDescriptions?: string[];
@@ -33,8 +34,12 @@ export interface DocumentItem {
 
 export interface Site {
   name: string;
+  /** The content folder. */
+  folder: string;
   /** The origin of the pages. */
   page: string;
+  /** Of the pages whose files name none. */
+  language: string;
   languages: string[];
   /** The path of the schema of pages, from a file in the folder of pages. */
   schemaPath: string;
@@ -48,6 +53,8 @@ export interface Finding {
   code: string;
   message: string;
   suggestion?: string;
+  /** Set if what to write is known exactly. */
+  fix?: string;
 }
 
 export interface Conflict {
@@ -81,6 +88,8 @@ export interface Choice {
   value: string;
   label: string;
   detail?: string;
+  /** The drawing of an icon, as a URL. */
+  drawing?: string;
 }
 
 /** The key is in the fragment of the address, which no server sees. A reload finds it in the tab. */

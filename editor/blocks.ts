@@ -139,29 +139,3 @@ function findMark(value: unknown, mark: object, path: Path = []): Path | undefin
   }
   return undefined;
 }
-
-/** The place in a block of the text that a visitor sees; the block itself if it is not certain. */
-export function placeOfText(block: unknown, shown: string): Path {
-  const wanted = plain(shown);
-  const found: { path: Path; length: number }[] = [];
-  const enter = (value: unknown, path: Path): void => {
-    if (typeof value === 'string') {
-      if (wanted !== '' && patternOf(value).test(wanted)) found.push({ path, length: value.length });
-    } else if (typeof value === 'object' && value !== null)
-      for (const [key, held] of Object.entries(value))
-        enter(held, [...path, Array.isArray(value) ? Number(key) : key]);
-  };
-  enter(block, []);
-  return found.sort((a, b) => b.length - a.length)[0]?.path ?? [];
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-/** Matches a written text as it is shown: without marks of Markdown, and with any value for a variable. */
-function patternOf(written: string): RegExp {
-  const bare = plain(written.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`_]/g, ''));
-  const parts = bare.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.+')}$`);
-}

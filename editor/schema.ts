@@ -90,6 +90,33 @@ export function hasBlocks(schemas: Schemas, spec: Spec): boolean {
   return isBlock(spec) || (spec.schema.items !== undefined && isBlock(itemSpec(schemas, spec)));
 }
 
+/** The properties that all blocks have, such as the anchor for links. They come after those that make a block what it is. */
+export const sharedByBlocks: (schemas: Schemas) => ReadonlySet<string> = rememberLast((schemas) => {
+  const blocks = branches(schemas, rootSpec(schemas, 'blocks.json')).filter(isBlock);
+  const all = blocks.map(({ schema }) => new Set(Object.keys(schema.properties ?? {})));
+  return new Set([...(all[0] ?? [])].filter((key) => all.every((keys) => keys.has(key))));
+});
+
+function rememberLast<Given, Result>(make: (given: Given) => Result): (given: Given) => Result {
+  let last: { given: Given; result: Result } | undefined;
+  return (given) => {
+    if (last?.given !== given) last = { given, result: make(given) };
+    return last.result;
+  };
+}
+
+/** The name of a property for authors: its title in the schema, unless that names a type, or else its key in words. */
+export function labelOf({ properties = {} }: Schema, key: string): string {
+  const { title, type } = properties[key] ?? {};
+  const isLabel = title !== undefined && type !== 'object' && !/[a-z][A-Z]/.test(title);
+  return isLabel ? title : words(key);
+}
+
+/** Whether a value is edited in a single line. */
+export function isScalar(schemas: Schemas, spec: Spec): boolean {
+  return branches(schemas, spec).every(({ schema }) => !['object', 'array'].includes(typeOf(schema)));
+}
+
 /** Whether the schema says what the value of a property is, such as the type of a block. */
 export function isFixed({ properties = {}, required = [] }: Schema, key: string): boolean {
   return properties[key]?.const !== undefined && required.includes(key);

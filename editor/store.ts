@@ -1,23 +1,9 @@
-import { applyPatches, enablePatches, type Patch, produceWithPatches, setAutoFreeze } from 'immer';
 import { useSyncExternalStore } from 'react';
-import { follow, type OpenDocument, read, type Site, type State, send } from './api.ts';
-import { isObject, type Path, withValue } from './paths.ts';
+import { type Finding, follow, type OpenDocument, read, type Site, type State, send } from './api.ts';
+import { type Documents, type Edit, History } from './history.ts';
+import { isObject } from './paths.ts';
 import { withProperty } from './schema.ts';
-
-enablePatches();
-// Forms keep values that they get, and replace what they change.
-setAutoFreeze(false);
-
-/** A step that can be undone, in one or several documents. */
-interface Step {
-  /** Steps of the same name in quick succession are one, such as typing in a field. */
-  name: string;
-  time: number;
-  patches: Patch[];
-  inverse: Patch[];
-}
-
-type Documents = Record<string, unknown>;
+import { forgetUnsent, keepUnsent, takeUnsent } from './unsent.ts';
 
 interface Editor extends State {
   site: Site | undefined;
@@ -48,12 +34,11 @@ let state: Editor = {
   canUndo: false,
   canRedo: false,
 };
-let undos: Step[] = [];
-let redos: Step[] = [];
+const history = new History();
 const listeners = new Set<() => void>();
 
 function update(change: Partial<Editor>): void {
-  state = { ...state, ...change, canUndo: undos.length > 0, canRedo: redos.length > 0 };
+  state = { ...state, ...change, canUndo: history.canUndo, canRedo: history.canRedo };
   for (const listener of listeners) listener();
 }
 
@@ -66,6 +51,13 @@ export function useEditor<Part>(pick: (state: Editor) => Part): Part {
     },
     () => pick(state),
   );
+}
+
+/** A document that is open, with the name of its schema; undefined if it cannot be read. */
+export async function documentAt(file: string): Promise<{ value: unknown; schema: string } | undefined> {
+  if (!state.open[file]) await openDocument(file, language.code);
+  const schema = state.open[file]?.schema;
+  return schema === undefined ? undefined : { value: state.documents[file], schema };
 }
 
 /** Does something, and tells the author why it was not possible. */
@@ -89,7 +81,15 @@ export function say(message: string, isProblem = false): void {
 
 /** Loads the site, and follows what others change. */
 export async function openSite(): Promise<void> {
-  await attempt(async () => update({ site: await read<Site>('site'), ...(await read<State>('state')) }));
+  await attempt(async () => {
+    const site = await read<Site>('site');
+    const left = takeUnsent(site.folder);
+    update({
+      site,
+      ...(left ? await send<State>('recover', { documents: left }) : await read<State>('state')),
+    });
+    forgetUnsent(site.folder);
+  });
   await attempt(() => follow(onOthers));
 }
 
@@ -100,6 +100,7 @@ export async function openDocument(file: string, code: string): Promise<void> {
     const found = await read<OpenDocument>('document', { file, language: code });
     // A new document is only here yet.
     const documents = file in state.documents ? state.documents : { ...state.documents, [file]: found.value };
+    if (!(file in acknowledged)) acknowledged[file] = found.value;
     update({ documents, open: { ...state.open, [file]: found } });
   });
 }
@@ -124,10 +125,8 @@ async function reload(files: readonly string[]): Promise<void> {
   const changed = found.filter(
     ([file, { turn }]) => turn !== state.open[file]?.turn && !waiting.has(file) && !underWay.has(file),
   );
-  // The steps are about other documents now.
-  const isOther = ({ patches }: Step) =>
-    patches.every(({ path }) => changed.every(([file]) => path[0] !== file));
-  [undos, redos] = [undos.filter(isOther), redos.filter(isOther)];
+  for (const [file, { value }] of changed) acknowledged[file] = value;
+  history.forget(changed.map(([file]) => file));
   update({
     documents: {
       ...state.documents,
@@ -148,42 +147,31 @@ async function refreshList(): Promise<void> {
 }
 
 /** Changes documents as one step. A document without a value is deleted. */
-export function edit(name: string, changes: readonly { file: string; path: Path; value: unknown }[]): void {
-  const [documents, patches, inverse] = produceWithPatches(state.documents, (draft) => {
-    for (const { file, path, value } of changes) draft[file] = withValue(state.documents[file], path, value);
-  });
-  const last = undos.at(-1);
-  const now = Date.now();
-  if (last?.name === name && now - last.time < 1500 && redos.length === 0)
-    undos[undos.length - 1] = { name, time: now, patches, inverse: last.inverse };
-  else undos.push({ name, time: now, patches, inverse });
-  redos = [];
-  change(documents, patches);
+export function edit(name: string, edits: readonly Edit[]): void {
+  change(history.edit(state.documents, name, edits));
 }
 
-function change(documents: Documents, patches: readonly Patch[]): void {
-  for (const { path } of patches) waiting.add(String(path[0]));
+function change(changed: ReturnType<History['undo']>): void {
+  if (!changed) return;
+  for (const file of changed.files) waiting.add(file);
+  const { documents } = changed;
   update({ documents, unsaved: withWaiting(state.unsaved), canBeDraft: false, message: '' });
   clearTimeout(timer);
   timer = setTimeout(flush, 120);
 }
 
 export function undo(): void {
-  const step = undos.pop();
-  if (!step) return;
-  redos.push(step);
-  change(applyPatches(state.documents, step.inverse), step.inverse);
+  change(history.undo(state.documents));
 }
 
 export function redo(): void {
-  const step = redos.pop();
-  if (!step) return;
-  undos.push(step);
-  change(applyPatches(state.documents, step.patches), step.patches);
+  change(history.redo(state.documents));
 }
 
 /** The documents that the server does not have yet. */
 const waiting = new Set<string>();
+/** The documents as the server has them. */
+const acknowledged: Documents = {};
 /** Those that are being sent. */
 const underWay = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -194,8 +182,8 @@ function withWaiting(unsaved: readonly string[]): string[] {
   return [...new Set([...unsaved, ...waiting])];
 }
 
-/** Sends what is waiting, one after the other, so that the latest state wins. */
-function flush(): Promise<unknown> {
+/** Sends what is waiting, one after the other, so that the latest state wins. Resolves once the server has it. */
+export function flush(): Promise<unknown> {
   clearTimeout(timer);
   sending = sending.then(() =>
     attempt(async () => {
@@ -208,6 +196,8 @@ function flush(): Promise<unknown> {
         const turns = Object.fromEntries(files.map((file) => [file, state.open[file]?.turn]));
         const { merged, ...answer } = await send<State & { merged: string[] }>('write', { documents, turns });
         underWay.clear();
+        Object.assign(acknowledged, documents);
+        if (state.site) forgetUnsent(state.site.folder);
         update({ ...answer, unsaved: withWaiting(answer.unsaved) });
         await reload(merged);
       } catch (error) {
@@ -227,8 +217,18 @@ function flush(): Promise<unknown> {
   return sending;
 }
 
-// What was typed last is kept when the tab is closed.
-addEventListener('pagehide', () => void flush());
+// What was typed last is kept when the tab is closed, also if it is too long for a request that outlives the tab, or the server
+// does not answer.
+addEventListener('pagehide', () => {
+  const files = [...waiting, ...underWay];
+  if (!state.site || files.length === 0) return;
+  const entries = files.map((file) => [
+    file,
+    { base: acknowledged[file] ?? null, value: state.documents[file] ?? null },
+  ]);
+  keepUnsent(state.site.folder, Object.fromEntries(entries));
+  flush();
+});
 
 async function refreshPlaces(file: string): Promise<void> {
   const { shown } = await read<OpenDocument>('document', { file, language: language.code });
@@ -239,7 +239,7 @@ async function refreshPlaces(file: string): Promise<void> {
 /** The language in which pages are shown. */
 export const language = { code: '' };
 
-type Saved = State & { isSaved: boolean; reason?: 'findings' | 'conflicts' };
+type Saved = State & { isSaved: boolean; reason?: 'findings' | 'conflicts'; canBeDrafts: string[] };
 
 /** Saves everything. */
 export async function save(): Promise<void> {
@@ -247,6 +247,7 @@ export async function save(): Promise<void> {
   await flush();
   const saved = await attempt(() => send<Saved>('save', {}));
   update({ ...saved, isBusy: false });
+  unseen = saved?.canBeDrafts ?? [];
   update({ canBeDraft: saved?.reason === 'findings' && unfinished().length > 0 });
   if (!saved) return;
   if (saved.isSaved) {
@@ -256,15 +257,18 @@ export async function save(): Promise<void> {
     say('Somebody else changed the same things. Choose one of the two first.', true);
   else
     say(
-      'Not saved: what is published must have no problems. Solve them, or mark the page or block as a draft.',
+      'Not saved: what is published must have no problems. Your work is kept here until you solve them.',
       true,
     );
 }
 
-/** The unsaved documents with problems that can be drafts. */
+/** The unsaved documents that no reader sees yet. */
+let unseen: string[] = [];
+
+/** The unsaved documents with problems that can be drafts. A published page would go offline. */
 function unfinished(): string[] {
-  const { unsaved, findings, documents, open, site } = state;
-  return unsaved.filter((file) => {
+  const { findings, documents, open, site } = state;
+  return unseen.filter((file) => {
     const { draft } = site?.schemas[open[file]?.schema ?? '']?.properties ?? {};
     return draft && isObject(documents[file]) && findings.some((finding) => finding.file === file);
   });
@@ -289,6 +293,16 @@ export async function rename(file: string, to: string): Promise<boolean> {
   if (!saved.isSaved) say('Not renamed: it would cause problems.', true);
   await attempt(refreshList);
   return saved.isSaved;
+}
+
+/** Writes what a problem suggests. */
+export async function fix(finding: Finding): Promise<void> {
+  await flush();
+  await attempt(async () => {
+    if (!(finding.file in state.documents)) await openDocument(finding.file, language.code);
+    const { value } = await send<{ value: unknown }>('fixed', finding);
+    if (value !== null) edit('fix', [{ file: finding.file, path: [], value }]);
+  });
 }
 
 /** Settles a conflict with one of the two values. */

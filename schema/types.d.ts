@@ -163,7 +163,7 @@ export type Rule = CheckRule | EqualRule;
 /**
  * One submitted value.
  */
-export type FormValue = FieldValue | JoinedValue | FixedValue | TimeValue;
+export type FormValue = FieldValue | JoinedValue | FixedValue | ParameterValue | TimeValue;
 /**
  * A value of structured data.
  */
@@ -747,6 +747,10 @@ export interface ButtonRowBlock {
    * The alignment of the buttons.
    */
   align?: 'start' | 'center';
+  /**
+   * On phones, keeps the buttons at the bottom of the window until the page ends, such as one to book a table. Write the row after the page, in the layout.
+   */
+  sticky?: boolean;
 }
 /**
  * A link styled as a button.
@@ -2171,6 +2175,10 @@ export interface FooterBlock {
    */
   expire?: string;
   /**
+   * The arrangement; the start if omitted.
+   */
+  align?: 'start' | 'centre';
+  /**
    * The brand name beside the mark.
    */
   brand: string;
@@ -2419,6 +2427,15 @@ export interface FormBlock {
    * The form to show, by its file name in content/forms; each form is allowed once per page, including its layout.
    */
   form: Form & FormSetup;
+  /**
+   * The values for the parameters of the form, by name, such as { "position": "{entry.title}" }; they are submitted with the answers.
+   */
+  with?: {
+    /**
+     * The value of a parameter.
+     */
+    [k: string]: string;
+  };
 }
 /**
  * Pictures in a grid, cropped to one shape.
@@ -2529,6 +2546,14 @@ export interface HeaderBlock {
    */
   links: (MenuLink | Submenu)[];
   menu: MenuToggle;
+  /**
+   * The arrangement on wide screens; the start if omitted.
+   */
+  align?: 'start' | 'centre';
+  /**
+   * Keeps the header at the top of the window while the page scrolls, except in low windows.
+   */
+  sticky?: boolean;
   /**
    * The label of a button that opens the search dialog of the layout, a block `site-search` with a `dialog`.
    */
@@ -3007,6 +3032,10 @@ export interface ListBlock {
    */
   view?: 'cards' | 'cells' | 'links' | 'rows' | 'panels' | 'timeline' | 'titles' | 'byline';
   /**
+   * The number of next dates to list of an event that repeats, in the order of the dates; 1 if omitted.
+   */
+  dates?: number;
+  /**
    * The properties shown with each entry, in this order, such as location.
    *
    * @minItems 1
@@ -3022,6 +3051,7 @@ export interface ListBlock {
    * Items: The name of a property of the entries, which holds a text or a list of texts.
    */
   filterBy?: string[];
+  groups?: ListGroups;
   /**
    * The label of the button on each panel, in the panels view: a link to the page of the entry, if it has one.
    */
@@ -3039,6 +3069,19 @@ export interface ListBlock {
    * Buttons below the list, such as a link to all entries.
    */
   actions?: Actions;
+}
+/**
+ * Puts the entries under headings.
+ */
+export interface ListGroups {
+  /**
+   * What the groups are: letter for the first letter of the titles, month for the month of the dates, or the name of a property, such as department.
+   */
+  by: string;
+  /**
+   * The accessible name of a bar with links to the groups, such as Jump to; there is no bar if omitted.
+   */
+  jump?: string;
 }
 /**
  * The labels of the pagination links, for a list of the entries of the page.
@@ -4920,7 +4963,8 @@ export interface Collection {
    *
    * Items: A feed format.
    */
-  feeds?: ('atom' | 'rss' | 'json')[];
+  feeds?: ('atom' | 'rss' | 'json' | 'calendar')[];
+  calendar?: CalendarSettings;
   related?: Related;
 }
 /**
@@ -4945,6 +4989,35 @@ export interface Labels {
      */
     [k: string]: string;
   };
+}
+/**
+ * Makes the entries events: each page of one has an .ics file of the same name beside it, and lists show the next dates of those that repeat.
+ */
+export interface CalendarSettings {
+  /**
+   * The property with the day or the moment at which an event starts, such as starts.
+   */
+  start: string;
+  /**
+   * The property with the day or the moment at which it ends; the last day is included.
+   */
+  end?: string;
+  /**
+   * The property with the rule by which an event repeats, such as repeats; its schema has the format recurrence.
+   */
+  repeat?: string;
+  /**
+   * The property with the days on which a repeated event does not take place.
+   */
+  except?: string;
+  /**
+   * The property with the place: a text, or the entry of a place, whose title is shown.
+   */
+  place?: string;
+  /**
+   * The time zone in which repeated events keep their time of day, such as Europe/Berlin.
+   */
+  zone?: string;
 }
 /**
  * How lists with "from": "related" select entries.
@@ -5427,6 +5500,23 @@ export interface FixedValue {
    * The text, which may contain variables such as {site.url}.
    */
   value: string;
+}
+/**
+ * A text that each form block fills in with its own value, such as the title of an entry.
+ */
+export interface ParameterValue {
+  /**
+   * The submitted name.
+   */
+  name: string;
+  /**
+   * The name of the parameter, which a form block sets in with.
+   */
+  with: string;
+  /**
+   * The text if a block does not set it; every form block has to set it if omitted.
+   */
+  default?: string;
 }
 /**
  * The time of submission.
@@ -6465,6 +6555,10 @@ export interface Listing {
    */
   items: ListItem[];
   /**
+   * The groups of the entries, if the list is grouped.
+   */
+  groups?: ListGroup[];
+  /**
    * The links to the other pages of the list.
    */
   pager?: Pager;
@@ -6520,7 +6614,7 @@ export interface ListItem {
     /**
      * The values.
      */
-    [k: string]: string[];
+    [k: string]: FilterValue[];
   };
   /**
    * The terms of the entry in the facets of its collection.
@@ -6564,6 +6658,36 @@ export interface ListTag {
    * The colour.
    */
   tone?: 'brand' | 'accent' | 'info';
+}
+/**
+ * A value of an entry that a filter selects by.
+ */
+export interface FilterValue {
+  /**
+   * The value, which is also in the URL.
+   */
+  value: string;
+  /**
+   * What visitors read instead of it.
+   */
+  text: string;
+}
+/**
+ * A group of entries in a list.
+ */
+export interface ListGroup {
+  /**
+   * The heading; absent for entries without the property.
+   */
+  title?: string;
+  /**
+   * The end of the ID of the group.
+   */
+  slug?: string;
+  /**
+   * The positions of its entries in the list.
+   */
+  items: number[];
 }
 /**
  * The pagination of a list.
@@ -6939,7 +7063,7 @@ export interface Site {
    */
   $schema?: string;
   /**
-   * The public URL of the site, without a trailing slash.
+   * The public URL of the site, without a trailing slash. With a path, such as https://company.example/shop, all pages and files are below it; links in the content do not repeat it.
    */
   url: string;
   /**

@@ -101,7 +101,7 @@ describe('imports', () => {
       [content, /^renderer\/theme\/tokens\.ts$/],
       [types, /^(unist|shiki\/core|temml)$/],
       // Shiki and Temml are loaded on demand, for pages with code or formulas.
-      /^(mdast-util-[a-z-]+|micromark-[a-z-]+|hast-util-from-html|github-slugger|node:(module|crypto))$/,
+      /^(ical\.js|mdast-util-[a-z-]+|micromark-[a-z-]+|hast-util-from-html|github-slugger|node:(module|crypto))$/,
     ],
     ['page', [page, tables], [content, types], /^(react|@iconify\/utils|@iconify-json\/tabler)$/],
     ['server', [/^renderer\/server\//, page, content, theme, tables], [types], /^(react|react-dom\/server)$/],
@@ -168,7 +168,8 @@ describe('imports', () => {
   });
 
   test('of the editor are its own files and packages, and nothing else uses it', () => {
-    const own = /^(editor\/|react$|react-dom\/client$|react-aria-components$|@tanstack\/|immer$)/;
+    const own =
+      /^(editor\/|react$|react-dom\/client$|react-aria-components$|@tanstack\/|@codemirror\/|@lezer\/|immer$)/;
     expect(wrong('editor/', (target) => own.test(target))).toEqual([]);
     expect(wrong('editor/page/', () => false)).toEqual([]);
     expect(

@@ -1,4 +1,4 @@
-import type { CaseFiles } from './cases.ts';
+import { baseFiles, type CaseFiles } from './cases.ts';
 
 export const page = (blocks: readonly object[], title = 'Limits') => ({
   $schema: '../../schema/page.json',
@@ -42,6 +42,16 @@ const doubling = (depth: number): CaseFiles =>
     ['pages/limits.json', page([{ type: 'piece', name: 'p0', with: { a: 'Ha' } }])],
   ]);
 
+/** Facts of which each is the one before it. */
+const chain = (count: number): CaseFiles => ({
+  'site.json': {
+    ...baseFiles['site.json'],
+    facts: Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`a${index}`, index === 0 ? 'A' : `{facts.a${index - 1}}`]),
+    ),
+  },
+});
+
 const layouts = (count: number): CaseFiles =>
   Object.fromEntries(
     Array.from({ length: count }, (_, index) => [
@@ -68,6 +78,7 @@ export const hostile: readonly [name: string, CaseFiles, file: string, message: 
   ],
   ['seven levels of ten pieces', pieces(10, 7), 'pieces/p2.json', /10,000 blocks/],
   ['pieces that double a parameter, forty deep', doubling(40), 'pieces/p32.json', /128 times/],
+  ['a chain of 3,000 variables', chain(3000), 'site.json', /more than 50 others/],
   ['a chain of 1,000 layouts', layouts(1000), 'layouts/l51.json', /more than 50 layouts/],
   [
     '400 nested lists',

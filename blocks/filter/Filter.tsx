@@ -14,7 +14,7 @@ export default function Filter(props: BlockProps<'filter'>) {
   const box = useRef<HTMLInputElement>(null);
   const names = filters.map(({ name }) => name);
   const searched = useRef<string>(undefined);
-  const [cards, setCards] = useState<(Filterable & { element: HTMLElement })[]>();
+  const [cards, setCards] = useState<Card[]>();
   const [state, dispatch] = useReducer(filterReducer, { chosen: {}, search: '' });
   const shown = cards?.filter((card) => matches(card, state));
 
@@ -65,9 +65,9 @@ export default function Filter(props: BlockProps<'filter'>) {
               onChange={({ target }) => dispatch({ type: 'choose', name, value: target.value, resets })}
             >
               <option value="">{all}</option>
-              {valuesOf(cards, name, state.chosen, filters).map((value) => (
+              {valuesOf(cards, name, state.chosen, filters).map(([value, text]) => (
                 <option key={value} value={value}>
-                  {value}
+                  {text}
                 </option>
               ))}
             </select>
@@ -105,24 +105,43 @@ export default function Filter(props: BlockProps<'filter'>) {
   );
 }
 
-/** Reads a card: the lines of its `data-` attributes, and its texts marked `data-search`, or else all of them. */
-function readCard(element: HTMLElement): Filterable & { element: HTMLElement } {
-  const marked = [...element.querySelectorAll('[data-search]')];
-  const texts = (marked.length > 0 ? marked : [element]).map(({ textContent }) => textContent ?? '');
-  const properties = Object.entries(element.dataset).map(([name, values = '']) => [name, values.split('\n')]);
-  return { element, properties: Object.fromEntries(properties), texts };
+/** A card with what visitors read instead of its values, by property. */
+interface Card extends Filterable {
+  element: HTMLElement;
+  labels: Readonly<Record<string, ReadonlyMap<string, string>>>;
 }
 
-/** The available values: those of all cards, or of the cards that match the previous filter. */
+/**
+ * Reads a card: the lines of its `data-` attributes, each a value, also with its text after a tab; and its texts marked
+ * `data-search`, or else all of them.
+ */
+function readCard(element: HTMLElement): Card {
+  const marked = [...element.querySelectorAll('[data-search]')];
+  const texts = (marked.length > 0 ? marked : [element]).map(({ textContent }) => textContent ?? '');
+  const labels: [string, Map<string, string>][] = Object.entries(element.dataset).map(
+    ([name, lines = '']) => {
+      const values = lines.split('\n').map((line): [string, string] => {
+        const [value = '', text = value] = line.split('\t');
+        return [value, text];
+      });
+      return [name, new Map(values)];
+    },
+  );
+  const properties = labels.map(([name, values]) => [name, [...values.keys()]]);
+  return { element, labels: Object.fromEntries(labels), properties: Object.fromEntries(properties), texts };
+}
+
+/** The available values with their texts, sorted by these: those of all cards, or of the cards that match the previous filter. */
 function valuesOf(
-  cards: readonly Filterable[] | undefined,
+  cards: readonly Card[] | undefined,
   name: string,
   chosen: Readonly<Record<string, string>>,
   filters: BlockProps<'filter'>['filters'],
-): string[] {
+): [value: string, text: string][] {
   const above = filters.find(({ resets }) => resets === name)?.name;
   const left = cards?.filter(
     ({ properties }) => !above || !chosen[above] || properties[above]?.includes(chosen[above]),
   );
-  return [...new Set(left?.flatMap(({ properties }) => properties[name] ?? []))].sort();
+  const values = new Map(left?.flatMap(({ labels }) => [...(labels[name] ?? [])]));
+  return [...values].sort(([, one], [, other]) => one.localeCompare(other));
 }

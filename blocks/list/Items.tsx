@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListItem } from '../../schema/types.d.ts';
+import type { FilterValue, ListItem } from '../../schema/types.d.ts';
 import { Card, type CardAttributes } from '../parts/Card.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Paragraph } from '../parts/Inline.tsx';
@@ -13,13 +13,17 @@ export interface ItemProps {
   minutes: string | undefined;
   /** The label of the button of a panel. */
   button: string | undefined;
-  Heading: 'h2' | 'h3';
+  Heading: 'h2' | 'h3' | 'h4';
 }
 
-/** The attributes of an entry: its language, and what a filter around the list reads, one line per value. */
+/** The attributes of an entry: its language, and what a filter around the list reads, one line per value and its text. */
 function attributesOf({ lang, dir, filters = {} }: ListItem): CardAttributes {
-  const data = Object.entries(filters).map(([name, values]) => [`data-${name}`, values.join('\n')]);
+  const data = Object.entries(filters).map(([name, values]) => [`data-${name}`, linesOf(values)]);
   return { lang, dir, ...Object.fromEntries(data) };
+}
+
+function linesOf(values: readonly FilterValue[]): string {
+  return values.map(({ value, text }) => (text === value ? value : `${value}\t${text}`)).join('\n');
 }
 
 /** An entry as a card, which is one large link. */

@@ -1,6 +1,9 @@
+import { useId } from 'react';
+import type { ListItem } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { Paragraph } from '../parts/Inline.tsx';
 import { Section } from '../parts/Section.tsx';
+import { Groups } from './Groups.tsx';
 import { CardItem, CellItem, LinkItem, PanelItem, RowItem, TimelineItem, TitleItem } from './Items.tsx';
 import { Meta } from './Meta.tsx';
 import { PagerLinks } from './PagerLinks.tsx';
@@ -21,28 +24,40 @@ const narrow =
 
 /** A list of entries with links to their pages; the `byline` view shows only dates, authors and tags. */
 export function List(props: BlockProps<'list'>) {
-  const { title, text, from, view = 'rows', minutes, button, empty, pager, actions } = props;
-  const { items, pager: pages } = from;
+  const { title, text, from, view = 'rows', minutes, button, empty, pager, actions, groups } = props;
+  const { items, groups: found, pager: pages } = from;
+  const id = useId();
   if (view === 'byline')
     return (
       <div className="wrap">
-        {items.map((item) => (
-          <Meta key={item.title} item={item} minutes={minutes} />
+        {items.map(({ title, date, ...details }, index) => (
+          // An entry with several dates says the rest once.
+          <Meta
+            key={`${title} ${date?.day}`}
+            item={title === items[index - 1]?.title ? { title, date } : { title, date, ...details }}
+            minutes={minutes}
+          />
         ))}
       </div>
     );
   const { Item, list } = looks[view];
   const isNarrow = view === 'links' && items.every(({ picture }) => !picture);
   const Items = view === 'timeline' ? 'ol' : 'ul';
-  const Heading = title ? 'h3' : 'h2';
+  const headings = title ? (['h3', 'h4'] as const) : (['h2', 'h3'] as const);
+  const listOf = (items: readonly ListItem[], Heading: (typeof headings)[number]) => (
+    <Items className={isNarrow ? narrow : list}>
+      {items.map((item) => (
+        <Item key={`${item.href ?? item.title} ${item.date?.day}`} {...{ item, minutes, button, Heading }} />
+      ))}
+    </Items>
+  );
   return (
     <Section title={title} text={text} actions={actions}>
-      {items.length > 0 && (
-        <Items className={isNarrow ? narrow : list}>
-          {items.map((item) => (
-            <Item key={item.href ?? item.title} {...{ item, minutes, button, Heading }} />
-          ))}
-        </Items>
+      {!found && items.length > 0 && listOf(items, headings[0])}
+      {found && (
+        <Groups {...{ id, groups: found, items, jump: groups?.jump, Heading: headings[0] }}>
+          {(some) => listOf(some, headings[1])}
+        </Groups>
       )}
       {items.length === 0 && empty && <Paragraph of={empty} className="text-muted" />}
       {pages && pager && <PagerLinks of={pages} labels={pager} />}

@@ -11,7 +11,7 @@ export type CardAttributes = Pick<HTMLAttributes<HTMLElement>, 'lang' | 'dir'> &
 
 interface CardProps extends Omit<CardWords, 'text'> {
   text?: CardWords['text'];
-  Heading: 'h2' | 'h3';
+  Heading: 'h2' | 'h3' | 'h4';
   /** A card, a row with its icon or picture beside the text, or a tile filled with its tone and a large icon. */
   look?: 'cards' | 'rows' | 'tiles' | undefined;
   attributes?: CardAttributes;

@@ -34,12 +34,13 @@ export function engineFor(language: string): Promise<Engine> {
 }
 
 async function load(language: string): Promise<Engine> {
-  const file = await fetched<IndexFile>(indexUrl(language));
+  const { base = '' } = document.documentElement.dataset;
+  const file = await fetched<IndexFile>(indexUrl(language, base));
   const index = openIndex(file);
   const shards = new Map<string, Shard>();
   const payloads = new Map<string, Promise<Payload | undefined>>();
   const payloadOf = (path: string) => {
-    const known = payloads.get(path) ?? fetched<Payload>(payloadUrlOf(path)).catch(() => undefined);
+    const known = payloads.get(path) ?? fetched<Payload>(payloadUrlOf(path, base)).catch(() => undefined);
     payloads.set(path, known);
     return known;
   };

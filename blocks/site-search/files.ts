@@ -27,8 +27,8 @@ export type Heading = string | readonly [text: string, anchor?: string];
 export type Shard = readonly [terms: string, ...(readonly number[])[]];
 
 /** The URL of the main file for a language, among the payloads of pages. It has no hash, so that pages do not change with it. */
-export function indexUrl(language: string): string {
-  return `/_pages/_search/${language}.json`;
+export function indexUrl(language: string, base: string): string {
+  return `${base}/_pages/_search/${language}.json`;
 }
 
 /** The ID that most headings have: their text in lower case, with hyphens for spaces. */

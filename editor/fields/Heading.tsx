@@ -1,5 +1,6 @@
 import { Button } from 'react-aria-components';
 import type { FieldProps } from './context.ts';
+import { Help } from './Help.tsx';
 
 /** The name of a field, with what it is for below. */
 export function Heading({
@@ -10,23 +11,14 @@ export function Heading({
 }: Pick<FieldProps, 'label' | 'spec' | 'kinds' | 'onRemove'>) {
   if (label === undefined) return null;
   return (
-    <div className="item mb-1">
+    <div className="item">
       <div className="flex items-center gap-1 min-h-6">
         <h3 className="label flex-1">{label}</h3>
         {kinds}
         {onRemove && <RemoveButton label={label} onRemove={onRemove} />}
       </div>
-      {spec.description && <Help text={spec.description} />}
+      <Help text={spec.description} />
     </div>
-  );
-}
-
-/** What a field is for. Descriptions have code between backticks. */
-function Help({ text }: { text: string }) {
-  return (
-    <p className="help">
-      {text.split('`').map((part, index) => (index % 2 === 1 ? <code key={index}>{part}</code> : part))}
-    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Suggestion } from '../problems/Suggestion.tsx';
 import { useFormContext } from './context.ts';
 
 /** The problems of a value, in the words of the check. */
@@ -7,10 +8,10 @@ export function Problems({ at }: { at: string }) {
   if (own.length === 0) return null;
   return (
     <ul className="list-none text-danger text-xs leading-normal mt-1">
-      {own.map(({ message, suggestion, code }) => (
-        <li key={code + message}>
-          {message.charAt(0).toUpperCase() + message.slice(1)}
-          {suggestion !== undefined && `; write ${suggestion}`}
+      {own.map((finding) => (
+        <li key={finding.code + finding.message}>
+          {finding.message.charAt(0).toUpperCase() + finding.message.slice(1)}
+          <Suggestion finding={finding} />
         </li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ export function ValueForm({ spec, value, at, onChange, ...context }: ValueFormPr
     form.reset({ value });
   }, [form, value]);
   return (
-    <FormContext value={{ ...context, form, Inner: ValueForm }}>
+    <FormContext value={{ ...context, form, Field: Value, Inner: ValueForm }}>
       <Value name="value" spec={spec} at={at} isTop />
     </FormContext>
   );

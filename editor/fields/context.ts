@@ -9,6 +9,8 @@ export interface ValueFormProps {
   file: string;
   /** The problems of the document. */
   findings: readonly Finding[];
+  /** JSON Pointer of the field that gets the cursor. */
+  cursor?: string | undefined;
   spec: Spec;
   value: unknown;
   /** JSON Pointer of the value. */
@@ -17,8 +19,10 @@ export interface ValueFormProps {
 }
 
 /** What all fields of a form know. */
-interface FormContext extends Pick<ValueFormProps, 'schemas' | 'file' | 'findings'> {
+interface FormContext extends Pick<ValueFormProps, 'schemas' | 'file' | 'findings' | 'cursor'> {
   form: ReturnType<typeof useValueForm>;
+  /** The field for a value, whatever its schema. */
+  Field: ComponentType<ValueProps>;
   /** A form in this one, for values whose names are no paths. */
   Inner: ComponentType<ValueFormProps>;
 }
@@ -34,6 +38,10 @@ export function useFormContext(): FormContext {
   const context = useContext(FormContext);
   if (!context) throw new Error('a field is in a form');
   return context;
+}
+
+export interface ValueProps extends Omit<FieldProps, 'value' | 'onChange' | 'kinds'> {
+  isTop?: boolean;
 }
 
 /** What a field shows. */

@@ -1,67 +1,173 @@
-// Part of each page in the editor: tells the editor what is pointed at, and shows what is selected. Knows nothing else.
+// Part of each page in the editor: says what is pointed at and typed, and shows what is selected. Knows nothing else.
 
-/** What the editor says: the block that is selected, by its name. */
+/** What the editor says. */
 interface FromEditor {
-  select?: string | undefined;
+  /** The block that is selected, by its name. */
+  select?: string;
+  /** What blocks are, by their names. */
+  kinds: Record<string, string>;
+  /** Whether the text that was clicked on can be typed in. */
+  isText?: boolean;
 }
 
 const editor = document.querySelector<HTMLElement>('script[data-editor]')?.dataset.editor ?? '';
-const outlines = { pointed: frame('1px dashed'), selected: frame('2px solid') };
+const tell = (message: object) => parent.postMessage(message, editor);
+const pointed = frame('1px dashed');
+const chosen = frame('2px solid');
+const name = pointed.appendChild(document.createElement('b'));
+name.style.cssText =
+  'position:absolute;right:0;top:0;padding:2px 8px;background:#22694a;color:#fff;font:12px system-ui';
+let kinds: Record<string, string> = {};
 let selected: string | undefined;
+let clicked: MouseEvent | undefined;
+/** The text that is typed in, the way to its element from its block, and the text that it has. */
+let typing:
+  | { element: HTMLElement; block: string | undefined; way: number[]; text: string; caret: number }
+  | undefined;
 
 function frame(border: string): HTMLElement {
   const element = document.createElement('div');
-  element.style.cssText = `position:absolute;pointer-events:none;z-index:2147483647;box-sizing:border-box;border:${border} #2f8f63;border-radius:4px;display:none`;
+  element.dataset.border = `${border} #2f8f63`;
   return element;
 }
 
-function show(element: HTMLElement, around: Element | null | undefined): void {
+function show(element: HTMLElement, around: Element | null): void {
   if (!element.isConnected) document.documentElement.append(element);
   const { left, top, width, height } = around?.getBoundingClientRect() ?? new DOMRect();
-  element.style.display = around ? 'block' : 'none';
-  Object.assign(element.style, {
-    left: `${left + scrollX}px`,
-    top: `${top + scrollY}px`,
-    width: `${width}px`,
-    height: `${height}px`,
-  });
+  element.style.cssText = `position:absolute;pointer-events:none;z-index:2147483647;box-sizing:border-box;border-radius:4px;border:${element.dataset.border};display:${around ? 'block' : 'none'};left:${left + scrollX}px;top:${top + scrollY}px;width:${width}px;height:${height}px`;
 }
 
-const blockAt = (target: EventTarget | null) => (target as Element | null)?.closest?.('[data-block]') ?? null;
-const blockCalled = (name: string | undefined) =>
-  name === undefined ? null : document.querySelector(`[data-block="${CSS.escape(name)}"]`);
+const blockAt = (target: EventTarget | null) =>
+  (target as Element | null)?.closest?.<HTMLElement>('[data-block]') ?? null;
+const blockCalled = (block = '') =>
+  document.querySelector<HTMLElement>(`[data-block="${CSS.escape(block)}"]`);
+const isLeaf = (element: Element) => element.childElementCount === 0;
 
-/** The text of the innermost element that is pointed at. */
-function textAt(target: Element): string {
+/** What an element shows, and which of the elements of its block with the same text it is. */
+function contentOf(target: Element, block: Element): object {
   const text = target.textContent ?? '';
-  return text.length < 2000 ? text : '';
+  const same = [...block.querySelectorAll('*')].filter(
+    (each) => isLeaf(each) && each.textContent === text && blockAt(each) === block,
+  );
+  const picture = target.closest('img,picture,svg,[class*=i-tabler]');
+  const drawn = picture?.outerHTML.slice(0, 2000) ?? '';
+  return { text: text.slice(0, 2000), index: same.indexOf(target), count: same.length, drawn };
 }
 
-addEventListener('pointermove', ({ target }) => show(outlines.pointed, blockAt(target)), { passive: true });
-document.addEventListener('pointerleave', () => show(outlines.pointed, null));
+addEventListener(
+  'pointermove',
+  ({ target }) => {
+    const block = blockAt(target);
+    name.textContent = kinds[block?.dataset.block ?? ''] ?? '';
+    show(pointed, block);
+  },
+  { passive: true },
+);
+document.addEventListener('pointerleave', () => show(pointed, null));
 addEventListener(
   'click',
   (event) => {
-    const block = blockAt(event.target);
+    const target = event.target as Element;
+    const block = blockAt(target);
     if (!block) return;
     event.preventDefault();
     event.stopPropagation();
-    const name = block.getAttribute('data-block');
-    parent.postMessage({ pick: name, text: textAt(event.target as Element) }, editor);
+    if (typing?.element.contains(target)) return;
+    clicked = event;
+    tell({ pick: block.dataset.block, ...contentOf(target, block) });
+  },
+  { capture: true },
+);
+
+/** The text that was clicked on is typed in. A space on a button would press it. */
+function start(): void {
+  const element = clicked?.target as HTMLElement;
+  const block = blockAt(element);
+  if (!clicked || !block || !isLeaf(element) || element.closest('button,summary')) return;
+  const way: number[] = [];
+  for (let own: Element = element; own !== block && own.parentElement; own = own.parentElement)
+    way.unshift([...own.parentElement.children].indexOf(own));
+  typing = { element, block: block.dataset.block, way, text: element.textContent ?? '', caret: 0 };
+  const { clientX, clientY } = clicked;
+  makeEditable(element);
+  const at = document.caretRangeFromPoint(clientX, clientY);
+  if (at && element.contains(at.startContainer)) getSelection()?.collapse(at.startContainer, at.startOffset);
+}
+
+function makeEditable(element: HTMLElement): void {
+  element.contentEditable = 'plaintext-only';
+  element.style.whiteSpace = 'pre-wrap';
+  element.focus({ preventScroll: true });
+}
+
+function stop(): void {
+  const { element } = typing ?? {};
+  typing = undefined;
+  element?.removeAttribute('contenteditable');
+  element?.style.removeProperty('white-space');
+  element?.blur();
+}
+
+/** The page was drawn again: what is typed in stays as it is. */
+function keepTyping(): void {
+  if (!typing) return;
+  const { block, way, text, caret } = typing;
+  if (typing.element.isConnected && typing.element.textContent === text) return;
+  const found = way.reduce<Element | null | undefined>((own, at) => own?.children[at], blockCalled(block));
+  // A part of the page that is drawn again is not there for a moment.
+  if (!(found instanceof HTMLElement)) return;
+  typing.element = found;
+  found.textContent = text;
+  makeEditable(found);
+  getSelection()?.collapse(found.firstChild ?? found, found.firstChild ? caret : 0);
+}
+
+// Before listeners of the page, after which the page would count as drawn again.
+addEventListener(
+  'input',
+  ({ target }) => {
+    if (!typing || target !== typing.element) return;
+    typing.text = typing.element.textContent ?? '';
+    typing.caret = getSelection()?.focusOffset ?? 0;
+    tell({ typed: typing.text });
+  },
+  { capture: true },
+);
+addEventListener('focusout', () =>
+  setTimeout(() => {
+    const { activeElement, body } = document;
+    if (!document.hasFocus() || (activeElement !== body && activeElement !== typing?.element)) stop();
+  }),
+);
+addEventListener(
+  'keydown',
+  (event) => {
+    const { key, metaKey, ctrlKey, shiftKey } = event;
+    const isShortcut = (metaKey || ctrlKey) && /^[szy]$/i.test(key);
+    if (typing) event.stopImmediatePropagation();
+    keepTyping();
+    if (!isShortcut && !(typing && /^(Enter|Escape)$/.test(key))) return;
+    event.preventDefault();
+    stop();
+    if (isShortcut) tell({ key, shiftKey });
   },
   { capture: true },
 );
 addEventListener('message', ({ origin, data }: MessageEvent<FromEditor>) => {
   if (origin !== editor) return;
+  if (data.isText) return start();
   const isNew = data.select !== selected;
-  selected = data.select;
+  ({ select: selected, kinds } = data);
   const block = blockCalled(selected);
-  show(outlines.selected, block);
-  if (isNew) block?.scrollIntoView({ block: 'nearest' });
+  show(chosen, block);
+  if (isNew && !typing) block?.scrollIntoView({ block: 'nearest' });
 });
-const follow = () => show(outlines.selected, blockCalled(selected));
+const follow = () => {
+  keepTyping();
+  show(chosen, blockCalled(selected));
+};
 addEventListener('resize', follow);
 new MutationObserver(follow).observe(document.body, { subtree: true, childList: true, characterData: true });
-parent.postMessage({ isReady: true }, editor);
+tell({ isReady: true });
 
 export {};

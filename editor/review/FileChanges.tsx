@@ -1,7 +1,7 @@
 import { Button } from 'react-aria-components';
 import { send } from '../api.ts';
 import { words } from '../schema.ts';
-import { attempt, edit, openDocument, say } from '../store.ts';
+import { attempt, edit, flush, openDocument, say } from '../store.ts';
 import {
   type BlockChange,
   type FileChange,
@@ -16,6 +16,7 @@ export function FileChanges({ change, title }: { change: FileChange; title: stri
   const { file, kind, properties, blocks } = change;
   const undo = (what: object) =>
     attempt(async () => {
+      await flush();
       await openDocument(file, '');
       const { value } = await send<{ value: unknown }>('reverted', { file, change: what });
       edit(`revert ${file}`, [{ file, path: [], value: value ?? undefined }]);

@@ -1,6 +1,6 @@
 import type { Root } from 'react-dom/client';
 import type { Head, InitialBlock, InitialPayload, PagePayload, SerializedBlock } from '../page/payload.ts';
-import { blockAttribute, mainId, payloadId, scopes } from '../page/protocol.ts';
+import { baseAttribute, blockAttribute, mainId, payloadId, scopes } from '../page/protocol.ts';
 
 const main = document.getElementById(mainId) as HTMLElement;
 
@@ -10,6 +10,9 @@ export const initialPayload = JSON.parse(
 ) as InitialPayload;
 
 const [navigation] = performance.getEntriesByType('navigation');
+
+/** The base path of the site; usually empty. */
+export const basePath = document.documentElement.getAttribute(baseAttribute) ?? '';
 
 /** The path that the document was loaded from, regardless of later navigations. */
 export const documentPath = decodeURI(new URL(navigation?.name ?? location.href).pathname);

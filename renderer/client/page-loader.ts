@@ -2,7 +2,7 @@ import { type ParsedLocation, redirect } from '@tanstack/react-router';
 import type { PagePayload } from '../page/payload.ts';
 import { payloadUrl } from '../page/protocol.ts';
 import { loadChunks } from './chunk-loader.ts';
-import { documentPage, documentPath, initialPayload } from './document.ts';
+import { basePath, documentPage, documentPath, initialPayload } from './document.ts';
 
 /** What is shown of a page. */
 export type Page = Pick<PagePayload, 'head' | 'blocks'>;
@@ -40,7 +40,7 @@ export async function loadPage({ pathname, publicHref }: ParsedLocation, signal:
 }
 
 async function fetchPayload(path: string, signal: AbortSignal): Promise<PagePayload> {
-  const response = await fetch(payloadUrl(path), { signal });
+  const response = await fetch(payloadUrl(path, basePath), { signal });
   const payload: PagePayload = await response.json();
   const { build, layout } = initialPayload;
   const isUsable = response.ok && payload.build === build && payload.layout === layout;

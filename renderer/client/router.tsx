@@ -37,6 +37,8 @@ const pageRoute = createRoute({
 
 const router = createRouter({
   routeTree: rootRoute.addChildren([pageRoute]),
+  // The home page of a site below a path ends with a slash.
+  trailingSlash: 'preserve',
   // Pages do not change during a visit.
   defaultStaleTime: Number.POSITIVE_INFINITY,
   defaultPreloadStaleTime: Number.POSITIVE_INFINITY,

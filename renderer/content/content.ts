@@ -1,4 +1,5 @@
 import type { Form, FormSetup, Site, Theme } from '../../schema/types.d.ts';
+import { calendarIn, eventOf, type PageEvent, withNextDate } from './collections/calendar.ts';
 import { crossLocaleAliases } from './cross-locale-aliases.ts';
 import { DocumentView } from './document-view.ts';
 import {
@@ -6,8 +7,10 @@ import {
   isObject,
   type JsonDocuments,
   type JsonObject,
+  kindOf,
   type MediaFile,
   mediaFileIn,
+  schemaFor,
 } from './documents.ts';
 import { type LocaleContent, openLocale } from './locale.ts';
 import { type Locale, openLocales } from './locales.ts';
@@ -18,10 +21,10 @@ import type { PageFile } from './page-scope.ts';
 import type { Alternate, FeedPages, PageHead, ResolvedEntry, ResolvedPage } from './pages.ts';
 import { isPublished, type Publication, shownDocument, shownParts } from './publication.ts';
 import { type Recorder, unrecorded } from './recorder.ts';
-import { listedRedirects, type Redirect } from './redirects.ts';
+import { listedRedirects, type Redirect, redirectBelow } from './redirects.ts';
 import type { LineOf } from './render-error.ts';
 import type { ResolvedLayout } from './resolved-layouts.ts';
-import type { PageRoute, Route } from './routes.ts';
+import { type PageRoute, pathIn, type Route } from './routes.ts';
 import type { Schemas } from './schemas.ts';
 import { servicesOf } from './services/services.ts';
 import type { Services } from './services/types.ts';
@@ -59,6 +62,10 @@ export interface Content {
   readonly locales: readonly string[];
   /** The built-in schemas and those of the site. */
   readonly schemas: Schemas;
+  /** The path that precedes all others, such as `/shop` for `https://example.org/shop`; usually empty. */
+  readonly base: string;
+  /** The path of the home page in a locale, such as `/` or `/sk`. */
+  homeIn(locale: string): string;
   /** The route with this path. Does not follow aliases. */
   routeAt(path: string): PageRoute | undefined;
   resolvePage(route: PageRoute): ResolvedPage;
@@ -67,6 +74,8 @@ export interface Content {
   resolveHead(route: PageRoute): PageHead;
   /** The entry of a page for a feed. */
   resolveEntry(route: PageRoute): ResolvedEntry;
+  /** The event of a page, whose entry is in a collection with a calendar; undefined for other pages. */
+  eventOn(route: PageRoute): PageEvent | undefined;
   /** The feeds of the pages that list entries. */
   feeds(): FeedPages[];
   /** The translations of a page, including itself; empty if there are no others. */
@@ -169,7 +178,9 @@ export function openContent(
       ]),
   );
   const redirects = query('redirects', () =>
-    listedRedirects(documents).filter((redirect) => redirect !== undefined),
+    listedRedirects(documents).flatMap((redirect) =>
+      redirect ? redirectBelow(locales.first.base, redirect) : [],
+    ),
   );
   const origins = query('origins', () =>
     originsOf(
@@ -220,8 +231,26 @@ export function openContent(
     get schemas() {
       return schemas('');
     },
+    get base() {
+      return locales.first.base;
+    },
+    homeIn: (code) => pathIn(contentIn(code).locale, '/'),
     siteIn: (locale) => contentIn(locale).site,
     routeAt,
+    eventOn: ({ entry = '' }) => {
+      const collection = entry.slice(0, entry.indexOf('/'));
+      const calendar = calendarIn(documents, collection);
+      const { properties = {} } = schemas('').get(schemaFor(entry)) ?? {};
+      const { entryOf } = properties[calendar?.place ?? ''] ?? {};
+      // Published documents of repeated events have their next date.
+      return (
+        calendar &&
+        eventOf(written.get(entry) ?? {}, calendar, (place) => {
+          const { title, name = title } = documents.get(`${entryOf}/${place}.json`) ?? {};
+          return typeof name === 'string' ? name : place;
+        })
+      );
+    },
     feeds: () => opened().flatMap((locale) => locale.feeds()),
     renderErrorOn: ({ path }, type, error) => {
       const route = routeAt(path);
@@ -247,9 +276,17 @@ function publishedView(
   publication: Publication,
   query: Recorder['query'],
 ): JsonDocuments {
+  const calendarOf = query('calendar of a collection', (collection) => calendarIn(written, collection));
+  const dateOf = query('next date of an event', (file): JsonObject | undefined => {
+    const calendar = calendarOf(file.slice(0, file.indexOf('/')));
+    const event = written.get(file) ?? {};
+    const dated = calendar && withNextDate(event, calendar, publication.at);
+    return dated === event ? undefined : dated;
+  });
   const at = (file: string) => {
     const document = written.get(file);
-    return document && isPublished(file, document, publication) ? document : undefined;
+    if (!document || !isPublished(file, document, publication)) return undefined;
+    return (kindOf(file) === 'entry' && dateOf(file)) || document;
   };
   const paths = query('published files', () => [...written.keys()].filter((file) => at(file) !== undefined));
   return new DocumentView(() => paths(''), at);

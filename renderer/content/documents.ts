@@ -11,6 +11,7 @@ import type {
   Theme,
 } from '../../schema/types.d.ts';
 import type { FileFormat, PictureFormat } from './media/formats.ts';
+import { basePath } from './url.ts';
 
 /** A JSON object that has not been validated. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -76,6 +77,8 @@ export interface MediaFile {
   readonly colours?: readonly string[];
   /** Whether a drawing has no shapes. */
   readonly isEmpty?: boolean;
+  /** Whether a drawing copies its parts so often that it takes minutes to draw. */
+  readonly hasTooManyCopies?: boolean;
   /** The markup of a small drawing that a page can contain. */
   readonly markup?: string;
   /** The lightest and boldest weight of a font; equal unless the font is variable. */
@@ -153,6 +156,11 @@ export function schemaFor(path: string): string {
   if (kind === 'record') return 'media.json';
   if (kind === 'schema') return 'http://json-schema.org/draft-07/schema#';
   return kind === 'data' ? path : `${kind}.json`;
+}
+
+/** The base path of the site, such as `/shop`; usually empty. */
+export function baseIn(documents: JsonDocuments): string {
+  return basePath(documents.get('site.json')?.url);
 }
 
 /** Returns a checked document of a kind. Throws if it does not exist. */

@@ -1,5 +1,5 @@
 import type { FormSetup, Site } from '../../schema/types.d.ts';
-import { documentAt, type JsonDocuments } from './documents.ts';
+import { baseIn, documentAt, type JsonDocuments } from './documents.ts';
 
 /**
  * The settings that a form needs in addition to its document: its endpoint and the URL of its validation rules.
@@ -18,5 +18,7 @@ export function formSetup(
   const service = forms?.endpoints[endpoint];
   if (!forms || !service) throw new Error(`content/site.json has no endpoint "${endpoint}"`);
   const { endpoints: _, ...settings } = forms;
-  return { name, lang: locale, script, service, ...settings };
+  const { address } = service;
+  const own = address.startsWith('/') ? { ...service, address: baseIn(documents) + address } : service;
+  return { name, lang: locale, script, service: own, ...settings };
 }

@@ -15,14 +15,14 @@ export interface Heads {
 
 /**
  * Opens the page metadata of a locale.
- * @param prefix the prefix of all paths of the locale
  * @param resolveHead resolves the metadata of one page
  */
 export function openHeads(
   routes: Pick<LocaleRoutes, 'all' | 'at'>,
-  { prefix, recorder: { query } }: Pick<Locale, 'prefix' | 'recorder'>,
+  locale: Pick<Locale, 'base' | 'prefix' | 'recorder'>,
   resolveHead: (route: Route) => PageHead,
 ): Heads {
+  const { query } = locale.recorder;
   const headAt = query('metadata of a page', (path) => {
     const route = routes.at(path);
     if (!route) throw new Error(`there is no page at ${path}`);
@@ -31,7 +31,7 @@ export function openHeads(
   const titleAt = query('title', (path) => headAt(path).title);
   const pagesAbove = (path: string): LinkItem[] => {
     const above = path.slice(0, path.lastIndexOf('/'));
-    if (above === prefix || above === '') return [];
+    if (above === locale.base + locale.prefix || above === locale.base) return [];
     const link = routes.at(above) ? [{ text: titleAt(above), href: above }] : [];
     return [...pagesAbove(above), ...link];
   };

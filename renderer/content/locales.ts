@@ -1,5 +1,5 @@
 import { DocumentView } from './document-view.ts';
-import { type JsonDocuments, type JsonObject, kindOf } from './documents.ts';
+import { baseIn, type JsonDocuments, type JsonObject, kindOf } from './documents.ts';
 import { translationOf } from './language.ts';
 import { extendedLayout, layoutsBelow } from './layouts.ts';
 import { memoize } from './memoize.ts';
@@ -10,8 +10,10 @@ import { isPartial, overlay } from './translation.ts';
 export interface Locale {
   /** The code, such as `sk`. */
   readonly code: string;
-  /** The prefix of its paths: empty for the default locale, such as `/sk` for others. */
+  /** The prefix of its paths after the base path of the site: empty for the default locale, such as `/sk` for others. */
   readonly prefix: string;
+  /** The base path of the site, such as `/shop`; usually empty. */
+  readonly base: string;
   /** The language tag, such as `en-GB`. */
   readonly language: string;
   /** The language of untranslated content. */
@@ -49,6 +51,7 @@ export function openLocales(
       : [];
     return [first, ...others];
   });
+  const base = recorder.query('base path', () => baseIn(documents));
   const languageIn = recorder.query('language of a file', (file) => documents.get(file)?.language);
   const open = (part: string): Locale => {
     const own = recorderFor(part, recorder);
@@ -66,6 +69,9 @@ export function openLocales(
       documents: viewOf(documents, codeOf, own, show),
       // A layout has the language of the layout that it extends, which contains the header and the search.
       isTranslated,
+      get base() {
+        return base('');
+      },
       get code() {
         return codeOf();
       },

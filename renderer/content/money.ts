@@ -26,6 +26,12 @@ export function writeMoney(amount: number, currency: string, locale: string): st
   return formatOf(currency, locale).format(amount / 10 ** fractionDigits(currency));
 }
 
+/** An amount in the unit of a currency without its sign, as structured data has it: 290 pence are `2.90`. */
+export function amountOf(amount: number, currency: string): string {
+  const digits = fractionDigits(currency);
+  return (amount / 10 ** digits).toFixed(digits);
+}
+
 /** A formatted sample amount of 10,000, such as `£10,000.00`, from which blocks derive the format of other amounts. */
 export function moneySample(currency: string, locale: string): string {
   return formatOf(currency, locale).format(10_000);

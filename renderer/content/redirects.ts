@@ -12,7 +12,7 @@ export interface Redirect {
   status: 301 | 302;
 }
 
-/** The redirects in the content, in order; undefined for invalid ones. */
+/** The redirects in the content, in order and without base path; undefined for invalid ones. */
 export function listedRedirects(documents: JsonDocuments): (Redirect | undefined)[] {
   const { redirects } = documents.get(redirectsName) ?? {};
   return Array.isArray(redirects) ? redirects.map(readRedirect) : [];
@@ -24,6 +24,11 @@ function readRedirect(written: unknown): Redirect | undefined {
   // Half of a surrogate pair, which no URL can contain.
   if (/\p{Cs}/u.test(`${from} ${to}`)) return undefined;
   return { from, to, status: status === 302 ? 302 : 301 };
+}
+
+/** A redirect from and to the paths of a site with a base path. */
+export function redirectBelow(base: string, { from, to, status }: Redirect): Redirect {
+  return { from: base + from, to: to.startsWith('/') ? base + to : to, status };
 }
 
 /** Whether a redirect matches every path below a prefix. */
@@ -41,7 +46,7 @@ export function spellingsOf(path: string): string[] {
 /** A path without and with a final slash. The payload of a page has none. */
 export function slashFormsOf(path: string): string[] {
   const bare = withoutFinalSlash(path);
-  return path === '/' || path.startsWith('/_pages/') ? [path] : [bare, `${bare}/`];
+  return path === '/' || path.includes('/_pages/') ? [path] : [bare, `${bare}/`];
 }
 
 export function withoutFinalSlash(path: string): string {

@@ -16,7 +16,16 @@ import { proseTree } from './prose/tree.ts';
 import { BlockError } from './render-error.ts';
 import type { ResolverOptions } from './resolver-options.ts';
 import { resolveRef, type Schema, type SchemaLocation, selectBranch } from './schemas.ts';
-import { currencyIn, escapeBraces, fillAs, formatDay, localeIn, lookUp, type Scope } from './variables.ts';
+import {
+  currencyIn,
+  escapeBraces,
+  fillAs,
+  formatDay,
+  localeIn,
+  lookUp,
+  type Scope,
+  variablesIn,
+} from './variables.ts';
 
 /** The resolved types of documents, by schema file. */
 type Resolved = Required<Content>;
@@ -28,6 +37,21 @@ interface Naming {
   prefix: string;
   /** The number of texts so far. */
   texts: number;
+}
+
+/** Whether a value of structured data shows only what the entry lacks. A text shows nothing if a part of it is missing. */
+function isLacking(value: unknown, scope: Scope): boolean {
+  const texts = textsWithin(value).map((text) =>
+    variablesIn(text).filter(({ path }) => path.startsWith('entry.')),
+  );
+  const used = texts.filter((variables) => variables.length > 0);
+  const lacks = ({ path }: { path: string }) => lookUp(scope, path) === undefined;
+  return used.length > 0 && used.every((variables) => variables.some(lacks));
+}
+
+function textsWithin(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return isObject(value) ? Object.values(value).flatMap(textsWithin) : [];
 }
 
 /** The schema of list content. */
@@ -76,6 +100,7 @@ export function createResolver(options: ResolverOptions) {
     const resolved: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value)) {
       if (key === '$schema') continue;
+      if (schema.title?.startsWith('JsonLd') && isLacking(item, scope)) continue;
       const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
       resolved[key] = walk(item, { file, schema: own ?? extra }, scope);
     }

@@ -30,9 +30,14 @@ export interface PageRoute extends Route {
   locale: string;
 }
 
+/** The path of a page in a locale, such as `/shop/sk/news`. @param path the path without prefixes, such as `/news` */
+export function pathIn({ base, prefix }: Pick<Locale, 'base' | 'prefix'>, path: string): string {
+  return base + (prefix && path === '/' ? prefix : prefix + path);
+}
+
 /** The paths of one locale. */
 export interface LocaleRoutes {
-  /** All routes, including the prefix of the locale. */
+  /** All routes, including the base path and the prefix of the locale. */
   all(): readonly PageRoute[];
   at(path: string): PageRoute | undefined;
   aliases(): ReadonlyMap<string, string>;
@@ -46,11 +51,11 @@ export interface LocaleRoutes {
  * @param at the time that durations are relative to, in milliseconds since 1970
  */
 export function openRoutes(locale: Locale, scope: Scope, at: number): LocaleRoutes {
-  const { documents, prefix } = locale;
+  const { documents } = locale;
   const { query } = locale.recorder;
   const bare = query('routes without prefix', () => routesOf(documents, scope, at));
   const bareAliases = query('aliases without prefix', () => aliasesOf(documents, bare('')));
-  const prefixed = (path: string) => (prefix && path === '/' ? prefix : prefix + path);
+  const prefixed = (path: string) => pathIn(locale, path);
   const routes = query('routes', () =>
     bare('').map((route): PageRoute => ({ ...route, path: prefixed(route.path), locale: locale.code })),
   );
@@ -71,12 +76,13 @@ export function openRoutes(locale: Locale, scope: Scope, at: number): LocaleRout
     at: query('route', (path) => byPath('').get(path)),
     aliases: () => aliases(''),
     localizeHref: (href) => {
-      const [, written, rest = ''] = /^(\/[^?#]*)(.*)$/.exec(href) ?? [];
+      const [, written, rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/.exec(href) ?? [];
       if (written === undefined) return href;
       const path = written.normalize();
       const target = targetOf(path);
-      if (target === undefined) return href;
-      return (prefix ? prefixed(target) : path) + rest;
+      if (target !== undefined) return prefixed(locale.prefix ? target : path) + rest;
+      // Links that the engine generates are complete.
+      return locale.base && !`${path}/`.startsWith(`${locale.base}/`) ? locale.base + href : href;
     },
   };
 }
@@ -141,7 +147,7 @@ function pagesOf(first: Route, entries: number, pageSize: unknown): Route[] {
 
 /** The path of a page of a paginated list: `/news`, `/news/2`. */
 export function pagePath(path: string, number: number): string {
-  return number === 1 ? path : `${path === '/' ? '' : path}/${number}`;
+  return number === 1 ? path : `${path.replace(/\/$/, '')}/${number}`;
 }
 
 /** The aliases of pages and the paths that they redirect to, without prefix. */

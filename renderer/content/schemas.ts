@@ -19,6 +19,8 @@ export interface Schema {
   pattern?: string;
   /** The error message for values that do not match `pattern`; editors support it too. */
   patternErrorMessage?: string;
+  /** What to do about a value that is not in `enum`, as editors show it. */
+  errorMessage?: string;
   /** The TypeScript type of the resolved value, such as `RichText` or `Card[]`. */
   tsType?: string;
   const?: unknown;

@@ -34,7 +34,11 @@ export function openTranslations(locale: Locale, routes: Pick<LocaleRoutes, 'all
       const around = page ? languageOf(page) : languageFor(locale.language);
       return lang === around.lang ? undefined : { lang, ...(dir !== around.dir && { dir }) };
     },
-    originalOf: (route) => (hasTranslation(route) ? route.path : route.path.slice(prefix.length) || '/'),
+    originalOf: (route) => {
+      if (hasTranslation(route)) return route.path;
+      const { base } = locale;
+      return base + (route.path.slice(base.length + prefix.length) || '/');
+    },
     translatedPath: (route) => (hasTranslation(route) ? pathOf(keyOf(route)) : undefined),
   };
 }

@@ -10,7 +10,15 @@ export function urlOf(address: string, base?: string): URL | undefined {
   }
 }
 
-/** The absolute, encoded URL of a path of a site. */
-export function absoluteUrl(site: { url: string }, path: string): string {
-  return encodeURI(site.url + path);
+/**
+ * The path that precedes all paths of a site, such as `/shop` for `https://example.org/shop`; empty for a site with a host of
+ * its own. Accepts invalid URLs.
+ */
+export function basePath(url: unknown): string {
+  return /^https?:\/\/[^/]+(\/.*)$/.exec(String(url))?.[1]?.replace(/\/+$/, '') ?? '';
+}
+
+/** The absolute, encoded URL of a path of a site, which starts with the base path. */
+export function absoluteUrl({ url }: { url: string }, path: string): string {
+  return encodeURI(url.slice(0, url.length - basePath(url).length) + path);
 }

@@ -1,7 +1,7 @@
 import { readDate, timeOf } from './dates.ts';
 import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
 import { memoize } from './memoize.ts';
-import { writeMoney } from './money.ts';
+import { amountOf, writeMoney } from './money.ts';
 
 /** The values of variables: the properties of the site, the data files by name, and the current page and entry. */
 export type Scope = JsonObject;
@@ -20,11 +20,12 @@ const momentIn = memoize(
 );
 
 /**
- * The formats of values: `{plans.starter.price|money}`, `{launch.date|date}`, `{entry.starts|time}`,
+ * The formats of values: `{plans.starter.price|money}`, `{plans.starter.price|amount}`, `{launch.date|date}`, `{entry.starts|time}`,
  * `tel:{contact.phone.uk|tel}`.
  */
 const formats: Record<string, (value: unknown, scope: Scope) => string> = {
   money: (amount, scope) => writeMoney(Number(amount), currencyIn(scope), localeIn(scope)),
+  amount: (amount, scope) => amountOf(Number(amount), currencyIn(scope)),
   date: (day, scope) => formatDay(String(day), localeIn(scope)),
   time: (moment, scope) => timeIn(localeIn(scope)).format(clockOf(String(moment))),
   tel: (number) => String(number).replaceAll(' ', ''),

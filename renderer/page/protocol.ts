@@ -1,7 +1,7 @@
 /**
  * The contract between the HTML of a page and the scripts in the browser. Blocks do not import from the renderer: they set
- * `data-memory` through the prop `memory`, and use the names `data-languages`, `data-locale`, `data-fold` and those of consent and
- * sent forms literally.
+ * `data-memory` through the prop `memory`, and use the names `data-base`, `data-languages`, `data-locale`, `data-fold` and those
+ * of consent and sent forms literally.
  */
 
 /** The ID of the element around all blocks of a page. */
@@ -49,9 +49,13 @@ export const failureTitleAttribute = 'data-title';
 /** On the root element after a script or payload that the page needs has failed to load. */
 export const failedAttribute = 'data-failed';
 
-/** The URL of a page's payload, derived from the page's path. */
-export function payloadUrl(path: string): string {
-  return `/_pages${path === '/' ? '/index' : path}.json`;
+/** On the root element of a site below a path of its host: that path, such as `/shop`. */
+export const baseAttribute = 'data-base';
+
+/** The URL of a page's payload, derived from the page's path. @param base the base path of the site */
+export function payloadUrl(path: string, base = ''): string {
+  const below = path.slice(base.length);
+  return `${base}/_pages${below === '' || below === '/' ? '/index' : below}.json`;
 }
 
 /** On the `details` around a sidebar, which closes on navigation. */

@@ -24,11 +24,13 @@ export function escapeHtml(text: string): string {
 
 /**
  * Renders the metadata elements of the head as HTML.
+ * @param base the base path of the site
  * @param alternates the URLs of the page in all languages; the first one is offered to speakers of any other
  */
 export function headHtml(
   { title, description, canonical, robots }: Head,
   alternates: readonly { lang: string; href: string }[],
+  base: string,
 ): string {
   const [first] = alternates;
   const links = first ? [...alternates, { lang: 'x-default', href: first.href }] : [];
@@ -37,7 +39,7 @@ export function headHtml(
     `<meta name="description" content="${escapeHtml(description)}">`,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...links.map(({ lang, href }) => `<link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}">`),
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${base}/icon.svg" type="image/svg+xml">`,
     `<meta property="og:type" content="website"><meta property="og:title" content="${escapeHtml(title)}">`,
     `<meta property="og:description" content="${escapeHtml(description)}">`,
     `<meta property="og:url" content="${escapeHtml(canonical)}">`,

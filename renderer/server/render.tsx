@@ -5,6 +5,7 @@ import { absoluteUrl } from '../content/url.ts';
 import type { InitialPayload, LayoutBlocks, PagePayload, SerializedBlock } from '../page/payload.ts';
 import {
   appId,
+  baseAttribute,
   consentChooseAttribute,
   deferredAttribute,
   deferredMedia,
@@ -150,7 +151,7 @@ function renderPage(
   page: ResolvedPage,
   blocks: readonly RenderedBlock[],
   layout: RenderedLayout,
-  { site, siteIn, locales, services }: Content,
+  { site, base, siteIn, locales, services }: Content,
   shell: Shell,
 ): RenderedPage {
   const head = headOf(page, siteIn(page.locale));
@@ -168,11 +169,13 @@ function renderPage(
     pageBlocks: hasIslands ? publishBlocks(shell, 'page', { m: blocks }) : '',
   };
   const html = [
-    `<!doctype html><html${languageHtml(head)}${locale}><head><meta charset="utf-8">`,
+    `<!doctype html><html${languageHtml(head)}${locale}${base && ` ${baseAttribute}="${base}"`}>`,
+    '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     headHtml(
       head,
       page.alternates.map(({ lang, path }) => ({ lang, href: absoluteUrl(site, path) })),
+      base,
     ),
     shell.about?.(page, head.title),
     // Parts of a block that is still being parsed would move.

@@ -1,5 +1,6 @@
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
 import { addressesIn } from '../../renderer/content/media/urls.ts';
+import { payloadUrl } from '../../renderer/page/protocol.ts';
 import { createRenderer, payloadJson, type Shell } from '../../renderer/server/render.tsx';
 import { searchPage } from '../check/search/pages.ts';
 import { writeInto } from '../files/write.ts';
@@ -42,16 +43,17 @@ export async function createPageWriter(options: PageWriterOptions): Promise<Page
     assets('');
     const page = content.resolvePage(route);
     const { html, payload, files } = render(page);
-    const name = fileNameOf(route.path);
+    const { base } = content;
+    const [name, address] = [fileNameOf(route.path), payloadUrl(route.path, base)];
     writeInto(outDir, `${name}.html`, html);
     const alternate = Object.entries(markdown?.markdownFile(content, route, html) ?? {});
-    for (const [address, text] of alternate) writeInto(outDir, address, text);
+    for (const [path, text] of alternate) writeInto(outDir, path, text);
     const blocks = payloadJson(payload);
-    writeInto(outDir, `/_pages${name}.json`, blocks);
-    const pictures = new Set([...addressesIn(html), ...addressesIn(blocks)]);
-    const alternates = alternate.map(([address]) => address);
+    writeInto(outDir, address, blocks);
+    const pictures = new Set([...addressesIn(html, base), ...addressesIn(blocks, base)]);
+    const alternates = alternate.map(([path]) => path);
     return {
-      files: [`${name}.html`, `/_pages${name}.json`, ...alternates, ...files, ...pictures],
+      files: [`${name}.html`, address, ...alternates, ...files, ...pictures],
       texts: hasSearch ? JSON.stringify(searchPage(page, content.schemas)) : undefined,
     };
   };

@@ -7,10 +7,11 @@ const mtime = new Date(1980, 0, 1);
 /** Width of the PNG files in pixels. */
 const width = 1024;
 
-/** Creates the press kit of a site, a ZIP file of its logos, by URL. Empty if the site has none. */
+/** Creates the press kit of a site, a ZIP file of its logos, by URL; empty if it has none. @param base its base path */
 export async function pressKitFile(
   cacheDir: string,
   { pressKit }: Site,
+  base = '',
 ): Promise<Record<string, Uint8Array>> {
   if (!pressKit) return {};
   const [{ zipSync }, { rasterize }] = await Promise.all([import('fflate'), import('./seo/rasterize.ts')]);
@@ -24,5 +25,5 @@ export async function pressKitFile(
       [`${name}.pdf`, Buffer.from(drawingPdf(drawing, variant.colours))],
     ] as const;
   });
-  return { [address]: zipSync(Object.fromEntries((await Promise.all(logos)).flat()), { mtime }) };
+  return { [base + address]: zipSync(Object.fromEntries((await Promise.all(logos)).flat()), { mtime }) };
 }

@@ -23,18 +23,22 @@ export function removedUrls(
   schemas: Schemas,
   at: number,
 ): RemovedUrl[] {
-  const { routes, aliases, redirects, locales } = content;
+  const { routes, aliases, redirects, locales, base, homeIn } = content;
   const gone = last.filter((path) => !content.routeAt(path) && !aliases.has(path));
   if (gone.length === 0) return [];
   const unpublished = new Set(
     openContent(written, schemas, { publication: { at, drafts: true } }).routes.map(({ path }) => path),
   );
   const redirectOf = redirectFinder(redirects);
-  const isOther = (path: string) => locales.slice(1).some((code) => `${path}/`.startsWith(`/${code}/`));
+  const isOther = (path: string) =>
+    locales.slice(1).some((code) => `${path}/`.startsWith(`${homeIn(code)}/`));
   const named = routes.filter(({ file }) => file.includes('{'));
   return gone
     .filter((path) => !unpublished.has(path) && !redirectOf(encodeURI(path)) && !isOther(path))
-    .map((path) => ({ path, page: named.find(({ file }) => patternOf(file).test(path))?.file }));
+    .map((path) => ({
+      path,
+      page: named.find(({ file }) => patternOf(file).test(path.slice(base.length)))?.file,
+    }));
 }
 
 /** Matches the URLs of a page whose file name contains a variable. */

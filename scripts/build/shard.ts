@@ -37,6 +37,8 @@ interface ShardSource {
 interface SearchShare {
   /** All searchable pages by language. */
   searched: [language: string, pages: Pick<SearchedRoute, 'path' | 'version'>[]][];
+  /** The base path of the site. */
+  base: string;
   /** The texts of the pages of the shard, by path. */
   texts: [path: string, page: SearchPage][];
 }
@@ -73,7 +75,11 @@ export function shareOfSearch(
     language,
     pages.map(({ path, version }) => ({ path, version })),
   ]);
-  return { searched, texts: routes.map(({ path }) => [path, JSON.parse(textsOf(path)) as SearchPage]) };
+  return {
+    searched,
+    base: content.base,
+    texts: routes.map(({ path }) => [path, JSON.parse(textsOf(path)) as SearchPage]),
+  };
 }
 
 /** Writes the record of a shard into its folder. */
@@ -122,7 +128,11 @@ export async function mergeShards(folders: readonly string[], project: Project):
     rmSync(join(output.staging, recordFile));
     if (first.search) {
       const texts = new Map(shards.flatMap(({ search }) => search?.texts ?? []));
-      const files = indexFiles(first.search.searched, ({ path }) => texts.get(path) as SearchPage);
+      const files = indexFiles(
+        first.search.searched,
+        ({ path }) => texts.get(path) as SearchPage,
+        first.search.base,
+      );
       for (const [address, text] of Object.entries(files)) writeInto(output.staging, address, text);
       if (first.kind !== 'preview') await compress(output, first.kind, Object.keys(files));
     }

@@ -55,8 +55,9 @@ export function shellOf(
   styles: Styles,
   { headTags }: Seo,
   outDir: string,
+  base: string,
 ): Shell {
-  const publish = publisher(outDir);
+  const publish = publisher(outDir, base);
   return {
     build: scripts.build,
     cssFor: pageCss(fonts, styles, publish),

@@ -36,18 +36,21 @@ interface SiteFilesSource {
 /** Writes the files besides pages: icons, press kit, sitemap, server configuration, search index and feeds. */
 export async function writeSiteFiles(source: SiteFilesSource, writer: PartWriter): Promise<SiteFiles[]> {
   const { project, content, memo, seo, scripts, mark, monochrome, heading, changes, search } = source;
-  const { theme, site } = content;
+  const { theme, site, base } = content;
   const shown = [mark ?? [site.brand.name, heading?.id], monochrome];
   const parts = [
-    await writePart(writer, ['icons', theme, ...shown], async () =>
+    await writePart(writer, ['icons', base, theme, ...shown], async () =>
       siteIcons(
         project.cacheDir,
         theme,
         mark ?? (await initialMark(project, site.brand.name, heading)),
         monochrome,
+        base,
       ),
     ),
-    await writePart(writer, ['press kit', site.pressKit], () => pressKitFile(project.cacheDir, site)),
+    await writePart(writer, ['press kit', base, site.pressKit], () =>
+      pressKitFile(project.cacheDir, site, base),
+    ),
     writeRead(writer, ['manifest and llms.txt'], () => memo.record(seo.quotingFiles)),
     writeRead(writer, ['sitemap', ...changes], () => memo.record(() => seo.crawlerFiles(changes))),
     writeRead(writer, ['hosting', scripts.boot, scripts.groups], () =>
@@ -59,7 +62,7 @@ export async function writeSiteFiles(source: SiteFilesSource, writer: PartWriter
     const pageOf = ({ path }: { path: string }) => JSON.parse(search.textsOf(path)) as SearchPage;
     parts.push(
       writeRead(writer, ['search', texts], () =>
-        memo.record(() => indexFiles(searchedRoutes(content), pageOf)),
+        memo.record(() => indexFiles(searchedRoutes(content), pageOf, content.base)),
       ),
     );
   }

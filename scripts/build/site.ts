@@ -1,5 +1,6 @@
-import { nextListChange } from '../../renderer/content/collections/next-change.ts';
+import { nextDateChange, nextListChange } from '../../renderer/content/collections/next-change.ts';
 import { nextChange } from '../../renderer/content/publication.ts';
+import { basePath } from '../../renderer/content/url.ts';
 import { checkCached } from '../check/cache.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
 import { lineFinder } from '../check/json/positions.ts';
@@ -86,7 +87,8 @@ export async function buildSite(
   const publication = { at, drafts };
   const compression = publish ? 'small' : 'fast';
   // In another process, while the content is checked.
-  const bundling = bundle(project);
+  const base = basePath(Object(files.get('site.json')?.value).url);
+  const bundling = bundle(project, base);
   bundling.catch(() => {});
   const cache = contentCache(project, publication);
   const { findings, model } = checkCached(cache, files, schemas, { publication, migrations });
@@ -111,7 +113,7 @@ export async function buildSite(
     );
     const lineOf = lineFinder((path) => files.get(path)?.text);
     const options = { ...source, lineOf, placeholders, sourceOf: (path: string) => sources.get(path) };
-    const content = await openSite(project, documents, publisher(staging), options);
+    const content = await openSite(project, documents, publisher(staging, base), options);
     const [mark, icons] = [readMark(content, contentDir), readIcons(content, contentDir)];
     const faces = facesOf(content, contentDir);
     const seo = createSeo(project, content, { preview, mark, heading: faces.heading });
@@ -119,11 +121,11 @@ export async function buildSite(
     const explained = why === undefined ? [] : pagesToExplain(why, routes);
     const hasSearch = hasSearchBlock(documents);
 
-    const styles = await createStyles(project, content.theme, icons);
+    const styles = await createStyles(project, content.theme, icons, base);
     const bundled = await bundling;
     const { scripts } = bundled;
     writeBundle(bundled, staging, output.reuse);
-    const fonts = await writeFonts(project, staging, faces);
+    const fonts = await writeFonts(project, staging, faces, base);
     for (const { file, css } of [styles.whole, styles.print]) writeInto(staging, file, css);
 
     const site = { scripts, fonts, preview, mark, heading: faces.heading, icons };
@@ -132,7 +134,7 @@ export async function buildSite(
     const { pages, rendered, texts } = await renderPages(routes, parts, output, {
       openWriter: async () => {
         const [{ createPageWriter }] = await Promise.all([import('./page-writer.ts'), loadBlocks(project)]);
-        const shell = shellOf({ scripts, fonts }, styles, seo, staging);
+        const shell = shellOf({ scripts, fonts }, styles, seo, staging, base);
         return createPageWriter({ content, memo, shell, assets, outDir: staging, preview, hasSearch });
       },
       renderData: () => ({
@@ -195,7 +197,7 @@ export async function buildSite(
       },
       texts.size > 0 ? new Map(routes.map(({ path }) => [path, textsOf(path)])) : undefined,
     );
-    const changesAt = [nextChange(documents, at), nextListChange(documents, at)];
+    const changesAt = [nextChange, nextListChange, nextDateChange].map((next) => next(documents, at));
     const change = changesAt.filter((moment) => moment !== undefined).sort((a, b) => a - b)[0];
     writeNextChange(outDir, change);
     const milliseconds = performance.now() - start;

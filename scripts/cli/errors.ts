@@ -16,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'it is a file, not a folder',
   EEXIST: 'it is a file, not a folder',
-  EADDRINUSE: 'the port is in use (set PORT to use another one)',
+  EADDRINUSE: 'the port is in use (choose another one with --port)',
 };
 
 const forbidden: ReadonlySet<string> = new Set(['EACCES', 'EPERM', 'EROFS']);

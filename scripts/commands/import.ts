@@ -16,7 +16,7 @@ export default defineCommand({
   description: `Turns a folder of Markdown or MDX into pages: docs/setup.md becomes content/pages/setup.json, with its text
 in setup.md beside it, and its pictures in content/media. Front matter, links between the documents, callouts, tabs, code
 titles, emoji, included files and ids of headings are converted, in the syntax of Docusaurus, Starlight, VitePress, MkDocs,
-Hugo, Zola, Nextra, Mintlify, Fumadocs, Jekyll, Docsify, MyST, mdBook and GitBook. Nothing outside of the folder is read. Embeds
+Hugo, Zola, Nextra, Mintlify, Fumadocs, Jekyll, Docsify, mdBook and GitBook. Nothing outside of the folder is read. Embeds
 become blocks, and their providers are added to content/site.json; so do videos with captions and tables of contents. Existing
 files are never overwritten.
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, relative, resolve } from 'node:path';
 import { newBlock } from '../authoring/new/block.ts';
-import { newCollection } from '../authoring/new/collection.ts';
+import { collectionKinds, newCollection } from '../authoring/new/collection.ts';
 import { newEntry } from '../authoring/new/entry.ts';
 import { newForm } from '../authoring/new/form.ts';
 import { checkName } from '../authoring/new/names.ts';
@@ -14,11 +14,12 @@ import { messageFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { assertOutputFolder } from '../files/output-folder.ts';
 import { existingDir, openProject, type Project } from '../files/project.ts';
+import { readFile } from '../files/read.ts';
 import { readBytesIfThere } from '../files/read-if-there.ts';
 import { commit } from '../operations/commit.ts';
 import { contentOption } from './options.ts';
 
-const kinds: Readonly<Record<string, (name: string, project: Project, language?: string) => Plan>> = {
+const kinds: Readonly<Record<string, (name: string, project: Project, option?: string) => Plan>> = {
   page: newPage,
   form: newForm,
   block: newBlock,
@@ -38,7 +39,8 @@ export default defineCommand({
   migration <name>  what becomes of content when schemas changed: a rename is guessed and asked about
   block <name>      a block type: its schema, its component and its entry in blocks/static.ts
   site <folder>     a site of its own, in a folder that is empty or not there
-  collection <name> a collection such as news: its schema, pages that list it, feeds and a first entry
+  collection <name> a collection such as news: its schema, pages that list it, feeds and a first entry; --as jobs
+                    makes it one of ${[...collectionKinds(openProject()).keys()].join(', ')}
   version <name>    a copy of the latest documentation in content/pages/<name>, with its links and sidebars
   <collection> <name>  an entry of a collection: news spring-fair
 
@@ -54,6 +56,11 @@ Names are in kebab-case. Existing files are never overwritten.`,
       type: 'string',
       value: '<ref>',
       help: 'what a migration starts from: a commit, or an engine as a folder or packed (default: HEAD)',
+    },
+    as: {
+      type: 'string',
+      value: '<kind>',
+      help: 'what the entries of a new collection are (default: articles)',
     },
     language: {
       type: 'string',
@@ -77,6 +84,8 @@ Names are in kebab-case. Existing files are never overwritten.`,
     if (name === undefined) throw new UsageError(`the ${kind} needs a name`);
     if (values.language !== undefined && kind !== 'site')
       throw new UsageError('--language is only for sites; write the other kinds in the language of the site');
+    if (values.as !== undefined && kind !== 'collection')
+      throw new UsageError('--as is only for collections, such as: collection jobs --as jobs');
     if (extra.length > 0) throw new UsageError(`unexpected argument '${extra[0]}'; see --help`);
     if (kind === 'migration') {
       checkName(kind, name);
@@ -84,10 +93,13 @@ Names are in kebab-case. Existing files are never overwritten.`,
     }
     if (values.against !== undefined) throw new UsageError('--against is only for migrations');
     if (kind === 'site') assertOutputFolder(resolve(name), project);
-    checkName(own ? kind : 'entry', kind === 'site' ? basename(resolve(name)) : name);
+    const { language } = Object(readFile(content, 'site.json')?.value);
+    checkName(own ? kind : 'entry', kind === 'site' ? basename(resolve(name)) : name, language);
 
     const hintOf = (line: string) => (kind === 'site' ? line : messageFrom(content, line));
-    const { files, next, finish } = own ? own(name, project, values.language) : newEntry(kind, name, project);
+    const { files, next, finish } = own
+      ? own(name, project, values.language ?? values.as)
+      : newEntry(kind, name, project);
     write(kind === 'site' ? resolve(name) : kind === 'block' ? project.siteDir : content, files);
     finish?.();
     console.log(next.map(hintOf).join('\n'));

@@ -111,19 +111,29 @@ export function siteOf(values: FolderValues): Project {
   return project;
 }
 
+/** The option for the port of a server. @param otherwise the default */
+export const portOption = (otherwise: number) =>
+  ({
+    port: {
+      type: 'string',
+      value: '<port>',
+      help: `port, 0 for any free one (default: $PORT, else ${otherwise})`,
+    },
+  }) as const;
+
 /**
- * The port in `PORT`, 0 for any free one.
+ * The port of `--port` or `PORT`, 0 for any free one.
  * @param otherwise the default
  * @throws UserError if it is invalid
  */
-export function portOr(otherwise: number): number {
-  const { PORT = '' } = process.env;
-  if (PORT === '') return otherwise;
-  if (/^\d{1,5}$/.test(PORT) && Number(PORT) < 65_536) return Number(PORT);
-  throw new UserError(`PORT must be a number from 0 to 65535, not ${JSON.stringify(PORT)}`);
+export function portOr(otherwise: number, { port }: { port?: string | undefined } = {}): number {
+  const [name, written = ''] = port === undefined ? ['PORT', process.env.PORT] : ['--port', port];
+  if (written === '' && port === undefined) return otherwise;
+  if (/^\d{1,5}$/.test(written) && Number(written) < 65_536) return Number(written);
+  throw new UserError(`${name} must be a number from 0 to 65535, not ${JSON.stringify(written)}`);
 }
 
 /** The environment variables of a command that serves a site. */
-export const serverNotes = `PORT=8080 sets the port (default: 4173), LISTEN=0.0.0.0 the address (default: loopback),
-INBOX=<dir> sets the folder of form submissions (default: .inbox). TRUSTED_PROXY=1, the number of proxies in front of
+export const serverNotes = `LISTEN=0.0.0.0 sets the address (default: loopback), PORT=8080 the port,
+INBOX=<dir> the folder of form submissions (default: .inbox). TRUSTED_PROXY=1, the number of proxies in front of
 the server, or their addresses, makes it tell visitors apart by Forwarded or X-Forwarded-For.`;

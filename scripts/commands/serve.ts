@@ -1,16 +1,16 @@
 import { defineCommand } from '../cli/command.ts';
 import { inboxFolder } from '../server/inbox/inbox.ts';
 import { serve } from '../server/serve.ts';
-import { outOption, portOr, projectOf, serverNotes } from './options.ts';
+import { outOption, portOption, portOr, projectOf, serverNotes } from './options.ts';
 
 export default defineCommand({
   name: 'serve',
   description: 'Serves the built site like a static host.',
-  options: outOption,
+  options: { ...outOption, ...portOption(4173) },
   notes: serverNotes,
   run: async (values) => {
     const { siteDir, outDir } = projectOf(values);
-    await serve(outDir, inboxFolder(siteDir), portOr(4173));
+    await serve(outDir, inboxFolder(siteDir), portOr(4173, values));
     return undefined;
   },
 });

@@ -4,18 +4,18 @@ import { summaryOf } from '../build/summary.ts';
 import { defineCommand } from '../cli/command.ts';
 import { inboxFolder } from '../server/inbox/inbox.ts';
 import { serve } from '../server/serve.ts';
-import { contentOption, outOption, portOr, projectOf, serverNotes, siteOf } from './options.ts';
+import { contentOption, outOption, portOption, portOr, projectOf, serverNotes, siteOf } from './options.ts';
 
 export default defineCommand({
   name: 'start',
   description: 'Builds the site and serves it.',
-  options: { ...contentOption, ...outOption },
+  options: { ...contentOption, ...outOption, ...portOption(4173) },
   notes: serverNotes,
   unchanged: (values) => unchangedSite(projectOf(values).outDir),
   run: async (values) => {
     const project = siteOf(values);
     // Before the build, so that an invalid port fails early.
-    const port = portOr(4173);
+    const port = portOr(4173, values);
     const built = await buildSite(project);
     if (!built) return 1;
     console.log(summaryOf(built));

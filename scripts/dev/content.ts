@@ -12,6 +12,7 @@ import { readSchemas } from '../files/schemas.ts';
 import { watchFolders } from '../files/watch.ts';
 import { createRestoreValid } from './last-valid.ts';
 import { type OpenContent, openContent } from './open-content.ts';
+import type { Published } from './published.ts';
 
 /** The unsaved work of an editor. */
 export interface Editing {
@@ -51,7 +52,7 @@ export interface LiveContent {
 export function watchContent(
   vite: ViteDevServer,
   project: Project,
-  publish: (name: string, text: string) => string,
+  publish: Published['publish'],
   editing?: Editing,
 ): LiveContent {
   const { engineDir, siteDir, contentDir } = project;

@@ -77,26 +77,27 @@ export function galleryPages(schemas: Schemas): JsonDocuments {
 /**
  * The gallery: all examples of a block at three widths, in light and dark.
  * @param chosen the block type; defaults to the first one
+ * @param base the base path of the site
  */
-export function galleryHtml(schemas: Schemas, chosen: string | null): string {
+export function galleryHtml(schemas: Schemas, chosen: string | null, base = ''): string {
   const types = typesIn(schemas);
   const type = types.find((name) => name === chosen) ?? types[0] ?? '';
   const links = types.map((name) => {
     const current = name === type ? ' aria-current="page"' : '';
-    return `<a href="/${folder}?block=${name}"${current}>${escapeHtml(name)}</a>`;
+    return `<a href="${base}/${folder}?block=${name}"${current}>${escapeHtml(name)}</a>`;
   });
   const frames = schemes.flatMap((scheme) =>
     widths.map(
       (width) =>
-        `<figure><figcaption>${scheme}, ${width} px</figcaption><iframe title="${type}, ${scheme}, ${width} px" width="${width}" height="700" src="/${folder}/${type}?scheme=${scheme}"></iframe></figure>`,
+        `<figure><figcaption>${scheme}, ${width} px</figcaption><iframe title="${type}, ${scheme}, ${width} px" width="${width}" height="700" src="${base}/${folder}/${type}?scheme=${scheme}"></iframe></figure>`,
     ),
   );
   const { description = '' } = schemas.get(`blocks/${type}.json`) ?? {};
   return [
     `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<title>${escapeHtml(type)}</title><style>${style}</style>`,
-    `<nav><a href="/_reference">Author guide</a><hr>${links.join('')}</nav>`,
-    `<main><h1>${escapeHtml(type)}</h1><p>${escapeHtml(description)} <a href="/_reference/blocks/${type}">Properties and examples</a></p>`,
+    `<nav><a href="${base}/_reference">Author guide</a><hr>${links.join('')}</nav>`,
+    `<main><h1>${escapeHtml(type)}</h1><p>${escapeHtml(description)} <a href="${base}/_reference/blocks/${type}">Properties and examples</a></p>`,
     `<div>${frames.join('')}</div></main></html>`,
   ].join('\n');
 }

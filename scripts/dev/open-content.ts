@@ -21,6 +21,7 @@ import { documentsIn } from '../check/site/file-summary.ts';
 import { openModel } from '../check/site/model.ts';
 import type { Project } from '../files/project.ts';
 import { galleryPages, samplePictures, samplesDir, withSamples } from './gallery.ts';
+import type { Published } from './published.ts';
 import { referencePages } from './reference/pages.ts';
 
 /** Valid content that changes, opened together with the gallery and the reference. */
@@ -43,7 +44,7 @@ export interface OpenContent {
 export function openContent(
   project: Project,
   publication: Publication,
-  publish: (name: string, text: string) => string,
+  publish: Published['publish'],
 ): OpenContent {
   const { engineDir, contentDir, cacheDir, schemas } = project;
   const model = openModel(schemas, publication);
@@ -91,7 +92,9 @@ export function openContent(
       const shown = new Map([...samples, ...mediaSources(media, contentDir)]);
       for (const [key, url] of await placeholdersOf(cacheDir, shown)) placeholders.set(key, url);
       model.setFiles(latest);
-      const published = await publishForms(content, documents, publish);
+      const published = await publishForms(content, documents, (name, text) =>
+        publish(name, text, content.base),
+      );
       memo.change(() => forms.set('', published));
       files = latest;
       pictures = shown;

@@ -44,11 +44,15 @@ export function pageMiddleware(
   );
 
   const indexOf = memoizeLast((content: Content, _version: number) =>
-    indexFiles(searchedRoutes(content), (route) => searchPage(content.resolvePage(route), content.schemas)),
+    indexFiles(
+      searchedRoutes(content),
+      (route) => searchPage(content.resolvePage(route), content.schemas),
+      content.base,
+    ),
   );
 
-  const finderOf = memoizeLast((aliases: Content['aliases'], redirects: Content['redirects']) =>
-    redirectFinder(redirectsOf(aliases, redirects)),
+  const finderOf = memoizeLast((aliases: Content['aliases'], redirects: Content['redirects'], base: string) =>
+    redirectFinder(redirectsOf(aliases, redirects, base)),
   );
 
   const render = async (path: string): Promise<(Renderer.RenderedPage & { status: number }) | undefined> => {
@@ -82,6 +86,7 @@ export function pageMiddleware(
       return;
     }
     const { pathname, search, searchParams } = new URL(request.originalUrl ?? '/', 'http://localhost');
+    const base = live.content?.base ?? '';
     try {
       if (pathname === '/_dev/page') {
         const asked = readAddress(searchParams.get('path') ?? '/');
@@ -92,12 +97,12 @@ export function pageMiddleware(
         response.end(JSON.stringify({ payload, layoutBlocks, css }));
         return;
       }
-      if (pathname === '/_gallery') {
+      if (pathname === `${base}/_gallery`) {
         response.writeHead(200, { 'Content-Type': 'text/html;charset=utf-8' });
-        response.end(galleryHtml(live.schemas, searchParams.get('block')));
+        response.end(galleryHtml(live.schemas, searchParams.get('block'), base));
         return;
       }
-      const redirect = live.content && finderOf(live.content.aliases, live.content.redirects)(pathname);
+      const redirect = live.content && finderOf(live.content.aliases, live.content.redirects, base)(pathname);
       if (redirect) {
         // The target can change with the next save.
         response.writeHead(redirect.status, {
@@ -106,18 +111,21 @@ export function pageMiddleware(
         });
         return void response.end();
       }
-      const bare = withoutFinalSlash(pathname);
-      if (bare !== pathname && live.content?.routeAt(decodeURIComponent(bare))) {
-        response.writeHead(308, { Location: bare + search, 'Cache-Control': 'no-store' }).end();
+      const other = pathname === base ? `${base}/` : withoutFinalSlash(pathname);
+      const isPage = (path: string) => live.content?.routeAt(decodeURIComponent(path)) !== undefined;
+      if (other !== pathname && !isPage(pathname) && isPage(other)) {
+        response.writeHead(308, { Location: other + search, 'Cache-Control': 'no-store' }).end();
         return;
       }
-      if (/^\/_pages\/_search\/|^\/assets\/search-/.test(pathname)) {
+      const below = pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : '';
+      if (/^\/_pages\/_search\/|^\/assets\/search-/.test(below)) {
         const text = live.content && indexOf(live.content, live.version)[pathname];
         response.writeHead(text ? 200 : 404, { 'Content-Type': 'application/json' });
         response.end(text);
         return;
       }
-      const payloadPath = /^\/_pages(\/.*)\.json$/.exec(pathname)?.[1]?.replace(/^\/index$/, '/');
+      const shown = /^\/_pages(\/.*)\.json$/.exec(below)?.[1]?.replace(/^\/index$/, '/');
+      const payloadPath = shown && base + shown;
       const answer = await render(payloadPath ?? pathname);
       if (payloadPath) {
         const missing = answer?.status === 404 && !payloadPath.endsWith('/404');
@@ -125,8 +133,16 @@ export function pageMiddleware(
         response.end(missing ? '' : JSON.stringify(answer?.payload));
         return;
       }
-      response.writeHead(answer?.status ?? 500, { 'Content-Type': 'text/html;charset=utf-8' });
-      response.end(answer ? inScheme(answer.html, searchParams.get('scheme')) : findingsPage(live.findings));
+      response.writeHead(answer?.status ?? (live.findings ? 500 : 404), {
+        'Content-Type': 'text/html;charset=utf-8',
+      });
+      const html = answer ? inScheme(answer.html, searchParams.get('scheme')) : findingsPage(live.findings);
+      // The gallery of the editor shows many pages at once, as pictures.
+      response.end(
+        searchParams.has('still')
+          ? html.replace(/<script[\s\S]*?<\/script>|<link rel="?expect[^>]*>/g, '')
+          : html,
+      );
     } catch (error) {
       // A file that the page needs has never been valid.
       if (live.findings) {

@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path';
 import send from 'send';
 import type { Connect } from 'vite';
-import { keyOf, pictureFolder } from '../../renderer/content/media/urls.ts';
+import { isMediaUrl, keyOf } from '../../renderer/content/media/urls.ts';
 import { pictureAt } from '../build/media/derive.ts';
 import { contentTypeOf } from '../server/static/content-types.ts';
 import type { LiveContent } from './content.ts';
@@ -13,7 +13,7 @@ export function answerPicture(
   ...[request, response, next]: Parameters<Connect.NextHandleFunction>
 ): void {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  if (!pathname.startsWith(pictureFolder)) {
+  if (!isMediaUrl(pathname)) {
     next();
     return;
   }

@@ -3,8 +3,8 @@ import { assetUrl } from '../files/write.ts';
 
 /** Assets that a build would write; the dev server keeps them in memory. */
 export interface Published {
-  /** Adds an asset and returns its URL. */
-  publish(name: string, text: string): string;
+  /** Adds an asset and returns its URL. @param base the base path of the site */
+  publish(name: string, text: string, base?: string): string;
   /** The text of an asset. Throws if there is none at the URL. */
   read(address: string): string;
   /** Middleware for assets. */
@@ -15,8 +15,8 @@ export interface Published {
 export function createDevAssets(): Published {
   const files = new Map<string, string>();
   return {
-    publish(name, text) {
-      const address = assetUrl(name, text);
+    publish(name, text, base) {
+      const address = assetUrl(name, text, base);
       files.set(address, text);
       return address;
     },

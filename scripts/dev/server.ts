@@ -65,7 +65,7 @@ export async function startDev(project: Project, port: number, editing?: Editing
   });
   await server.listen().catch((error: Error) => {
     if (/^Port \d+ is/.test(error.message))
-      throw new UserError(`${error.message}; set PORT to use another one.`);
+      throw new UserError(`${error.message}; choose another one with --port.`);
     throw error;
   });
   return server;

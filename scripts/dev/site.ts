@@ -50,8 +50,8 @@ export async function openDevSite(
     const families = facesOf(content, contentDir);
     const mark =
       readMark(content, contentDir) ?? (await initialMark(project, site.brand.name, families.heading));
-    writeInto(cache, 'icon.svg', iconSvg(mark, tokensOf(theme)));
-    const fonts = await writeFonts(project, cache, families);
+    writeInto(cache, `${content.base}/icon.svg`, iconSvg(mark, tokensOf(theme)));
+    const fonts = await writeFonts(project, cache, families, content.base);
     const styles = await createStyles(project, theme, readIcons(content, contentDir));
     const boot = await bootScript(engineDir, {
       app: ['/renderer/client/router.tsx'],
@@ -72,7 +72,7 @@ export async function openDevSite(
       build: 'dev',
       cssFor,
       stylesheet: '',
-      publish: published.publish,
+      publish: (name, text) => published.publish(name, text, content.base),
       head: `${devHead}${editing ? editHead(editing) : ''}<script type="module">${boot}</script>`,
       tooltips: '/renderer/client/tooltips.ts',
       services: '/renderer/client/services.ts',

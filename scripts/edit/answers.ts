@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { isObject } from '../../renderer/content/documents.ts';
 import { schemaPath } from '../check/site/schema-path.ts';
 import { choicesAt, listDocuments, schemaName, schemasOf } from './documents.ts';
+import { thumbnail, uploadMedia } from './media.ts';
 import { shownPage } from './places.ts';
 import type { Review } from './review/review.ts';
 import type { Session } from './session.ts';
@@ -29,10 +30,12 @@ export function answersOf(session: Session, review: Review, page: string): Answe
     read: {
       site: () => {
         const { value } = check.files().get('site.json') ?? {};
-        const { brand, name } = (isObject(value) ? value : {}) as Record<string, unknown>;
+        const { brand, name, language } = (isObject(value) ? value : {}) as Record<string, unknown>;
         return {
           name: (isObject(brand) && brand.name) || name || '',
+          folder: site.dir,
           page,
+          language: language ?? '',
           schemaPath: schemaPath('pages/page.json', new Map(site.check.locales()[0]?.site.known)),
           languages: check.locales().map(({ code }) => code),
           documents: listDocuments(check),
@@ -47,10 +50,12 @@ export function answersOf(session: Session, review: Review, page: string): Answe
         shown: shownPage(check, file, language, at) ?? null,
       }),
       state: () => session.state(),
+      picture: ({ name = '' }) => thumbnail(site, name),
       changes: () => review.changes(),
       committed: () => review.shown(),
     },
     write: {
+      upload: ({ name, data }) => uploadMedia(site, String(name), Buffer.from(String(data), 'base64')),
       write: ({
         documents,
         turns,
@@ -62,6 +67,15 @@ export function answersOf(session: Session, review: Review, page: string): Answe
         const merged = session.write(Object.fromEntries(all), turns);
         return { ...session.state(), merged };
       },
+      recover: ({ documents }: { documents: Record<string, { base: unknown; value: unknown }> }) => {
+        const all = Object.entries(documents).map(([file, { base, value }]) => [
+          file,
+          { base: base ?? undefined, value: value ?? undefined },
+        ]);
+        session.recover(Object.fromEntries(all));
+        return session.state();
+      },
+      fixed: (finding) => ({ value: session.fixed(finding) ?? null }),
       save: () => session.save(),
       rename: ({ file, to }) => session.rename(String(file), String(to)),
       settle: ({ file, at, value }) => {

@@ -1,7 +1,9 @@
 import { parseTree } from 'jsonc-parser';
+import { CompletionItemKind } from 'vscode-languageserver/node';
 import { isObject, kindOf, schemaFor } from '../../renderer/content/documents.ts';
 import type { Schema } from '../../renderer/content/schemas.ts';
 import { nameOf } from '../authoring/diff/item.ts';
+import { createIcons } from '../build/assets/icons.ts';
 import type { OpenCheck } from '../check/engine/open.ts';
 import { nodeAt } from '../check/json/positions.ts';
 import { complete } from '../lsp/complete/complete.ts';
@@ -30,12 +32,18 @@ export function listDocuments(check: OpenCheck): DocumentItem[] {
       {
         file: path,
         kind: kind === 'entry' ? path.slice(0, path.indexOf('/')) : kind,
-        title: (kind === 'page' || kind === 'entry' ? nameOf(value) : undefined) ?? name,
+        title: (kind === 'page' || kind === 'entry' ? nameOf(value) : undefined) ?? titleOf(name),
         ...(url !== undefined && { url }),
         ...(isObject(value) && value.draft === true && { isDraft: true }),
       },
     ];
   });
+}
+
+/** The name of a file as a title, such as Card terminal. */
+function titleOf(name: string): string {
+  const text = name.replaceAll(/[-_]/g, ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The schemas of documents by name, those of the site among them. */
@@ -54,7 +62,11 @@ export interface Choice {
   value: string;
   label: string;
   detail?: string;
+  /** The drawing of an icon, as a URL. */
+  drawing?: string;
 }
+
+const icons = createIcons();
 
 /** What the language server would offer for a text at a place of a document. */
 export async function choicesAt(
@@ -72,9 +84,10 @@ export async function choicesAt(
   const node = nodeAt(parseTree(text), path);
   if (!node) return [];
   const { items } = await complete(openFile(check, file, text), node.offset + node.length - 1);
-  return items.flatMap(({ label, detail, textEdit }) => {
+  return items.flatMap(({ label, detail, textEdit, kind }) => {
     if (!textEdit || !('range' in textEdit) || textEdit.newText.startsWith('{')) return [];
     const value = JSON.parse(`"${textEdit.newText.replace(/^"|"$/g, '')}"`);
-    return [{ value, label, ...(detail !== undefined && { detail }) }];
+    const drawing = kind === CompletionItemKind.Color && /"(.*)"/.exec(icons.ruleOf(value))?.[1];
+    return [{ value, label, ...(detail !== undefined && { detail }), ...(drawing && { drawing }) }];
   });
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../../renderer/content/documents.ts';
+import { baseIn, isObject, kindOf } from '../../renderer/content/documents.ts';
 import { fileOfPiece, isEntryBlocks, isReference } from '../../renderer/content/pieces.ts';
 import { unpublished } from '../../renderer/content/publication.ts';
 import { scopes } from '../../renderer/page/protocol.ts';
@@ -14,6 +14,9 @@ export interface Place {
   /** JSON Pointer. */
   at: string;
 }
+
+/** The kinds of documents that all pages show something of. */
+const ofAllPages: ReadonlySet<string> = new Set(['site', 'theme', 'data', 'glossary']);
 
 /** A page that shows a document, and where its blocks are written. */
 export interface ShownPage {
@@ -40,7 +43,8 @@ export function shownPage(check: OpenCheck, file: string, code: string, at: numb
         .files()
         .get(route.file)
         ?.text.includes(JSON.stringify(nameOf(original))),
-    );
+    ) ??
+    (ofAllPages.has(kindOf(original)) ? all.find(({ route }) => route.path === '/') : undefined);
   if (!found) return undefined;
   const { route } = found;
   const entry = route.entry ?? route.termFile;
@@ -60,7 +64,7 @@ export function shownPage(check: OpenCheck, file: string, code: string, at: numb
   const page = placesIn(context, route.file, ['blocks'], scopes.page, top.next + mark);
   const bottom = inLayout('bottom', scopes.page, page.next);
   return {
-    url: urlIn(found.code, route.path),
+    url: baseIn(check.locales()[0]?.site.known ?? new Map()) + urlIn(found.code, route.path),
     places: [...around, ...first, ...top.places, ...page.places, ...bottom.places],
   };
 }

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { isObject } from '../../renderer/content/documents.ts';
+import { applyEdits, editFor } from '../check/fix.ts';
 import { UserError } from '../cli/errors.ts';
 import type { Editing } from '../dev/content.ts';
 import { writeAtomically } from '../files/atomic.mjs';
@@ -36,6 +38,8 @@ export interface Saved extends State {
   isSaved: boolean;
   /** Why not. */
   reason?: 'findings' | 'conflicts';
+  /** The unsaved files that no reader sees yet, so that they can be saved as drafts. */
+  canBeDrafts: string[];
 }
 
 /** The unsaved work on a site. It is kept in the cache, so that it survives a crash. */
@@ -49,6 +53,13 @@ export interface Session extends Omit<Editing, 'editor'> {
    * @returns the files that others changed meanwhile, whose documents are merged
    */
   write(documents: Readonly<Record<string, unknown>>, turns?: Readonly<Record<string, number>>): string[];
+  /**
+   * Brings back documents that a tab could not send, and merges them with what others changed meanwhile.
+   * @param documents their values, and those that they are made from
+   */
+  recover(documents: Readonly<Record<string, { base: unknown; value: unknown }>>): void;
+  /** A document with what a finding suggests; undefined if there is no such finding with a fix that is known exactly. */
+  fixed(finding: Pick<FindingResult, 'file' | 'at' | 'code' | 'message'>): unknown;
   /** How often others changed a document. */
   turn(file: string): number;
   /** Writes everything to the content, if the check accepts it: drafts may have findings, what is published may not. */
@@ -131,6 +142,11 @@ export function openSession(project: Project): Session {
   const look = (file: string) => {
     if (!seen.has(file)) seen.set(file, onDisk(file));
   };
+  /** Reads what others changed in documents since they were last seen. */
+  const catchUp = (files: readonly string[]) => {
+    for (const file of files) look(file);
+    refresh(files.filter((file) => onDisk(file) !== seen.get(file)));
+  };
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
@@ -178,6 +194,13 @@ export function openSession(project: Project): Session {
     }
   };
 
+  const saved = (isSaved: boolean, reason: NonNullable<Saved['reason']> = 'findings'): Saved => ({
+    ...{ ...state(), isSaved, ...(!isSaved && { reason }) },
+    canBeDrafts: [...drafts].flatMap(([file, { base, value }]) =>
+      isObject(value) && !isPublic(valueIn(base)) ? [file] : [],
+    ),
+  });
+
   for (const [file, draft] of savedDrafts(kept)) {
     look(file);
     rebase(file, draft);
@@ -191,9 +214,7 @@ export function openSession(project: Project): Session {
     },
     turn: (file) => earlierOf(file).length,
     write: (documents, turns = {}) => {
-      const files = Object.keys(documents);
-      for (const file of files) look(file);
-      refresh(files.filter((file) => onDisk(file) !== seen.get(file)));
+      catchUp(Object.keys(documents));
       const merged: string[] = [];
       for (const [file, value] of Object.entries(documents)) {
         const { base, conflicts } = drafts.get(file) ?? { base: seen.get(file), conflicts: [] };
@@ -209,11 +230,28 @@ export function openSession(project: Project): Session {
       keep();
       return merged;
     },
+    recover: (documents) => {
+      catchUp(Object.keys(documents));
+      for (const [file, { base, value }] of Object.entries(documents)) {
+        const draft = drafts.get(file) ?? { base: seen.get(file), conflicts: [] };
+        const both = merge(base, value, currentOf(file));
+        put(file, { ...draft, value: both.value, conflicts: [...draft.conflicts, ...both.conflicts] });
+      }
+      keep();
+    },
+    fixed: ({ file, at, code, message }) => {
+      const source = check.files().get(file);
+      const finding = check
+        .findingsOf(file)
+        .find((each) => each.code === code && each.message === message && place(each, check).at === at);
+      const edit = source && finding && editFor(finding, source);
+      return edit && valueIn(applyEdits(source.text, [edit]));
+    },
     save: () => {
       flush();
-      if (drafts.size === 0) return { ...state(), isSaved: true };
+      if (drafts.size === 0) return saved(true);
       if ([...drafts.values()].some(({ conflicts }) => conflicts.length > 0))
-        return { ...state(), isSaved: false, reason: 'conflicts' };
+        return saved(false, 'conflicts');
       const all = [...drafts];
       const hashes = all.map(([file, { base }]) => [file, hashIn(base)]);
       const operations = all.map(([file]): Operation => {
@@ -221,14 +259,12 @@ export function openSession(project: Project): Session {
         if (text === undefined) return { op: 'delete-file', file };
         return { op: 'create-file', file, text, overwrite: true };
       });
-      const isSaved = apply(operations, Object.fromEntries(hashes));
-      return { ...state(), isSaved, ...(!isSaved && { reason: 'findings' as const }) };
+      return saved(apply(operations, Object.fromEntries(hashes)));
     },
     rename: (file, to) => {
       if (drafts.size > 0)
         throw new UserError('Save or discard your changes first: links in them follow too.');
-      const isSaved = apply([{ op: 'move-file', file, to }], {});
-      return { ...state(), isSaved, ...(!isSaved && { reason: 'findings' as const }) };
+      return saved(apply([{ op: 'move-file', file, to }], {}));
     },
     settle: (file, pointer, value) => {
       const draft = drafts.get(file);
@@ -245,6 +281,11 @@ export function openSession(project: Project): Session {
       stop();
     },
   };
+}
+
+/** Whether readers can see a document, or what it is for. */
+function isPublic(value: unknown): boolean {
+  return isObject(value) && value.draft !== true;
 }
 
 function savedDrafts(file: string): [string, Draft][] {

@@ -19,16 +19,19 @@ export function writeInto(folder: string, path: string, text: string | Uint8Arra
   }
 }
 
-/** URL of an asset whose name contains a hash of its contents: layout.json becomes /assets/layout-aB3.json. */
-export function assetUrl(name: string, text: string | Uint8Array): string {
+/**
+ * URL of an asset whose name contains a hash of its contents: layout.json becomes /assets/layout-aB3.json.
+ * @param base the base path of the site
+ */
+export function assetUrl(name: string, text: string | Uint8Array, base = ''): string {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8);
-  return `/assets/${name.replace(/(\.\w+)$/, `-${hash}$1`)}`;
+  return `${base}/assets/${name.replace(/(\.\w+)$/, `-${hash}$1`)}`;
 }
 
-/** Returns a function that writes an asset and returns its URL. */
-export function publisher(folder: string): (name: string, text: string) => string {
+/** Returns a function that writes an asset and returns its URL. @param base the base path of the site */
+export function publisher(folder: string, base = ''): (name: string, text: string) => string {
   return (name, text) => {
-    const address = assetUrl(name, text);
+    const address = assetUrl(name, text, base);
     // The name contains a hash, so an existing file has the same contents.
     if (!existsSync(join(folder, address))) writeInto(folder, address, text);
     return address;

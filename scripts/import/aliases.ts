@@ -5,23 +5,13 @@ import { bareAddress, decoded, routeOf } from './addresses.ts';
 import { readFrontMatter, textOf, textsOf } from './front-matter.ts';
 import type { Note } from './note.ts';
 
-/** The addresses that a document has had. */
-export interface Declared {
-  /** Name in URLs, if it differs from the file name. */
-  name: string | undefined;
-  addresses: readonly string[];
-}
-
-/** Reads the addresses in the front matter of a document. */
-export function declaredAddresses(source: string): Declared {
+/** Reads the addresses that a document has had in its front matter, and its name in URLs if it differs from the file name. */
+export function declaredAddresses(source: string): { name: string | undefined; addresses: string[] } {
   const { values } = readFrontMatter(source);
-  const names = ['slug', 'permalink', 'url', 'aliases', 'redirect_from', 'redirects'];
-  return {
-    name: textOf(values.get('id')),
-    addresses: names
-      .flatMap((name) => textsOf(values.get(name)))
-      .filter((one) => !/^(?:false|https?:|pretty$|date$)/.test(one)),
-  };
+  const addresses = ['slug', 'permalink', 'url', 'aliases', 'redirect_from', 'redirects']
+    .flatMap((name) => textsOf(values.get(name)))
+    .filter((one) => !/^(?:false|https?:|pretty$|date$)/.test(one));
+  return { name: textOf(values.get('id')), addresses };
 }
 
 /** What the path of an alias may contain. */
@@ -29,22 +19,19 @@ const path = /^(?:\/[^\s/?#*%:$;\\{}"<>]+)+$/;
 
 /**
  * Converts the addresses of documents to aliases of pages and to link targets.
- * @param declared the addresses by document, in order of precedence
+ * @param documents the documents with their target pages, in order of precedence
  * @returns the aliases by document, and the target pages by address
  */
 export function aliasesOf(
-  declared: ReadonlyMap<string, readonly string[]>,
-  pages: ReadonlyMap<string, string>,
+  documents: readonly { file: string; page: string; addresses: readonly string[] }[],
   { site }: Content,
-  report: (note: Note) => void,
+  report: (note: Omit<Note, 'line'>) => void,
 ) {
   const written = new Map<string, string[]>();
   const meant = new Map<string, string>();
-  const taken = new Set([...pages.values()].map(routeOf));
-  for (const [file, addresses] of declared) {
-    const page = pages.get(file) ?? '';
-    const changed = (message: string, isLost = false) =>
-      report({ file, line: 1, code: 'address', isLost, message });
+  const taken = new Set(documents.map(({ page }) => routeOf(page)));
+  for (const { file, page, addresses } of documents) {
+    const changed = (message: string, isLost = false) => report({ file, code: 'address', isLost, message });
     for (const address of new Set(addresses)) {
       const whole = decoded(
         address.startsWith('/') ? address : `/${posix.join(posix.dirname(page), address)}`,

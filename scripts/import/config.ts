@@ -2,8 +2,8 @@ import { posix } from 'node:path';
 import { parseDocument } from 'yaml';
 import { isObject } from '../../renderer/content/documents.ts';
 import { urlOf } from '../../renderer/content/url.ts';
-import { isKnownComponent } from './dialects/words.ts';
-import { documentEnding, type Source } from './source.ts';
+import { documentEnding } from './addresses.ts';
+import type { Source } from './source.ts';
 
 /** The configuration of the generator that documents were written for, as far as the imported folder has it. */
 export interface Config {
@@ -11,7 +11,7 @@ export interface Config {
   files: readonly string[];
   /** URL of the site; undefined if unknown. */
   site: string | undefined;
-  /** Markdown for shortcodes of the site, and for what inserts values of its configuration and data. */
+  /** What inserts values of the configuration and of data files, and these values. */
   templates: ReadonlyMap<string, string>;
   mkdocs: MkDocs | undefined;
 }
@@ -28,57 +28,36 @@ export interface MkDocs {
   addressesOf(file: string): string[];
 }
 
-/** Configuration files, with the property for the URL of the site, and the names of their values in documents. */
-const kinds: readonly [file: RegExp, url: string, name?: (key: string) => string | undefined][] = [
+/** Configuration files, with the property for the URL of the site, and the name of their values in documents. */
+const kinds: readonly [file: RegExp, url: string, name?: string][] = [
   [/(?:^|\/)docusaurus\.config\.\w+$/, 'url'],
   [/(?:^|\/)astro\.config\.\w+$/, 'site'],
   [/(?:^|\/)\.vitepress\/config\.\w+$/, 'hostname'],
-  [/(?:^|\/)mkdocs\.ya?ml$/, 'site_url', (key) => `{{ config.${key} }}`],
-  [
-    /(?:^|\/)(?:hugo|config)\.(?:toml|ya?ml|json)$/,
-    'baseURL',
-    (key) => (/^params\./.test(key) ? `param ${key.slice(7)}` : undefined),
-  ],
-  [/(?:^|\/)_config\.ya?ml$/, 'url', (key) => `{{ site.${key} }}`],
-  [/(?:^|\/)_?data\/site\.ya?ml$/, 'url', (key) => `{{ site.${key} }}`],
-  [/(?:^|\/)conf\.py$/, 'html_baseurl', (key) => `{{ ${key} }}`],
+  [/(?:^|\/)mkdocs\.ya?ml$/, 'site_url', 'config'],
+  [/(?:^|\/)(?:hugo|config)\.(?:toml|ya?ml|json)$/, 'baseURL'],
+  [/(?:^|\/)_config\.ya?ml$/, 'url', 'site'],
 ];
-const dataFile = /(?:^|\/)_data\/(.+)\.(?:ya?ml|json)$/;
 /** Sites that are not the site of the documents. */
 const others = /^(?:(?:www\.)?(?:github|gitlab|bitbucket)\.\w+|codeberg\.org|localhost|.*\bexample\.\w+)$/;
 
-/** Reads the configuration in a folder: that of several sites if it has several. */
+/** Reads the configuration in a folder: the outermost if it has several. */
 export function readConfig({ files, text }: Source): Config {
   const templates = new Map<string, string>();
   const read: string[] = [];
   let site: string | undefined;
   let mkdocs: MkDocs | undefined;
   for (const file of [...files].sort((a, b) => a.split('/').length - b.split('/').length)) {
-    const [pattern, key = '', nameOf] = kinds.find(([name]) => name.test(file)) ?? [];
-    const [, data] = dataFile.exec(file) ?? [];
-    const [, shortcode] = /(?:^|\/)layouts\/_?shortcodes\/(.+)\.(?:html|md)$/.exec(file) ?? [];
-    const source = pattern || data || shortcode ? (text(file) ?? '') : '';
-    if (source) read.push(file);
-    const add = (name: string, value: string) => void (templates.has(name) || templates.set(name, value));
-    const template = shortcode && !isKnownComponent(shortcode) ? templateOf(source, text) : undefined;
-    if (shortcode && template !== undefined) add(shortcode, template);
-    if (data) {
-      for (const [name, value] of textsIn(dataIn(source), [data.replaceAll('/', '.')])) {
-        add(`{{ site.data.${name} }}`, value);
-        add(`{{ ${name} }}`, value);
-      }
-    }
-    if (!pattern) continue;
-    site ??= siteIn(source, key);
-    const values = file.endsWith('.py')
-      ? /^myst_substitutions\s*=\s*(\{[^{}]*\})/m.exec(source)?.[1]
-      : source;
-    const settings = nameOf && dataIn(values ?? '');
-    for (const [name, value] of textsIn(settings)) {
-      const written = nameOf?.(name);
-      if (written) add(written, value);
-    }
-    if (key === 'site_url' && isObject(settings)) mkdocs ??= mkdocsOf(file, settings);
+    const [pattern, key = '', kind] = kinds.find(([pattern]) => pattern.test(file)) ?? [];
+    const [, data] = /(?:^|\/)_data\/(.+)\.(?:ya?ml|json)$/.exec(file) ?? [];
+    const source = pattern || data ? text(file) : undefined;
+    if (source === undefined) continue;
+    read.push(file);
+    const name = data ? `site.data.${data.replaceAll('/', '.')}` : kind;
+    const values = name && dataIn(source);
+    for (const [path, value] of textsIn(values, [name ?? '']))
+      if (!templates.has(`{{ ${path} }}`)) templates.set(`{{ ${path} }}`, value);
+    if (pattern) site ??= siteIn(source, key);
+    if (kind === 'config' && isObject(values)) mkdocs ??= mkdocsOf(file, values);
   }
   return { files: read, site, templates, mkdocs };
 }
@@ -96,7 +75,7 @@ function mkdocsOf(file: string, settings: Readonly<Record<string, unknown>>): Mk
   const docs = posix.join(root, String(settings.docs_dir ?? 'docs'));
   const snippets = optionsOf(settings.markdown_extensions, 'pymdownx.snippets');
   const maps = optionsOf(settings.plugins, 'redirects').redirect_maps;
-  const redirects = textsIn(maps).map(([old, to]) => [old, to.replace(/#.*$/, '')]);
+  const redirects = textsIn(maps, []).map(([old, to]) => [old, to.replace(/#.*$/, '')]);
   const base = urlOf(String(settings.site_url ?? ''))?.pathname.replace(/\/$/, '') ?? '';
   const isFlat = settings.use_directory_urls === 'false';
   const address = (path: string) => {
@@ -109,7 +88,7 @@ function mkdocsOf(file: string, settings: Readonly<Record<string, unknown>>): Mk
     else if (Array.isArray(value)) for (const item of value) visit(item);
     else if (isObject(value)) for (const [name, item] of Object.entries(value)) visit(item, name);
   };
-  visit(settings.nav ?? []);
+  visit(settings.nav);
   return {
     ...{ docs, nav },
     bases: [snippets.base_path ?? '.'].flat().map((path) => posix.join(root, String(path))),
@@ -127,24 +106,6 @@ function optionsOf(list: unknown, name: string): Readonly<Record<string, unknown
   return found.find(isObject) ?? {};
 }
 
-/** Converts a template of Hugo to one of `--components`; undefined if it uses more than parameters, content and files. */
-function templateOf(source: string, read: Source['text']): string | undefined {
-  const texts = source
-    .trim()
-    .split(/(\{\{.*?\}\})/s)
-    .map((part) => {
-      const [, inner] = /^\{\{-?\s*(.*?)\s*-?\}\}$/s.exec(part) ?? [];
-      if (inner === undefined) return part;
-      if (inner.startsWith('/*')) return '';
-      const call =
-        /^(?:\.Get\s+["`]?([\w-]+)["`]?|\.(Inner)|readFile\s+["`]([^"`]+)["`])(?:\s*\|\s*(?:markdownify|safeHTML))*$/;
-      const [, name, content, path] = call.exec(inner) ?? [];
-      if (content) return '{{children}}';
-      return path === undefined ? name && `{{${name}}}` : read(path)?.trim();
-    });
-  return texts.includes(undefined) ? undefined : texts.join('');
-}
-
 /** The value of a YAML or JSON file, in which dates and numbers stay as written; undefined if it is too large or deep. */
 function dataIn(source: string): unknown {
   try {
@@ -158,7 +119,7 @@ function dataIn(source: string): unknown {
 /** The strings in an object, by path. Aliases can make it part of itself. */
 export function textsIn(
   value: unknown,
-  path: readonly string[] = [],
+  path: readonly string[],
   above: readonly unknown[] = [],
 ): [key: string, text: string][] {
   if (typeof value === 'string') return value && path.length > 0 ? [[path.join('.'), value]] : [];

@@ -1,5 +1,4 @@
 import type { Definition, Nodes, PhrasingContent, Root, RootContent } from 'mdast';
-import type { Point } from 'unist';
 import { type FrontMatterValue, readFrontMatter } from './front-matter.ts';
 import type { Note, NoteCode } from './note.ts';
 import { parse } from './parse.ts';
@@ -33,26 +32,30 @@ export interface Plugin {
 /** Markdown for the components and shortcodes of a site, by name. */
 export type Templates = ReadonlyMap<string, string>;
 
-/** What the plugins share while a document is converted. */
-export interface State {
+/** What a part of a document is converted with. */
+export interface Context {
   /** Path of the document, relative to the imported folder. */
   readonly file: string;
   readonly isMdx: boolean;
   readonly values: ReadonlyMap<string, FrontMatterValue>;
   readonly templates: Templates;
+  /** The content of the component whose template is being filled in. */
+  readonly slot?: readonly Node[] | undefined;
+  /** Returns the contents of a file that a document names, and its path; undefined if it does not exist. */
+  read(path: string, from: string): { path: string; text: string } | undefined;
+  report(note: Omit<Note, 'file'>): void;
+}
+
+/** What the plugins share while a document is converted. */
+export interface State extends Omit<Context, 'read'> {
   /** Imported paths and strings that the document declares, by name. */
   readonly imports: Map<string, string>;
   readonly constants: Map<string, string>;
   /** The definitions of links, and the names of the footnotes that are written and used. */
   readonly definitions: ReadonlyMap<string, Definition>;
-  readonly notes: ReadonlySet<string>;
+  readonly footnotes: ReadonlySet<string>;
   readonly used: ReadonlySet<string>;
-  /** The types of the nodes around the current one. */
-  readonly around: readonly string[];
-  /** The content of the component whose template is being filled in. */
-  readonly slot: readonly Node[] | undefined;
-  /** Joins the tags of nodes that another plugin has made, and what belongs together. */
-  prepare(nodes: readonly Node[]): Node[];
+  read(path: string): ReturnType<Context['read']>;
   /** Converts nodes. */
   all(nodes: readonly Node[], isInline?: boolean): Node[];
   /** Parses Markdown in the document without converting it yet. @param line number of its first line */
@@ -61,27 +64,13 @@ export interface State {
   parse(source: string, node: Nodes | number, options?: Partial<Context>): Node[];
   /** Like `parse`, for a line of text. */
   inline(source: string, node: Nodes | number): Node[];
-  /** Returns the contents of a file that the document names, and its path; undefined if it does not exist. */
-  read(path: string): { path: string; text: string } | undefined;
   lineOf(node: Nodes | number): number;
-  note(node: Nodes | number, code: NoteCode, message: string, loss?: Pick<Note, 'component'> & Loss): void;
-}
-
-/** How much of something is lost. */
-export interface Loss {
-  isLost?: boolean;
-  isMissing?: boolean;
-}
-
-/** What a part of a document is converted with. */
-export interface Context {
-  file: string;
-  isMdx: boolean;
-  values: ReadonlyMap<string, FrontMatterValue>;
-  templates: Templates;
-  slot?: readonly Node[] | undefined;
-  read(path: string, from: string): { path: string; text: string } | undefined;
-  note(note: Omit<Note, 'file'>): void;
+  note(
+    node: Nodes | number,
+    code: NoteCode,
+    message: string,
+    loss?: Partial<Pick<Note, 'component' | 'isLost' | 'isMissing'>>,
+  ): void;
 }
 
 /** Maximum nesting of includes, templates and components. */
@@ -95,101 +84,87 @@ export function convert(
   plugins: readonly Plugin[],
   depth = 0,
 ): Node[] {
-  const around: string[] = [];
-  const imports = new Map<string, string>();
-  const constants = new Map<string, string>();
   const definitions = new Map<string, Definition>();
-  const [notes, used] = [new Set<string>(), new Set<string>()];
-  const collect = (tree: Root) =>
+  const [footnotes, used] = [new Set<string>(), new Set<string>()];
+  const treeOf = (markdown: string, at: number): Root => {
+    const tree = parseTree(markdown, context, plugins, (message) => state.note(at, 'syntax', message));
     walk(tree, (node) => {
       if (node.type === 'definition' && !definitions.has(node.identifier))
         definitions.set(node.identifier, node);
-      else if (node.type === 'footnoteDefinition') notes.add(node.identifier);
+      else if (node.type === 'footnoteDefinition') footnotes.add(node.identifier);
       else if (node.type === 'footnoteReference') used.add(node.identifier);
     });
-  const lineOf = (node: Nodes | number) =>
-    typeof node === 'number' ? node : line - 1 + (node.position?.start.line ?? 1);
-  const note: State['note'] = (node, code, message, loss = {}) =>
-    context.note({ line: lineOf(node), code, message, isLost: false, ...loss });
+    return tree;
+  };
   const prepare = (nodes: readonly Node[]): Node[] => {
     const joined = plugins.reduce((left, { siblings }) => siblings?.(left, state) ?? left, [...nodes]);
-    const whole = nested(joined, state, plugins, source);
-    return whole.flatMap((node) => {
+    return nested(joined, state, plugins, source).flatMap((node) => {
       if (!('children' in node)) return [node];
       node.children = prepare(node.children as Node[]) as never;
       return node.type === 'paragraph' ? (onlyComponents(node.children as Node[]) ?? [node]) : [node];
     });
   };
+  const one = (node: Node, isInline: boolean): Node[] => {
+    for (const { handlers } of plugins) {
+      const handler = handlers?.[node.type] as Handler<Nodes['type']> | undefined;
+      const made = handler?.(node, state, isInline);
+      if (made) return made.map((child) => ({ ...child, position: child.position ?? node.position }) as Node);
+    }
+    return plain(node, state);
+  };
   const state: State = {
     ...context,
-    slot: context.slot,
-    ...{ around, imports, constants, definitions, notes, used },
-    lineOf,
-    note,
+    ...{ imports: new Map(), constants: new Map(), definitions, footnotes, used },
     read: (path) => context.read(path, context.file),
+    lineOf: (node) => (typeof node === 'number' ? node : line - 1 + (node.position?.start.line ?? 1)),
+    note: (node, code, message, loss = {}) =>
+      context.report({ line: state.lineOf(node), code, message, isLost: false, ...loss }),
+    all: (nodes, isInline = false) => nodes.flatMap((node) => one(node, isInline)),
     parse: (inner, node, options) => {
-      const at = lineOf(node);
+      const at = state.lineOf(node);
+      if (depth === maxDepth) {
+        const message = `components are nested more than ${maxDepth} levels deep here; their source is kept as code`;
+        state.note(node, 'component', message);
+        return [{ type: 'code', value: inner }];
+      }
       // Other files can have front matter of their own.
       const body = options?.file === undefined ? inner : readFrontMatter(inner).body;
-      if (depth < maxDepth) {
-        const made = convert(body, at, { ...context, ...options }, plugins, depth + 1);
-        for (const child of made) walk(child, (one) => moveTo(one, at - line));
-        return made;
-      }
-      const message = `components are nested more than ${maxDepth} levels deep here; their source is kept as code`;
-      note(node, 'component', message);
-      return [{ type: 'code', value: inner }];
+      return moved(convert(body, at, { ...context, ...options }, plugins, depth + 1), at - line);
     },
+    inline: (inner, node) => asPhrasing(state.parse(inner, node)),
     tree: (inner, at) => {
       // References need the definitions that are elsewhere in the document.
       const stubs = [
         ...[...definitions.keys()].map((name) => `[${name}]: #`),
-        ...[...notes].map((name) => `[^${name}]: .`),
+        ...[...footnotes].map((name) => `[^${name}]: .`),
       ];
+      const { children } = treeOf([inner, ...stubs].join('\n\n'), at);
       const count = inner.split('\n').length;
-      const tree = treeOf([inner, ...stubs].join('\n\n'), context, plugins, (message) =>
-        note(at, 'syntax', message),
+      return moved(
+        children.filter(({ position }) => (position?.start.line ?? 1) <= count),
+        at - line,
       );
-      tree.children = tree.children.filter(({ position }) => (position?.start.line ?? 1) <= count);
-      collect(tree);
-      walk(tree, (node) => moveTo(node, at - line));
-      return tree.children;
-    },
-    prepare,
-    inline: (inner, node) => asPhrasing(state.parse(inner, node)),
-    all: (nodes, isInline = false) => {
-      return nodes.flatMap((node) => one(node, isInline));
     },
   };
-  const one = (node: Node, isInline: boolean): Node[] => {
-    around.push(node.type);
-    try {
-      for (const { handlers } of plugins) {
-        const handler = handlers?.[node.type] as Handler<Nodes['type']> | undefined;
-        const made = handler?.(node, state, isInline);
-        if (made)
-          return made.map((child) => ({ ...child, position: child.position ?? node.position }) as Node);
-      }
-      return plain(node, state);
-    } finally {
-      around.pop();
-    }
-  };
-  const tree = treeOf(source, context, plugins, (message) => note(line, 'syntax', message));
-  collect(tree);
-  return asFlow(state.all(prepare(tree.children)));
+  return asFlow(state.all(prepare(treeOf(source, line).children)));
 }
 
-/** Moves a node to other lines. */
-function moveTo(node: Nodes, by: number): void {
-  const { position } = node;
-  if (!position) return;
-  const moved = (point: Point): Point => ({ line: point.line + by, column: point.column });
-  node.position = { start: moved(position.start), end: moved(position.end) };
+/** Moves nodes to other lines. */
+function moved(nodes: Node[], by: number): Node[] {
+  for (const node of nodes)
+    walk(node, (each) => {
+      const { start, end } = each.position ?? {};
+      if (start && end)
+        each.position = {
+          start: { line: start.line + by, column: start.column },
+          end: { line: end.line + by, column: end.column },
+        };
+    });
+  return nodes;
 }
 
 /** The tree of a document. What is not valid MDX is read like Markdown with components. */
-function treeOf(
+function parseTree(
   source: string,
   { isMdx }: Context,
   plugins: readonly Plugin[],
@@ -197,17 +172,19 @@ function treeOf(
 ): Root {
   const blocks = plugins.flatMap(({ blocks = [] }) => blocks);
   const spans = plugins.flatMap(({ spans = [] }) => spans);
-  const grammar = {
-    blocks: isMdx ? blocks.filter(({ signs }) => !/[<{ei(]/.test(signs)) : blocks,
-    spans: isMdx ? spans.filter(({ isInMdx }) => isInMdx) : spans,
-  };
-  if (!isMdx) return parse(source, grammar, false);
-  try {
-    return parse(source, grammar, true);
-  } catch (error) {
-    warn(`this is not valid MDX, and is read as Markdown: ${error instanceof Error ? error.message : error}`);
-    return parse(source, { blocks, spans }, false);
-  }
+  if (isMdx)
+    try {
+      const grammar = {
+        blocks: blocks.filter(({ signs }) => !/[<{i(]/.test(signs)),
+        spans: spans.filter(({ isInMdx }) => isInMdx),
+      };
+      return parse(source, grammar, true);
+    } catch (error) {
+      warn(
+        `this is not valid MDX, and is read as Markdown: ${error instanceof Error ? error.message : error}`,
+      );
+    }
+  return parse(source, { blocks, spans }, false);
 }
 
 /** The components that a paragraph consists of, which stand apart then. */
@@ -250,32 +227,35 @@ function nested(nodes: readonly Node[], state: State, plugins: readonly Plugin[]
     }
     return [node];
   });
-  if (!parts.some(({ type }) => type === 'tag')) return parts as Node[];
   const closed = new Set(
     parts.flatMap((part) => (part.type === 'tag' && part.role === 'close' ? [part.name] : [])),
   );
   const root: Node[] = [];
   const open: { tag: Tag; children: Node[]; before: Node[] }[] = [];
   const here = () => open.at(-1)?.children ?? root;
+  /** Of a tag that is never closed, what follows is beside it, not in it. */
+  const giveUp = ({ tag, children, before }: (typeof open)[number]) => {
+    if (isOptional(tag)) before.push(componentOf(tag, children));
+    else before.push({ ...componentOf(tag), isUnclosed: true }, ...children);
+  };
   for (const part of parts) {
     if (part.type !== 'tag') here().push(part);
-    else if (part.role === 'self') here().push(componentOf(part, [], true));
+    else if (part.role === 'self') here().push(componentOf(part));
     else if (part.role === 'open' && !closed.has(part.name) && !isOptional(part))
-      here().push({ ...componentOf(part, [], true), isUnclosed: true });
+      here().push({ ...componentOf(part), isUnclosed: true });
     else if (part.role === 'open') open.push({ tag: part, children: [], before: here() });
     else {
       const at = open.findLastIndex(({ tag }) => tag.name === part.name);
       if (at < 0) continue;
-      // Tags that are never closed have what follows them beside them, not in them.
-      while (open.length > at + 1) unclosed(open.pop() as (typeof open)[number]);
+      for (const each of open.splice(at + 1).reverse()) giveUp(each);
       const { tag, children, before } = open.pop() as (typeof open)[number];
       const [start, end] = [tag.position?.end.offset, part.position?.start.offset];
       const inner =
         start !== undefined && end !== undefined && start < end ? { source: source.slice(start, end) } : {};
-      before.push({ ...componentOf(tag, children, false), ...inner });
+      before.push({ ...componentOf(tag, children), ...inner });
     }
   }
-  while (open.length > 0) unclosed(open.pop() as (typeof open)[number]);
+  for (const each of open.reverse()) giveUp(each);
   return root;
 }
 
@@ -284,11 +264,6 @@ function isOptional({ notation, name }: Tag): boolean {
   return notation === 'html' && /^(?:li|p|td|th|tr|dd|dt)$/.test(name);
 }
 
-function unclosed({ tag, children, before }: { tag: Tag; children: Node[]; before: Node[] }): void {
-  if (isOptional(tag)) before.push(componentOf(tag, children, false));
-  else before.push({ ...componentOf(tag, [], true), isUnclosed: true }, ...children);
-}
-
-function componentOf({ role, ...tag }: Tag, children: Node[], isEmpty: boolean): Component {
-  return { ...tag, type: 'component', children, isEmpty };
+function componentOf({ role, ...tag }: Tag, children?: Node[]): Component {
+  return { ...tag, type: 'component', children: children ?? [], isEmpty: children === undefined };
 }

@@ -15,19 +15,21 @@ export function descriptionOf(
   nodes: readonly Node[],
   isTaken: (description: string) => boolean,
 ): { text: string; isShort: boolean } {
-  const wordsIn = (blocks: readonly Node[]) => blocks.map((block) => clean(textOf(block))).filter(Boolean);
-  const paragraphs = wordsIn(nodes.filter(({ type }) => !/^(?:code|heading|math|pageBlock)$/.test(type)));
-  const headings = wordsIn(nodes.filter(({ type }) => type === 'heading'));
+  const wordsIn = (types: RegExp, isOfType: boolean) =>
+    nodes.filter(({ type }) => types.test(type) === isOfType).flatMap((node) => clean(textOf(node)) || []);
+  const paragraphs = wordsIn(/^(?:code|heading|math|made)$/, false);
+  const headings = wordsIn(/^heading$/, true);
   const enough = (start: string, more: readonly string[]) =>
     more.reduce((sum, next) => (lengthOf(sum) < shortest ? `${sum} ${next}`.trim() : sum), start);
   const own = enough(clean(given), paragraphs);
+  const name = `${clean(title)}:`;
   const candidates = [
     own,
-    `${clean(title)}: ${own}`,
-    `${clean(title)}: ${paragraphs.join(' ')}`,
-    enough(`${clean(title)}: ${paragraphs.join(' ')}`.trim(), headings),
-    `${clean(title)}: ${[...paragraphs, ...headings].join(' ')}`.trim(),
-  ].map((one) => cut(one.replace(/:\s*$/, '')));
+    `${name} ${own}`,
+    `${name} ${paragraphs.join(' ')}`,
+    enough(`${name} ${paragraphs.join(' ')}`, headings),
+    `${name} ${[...paragraphs, ...headings].join(' ')}`,
+  ].map((one) => cut(one.trim().replace(/:$/, '')));
   const fitting = candidates.find((one) => lengthOf(one) >= shortest && !isTaken(one));
   return { text: fitting ?? candidates.at(-1) ?? '', isShort: fitting === undefined };
 }
@@ -37,10 +39,8 @@ const bullet = new RegExp(`^\\s*[${bullets}]`);
 /** Removes Markdown syntax and bullets, which plain text fields do not allow. */
 function clean(text: string): string {
   return text
-    .replace(/<\/?[a-z][^>]*>|[<>*`]/gi, '')
+    .replace(/[<>*`]|[\u200B-\u200D\u2060\uFEFF]|&(?=#?\w+;)/gi, '')
     .replace(/\[([^\][]*)\]\([^()]*\)/g, '$1')
-    .replace(/&(?=#?\w+;)/g, '')
-    .replace(/[\u200B-\u200D\u2060\uFEFF]/g, '')
     .replace(bullet, '')
     .replace(/\s+/g, ' ')
     .trim();

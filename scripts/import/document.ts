@@ -4,7 +4,7 @@ import { decodeString } from 'micromark-util-decode-string';
 import { bullets } from '../../renderer/content/prose/bullets.ts';
 import { headingIds, reservedIds } from '../../renderer/content/prose/ids.ts';
 import { textsIn } from './config.ts';
-import { type Context, convert, type Plugin, type Templates } from './convert.ts';
+import { type Context, convert, type Plugin } from './convert.ts';
 import { codeBlocks } from './dialects/code.ts';
 import { components } from './dialects/components.ts';
 import { containers } from './dialects/containers.ts';
@@ -12,7 +12,6 @@ import { elements } from './dialects/elements.ts';
 import { includes } from './dialects/includes.ts';
 import { inline } from './dialects/inline.ts';
 import { mdx } from './dialects/mdx.ts';
-import { myst } from './dialects/myst.ts';
 import { attributesIn, tags } from './dialects/tags.ts';
 import { templates } from './dialects/templates.ts';
 import { type FrontMatterValue, readFrontMatter, textOf as valueText } from './front-matter.ts';
@@ -20,21 +19,12 @@ import { homeOf } from './home.ts';
 import { languageOf } from './language.ts';
 import type { Note } from './note.ts';
 import { type State as Publication, stateOf } from './publication.ts';
-import type { ReadFile } from './source.ts';
 import { type Node, replaceAll, textOf, walk } from './tree.ts';
 
 /** The families of syntax, in order of precedence. */
 const plugins: readonly Plugin[] = [
-  mdx,
-  includes,
-  templates,
-  containers,
-  elements,
-  components,
-  myst,
-  codeBlocks,
-  inline,
-  tags,
+  ...[mdx, includes, templates, containers, elements],
+  ...[components, codeBlocks, inline, tags],
 ];
 
 /** A converted document, whose links and pictures are not resolved yet. */
@@ -58,10 +48,7 @@ export interface Draft {
 }
 
 /** What documents are converted with. */
-export interface DocumentOptions {
-  read: ReadFile;
-  /** Markdown for components and expressions. */
-  templates: Templates;
+export interface DocumentOptions extends Pick<Context, 'read' | 'templates'> {
   /** The front matter properties that entries have besides those of pages; undefined for pages. */
   carriedBy?: ((values: ReadonlyMap<string, FrontMatterValue>) => ReadonlySet<string>) | undefined;
   /** The time in milliseconds. */
@@ -69,11 +56,8 @@ export interface DocumentOptions {
 }
 
 /** Front matter properties that pages have, or that only matter to the import. */
-const carried = new Set(
-  'title sidebar_label linkTitle hero id features description summary excerpt lang language slug permalink url aliases redirect_from redirects'.split(
-    ' ',
-  ),
-);
+const carried =
+  'title sidebar_label linkTitle hero id features description summary excerpt lang language slug permalink url aliases redirect_from redirects';
 
 /** Converts a document of another generator. @param file path relative to the imported folder */
 export function readDocument(
@@ -86,21 +70,14 @@ export function readDocument(
   const { values, body, line } = readFrontMatter(source);
   const given = (...names: string[]) => names.map((name) => valueText(values.get(name))).find(Boolean);
   const { state: publication, used } = stateOf(file, values, carriedBy === undefined, now, report);
-  const also = new Set([...used, ...(carriedBy?.(values) ?? [])]);
-  for (const [name, { line }] of values)
-    if (!carried.has(name) && !also.has(name))
-      report({
-        line,
-        code: 'front-matter',
-        isLost: false,
-        message: `the front matter value "${name}" is not supported`,
-      });
-  const params = [...values]
-    .flatMap(([key, { value }]) => textsIn(value, [key]))
-    .map(([key, text]) => [`param ${key}`, text] as const);
+  const kept = new Set([...carried.split(' '), ...used, ...(carriedBy?.(values) ?? [])]);
+  for (const [name, { line }] of values) {
+    const message = `the front matter value "${name}" is not supported`;
+    if (!kept.has(name)) report({ line, code: 'front-matter', isLost: false, message });
+  }
+  const params = [...values].flatMap(([key, { value }]) => textsIn(value, [`param ${key}`]));
   const context: Context = {
-    ...{ file, values, read, note: report },
-    isMdx: /\.mdx$/i.test(file),
+    ...{ file, values, read, report, isMdx: /\.mdx$/i.test(file) },
     templates: new Map([...templates, ...params]),
   };
   const head = headOf(body, line, report);
@@ -110,15 +87,9 @@ export function readDocument(
   // Footnotes in lists and other blocks belong to the whole document.
   const root = { type: 'root' as const, children: [...lead, ...parsed] };
   const footnotes: Node[] = [];
-  replaceAll(root, (node) => {
-    if (node.type !== 'footnoteDefinition') return undefined;
-    footnotes.push(node);
-    return [];
-  });
+  replaceAll(root, (node) => (node.type === 'footnoteDefinition' && footnotes.push(node) ? [] : undefined));
   const { title: first, children } = withoutTitle([...root.children, ...footnotes]);
   const gap = levelHeadings(children);
-  const cleaned = (words: string) =>
-    words.replace(looks, ' ').replace(entity, decodeString).replace(/\s+/g, ' ').trim();
   const title = given('title', 'sidebar_label', 'linkTitle') ?? first ?? home.title ?? nameOf(file);
   const note: Draft['note'] = (node, note) =>
     report({ line: line - 1 + (node?.position?.start.line ?? 1), ...note });
@@ -129,18 +100,11 @@ export function readDocument(
       message: 'this heading skips a level; it and those beside it are raised',
     });
   return {
-    file,
-    title: cleaned(head.title ?? title),
-    heading: cleaned(first ?? home.title ?? title),
-    description: (given('description', 'summary', 'excerpt') ?? head.description ?? '').replace(
-      entity,
-      decodeString,
-    ),
-    publication,
+    ...{ file, publication, values, children, notes },
+    title: plainText(head.title ?? title),
+    heading: plainText(first ?? home.title ?? title),
+    description: decoded(given('description', 'summary', 'excerpt') ?? head.description ?? ''),
     language: languageOf(file, values),
-    values,
-    children,
-    notes,
     note,
   };
 }
@@ -150,8 +114,10 @@ const looks = new RegExp(
   `\\s*</?(?:b|br|code|em|i|small|span|strong|sub|sup)(?:\\s[^<>]*)?/?>\\s*|^\\s*[${bullets}]`,
   'gi',
 );
-/** A character reference, which titles show literally. */
-const entity = /&(?:#x?[\da-f]+|[a-z\d]+);/gi;
+
+/** Decodes character references, which titles and descriptions show literally. */
+const decoded = (text: string) => text.replace(/&(?:#x?[\da-f]+|[a-z\d]+);/gi, decodeString);
+const plainText = (words: string) => decoded(words.replace(looks, ' ')).replace(/\s+/g, ' ').trim();
 
 function nameOf(file: string): string {
   const { name, dir } = posix.parse(file);
@@ -162,23 +128,20 @@ function nameOf(file: string): string {
 }
 
 /** Reads the title and the description in the element `head` of a document, as in Docusaurus, and blanks it. */
-function headOf(body: string, line: number, report: (note: Omit<Note, 'file'>) => void) {
+function headOf(body: string, line: number, report: Context['report']) {
   const [source = ''] =
     /^<head>[\s\S]*?<\/head>[ \t]*$/im.exec(body.replace(/^[ \t]*```[\s\S]*?^[ \t]*```/gm, '')) ?? [];
   const at = source ? body.indexOf(source) : -1;
   if (at < 0) return { body };
-  const plain = (words: string) => decodeString(words.replace(/\s+/g, ' ').trim());
-  const [, title] = /<title(?:\s[^<>]*)?>([^<>{}]*)<\/title>/i.exec(source) ?? [];
-  const metas = [...source.matchAll(/<meta\s([^<>]*?)\/?>/gi)].map(([, written = '']) =>
-    attributesIn(written),
-  );
-  const description = metas.find((meta) => meta.get('name') === 'description')?.get('content');
   const message = '<head> is removed; only its title and its description are kept';
   report({ line: line + body.slice(0, at).split('\n').length - 1, code: 'html', isLost: false, message });
+  const [, title] = /<title(?:\s[^<>]*)?>([^<>{}]*)<\/title>/i.exec(source) ?? [];
+  const metas = [...source.matchAll(/<meta\s([^<>]*?)\/?>/gi)].map(([, tag = '']) => attributesIn(tag));
+  const description = metas.find((meta) => meta.get('name') === 'description')?.get('content');
   return {
     body: body.slice(0, at) + source.replace(/[^\n]/g, '') + body.slice(at + source.length),
-    ...(title?.trim() && { title: plain(title) }),
-    ...(description && { description: plain(description) }),
+    ...(title?.trim() && { title }),
+    ...(description && { description }),
   };
 }
 
@@ -223,18 +186,15 @@ export function nameAnchors(draft: Draft, layoutIds: ReadonlySet<string>): Set<s
   const named = new Set<string>();
   walk(root, (node) => {
     if (node.type !== 'heading') return;
-    const { id } = node.data ?? {};
     const text = headingText(node);
-    if (id !== undefined && named.has(id)) node.data = { ...node.data, id: undefined };
-    const own = node.data?.id;
-    const free = nameFree(own !== undefined && taken.has(own) ? { text: own } : { text, id: own });
-    if (nameHere({ text, id: own }) !== free) node.data = { ...node.data, id: free };
+    const id = node.data?.id !== undefined && named.has(node.data.id) ? undefined : node.data?.id;
+    const free = nameFree(id !== undefined && taken.has(id) ? { text: id } : { text, id });
+    node.data = { ...node.data, id: nameHere({ text, id }) === free ? id : free };
     named.add(free);
   });
   replaceAll(root, (node) => {
-    if (node.type !== 'element') return undefined;
-    const { id } = node.data.hProperties;
-    if (typeof id !== 'string') return undefined;
+    const id = node.type === 'element' ? node.data.hProperties.id : undefined;
+    if (node.type !== 'element' || typeof id !== 'string') return undefined;
     if (named.has(id)) return [];
     const free = taken.has(id) ? nameFree({ text: id }) : id;
     node.data.hProperties.id = free;
@@ -250,12 +210,4 @@ function headingText(node: Nodes): string {
   if (node.type === 'image') return '';
   if ('value' in node) return node.value;
   return 'children' in node ? node.children.map(headingText).join('') : '';
-}
-
-/** The anchor that a link most likely means, ignoring case, punctuation, and the number of an id that was taken. */
-export function closestAnchor(anchor: string, anchors: ReadonlySet<string>): string | undefined {
-  if (anchors.has(anchor)) return anchor;
-  const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const same = [...anchors].find((known) => bare(known) === bare(anchor));
-  return same ?? [anchor, anchor.toLowerCase()].map((name) => `${name}-1`).find((name) => anchors.has(name));
 }

@@ -3,10 +3,9 @@ import { timeOf } from '../../renderer/content/dates.ts';
 import { isObject, type JsonObject } from '../../renderer/content/documents.ts';
 import type { Content } from '../authoring/new/plan.ts';
 import { UsageError } from '../cli/command.ts';
-import { slugOf } from './addresses.ts';
+import { documentEnding, slugOf } from './addresses.ts';
 import { type FrontMatterValue, textOf, textsOf } from './front-matter.ts';
 import type { MediaFiles } from './media.ts';
-import { documentEnding } from './source.ts';
 
 /** The collection whose entries the documents become. */
 export interface TargetCollection {

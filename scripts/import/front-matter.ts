@@ -1,4 +1,4 @@
-import { type Document, LineCounter, parseDocument } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 
 /** A front matter property. */
 export interface FrontMatterValue {
@@ -28,55 +28,38 @@ export function readFrontMatter(text: string): FrontMatter {
   return { values, body: text.slice(whole.length), line: whole.split('\n').length };
 }
 
-/** The value of a YAML document; undefined if its aliases repeat each other too often. */
-function valueIn(document: Pick<Document, 'toJS'>): unknown {
-  try {
-    return document.toJS();
-  } catch {
-    return undefined;
-  }
-}
-
 function valuesOfYaml(inner: string): Map<string, FrontMatterValue> {
   const lineCounter = new LineCounter();
   const lines = inner.split(/\r?\n/);
   // Keep dates and numbers as written.
-  const document = parseDocument(inner, {
-    lineCounter,
-    schema: 'failsafe',
-    uniqueKeys: false,
-    strict: false,
-    logLevel: 'silent',
-  });
-  const values = new Map<string, FrontMatterValue>();
+  const options = { schema: 'failsafe', uniqueKeys: false, strict: false, logLevel: 'silent' } as const;
+  const document = parseDocument(inner, { ...options, lineCounter });
   const { contents } = document;
-  if (!contents || !('items' in contents)) return values;
-  const plain = valueIn(document);
-  for (const item of contents.items) {
-    const key = 'key' in item ? item.key : undefined;
-    const name = String(key ?? '');
-    const [start = 0] = (key as { range?: number[] } | null | undefined)?.range ?? [];
-    const value = (plain as Record<string, unknown> | undefined)?.[name];
-    const { line } = lineCounter.linePos(start);
-    const written = (lines[line - 1] ?? '').replace(/^[^:]*:/, '').trim();
-    if (name) values.set(name, { value, written, line: line + 1 });
+  if (!contents || !('items' in contents)) return new Map();
+  let plain: Record<string, unknown> = {};
+  try {
+    plain = document.toJS();
+  } catch {
+    // Aliases can repeat each other too often.
   }
-  return values;
+  const entries = contents.items.flatMap((item): [string, FrontMatterValue][] => {
+    const key = ('key' in item ? item.key : undefined) as { range?: number[] } | null | undefined;
+    const { line } = lineCounter.linePos(key?.range?.[0] ?? 0);
+    const written = (lines[line - 1] ?? '').replace(/^[^:]*:/, '').trim();
+    const name = String(key ?? '');
+    return name ? [[name, { value: plain?.[name], written, line: line + 1 }]] : [];
+  });
+  return new Map(entries);
 }
 
 function valuesOfToml(inner: string): Map<string, FrontMatterValue> {
-  const values = new Map<string, FrontMatterValue>();
-  for (const [index, text] of inner.split(/\r?\n/).entries()) {
+  const entries = inner.split(/\r?\n/).flatMap((text, index): [string, FrontMatterValue][] => {
     const [, name, written = ''] = /^["']?([\w.-]+)["']?\s*=\s*(.*)$/.exec(text) ?? [];
-    if (name) values.set(name, { value: valueOfToml(written), written, line: index + 2 });
-  }
-  return values;
-}
-
-function valueOfToml(written: string): string | string[] {
-  const [, inner] = /^\[(.*)\]$/.exec(written) ?? [];
-  if (inner !== undefined) return inner.split(',').map(unquoted).filter(Boolean);
-  return unquoted(written);
+    const [, list] = /^\[(.*)\]$/.exec(written) ?? [];
+    const value = list === undefined ? unquoted(written) : list.split(',').map(unquoted).filter(Boolean);
+    return name ? [[name, { value, written, line: index + 2 }]] : [];
+  });
+  return new Map(entries);
 }
 
 function unquoted(text: string): string {

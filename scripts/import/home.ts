@@ -5,31 +5,21 @@ export function homeOf(values: ReadonlyMap<string, FrontMatterValue>): {
   title?: string | undefined;
   text: string;
 } {
-  const said = entriesOf(values.get('hero')?.value);
-  const actions = listOf(said.actions).map(({ text, link }) => `- ${linked(textOf(text), textOf(link))}`);
-  const points = listOf(values.get('features')?.value).map(({ title, details, link, linkText }) => {
-    const parts = [`**${linked(textOf(title), textOf(link))}**`, textOf(details), textOf(linkText)];
-    return `- ${parts.filter(Boolean).join(' – ')}`;
-  });
-  const paragraphs = [textOf(said.title) && textOf(said.name), textOf(said.text), textOf(said.tagline)];
+  const hero = entriesOf(values.get('hero')?.value);
+  const actions = listOf(hero.actions).map(({ text, link }) => `- ${linked(text, link)}`);
+  const features = listOf(values.get('features')?.value).map(({ title, details, link, linkText }) =>
+    [`- **${linked(title, link)}**`, textOf(details), textOf(linkText)].filter(Boolean).join(' – '),
+  );
+  const paragraphs = [textOf(hero.title) && textOf(hero.name), textOf(hero.text), textOf(hero.tagline)];
   return {
-    title: textOf(said.title) ?? textOf(said.name),
-    text: [...paragraphs, actions.join('\n'), points.join('\n')].filter(Boolean).join('\n\n'),
+    title: textOf(hero.title) || textOf(hero.name) || undefined,
+    text: [...paragraphs, actions.join('\n'), features.join('\n')].filter(Boolean).join('\n\n'),
   };
 }
 
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value ? value : undefined;
-}
-
-function linked(words = '', link: string | undefined): string {
-  return link ? `[${words || link}](${link})` : words;
-}
-
-function entriesOf(value: unknown): Record<string, unknown> {
-  return value && typeof value === 'object' ? (value as Record<string, unknown>) : {};
-}
-
-function listOf(value: unknown): Record<string, unknown>[] {
-  return Array.isArray(value) ? value.map(entriesOf) : [];
-}
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const linked = (words: unknown, url: unknown) =>
+  textOf(url) ? `[${textOf(words) || url}](${url})` : textOf(words);
+const entriesOf = (value: unknown) =>
+  (value && typeof value === 'object' ? value : {}) as Record<string, unknown>;
+const listOf = (value: unknown) => (Array.isArray(value) ? value.map(entriesOf) : []);

@@ -7,7 +7,7 @@ import { type Content, openContent } from '../authoring/new/plan.ts';
 import { elementIds } from '../check/site/anchors.ts';
 import { UsageError } from '../cli/command.ts';
 import type { Project } from '../files/project.ts';
-import { decoded, finderOf, pagesFor, routeOf } from './addresses.ts';
+import { decoded, documentEnding, finderOf, pagesFor, routeOf } from './addresses.ts';
 import { aliasesOf, declaredAddresses } from './aliases.ts';
 import { readConfig } from './config.ts';
 import type { Templates } from './convert.ts';
@@ -18,7 +18,7 @@ import { resolveLinks } from './links.ts';
 import { openMedia } from './media.ts';
 import type { Note } from './note.ts';
 import { pageFiles, withBlocks } from './pages.ts';
-import { documentEnding, openSource, textOf } from './source.ts';
+import { openSource, textOf } from './source.ts';
 
 /** The result of an import, before anything is written. */
 export interface ImportPlan {
@@ -56,6 +56,9 @@ export interface ImportOptions {
   now?: number | undefined;
 }
 
+/** Adds a note about a whole document. */
+type ReportFile = (note: Omit<Note, 'line'>) => void;
+
 /**
  * Plans the import of a folder of Markdown and MDX.
  * @param target target folder below `content/pages`; empty for that folder itself. Entries have the folder of their pages.
@@ -73,68 +76,58 @@ export function planImport(
   const fileOf = (page: string) =>
     collection ? `${collection.name}/${posix.relative(to, page)}` : `pages/${page}`;
   const notes: Note[] = [];
-  const report = (note: Note) => void notes.push(note);
+  const report: ReportFile = (note) => void notes.push({ line: 1, ...note });
   const source = openSource(folder);
   const { mkdocs, ...config } = readConfig(source);
   // A project of MkDocs has its documents in a folder of its own.
-  const docs = mkdocs && !mkdocs.docs.startsWith('..') ? `${mkdocs.docs}/` : '';
-  const isWithin = (file: string) => docs === './' || file.startsWith(docs);
+  const docs = mkdocs && mkdocs.docs !== '.' && !mkdocs.docs.startsWith('..') ? `${mkdocs.docs}/` : '';
   const all = source.files.filter((file) => documentEnding.test(file));
-  const names = all.filter(
-    (file) => (isWithin(file) || !all.some(isWithin)) && (!collection || isEntry(file, report)),
-  );
+  const inDocs = all.filter((file) => file.startsWith(docs));
+  const names = (inDocs.length > 0 ? inDocs : all).filter((file) => !collection || isEntry(file, report));
   const [exported] = source.files.filter(
     (file) => /\.xml$/i.test(file) && /\bwxr_version\b/.test(source.text(file)?.slice(0, 4000) ?? ''),
   );
-  if (exported) report({ file: exported, line: 1, code: 'syntax', isLost: true, message: wordPress });
-  if (names.length === 0)
-    throw new UsageError(
-      exported ? `${exported}: ${wordPress}` : `${folder} contains no Markdown, such as .md or .mdx files`,
-    );
-  const pathOf = collection
-    ? entryPath
-    : (file: string) =>
-        docs && docs !== './' && file.startsWith(docs)
-          ? file.slice(docs.length).replace(documentEnding, '')
-          : undefined;
-  const pages = pagesFor(names, to, pathOf);
+  if (exported) report({ file: exported, code: 'syntax', isLost: true, message: wordPress });
+  const problem = exported
+    ? `${exported}: ${wordPress}`
+    : `${folder} contains no Markdown, such as .md or .mdx files`;
+  if (names.length === 0) throw new UsageError(problem);
+  const pages = pagesFor(names, to, (file) => {
+    if (collection) return entryPath(file);
+    return docs && file.startsWith(docs) ? file.slice(docs.length).replace(documentEnding, '') : undefined;
+  });
   const free = new Map(
     [...pages].filter(([file, page]) => isFree(content, file, fileOf(page), routeOf(page), report)),
   );
-  const documents = [...free.keys()];
-  const sources = new Map(documents.map((file) => [file, readSource(join(folder, file), file, report)]));
-  const sourceOf = (file: string) => sources.get(file) ?? '';
-  const declared = new Map(documents.map((file) => [file, declaredAddresses(sourceOf(file))]));
-  const addresses = new Map(
-    documents.map((file) => [
-      file,
-      [...(declared.get(file)?.addresses ?? []), ...(mkdocs?.addressesOf(file) ?? [])],
-    ]),
-  );
-  const aliases = aliasesOf(addresses, free, content, report);
+  const documents = [...free].map(([file, page]) => {
+    const { text, isLegacy } = textOf(readFileSync(join(folder, file)));
+    const message = 'this file is not in UTF-8, and is read as Windows-1252';
+    if (isLegacy) report({ file, code: 'encoding', isLost: false, message });
+    const { name, addresses } = declaredAddresses(text);
+    return { file, page, text, name, addresses: [...addresses, ...(mkdocs?.addressesOf(file) ?? [])] };
+  });
+  const aliases = aliasesOf(documents, content, report);
   const media = openMedia(source, join(project.contentDir, 'media'), to, config.site, options.fetched);
   const templates = new Map([...config.templates, ...(options.templates ?? [])]);
   const site = content.files.get('site.json')?.value as Site | undefined;
   const providers = openProviders(site);
   const read = new Set<string>();
-  const reader: typeof source.read = (path, from) => {
-    const found = source.read(path, from, mkdocs?.bases);
-    if (found) read.add(found.path);
-    return found;
-  };
   const isFile = (path: string, from: string) => {
     const name = decoded(path.replace(/[?#].*$/, ''));
-    return (
-      source.locate(name.startsWith('/') ? name.slice(1) : posix.join(posix.dirname(from), name)) !==
-      undefined
-    );
+    const place = name.startsWith('/') ? name.slice(1) : posix.join(posix.dirname(from), name);
+    return source.locate(place) !== undefined;
   };
   const layoutIds = idsIn(project.schemas, 'layouts/default.json', content);
   const anchors = new Map<string, ReadonlySet<string>>();
-  const drafts = documents.flatMap((file): Draft[] => {
+  const drafts = documents.flatMap(({ file, page, text }): Draft[] => {
     const draft = readSafely(file, report, () =>
-      readDocument(file, sourceOf(file), {
-        ...{ read: reader, templates },
+      readDocument(file, text, {
+        read: (path, from) => {
+          const found = source.read(path, from, mkdocs?.bases);
+          if (found) read.add(found.path);
+          return found;
+        },
+        templates,
         carriedBy: collection && ((values) => new Set(sourcesOf(collection, values).values())),
         now: options.now ?? Date.now(),
       }),
@@ -143,50 +136,37 @@ export function planImport(
     const title = mkdocs?.nav.get(file)?.title;
     if (title && !draft.values.has('title')) draft.title = title;
     withBlocks(draft, { providers, media, isFile, language: site?.language });
-    anchors.set(routeOf(free.get(file) ?? ''), nameAnchors(draft, layoutIds));
+    anchors.set(routeOf(page), nameAnchors(draft, layoutIds));
     return [draft];
   });
   const linksTo = new Map<string, number>();
   const outside = new Set<string>();
-  const named = documents.flatMap((file): [string, string][] => {
-    const { name } = declared.get(file) ?? {};
-    return name ? [[file, name]] : [];
-  });
+  const named = documents.flatMap(({ file, name }) => (name ? [[file, name] as const] : []));
+  const find = finderOf([...free.keys()], new Map(named));
   for (const draft of drafts)
     resolveLinks(draft, {
-      ...{ pages: free, anchors, media, outside, linksTo, isFile, templates },
-      find: finderOf(documents, new Map(named)),
+      ...{ pages: free, anchors, find, media, outside, linksTo, isFile, templates },
       aliases: aliases.meant,
       isThere: (path, anchor) =>
         content.site.byPath.has(path) && (!anchor || content.site.anchorsAt(path).has(anchor)),
       origin: options.origin ?? config.site,
     });
-  const files = pageFiles(
-    drafts,
-    free,
-    ({ file }) => {
+  const files = pageFiles(drafts, free, content, {
+    propertiesOf: ({ file, values }) => {
+      if (collection) return entryProperties(collection, file, values, media);
       const order = mkdocs?.nav.get(file)?.order;
       const own = aliases.written.get(file);
-      return collection ? {} : { ...(order && { order }), ...(own && { aliases: own }) };
+      return { ...(order && { order }), ...(own && { aliases: own }) };
     },
-    content,
-    collection && {
-      fileOf,
-      propertiesOf: ({ file, values }) => entryProperties(collection, file, values, media),
-    },
-  );
+    entryOf: collection && fileOf,
+  });
   notes.push(...drafts.flatMap((draft) => draft.notes));
   const used = new Set([...names, ...read, ...media.copied, ...config.files]);
   return {
-    files: new Map([
-      ...files,
-      ...[...media.drawings].map(([name, drawing]) => [`media/${name}`, drawing] as const),
-    ]),
-    ...{ outside, linksTo, providers: providers.added },
+    files,
+    ...{ outside, linksTo, providers: providers.added, pictures: media.copies, links: source.links },
     pages: new Map([...free].filter(([file]) => drafts.some((draft) => draft.file === file))),
-    pictures: new Map([...media.copies].map(([name, location]) => [`media/${name}`, location])),
     unread: kindsOf(source.files.filter((file) => !used.has(file))),
-    links: source.links,
     notes: distinct(notes),
   };
 }
@@ -194,24 +174,11 @@ export function planImport(
 const wordPress =
   'this is an export of WordPress, which is not read; convert it to Markdown, such as with wordpress-export-to-markdown, and import that folder';
 
-function readSource(location: string, file: string, report: (note: Note) => void): string {
-  const { text, isLegacy } = textOf(readFileSync(location));
-  if (isLegacy)
-    report({
-      file,
-      line: 1,
-      code: 'encoding',
-      isLost: false,
-      message: 'this file is not in UTF-8, and is read as Windows-1252',
-    });
-  return text;
-}
-
 /** Maximum nesting of what pages show. */
 const maxDepth = 90;
 
 /** Reads a document; undefined for one that nobody can read, such as of a thousand quotes in each other. */
-function readSafely(file: string, report: (note: Note) => void, read: () => Draft): Draft | undefined {
+function readSafely(file: string, report: ReportFile, read: () => Draft): Draft | undefined {
   const depthOf = (nodes: readonly object[]): number =>
     nodes.reduce(
       (most: number, node) => Math.max(most, 'children' in node ? 1 + depthOf(node.children as object[]) : 1),
@@ -224,15 +191,15 @@ function readSafely(file: string, report: (note: Note) => void, read: () => Draf
     if (!(error instanceof RangeError || error instanceof TooManyMarks)) throw error;
   }
   const message = 'this document is nested too deeply, or has too many marks; it is skipped';
-  report({ file, line: 1, code: 'syntax', isLost: true, message });
+  report({ file, code: 'syntax', isLost: true, message });
   return undefined;
 }
 
 /** Whether a document can become an entry. The index of a whole folder cannot. */
-function isEntry(file: string, report: (note: Note) => void): boolean {
+function isEntry(file: string, report: ReportFile): boolean {
   if (entryPath(file) !== undefined) return true;
   const message = 'the index of the folder is not an entry of the collection; this document is skipped';
-  report({ file, line: 1, code: 'address', isLost: true, message });
+  report({ file, code: 'address', isLost: true, message });
   return false;
 }
 
@@ -242,15 +209,14 @@ function isFree(
   file: string,
   target: string,
   path: string,
-  report: (note: Note) => void,
+  report: ReportFile,
 ): boolean {
   const there = [`${target}.json`, site.byPath.get(path)?.file].find(
     (path) => path !== undefined && files.has(path),
   );
-  if (there === undefined) return true;
   const message = `content/${there} already exists; this document is skipped`;
-  report({ file, line: 1, code: 'address', isLost: true, message });
-  return false;
+  if (there !== undefined) report({ file, code: 'address', isLost: true, message });
+  return there === undefined;
 }
 
 /** The ids of a layout and of the elements of its blocks. */
@@ -271,9 +237,5 @@ function kindsOf(files: readonly string[]): Map<string, number> {
 }
 
 function distinct(notes: readonly Note[]): Note[] {
-  const keys = new Set<string>();
-  return notes.filter(({ file, line, message }) => {
-    const key = `${file}:${line} ${message}`;
-    return !keys.has(key) && keys.add(key);
-  });
+  return [...new Map(notes.map((note) => [`${note.file}:${note.line} ${note.message}`, note])).values()];
 }

@@ -3,43 +3,23 @@ import { type FrontMatterValue, textOf } from './front-matter.ts';
 
 /** The title of a table of contents in the languages that are recognized in paths, by their code. */
 const titles: Readonly<Record<string, string>> = {
-  ar: 'في هذه الصفحة',
-  cs: 'Na této stránce',
-  da: 'På denne side',
-  de: 'Auf dieser Seite',
-  en: 'On this page',
-  es: 'En esta página',
-  fa: 'در این صفحه',
-  fr: 'Sur cette page',
-  he: 'בעמוד זה',
-  hu: 'Ezen az oldalon',
-  id: 'Di halaman ini',
-  it: 'In questa pagina',
-  ja: 'このページの内容',
-  ko: '이 페이지의 내용',
-  nl: 'Op deze pagina',
-  pl: 'Na tej stronie',
-  pt: 'Nesta página',
-  ru: 'На этой странице',
-  sk: 'Na tejto stránke',
-  sv: 'På denna sida',
-  tr: 'Bu sayfada',
-  uk: 'На цій сторінці',
-  vi: 'Trên trang này',
-  zh: '本页内容',
-  'zh-Hant': '本頁內容',
-  'zh-HK': '本頁內容',
-  'zh-TW': '本頁內容',
+  ...{ ar: 'في هذه الصفحة', cs: 'Na této stránce', da: 'På denne side', de: 'Auf dieser Seite' },
+  ...{ en: 'On this page', es: 'En esta página', fa: 'در این صفحه', fr: 'Sur cette page' },
+  ...{ he: 'בעמוד זה', hu: 'Ezen az oldalon', id: 'Di halaman ini', it: 'In questa pagina' },
+  ...{ ja: 'このページの内容', ko: '이 페이지의 내용', nl: 'Op deze pagina', pl: 'Na tej stronie' },
+  ...{ pt: 'Nesta página', ru: 'На этой странице', sk: 'Na tejto stránke', sv: 'På denna sida' },
+  ...{ tr: 'Bu sayfada', uk: 'На цій сторінці', vi: 'Trên trang này', zh: '本页内容' },
+  ...{ 'zh-Hant': '本頁內容', 'zh-HK': '本頁內容', 'zh-TW': '本頁內容' },
 };
 
 /** The language of a document: from its front matter, or a part of its path such as `de` in `docs/de/a.md` and `a.de.md`. */
 export function languageOf(file: string, values: ReadonlyMap<string, FrontMatterValue>): string | undefined {
-  const said = [values.get('lang'), values.get('language')].map(textOf);
+  const given = [values.get('lang'), values.get('language')].map(textOf);
   const parts = file
     .replace(/\.mdx?$/i, '')
     .split(/[/.]/)
     .filter((part) => Object.hasOwn(titles, part.slice(0, 2).toLowerCase()));
-  return [...said, ...parts].flatMap((one) => codeOf(one ?? '') ?? [])[0];
+  return [...given, ...parts].flatMap((one) => codeOf(one ?? '') ?? [])[0];
 }
 
 /** A language code in the spelling of pages: `zh-cn` becomes `zh-CN`. */

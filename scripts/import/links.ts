@@ -1,14 +1,13 @@
 import { posix } from 'node:path';
-import type { Image, Link, Nodes, PhrasingContent } from 'mdast';
+import type { Image, Link, Nodes } from 'mdast';
 import { pathIn } from '../../renderer/content/prose/pictures.ts';
 import { urlOf } from '../../renderer/content/url.ts';
 import { isUrl } from '../check/text/links.ts';
 import { bareAddress, type FindDocument, routeOf } from './addresses.ts';
-import { badgeText } from './badges.ts';
 import { withoutTemplates } from './dialects/templates.ts';
-import { closestAnchor, type Draft } from './document.ts';
+import type { Draft } from './document.ts';
 import { altFor, type MediaFiles } from './media.ts';
-import { type Node, replaceAll, text, textOf } from './tree.ts';
+import { link, type Node, replaceAll, text, textOf } from './tree.ts';
 
 /** What is needed to resolve the links and pictures of documents. */
 export interface Places {
@@ -37,56 +36,38 @@ export interface Places {
 export function resolveLinks(draft: Draft, places: Places): void {
   const root = { type: 'root' as const, children: draft.children };
   const values = { values: draft.values, templates: places.templates, constants: new Map<string, string>() };
-  replaceAll(root, (node, parent) => {
-    if (node.type === 'image')
-      return pictureFor({ ...node, url: withoutTemplates(node.url, values) }, parent, draft, places);
-    return undefined;
-  });
+  replaceAll(root, (node, parent) =>
+    node.type === 'image'
+      ? pictureFor({ ...node, url: withoutTemplates(node.url, values) }, parent, draft, places)
+      : undefined,
+  );
   replaceAll(root, (node) =>
     node.type === 'link' ? linkFor(node, withoutTemplates(node.url, values), draft, places) : undefined,
   );
   draft.children = root.children;
 }
 
-/** Full-width punctuation and spaces, which end a URL that is written in a text. */
-const wide = /[\u3000-\u303f\uff00-\uffef\u2018-\u201f]/;
-
 function linkFor(node: Link, href: string, draft: Draft, places: Places): Node[] {
   const note = (message: string, isLost: boolean) => draft.note(node, { code: 'link', isLost, message });
-  const [words] = node.children;
-  const cut =
-    node.children.length === 1 && words?.type === 'text' && href.endsWith(words.value)
-      ? words.value.search(wide)
-      : -1;
-  if (cut > 0 && words?.type === 'text') {
-    const rest = words.value.slice(cut);
-    return [
-      { ...node, url: href.slice(0, href.length - rest.length), children: [text(words.value.slice(0, cut))] },
-      text(rest),
-    ];
-  }
-  const shown = textOf(node).trim() !== '' || node.children.some(({ type }) => type === 'image');
-  if (!shown) {
+  const words = textOf(node);
+  if (words.trim() === '' && !node.children.some(({ type }) => type === 'image')) {
     note(`the link to ${href} has no text, so it was invisible; it is removed`, false);
     return [];
   }
   const target = isFine(href) ? href : targetOf(href, draft, places);
   if (target !== undefined) return [{ ...node, url: encoded(withAnchor(target, draft, node, places)) }];
   // Other generators enlarge a picture that links to itself.
-  const hasPicture = node.children.every(({ type }) => type === 'image');
-  const isOwn = hasPicture && places.media.isPicture(href, draft.file);
-  const path = isOwn || href === '' || /^javascript:/i.test(href) ? undefined : href;
+  if (node.children.every(({ type }) => type === 'image') && places.media.isPicture(href, draft.file)) {
+    note('the link from the picture to itself is removed', false);
+    return node.children;
+  }
+  const path = href === '' || /^javascript:/i.test(href) ? undefined : href;
   note(
-    isOwn
-      ? 'the link from the picture to itself is removed'
-      : `there is no page for the link to ${href}; its text is kept${path === undefined ? '' : ', followed by the path'}`,
+    `there is no page for the link to ${href}; its text is kept${path === undefined ? '' : ', followed by the path'}`,
     path !== undefined && places.isFile(path, draft.file),
   );
-  const isSaid = path === undefined || textOf(node).includes(path);
-  return [
-    ...(node.children as Node[]),
-    ...(isSaid ? [] : [text(' ('), { type: 'inlineCode' as const, value: path }, text(')')]),
-  ];
+  if (path === undefined || words.includes(path)) return node.children;
+  return [...node.children, text(' ('), { type: 'inlineCode', value: path }, text(')')];
 }
 
 /** Percent-encodes what a URL in Markdown of pages cannot have. */
@@ -102,22 +83,23 @@ function isFine(href: string): boolean {
 
 /** Corrects the anchor of a link to a document, or removes it if there is none. */
 function withAnchor(target: string, draft: Draft, node: Link, { anchors, pages }: Places): string {
-  const own = routeOf(pages.get(draft.file) ?? '');
   const [isInside, path = '', anchor = ''] = /^(\/[^#]*)?#(.*)$/.exec(target) ?? [];
+  const own = routeOf(pages.get(draft.file) ?? '');
   const known = isInside === undefined ? undefined : anchors.get(path || own);
   if (!known) return target;
-  const found = closestAnchor(decodedAnchor(anchor), known);
+  const found = closestAnchor(pathIn(anchor), known);
   if (found !== undefined) return `${path}#${found}`;
-  draft.note(node, {
-    code: 'link',
-    isLost: false,
-    message: `there is no anchor #${anchor}; the link goes to the page`,
-  });
+  const message = `there is no anchor #${anchor}; the link goes to the page`;
+  draft.note(node, { code: 'link', isLost: false, message });
   return path || own;
 }
 
-function decodedAnchor(anchor: string): string {
-  return pathIn(anchor);
+/** The anchor that a link most likely means, ignoring case, punctuation, and the number of an id that was taken. */
+function closestAnchor(anchor: string, anchors: ReadonlySet<string>): string | undefined {
+  if (anchors.has(anchor)) return anchor;
+  const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const same = [...anchors].find((known) => bare(known) === bare(anchor));
+  return same ?? [anchor, anchor.toLowerCase()].map((name) => `${name}-1`).find((name) => anchors.has(name));
 }
 
 function targetOf(href: string, draft: Draft, places: Places): string | undefined {
@@ -132,10 +114,7 @@ function targetOf(href: string, draft: Draft, places: Places): string | undefine
   const [, id] = /^id=([^&]+)$/.exec(query) ?? [];
   const anchor = hash ?? (id ? `#${id}` : '');
   if (path === '') return anchor || undefined;
-  const alias = aliases.get(bareAddress(path)) ?? aliases.get(path);
-  if (alias !== undefined) return routeOf(alias) + anchor;
-  const meant = find(path, draft.file);
-  const page = meant === undefined ? undefined : pages.get(meant);
+  const page = aliases.get(bareAddress(path)) ?? aliases.get(path) ?? pages.get(find(path, draft.file) ?? '');
   if (page !== undefined) return routeOf(page) + anchor;
   const there = bareAddress(path);
   return places.isThere(there, anchor.slice(1)) ? there + anchor : atOrigin(href, draft.file, places);
@@ -154,19 +133,38 @@ function atOrigin(href: string, from: string, { origin, linksTo }: Places): stri
   return url.href;
 }
 
+/** The text of a badge whose URL contains all of it, such as `https://img.shields.io/badge/license-MIT-blue`. */
+function badgeText(url: string): string | undefined {
+  const [, path = ''] =
+    /^https?:\/\/img\.shields\.io\/badge\/([^/#?]+?)(?:\.svg|\.png)?(?:[?#].*)?$/i.exec(url) ?? [];
+  // A hyphen separates the parts, an underscore is a space, and both are escaped by doubling.
+  const parts = pathIn(path)
+    .split(/(?<!-)-(?!-)/)
+    .slice(0, -1)
+    .filter(Boolean);
+  const words = parts.map((part) =>
+    part.replace(/(?<!_)_(?!_)/g, ' ').replace(/--|__/g, ([sign = '']) => sign),
+  );
+  return (
+    words
+      .join(': ')
+      .replace(/([?!.:]):/g, '$1')
+      .trim() || undefined
+  );
+}
+
 function pictureFor(node: Image, parent: Nodes, draft: Draft, places: Places): Node[] {
   const { alt, title, url: file } = node;
   const note = (message: string, loss: { isLost: boolean; isMissing?: boolean } = { isLost: false }) =>
     draft.note(node, { code: 'picture', message, ...loss });
+  const { media, origin } = places;
   const [path = ''] = file.split(/[?#]/);
   const whole = file.replace(/^\/\//, 'https://');
-  const site = places.origin;
   const isOutside = /^https?:\/\//i.test(whole) && isUrl(whole);
-  const atSite = site && path.startsWith('/') ? urlOf(file, `${site}/`)?.href : undefined;
+  const atSite = origin && path.startsWith('/') ? urlOf(file, `${origin}/`)?.href : undefined;
   const remote = isOutside ? whole : atSite;
   const found =
-    places.media.takePicture(isOutside ? whole : path, draft.file) ??
-    (atSite === undefined ? undefined : places.media.takePicture(atSite, draft.file));
+    media.takePicture(isOutside ? whole : path, draft.file) ?? media.takePicture(atSite ?? '', draft.file);
   if (found) {
     const used = altFor(alt || (title ?? ''), found.file, draft.title);
     if (used !== alt)
@@ -174,14 +172,12 @@ function pictureFor(node: Image, parent: Nodes, draft: Draft, places: Places): N
     return [{ ...node, url: encodeURI(found.media), alt: used }];
   }
   if (remote) places.outside.add(remote);
-  const badge = badgeText(whole, alt ?? '');
-  if (badge !== undefined) {
+  const badge = badgeText(whole);
+  if (badge) {
     note(`the badge ${whole} is replaced by its text`);
     return [text(badge)];
   }
   const isEmbedded = /^data:/i.test(file);
-  const words =
-    [alt, title].filter(Boolean).join(' – ') || (!isEmbedded && posix.basename(pathIn(path))) || 'picture';
   note(
     isOutside
       ? `the picture on another site is replaced by a link: ${file}`
@@ -190,21 +186,15 @@ function pictureFor(node: Image, parent: Nodes, draft: Draft, places: Places): N
         : `the picture ${file} does not exist or is not supported; its text is kept`,
     { isLost: true, isMissing: isOutside || !(isEmbedded || places.isFile(path, draft.file)) },
   );
-  const isLinked = parent.type === 'link';
+  const name = isEmbedded ? '' : posix.basename(pathIn(path));
+  const words = text([alt, title].filter(Boolean).join(' – ') || name || 'picture');
+  const shown = remote === undefined || parent.type === 'link' ? words : link(encoded(remote), [words]);
   // A picture needs no spaces around it, but its words do.
-  const said: Node =
-    remote === undefined || isLinked
-      ? text(words)
-      : { type: 'link', url: encoded(remote), children: [text(words)] as PhrasingContent[] };
   const siblings = 'children' in parent ? (parent.children as Node[]) : [];
   const at = siblings.findIndex((one) => one.position === node.position && one.type === 'image');
-  const isWord = (neighbour: Node | undefined, side: 0 | -1) =>
-    neighbour?.type === 'text'
-      ? /[\p{L}\d]/u.test([...neighbour.value].at(side) ?? '')
-      : neighbour?.type === 'image';
-  return [
-    ...(isWord(siblings[at - 1], -1) && at > 0 ? [text(' ')] : []),
-    said,
-    ...(isWord(siblings[at + 1], 0) ? [text(' ')] : []),
-  ];
+  const space = (neighbour: Node | undefined, side: 0 | -1) =>
+    neighbour?.type === 'image' || /^[\p{L}\d]/u.test([...textOf(neighbour ?? text(''))].at(side) ?? '')
+      ? [text(' ')]
+      : [];
+  return [...(at > 0 ? space(siblings[at - 1], -1) : []), shown, ...space(siblings[at + 1], 0)];
 }

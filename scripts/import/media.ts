@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { formats, isPictureFormat, type MediaKind } from '../../renderer/content/media/formats.ts';
-import { activePartOf } from '../files/media/drawing.ts';
 import { factsOf } from '../files/media/facts.ts';
 import { decoded, slugOf } from './addresses.ts';
 import { openSource, type Source } from './source.ts';
@@ -14,27 +13,20 @@ export interface MediaFiles {
   isPicture(path: string, from: string): boolean;
   /** Adds a file that a document refers to, if it is of that kind. Returns its path under `content/media`. */
   takeMedia(path: string, from: string, kind: MediaKind): string | undefined;
-  /** Locations of the files by target path under `content/media`, and their paths in the folder. */
+  /** Locations of the files by target path under `content`, and their paths in the folder. */
   copies: ReadonlyMap<string, string>;
   copied: ReadonlySet<string>;
-  /** The SVGs to write, by path under `content/media`, without references to other files. */
-  drawings: ReadonlyMap<string, string>;
 }
 
 const format = /\.(?:jpe?g|png|webp|avif|gif|svg)$/i;
 /** Folders of static files in other generators. */
 const published = ['', 'static', 'public', 'assets', 'docs/public', 'website/static', 'src', 'src/assets'];
 
-/** A picture or a drawing that can be shown. */
-interface Shown {
+/** A file of the folder, or one that was downloaded from a host. */
+interface Found {
   /** Its path relative to the folder, which its name is made of. */
   file: string;
   location: string;
-  /** The ending of its format. */
-  ending: string;
-  /** A drawing without its active parts. */
-  drawing?: string;
-  /** The site that it was downloaded from. */
   host?: string;
 }
 
@@ -54,99 +46,79 @@ export function openMedia(
 ): MediaFiles {
   const copies = new Map<string, string>();
   const copied = new Set<string>();
-  const drawings = new Map<string, string>();
-  const taken = new Map<string, string>();
-  const shown = new Map<string, Shown | undefined>();
-  const target = openTarget(media);
-  const showable = (location: string, file: string, host?: string): Shown | undefined => {
-    if (shown.has(location)) return shown.get(location);
-    const bytes = readFileSync(location);
-    const { format: found, activePart, isTruncated } = factsOf(bytes, location);
-    const plain = activePart === undefined ? undefined : withoutActiveParts(bytes.toString());
-    const isFine = plain === undefined || activePartOf(plain) === undefined;
-    const one =
-      found && isPictureFormat(found) && isFine && !isTruncated
-        ? {
-            ...{ file, location },
-            ending: found === 'jpeg' ? (/\.jpe?g$/i.exec(file)?.[0].toLowerCase() ?? '.jpg') : `.${found}`,
-            ...(plain !== undefined && { drawing: plain }),
-            ...(host !== undefined && { host }),
-          }
-        : undefined;
-    shown.set(location, one);
-    return one;
+  const targets = new Map<string, string>();
+  const shown = new Map<string, string | undefined>();
+  const present = openTarget(media);
+  /** The ending of the format of a picture; undefined if it cannot be shown. */
+  const endingOf = (location: string, file: string) => {
+    const { format, activePart, isTruncated } = factsOf(readFileSync(location), location);
+    if (!format || !isPictureFormat(format) || activePart !== undefined || isTruncated) return undefined;
+    const [jpeg = '.jpg'] = /\.jpe?g$/i.exec(file) ?? [];
+    return format === 'jpeg' ? jpeg.toLowerCase() : `.${format}`;
   };
-  const placesOf = (name: string, from: string) => {
-    const isWhole = name.startsWith('/');
-    const beside = isWhole ? [] : [posix.dirname(from), from.replace(/\.\w+$/, '')];
+  /** The files that a path can mean; without prefixes of generators. */
+  const filesFor = (path: string, from: string): Found[] => {
+    const local = fetched.get(path);
+    if (local !== undefined)
+      return [{ file: posix.basename(local), location: local, host: new URL(path).host }];
+    const isUrl = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path);
+    if (isUrl && !path.startsWith(`${site}/`)) return [];
+    const name = isUrl
+      ? decoded(path.slice(site?.length).replace(/[?#].*$/, ''))
+      : decoded(path).replace(/^(?:@site\/|[@~]\/?)/, '/');
     // Some paths are relative to the URL of the page, not to the file.
+    const beside = name.startsWith('/') ? [] : [posix.dirname(from), from.replace(/\.\w+$/, '')];
     const bare = name.replace(/^(?:\.{0,2}\/)+/, '');
-    return [
+    const places = [
       ...beside.map((start) => posix.join(start, name)),
       ...published.flatMap((start) => [posix.join(start, name), posix.join(start, bare)]),
       // Of a name alone, there are too many.
       ...(bare.includes('/') ? source.ending(bare) : []),
     ];
-  };
-  /** The path of a file without prefixes of generators; undefined if it is on another site. */
-  const nameFor = (path: string) =>
-    /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path)
-      ? path.startsWith(`${site}/`)
-        ? decoded(path.slice(site?.length).replace(/[?#].*$/, ''))
-        : undefined
-      : decoded(path).replace(/^(?:@site\/|[@~]\/?)/, '/');
-  const find = (path: string, from: string): Shown | undefined => {
-    const local = fetched.get(path);
-    if (local !== undefined) return showable(local, posix.basename(local), new URL(path).host);
-    const name = nameFor(path);
-    if (name === undefined || !format.test(name)) return undefined;
-    for (const file of placesOf(name, from)) {
+    return places.flatMap((file) => {
       const location = source.locate(file);
-      const one = location === undefined ? undefined : showable(location, file);
-      if (one) return one;
-    }
-    return undefined;
+      return location === undefined ? [] : [{ file, location }];
+    });
   };
-  const add = (location: string, file: string, wanted: string, drawing?: string): string => {
-    const known = taken.get(location);
-    if (known !== undefined) return known;
-    const isOther = (name: string) =>
-      copies.has(name) ||
-      drawings.has(name) ||
-      (target.locate(name) !== undefined && !isSame(target.locate(name), location));
-    let name = wanted;
-    for (let number = 2; isOther(name); number++) name = wanted.replace(/(\.\w+)$/, `-${number}$1`);
-    taken.set(location, name);
+  const find = (path: string, from: string) => {
+    if (!format.test(path.replace(/[?#].*$/, '')) && !fetched.has(path)) return undefined;
+    return filesFor(path, from)
+      .map((found) => {
+        const { location, file } = found;
+        if (!shown.has(location)) shown.set(location, endingOf(location, file));
+        return { ...found, ending: shown.get(location) };
+      })
+      .find(({ ending }) => ending !== undefined);
+  };
+  const add = ({ location, file, host }: Found, ending: string): string => {
+    const wanted = mediaFor(file, to, host).replace(/\.\w+$/, ending);
+    const isOther = (name: string) => {
+      const there = present.locate(name);
+      const isSame = there !== undefined && readFileSync(there).equals(readFileSync(location));
+      return copies.has(`media/${name}`) || (there !== undefined && !isSame);
+    };
+    let name = targets.get(location) ?? wanted;
+    for (let number = 2; !targets.has(location) && isOther(name); number++)
+      name = wanted.replace(/(\.\w+)$/, `-${number}$1`);
+    targets.set(location, name);
     copied.add(file);
-    if (target.locate(name) !== undefined) return name;
-    if (drawing === undefined) copies.set(name, location);
-    else drawings.set(name, drawing);
+    if (present.locate(name) === undefined) copies.set(`media/${name}`, location);
     return name;
   };
   return {
-    ...{ copies, copied, drawings },
+    ...{ copies, copied },
     isPicture: (path, from) => find(path, from) !== undefined,
     takePicture: (path, from) => {
-      const one = find(path, from);
-      if (!one) return undefined;
-      const wanted = mediaFor(one.file, to, one.host).replace(/\.\w+$/, one.ending);
-      return { media: add(one.location, one.file, wanted, one.drawing), file: one.file };
+      const found = find(path, from);
+      return found && { media: add(found, found.ending ?? ''), file: found.file };
     },
     takeMedia: (path, from, kind) => {
-      const name = nameFor(path.replace(/[?#].*$/, ''));
-      const isKind = Object.values(formats).some(
-        (one) => one.kind === kind && one.endings.includes(posix.extname(name ?? '')),
-      );
-      const file =
-        isKind && name !== undefined
-          ? placesOf(name, from).find((one) => source.locate(one) !== undefined)
-          : undefined;
-      const location = file === undefined ? undefined : source.locate(file);
-      if (file === undefined || location === undefined) return undefined;
-      const found = factsOf(readFileSync(location), file).format;
-      return found && formats[found].kind === kind
-        ? add(location, file, mediaFor(file, to, undefined))
-        : undefined;
+      const [found] = filesFor(path.replace(/[?#].*$/, ''), from);
+      const ending = posix.extname(found?.file ?? '').toLowerCase();
+      const isKind = Object.values(formats).some((one) => one.kind === kind && one.endings.includes(ending));
+      if (!found || !isKind) return undefined;
+      const { format } = factsOf(readFileSync(found.location), found.file);
+      return format && formats[format].kind === kind ? add(found, ending) : undefined;
     },
   };
 }
@@ -158,27 +130,6 @@ function openTarget(media: string): Pick<Source, 'locate'> {
   } catch {
     return { locate: () => undefined };
   }
-}
-
-function isSame(one: string | undefined, other: string): boolean {
-  return one !== undefined && readFileSync(one).equals(readFileSync(other));
-}
-
-/**
- * Removes the parts of an SVG that only matter outside of pictures: fonts, which browsers do not load for pictures, and
- * HTML of draw.io, beside which the same text is drawn.
- */
-function withoutActiveParts(drawing: string): string {
-  return drawing
-    .replace(/@font-face\s*\{[^{}]*\}/g, '')
-    .replace(
-      /(<switch>\s*)<foreignObject\b(?:(?!<\/switch>)[\s\S])*?<\/foreignObject>(?=\s*<(?:text|image)\b)/g,
-      '$1',
-    )
-    .replace(
-      /<a\b[^<>]*\bhref="https:\/\/www\.(?:drawio|diagrams)\.(?:com|net)\/[^<>]*>(?:(?!<\/a>)[\s\S])*<\/a>/g,
-      '',
-    );
 }
 
 /** @param host the site that the picture was downloaded from */

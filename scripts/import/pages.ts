@@ -22,61 +22,47 @@ export interface BlockSources {
   language: string | undefined;
 }
 
-/** A block of a page, as it is written. */
-interface Made {
-  type: 'made';
-  block: object;
-}
-
 /** Converts the embeds, media and lists of a document to blocks of its page, or else to links with a note. */
 export function withBlocks(draft: Draft, sources: BlockSources): void {
-  const headings = draft.children.filter(({ type }) => type === 'heading');
+  const hasHeadings = draft.children.some(({ type }) => type === 'heading');
   let hasContents = false;
   /** @param heading the text of the last heading above it; undefined where blocks are impossible */
-  const settle = (node: Node, heading: string | undefined): Node[] => {
-    if (node.type !== 'pageBlock') return [node];
-    const { block } = node;
-    const label = block.label || heading || draft.heading;
+  const settle = (node: Node, heading: string | undefined): Node[] | undefined => {
+    if (node.type !== 'pageBlock') return undefined;
+    const { kind, label, caption, addresses } = node.block;
     const note = (message: string, isLost = true, isMissing = false) =>
       draft.note(node, { code: 'component', isLost, message, ...(isMissing && { isMissing }) });
-    if (block.kind === 'contents') {
-      if (!hasContents && heading !== undefined && headings.length > 0) {
+    if (kind === 'contents') {
+      if (!hasContents && heading !== undefined && hasHeadings) {
         hasContents = true;
-        return made({
-          type: 'contents',
-          title: block.label || contentsTitle(draft.language ?? sources.language),
-        });
+        const title = label || contentsTitle(draft.language ?? sources.language);
+        return [{ type: 'made', block: { type: 'contents', title } }];
       }
-      note(
-        'a table of contents is only supported once per page, at the top level, and if there are headings to list',
-        false,
-      );
+      const message =
+        'a table of contents is only supported once per page, at the top level, and if there are headings to list';
+      note(message, false);
       return [];
     }
-    const found = heading === undefined ? undefined : blockFor(block, label, draft.file, sources, note);
-    if (found) return made(found);
-    const [address = ''] = block.addresses;
+    const name = label || heading || draft.heading;
+    const block = heading === undefined ? undefined : blockFor(node.block, name, draft.file, sources, note);
+    if (block) return [{ type: 'made', block }];
+    const [address = ''] = addresses;
     note(
       heading === undefined
-        ? `blocks such as ${block.kind} are not supported inside a list, a quote or another element; it is replaced by a link`
-        : `the ${block.kind} ${address} is replaced by a link`,
+        ? `blocks such as ${kind} are not supported inside a list, a quote or another element; it is replaced by a link`
+        : `the ${kind} ${address} is replaced by a link`,
       !/^(?:https?:)?\/\//i.test(address),
-      block.kind !== 'embed' && !sources.isFile(address, draft.file),
+      kind !== 'embed' && !sources.isFile(address, draft.file),
     );
-    const words = link(address, [text(block.label || block.caption || address)]);
+    const words = link(address, [text(label || caption || address)]);
     return [heading === undefined ? words : paragraph([words])];
   };
-  let above: string | undefined;
+  let above = '';
   draft.children = draft.children.flatMap((node) => {
     if (node.type === 'heading') above = textOf(node);
-    if (node.type === 'pageBlock') return settle(node, above ?? '');
-    replaceAll(node, (child) => (child.type === 'pageBlock' ? settle(child, undefined) : undefined));
-    return [node];
+    replaceAll(node, (child) => settle(child, undefined));
+    return settle(node, above) ?? [node];
   });
-}
-
-function made(block: object): Node[] {
-  return [{ type: 'made', block } satisfies Made as unknown as Node];
 }
 
 function blockFor(
@@ -87,28 +73,26 @@ function blockFor(
   note: (message: string, isLost?: boolean) => void,
 ): object | undefined {
   const label = doubled(name);
-  const said = caption && { caption: doubled(caption) };
+  const more = caption && { caption: doubled(caption) };
   if (kind === 'embed') {
     const [address] = addresses.flatMap((one) => providers.take(one) ?? []);
-    return address ? { type: 'embed', address, label, ...said } : undefined;
+    return address ? { type: 'embed', address, label, ...more } : undefined;
   }
   const files = addresses.flatMap(
     (one) => media.takeMedia(one, from, kind === 'audio' ? 'audio' : 'video') ?? [],
   );
   if (files.length === 0) return undefined;
-  const captions = tracks.flatMap(({ file, lang, label: name }) => {
-    const taken = media.takeMedia(file, from, 'captions');
-    return taken ? [{ file: taken, lang, label: name || lang }] : [];
+  const captions = tracks.flatMap(({ file, lang, label }) => {
+    const copied = media.takeMedia(file, from, 'captions');
+    return copied ? [{ file: copied, lang, label: label || lang }] : [];
   });
   const picture = poster && media.takePicture(poster, from)?.media;
   if (kind === 'video' && (isSilent || captions.length > 0)) {
     const subtitles = captions.length > 0 ? captions : 'silent';
-    return { type: 'video', label, files, ...(picture && { poster: picture }), captions: subtitles, ...said };
+    return { type: 'video', label, files, ...(picture && { poster: picture }), captions: subtitles, ...more };
   }
-  note(
-    `the ${kind} has no ${kind === 'audio' ? 'transcript' : 'captions'}, so it becomes a download; add them and use the block ${kind}`,
-    false,
-  );
+  const lack = kind === 'audio' ? 'transcript' : 'captions';
+  note(`the ${kind} has no ${lack}, so it becomes a download; add them and use the block ${kind}`, false);
   return { type: 'download', items: files.map((file) => ({ file, title: label })) };
 }
 
@@ -117,8 +101,7 @@ export function partsOf(children: readonly Node[]): (string | object)[] {
   const notes = children.filter((node) => node.type === 'footnoteDefinition');
   const parts: (Node[] | object)[] = [[]];
   for (const node of children) {
-    const { type, block } = node as unknown as Made;
-    if (type === 'made') parts.push(block, []);
+    if (node.type === 'made') parts.push(node.block, []);
     else if (node.type !== 'footnoteDefinition') (parts.at(-1) as Node[]).push(node);
   }
   return parts.flatMap((part): (string | object)[] => {
@@ -127,9 +110,8 @@ export function partsOf(children: readonly Node[]): (string | object)[] {
     const look = (nodes: readonly Node[]) => {
       for (const each of nodes)
         walk(each, (node) => {
-          const note =
-            node.type === 'footnoteReference' &&
-            notes.find(({ identifier }) => identifier === node.identifier);
+          if (node.type !== 'footnoteReference') return;
+          const note = notes.find(({ identifier }) => identifier === node.identifier);
           if (!note || needed.has(note)) return;
           needed.add(note);
           look([note]);
@@ -141,85 +123,65 @@ export function partsOf(children: readonly Node[]): (string | object)[] {
   });
 }
 
-/** How documents become entries of a collection. */
-export interface EntryShape {
-  /** The path of an entry under `content`, without `.json`. */
-  fileOf(page: string): string;
+/** What documents become. */
+export interface Shape {
+  /** Further properties of a page or an entry. */
   propertiesOf(draft: Draft): object;
+  /** The path of an entry under `content`, without `.json`; undefined if the documents become pages. */
+  entryOf?: ((page: string) => string) | undefined;
 }
 
-/**
- * The files of the pages or entries: JSON documents with Markdown files beside them.
- * @param extras further properties of pages, such as their aliases
- * @param entries if the documents become entries
- */
+/** The files of the pages or entries: JSON documents with Markdown files beside them. */
 export function pageFiles(
   drafts: readonly Draft[],
   pages: ReadonlyMap<string, string>,
-  extras: (draft: Draft) => object,
   { files: there, site }: Content,
-  entries?: EntryShape,
+  { propertiesOf, entryOf }: Shape,
 ): Map<string, string> {
-  const known = (key: 'title' | 'description') =>
-    new Set(
-      [...there.values()].map(({ value }) => String((value as Record<string, unknown> | undefined)?.[key])),
-    );
-  const [titles, descriptions] = [known('title'), known('description')];
+  const valuesOf = (key: string) =>
+    new Set([...there.values()].map(({ value }) => String((value as Record<string, unknown>)?.[key])));
+  const [titles, descriptions] = [valuesOf('title'), valuesOf('description')];
   const siteLanguage = (there.get('site.json')?.value as Site | undefined)?.language;
   const files = new Map<string, string>();
   for (const draft of drafts) {
-    const { file, title, heading, publication, language, children } = draft;
-    const page = pages.get(file) ?? '';
-    const target = entries?.fileOf(page) ?? `pages/${page}`;
-    const path = `${target}.json`;
-    const parents = posix
-      .dirname(page)
-      .split('/')
-      .reverse()
-      .filter((name) => name !== '.');
-    const candidates = [
-      title,
-      ...parents.map((_, index) => `${title} – ${parents.slice(0, index + 1).join(', ')}`),
-    ];
-    const own = candidates.find((one) => !titles.has(one)) ?? `${title} – ${routeOf(page)}`;
-    const said = descriptionOf(draft.description, own, children, (one) => descriptions.has(one));
-    if (said.isShort)
-      draft.note(undefined, {
-        code: 'front-matter',
-        isLost: false,
-        message:
-          'the document has too few words of its own for a description; write one of 50 to 160 characters',
-      });
-    titles.add(own);
-    descriptions.add(said.text);
-    const blocks = partsOf(children);
-    const texts = blocks.filter((part) => typeof part === 'string');
-    const nameOf = (part: string) => {
-      const number = texts.indexOf(part) + 1;
-      return number > 1 ? `${posix.basename(page)}.${number}.md` : `${posix.basename(page)}.md`;
-    };
-    files.set(
-      path,
-      formatJson({
-        $schema: schemaPath(path, site.known),
-        title: doubled(own),
-        description: doubled(said.text),
-        ...(!entries && language && !`${siteLanguage}-`.startsWith(`${language}-`) && { lang: language }),
-        ...publication,
-        ...extras(draft),
-        ...entries?.propertiesOf(draft),
-        blocks: [
-          ...(entries ? [] : [{ type: 'hero', title: doubled(heading) }]),
-          ...blocks.map((part) =>
-            typeof part === 'string' ? { type: 'text', body: { file: nameOf(part) } } : part,
-          ),
-        ],
-      }),
+    const { language, children } = draft;
+    const page = pages.get(draft.file) ?? '';
+    const target = entryOf?.(page) ?? `pages/${page}`;
+    const title = freeTitle(draft.title, page, titles);
+    const { text, isShort } = descriptionOf(draft.description, title, children, (one) =>
+      descriptions.has(one),
     );
-    for (const part of texts)
-      files.set(posix.join(posix.dirname(target), nameOf(part)), `${part.trimEnd()}\n`);
+    const message =
+      'the document has too few words of its own for a description; write one of 50 to 160 characters';
+    if (isShort) draft.note(undefined, { code: 'front-matter', isLost: false, message });
+    titles.add(title);
+    descriptions.add(text);
+    let number = 0;
+    const blocks = partsOf(children).map((part) => {
+      if (typeof part !== 'string') return part;
+      const name = `${posix.basename(page)}${++number > 1 ? `.${number}` : ''}.md`;
+      files.set(posix.join(posix.dirname(target), name), `${part.trimEnd()}\n`);
+      return { type: 'text', body: { file: name } };
+    });
+    const json = {
+      $schema: schemaPath(`${target}.json`, site.known),
+      title: doubled(title),
+      description: doubled(text),
+      ...(!entryOf && language && !`${siteLanguage}-`.startsWith(`${language}-`) && { lang: language }),
+      ...draft.publication,
+      ...propertiesOf(draft),
+      blocks: [...(entryOf ? [] : [{ type: 'hero', title: doubled(draft.heading) }]), ...blocks],
+    };
+    files.set(`${target}.json`, formatJson(json));
   }
   return files;
+}
+
+/** A title that no other page has: followed by the names of its folders, or else by its address. */
+function freeTitle(title: string, page: string, titles: ReadonlySet<string>): string {
+  const folders = page.split('/').slice(0, -1).reverse();
+  const candidates = folders.map((_, index) => `${title} – ${folders.slice(0, index + 1).join(', ')}`);
+  return [title, ...candidates].find((one) => !titles.has(one)) ?? `${title} – ${routeOf(page)}`;
 }
 
 function doubled(text: string): string {

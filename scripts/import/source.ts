@@ -2,9 +2,6 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { decoded, foldersAbove } from './addresses.ts';
 
-/** Reads a file that a document names. Returns its path and its text; undefined if it does not exist. */
-export type ReadFile = (path: string, from: string) => { path: string; text: string } | undefined;
-
 /** The files of an imported folder. Nothing else is read, also through symbolic links. */
 export interface Source {
   folder: string;
@@ -17,20 +14,19 @@ export interface Source {
   /** The location of a file, in any normal form of its path; undefined if it is not in the folder. */
   locate(path: string): string | undefined;
   text(path: string): string | undefined;
-  /** @param bases further folders that the file can be in */
-  read(path: string, from: string, bases?: readonly string[]): ReturnType<ReadFile>;
+  /**
+   * Reads a file that a document names. Returns its path and its text; undefined if it does not exist.
+   * @param bases further folders that the file can be in
+   */
+  read(path: string, from: string, bases?: readonly string[]): { path: string; text: string } | undefined;
 }
 
-/** Endings of Markdown and MDX. */
-export const documentEnding = /\.(?:mdx?|markdown|mkdn?|mkdown)$/i;
 /** Maximum size of a file that a document includes, in bytes. */
 const maxSize = 1_000_000;
 
 export function openSource(folder: string): Source {
   const entries = entriesIn(folder, '');
-  const pathsOf = (isLink: boolean) =>
-    entries.filter((entry) => entry.isLink === isLink).map(({ path }) => path);
-  const [files, links] = [pathsOf(false), pathsOf(true).length];
+  const files = entries.filter(({ isLink }) => !isLink).map(({ path }) => path);
   // Some systems decompose letters in names.
   const byName = new Map(files.map((file) => [file.normalize('NFC'), file]));
   const top = realpathSync(folder);
@@ -47,7 +43,7 @@ export function openSource(folder: string): Source {
     return file && statSync(file).size <= maxSize ? textOf(readFileSync(file)).text : undefined;
   };
   return {
-    ...{ folder, files, links, locate, text },
+    ...{ folder, files, links: entries.length - files.length, locate, text },
     ending: (path) => {
       const end = `/${path.normalize('NFC')}`;
       const found = files.filter((file) => `/${file.normalize('NFC')}`.endsWith(end));
@@ -85,10 +81,10 @@ const windows = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”�
 /** The text of a file in UTF-8 or UTF-16, else in Windows-1252, the superset of Latin-1 that old editors write. */
 export function textOf(bytes: Uint8Array): { text: string; isLegacy: boolean } {
   const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex');
-  const wide = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
   const plain = (text: string) => text.replace(/\r\n?/g, '\n');
   try {
-    return { text: plain(new TextDecoder(wide, { fatal: true }).decode(bytes)), isLegacy: false };
+    return { text: plain(new TextDecoder(encoding, { fatal: true }).decode(bytes)), isLegacy: false };
   } catch {
     const text = Buffer.from(bytes).toString('latin1');
     const fixed = text.replace(/[\x80-\x9f]/g, (sign) => windows[sign.charCodeAt(0) - 0x80] ?? '');

@@ -54,22 +54,16 @@ const maxLength = 4000;
 export function dialectSyntax(blocks: readonly BlockSyntax[], spans: readonly SpanSyntax[]): Extension {
   const flow: Record<number, Construct[]> = {};
   const inline: Record<number, Construct[]> = {};
-  const add = (record: Record<number, Construct[]>, sign: string, ...constructs: Construct[]) => {
+  const add = (record: Record<number, Construct[]>, sign: string, construct: Construct) => {
     const code = sign.charCodeAt(0);
-    record[code] = [...(record[code] ?? []), ...constructs];
+    record[code] = [...(record[code] ?? []), construct];
   };
-  for (const block of blocks)
-    for (const sign of block.signs)
-      add(flow, sign, blockConstruct(block, true), blockConstruct(block, false));
+  for (const block of blocks) for (const sign of block.signs) add(flow, sign, blockConstruct(block));
   for (const span of spans) add(inline, span.start, spanConstruct(span));
   return { flow, text: inline };
 }
 
-/** @param isSingle whether it is for blocks of a single line, which a quote or a list can follow */
-function blockConstruct(
-  { name, open, interrupts = false, isOpen }: BlockSyntax,
-  isSingle: boolean,
-): Construct {
+function blockConstruct({ name, open, interrupts = false, isOpen }: BlockSyntax): Construct {
   const tokenize: Tokenizer = function (effects, ok, nok) {
     let judge: ReturnType<BlockSyntax['open']>;
     let isLast = false;
@@ -127,12 +121,11 @@ function blockConstruct(
       effects.enter('raw');
       return line((text) => {
         judge = open(text);
-        if (judge === undefined || (judge === 'single') !== isSingle) return nok;
-        return isSingle ? close : next;
+        return judge === undefined ? nok : judge === 'single' ? close : next;
       })(code);
     };
   };
-  return { name: `${name}Block`, concrete: !isSingle && !isOpen, tokenize };
+  return { name: `${name}Block`, concrete: !isOpen, tokenize };
 }
 
 function spanConstruct({ name, start, end, isWhole = () => true }: SpanSyntax): Construct {

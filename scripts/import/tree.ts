@@ -56,11 +56,20 @@ export interface PageBlock {
   data?: undefined;
 }
 
+/** A block of the page, as it is written. */
+export interface MadeBlock {
+  type: 'made';
+  block: object;
+  position?: undefined;
+  data?: undefined;
+}
+
 declare module 'mdast' {
   interface RootContentMap {
     component: Component;
     raw: Raw;
     pageBlock: PageBlock;
+    made: MadeBlock;
   }
   interface PhrasingContentMap {
     component: Component;
@@ -101,9 +110,6 @@ export const element = (
   children: readonly Node[] = [],
   hProperties: Record<string, string | boolean> = {},
 ): Element => ({ type: 'element', children: [...children], data: { hName, hProperties } });
-export const anchor = (id: string): Element => element('a', [], { id });
-export const pageBlock = (block: DocumentBlock): PageBlock => ({ type: 'pageBlock', block });
-
 export const callout = (kind: string, title: readonly Node[], children: readonly Node[]): Callout => ({
   type: 'callout',
   kind: kind.toLowerCase() as Callout['kind'],
@@ -126,16 +132,14 @@ export function tabs(
 }
 
 /** Types of nodes that are part of a line of text, unless they are elements or components. */
-const phrasing = new Set([
-  ...['text', 'emphasis', 'strong', 'delete', 'inlineCode', 'break', 'image', 'link', 'inlineMath'],
-  ...['footnoteReference', 'imageReference', 'linkReference'],
-]);
+const phrasing =
+  /^(?:text|emphasis|strong|delete|inlineCode|break|image|link|inlineMath|(?:footnote|image|link)Reference)$/;
 const flowElements =
   /^(?:blockquote|caption|dd|details|div|dl|dt|figcaption|figure|file-tree|hr|li|ol|p|pre|summary|table|tbody|td|tfoot|th|thead|tr|ul)$/;
 
 /** Whether a converted node is part of a line of text. */
 export function isPhrasing(node: Nodes): boolean {
-  return node.type === 'element' ? !flowElements.test(node.data.hName) : phrasing.has(node.type);
+  return node.type === 'element' ? !flowElements.test(node.data.hName) : phrasing.test(node.type);
 }
 
 /** Wraps what is part of a line of text in paragraphs. */
@@ -143,7 +147,8 @@ export function asFlow(nodes: readonly Node[]): Node[] {
   const out: Node[] = [];
   let line: Node[] = [];
   const end = () => {
-    if (line.some((node) => node.type !== 'text' || node.value.trim())) out.push(paragraph(trimmed(line)));
+    const words = trimmed(line);
+    if (words.length > 0) out.push(paragraph(words));
     line = [];
   };
   for (const node of nodes) {
@@ -159,63 +164,52 @@ export function asFlow(nodes: readonly Node[]): Node[] {
 
 /** Unwraps paragraphs, so that the nodes fit into a line of text. */
 export function asPhrasing(nodes: readonly Node[]): Node[] {
-  return nodes.flatMap((node, index): Node[] => {
-    const inner = isPhrasing(node)
-      ? [node]
-      : node.type === 'code'
-        ? [{ type: 'inlineCode' as const, value: node.value }]
-        : 'children' in node
-          ? asPhrasing(node.children as Node[])
-          : node.type === 'pageBlock' || !('value' in node)
-            ? [node]
-            : [text(String(node.value))];
-    return index > 0 && !isPhrasing(node) ? [text(' '), ...inner] : inner;
-  });
+  const innerOf = (node: Node): Node[] => {
+    if (isPhrasing(node) || node.type === 'pageBlock') return [node];
+    if (node.type === 'code') return [{ type: 'inlineCode', value: node.value }];
+    if ('children' in node) return asPhrasing(node.children as Node[]);
+    return 'value' in node ? [text(String(node.value))] : [node];
+  };
+  return nodes.flatMap((node, index) =>
+    index > 0 && !isPhrasing(node) ? [text(' '), ...innerOf(node)] : innerOf(node),
+  );
 }
 
 /** Nodes without spaces and line breaks at the start and at the end. */
 export function trimmed(nodes: readonly Node[]): Node[] {
   const out = [...nodes];
-  const trim = (at: 0 | -1) => {
+  for (const at of [0, -1] as const)
     for (let node = out.at(at); node; node = out.at(at)) {
-      if (node.type === 'text') {
-        const value = at === 0 ? node.value.trimStart() : node.value.trimEnd();
-        if (value) {
-          out.splice(at, 1, { ...node, value });
-          return;
-        }
-      } else if (node.type !== 'break') return;
-      if (at === 0) out.shift();
-      else out.pop();
+      if (node.type !== 'text' && node.type !== 'break') break;
+      const words = node.type === 'break' ? '' : node.value;
+      const value = at === 0 ? words.trimStart() : words.trimEnd();
+      out.splice(at, 1, ...(value ? [{ ...node, type: 'text' as const, value }] : []));
+      if (value) break;
     }
-  };
-  trim(0);
-  trim(-1);
   return out;
 }
 
 /** The visible text of a node. */
 export function textOf(node: Nodes): string {
   if (node.type === 'break') return ' ';
-  if (node.type === 'html' || node.type === 'definition' || node.type === 'pageBlock') return '';
+  if (node.type === 'html') return '';
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
   if ('value' in node) return node.value;
-  return 'children' in node
-    ? node.children.map(textOf).join(/^(?:list|table|tableRow)$/.test(node.type) ? ' ' : '')
-    : '';
+  const separator = /^(?:list|table|tableRow)$/.test(node.type) ? ' ' : '';
+  return 'children' in node ? node.children.map(textOf).join(separator) : '';
 }
 
 /** Whether a code block is indented, rather than between fences. */
-export function isIndented(node: Node): boolean {
-  if (node.type !== 'code' || node.lang || !node.position) return false;
-  return node.position.end.line - node.position.start.line < node.value.split('\n').length;
+export function isIndented({ lang, position, value }: Code): boolean {
+  if (lang || !position) return false;
+  return position.end.line - position.start.line < value.split('\n').length;
 }
 
 /** Visits a node and all nodes in it, in order. */
-export function walk(node: Nodes, visit: (node: Nodes, parent?: Nodes) => void, parent?: Nodes): void {
-  visit(node, parent);
-  if (node.type === 'callout') for (const child of node.title) walk(child, visit, node);
-  if ('children' in node) for (const child of node.children) walk(child, visit, node);
+export function walk(node: Nodes, visit: (node: Nodes) => void): void {
+  visit(node);
+  if (node.type === 'callout') for (const child of node.title) walk(child, visit);
+  if ('children' in node) for (const child of node.children) walk(child, visit);
 }
 
 /** Replaces the nodes in a node, innermost first. */

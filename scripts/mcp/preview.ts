@@ -52,7 +52,7 @@ function textOf({ site: { check } }: Workspace, { url, file, block, format = 'ma
   };
   try {
     const content = openContent(documentsIn(files.values()).documents, check.schemas, { readPage });
-    const route = content.routeAt(path);
+    const route = content.routeAt(content.base + path);
     if (!route) throw new UserError(`there is no page at ${path}; "outline" lists them`);
     const page = content.resolvePage(route);
     const { blocks } = page;

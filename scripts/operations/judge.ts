@@ -19,7 +19,7 @@ export interface PlacedFinding extends Finding {
 
 /** What a change would mean for the site. */
 export interface Verdict {
-  /** What the check says after the change and did not say before. */
+  /** What the check says after the change and did not say before, or only about drafts. */
   added: readonly PlacedFinding[];
   /** What it does not say any more. */
   removed: readonly Finding[];
@@ -45,12 +45,18 @@ const invalid: ReadonlySet<string> = new Set([
 /** Judges a plan by the check, which then knows the content as it was before. */
 export function judge({ files, moves, routes }: Plan, check: OpenCheck): Verdict {
   const before = check.findings();
+  const outsideDrafts = (findings: readonly Finding[]) =>
+    findings.filter((finding) => !isInDraft(finding, check));
+  const shown = outsideDrafts(before);
   const pages = publishedPages(check);
   const filesBefore = check.files();
   const overlay = overlayOf({ files });
   return check.propose(overlay, () => {
     const after = check.findings();
     const added = newFindings(before, after, { moves, routes });
+    // What was wrong in a draft counts once it is published.
+    for (const finding of newFindings(shown, outsideDrafts(after), { moves, routes }))
+      if (!added.includes(finding)) added.push(finding);
     const back = { moves: moves.map(({ from, to }) => ({ from: to, to: from })), routes: reversed(routes) };
     const removed = newFindings(after, before, back);
     return {

@@ -35,23 +35,45 @@ async function undoAll(page: Page): Promise<void> {
   await expect(status(page)).toHaveText('Everything is saved');
 }
 
-test('a click on the page opens the field of what is clicked, and typing changes the page at once', async ({
+test('a text is typed on the page, in its field too, and nothing is written before it is saved', async ({
   page,
 }) => {
   await open(page, '/edit/pages/index.json');
-  await shown(page).getByRole('heading', { level: 1 }).click();
+  const heading = shown(page).getByRole('heading', { level: 1 });
+  await heading.click();
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('A garden for all of us');
   const title = fields(page).getByRole('textbox', { name: 'Title' });
-  await expect(title).toBeFocused();
-  await title.fill('A garden for all of us');
-  await expect(shown(page).getByRole('heading', { level: 1 })).toHaveText('A garden for all of us');
+  await expect(title).toHaveValue('A garden for all of us');
+  await expect(heading).toHaveText('A garden for all of us');
   await expect(status(page)).toHaveText('1 file is not saved');
   expect(site.copy.text('pages/index.json')).toBe(original('pages/index.json'));
+  // The page is drawn again while the author types, and nothing that is typed is lost.
+  await page.keyboard.type(', rain or shine', { delay: 40 });
+  await expect(title).toHaveValue('A garden for all of us, rain or shine');
+  await expect(heading).toHaveText('A garden for all of us, rain or shine');
+  await page.keyboard.press('Control+z');
+  await expect(title).toHaveValue('A garden for everyone');
+  await expect(heading).toHaveText('A garden for everyone');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(title).toHaveValue('A garden for all of us, rain or shine');
+  await title.fill('A garden for all of us');
+  await expect(heading).toHaveText('A garden for all of us');
+});
 
-  await shown(page).getByText('Benches stand in the shade.').click();
+test('a click on other texts opens their field, and what is pointed at is named', async ({ page }) => {
+  await open(page, '/edit/pages/index.json');
+  const text = shown(page).getByText('Benches stand in the shade.');
+  await text.hover();
+  await expect(shown(page).locator('b').filter({ hasText: 'Card grid' })).toBeVisible();
+  await text.click();
   await expect(fields(page).getByRole('textbox', { name: 'Text' })).toBeFocused();
   await expect(outline(page).getByRole('row', { selected: true })).toContainText('Why people come');
-  await page.goBack();
+  await shown(page).getByRole('heading', { level: 1 }).click();
   await expect(outline(page).getByRole('row', { selected: true })).toContainText('A garden for all of us');
+  await page.goBack();
+  await expect(outline(page).getByRole('row', { selected: true })).toContainText('Why people come');
 });
 
 test('unsaved work survives a reload, and is saved to the byte', async ({ page }) => {
@@ -140,10 +162,87 @@ test('a new block starts as an example, and links are chosen by the titles of pa
   await page.keyboard.press('Control+z');
   await outline(page).getByRole('row').first().click();
   await fields(page).locator('summary', { hasText: 'Ask us' }).click();
-  const link = fields(page).getByRole('combobox', { name: 'Href' }).last();
+  const link = fields(page).getByRole('combobox', { name: 'Link' }).last();
+  // A list closes when what is around it scrolls.
+  await link.click();
   await link.fill('/mem');
   await page.getByRole('option', { name: '/membership' }).click();
   await expect(link).toHaveValue('/membership');
+  await undoAll(page);
+});
+
+test('Markdown is formatted with the toolbar and by keys, with links and values of the site', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/0/text');
+  const text = fields(page).getByRole('textbox', { name: 'Text', exact: true });
+  await expect(text).toBeFocused();
+  await text.fill('A walk in the garden');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+b');
+  await expect(text).toHaveText('**A walk in the garden**');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.press('Control+i');
+  await expect(text).toHaveText('*A walk in the garden*');
+  await page.keyboard.press('Control+End');
+  const tools = fields(page).getByRole('toolbar', { name: 'Format' }).first();
+  await tools.getByRole('button', { name: 'Link' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('/mem');
+  await page.getByRole('option', { name: 'Membership' }).click();
+  await page.keyboard.type('Join');
+  await expect(text).toHaveText('*A walk in the garden*[Join](/membership)');
+  await page.keyboard.press('Control+End');
+  await tools.getByRole('button', { name: 'Insert a value' }).click();
+  await page.getByRole('searchbox', { name: 'Search' }).fill('brand.n');
+  // It is offered with what it is now.
+  await page.getByRole('option', { name: 'Samplewood brand.name' }).click();
+  await expect(text).toHaveText('*A walk in the garden*[Join](/membership){brand.name}');
+  await expect(shown(page).locator('[data-block=m0]')).toContainText('A walk in the gardenJoinSamplewood');
+  await undoAll(page);
+});
+
+test('a picture is uploaded, with its alternative text and focal point', async ({ page }) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/0');
+  await fields(page).getByRole('button', { name: 'Add a detail' }).last().click();
+  await page.getByRole('menuitem', { name: /^Picture/ }).click();
+  const group = fields(page).getByRole('group', { name: 'Picture', exact: true });
+  const chooser = page.waitForEvent('filechooser');
+  await group.getByRole('button', { name: 'Upload' }).click();
+  await (await chooser).setFiles(join(smallSite, '../../../scripts/dev/samples/media/garden.jpg'));
+  const picture = group.getByRole('img', { name: /garden/ });
+  await expect(picture).toBeVisible();
+  await expect(shown(page).locator('[data-block=m0] img')).toBeVisible();
+  await picture.click({ position: { x: 4, y: 4 } });
+  await group.getByText('About the picture').click();
+  await expect(group.getByRole('textbox', { name: 'From the left' })).toHaveValue('1');
+  await group.getByRole('button', { name: 'Add a detail' }).click();
+  await page.getByRole('menuitem', { name: 'Alternative text' }).click();
+  await group.getByRole('textbox', { name: 'Alternative text' }).fill('The garden in spring');
+  await expect(shown(page).locator('[data-block=m0] img')).toHaveAttribute('alt', 'The garden in spring');
+  await undoAll(page);
+});
+
+test('a block is copied to another page, and shared with other pages', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/edit/pages/index.json?at=/blocks/1');
+  await outline(page)
+    .getByRole('row', { name: /In short/ })
+    .focus();
+  await page.keyboard.press('Control+c');
+  await expect(status(page)).toHaveText('Stats is on the clipboard.');
+  await open(page, '/edit/pages/about.json?at=/blocks/0');
+  await page
+    .getByRole('button', { name: /^What to do with/ })
+    .nth(1)
+    .click();
+  await page.getByRole('menuitem', { name: 'Paste after this' }).click();
+  await expect(outline(page).getByRole('row').nth(1)).toContainText('In short');
+  await page.getByRole('button', { name: 'What to do with In short' }).click();
+  await page.getByRole('menuitem', { name: 'Share with other pages' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('in-short');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(shown(page).getByText('In short')).toBeVisible();
+  await expect(status(page)).toHaveText('2 files are not saved');
   await undoAll(page);
 });
 

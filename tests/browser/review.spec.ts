@@ -17,6 +17,35 @@ test.describe.configure({ mode: 'serial' });
 test.setTimeout(180_000);
 test.use({ viewport: { width: 1600, height: 900 } });
 
+test('the first problem is one click away, and so is what it suggests; a published page is not saved with it', async ({
+  page,
+}) => {
+  const [editor = '', key = ''] = site.address.split('/#');
+  const bytes = site.copy.text('pages/index.json');
+  await page.goto(`${editor}/edit/pages/index.json?at=/blocks/0#${key}`);
+  const fields = page.getByRole('region', { name: 'Fields' });
+  const text = fields.getByRole('textbox', { name: 'Text', exact: true });
+  await text.fill('See our [membership](/membershp).');
+  await expect(fields.getByText('There is no page at /membershp')).toBeVisible();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status')).toHaveText(/^Not saved: what is published must have no problems/);
+  await expect(page.getByRole('button', { name: 'Save as draft' })).toBeHidden();
+  expect(site.copy.text('pages/index.json')).toBe(bytes);
+
+  await page.goto(`${editor}/edit/pages/about.json`);
+  await page.getByRole('button', { name: '1 problem' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Go to the first' }).press('Enter');
+  await expect(text).toBeFocused();
+  await fields.getByRole('button', { name: 'Write /membership' }).click();
+  await expect(text).toHaveValue('See our [membership](/membership).');
+  await expect(page.getByRole('button', { name: '1 problem' })).toBeHidden();
+  await page.keyboard.press('Control+z');
+  await expect(text).toHaveValue('See our [membership](/membershp).');
+  await text.fill(JSON.parse(bytes).blocks[0].text);
+  await expect(page.getByRole('status')).toHaveText('Everything is saved');
+});
+
 test('an author sees what changed before and after, undoes a part, and commits the rest', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { moved, placeOfText, specAt } from '../../editor/blocks.ts';
+import { moved, specAt } from '../../editor/blocks.ts';
 import { pathOf, pointerOf, valueAt } from '../../editor/paths.ts';
+import { placeOf, placeOfText } from '../../editor/picked.ts';
 import {
   branches,
   branchFor,
@@ -113,6 +114,32 @@ test('a text that a visitor sees is found where it is written', () => {
   expect(placeOfText(block, 'Welcome to Hexaleaf')).toEqual(['title']);
   expect(placeOfText(block, 'Paths of gravel; see the terms.')).toEqual(['cards', 0, 'text']);
   expect(placeOfText(block, 'Something else')).toEqual([]);
+});
+
+test('a text is typed in place if it is certain where it is written, and shown as it is written', () => {
+  const blocks = [
+    {
+      type: 'hero',
+      title: 'Learn more',
+      text: 'Of *gravel*',
+      icon: 'leaf',
+      actions: [
+        { text: 'See prices', href: '/' },
+        { text: 'See prices', href: '/b' },
+      ],
+      points: ['{brand.name}'],
+    },
+  ];
+  const root = rootSpec(schemas, 'page.json');
+  const place = (text: string, index = 0, count = 1, drawn = '') =>
+    placeOf(schemas, root, { blocks }, ['blocks', 0], { text, index, count, drawn });
+  expect(place('Learn more')).toEqual({ path: ['title'], isText: true });
+  expect(place('See prices', 1, 2)).toEqual({ path: ['actions', 1, 'text'], isText: true });
+  // The page has more of them than the block.
+  expect(place('Learn more', 1, 2).isText).toBe(false);
+  expect(place('Of gravel')).toEqual({ path: ['text'], isText: false });
+  expect(place('Hexaleaf')).toEqual({ path: ['points', 0], isText: false });
+  expect(place('', 0, 1, '<span class="i-tabler-leaf">')).toEqual({ path: ['icon'], isText: false });
 });
 
 test('places in addresses are places in documents', () => {

@@ -20,13 +20,15 @@ export const realSite: string = join(root, 'content');
 /**
  * Starts a server on a free port.
  * @param words its script and options
+ * @param environment more variables, such as the port
  * @returns its process, and its URL once it prints it
  */
 export function startServer(
   words: readonly string[],
   cwd: string = root,
+  environment: NodeJS.ProcessEnv = {},
 ): { child: ChildProcess; address: Promise<string> } {
-  const env = { ...process.env, PORT: '0' };
+  const env = { ...process.env, PORT: '0', ...environment };
   const child = spawn(process.execPath, ['scripts/run.mjs', ...words], { cwd, env });
   const address = new Promise<string>((resolve, reject) => {
     let printed = '';

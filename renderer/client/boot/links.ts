@@ -1,4 +1,4 @@
-import { reloadAttribute } from '../../page/protocol.ts';
+import { baseAttribute, reloadAttribute } from '../../page/protocol.ts';
 import { clearNavigationTimeout, startNavigationTimeout } from '../timeout.ts';
 import { loadScript, onIntent, type ScriptUrls } from './load.ts';
 
@@ -8,11 +8,15 @@ declare const APP: ScriptUrls;
 let app: Promise<typeof import('../router.tsx')> | undefined;
 const startApp = () => (app ??= loadScript<typeof import('../router.tsx')>(APP));
 
+/** What the paths of all pages start with. */
+const start = `${document.documentElement.getAttribute(baseAttribute) ?? ''}/`;
+
 /** The link to another page of this site that contains an element, if any. */
 function internalLink(target: Element): HTMLAnchorElement | undefined {
   const link = target.closest?.<HTMLAnchorElement>(`a[href]:not([target],[download],[${reloadAttribute}])`);
   // Files such as /sitemap.xml are not pages.
-  if (link?.origin !== location.origin || /\.\w+$/.test(link.pathname)) return;
+  if (link?.origin !== location.origin || !link.pathname.startsWith(start) || /\.\w+$/.test(link.pathname))
+    return;
   if (link.pathname + link.search !== location.pathname + location.search) return link;
 }
 

@@ -19,7 +19,7 @@ export interface Declared {
 /** The feed formats. */
 export type FeedFormat = Declared['feeds'][number];
 
-const formats: readonly unknown[] = ['atom', 'rss', 'json'] satisfies FeedFormat[];
+const formats: readonly unknown[] = ['atom', 'rss', 'json', 'calendar'] satisfies FeedFormat[];
 
 /** The file that declares a collection. */
 export function fileOfCollection(name: string): string {
@@ -50,6 +50,13 @@ export function labelIn(
   const own = isObject(labels) && Object.hasOwn(labels, property) ? labels[property] : undefined;
   const label = isObject(own) && Object.hasOwn(own, value) ? own[value] : undefined;
   return typeof label === 'string' ? label : undefined;
+}
+
+/** The labels of a property, in the order of the collection. */
+export function labelsOf(documents: JsonDocuments, collection: string, property: string): string[] {
+  const { labels } = documents.get(fileOfCollection(collection)) ?? {};
+  const own = isObject(labels) && Object.hasOwn(labels, property) ? labels[property] : undefined;
+  return isObject(own) ? textsIn(Object.values(own)) : [];
 }
 
 function readFacet(facet: unknown): Facet {

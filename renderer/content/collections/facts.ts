@@ -12,9 +12,9 @@ interface FactSources {
 
 /** The properties of entries as visitors read them. */
 export interface Facts {
-  /** The texts and dates in a property of an entry, and the titles of the entries that it refers to. */
-  writtenIn(file: string, name: string): unknown[];
-  /** The same for several properties, and their numbers and prices. */
+  /** The values of a property that filters select by, with their texts. */
+  valuesIn(file: string, name: string): { value: string; text: unknown }[];
+  /** The texts of several properties, and their numbers and prices. */
   factsOf(file: string, names: unknown): unknown[];
 }
 
@@ -24,10 +24,14 @@ export interface Facts {
  */
 export function createFacts(sources: FactSources, namesIn: (file: string, name: string) => unknown[]): Facts {
   const { documents } = sources;
-  const writtenIn: Facts['writtenIn'] = (file, name) =>
+  /** The texts and dates in a property of an entry, and the titles of the entries that it refers to. */
+  const writtenIn = (file: string, name: string) =>
     namesIn(file, name).map((text) => writtenDate(text, sources.language));
   return {
-    writtenIn,
+    valuesIn: (file, name) => {
+      const texts = writtenIn(file, name);
+      return textsIn(documents.get(file)?.[name]).map((value, index) => ({ value, text: texts[index] }));
+    },
     factsOf: (file, names) =>
       textsIn(names).flatMap((name) => {
         const value = documents.get(file)?.[name];

@@ -22,6 +22,8 @@ interface ItemSources {
 interface EntryLinks {
   /** The path of an entry's page. */
   pathOf(entry: string): string | undefined;
+  /** The date of an entry. */
+  dateOf(entry: string): unknown;
   /** The terms of an entry in the facets of its collection. */
   termsOf(entry: string): readonly EntryTerm[];
 }
@@ -30,7 +32,7 @@ interface EntryLinks {
  * Creates the functions that return the list data of an entry by its file, with variables and Markdown not resolved, and the
  * texts in a property of it.
  */
-export function createItems(sources: ItemSources, { pathOf, termsOf }: EntryLinks) {
+export function createItems(sources: ItemSources, { pathOf, dateOf, termsOf }: EntryLinks) {
   const { documents } = sources;
   /** The entries that a property refers to, with their titles and pages, or the texts in it. */
   const referencesIn = (file: string, property: string): JsonObject[] => {
@@ -53,7 +55,8 @@ export function createItems(sources: ItemSources, { pathOf, termsOf }: EntryLink
     return all.length > 0 ? all : undefined;
   };
   const itemOf = (file: string): JsonObject => {
-    const { title, description, date, updated, picture, icon, blocks } = documents.get(file) ?? {};
+    const date = dateOf(file);
+    const { title, description, date: own, updated, picture, icon, blocks } = documents.get(file) ?? {};
     const terms = termsOf(file);
     const areAuthors = ({ facet }: EntryTerm) => facet === 'authors';
     const tags = linked(
@@ -65,8 +68,8 @@ export function createItems(sources: ItemSources, { pathOf, termsOf }: EntryLink
       title,
       href: pathOf(file),
       description,
-      date: typeof date === 'string' ? dateOf(date, sources.language) : undefined,
-      updated: typeof updated === 'string' ? dateOf(updated, sources.language) : undefined,
+      date: typeof date === 'string' ? shownDate(date, sources.language, own === undefined) : undefined,
+      updated: typeof updated === 'string' ? shownDate(updated, sources.language) : undefined,
       minutes: Array.isArray(blocks) ? minutesToRead(blocks) : undefined,
       authors,
       tags,
@@ -86,10 +89,12 @@ export function writtenDate(text: unknown, language: string): unknown {
   return read.kind === 'instant' ? formatMoment(String(text), language) : text;
 }
 
-/** Formats a date in a language. Free text, such as "next spring", is kept. */
-function dateOf(date: string, language: string): JsonObject {
+/** Formats a date in a language, and the time if it matters. Free text, such as "next spring", is kept. */
+export function shownDate(date: string, language: string, hasTime = false): JsonObject {
   const read = readDate(date);
-  return read && !read.wrong ? { day: date, text: formatDay(date, language) } : { text: date };
+  return read && !read.wrong
+    ? { day: date, text: hasTime ? writtenDate(date, language) : formatDay(date, language) }
+    : { text: date };
 }
 
 function withoutGaps(object: JsonObject): JsonObject {

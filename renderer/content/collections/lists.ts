@@ -1,12 +1,15 @@
-import type { JsonDocuments, JsonObject } from '../documents.ts';
+import { isObject, type JsonDocuments, type JsonObject } from '../documents.ts';
 import type { PartLanguage } from '../language.ts';
 import { type Recorder, unrecorded } from '../recorder.ts';
 import { type PageRoute, pagePath, type Route } from '../routes.ts';
 import type { Schemas } from '../schemas.ts';
+import { type Calendar, calendarIn, nextDates } from './calendar.ts';
 import { declaredIn, type FeedFormat, textsIn } from './collection.ts';
 import { entriesOf, sorted } from './entries.ts';
 import { createFacts } from './facts.ts';
-import { createItems, type EntryTerm } from './items.ts';
+import { createGroups, type ItemGroup } from './groups.ts';
+import { createItems, type EntryTerm, shownDate } from './items.ts';
+import { momentOf } from './moments.ts';
 import { type Pager, pagerOf } from './pager.ts';
 import { ownSources, type Query } from './queries.ts';
 import { relatedTo } from './related.ts';
@@ -16,6 +19,8 @@ import { type Term, type TermLabel, termsOf } from './terms.ts';
 /** The content of a list in the form that authors write: variables and Markdown are not resolved. */
 export interface Listing {
   items: JsonObject[];
+  /** The groups of the items, if the list is grouped. */
+  groups?: ItemGroup[];
   /** The pagination of the list. */
   pager?: Pager;
 }
@@ -41,7 +46,7 @@ export interface Lists {
   feedsOn(route: Route): Feed[];
   /** All feeds. */
   feeds(): Feed[];
-  /** The latest entries in a feed, newest first. */
+  /** The latest entries in a feed, newest first; all of them in a calendar. */
   entriesIn(feed: Feed): string[];
 }
 
@@ -60,11 +65,18 @@ interface ListSources {
   readonly recorder?: Recorder;
 }
 
+/** An entry in a list, with the date that is listed if it repeats. */
+interface ListedEntry {
+  file: string;
+  date?: string;
+}
+
 /** The file names of feeds, below the path of their page. */
 const feedFiles: Readonly<Record<FeedFormat, string>> = {
   atom: 'feed.xml',
   rss: 'rss.xml',
   json: 'feed.json',
+  calendar: 'calendar.ics',
 };
 
 /** The end of a list with a limit; undefined without one. */
@@ -122,9 +134,18 @@ export function createLists(sources: ListSources): Lists {
     'terms of an entry',
     (entry) => termsByEntry(collectionOf({ path: '', file: '', entry })).get(entry) ?? [],
   );
-  const { namesIn, ...items } = createItems(sources, { pathOf, termsOf: termsOfEntry });
+  const calendarOf = query('calendar of entries', (collection): Calendar | undefined =>
+    calendarIn(documents, collection),
+  );
+  /** The date of an entry: that of an event is its start. */
+  const dateOf = (file: string): unknown => {
+    const entry = documents.get(file);
+    return entry?.date ?? entry?.[calendarOf(file.slice(0, file.indexOf('/')))?.start ?? ''];
+  };
+  const { namesIn, ...items } = createItems(sources, { pathOf, dateOf, termsOf: termsOfEntry });
   const itemOf = query('item', items.itemOf);
-  const { writtenIn, factsOf } = createFacts(sources, namesIn);
+  const { valuesIn, factsOf } = createFacts(sources, namesIn);
+  const groupsOf = createGroups(sources, factsOf);
   const related = relatedTo(documents, entriesIn, declared, query);
 
   const wholeTermOn = (route: Route): Term | undefined =>
@@ -164,6 +185,17 @@ export function createLists(sources: ListSources): Lists {
     const start = route.number === 1 ? 0 : (route.number - 1) * size;
     return allOn(route).slice(start, start + size);
   });
+  /** The entries of a list, each of which is there once per date if the list asks for several. */
+  const listed = ({ dates, limit, ...list }: Query, path: string | undefined): ListedEntry[] => {
+    if (typeof dates !== 'number') return filesFor({ limit, ...list }, path).map((file) => ({ file }));
+    const all = filesFor(list, path).flatMap((file): ListedEntry[] => {
+      const calendar = calendarOf(file.slice(0, file.indexOf('/')));
+      if (!calendar) return [{ file }];
+      return nextDates(documents.get(file) ?? {}, calendar, dates).map((date) => ({ file, date }));
+    });
+    const timeOf = ({ file, date }: ListedEntry) => momentOf(date ?? dateOf(file), at);
+    return all.sort((one, other) => timeOf(one) - timeOf(other)).slice(0, limitOf(limit));
+  };
   const filesFor = ({ from, where, sort, limit }: Query, path: string | undefined): readonly string[] => {
     const isOwn = ownSources.some((own) => own === from);
     if (!isOwn) return matching(JSON.stringify({ from, where, sort, limit }));
@@ -177,8 +209,9 @@ export function createLists(sources: ListSources): Lists {
     const route = routeAt(path);
     if (route?.number === undefined) return undefined;
     const count = Math.ceil(allOn(route).length / sizeOf(route));
-    const first = route.number === 1 ? path : path.slice(0, path.lastIndexOf('/')) || '/';
-    return count > 1 ? pagerOf(route.number, count, (number) => pagePath(first, number)) : undefined;
+    const above = path.slice(0, path.lastIndexOf('/'));
+    const first = route.number === 1 ? path : [above, `${above}/`].find(routeAt);
+    return count > 1 && first ? pagerOf(route.number, count, (number) => pagePath(first, number)) : undefined;
   });
 
   const feedsOn = query('feeds of a page', (path): Feed[] => {
@@ -187,10 +220,14 @@ export function createLists(sources: ListSources): Lists {
     const collection = collectionOf(route);
     const key = route.term === undefined ? '' : `${pageOf(route).facet} ${route.term}`;
     const of = indexes(collection).get(key);
-    // Entries in feeds link to their pages.
-    if (!of || !allOn(of).some((entry) => pathOf(entry) !== undefined)) return [];
-    const folder = of.path === '/' ? '' : of.path;
-    return declared(collection).feeds.map((format) => ({
+    if (!of) return [];
+    // Entries in feeds link to their pages. Who subscribed to a calendar keeps it while there are no events.
+    const has = (entries: readonly string[]) => entries.some((entry) => pathOf(entry) !== undefined);
+    const formats = declared(collection).feeds.filter((format) =>
+      has(format === 'calendar' ? entriesIn(collection) : allOn(of)),
+    );
+    const folder = of.path.replace(/\/$/, '');
+    return formats.map((format) => ({
       format,
       path: `${folder}/${feedFiles[format]}`,
       of,
@@ -200,18 +237,23 @@ export function createLists(sources: ListSources): Lists {
   return {
     listingFor: (list, path) => {
       const pager = list.from === 'page' && path !== undefined ? pagerOn(path) : undefined;
-      const items = filesFor(list, path).map((file) => {
+      const entries = listed(list, path);
+      const items = entries.map(({ file, date }) => {
         const facts = factsOf(file, list.facts);
-        const filters = textsIn(list.filterBy).map((name) => [name, writtenIn(file, name)]);
+        const filters = textsIn(list.filterBy).map((name) => [name, valuesIn(file, name)]);
         const page = path === undefined ? undefined : routeAt(path);
         return {
           ...itemOf(file),
+          ...(date !== undefined && { date: shownDate(date, sources.language, true) }),
           ...sources.languageIn?.(file, page),
           ...(facts.length > 0 && { facts }),
           ...(filters.length > 0 && { filters: Object.fromEntries(filters) }),
         };
       });
-      return { items, ...(pager && { pager }) };
+      const { by } = isObject(list.groups) ? list.groups : {};
+      const withDate = ({ file, date }: ListedEntry) => ({ file, date: date ?? dateOf(file) });
+      const groups = typeof by === 'string' ? groupsOf(entries.map(withDate), by) : undefined;
+      return { items, ...(groups && { groups }), ...(pager && { pager }) };
     },
     termOn: ({ path }) => termOn(path),
     pagerOn: ({ path }) => pagerOn(path),
@@ -219,6 +261,9 @@ export function createLists(sources: ListSources): Lists {
     // If two pages list the same entries, the first one has the feeds.
     feeds: () =>
       sources.routes.flatMap((route) => feedsOn(route.path).filter(({ of }) => of.path === route.path)),
-    entriesIn: ({ of }) => sorted(allOn(of), documents, ['-date']).slice(0, maxFeedEntries),
+    entriesIn: ({ of, format }) =>
+      format === 'calendar'
+        ? [...allOn(of)]
+        : sorted(allOn(of), documents, ['-date']).slice(0, maxFeedEntries),
   };
 }

@@ -1,6 +1,7 @@
-import type { JsonDocuments, JsonObject } from '../documents.ts';
+import { type JsonDocuments, type JsonObject, kindOf } from '../documents.ts';
 import { memoize, once } from '../memoize.ts';
 import { lookUp, siteScope } from '../variables.ts';
+import { calendarIn, nextDateEnds } from './calendar.ts';
 import { queriesOf } from './queries.ts';
 import { fillQuery, queryVariables } from './select.ts';
 import { nextDifference } from './where.ts';
@@ -30,4 +31,15 @@ export function nextListChange(documents: JsonDocuments, at: number): number | u
 /** The query of a page for the entries that it lists, or has pages of. */
 function ownQuery({ collection, where }: JsonObject): { from: string; where: unknown }[] {
   return typeof collection === 'string' ? [{ from: collection, where }] : [];
+}
+
+/** The next time at which a repeated event has another next date; undefined if there is none. */
+export function nextDateChange(documents: JsonDocuments, at: number): number | undefined {
+  const calendarOf = memoize((collection) => calendarIn(documents, collection));
+  let next = Number.POSITIVE_INFINITY;
+  for (const [file, entry] of documents) {
+    const calendar = kindOf(file) === 'entry' ? calendarOf(file.slice(0, file.indexOf('/'))) : undefined;
+    if (calendar) next = Math.min(next, nextDateEnds(entry, calendar, at));
+  }
+  return Number.isFinite(next) ? next : undefined;
 }

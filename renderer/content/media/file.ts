@@ -1,5 +1,5 @@
 import type { PublishedFile } from '../../../schema/types.d.ts';
-import { documentAt, type JsonDocuments } from '../documents.ts';
+import { baseIn, documentAt, type JsonDocuments } from '../documents.ts';
 import { memoize } from '../memoize.ts';
 import { formats } from './formats.ts';
 import { originalUrl } from './urls.ts';
@@ -15,7 +15,7 @@ export function publishedFile(documents: JsonDocuments, path: string, language: 
   const type = format && formats[format].type;
   const name = path.slice(path.lastIndexOf('/') + 1);
   return {
-    src: originalUrl(file, key),
+    src: originalUrl(baseIn(documents), file, key),
     name,
     label: name.slice(name.lastIndexOf('.') + 1).toUpperCase(),
     size: sizeIn(language, bytes),

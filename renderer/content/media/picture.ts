@@ -1,5 +1,5 @@
 import type { Media, Picture } from '../../../schema/types.d.ts';
-import { documentAt, type JsonDocuments, type MediaFile } from '../documents.ts';
+import { baseIn, documentAt, type JsonDocuments, type MediaFile } from '../documents.ts';
 import { fill, lookUp, type Scope } from '../variables.ts';
 import {
   cropSize,
@@ -43,7 +43,7 @@ export function pictureResolver(
     return { ...media, key: pictureHash(media, theme) };
   };
   const darkFiles = (file: string, slot: PictureSlot): Picture['dark'] => {
-    const { src, sources } = filesOf(file, mediaOf(file), slot, centre, undefined);
+    const { src, sources } = filesOf(baseIn(documents), file, mediaOf(file), slot, centre, undefined);
     return { src, sources };
   };
   const recordOf = (file: string, scope: Scope): Media =>
@@ -58,7 +58,7 @@ export function pictureResolver(
     const { alt, focal = centre, credit, licence, dark } = recordOf(file, scope);
     const written = use.alt === undefined ? altText(alt, scope) : fill(use.alt, scope);
     return {
-      ...filesOf(file, media, slot, use.focal ?? focal, placeholders.get(media.key)),
+      ...filesOf(baseIn(documents), file, media, slot, use.focal ?? focal, placeholders.get(media.key)),
       alt: use.decorative || slot.decorative ? '' : written,
       ...(dark && { dark: darkFiles(`media/${dark.normalize()}`, slot) }),
       ...(credit && { credit }),
@@ -81,6 +81,7 @@ function altText(alt: Media['alt'], scope: Scope): string {
 }
 
 function filesOf(
+  base: string,
   file: string,
   { format, width = 1, height = 1, key, isAnimated, markup }: MediaFile,
   slot: PictureSlot,
@@ -93,7 +94,7 @@ function filesOf(
     const fit = format === 'svg' ? 'contain' : 'cover';
     const isWhole = Math.abs(width / height - shown.width / shown.height) < 0.01;
     return {
-      ...{ src: originalUrl(file, key), ...shown, sources: [] },
+      ...{ src: originalUrl(base, file, key), ...shown, sources: [] },
       ...(isWhole && slot.inline && markup && { markup }),
       ...(!isWhole && { fit, ...(isAnimated && { focal: `${focal.x}% ${focal.y}%` }) }),
     };
@@ -103,7 +104,7 @@ function filesOf(
   // Ignore the focal point of an uncropped picture, which would only generate it again.
   const isWhole = crop.width > 0.99 * width && crop.height > 0.99 * height;
   const address = (size: Size, made: DerivedFormat) =>
-    derivedUrl(file, { key, ...size, focal: isWhole ? centre : focal, format: made });
+    derivedUrl(base, file, { key, ...size, focal: isWhole ? centre : focal, format: made });
   const sourceOf = (made: 'avif' | 'webp') => ({
     type: `image/${made}`,
     srcSet: sizes.map((size) => `${address(size, made)} ${size.width}w`).join(),

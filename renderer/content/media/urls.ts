@@ -11,28 +11,45 @@ export interface DerivedPicture extends Size {
   format: DerivedFormat;
 }
 
-/** The folder of published pictures. */
-export const pictureFolder = '/assets/media/';
+/** The folder of published pictures, below the base path of the site. */
+const pictureFolder = '/assets/media/';
+
+/** Whether a URL is that of a published picture or another file of the content. */
+export function isMediaUrl(address: string): boolean {
+  return address.includes(pictureFolder);
+}
 
 /** The default focal point. */
 export const centre: FocalPoint = { x: 50, y: 50 };
 
-/** The URL of a picture that is published unchanged. @param file its path under `content/` */
-export function originalUrl(file: string, key: string): string {
-  return `${nameOf(file, key)}.${file.slice(file.lastIndexOf('.') + 1).toLowerCase()}`;
+/**
+ * The URL of a picture that is published unchanged.
+ * @param base the base path of the site
+ * @param file its path under `content/`
+ */
+export function originalUrl(base: string, file: string, key: string): string {
+  return `${nameOf(base, file, key)}.${file.slice(file.lastIndexOf('.') + 1).toLowerCase()}`;
 }
 
-/** The URL of a generated picture. @param file the path of its source under `content/` */
-export function derivedUrl(file: string, { key, width, height, focal, format }: DerivedPicture): string {
+/**
+ * The URL of a generated picture.
+ * @param base the base path of the site
+ * @param file the path of its source under `content/`
+ */
+export function derivedUrl(
+  base: string,
+  file: string,
+  { key, width, height, focal, format }: DerivedPicture,
+): string {
   const at = focal.x === centre.x && focal.y === centre.y ? '' : `-${focal.x}-${focal.y}`;
-  return `${nameOf(file, key)}-${width}x${height}${at}.${format}`;
+  return `${nameOf(base, file, key)}-${width}x${height}${at}.${format}`;
 }
 
 /** Parses the URL of a generated picture; undefined for other URLs. */
 export function readAddress(address: string): DerivedPicture | undefined {
   const [, key, width, height, x = centre.x, y = centre.y, format] =
     /-([0-9a-f]{12})-(\d{1,4})x(\d{1,4})(?:-(\d{1,3})-(\d{1,3}))?\.(avif|webp|jpg|png)$/.exec(address) ?? [];
-  if (!address.startsWith(pictureFolder) || key === undefined) return undefined;
+  if (!isMediaUrl(address) || key === undefined) return undefined;
   const focal = { x: Number(x), y: Number(y) };
   return { key, width: Number(width), height: Number(height), focal, format: format as DerivedFormat };
 }
@@ -42,10 +59,10 @@ export function keyOf(address: string): string | undefined {
   return /-([0-9a-f]{12})\.\w+$/.exec(address)?.[1];
 }
 
-/** The URLs of pictures in HTML or JSON. */
-export function addressesIn(text: string): string[] {
-  if (!text.includes(pictureFolder)) return [];
-  return [...new Set(text.match(/\/assets\/media\/[\w.-]+/g))];
+/** The URLs of pictures in HTML or JSON. @param base the base path of the site */
+export function addressesIn(text: string, base = ''): string[] {
+  if (!isMediaUrl(text)) return [];
+  return [...new Set(text.match(/\/assets\/media\/[\w.-]+/g))].map((address) => base + address);
 }
 
 /** The crop of the source picture: as large as the aspect ratio permits, centred on the focal point within the edges. */
@@ -64,7 +81,7 @@ export function cropOf(
   };
 }
 
-function nameOf(file: string, key: string): string {
+function nameOf(base: string, file: string, key: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'));
   // Characters that need no escaping in a URL or `srcset`.
   const slug = name
@@ -73,5 +90,5 @@ function nameOf(file: string, key: string): string {
     .replace(/\W+/g, '-')
     .replace(/^-|-$/g, '')
     .toLowerCase();
-  return `${pictureFolder}${slug || 'picture'}-${key}`;
+  return `${base}${pictureFolder}${slug || 'picture'}-${key}`;
 }

@@ -39,6 +39,12 @@ function highlighterFor(language: string): HighlighterCore {
 }
 
 /**
+ * The time of some grammars grows with the square of the length of a line, so long ones, such as minified code, are plain. A
+ * time limit would make the result depend on the machine.
+ */
+const limits = { tokenizeMaxLineLength: 2000, tokenizeTimeLimit: 0 };
+
+/**
  * Highlights code: elements with a class per token type, and one element around each marked line.
  * @param name any name of the language; without one, the code is not highlighted
  */
@@ -48,9 +54,8 @@ export function highlight(
   marked: ReadonlySet<number>,
 ): ElementContent[] {
   const language = name && languageNames().get(name);
-  // A time limit would make the result depend on the machine.
   const lines = language
-    ? highlighterFor(language).codeToTokensBase(code, { lang: language, theme, tokenizeTimeLimit: 0 })
+    ? highlighterFor(language).codeToTokensBase(code, { lang: language, theme, ...limits })
     : code.split('\n').map((content) => [{ content, color: undefined }]);
   return lines.flatMap((tokens, index): ElementContent[] => {
     const parts = tokens.map(({ content, color }) => partOf(content, color));

@@ -1,5 +1,5 @@
 import type { AnalyticsProvider, Site } from '../../../schema/types.d.ts';
-import { type JsonDocuments, mediaFileIn } from '../documents.ts';
+import { baseIn, type JsonDocuments, mediaFileIn } from '../documents.ts';
 import { originalUrl } from '../media/urls.ts';
 import { knownAnalytics } from './providers.ts';
 import type { AnalyticsService, Services } from './types.ts';
@@ -34,7 +34,7 @@ function providersOf({ analytics }: Site): [string, AnalyticsProvider][] {
 }
 
 function fileUrl(path: string, documents: JsonDocuments): string {
-  return originalUrl(path, mediaFileIn(path, documents.get(path))?.key ?? '');
+  return originalUrl(baseIn(documents), path, mediaFileIn(path, documents.get(path))?.key ?? '');
 }
 
 function analyticsService([kind, given]: [string, AnalyticsProvider]): AnalyticsService {

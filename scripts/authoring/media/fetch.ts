@@ -63,11 +63,24 @@ export async function downloadsOf({ operations }: Change): Promise<Map<string, U
 /** Downloads a media file. Returns its path with the ending of its format. Throws UserError if it cannot be shown. */
 async function mediaAt(url: URL, path: string): Promise<{ file: string; bytes: Buffer; isPicture: boolean }> {
   const bytes = await bytesAt(url);
+  return { bytes, ...acceptMedia(bytes, path, `the file at ${url}`) };
+}
+
+/**
+ * The path of a media file with the ending of its format.
+ * @param source what messages call the file
+ * @throws UserError if it cannot be shown, could run something, or is incomplete
+ */
+export function acceptMedia(
+  bytes: Buffer,
+  path: string,
+  source: string,
+): { file: string; isPicture: boolean } {
   const { format, activePart, isTruncated } = factsOf(bytes, path);
-  if (!format) throw new UserError(`the file at ${url} has an unsupported type`);
+  if (!format) throw new UserError(`${source} has an unsupported type`);
   if (activePart)
-    throw new UserError(`the drawing at ${url} contains ${activePart}, which could run or load something`);
-  if (isTruncated) throw new UserError(`the download of ${url} is incomplete; try again`);
+    throw new UserError(`${source} is a drawing with ${activePart}, which could run or load something`);
+  if (isTruncated) throw new UserError(`${source} is incomplete; try again`);
   const { ext } = posix.parse(path);
   const { endings } = formats[format];
   const isRight = endings.includes(ext.toLowerCase());
@@ -77,7 +90,7 @@ async function mediaAt(url: URL, path: string): Promise<{ file: string; bytes: B
   } catch (error) {
     throw new UserError((error as Error).message);
   }
-  return { file, bytes, isPicture: isPictureFormat(format) };
+  return { file, isPicture: isPictureFormat(format) };
 }
 
 function urlAt(address: string): URL {

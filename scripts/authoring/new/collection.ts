@@ -1,177 +1,174 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
-import { kindOf } from '../../../renderer/content/documents.ts';
+import { isObject, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UsageError } from '../../cli/command.ts';
 import type { Project } from '../../files/project.ts';
 import { formatJson } from '../../operations/json.ts';
+import { edited, setIn } from '../../operations/tree.ts';
 import { titleOf, wordsOf } from './names.ts';
-import { assertFree, openContent, type Plan } from './plan.ts';
+import { assertFree, type Content, openContent, type Plan } from './plan.ts';
 import { claimRoutes, previewHint } from './routes.ts';
 import { inLanguageOf } from './site-language.ts';
 
+/** What a collection of a kind starts with, in `collections/<kind>.json`: texts are filled by `filledIn`. */
+interface Template {
+  /** What it is for, as `--help` prints it. */
+  title: string;
+  /** Its declaration. */
+  collection: JsonObject;
+  /** The schema of its entries, whose references are names of definitions in `common.json`, or `blocks`. */
+  required: readonly string[];
+  ordered?: readonly string[];
+  properties: JsonObject;
+  /** Its pages, by their paths in its folder. */
+  pages: Readonly<Record<string, JsonObject>>;
+  /** Its first entry. */
+  entry: JsonObject;
+  /** What to do next. */
+  next: readonly string[];
+}
+
+/** The currency of a site that says none, when prices are added. */
+const firstCurrency = 'EUR';
+
+function folderOf({ engineDir }: Pick<Project, 'engineDir'>): string {
+  return join(engineDir, 'scripts/authoring/new/collections');
+}
+
+/** The kinds of collections, with what each is for. */
+export function collectionKinds(project: Pick<Project, 'engineDir'>): Map<string, string> {
+  const kinds = readdirSync(folderOf(project)).map((file) => file.replace('.json', ''));
+  return new Map(kinds.map((kind) => [kind, templateOf(kind, project).title]));
+}
+
+function templateOf(kind: string, project: Pick<Project, 'engineDir'>): Template {
+  return JSON.parse(readFileSync(join(folderOf(project), `${kind}.json`), 'utf8')) as Template;
+}
+
 /**
- * Plans a collection: its declaration, the schema of its entries, a first entry, and template pages for the
- * list, the entries and the tags.
+ * Plans a collection: its declaration, the schema of its entries, a first entry, and the pages that show them.
  * @param name its folder, with which its routes start
- * @throws UsageError if a file or route is taken
+ * @param kind what its entries are, such as `jobs`
+ * @throws UsageError if there is no such kind, or a file or route is taken
  */
-export function newCollection(name: string, project: Project): Plan {
+export function newCollection(name: string, project: Project, kind = 'articles'): Plan {
   const content = openContent(project);
   const { known, collections } = content.site;
+  const kinds = [...collectionKinds(project).keys()];
+  if (!kinds.includes(kind))
+    throw new UsageError(`there are no ${JSON.stringify(kind)}; use one of ${kinds.join(', ')}`);
   if (kindOf(`${name}/first.json`) !== 'entry' || ownSources.some((own) => own === name))
     throw new UsageError(`the name "${name}" is reserved; choose another`);
   if (collections.has(name)) throw new UsageError(`the collection content/${name} already exists`);
-  // Relative to a folder as deep as the schema of entries.
-  const common = schemaPath('pages/any/page.json', known).replace('page.json', 'common.json');
+  const template = templateOf(kind, project);
+  const written = inLanguageOf(project, content.site, template) as Template;
+  const fill = filledIn(name);
   const schemaFile = `schema/collections/${name}.json`;
-  const withSchema = (file: string, document: object) => ({ $schema: schemaPath(file, known), ...document });
-  const documents = Object.entries({
-    [`collections/${name}.json`]: declaration,
-    [`pages/${name}/index.json`]: indexPage(name),
-    [`pages/${name}/[entry].json`]: entryPage(name),
-    [`pages/${name}/tag/[tag].json`]: tagPage(name),
-  }).map(([file, document]): [string, object] => [
+  const withSchema = (file: string, document: unknown): [string, object] => [
     file,
-    withSchema(file, inLanguageOf(project, content.site, document)),
-  ]);
-  const files = [
-    ...documents,
-    [schemaFile, entrySchema(name, common)] as const,
-    [`${name}/first.json`, { $schema: `../${schemaFile}`, ...firstEntry(name) }] as const,
+    { $schema: schemaPath(file, known), ...(fill(document) as object) },
+  ];
+  const pages = Object.entries(written.pages).map(([path, page]) =>
+    withSchema(`pages/${name}/${path}.json`, page),
+  );
+  const files: [string, object][] = [
+    withSchema(`collections/${name}.json`, written.collection),
+    ...pages,
+    [schemaFile, entrySchema(name, template, schemaPath('pages/any/page.json', known))],
+    [`${name}/first.json`, { $schema: `../${schemaFile}`, ...(fill(written.entry) as object) }],
   ];
   for (const [file] of files) assertFree(content.dir, file, `content/${file}`);
-  const [, [index = '', page] = ['', {}]] = documents;
+  const [[index, page] = ['', {}]] = pages;
   const [route = ''] = claimRoutes(content, index, page);
+  const currency = hasPrices(template) ? withCurrency(content) : undefined;
   return {
-    files: new Map(files.map(([file, document]) => [join(content.dir, file), formatJson(document)])),
+    files: new Map([
+      ...files.map(([file, document]) => [join(content.dir, file), formatJson(document)] as const),
+      ...(currency === undefined ? [] : [[join(content.dir, 'site.json'), currency] as const]),
+    ]),
     next: [
       `Created content/collections/${name}.json, its first entry content/${name}/first.json, and pages for it.`,
       `Add properties of entries to their schema, content/${schemaFile}. Create entries with: npm run new -- ${name} <name>`,
-      `${previewHint(route)} while you edit. Link to ${route} from content/layouts/default.json, and to ${route}/feed.xml.`,
+      ...(currency === undefined
+        ? []
+        : [`content/site.json says the currency of prices now: ${firstCurrency}; write yours.`]),
+      [`${previewHint(route)} while you edit.`, ...template.next.map(fill)].join(' '),
     ],
   };
 }
 
-const declaration = {
-  sort: ['-date'],
-  facets: { tags: {} },
-  feeds: ['atom', 'rss', 'json'],
-  related: { by: ['tags'], limit: 3 },
-};
-
-const pager = { label: 'Pages', previous: 'Newer', next: 'Older' };
-const minutes = '{{minutes}} min read';
-
-function indexPage(name: string): object {
-  const title = titleOf(name);
-  return {
-    title,
-    description: `TODO: say what visitors find in ${title}, and how often something is added, in 50 to 160 characters.`,
-    collection: name,
-    pageSize: 12,
-    blocks: [
-      { type: 'hero', title },
-      { type: 'list', from: 'page', view: 'rows', minutes, pager },
-    ],
+/** A function that fills in the name of a collection and dates, such as `%in30%`, in all texts of a value. */
+function filledIn(name: string): (value: unknown) => unknown {
+  const values: Readonly<Record<string, string>> = {
+    title: titleOf(name),
+    words: wordsOf(name),
+    name,
+    route: `/${name}`,
+    today: dayIn(0),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
+  const fill = (value: unknown): unknown => {
+    if (typeof value === 'string')
+      return value.replace(/%(?:in(\d+)|(\w+))%/g, (whole, days, key) =>
+        days === undefined ? (values[key] ?? whole) : dayIn(Number(days)),
+      );
+    if (Array.isArray(value)) return value.map(fill);
+    if (!isObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fill(item)]));
+  };
+  return fill;
 }
 
-function entryPage(name: string): object {
-  return {
-    title: '{entry.title}',
-    description: '{entry.description}',
-    collection: name,
-    blocks: [
-      { type: 'hero', title: '{entry.title}', text: '{entry.description}' },
-      { type: 'list', from: 'entry', view: 'byline', minutes },
-      { type: 'entry-blocks' },
-      {
-        type: 'list',
-        title: 'Read next',
-        from: 'related',
-        view: 'titles',
-        empty: 'Nothing else is like it yet.',
-      },
-    ],
-  };
+function dayIn(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-function tagPage(name: string): object {
-  return {
-    title: `${titleOf(name)}: {term.title}`,
-    description: `TODO: say what visitors find in ${wordsOf(name)} that is tagged {term.title}, in one sentence.`,
-    collection: name,
-    facet: 'tags',
-    pageSize: 12,
-    blocks: [
-      { type: 'hero', title: '{term.title}' },
-      { type: 'list', from: 'page', view: 'rows', minutes, pager },
-    ],
-  };
+function hasPrices({ properties }: Template): boolean {
+  return Object.values(properties).some((property) => isObject(property) && property.format === 'money');
 }
 
-function firstEntry(name: string): object {
-  return {
-    title: `TODO: the first of ${wordsOf(name)}`,
-    description: `TODO: say what the first of ${wordsOf(name)} is about, for lists and search results, in 50 to 160 characters.`,
-    date: new Date().toISOString().slice(0, 10),
-    tags: ['First'],
-    blocks: [{ type: 'text', body: 'TODO: write it here. Any other block can follow.' }],
-  };
+/** The text of `site.json` with a currency; undefined if it says one. */
+function withCurrency({ files }: Content): string | undefined {
+  const { text = '', value } = files.get('site.json') ?? {};
+  if (!isObject(value) || value.currency !== undefined) return undefined;
+  return edited(text, (json) => setIn(json, ['currency'], firstCurrency));
 }
 
-function entrySchema(name: string, common: string): object {
-  const definition = (description: string, part: string) => ({
-    description,
-    $ref: `${common}#/definitions/${part}`,
-  });
+/** @param page path of the schema of pages, relative to a folder as deep as that of the schema */
+function entrySchema(name: string, { required, ordered, properties }: Template, page: string): object {
+  const common = page.replace('page.json', 'common.json');
+  const linked = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(linked);
+    if (!isObject(value)) return value;
+    const { $ref } = value;
+    const parts = Object.entries(value).map(([key, item]) => [key, linked(item)]);
+    if (typeof $ref !== 'string') return Object.fromEntries(parts);
+    const target =
+      $ref === 'blocks' ? page.replace('page.json', 'blocks.json') : `${common}#/definitions/${$ref}`;
+    return { ...Object.fromEntries(parts), $ref: target };
+  };
+  const { title, description, ...others } = properties;
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     title: `${titleOf(name)} entry`,
     description: `An entry of ${wordsOf(name)}.`,
     type: 'object',
     additionalProperties: false,
-    required: ['title', 'description', 'date', 'blocks'],
-    ordered: ['publish', 'expire'],
-    properties: {
+    required,
+    ordered: ordered ?? ['publish', 'expire'],
+    properties: linked({
       $schema: { description: 'The JSON Schema of this file, for editor support.', type: 'string' },
-      title: definition('The title.', 'text'),
-      description: definition(
-        'What it is about: 50 to 160 characters, for lists and search results.',
-        'text',
-      ),
-      date: definition('The day it is of.', 'date'),
+      ...{ title, description },
       draft: {
         description:
           'Marks the entry as a draft, which is shown only when drafts are included, such as by `npm run dev`.',
         type: 'boolean',
       },
-      publish: definition('Date and time from which the entry is shown.', 'instant'),
-      expire: definition('Date and time from which the entry is no longer shown.', 'instant'),
-      authors: {
-        description: 'The authors.',
-        type: 'array',
-        minItems: 1,
-        items: definition('A name.', 'text'),
-      },
-      tags: {
-        description: 'Tags of a word or two each.',
-        type: 'array',
-        minItems: 1,
-        uniqueItems: true,
-        items: definition('A tag.', 'text'),
-      },
-      picture: {
-        ...definition('A picture for lists, cropped to 3:2.', 'picture'),
-        picture: { ratio: '3:2', width: 514, columns: 2 },
-      },
-      blocks: {
-        description: 'The blocks of the entry from top to bottom.',
-        type: 'array',
-        minItems: 1,
-        items: { $ref: common.replace('common.json', 'blocks.json') },
-      },
-    },
+      publish: { description: 'Date and time from which the entry is shown.', $ref: 'instant' },
+      expire: { description: 'Date and time from which the entry is no longer shown.', $ref: 'instant' },
+      ...others,
+    }),
   };
 }

@@ -70,6 +70,8 @@ function entryOf(collection: string, name: string, { site }: Content, schemas: S
       minItems?: number;
     };
     if (only !== undefined || allowed) return only ?? allowed?.[0];
+    const [example] = schema.examples ?? [];
+    if (typeof example === 'string') return example;
     if (entryOf) return [...site.namesIn(entryOf)][0] ?? name;
     if (type === 'array') {
       if (items.$ref?.endsWith('blocks.json')) return [{ type: 'text', body: todo(written, key) }];

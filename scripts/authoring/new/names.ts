@@ -1,3 +1,4 @@
+import { inKebabCase } from '../../check/text/rewritten.ts';
 import { UsageError } from '../../cli/command.ts';
 
 const maxLength = 60;
@@ -5,15 +6,19 @@ const maxLength = 60;
 /**
  * Asserts that a name is in kebab-case; the name of a page, an entry or a version may have several segments. Names that become routes may start
  * with a digit, names that become anchors or identifiers may not.
+ * @param language the language of the site
  * @throws UsageError otherwise, with a corrected name
  */
-export function checkName(kind: string, name: string): void {
+export function checkName(kind: string, name: string, language?: string): void {
   const isPath = ['page', 'entry', 'version'].includes(kind);
   const parts = isPath ? name.split('/') : [name];
   const start = isPath ? '[a-z0-9]+' : '[a-z][a-z0-9]*';
   const pattern = new RegExp(`^${start}(-[a-z0-9]+)*$`);
   if (!parts.every((part) => pattern.test(part))) {
-    const better = parts.map(kebab).filter((part) => pattern.test(part));
+    const words = (part: string) => part.replace(/\.json$/, '').replace(/([a-z0-9])([A-Z])/g, '$1-$2');
+    const better = parts
+      .map((part) => inKebabCase(words(part), language))
+      .filter((part) => pattern.test(part));
     const advice = better.length > 0 ? `; write "${better.join('/')}"` : '';
     throw new UsageError(`the name ${JSON.stringify(name)} is not kebab-case${advice}`);
   }
@@ -21,17 +26,6 @@ export function checkName(kind: string, name: string): void {
     throw new UsageError(`the name "${name}" may use "index" only as its last segment`);
   if (parts.some((part) => part.length > maxLength))
     throw new UsageError(`the name "${name}" is too long; the limit is ${maxLength} characters`);
-}
-
-function kebab(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .toLowerCase()
-    .replace(/\.json$/, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
 }
 
 /** Converts a name to words: `pet-care` becomes `pet care`. */

@@ -67,8 +67,8 @@ npm test       # what the workflow runs before it publishes
 - Upgrade: \`npm install pagesmith@latest\`, then \`npm run migrate\` shows what changes, and \`-- --write\` does it.
 
 The workflow in \`.github/workflows/site.yml\` checks and builds each change, and publishes the branch \`main\` with GitHub Pages:
-choose "GitHub Actions" as the source and a domain of your own in the settings of the repository, because pages are at the root
-of their host, and set \`"url"\` in \`content/site.json\` to it.
+choose "GitHub Actions" as the source in the settings of the repository, and set \`"url"\` in \`content/site.json\` to the address
+that they show, such as \`https://acme.github.io/website\`, or a domain of your own.
 `;
 }
 
@@ -119,9 +119,13 @@ jobs:
         env:
           URL: \${{ steps.report.outputs.artifact-url }}
       - if: github.ref == 'refs/heads/main'
+        id: pages
+        uses: actions/configure-pages@v5
+      - if: github.ref == 'refs/heads/main'
         uses: actions/upload-pages-artifact@v3
         with:
-          path: dist
+          # The site is in the folder of its path, such as dist/website.
+          path: dist\${{ steps.pages.outputs.base_path }}
       - if: github.ref == 'refs/heads/main'
         uses: actions/deploy-pages@v4
 `;

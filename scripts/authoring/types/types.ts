@@ -32,12 +32,23 @@ export async function generateTypes(schemas: Schemas): Promise<string> {
  */
 function readForTypes(schemas: Schemas, url: string): string {
   const file = url.slice(url.indexOf('/schema/') + '/schema/'.length);
-  return JSON.stringify(schemas.get(file), (_key, value: Schema) => {
+  return JSON.stringify(schemas.get(file), (key, value: Schema) => {
     // In types of components, placeholder blocks are replaced with actual blocks.
     if (Array.isArray(value))
       return value.filter((branch: Schema) => !references.includes(branch?.$ref ?? ''));
+    if (key === 'properties') return withoutLabels(value as Record<string, Schema>);
     if (value?.$comment && !value.description) return { ...value, description: value.$comment };
     if (!value?.$ref || !value.description || 'tsType' in value) return value;
     return { description: value.description, allOf: [{ $ref: value.$ref }] };
   });
+}
+
+/** Properties without titles that are words for authors. Those of objects, and those in camel case, name types. */
+function withoutLabels(properties: Record<string, Schema>): Record<string, Schema> {
+  return Object.fromEntries(
+    Object.entries(properties).map(([key, { title, ...schema }]) => {
+      const isName = schema.type === 'object' || /[a-z][A-Z]/.test(title ?? '');
+      return [key, isName ? { title, ...schema } : schema];
+    }),
+  );
 }

@@ -30,23 +30,25 @@ export interface ScriptGroups {
   blocks: Record<string, string[]>;
 }
 
-type BundleFolders = Pick<Project, 'engineDir' | 'siteDir'>;
+type BundleFolders = Pick<Project, 'engineDir' | 'siteDir'> & { base: string };
 
 const run = promisify(execFile);
 
-/** The scripts, and the contents of their files by path. */
+/** The scripts, and the contents of their files by URL. */
 export interface Bundled {
   scripts: Scripts;
   files: Record<string, string>;
 }
 
-/** Bundles the browser scripts in another process. The bundle is cached until a source changes. Throws bundler errors. */
-export async function bundle({
-  engineDir,
-  siteDir,
-  cacheDir,
-}: Pick<Project, 'engineDir' | 'siteDir' | 'cacheDir'>): Promise<Bundled> {
-  const folders = { engineDir, siteDir };
+/**
+ * Bundles the browser scripts in another process. The bundle is cached until a source changes. Throws bundler errors.
+ * @param base the base path of the site
+ */
+export async function bundle(
+  { engineDir, siteDir, cacheDir }: Pick<Project, 'engineDir' | 'siteDir' | 'cacheDir'>,
+  base = '',
+): Promise<Bundled> {
+  const folders = { engineDir, siteDir, base };
   const code = codeHash(
     engineDir,
     '{blocks,renderer}/**/*.{ts,tsx}',
@@ -54,7 +56,7 @@ export async function bundle({
   );
   return JSON.parse(
     String(
-      await new Cache(cacheDir).getOrPut('bundle', code + ownCodeHash(folders), () =>
+      await new Cache(cacheDir).getOrPut('bundle', code + base + ownCodeHash(folders), () =>
         bundleInProcess(folders),
       ),
     ),
@@ -71,18 +73,19 @@ export function writeBundle(
   take: (address: string) => boolean = () => false,
 ): void {
   // File names contain content hashes.
-  for (const [file, text] of Object.entries(files)) if (!take(`/${file}`)) writeInto(outDir, file, text);
+  for (const [file, text] of Object.entries(files)) if (!take(file)) writeInto(outDir, file, text);
 }
 
-async function bundleInProcess({ engineDir, siteDir }: BundleFolders): Promise<string> {
-  const args = [join(engineDir, 'scripts/run.mjs'), 'scripts/build/assets/bundling.ts', engineDir, siteDir];
+async function bundleInProcess({ engineDir, siteDir, base }: BundleFolders): Promise<string> {
+  const program = join(engineDir, 'scripts/run.mjs');
+  const args = [program, 'scripts/build/assets/bundling.ts', engineDir, siteDir, base];
   const { stdout } = await run(process.execPath, args, { maxBuffer: Number.POSITIVE_INFINITY });
   // Throws on anything but JSON, so that it is not cached.
   return JSON.stringify(JSON.parse(stdout));
 }
 
 /** Bundles the scripts. Throws bundler errors. */
-export async function createBundle({ engineDir, siteDir }: BundleFolders): Promise<Bundled> {
+export async function createBundle({ engineDir, siteDir, base }: BundleFolders): Promise<Bundled> {
   const [{ build }, { default: config }] = await Promise.all([
     import('vite'),
     import('../../../vite.config.ts'),
@@ -102,24 +105,30 @@ export async function createBundle({ engineDir, siteDir }: BundleFolders): Promi
   );
   const manifest = JSON.parse(texts.get('.vite/manifest.json') ?? '{}') as Manifest;
   texts.delete('.vite/manifest.json');
-  return { scripts: await scriptsOf({ engineDir, siteDir }, manifest), files: Object.fromEntries(texts) };
+  const files = Object.fromEntries([...texts].map(([file, text]) => [`${base}/${file}`, text]));
+  return { scripts: await scriptsOf({ engineDir, siteDir, base }, manifest), files };
 }
 
-async function scriptsOf({ engineDir, siteDir }: BundleFolders, manifest: Manifest): Promise<Scripts> {
+async function scriptsOf({ engineDir, siteDir, base }: BundleFolders, manifest: Manifest): Promise<Scripts> {
+  const addressesOf = (entry: string): string[] => {
+    const chunk = manifest[entry];
+    if (!chunk) throw new Error(`${entry} is not in the bundle`);
+    return [...new Set([`${base}/${chunk.file}`, ...(chunk.imports ?? []).flatMap(addressesOf)])];
+  };
   const files = Object.values(manifest)
     .map(({ file }) => file)
     .sort();
   const name = createHash('sha256').update(files.join('\n')).digest('base64url').slice(0, 8);
-  const client = addressesOf(manifest, 'renderer/client/router.tsx');
-  const islands = addressesOf(manifest, 'renderer/client/islands.tsx');
-  const [tooltips = ''] = addressesOf(manifest, 'renderer/client/tooltips.ts');
-  const [services = ''] = addressesOf(manifest, 'renderer/client/services.ts');
+  const client = addressesOf('renderer/client/router.tsx');
+  const islands = addressesOf('renderer/client/islands.tsx');
+  const [tooltips = ''] = addressesOf('renderer/client/tooltips.ts');
+  const [services = ''] = addressesOf('renderer/client/services.ts');
   const app = [...new Set([...client, ...islands])];
   const blocksIn = (folder: string) =>
     Object.keys(manifest).flatMap((source) => {
       const [type, file] = source.startsWith(folder) ? source.slice(folder.length).split('/') : [];
       if (!type || !file) return [];
-      return [[type, addressesOf(manifest, source).filter((address) => !app.includes(address))] as const];
+      return [[type, addressesOf(source).filter((address) => !app.includes(address))] as const];
     });
   // Those of the site replace those of the engine.
   const folders = [...new Set(['', relative(engineDir, siteDir)])].map((folder) => join(folder, 'blocks/'));
@@ -160,11 +169,4 @@ export async function bootScript(
   });
   const [script] = outputFiles;
   return (script?.text ?? '').trim().replace(/"@(\d+)"/g, (_, index) => JSON.stringify(addresses[index]));
-}
-
-function addressesOf(manifest: Manifest, entry: string): string[] {
-  const chunk = manifest[entry];
-  if (!chunk) throw new Error(`${entry} is not in the bundle`);
-  const imports = (chunk.imports ?? []).flatMap((name) => addressesOf(manifest, name));
-  return [...new Set([`/${chunk.file}`, ...imports])];
 }

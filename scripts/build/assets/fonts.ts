@@ -20,8 +20,16 @@ export interface FontPart {
   letters: string;
 }
 
-/** Writes the fonts of a theme into a site, each reduced to the letters and weights that it is used for. */
-export async function writeFonts(project: Project, outDir: string, { heading, text }: Faces): Promise<Fonts> {
+/**
+ * Writes the fonts of a theme into a site, each reduced to the letters and weights that it is used for.
+ * @param base the base path of the site
+ */
+export async function writeFonts(
+  project: Project,
+  outDir: string,
+  { heading, text }: Faces,
+  base = '',
+): Promise<Fonts> {
   const both = [heading, text].filter((face) => face !== undefined);
   const faces = both.filter(({ family }, index) => index === 0 || family !== both[0]?.family);
   const ruleOf = async ({ family }: Face, { path, name, weights, kept, letters }: FontFile, range = '') => {
@@ -29,7 +37,7 @@ export async function writeFonts(project: Project, outDir: string, { heading, te
       targetFormat: 'woff2',
       kept,
     });
-    const address = assetUrl(`${name}.woff2`, font);
+    const address = assetUrl(`${name}.woff2`, font, base);
     writeInto(outDir, address, font);
     return `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;src:url(${address}) format("woff2")${range}}`;
   };

@@ -37,11 +37,13 @@ export interface Styles {
  * Generates styles from the classes and icons in the sources of blocks and renderer.
  * @param theme the theme; defaults to a neutral one
  * @param ownIcons the SVG files of its own icons, by name
+ * @param base the base path of the site
  */
 export async function createStyles(
   { engineDir, siteDir, cacheDir }: Pick<Project, 'engineDir' | 'siteDir' | 'cacheDir'>,
   theme?: Theme,
   ownIcons: ReadonlyMap<string, string> = new Map(),
+  base = '',
 ): Promise<Styles> {
   const tokens = tokensOf(theme);
   const icons = createIcons(ownIcons);
@@ -66,16 +68,16 @@ export async function createStyles(
     });
   };
   return {
-    whole: fileOf('site', whole),
-    print: fileOf('print', print),
+    whole: fileOf('site', whole, base),
+    print: fileOf('print', print, base),
     rulesFor: rulePicker(rules),
     iconsFor,
     icons,
   };
 }
 
-function fileOf(name: string, css: string): StyleFile {
-  return { file: assetUrl(`${name}.css`, css), css };
+function fileOf(name: string, css: string, base: string): StyleFile {
+  return { file: assetUrl(`${name}.css`, css, base), css };
 }
 
 async function wholeCss(

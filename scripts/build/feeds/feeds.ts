@@ -1,3 +1,4 @@
+import { eventAddress } from '../../../renderer/content/collections/calendar.ts';
 import type { Content, FeedPages, PageRoute } from '../../../renderer/content/content.ts';
 import { readDate } from '../../../renderer/content/dates.ts';
 import { plainText } from '../../../renderer/content/plain-text.ts';
@@ -9,6 +10,7 @@ import { loadBlocks } from '../blocks.ts';
 import type { SiteFiles } from '../output/output.ts';
 import { type PartWriter, writeRead } from '../part.ts';
 import { atomFeed } from './atom.ts';
+import { calendarFile, type FeedEvent } from './calendar.ts';
 import { enclosureIn } from './enclosure.ts';
 import { entryHtml } from './entry-html.ts';
 import type { FeedDocument, FeedEntry } from './feed.ts';
@@ -17,7 +19,7 @@ import { rssFeed } from './rss.ts';
 
 const writers = { atom: atomFeed, rss: rssFeed, json: jsonFeed };
 
-/** Writes the feeds of a site. Reuses unchanged ones of the previous build. */
+/** Writes the feeds and the events of a site. Reuses unchanged ones of the previous build. */
 export async function writeFeeds(
   project: Project,
   content: Content,
@@ -33,9 +35,23 @@ export async function writeFeeds(
     recorded.set(route, entry);
     return entry;
   };
-  return feeds.map((feed) => {
+  const events = content.routes
+    .filter((route) => content.eventOn(route) !== undefined)
+    .map((route) => {
+      return writeRead(writer, ['event', route.path], () => {
+        const { result, reads } = memo.record(() => calendarFile(openEvents(content, [route])));
+        return { result: { [eventAddress(route.path)]: result }, reads };
+      });
+    });
+  const written = feeds.map((feed) => {
     const { format, path, of, lang } = feed;
     const paths = feed.entries.map((entry) => entry.path);
+    if (format === 'calendar')
+      return writeRead(writer, ['feed', format, path, lang, of.path, paths], () => {
+        const { title } = content.resolveHead(of);
+        const { result, reads } = memo.record(() => calendarFile(openEvents(content, feed.entries), title));
+        return { result: { [path]: result }, reads };
+      });
     return writeRead(writer, ['feed', format, path, lang, of.path, paths], () => {
       const entries = feed.entries.map(entryOf);
       const { result, reads } = memo.record(() =>
@@ -50,6 +66,17 @@ export async function writeFeeds(
         reads: [...reads, ...entries.flatMap((entry) => entry.reads)],
       };
     });
+  });
+  return [...written, ...events];
+}
+
+function openEvents(content: Content, routes: readonly PageRoute[]): FeedEvent[] {
+  return routes.flatMap((route): FeedEvent[] => {
+    const event = content.eventOn(route);
+    const { title, description } = content.resolveHead(route);
+    return event
+      ? [{ ...event, address: absoluteUrl(content.site, route.path), title, summary: description }]
+      : [];
   });
 }
 

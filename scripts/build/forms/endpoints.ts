@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
-import { urlOf } from '../../../renderer/content/url.ts';
+import { basePath, urlOf } from '../../../renderer/content/url.ts';
 import type { Site } from '../../../schema/types.d.ts';
 import { endpointProblem } from '../../check/forms/endpoints.ts';
 import type { InboxForm } from '../../server/inbox/forms.ts';
@@ -20,7 +20,10 @@ export function inboxEndpoints(
   const formsOf = (name: string) =>
     sending.filter(({ endpoint }) => endpoint === name).map(({ locale, script }) => ({ locale, script }));
   return Object.fromEntries(
-    own.map(([name, { address, honeypot }]) => [address, { honeypot, host, forms: formsOf(name) }]),
+    own.map(([name, { address, honeypot }]) => [
+      basePath(url) + address,
+      { honeypot, host, forms: formsOf(name) },
+    ]),
   );
 }
 

@@ -12,17 +12,18 @@ import { vercelConfig } from './vercel.ts';
  */
 export function hostingFiles(content: OpenSite, { boot, groups }: Scripts): Record<string, string> {
   const { hsts, inbox } = content.site.hosting ?? {};
+  const { base } = content;
   const paths = content.routes.map(({ path }) => path);
-  const rules = headerRules([boot], content.origins(), content.pathsWithoutChat(), hsts);
-  const redirects = redirectsOf(content.aliases, content.redirects);
+  const rules = headerRules([boot], content.origins(), content.pathsWithoutChat(), hsts, base);
+  const redirects = redirectsOf(content.aliases, content.redirects, base);
   return {
     '/_inbox.json': JSON.stringify(content.inbox),
     '/_scripts.json': JSON.stringify(groups),
     '/_headers': headersFile(rules),
     '/_redirects': redirectsFile(redirects),
-    '/_vercel.json': vercelConfig(rules, redirects),
+    '/_vercel.json': vercelConfig(rules, redirects, base),
     // Without it, GitHub Pages leaves out folders such as `_pages`.
-    '/.nojekyll': '',
-    '/_nginx.conf': nginxConfig({ rules, redirects, paths, inbox }),
+    [`${base}/.nojekyll`]: '',
+    '/_nginx.conf': nginxConfig({ rules, redirects, paths, inbox, base }),
   };
 }

@@ -13,12 +13,14 @@ const forever = 'public, max-age=31536000, immutable';
  * @param inlineScripts code of the inline scripts
  * @param chatless paths of pages without chat, whose policy omits its sources
  * @param hsts the value of `Strict-Transport-Security`, if the site asks for it
+ * @param base the base path of the site
  */
 export function headerRules(
   inlineScripts: readonly string[],
   origins: Origins,
   chatless: readonly string[],
   hsts?: string,
+  base = '',
 ): HeaderRules {
   const bare = policy(inlineScripts, { ...origins, chat: [] });
   const withChat = policy(inlineScripts, origins);
@@ -38,13 +40,13 @@ export function headerRules(
     ...Object.fromEntries(
       [`${noPage}*`, ...exceptions].map((path) => [path, { 'Content-Security-Policy': bare }]),
     ),
-    '/assets/*': { 'Cache-Control': forever },
+    [`${base}/assets/*`]: { 'Cache-Control': forever },
     // Other sites embed these pictures.
-    '/assets/media/*': { 'Cross-Origin-Resource-Policy': 'cross-origin' },
-    '/og/*': { 'Cache-Control': forever, 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    [`${base}/assets/media/*`]: { 'Cross-Origin-Resource-Policy': 'cross-origin' },
+    [`${base}/og/*`]: { 'Cache-Control': forever, 'Cross-Origin-Resource-Policy': 'cross-origin' },
     // Search engines should index the page itself.
     '/*.md': { 'Content-Type': 'text/markdown; charset=utf-8', 'X-Robots-Tag': 'noindex' },
-    '/llms.txt': { 'Content-Type': 'text/plain; charset=utf-8' },
+    [`${base}/llms.txt`]: { 'Content-Type': 'text/plain; charset=utf-8' },
   };
 }
 

@@ -12,7 +12,11 @@ import { escaped, quoted } from './nginx-maps.ts';
  * they respect case, so that `/About` can redirect to `/about`. nginx refuses two locations with the same path: a redirect
  * takes precedence, and the first of several.
  */
-export function redirectLocations(redirects: readonly Redirect[], paths: readonly string[]): string[] {
+export function redirectLocations(
+  redirects: readonly Redirect[],
+  paths: readonly string[],
+  base: string,
+): string[] {
   const exact = redirects
     .filter((redirect) => !isPrefix(redirect))
     .flatMap((redirect) => spellingsOf(redirect.from).map((from) => [from, returnOf(redirect)] as const));
@@ -23,7 +27,11 @@ export function redirectLocations(redirects: readonly Redirect[], paths: readonl
     .map(([path, spelling]) => [spelling, `return 308 ${encodeURI(path)}$is_args$args;`] as const);
   return [
     ...[
-      ...new Map([['/', 'try_files /index$site_page /index.html =404;'], ...pages, ...exact.reverse()]),
+      ...new Map([
+        [`${base}/`, `try_files ${base}/index$site_page ${base}/index.html =404;`],
+        ...pages,
+        ...exact.reverse(),
+      ]),
     ].map(([path, directive]) => `  location = ${quoted(path)} { ${directive} }`),
     ...redirects.filter(isPrefix).map(prefixLocation),
   ];

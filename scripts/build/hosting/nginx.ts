@@ -17,13 +17,15 @@ interface NginxSource {
   paths: readonly string[];
   /** The address of the server with the inbox, if there is one. */
   inbox?: string;
+  /** The base path of the site; usually empty. */
+  base?: string;
 }
 
 /**
  * An nginx configuration that serves a site like `npm run serve`: same headers, redirects, compressed copies and
  * not-found pages. To be included in an `http` block; root and port must be filled in.
  */
-export function nginxConfig({ rules, redirects, paths, inbox }: NginxSource): string {
+export function nginxConfig({ rules, redirects, paths, inbox, base = '' }: NginxSource): string {
   const names = [...new Set(Object.values(rules).flatMap((headers) => Object.keys(headers)))].filter(
     (name) => name !== 'Content-Type',
   );
@@ -39,7 +41,7 @@ export function nginxConfig({ rules, redirects, paths, inbox }: NginxSource): st
       ['default', ''],
       [`~*${refusedPath.source}`, '1'],
     ]),
-    mapOf('$site_refused$uri', '$site_not_found', notFoundLines(paths)),
+    mapOf('$site_refused$uri', '$site_not_found', notFoundLines(paths, base)),
     mapOf('$http_accept', '$site_page', [
       ['default', '.html'],
       [`~*${prefersMarkdown.source}`, '.md'],
@@ -51,7 +53,10 @@ export function nginxConfig({ rules, redirects, paths, inbox }: NginxSource): st
     // A malformed request has no $uri.
     mapOf('$request_method:$site_refused$uri', '$site_allow', [
       ['default', ''],
-      [`~^(?!GET:|HEAD:)\\w+:${inbox === undefined ? '1?/' : '(?:1|/(?!_inbox/))'}`, 'GET, HEAD'],
+      [
+        `~^(?!GET:|HEAD:)\\w+:${inbox === undefined ? '1?/' : `(?:1|/(?!${escaped(base.slice(1))}${base && '/'}_inbox/))`}`,
+        'GET, HEAD',
+      ],
     ]),
     'server {',
     '  listen 8080;',
@@ -74,8 +79,8 @@ export function nginxConfig({ rules, redirects, paths, inbox }: NginxSource): st
     '  location @missing { try_files $site_not_found =404; }',
     '  if ($site_allow) { return 405; }',
     '  if ($site_refused) { return 404; }',
-    ...redirectLocations(redirects, paths),
-    ...(inbox === undefined ? [] : [inboxLocation(inbox)]),
+    ...redirectLocations(redirects, paths, base),
+    ...(inbox === undefined ? [] : [inboxLocation(inbox, base)]),
     '  # Server configuration, hidden files, compressed copies and not-found pages.',
     '  location ~ ^/_(?!pages/)|/\\.(?!well-known/)|\\.(?:br|gz)$|/404(?:\\.html)?/?$ { return 404; }',
     // The captured path exists as a file, so this is not an open redirect.
@@ -87,11 +92,11 @@ export function nginxConfig({ rules, redirects, paths, inbox }: NginxSource): st
 }
 
 /** The server keeps its own headers, and knows its visitors by the address that nginx adds. */
-function inboxLocation(address: string): string {
+function inboxLocation(address: string, base: string): string {
   return [
     '  # nginx would redirect it to the folder.',
-    '  location = /_inbox { return 404; }',
-    '  location ^~ /_inbox/ {',
+    `  location = ${base}/_inbox { return 404; }`,
+    `  location ^~ ${base}/_inbox/ {`,
     `    proxy_pass ${address};`,
     '    proxy_http_version 1.1;',
     '    proxy_set_header Host $http_host;',
@@ -105,12 +110,14 @@ function inboxLocation(address: string): string {
 }
 
 /** The not-found page for a path: the nearest one up the path, and for refused requests, that of the site. */
-function notFoundLines(paths: readonly string[]): [string, string][] {
+function notFoundLines(paths: readonly string[], base: string): [string, string][] {
   const folders = paths
-    .flatMap((path) => (path !== '/404' && path.endsWith('/404') ? [path.slice(0, -'404'.length)] : []))
+    .flatMap((path) =>
+      path !== `${base}/404` && path.endsWith('/404') ? [path.slice(0, -'404'.length)] : [],
+    )
     .sort((a, b) => b.length - a.length);
   return [
-    ['default', '/404.html'],
+    ['default', `${base}/404.html`],
     ...folders.map((folder): [string, string] => [`~^${escaped(folder)}`, `${folder}404.html`]),
   ];
 }

@@ -5,10 +5,11 @@ import type { HeaderRules } from '../../server/static/headers.ts';
  * A configuration for Vercel, which takes the last of several headers of the same name, as the rules do, and serves pages without
  * the ending of their file. Its redirects match with and without a final slash.
  */
-export function vercelConfig(rules: HeaderRules, redirects: readonly Redirect[]): string {
+export function vercelConfig(rules: HeaderRules, redirects: readonly Redirect[], base = ''): string {
   const config = {
     cleanUrls: true,
-    trailingSlash: false,
+    // The home page of a site below a path ends with a slash.
+    ...(base === '' && { trailingSlash: false }),
     headers: Object.entries(rules).map(([pattern, headers]) => ({
       source: pattern.split('*').map(literal).join('(.*)'),
       headers: Object.entries(headers).map(([key, value]) => ({ key, value })),

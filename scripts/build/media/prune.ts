@@ -1,4 +1,4 @@
-import { keyOf, pictureFolder, readAddress } from '../../../renderer/content/media/urls.ts';
+import { isMediaUrl, keyOf, readAddress } from '../../../renderer/content/media/urls.ts';
 import { UserError } from '../../cli/errors.ts';
 import type { Cache } from '../../files/cache.mjs';
 import type { BuildRecord } from '../output/output.ts';
@@ -26,7 +26,5 @@ export function pruneDerived(cache: Cache): { files: number; bytes: number } {
 function shownAddresses(cache: Cache): string[] {
   const records = cache.all('builds').map((record) => JSON.parse(String(record)) as BuildRecord);
   if (records.length === 0) throw new UserError('nothing was built yet; build the site first');
-  return records.flatMap(({ pages }) =>
-    pages.flatMap(([, { files }]) => files.filter((file) => file.startsWith(pictureFolder))),
-  );
+  return records.flatMap(({ pages }) => pages.flatMap(([, { files }]) => files.filter(isMediaUrl)));
 }

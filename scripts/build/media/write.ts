@@ -1,4 +1,4 @@
-import { pictureFolder } from '../../../renderer/content/media/urls.ts';
+import { isMediaUrl } from '../../../renderer/content/media/urls.ts';
 import { countSteps } from '../../cli/steps.ts';
 import { writeInto } from '../../files/write.ts';
 import { mapConcurrently } from '../concurrency.ts';
@@ -17,7 +17,7 @@ export async function writePictures(
   sources: ReadonlyMap<string, MediaSource>,
   output: Output,
 ): Promise<void> {
-  const all = new Set([...files].filter((file) => file.startsWith(pictureFolder)));
+  const all = new Set([...files].filter(isMediaUrl));
   const due = [...all].filter((address) => !output.reuse(address));
   const steps = countSteps('pictures', due.length);
   await mapConcurrently(due, async (address) => {

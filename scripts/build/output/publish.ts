@@ -41,7 +41,7 @@ export function publish(
     renameSync(staging, outDir);
     return;
   }
-  const isAsset = (file: string) => file.startsWith('/assets/');
+  const isAsset = (file: string) => file.includes('/assets/');
   // Assets first: a new page may need a new script.
   for (const file of [...staged].sort((a, b) => Number(isAsset(b)) - Number(isAsset(a))))
     move(join(staging, file), join(outDir, file));

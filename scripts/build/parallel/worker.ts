@@ -1,6 +1,7 @@
 // Worker thread that renders pages; started by `pool.ts`.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { PageRoute } from '../../../renderer/content/content.ts';
+import { baseIn } from '../../../renderer/content/documents.ts';
 import type { Page } from '../../../schema/types.d.ts';
 import { lineFinder } from '../../check/json/positions.ts';
 import { UserError } from '../../cli/errors.ts';
@@ -44,12 +45,12 @@ async function open(): Promise<PageWriter> {
   const lineOf = lineFinder((file) => pages.file(file).text);
   const sourceOf = (path: string) => sources.get(path);
   const options = { readPage, lineOf, publication, placeholders, sourceOf, recorder: recorderOf(memo) };
-  const content = await openSite(project, documents, publisher(outDir), options);
+  const content = await openSite(project, documents, publisher(outDir, baseIn(documents)), options);
   const { heading } = facesOf(content, contentDir);
   const [mark, icons] = [readMark(content, contentDir), readIcons(content, contentDir)];
   const seo = createSeo(project, content, { preview: data.preview, mark, heading });
-  const styles = await createStyles(project, content.theme, icons);
-  const shell = shellOf(data, styles, seo, outDir);
+  const styles = await createStyles(project, content.theme, icons, content.base);
+  const shell = shellOf(data, styles, seo, outDir, content.base);
   const assets = assetsOf(memo, content, { ...data, mark, heading, icons });
   await loadBlocks(project);
   return createPageWriter({ content, memo, shell, assets, outDir, preview: data.preview, hasSearch });

@@ -18,17 +18,20 @@ export function hasSearchBlock(documents: JsonDocuments): boolean {
 export function indexFiles<Page extends Pick<SearchedRoute, 'path' | 'version'>>(
   searched: Iterable<readonly [language: string, pages: readonly Page[]]>,
   pageOf: (page: Page) => SearchPage,
+  base: string,
 ): Record<string, string> {
   const files: Record<string, string> = {};
   const publish = (shard: Shard) => {
     const text = JSON.stringify(shard);
-    const address = assetUrl('search.json', text);
+    const address = assetUrl('search.json', text, base);
     files[address] = text;
     return address;
   };
   for (const [language, all] of searched) {
     const pages = new Map(all.map((page) => [page.path, pageOf(page)]));
-    files[indexUrl(language)] = JSON.stringify(createSearchIndex(pages, publish, pagesOfVersions(all)).file);
+    files[indexUrl(language, base)] = JSON.stringify(
+      createSearchIndex(pages, publish, pagesOfVersions(all)).file,
+    );
   }
   return files;
 }

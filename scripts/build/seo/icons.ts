@@ -20,19 +20,22 @@ const safeMargin = 0.16;
 export const logo: string = installed[1].src;
 
 /** Head elements for icons and manifest. */
-export const iconLinks: string =
-  '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest">';
+export function iconLinks(base: string): string {
+  return `<link rel="apple-touch-icon" href="${base}/apple-touch-icon.png"><link rel="manifest" href="${base}/manifest.webmanifest">`;
+}
 
 /**
  * Renders the icons of the site, by URL.
  * @param mark SVG of the site's mark
  * @param monochrome SVG of the mark in a single colour, if there is one
+ * @param base the base path of the site
  */
 export async function siteIcons(
   cacheDir: string,
   theme: Theme | undefined,
   mark: string,
   monochrome?: string,
+  base = '',
 ): Promise<Record<string, string | Buffer>> {
   const { rasterize } = await import('./rasterize.ts');
   const tokens = tokensOf(theme);
@@ -44,7 +47,7 @@ export async function siteIcons(
         [src, await rasterize(cacheDir, purpose === 'maskable' ? maskable : plain, width)] as const,
     ),
   );
-  return {
+  const files = {
     '/icon.svg': plain,
     '/favicon.ico': ico(await rasterize(cacheDir, plain, 32), 32),
     '/apple-touch-icon.png': await rasterize(
@@ -61,13 +64,17 @@ export async function siteIcons(
       ),
     }),
   };
+  return Object.fromEntries(Object.entries(files).map(([path, file]) => [base + path, file]));
 }
 
 /**
  * The web manifest.
  * @param description the site in one sentence
  */
-export function webManifest({ site, theme }: Pick<Content, 'site' | 'theme'>, description: string): string {
+export function webManifest(
+  { site, theme, base = '' }: Pick<Content, 'site' | 'theme'> & Partial<Pick<Content, 'base'>>,
+  description: string,
+): string {
   const { brand, language } = site;
   const { colours } = tokensOf(theme);
   return JSON.stringify({
@@ -75,12 +82,12 @@ export function webManifest({ site, theme }: Pick<Content, 'site' | 'theme'>, de
     short_name: brand.name,
     description,
     lang: language,
-    start_url: '/',
+    start_url: `${base}/`,
     display: 'browser',
     theme_color: colours.brand.light,
     background_color: colours.canvas.light,
     icons: [...installed, ...(theme?.monochrome ? [single] : [])].map(({ src, width, purpose }) => ({
-      src,
+      src: base + src,
       sizes: `${width}x${width}`,
       type: 'image/png',
       purpose,

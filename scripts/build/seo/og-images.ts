@@ -31,7 +31,7 @@ export interface OgImages {
 /** Opens the Open Graph images of a site. Their URLs contain a hash of their text and the code that renders them. */
 export function createOgImages(
   project: Project,
-  { site, theme }: Pick<Content, 'site' | 'theme'>,
+  { site, theme, base }: Pick<Content, 'site' | 'theme' | 'base'>,
   heading: Face | undefined,
   mark: string | undefined,
 ): OgImages {
@@ -46,12 +46,12 @@ export function createOgImages(
   const textOf = (title: string) => ({ brand: site.brand.name, slogan: site.brand.slogan ?? '', title });
   const addressOf = ({ original, title }: Subject) => {
     const own = hash('sha256', JSON.stringify([code, colours, heading?.id, textOf(title), mark])).slice(0, 8);
-    return `/og${fileNameOf(original)}-${own}.png`;
+    return `${base}/og${fileNameOf(original.slice(base.length))}-${own}.png`;
   };
   return {
     metaTags: ({ image, ...page }, fullTitle) =>
       [
-        `<meta property="og:image" content="${escapeHtml(site.url + (image?.src ?? addressOf(page)))}">`,
+        `<meta property="og:image" content="${escapeHtml(new URL(site.url).origin + (image?.src ?? addressOf(page)))}">`,
         `<meta property="og:image:width" content="${ogImageSize.width}">`,
         `<meta property="og:image:height" content="${ogImageSize.height}">`,
         `<meta property="og:image:alt" content="${escapeHtml(image?.alt || fullTitle)}">`,

@@ -27,6 +27,7 @@ export interface Seo {
 
 const feedTypes = {
   atom: 'application/atom+xml',
+  calendar: 'text/calendar',
   rss: 'application/rss+xml',
   json: 'application/feed+json',
 } as const;
@@ -56,12 +57,12 @@ export interface SeoOptions {
 
 /** Opens the SEO of a site. */
 export function createSeo(project: Project, content: Content, { preview, mark, heading }: SeoOptions): Seo {
-  const { site, routeAt, resolveHead } = content;
+  const { site, base, routeAt, resolveHead } = content;
   const ogImages = createOgImages(project, content, heading, mark);
   return {
     headTags: (page, title) =>
       [
-        iconLinks,
+        iconLinks(base),
         ...(preview
           ? []
           : [
@@ -73,17 +74,18 @@ export function createSeo(project: Project, content: Content, { preview, mark, h
       ].join(''),
     writeOgImages: (routes, output) => ogImages.write(routes.map(resolveHead), output),
     quotingFiles: () => {
-      const start = routeAt('/');
+      const start = routeAt(`${base}/`);
       const description = start ? resolveHead(start).description : site.brand.name;
       return {
-        '/manifest.webmanifest': webManifest(content, description),
-        '/llms.txt': llmsTxt(content),
+        [`${base}/manifest.webmanifest`]: webManifest(content, description),
+        [`${base}/llms.txt`]: llmsTxt(content),
       };
     },
     crawlerFiles: (changes) => {
       const security = securityTxt(site);
       return {
-        '/sitemap.xml': sitemapXml(content, changes),
+        [`${base}/sitemap.xml`]: sitemapXml(content, changes),
+        // Crawlers and researchers ask the root of the host.
         '/robots.txt': robotsTxt(site.url),
         ...(security && { '/.well-known/security.txt': security }),
       };

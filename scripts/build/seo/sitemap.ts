@@ -71,7 +71,7 @@ export function securityTxt({ url, language, security }: Site): string | undefin
     `Contact: ${security.contact}`,
     `Expires: ${security.expires}T23:59:59.000Z`,
     `Preferred-Languages: ${language.slice(0, 2)}`,
-    `Canonical: ${url}/.well-known/security.txt`,
+    `Canonical: ${new URL(url).origin}/.well-known/security.txt`,
     '',
   ].join('\n');
 }

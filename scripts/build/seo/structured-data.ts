@@ -26,8 +26,8 @@ export function structuredData(content: Content, page: ResolvedPage): string {
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-function isStart({ locales }: Content, path: string): boolean {
-  return path === '/' || locales.some((locale) => path === `/${locale}`);
+function isStart({ locales, homeIn }: Content, path: string): boolean {
+  return locales.some((locale) => path === homeIn(locale));
 }
 
 function publisher({ url, brand }: Site, { lang, path }: ResolvedPage): Thing[] {
@@ -41,7 +41,13 @@ function publisher({ url, brand }: Site, { lang, path }: ResolvedPage): Thing[] 
       url,
       logo: url + logo,
     },
-    { '@type': 'WebSite', name: brand.name, url: url + path, inLanguage: lang, publisher: { '@id': id } },
+    {
+      '@type': 'WebSite',
+      name: brand.name,
+      url: new URL(url).origin + path,
+      inLanguage: lang,
+      publisher: { '@id': id },
+    },
   ];
 }
 
@@ -50,7 +56,7 @@ function breadcrumbs(content: Content, page: ResolvedPage): Thing[] {
   const { site } = content;
   const { above } = page;
   if (above.length === 0) return [];
-  const start = page.locale === content.locales[0] ? '/' : `/${page.locale}`;
+  const start = content.homeIn(page.locale);
   const way = [{ text: site.brand.name, href: start }, ...above, { text: page.title, href: page.path }];
   const itemListElement = way.map(({ text, href }, index) => ({
     '@type': 'ListItem',

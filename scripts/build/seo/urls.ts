@@ -1,6 +1,6 @@
 /** The output path of a page without extension: `/pricing`, and `/index` for `/`. */
 export function fileNameOf(path: string): string {
-  return path === '/' ? '/index' : path;
+  return path.endsWith('/') ? `${path}index` : path;
 }
 
 /** The URL of the Markdown alternate of a page: `/pricing.md`, and `/index.md` for `/`. */

@@ -44,9 +44,9 @@ export const validatorFor: (schemas: Schemas) => Validator = memoizeByObject(com
 const keywords =
   'distinct embed entryOf filterable heading hides ids inAddress media navigation once pairs picture policySource prose rowsOf single slots tsType unused';
 /** Keywords that only editors use. */
-const editorKeywords = ['enumDescriptions', 'defaultSnippets', 'patternErrorMessage'];
+const editorKeywords = ['enumDescriptions', 'errorMessage', 'defaultSnippets', 'patternErrorMessage'];
 const formats =
-  'collection day embed folder icon identifier instant json-ld language link list-source markdown memory moment money origin outline path phone picture prose target value-path';
+  'collection day embed folder icon identifier instant json-ld language link list-source markdown memory moment money origin outline path phone picture prose recurrence target time-zone value-path';
 
 function compile(schemas: Schemas): Validator {
   const ajv = new Ajv({

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { declaredIn } from '../../../renderer/content/collections/collection.ts';
-import { type JsonDocuments, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
+import { baseIn, type JsonDocuments, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
 import { isLanguage, translationOf } from '../../../renderer/content/language.ts';
 import { isEntryBlocks } from '../../../renderer/content/pieces.ts';
 import { aliasesIn } from '../../../renderer/content/routes.ts';
@@ -39,9 +39,13 @@ export const invalidAddress: Rule = {
         if (named !== undefined && entry === file) return problemsOfOwnPath(path, file, localeOf(path));
         const misname = problemOfFileName(file, known);
         if (misname) return [{ file: entry, path: [], message: misname }];
-        const reason = problemOfPath(path) ?? problemOfBuiltFile(path) ?? problemOfLocale(localeOf(path));
+        const reason =
+          problemOfPath(path) ??
+          problemOfBuiltFile(path) ??
+          problemOfLocale(localeOf(path)) ??
+          problemOfBase(path, baseIn(known));
         if (reason === undefined) return [];
-        const other = inKebabCase(path);
+        const other = inKebabCase(path, languageAt(localeOf(path), known));
         // Nothing remains of letters in other scripts.
         const isWhole = other.split('/').length === path.split('/').length && !/\/(?=\/|$)/.test(other);
         const suggestion = other === path || problemOfPath(other) || !isWhole ? undefined : other;
@@ -52,6 +56,11 @@ export const invalidAddress: Rule = {
   // `--fix` only edits texts; it does not rename files.
   fix: () => undefined,
 };
+
+/** The language of a page by the locale code of its address; undefined without one. */
+function languageAt(code: string | undefined, known: JsonDocuments): string {
+  return code ?? String(known.get('site.json')?.language);
+}
 
 /** The problem of a translation whose language is written in another way, such as `press_sk.json` or `press.SK.json`. */
 function problemOfFileName(file: string, known: JsonDocuments): string | undefined {
@@ -96,6 +105,12 @@ function problemOfBuiltFile(path: string): string | undefined {
 
 function problemOfNotFound(alias: string): string | undefined {
   return alias.endsWith('/404') ? `${alias} is the address of a not-found page` : undefined;
+}
+
+/** A link of this path could also be a complete one to a page without the folder. */
+function problemOfBase(path: string, base: string): string | undefined {
+  if (base === '' || !`${path}/`.startsWith(`${base}/`)) return undefined;
+  return `the "url" in site.json already puts all pages below ${base}; move the page out of this folder`;
 }
 
 function problemOfLocale(code: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
 export * from './addresses.ts';
 export * from './blocks.ts';
+export * from './calendars.ts';
 export * from './collections.ts';
 export * from './consent.ts';
 export * from './embeds.ts';

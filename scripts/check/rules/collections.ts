@@ -102,7 +102,10 @@ export const unknownEntryProperty: Rule = {
       Page: ({ value }, context) => reportBelow(propertiesInQuery(value), context),
       ListBlock: ({ value }, context) => {
         const ownCollection = ownCollectionOf(context.file, context.document);
-        return reportBelow(propertiesInList(value as Record<string, unknown>, ownCollection), context);
+        return reportBelow(
+          propertiesInList(value as Record<string, unknown>, ownCollection, context),
+          context,
+        );
       },
     },
     document: (context) => {
@@ -153,11 +156,16 @@ const kinds = {
   sort: 'a text, number or date',
   fact: 'a text or number, or a list of these',
   term: 'a text or a list of texts',
+  date: 'a date',
+  rule: 'a rule; its schema is common.json#/definitions/recurrence',
 };
 
 /** Whether the values of a property can be sort keys, facts or terms. */
 function isUsable(name: string, collection: string, use: keyof typeof kinds, context: BaseContext): boolean {
   const schema = propertySchema(collection, name, context) ?? {};
+  const { format } = itemSchema(schema, collection, context);
+  if (use === 'date') return ['day', 'moment', 'instant'].includes(format ?? '');
+  if (use === 'rule') return format === 'recurrence';
   const { type, anyOf, oneOf } = use === 'sort' ? schema : itemSchema(schema, collection, context);
   const allowed = use === 'term' ? ['string'] : ['string', 'number', 'integer'];
   return !anyOf && !oneOf && [type ?? []].flat().every((each) => allowed.includes(each));
@@ -174,14 +182,21 @@ export const invalidFeed: Rule = {
       return [...own.keys()].flatMap((file) => {
         if (!file.startsWith('collections/')) return [];
         const collection = slugOf(file);
-        if (declaredIn(known, collection).feeds.length === 0) return [];
+        const { feeds } = declaredIn(known, collection);
+        if (feeds.length === 0) return [];
+        if (feeds.includes('calendar') && known.get(file)?.calendar === undefined) {
+          const message =
+            'a feed that is a calendar needs "calendar", which names the property with the start of events';
+          return [{ file, path: ['feeds', feeds.indexOf('calendar')], message }];
+        }
         const path = ['feeds'];
         const schema = schemas.get(`collections/${collection}.json`);
         // `invalid-schema` and `missing-schema` report others.
         if (!schema) return [];
         const { required = [] } = schema;
         const { format = '' } = propertySchema(collection, 'date', site) ?? {};
-        if (!['day', 'instant'].includes(format) || !required.includes('date')) {
+        const isDated = ['day', 'instant'].includes(format) && required.includes('date');
+        if (!isDated && feeds.some((feed) => feed !== 'calendar')) {
           const message = `entries of a feed need a date; require "date" in content/schema/collections/${collection}.json`;
           return [{ file, path, message }];
         }

@@ -1,3 +1,4 @@
+import { withNextDates } from '../../../renderer/content/collections/calendar.ts';
 import { declaredIn, fileOfCollection, textsIn } from '../../../renderer/content/collections/collection.ts';
 import { entriesOf } from '../../../renderer/content/collections/entries.ts';
 import { candidatesIn, select } from '../../../renderer/content/collections/select.ts';
@@ -51,7 +52,8 @@ export const emptyList: Rule = {
  * no such collection or rendering.
  */
 function entriesFor(value: unknown, context: DocumentContext): JsonObject[] | undefined {
-  const { known, collections, publication } = context;
+  const { collections, publication } = context;
+  const known = withNextDates(context.known, publication.at);
   const { collection = '', where } = queryOf(value) ?? {};
   const queries = valuesOf(where, () => context.renderings);
   if (!collections.has(collection) || queries.length === 0) return undefined;

@@ -1,13 +1,14 @@
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { languageNames } from '../../../renderer/content/prose/languages.ts';
 import type { Rule } from '../rule.ts';
+import { brokenLineIn } from '../text/broken-lines.ts';
 import { shortcodesIn } from '../text/emoji.ts';
 import { blankLetters, controls, directionMarks, invisible } from '../text/invisible.ts';
 import { isVisibleText } from '../text/kinds.ts';
 import { parseMarkdown } from '../text/markdown.ts';
 import { markedWords, reportMark } from '../text/marks.ts';
 import { nearest } from '../text/nearest.ts';
-import { type ProblemInText, problemsInBody, proseChecks } from '../text/prose.ts';
+import { isTextList, type ProblemInText, problemsInBody, proseChecks } from '../text/prose.ts';
 import { withoutCode } from '../text/without-code.ts';
 
 export const blankLine: Rule = {
@@ -40,6 +41,25 @@ function markedIn(words: string): ProblemInText[] {
   const hit = words.includes('==') ? markedWords.pattern.exec(words) : null;
   return hit ? [{ message: markedWords.message, inside: { offset: hit.index, length: hit[0].length } }] : [];
 }
+
+export const brokenLines: Rule = {
+  code: 'broken-lines',
+  isRenderable: true,
+  description:
+    'A text is a list of lines, each of which becomes a paragraph, so that a sentence, a table or code breaks.',
+  help: 'Write all lines of a block in one string, with \\n between them.',
+  check: {
+    keyword: {
+      prose: ({ value }) => {
+        const broken = isTextList(value) ? brokenLineIn(value) : undefined;
+        if (!broken) return [];
+        const { index, block } = broken;
+        const message = `this continues ${block}, but each item becomes a paragraph; write its lines as one item, with \\n between them`;
+        return [{ below: [index], message }];
+      },
+    },
+  },
+};
 
 export const plainText: Rule = {
   code: 'plain-text',

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { timeOf } from '../../../renderer/content/dates.ts';
 import { kindOf, mediaFileIn } from '../../../renderer/content/documents.ts';
+import { escapeRegExp } from '../../../renderer/content/escape-regexp.ts';
 import {
   maxAboveTheFold,
   maxFirstPictureBytes as maxBytes,
@@ -22,7 +23,7 @@ export const brokenPicture: Rule = {
     file: ({ path, value }) => {
       const media = mediaFileIn(path, value);
       if (!media) return [];
-      const { format, isTruncated, width, height, isEmpty } = media;
+      const { format, isTruncated, width, height, isEmpty, hasTooManyCopies } = media;
       const at = { offset: 0, length: 1 };
       if (format === undefined) return [{ ...at, message: adviceFor(path) }];
       const isPicture = isPictureFormat(format);
@@ -31,6 +32,11 @@ export const brokenPicture: Rule = {
         return [{ ...at, message: `the end of this ${what} is missing; copy the file again` }];
       }
       if (isEmpty) return [{ ...at, message: 'this drawing has no shapes' }];
+      if (hasTooManyCopies) {
+        const message =
+          'this drawing shows more than 100,000 copies of its parts with <use>, which take minutes to draw; remove most of them';
+        return [{ ...at, message }];
+      }
       if (isPicture && format !== 'svg' && Number(width) * Number(height) > maxPixels) {
         const message = `this picture has ${width} × ${height} pixels, too many to be resized; save it with at most 16000 on each side`;
         return [{ ...at, message }];
@@ -190,14 +196,27 @@ export const unusedPicture: Rule = {
     // Of all languages: a translation may leave out a picture that its original shows.
     files: (site) => {
       const texts = textsOf(site);
+      const patterns = texts.flatMap(namesWithVariables);
+      const slugs = new Set(site.paths.map((file) => posix.basename(file, '.json')));
+      const isValue = (part: string) => slugs.has(part) || texts.some((text) => text.includes(`"${part}"`));
       const isNamed = (name: string) =>
-        texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
+        texts.some((text) => text.includes(name) || text.includes(encodeURI(name))) ||
+        patterns.some((pattern) => pattern.exec(name)?.slice(1).every(isValue));
       return site.paths
         .filter((file) => kindOf(file) === 'media' && !isNamed(file.replace('media/', '')))
         .map((file) => ({ file, message: `no page uses content/${file}` }));
     },
   },
 };
+
+/** The names of files in a text that contain variables, such as `{entry.slug}.pdf`, with a group for each. */
+function namesWithVariables(text: string): RegExp[] {
+  const names = text.match(/[^\s"'()<>[\]]*\{[^\s"{}]+\}[^\s"'()<>[\]]*\.\w{2,5}(?!\w)/g) ?? [];
+  return names.map((name) => {
+    const parts = name.replace(/^\//, '').split(/\{[^{}]+\}/);
+    return new RegExp(`^${parts.map(escapeRegExp).join('(.+)')}$`);
+  });
+}
 
 /** The source texts of all documents that can refer to pictures. */
 function textsOf({ paths, file }: SiteFiles): string[] {

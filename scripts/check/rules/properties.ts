@@ -25,18 +25,15 @@ export const unknownProperty: Rule = {
           synonymOf(name, free) ??
           startOf(name, free) ??
           onlyMissing(schema, Object(value));
+        const place = suggestion === undefined ? placeOf(name, schema.title) : undefined;
         if (/^(?:\/\/|#|[$_]?comment)/i.test(name))
           return {
             ...unknownProblem(path, name, undefined, []),
             message: `JSON does not support comments; remove "${name}"`,
           };
-        const isSite = schema.title === 'Site' && suggestion === undefined;
-        const others = isSite
-          ? []
-          : free.filter((key) => canHold(schema.properties?.[key], Object(value)[name]));
-        const problem = unknownProblem(path, name, suggestion, others);
-        const advice = '; values of your own belong in "facts", or in a file in content/data';
-        return isSite ? { ...problem, message: problem.message + advice } : problem;
+        const problem = unknownProblem(path, name, suggestion, []);
+        const advice = suggestion === undefined ? `; ${place ?? nowhere(schema.title, free)}` : '';
+        return { ...problem, message: problem.message + advice };
       },
       anyOf: misspeltChoice,
     },
@@ -96,10 +93,51 @@ function rivalOf(name: string, value: object, branches: readonly Schema[]): stri
   return other && Object.keys(value).find((key) => !Object.hasOwn(other.properties ?? {}, key));
 }
 
-/** Whether a property could be what an unknown one with this value stands for: lists and objects have no other form. */
-function canHold({ type }: Schema = {}, value: unknown): boolean {
-  if (type === undefined || value === null || typeof value !== 'object') return true;
-  return [type].flat().includes(Array.isArray(value) ? 'array' : 'object');
+/** What to do with a property that resembles none: which others there are is no advice about it. */
+function nowhere(title: string | undefined, free: readonly string[]): string {
+  if (title === 'Site')
+    return 'there is no such setting; values of your own belong in "facts", or in a file in content/data';
+  const names = free.filter((name) => !everywhere.has(name)).map((name) => `"${name}"`);
+  if (names.length === 0 || names.length > maxNamed) return 'there is no such setting here';
+  return `there is no such setting here; those that are not set yet are ${joinAlternatives(names, 'and')}`;
+}
+
+/** The most properties that a finding names. */
+const maxNamed = 8;
+
+/** Settings of other systems by their names, and where the site has them; undefined in the title of a schema is anywhere. */
+const places: readonly [names: RegExp, place: string, title?: string][] = [
+  [/./, 'there is no such setting here; a theme has no CSS of its own', 'Theme'],
+  [
+    /^(?:css|styles?|stylesheets?|custom-?css|class(?:es|names?)?|background(?:-?(?:colou?r|image))?|(?:text|font)-?(?:colou?r|size)?|fonts?|colou?rs?|typography|margin|padding|width|height)$/i,
+    'the look of all pages and blocks is set in content/theme.json: colours, typefaces, sizes and shapes',
+  ],
+  [
+    /^(?:ga4?|gtag|gtm|google-?(?:analytics|tag-?manager)|analytics-?(?:id)?|tracking(?:-?(?:id|code))?|plausible|matomo|umami|fathom|hotjar|pixel)$/i,
+    'what counts visits is "analytics" in content/site.json',
+  ],
+  [
+    /^(?:js|java-?scripts?|scripts?|head|head-?html|html|code|embed-?code|custom-?html|iframe)$/i,
+    'pages contain no code of their own; "analytics", "chat" and "embeds" in content/site.json load services, and a block of the site its script',
+  ],
+  [
+    /^(?:nav|nav-?bar|navigation|menus?|header|footer|side-?bar)$/i,
+    'what is around all pages is in content/layouts/default.json',
+    'Site Page',
+  ],
+  [/^(?:fav-?icon|icon|logo)$/i, 'the mark of the site is "mark" in content/theme.json', 'Site'],
+  [/^(?:redirects?|rewrites?)$/i, 'redirects are in content/redirects.json', 'Site'],
+  [
+    /^(?:tags?|categor(?:y|ies)|authors?|date|published-?(?:at|on)?|excerpt)$/i,
+    'only entries of a collection have it; npm run new -- collection <name> starts one',
+    'Page',
+  ],
+  [/^(?:keywords?|meta|seo)$/i, 'search engines read the "title" and the "description" of a page', 'Page'],
+];
+
+/** Where a site has a setting of other systems. */
+function placeOf(name: string, title = ''): string | undefined {
+  return places.find(([names, , only = title]) => names.test(name) && only.split(' ').includes(title))?.[1];
 }
 
 /** The longest property that a name starts with, such as `publish` for `publishDate`; for one letter, the only one with it. */
@@ -126,6 +164,8 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   cta: ['action', 'actions'],
   description: ['text'],
   destination: ['to'],
+  font: ['faces'],
+  fonts: ['faces'],
   heading: ['title'],
   headline: ['title'],
   image: ['picture'],
@@ -138,11 +178,15 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   source: ['from', 'file'],
   src: ['file', 'picture'],
   style: ['look', 'variant'],
+  shadow: ['elevation'],
+  shadows: ['elevation'],
   subheading: ['text'],
   subtitle: ['text'],
   tagline: ['eyebrow'],
   target: ['href', 'to'],
   theme: ['tone', 'look'],
+  typefaces: ['faces'],
+  typography: ['faces'],
   url: ['href', 'address'],
 };
 
@@ -154,13 +198,14 @@ function synonymOf(name: string, free: readonly string[]): string | undefined {
 /** Properties that every document or block has; listing them would not help. */
 const everywhere = new Set(['$schema', 'type', 'id', 'draft', 'publish', 'expire']);
 
-/** The required text that is missing, if an unknown text can only stand for it. */
+/** The required text or list that is missing, if an unknown one can only stand for it. */
 function onlyMissing({ required = [], properties = {} }: Schema, value: object): string | undefined {
   const unknown = Object.entries(value).filter(([key]) => !Object.hasOwn(properties, key));
   const [only, ...others] = required.filter((key) => !Object.hasOwn(value, key));
   if (only === undefined || others.length > 0 || unknown.length > 1 || everywhere.has(only)) return undefined;
-  const isText = [properties[only]?.type ?? 'string'].flat().includes('string');
-  return isText && typeof unknown[0]?.[1] === 'string' ? only : undefined;
+  const types = [properties[only]?.type ?? 'string'].flat();
+  const given = unknown[0]?.[1];
+  return types.includes(Array.isArray(given) ? 'array' : typeof given) ? only : undefined;
 }
 
 function unknownProblem(
@@ -170,7 +215,7 @@ function unknownProblem(
   others: readonly string[],
 ): Problem {
   const names = others.filter((other) => !everywhere.has(other)).map((other) => `"${other}"`);
-  const isHelpful = suggestion === undefined && names.length > 0 && names.length <= 8;
+  const isHelpful = suggestion === undefined && names.length > 0 && names.length <= maxNamed;
   const choice = isHelpful ? `; write ${joinAlternatives(names)}` : '';
   const explains = suggestion === undefined ? undefined : [...path, suggestion];
   const about = explains ?? path;

@@ -7,7 +7,7 @@ import type { Schema } from '../../../renderer/content/schemas.ts';
 import { lookUp, maxFilledLength, variablesIn } from '../../../renderer/content/variables.ts';
 import { isTooLong, schemaPattern } from '../engine/patterns.ts';
 import { type Visit, visitAt } from '../json/walk.ts';
-import type { CheckValue, Problem, Rule } from '../rule.ts';
+import type { CheckValue, Problem, Rule, SchemaError } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { filledTexts, isCheckedElsewhere, isInvalidAtSource, renderingsFor } from '../site/fill.ts';
 import { forQueries, propertySchema, valuesOf } from '../site/queries.ts';
@@ -26,8 +26,8 @@ export const empty: Rule = {
   help: 'Write something, or omit the property.',
   check: {
     error: {
-      pattern: ({ value }) => blank(value),
-      minLength: ({ value }) => blank(value),
+      pattern: blankText,
+      minLength: blankText,
       propertyNames: ({ path, params }) => {
         const problem = blank(params.propertyName, 'this name');
         return (
@@ -39,6 +39,13 @@ export const empty: Rule = {
     format: { markdown: (visit, context) => reportMark('empty', visit, context) },
   },
 };
+
+function blankText({ value, schema, path }: SchemaError): Problem | undefined {
+  const problem = blank(value);
+  const isParagraph = schema.format === 'prose' && typeof path.at(-1) === 'number';
+  if (!problem || !isParagraph) return problem;
+  return { message: 'this is an empty paragraph; remove it, because each item becomes a paragraph anyway' };
+}
 
 function blank(value: unknown, what = 'this'): Problem | undefined {
   return String(value).trim() === '' ? { message: `${what} must not be empty` } : undefined;

@@ -64,7 +64,9 @@ function wrongTypeProblem(kinds: string[], value: unknown, advice = ''): Problem
 
 /** How to turn a price, or a value that lacks only quotes or brackets, into one of the expected types. */
 function adviceFor(types: readonly string[], value: unknown, schema: Schema): string {
-  const { pattern, format, required = [], properties = {} } = schema;
+  const { title, pattern, format, required = [], properties = {} } = schema;
+  if (title === 'ThemeColour' && typeof value === 'string')
+    return `; write { "light": ${JSON.stringify(value)}, "dark": "…" }, with the colour on dark pages`;
   const isAmount = typeof value === 'string' ? /\d\D|\D\d/.test(value) : Number.isFinite(value);
   const isPrice = format === 'money' && isAmount;
   if (isPrice) return `; ${unitAdvice}`;
@@ -95,7 +97,10 @@ export const notAllowed: Rule = {
   help: 'Write one of the values that the finding lists.',
   check: {
     error: {
-      enum: ({ value, limit }) => notOneOf(value, limit as readonly unknown[]),
+      enum: ({ value, limit, schema: { errorMessage } }) => {
+        const problem = notOneOf(value, limit as readonly unknown[]);
+        return errorMessage ? { ...problem, message: `${problem.message}; ${errorMessage}` } : problem;
+      },
       const: ({ limit }) => ({ message: `this must be ${nameOf(limit)}` }),
       oneOf: unknownType,
     },

@@ -4,8 +4,8 @@ import { isObject, kindOf } from '../../../renderer/content/documents.ts';
 import { formatNames, lookUp, variablesIn } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import { pathTo, visitAt } from '../json/walk.ts';
-import type { Rule } from '../rule.ts';
-import type { BaseContext, DocumentContext } from '../site/context.ts';
+import type { Problem, Rule } from '../rule.ts';
+import type { BaseContext, DocumentContext, Rendering } from '../site/context.ts';
 import { definitionOf, isFilled, isInvalidAtSource, tryFill } from '../site/fill.ts';
 import { isReportedAtSource } from '../site/missing-facts.ts';
 import { showsItsList } from '../site/queries.ts';
@@ -19,7 +19,7 @@ export const unknownVariable: Rule = {
   description: 'There is no value for a variable.',
   help: 'Write the path of a value in `site.json` or in a data file.',
   check: {
-    variable: ({ path: name, whole, isProse, isJson }, context) => {
+    variable: ({ path: name, whole, schema, isProse, isJson }, context) => {
       const { renderings, scopeIsPartial, document, file } = context;
       // `invalid-template` reports template pages without a placeholder in their name.
       if (
@@ -32,6 +32,7 @@ export const unknownVariable: Rule = {
       if (/^(entry|term)\./.test(name) && document.collection === undefined && /\[/.test(file))
         return undefined;
       if (name.startsWith('term.') && isUnknownFacet(context)) return undefined;
+      if (schema.format === 'json-ld' && isOptional(name, context)) return undefined;
       const isOfPiece = file.startsWith('pieces/');
       const [, parameter] = /^with\.(\w+)$/.exec(name) ?? [];
       // `missing-property` and `type-mismatch` report the declaration of a parameter.
@@ -81,6 +82,13 @@ function isRequired(variable: string, entry: string | undefined, { schemas }: Do
   return schemas.get(`collections/${collection}.json`)?.required?.includes(property) ?? false;
 }
 
+/** Whether entries can lack a property, so that structured data leaves out what shows it. */
+function isOptional(variable: string, { document: { collection }, schemas }: DocumentContext): boolean {
+  const { properties = {}, required = [] } = schemas.get(`collections/${collection}.json`) ?? {};
+  const [, property = ''] = /^entry\.(\w+)$/.exec(variable) ?? [];
+  return Object.hasOwn(properties, property) && !required.includes(property);
+}
+
 /** A variable with the marks that make a Markdown document show its braces. */
 function withLiteralBraces(whole: string, isJson: boolean): string {
   const text = `\\${whole.slice(0, -1)}\\}`;
@@ -104,34 +112,50 @@ function reasonFor(value: unknown, entry: string | undefined): string {
 
 export const variableLoop: Rule = {
   code: 'variable-loop',
-  description: 'Variables refer to each other in a cycle.',
+  description: 'Variables refer to each other in a cycle, or in a chain that is too long.',
   help: 'Replace one of them with its text.',
   check: {
     text: (visit, context) => {
       if (visit.file !== 'site.json' && !visit.file.startsWith('data/')) return [];
       const goal = JSON.stringify({ file: visit.file, path: pathTo(visit) });
-      return eachVariable(visit, ({ path: name }) =>
-        leadsTo(goal, name, context)
-          ? { message: `the variable {${name}} refers back to this text` }
-          : undefined,
-      );
+      return eachVariable(visit, ({ path: name }) => {
+        const length = chainTo(goal, name, context);
+        if (length === undefined) return { message: `the variable {${name}} refers back to this text` };
+        // Texts that refer to this one have even longer chains.
+        const message = `the variable {${name}} leads through more than ${longestChain} others; write its text here`;
+        return length === longestChain + 1 ? { message } : undefined;
+      });
     },
   },
 };
 
-/** Whether a variable refers, directly or through other variables, to `goal`. */
-function leadsTo(goal: string, name: string, context: DocumentContext): boolean {
-  const seen = new Set<string>();
-  const leads = (variable: string): boolean => {
+/** The most variables that refer to each other in a chain. Real ones have two or three. */
+const longestChain = 50;
+
+/**
+ * The number of variables that a variable leads to in a chain, itself included, up to one more than can matter; undefined
+ * if it refers, directly or through others, to `goal`.
+ */
+function chainTo(goal: string, name: string, context: DocumentContext): number | undefined {
+  const lengths = new Map<string, number>();
+  const lengthOf = (variable: string, before: number): number | undefined => {
     const { file, path } = definitionOf(variable, context);
     const key = JSON.stringify({ file, path });
-    if (key === goal) return true;
-    if (seen.has(key)) return false;
-    seen.add(key);
+    if (key === goal) return undefined;
+    const known = lengths.get(key);
+    if (known !== undefined || before > longestChain + 1) return known ?? 1;
+    lengths.set(key, 1);
     const value = lookUp(context.known.get(file) ?? {}, path.join('.'));
-    return typeof value === 'string' && variablesIn(value).some((inner) => leads(inner.path));
+    let longest = 0;
+    for (const inner of typeof value === 'string' ? variablesIn(value) : []) {
+      const length = lengthOf(inner.path, before + 1);
+      if (length === undefined) return undefined;
+      longest = Math.max(longest, length);
+    }
+    lengths.set(key, longest + 1);
+    return longest + 1;
   };
-  return leads(name);
+  return lengthOf(name, 0);
 }
 
 export const unknownFormat: Rule = {
@@ -160,7 +184,8 @@ export const invalidFormat: Rule = {
       if (!format || !formatNames.includes(format)) return undefined;
       const { renderings, scope } = context;
       // `missing-currency` and `pattern-mismatch` report the currency.
-      if (format === 'money' && !/^[A-Z]{3}$/.test(String(lookUp(scope, 'currency')))) return undefined;
+      if (['money', 'amount'].includes(format) && !/^[A-Z]{3}$/.test(String(lookUp(scope, 'currency'))))
+        return undefined;
       if (!renderings.every(({ scope }) => isWritable(scope, name))) return undefined;
       const invalid = renderings.find(
         ({ scope }) => isFilled(scope, name) && /^$|NaN/.test(tryFill(whole, scope) ?? ''),
@@ -182,16 +207,17 @@ const rawValues: Readonly<Record<string, { what: string; type: 'number' | 'strin
 export const missingFormat: Rule = {
   code: 'missing-format',
   isRenderable: true,
-  description: 'A text shows a price or a date as it is in the data, such as 290 for £2.90.',
-  help: 'Add a format, as in `{plans.starter.price|money}` or `{launch.date|date}`; `time` writes the time of a date.',
+  description:
+    'A text shows a price or a date as it is in the data, or structured data a price that is not in the unit of its currency, such as 290 for £2.90.',
+  help: 'Add a format, as in `{plans.starter.price|money}` or `{launch.date|date}`; `time` writes the time of a date, and `amount` a price for structured data.',
   check: {
     variable: ({ path: name, format, schema }, context) => {
       const [at] = context.renderings;
+      if (at && schema.format === 'json-ld') return amountProblem(name, format, at, context);
       if (!isVisibleText(schema) || format !== undefined || !at) return undefined;
       const value = lookUp(at.scope, name);
       if (typeof value !== 'number' && !readDate(value)) return undefined;
-      const { file, path } = definitionOf(name, context, at.entry);
-      const home = visitAt(file, context.documents.get(file), context.schemas, path);
+      const home = homeOf(name, context, at.entry);
       const needed = rawValues[home.schema.format ?? ''];
       if (needed?.type !== typeof value) return undefined;
       const message = `the ${needed.what} {${name}} would be shown as ${home.value}`;
@@ -199,6 +225,28 @@ export const missingFormat: Rule = {
     },
   },
 };
+
+/** The problem of a price in structured data, which has amounts in the unit of the currency. */
+function amountProblem(
+  name: string,
+  format: string | undefined,
+  { scope, entry }: Rendering,
+  context: DocumentContext,
+): Omit<Problem, 'inside'> | undefined {
+  if (format === 'amount' || homeOf(name, context, entry).schema.format !== 'money') return undefined;
+  const [written, read] = [format === undefined ? '' : `|${format}`, '|amount'].map((way) =>
+    tryFill(`{${name}${way}}`, scope),
+  );
+  if (written === undefined || read === undefined) return undefined;
+  const message = `search engines would read the price {${name}} as ${written}, which is not ${read}`;
+  return { message, suggestion: `{${name}|amount}`, isCertain: true };
+}
+
+/** The value that a variable refers to, with its schema. */
+function homeOf(name: string, context: DocumentContext, entry: string | undefined) {
+  const { file, path } = definitionOf(name, context, entry);
+  return visitAt(file, context.documents.get(file), context.schemas, path);
+}
 
 const noCurrency = 'this price has no currency; add one to content/site.json, such as "currency": "GBP"';
 
@@ -208,7 +256,9 @@ export const missingCurrency: Rule = {
   help: 'Add the three-letter code of the currency as `currency` to `site.json`.',
   check: {
     variable: ({ format }, context) =>
-      format === 'money' && isCurrencyMissing(context) ? { message: noCurrency } : undefined,
+      ['money', 'amount'].includes(format ?? '') && isCurrencyMissing(context)
+        ? { message: noCurrency }
+        : undefined,
     keyword: {
       entryOf: ({ schema: { embed } }, context) =>
         embed === 'priced' && isCurrencyMissing(context) ? [{ message: noCurrency }] : [],

@@ -1,13 +1,18 @@
+import { calendarIn } from '../../../renderer/content/collections/calendar.ts';
 import { lookUp } from '../../../renderer/content/variables.ts';
 import { publicFiles } from '../../files/reserved.ts';
 import type { SiteContext } from './context.ts';
 
-/** Whether the build publishes a file at an address: one of every site, a feed, or the press kit. */
+/** Whether the build publishes a file at an address: one of every site, a feed, an event, or the press kit. */
 export function isBuiltFile(
   address: string,
-  { feeds, scope }: Pick<SiteContext, 'feeds' | 'scope'>,
+  { byPath, feeds, known, scope }: Pick<SiteContext, 'byPath' | 'feeds' | 'known' | 'scope'>,
 ): boolean {
+  const { entry = '' } = (address.endsWith('.ics') && byPath.get(address.slice(0, -4))) || {};
   return (
-    publicFiles.includes(address) || address === lookUp(scope, 'pressKit.address') || feeds().has(address)
+    (entry !== '' && calendarIn(known, entry.slice(0, entry.indexOf('/'))) !== undefined) ||
+    publicFiles.includes(address) ||
+    address === lookUp(scope, 'pressKit.address') ||
+    feeds().has(address)
   );
 }

@@ -145,7 +145,8 @@ export function isInvalidAtSource(
 ): boolean {
   const { file, path } = definitionOf(variable, context, entry);
   const document = context.documents.get(file);
-  if (!document || seen.has(variable)) return false;
+  // `variable-loop` reports cycles and long chains.
+  if (!document || seen.has(variable) || seen.size > 50) return false;
   seen.add(variable);
   const { value, schema } = visitAt(file, document, context.schemas, path);
   if (typeof value !== 'string') return false;

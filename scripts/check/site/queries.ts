@@ -1,7 +1,8 @@
+import { calendarIn } from '../../../renderer/content/collections/calendar.ts';
 import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { fillQuery, queryVariables } from '../../../renderer/content/collections/select.ts';
 import { conditionsIn } from '../../../renderer/content/collections/where.ts';
-import { isObject, kindOf } from '../../../renderer/content/documents.ts';
+import { isObject, type JsonDocuments, kindOf } from '../../../renderer/content/documents.ts';
 import { resolveRef, type Schema } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import type { Checks, CheckValue, Problem } from '../rule.ts';
@@ -18,7 +19,7 @@ export interface NamedProperty {
   /** Set if the reference is a property name. */
   at?: 'key';
   /** What the property is for. Sort keys can be `slug` too, and have a leading minus. */
-  use: 'condition' | 'sort' | 'fact' | 'term';
+  use: 'condition' | 'sort' | 'fact' | 'term' | 'date' | 'rule';
 }
 
 /** Properties of the entries of a collection, by their schema; undefined if there is no schema. */
@@ -114,11 +115,15 @@ export function propertiesInQuery(value: unknown): NamedProperty[] {
 }
 
 /**
- * The properties that a list refers to in its query, facts and filters.
+ * The properties that a list refers to in its query, facts, filters and groups.
  * @param ownCollection the collection of the page or entry that contains the list
  */
-export function propertiesInList(list: Document, ownCollection: string | undefined): NamedProperty[] {
-  const { from, facts, filterBy } = list;
+export function propertiesInList(
+  list: Document,
+  ownCollection: string | undefined,
+  { known }: Pick<BaseContext, 'known'>,
+): NamedProperty[] {
+  const { from, facts, filterBy, groups } = list;
   const collection = ownSources.some((own) => own === from) ? ownCollection : from;
   if (typeof collection !== 'string') return [];
   const shown = stringsIn(facts).map((name, index) => {
@@ -127,7 +132,16 @@ export function propertiesInList(list: Document, ownCollection: string | undefin
   const filtered = stringsIn(filterBy).map((name, index) => {
     return { name, collection, path: ['filterBy', index], use: 'term' as const };
   });
-  return [...propertiesInQuery(list), ...shown, ...filtered];
+  const grouped = stringsIn([isObject(groups) && groups.by]).flatMap((by): NamedProperty[] => {
+    const name = by === 'month' ? dateIn(collection, known) : by;
+    return by === 'letter' ? [] : [{ name, collection, path: ['groups', 'by'], use: 'fact' }];
+  });
+  return [...propertiesInQuery(list), ...shown, ...filtered, ...grouped];
+}
+
+/** The property with the date of entries: that of events is their start. */
+function dateIn(collection: string, known: JsonDocuments): string {
+  return calendarIn(known, collection)?.start ?? 'date';
 }
 
 /** The collection of a page or an entry; undefined for other files. */
@@ -144,9 +158,12 @@ export function showsItsList(
   return blocksIn(document, context).some(({ block }) => block.type === 'list' && block.from === 'page');
 }
 
+/** What the properties are for that a calendar names. */
+const calendarUses = { start: 'date', end: 'date', repeat: 'rule', except: 'date', place: 'fact' } as const;
+
 /** The properties that the declaration of a collection refers to. */
 export function propertiesInCollection(collection: string, document: Document): NamedProperty[] {
-  const { sort, facets, labels, related } = document;
+  const { sort, facets, labels, related, calendar } = document;
   const { by } = (related ?? {}) as { by?: unknown };
   const labelled = isObject(labels) && !Array.isArray(labels) ? Object.keys(labels) : [];
   const named = isObject(facets) && !Array.isArray(facets) ? Object.keys(facets) : [];
@@ -156,6 +173,10 @@ export function propertiesInCollection(collection: string, document: Document): 
     ...named.map((name) => ({ ...term, name, path: ['facets', name], at: 'key' as const })),
     ...labelled.map((name) => ({ ...term, name, path: ['labels', name], at: 'key' as const })),
     ...stringsIn(by).map((name, index) => ({ ...term, name, path: ['related', 'by', index] })),
+    ...Object.entries(calendarUses).flatMap(([key, use]): NamedProperty[] => {
+      const name = isObject(calendar) ? calendar[key] : undefined;
+      return typeof name === 'string' ? [{ name, collection, path: ['calendar', key], use }] : [];
+    }),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { withNextDates } from '../../../renderer/content/collections/calendar.ts';
 import { createLists } from '../../../renderer/content/collections/lists.ts';
 import { kindOf } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
@@ -158,8 +159,9 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
   const feeds = query('feeds', () => {
     const { hiddenEntries, shownRoutes } = addresses('');
     const routes = shownRoutes.map((route) => ({ ...route, locale: '' }));
-    const documents = new Map([...site.known].filter(([file]) => !hiddenEntries.has(file)));
     const { at } = shared.publication;
+    const shown = new Map([...site.known].filter(([file]) => !hiddenEntries.has(file)));
+    const documents = withNextDates(shown, at);
     const lists = createLists({ documents, schemas: shared.schemas(), routes, language: 'en', at });
     return new Set(lists.feeds().map(({ path }) => path));
   });

@@ -37,7 +37,7 @@ export function nameOf(value: unknown): string {
   return text.length > 60 ? 'this text' : text;
 }
 
-/** Joins alternatives: one, two or three. */
-export function joinAlternatives(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+/** Joins words: one, two or three. */
+export function joinAlternatives(words: readonly string[], by = 'or'): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${by} ${words.at(-1)}`;
 }

@@ -8,6 +8,7 @@ import { pathTo, type Visit } from '../json/walk.ts';
 import type { Checks, Problem } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
+import { brokenLineIn } from './broken-lines.ts';
 import { withoutCode } from './without-code.ts';
 
 /** The location of a part of a Markdown document, for a problem. */
@@ -31,7 +32,7 @@ export function bodyOf(value: unknown, source?: SourceFile): Body | undefined {
   if (typeof value === 'string')
     return { prose: parseProse(value), text: value, isJson: true, locate: (inside) => ({ inside }) };
   if (Array.isArray(value)) {
-    if (!value.every((item) => typeof item === 'string')) return undefined;
+    if (!isTextList(value)) return undefined;
     const text = value.join('\n\n');
     return { prose: parseProse(text), text, isJson: true, locate: (span) => locateInList(value, span) };
   }
@@ -41,6 +42,11 @@ export function bodyOf(value: unknown, source?: SourceFile): Body | undefined {
   const file = posix.join(posix.dirname(source.path), name);
   const locate = (span: Span) => ({ beside: { file, text, ...span } });
   return { prose: parseProse(text), text, isJson: false, locate };
+}
+
+/** Whether a value is a list of texts, which blank lines separate. */
+export function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }
 
 /** A problem with a part of a text. */
@@ -85,6 +91,8 @@ export function proseChecks(
   describe: (problem: ProseProblem) => Partial<Pick<ProseProblem, 'message' | 'suggestion'>> = () => ({}),
 ): Pick<Checks, 'keyword'> {
   const check = ({ value }: Visit, { source }: DocumentContext): Problem[] => {
+    // Its consequences are many.
+    if (isTextList(value) && brokenLineIn(value)) return [];
     const body = bodyOf(value, source);
     return (body?.prose.problems ?? [])
       .filter((problem) => problem.code === code)

@@ -26,10 +26,26 @@ export function rewritten(text: string, pattern: Pick<RegExp, 'test'>): string |
   return ways.find((way) => way !== text && way !== '' && pattern.test(way) && !wrongPart(way));
 }
 
-/** Converts words to kebab case, keeping slashes. */
-export function inKebabCase(words: string): string {
-  const letters = words.normalize('NFKD').replace(/\p{M}/gu, '');
-  const hyphenated = letters.toLowerCase().replace(/[^a-z\d/]+/g, '-');
+/** Letters that Unicode does not decompose. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' },
+};
+/** Letters that German writes with an e, rather than without their dots. */
+const german: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+
+/**
+ * Converts words to kebab case, keeping slashes.
+ * @param language the language tag of the words, which decides how letters such as ü are written
+ */
+export function inKebabCase(words: string, language = ''): string {
+  const spelt = /^de\b/.test(language) ? { ...plainLetters, ...german } : plainLetters;
+  const letters = words
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^a-z\d]/g, (letter) => spelt[letter] ?? letter)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '');
+  const hyphenated = letters.replace(/[^a-z\d/]+/g, '-');
   return hyphenated.replace(/(?<=^|\/)-|-(?=\/|$)/g, '');
 }
 

@@ -16,7 +16,8 @@ const shapes = new Set([
 const hiding = new Set(['mask', 'clipPath', 'filter']);
 
 /** Tags, with the slash of an end tag, the name without prefix, the attributes and the slash of an empty element. */
-const tags = /<(\/?)(?:[\w-]+:)?([a-zA-Z][\w-]*)((?:\s+[^\s=>/"']+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
+export const tags =
+  /<(\/?)(?:[\w-]+:)?([a-zA-Z][\w-]*)((?:\s+[^\s=>/"']+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(\/?)>/g;
 
 interface Paint {
   fill: string;

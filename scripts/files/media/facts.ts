@@ -10,6 +10,7 @@ import { type SourceFile, sourceFile } from '../source-file.ts';
 import { isAnimated, isTruncated } from './bytes.ts';
 import { activePartOf, hasTextColour, themeColoursOf } from './drawing.ts';
 import { paintIn } from './drawing-paint.ts';
+import { hasTooManyCopies } from './drawing-uses.ts';
 import { fileFormat, lacksEnd, videoHasLocation } from './files.ts';
 import { fontFacts } from './fonts.ts';
 import { hasGpsLocation, withoutGpsLocation } from './gps.ts';
@@ -111,6 +112,7 @@ export function factsOf(bytes: Buffer, path: string): MediaFile {
     ...(drawing && hasTextColour(drawing) && { hasTextColour: true }),
     ...(paint && paint.colours.length > 1 && { colours: paint.colours }),
     ...(paint?.isEmpty && { isEmpty: true }),
+    ...(drawing && hasTooManyCopies(drawing) && { hasTooManyCopies: true }),
     ...(markup && { markup }),
   };
 }

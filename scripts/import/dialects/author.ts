@@ -18,22 +18,14 @@ export function fromTemplate(one: Component, state: State, isInline: boolean): N
   const name = templateName(one);
   const template = state.templates.get(name);
   if (template === undefined) return undefined;
-  const source = filled(template, one, (key) =>
-    state.note(one, 'expression', `expressions are not supported, so ${key} of <${one.written}> is omitted`, {
-      isLost: true,
-    }),
-  );
+  const source = filled(template, one, state);
   const content = state.all(one.children, isInline);
   const copies = source.match(/\{\{\s*children\s*\}\}/g)?.length ?? 0;
   let nodes = 0;
   for (const child of content) walk(child, () => nodes++);
   if (copies > 1 && copies * nodes > maxNodes) {
-    state.note(
-      one,
-      'component',
-      `the template of <${one.written}> repeats a long text; it is kept once, without the template`,
-      { isLost: true },
-    );
+    const message = `the template of <${one.written}> repeats a long text; it is kept once, without the template`;
+    state.note(one, 'component', message, { isLost: true });
     return content;
   }
   // A template can use other components, but not itself.
@@ -42,27 +34,20 @@ export function fromTemplate(one: Component, state: State, isInline: boolean): N
 }
 
 /** Replaces the attributes in a template. Omits lines whose attributes are all missing. `{{children}}` stays. */
-function filled(
-  template: string,
-  { attributes, isEmpty }: Component,
-  onExpression: (name: string) => void,
-): string {
+function filled(template: string, one: Component, state: State): string {
   const textFor = (name: string): string => {
-    if (name === 'children') return isEmpty ? '' : '{{children}}';
-    const value = attributes.get(name);
-    const literal = value === undefined ? '' : literalOf(value);
-    if (literal === undefined) onExpression(name);
-    return (literal ?? '').replace(/\s+/g, ' ').trim();
+    if (name === 'children') return one.isEmpty ? '' : '{{children}}';
+    const value = one.attributes.get(name) ?? '';
+    const message = `expressions are not supported, so ${name} of <${one.written}> is omitted`;
+    if (literalOf(value) === undefined) state.note(one, 'expression', message, { isLost: true });
+    return (literalOf(value) ?? '').replace(/\s+/g, ' ').trim();
   };
-  return template
-    .split('\n')
-    .flatMap((line) => {
-      const values = [...line.matchAll(placeholder)].map(([, name = '']) => textFor(name));
-      if (values.length > 0 && values.every((value) => value === '')) return [];
-      let index = 0;
-      return [line.replace(placeholder, () => values[index++] ?? '')];
-    })
-    .join('\n');
+  const lines = template.split('\n').flatMap((line) => {
+    const values = [...line.matchAll(placeholder)].map(([, name = '']) => textFor(name));
+    if (values.length > 0 && values.every((value) => value === '')) return [];
+    return [line.replace(placeholder, () => values.shift() ?? '')];
+  });
+  return lines.join('\n');
 }
 
 /** The name of a component and a template that shows all of its attributes and its content. */
@@ -71,10 +56,8 @@ export function suggestionFor(one: Component): NonNullable<Note['component']> {
   const keys = [...one.attributes]
     .filter(([key, value]) => !(name !== one.written && key === '0') && literalOf(value) !== undefined)
     .map(([key]) => key);
-  return {
-    name,
-    template: [...keys, ...(one.isEmpty ? [] : ['children'])].map((key) => `{{${key}}}`).join(' '),
-  };
+  const all = [...keys, ...(one.isEmpty ? [] : ['children'])];
+  return { name, template: all.map((key) => `{{${key}}}`).join(' ') };
 }
 
 /** Lists the components and expressions without a template, most frequent first, each with a line for the file of `--components`. */
@@ -88,13 +71,14 @@ export function unmappedLines(notes: readonly Note[]): string[] {
     counts.set(component.name, one);
   }
   if (counts.size === 0) return [];
-  const sorted = [...counts].sort(([, a], [, b]) => b.places.size - a.places.size);
   return [
     'To convert these components and expressions, copy the lines to a JSON file, edit their Markdown, and pass it with --components:',
-    ...sorted.map(
-      ([name, { places, template }]) =>
-        `${String(places.size).padStart(6)} × ${JSON.stringify(name)}: ${JSON.stringify(template)},`,
-    ),
+    ...[...counts]
+      .sort(([, a], [, b]) => b.places.size - a.places.size)
+      .map(
+        ([name, { places, template }]) =>
+          `${String(places.size).padStart(6)} × ${JSON.stringify(name)}: ${JSON.stringify(template)},`,
+      ),
   ];
 }
 
@@ -102,26 +86,20 @@ export function unmappedLines(notes: readonly Note[]): string[] {
 export function contentLines(one: Component, state: State): string {
   const [only, ...others] = one.children.filter((child) => child.type !== 'text' || child.value.trim());
   if (only?.type === 'code' && others.length === 0) return only.value;
-  const written =
-    one.source ??
-    one.children.map(sourceOf).join(one.children.some((child) => child.type !== 'text') ? '\n\n' : '');
-  if (/^\s*\{\s*\w+\s*\}\s*$/.test(written))
-    return state.constants.get(written.replace(/[\s{}]/g, '')) ?? written;
+  const [, constant = ''] = /^\s*(\w+)\s*$/.exec(only && 'value' in only ? only.value : '') ?? [];
+  const isExpression = only?.type === 'mdxFlowExpression' || only?.type === 'mdxTextExpression';
+  const value = isExpression && others.length === 0 ? state.constants.get(constant) : undefined;
+  const written = value ?? one.source ?? one.children.map(sourceOf).join('\n\n');
   return withoutIndent(written).replace(/^\n+|\s+$/g, '');
 }
 
 /** The source of a node, as far as its tree has it. */
 function sourceOf(node: Node): string {
-  if (node.type === 'raw' || node.type === 'html') return node.value;
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
     const [, literal] = /^\s*`\n?([\s\S]*?)\n?\s*`\s*$/.exec(node.value) ?? [];
     return literal ?? `{${node.value}}`;
   }
   if (node.type === 'code') return `\`\`\`${node.lang ?? ''}\n${node.value}\n\`\`\``;
-  if (node.type === 'heading') return `${'#'.repeat(node.depth)} ${textOf(node)}`;
-  if (node.type === 'list')
-    return node.children
-      .map((item) => `- ${item.children.map((child) => sourceOf(child)).join('\n')}`)
-      .join('\n');
+  if ('value' in node) return node.value;
   return 'children' in node ? node.children.map((child) => sourceOf(child as Node)).join('') : textOf(node);
 }

@@ -2,7 +2,7 @@ import type { Code } from 'mdast';
 import { languageNames } from '../../../renderer/content/prose/languages.ts';
 import { texProblem } from '../../../renderer/content/prose/math.ts';
 import type { Plugin, State } from '../convert.ts';
-import { type Node, paragraph, text } from '../tree.ts';
+import { code, paragraph, text } from '../tree.ts';
 import { includedCode } from './includes.ts';
 import { titleIn } from './tabs.ts';
 
@@ -16,27 +16,21 @@ function withInfo(node: Code, state: State): Code {
   const [, name = '', rest = ''] = /^\s*(?:\{\s*\.|\.)?([^\s{[:,}]*)\}?(.*)$/s.exec(meta) ?? [];
   const count = node.value.split('\n').length;
   const marked = /\{([\d,\s-]+)\}|hl_lines="([\d\s-]+)"/g;
-  const ranges = [...rest.matchAll(marked)].flatMap(([, braced, listed = '']) =>
-    (braced ?? listed.trim().replace(/\s+/g, ',')).replace(/\s/g, '').split(','),
-  );
-  const valid = ranges.filter((range) => {
-    const [first = 0, last = first] = range.split('-').map(Number);
-    return first > 0 && first <= last && last <= count;
-  });
-  const left = rest
-    .replace(marked, ' ')
-    .replace(/^[\s,:}]+/, '')
-    .trim();
+  const ranges = [...rest.matchAll(marked)]
+    .flatMap(([, braced, listed]) => (braced ?? listed ?? '').split(braced ? /[,\s]+/ : /\s+/))
+    .filter((range) => {
+      const [first = 0, last = first] = range.split('-').map(Number);
+      return first > 0 && first <= last && last <= count;
+    });
+  const left = rest.replace(marked, ' ').replace(/^[\s,:}]+|\s+$/g, '');
   if (left) state.note(node, 'code', `the option ${left} of this code block is not supported`);
-  const isKnown = plain.test(name) || (!drawn.test(name) && languageNames().has(name.toLowerCase()));
+  const isHighlighted = plain.test(name) || (!drawn.test(name) && languageNames().has(name.toLowerCase()));
   if (drawn.test(name))
     state.note(node, 'code', `diagrams are not supported; the ${name} source is kept as code`);
-  else if (!isKnown) state.note(node, 'code', `there is no syntax highlighting for the language ${name}`);
-  const words = [title && `title="${title}"`, valid.length > 0 && `{${valid.join(',')}}`]
-    .filter(Boolean)
-    .join(' ');
-  const lang = isKnown && name ? name : name || words ? 'text' : null;
-  return { ...node, lang, meta: words || null };
+  else if (!isHighlighted)
+    state.note(node, 'code', `there is no syntax highlighting for the language ${name}`);
+  const words = [title && `title="${title}"`, ranges.length > 0 && `{${ranges.join(',')}}`];
+  return { ...node, ...code(isHighlighted ? name : 'text', node.value, words.filter(Boolean).join(' ')) };
 }
 
 /** Whether a text between escaped brackets is probably TeX. */
@@ -49,8 +43,7 @@ function isTex(value: string): boolean {
 export const codeBlocks: Plugin = {
   blocks: [
     {
-      name: 'formula',
-      signs: '\\',
+      ...{ name: 'formula', signs: '\\' },
       open: (first) =>
         /^\\\[\s*$/.test(first)
           ? (line) => (/^\s*\\\]\s*$/.test(line) ? 'last' : line.trim() ? 'inside' : 'outside')
@@ -59,11 +52,10 @@ export const codeBlocks: Plugin = {
   ],
   spans: [
     { name: 'formula', start: '\\(', end: '\\)', isWhole: isTex },
-    { name: 'formula', start: '\\[', end: '\\]', isWhole: isTex },
     { name: 'formula', start: '\\\\(', end: '\\\\)', isWhole: isTex },
   ],
   handlers: {
-    code: (node, state): Node[] =>
+    code: (node, state) =>
       node.lang === 'math'
         ? [{ type: 'math', value: node.value }]
         : [withInfo(includedCode(node, state), state)],
@@ -73,10 +65,11 @@ export const codeBlocks: Plugin = {
       if (!isBlock) return [{ type: 'inlineMath', value: tex }];
       return /\\\]\s*$/.test(value) ? [{ type: 'math', value: tex }] : [paragraph([text(value)])];
     },
+    inlineMath: ({ value }) => (texProblem(value, false) === undefined ? undefined : [text(`$${value}$`)]),
     math: (node, state) => {
       if (texProblem(node.value, true) === undefined) return undefined;
       state.note(node, 'syntax', 'this formula is not valid TeX; its source is kept');
-      return [{ type: 'code', lang: 'latex', value: node.value }];
+      return [code('latex', node.value)];
     },
   },
 };

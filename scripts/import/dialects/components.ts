@@ -14,17 +14,14 @@ import {
   trimmed,
 } from '../tree.ts';
 import { contentLines, fromTemplate, suggestionFor, templateName } from './author.ts';
-import { blockOf } from './embedded.ts';
 import { listIn, stringsIn } from './literals.ts';
-import { morePictures, pictureIn } from './pictures.ts';
+import { blockOf, morePictures, pictureIn } from './pictures.ts';
 import { tabsIn } from './tabs.ts';
 import {
   addressOf,
-  badgeNameOf,
   calloutOf,
   hasOnlyTexts,
   isPictureFile,
-  nameIn,
   type Shape,
   shapeOf,
   unusedAttributes,
@@ -32,9 +29,6 @@ import {
 } from './words.ts';
 
 type Convert = (one: Component, state: State, isInline: boolean) => Node[] | undefined;
-
-/** How components are converted: the first that has an answer decides. */
-const conversions: readonly Convert[] = [fromTemplate, included, pictured, embedded, shaped, other];
 
 /** Components, shortcodes and containers: by their name, else their text. */
 export const components: Plugin = {
@@ -45,7 +39,7 @@ export const components: Plugin = {
       const filled = (value: string) =>
         state.constants.get(/^\{\s*(\w+)\s*\}$/.exec(value)?.[1] ?? '') ?? value;
       const attributes = new Map([...one.attributes].map(([key, value]) => [key, filled(value)]));
-      for (const convert of conversions) {
+      for (const convert of [fromTemplate, included, pictured, embedded, shaped, other]) {
         const made = convert({ ...one, attributes }, state, isInline);
         const [only, ...more] = made ?? [];
         if (made && isInline)
@@ -57,10 +51,9 @@ export const components: Plugin = {
   },
 };
 
-/** A bold title, linked if there is an address, followed by other texts. */
-function titled([title = '', ...more]: readonly string[], address: string | undefined): Node[] {
-  const bold = strong(text(title));
-  return [address ? link(address, [bold]) : bold, ...more.map((words) => text(` – ${words}`))];
+/** The first of some attributes that is a text. */
+function textIn({ attributes }: Component, ...names: string[]): string {
+  return names.map((name) => attributes.get(name)).find((value) => value && !value.startsWith('{')) ?? '';
 }
 
 function missing(one: Component, state: State, what: string): Node[] {
@@ -82,43 +75,37 @@ function included(one: Component, state: State): Node[] | undefined {
 /** A picture with its link and its caption. */
 function pictured(one: Component, state: State, isInline: boolean): Node[] | undefined {
   const { attributes, isEmpty, notation, name } = one;
-  const shape = shapeOf(one);
-  const isOther = !isEmpty || (shape && name !== 'include') || notation === 'container';
-  if (shape !== 'picture' && isOther) return undefined;
-  const values = [...attributes.values()];
-  const isFound = values.some(
+  const isPicture = shapeOf(one) === 'picture';
+  const isOther = !isEmpty || (shapeOf(one) && name !== 'include') || notation === 'container';
+  if (!isPicture && isOther) return undefined;
+  const isShown = [...attributes.values()].some(
     (value) => isPictureFile(value) || state.imports.has(value.replace(/[{}]/g, '')),
   );
-  const picture = shape === 'picture' || isFound ? pictureIn(one, state) : undefined;
-  if (!picture || (shape !== 'picture' && !isPictureFile(picture.url))) return undefined;
-  const target = addressOf(attributes);
+  const picture = isPicture || isShown ? pictureIn(one, state) : undefined;
+  if (!picture || !(isPicture || isPictureFile(picture.url))) return undefined;
   // In JSX, the title of a picture without alt text stands for it. Shortcodes have Markdown there.
   const keys =
     notation !== 'jsx' || attributes.has('alt') ? ['title', 'caption', 'attr'] : ['caption', 'attr'];
-  const texts = keys
-    .map((key) => attributes.get(key) ?? '')
-    .filter((words) => words && !words.startsWith('{'));
-  const caption = texts.flatMap((words, index) => [
+  const captions = keys.map((key) => textIn(one, key)).filter(Boolean);
+  const caption = captions.flatMap((words, index) => [
     index > 0 ? text(' – ') : ({ type: 'break' } as const),
     ...state.inline(words, one),
   ]);
-  const inside = state.all(one.children, isInline);
+  const target = addressOf(attributes);
   const made = [target ? link(target, [picture]) : picture, ...caption];
+  const inside = state.all(one.children, isInline);
   return isInline
     ? [...made, ...(inside.length > 0 ? [text(' '), ...asPhrasing(inside)] : [])]
     : [paragraph(made), ...asFlow(inside)];
 }
 
-/** A video, an embed, a list of pages or a table of contents. */
+/** A video, an embed or a table of contents. */
 function embedded(one: Component, state: State, isInline: boolean): Node[] | undefined {
   const block = blockOf(one);
-  const inside = () => state.all(one.children, isInline);
-  return (
-    block && [
-      { type: 'pageBlock', block, position: one.position },
-      ...(isInline ? asPhrasing(inside()) : asFlow(inside())),
-    ]
-  );
+  if (!block) return undefined;
+  const inside = state.all(one.children, isInline);
+  const place: Node = { type: 'pageBlock', block, position: one.position };
+  return [place, ...(isInline ? asPhrasing(inside) : asFlow(inside))];
 }
 
 /** What becomes of the components of a shape. */
@@ -137,68 +124,54 @@ const shapes: { [shape in Shape]?: Convert } = {
       return state.all([{ ...only, meta: [only.meta, titleOf(one)].filter(Boolean).join(' ') || null }]);
     const written = attributes.get('code') ?? attributes.get('command') ?? '';
     const path = state.imports.get(/^\{(\w+)\}$/.exec(written)?.[1] ?? '') ?? '';
-    if (/^!!raw-loader!|\?raw$/.test(path))
-      return missing(one, state, `file ${path.replace(/^!!raw-loader!|\?raw$/g, '')}`);
+    const [, before, after] = /^!!raw-loader!(.+)$|^(.+)\?raw$/.exec(path) ?? [];
+    if (before || after) return missing(one, state, `file ${before ?? after}`);
     if (!one.isEmpty || !written || written.startsWith('{')) return undefined;
-    return [
-      tree.code(attributes.get('lang') ?? (attributes.has('command') ? 'sh' : ''), written, titleOf(one)),
-    ];
+    const language = attributes.get('lang') ?? (attributes.has('command') ? 'sh' : '');
+    return [tree.code(language, written, titleOf(one))];
   },
   details: (one, state) => {
     if (one.isEmpty) return undefined;
     const summary = one.children.find((child) => child.type === 'component' && child.name === 'summary');
     const words = wordsOf(one).join(' – ');
     const inner =
-      summary && 'children' in summary
-        ? asPhrasing(state.all(summary.children as Node[], true))
-        : [text(one.written)];
-    const label = words ? state.inline(words, one) : trimmed(inner);
+      summary && 'children' in summary ? state.all(summary.children as Node[], true) : [text(one.written)];
+    const label = words ? state.inline(words, one) : trimmed(asPhrasing(inner));
     return [tree.details(label, asFlow(state.all(one.children.filter((child) => child !== summary))))];
   },
   fence: (one, state) => {
-    const language = ['language', 'lang', '0'].map((key) => one.attributes.get(key)).find(Boolean) ?? '';
+    const language = textIn(one, 'language', 'lang', '0');
     const lang = /^[\w+#-]*$/.test(language) ? language : '';
     return one.isEmpty ? undefined : state.all([tree.code(lang, contentLines(one, state), titleOf(one))]);
   },
   keys: (one, state) => {
-    const inside = asPhrasing(state.all(one.children, true));
-    const words = wordsOf(one).join(' ') || (one.attributes.get('0') ?? '');
-    return [element('kbd', inside.length > 0 ? inside : [text(words)])];
-  },
-  metadata: (one, state) => {
-    state.note(one, 'component', `<${one.written}> is omitted`);
-    return [];
+    const words = wordsOf(one).join(' ') || textIn(one, '0');
+    return [element('kbd', one.isEmpty ? [text(words)] : asPhrasing(state.all(one.children, true)))];
   },
   nothing: (one, state) => {
-    const icon =
-      ['icon', 'name', 'type', '0']
-        .map((key) => one.attributes.get(key))
-        .find((value) => value && !value.startsWith('{')) ?? '';
+    const icon = textIn(one, 'icon', 'name', 'type', '0');
     if (/(?:^|[-:_])(?:check|check-circle|checkmark|circle-check|tick)$/i.test(icon)) return [text('✓')];
     if (/(?:^|[-:_])(?:circle-xmark|close|cross|x|x-circle|xmark)$/i.test(icon)) return [text('✗')];
-    return state.all(one.children, true);
+    return one.name === 'head' ? [] : state.all(one.children, true);
   },
   plain: (one, state, isInline) => {
-    const isPlain =
-      wordsOf(one).length === 0 &&
-      !one.isEmpty &&
-      unusedAttributes(one).length === 0 &&
-      !addressOf(one.attributes);
-    return isPlain ? state.all(one.children, isInline) : undefined;
+    const hasMore = wordsOf(one).length > 0 || unusedAttributes(one).length > 0 || addressOf(one.attributes);
+    return one.isEmpty || hasMore ? undefined : state.all(one.children, isInline);
   },
-  version: ({ attributes, written }) => {
-    const values = ['v', 'version', 'since', '0'].map((key) => attributes.get(key));
-    const version = values.find((value) => value && !value.startsWith('{'));
-    return version ? [{ type: 'emphasis', children: [text(`${nameIn(written)} ${version}`)] }] : undefined;
+  version: (one) => {
+    const version = textIn(one, 'v', 'version', 'since', '0');
+    const name = spoken(one.written);
+    return version ? [{ type: 'emphasis', children: [text(`${name} ${version}`)] }] : undefined;
   },
   tabs: tabsIn,
   tree: (one, state) => {
+    if (one.isEmpty) return undefined;
     const words = wordsOf(one);
     const list = asFlow(state.all(one.children));
-    const [only] = list;
-    const isWhole = list.length === 1 && only?.type === 'list' && isTree(only);
+    const [only, more] = list;
+    const isWhole = !more && only?.type === 'list' && isTree(only);
     const title = words.length > 0 ? [paragraph(titled(words, undefined))] : [];
-    return one.isEmpty ? undefined : [...title, ...(isWhole ? [element('file-tree', list)] : list)];
+    return [...title, ...(isWhole ? [element('file-tree', list)] : list)];
   },
 };
 
@@ -214,15 +187,15 @@ function other(one: Component, state: State, isInline: boolean): Node[] {
   const words = wordsOf(one);
   const note = (message: string, loss = {}) =>
     state.note(one, 'component', message, { ...loss, component: suggestionFor(one) });
-  const badge = badgeNameOf(one);
-  if (badge) {
+  const [, badge] = /^([A-Z]\w*)(?:Badge|Chip|Pill|Tag)$/.exec(written) ?? [];
+  if (badge && isEmpty && attributes.size === 0) {
     note(`the badge <${written}> is replaced by its name`);
-    return [{ type: 'emphasis', children: [text(badge)] }];
+    return [{ type: 'emphasis', children: [text(badge.replace(/(?<=[a-z])(?=[A-Z])/g, ' '))] }];
   }
   const lists = [...attributes].flatMap(([key, value]) => {
     const list = shape === undefined && isEmpty ? listIn(value) : undefined;
     if (list) note(`${key} of <${written}> is kept as a list`);
-    return list ? [list] : [];
+    return list ?? [];
   });
   if (lists.length > 0) return lists;
   const address = addressOf(attributes);
@@ -230,24 +203,23 @@ function other(one: Component, state: State, isInline: boolean): Node[] {
   const texts = textsOf(one, state);
   const isOutside =
     written === 'param' || (written === 'include' && /^[\w./-]+\.\w+$/.test(attributes.get('0') ?? ''));
-  const isSaid =
+  const isKept =
     !isEmpty ||
     // Declarations have no output of their own.
     /^(?:from|import|set|assign)$/.test(written) ||
-    (address !== undefined && words.length > 0) ||
-    hasOnlyTexts(one) ||
-    (/^(?:words|tooltip)$/.test(shape ?? '') && words.length > 0);
+    (words.length > 0 && (address !== undefined || shape === 'words')) ||
+    hasOnlyTexts(one);
   const kept = !isEmpty ? '; its content is kept' : words.length > 0 ? '; its text is kept' : '';
-  if (!isSaid || (!shape && !isEmpty))
+  if (!isKept || (!shape && !isEmpty))
     note(
       isOutside
         ? `what <${templateName(one)}> shows is not in the folder`
         : `the component <${written}> is not supported${kept}`,
-      { isLost: !isSaid, ...(isOutside && !isSaid && { isMissing: true }) },
+      { isLost: !isKept, ...(isOutside && !isKept && { isMissing: true }) },
     );
   const pictures = morePictures(one);
-  const line =
-    inside.length === 1 && inside[0]?.type === 'paragraph' ? (inside[0].children as Node[]) : inside;
+  const [first, more] = inside;
+  const line = first?.type === 'paragraph' && !more ? (first.children as Node[]) : inside;
   if (address && words.length === 0 && line.length > 0 && line.every(isPhrasing))
     return [...pictures, link(address, trimmed(line))];
   const title =
@@ -256,6 +228,12 @@ function other(one: Component, state: State, isInline: boolean): Node[] {
   if (isInline)
     return parts.flatMap((part, index) => [...(index > 0 ? [text(' ')] : []), ...asPhrasing(part)]);
   return parts.flatMap((part) => asFlow(part));
+}
+
+/** A bold title, linked if there is an address, followed by other texts. */
+function titled([title = '', ...more]: readonly string[], address: string | undefined): Node[] {
+  const bold = strong(text(title));
+  return [address ? link(address, [bold]) : bold, ...more.map((words) => text(` – ${words}`))];
 }
 
 /** The texts in attributes that the conversion does not use. Those that expressions compute are reported as lost. */
@@ -272,10 +250,15 @@ function textsOf(one: Component, state: State): Node[][] {
 }
 
 /** The title of a code block in its info string. */
-function titleOf({ attributes }: Component): string {
-  const titles = ['title', 'filename'].map((key) => attributes.get(key));
-  const title = titles.find((value) => value && !value.startsWith('{'));
+function titleOf(one: Component): string {
+  const title = textIn(one, 'title', 'filename');
   return title ? `title="${title.replaceAll('"', "'")}"` : '';
+}
+
+/** The name of a component in words: `NewIn` and `new-in` become `New in`. */
+function spoken(written: string): string {
+  const words = written.replace(/(?<=[a-z])(?=[A-Z])|[-_]/g, ' ').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Whether a list has a line and a list per item, as in a file tree. Formats the names as code. */
@@ -284,10 +267,9 @@ function isTree(list: Extract<Node, { type: 'list' }>): boolean {
     const [line, inside, more] = item.children;
     if (line?.type !== 'paragraph' || more || (inside && inside.type !== 'list')) return false;
     const [first] = line.children;
-    const [, name = '', rest = ''] =
-      (first?.type === 'text' && /^([^\s…]+)([\s\S]*)$/.exec(first.value)) || [];
-    const value: Node = { type: 'inlineCode', value: name };
-    if (name && !/^\.+$/.test(name)) line.children.splice(0, 1, value, ...(rest ? [text(rest)] : []));
+    const [, name, rest] = (first?.type === 'text' && /^([^\s…]+)([\s\S]*)$/.exec(first.value)) || [];
+    if (name && !/^\.+$/.test(name))
+      line.children.splice(0, 1, { type: 'inlineCode', value: name }, ...(rest ? [text(rest)] : []));
     return !inside || isTree(inside);
   });
 }

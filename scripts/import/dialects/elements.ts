@@ -12,26 +12,20 @@ import {
   text,
   trimmed,
 } from '../tree.ts';
-import { pictureIn } from './pictures.ts';
+import { isFlagged, pictureIn } from './pictures.ts';
 
 /** Elements without a meaning of their own in a text. Their content stays. */
 const unwrapped =
-  /^(?:address|article|aside|body|big|center|div|fieldset|figcaption|figure|font|footer|form|header|hgroup|html|label|legend|main|nav|noscript|output|p|picture|section|span|tbody|tfoot|thead|u)$/;
+  /^(?:address|article|aside|body|big|center|div|fieldset|figcaption|figure|font|footer|form|header|hgroup|html|label|legend|main|nav|noscript|output|p|picture|section|span|tbody|template|tfoot|thead|u)$/;
 /** Elements of which only the text can be kept, and those that show nothing themselves. */
 const unsupported =
-  /^(?:audio|button|canvas|datalist|embed|iframe|input|meter|object|option|progress|select|slot|svg|template|textarea|video)$/;
-const unseen = /^(?:area|base|circle|col|colgroup|defs|g|head|link|meta|path|rect|source|title|track|wbr)$/;
+  /^(?:audio|button|canvas|datalist|embed|iframe|input|meter|object|option|progress|select|slot|textarea|video)$/;
+const unseen =
+  /^(?:area|base|circle|col|colgroup|defs|g|head|link|meta|path|rect|source|svg|title|track|wbr)$/;
 /** Elements with the same meaning as a mark of Markdown or another element. */
 const marks: Readonly<Record<string, 'strong' | 'emphasis' | 'delete'>> = {
-  ...{
-    b: 'strong',
-    strong: 'strong',
-    em: 'emphasis',
-    i: 'emphasis',
-    s: 'delete',
-    strike: 'delete',
-    del: 'delete',
-  },
+  ...{ b: 'strong', strong: 'strong', em: 'emphasis', i: 'emphasis' },
+  ...{ s: 'delete', strike: 'delete', del: 'delete' },
 };
 const renamed: Readonly<Record<string, string>> = { acronym: 'abbr', dir: 'ul', menu: 'ul', tt: 'code' };
 
@@ -43,103 +37,95 @@ const childrenOf = ({ children }: Component, name: RegExp) =>
 /** An anchor for the id of an element, which links can lead to. */
 function anchors({ attributes, name }: Component): Node[] {
   const id = attributes.get('id') ?? (name === 'a' ? attributes.get('name') : undefined);
-  return id && !/[\s{}]/.test(id) ? [tree.anchor(id)] : [];
+  return id && !/[\s{}]/.test(id) ? [element('a', [], { id })] : [];
 }
 
 const list: Convert = (one, state) => {
   const start = Number.parseInt(one.attributes.get('start') ?? '', 10);
-  const children = childrenOf(one, /^li$/).map((item) => {
-    const inside = asFlow([...anchors(item), ...state.all(item.children)]);
-    return { type: 'listItem' as const, spread: false, children: inside as never[] };
-  });
-  const ordered = one.name === 'ol';
+  const children = childrenOf(one, /^li$/).map((item) => ({
+    ...{ type: 'listItem' as const, spread: false },
+    children: asFlow([...anchors(item), ...state.all(item.children)]) as never[],
+  }));
   if (children.length === 0) return asFlow(state.all(one.children));
-  return [{ type: 'list', ordered, ...(start > 0 && { start }), spread: false, children }];
+  return [{ type: 'list', ordered: one.name === 'ol', ...(start > 0 && { start }), spread: false, children }];
 };
 
 /** A table in Markdown, or in HTML if it has merged cells, blocks in cells, or no header. */
 const table: Convert = (one, state) => {
-  const rows = [one, ...childrenOf(one, /^t(?:head|body|foot)$/)].flatMap((part) => childrenOf(part, /^tr$/));
-  const cells = rows.map((row) =>
-    childrenOf(row, /^t[dh]$/).map((cell) => ({ cell, nodes: state.all(cell.children) })),
-  );
+  const rows = [one, ...childrenOf(one, /^t(?:head|body|foot)$/)]
+    .flatMap((part) => childrenOf(part, /^tr$/))
+    .map((row) =>
+      childrenOf(row, /^t[dh]$/).map(({ name, attributes, children }) => ({
+        name,
+        nodes: state.all(children),
+        spans: Object.fromEntries(
+          [...attributes].filter(([key, value]) => /^(?:col|row)span$/.test(key) && +value > 1),
+        ),
+      })),
+    );
+  const [head = []] = rows;
+  if (head.length === 0) return asFlow(state.all(one.children));
   const isLine = (nodes: readonly Node[]) =>
     nodes.every(isPhrasing) || (nodes.length === 1 && nodes[0]?.type === 'paragraph');
-  const spans = ({ attributes }: Component) =>
-    ['colspan', 'rowspan'].flatMap((key) =>
-      Number(attributes.get(key)) > 1 ? [[key, attributes.get(key) ?? '']] : [],
-    );
-  const columns = cells[0]?.length ?? 0;
-  const caption = childrenOf(one, /^caption$/).map(({ children }) =>
-    element('caption', asPhrasing(state.all(children, true))),
+  const lineOf = (nodes: readonly Node[]) => trimmed(asPhrasing(nodes)) as PhrasingContent[];
+  const caption = childrenOf(one, /^caption$/).map((part) =>
+    element('caption', asPhrasing(state.all(part.children, true))),
   );
   const isPlain =
     caption.length === 0 &&
-    cells[0]?.every(({ cell }) => cell.name === 'th') &&
-    cells.every((row) => row.length === columns) &&
-    cells.flat().every(({ cell, nodes }) => spans(cell).length === 0 && isLine(nodes));
-  if (columns === 0) return asFlow(state.all(one.children));
-  if (!isPlain) {
-    const made = cells.map((row) =>
-      element(
-        'tr',
-        row.map(({ cell, nodes }) =>
-          element(
-            cell.name,
-            isLine(nodes) ? trimmed(asPhrasing(nodes)) : asFlow(nodes),
-            Object.fromEntries(spans(cell)),
-          ),
-        ),
-      ),
+    head.every(({ name }) => name === 'th') &&
+    rows.every((row) => row.length === head.length) &&
+    rows.flat().every(({ spans, nodes }) => Object.keys(spans).length === 0 && isLine(nodes));
+  if (isPlain) {
+    const children = rows.map(
+      (row): TableRow => ({
+        type: 'tableRow',
+        children: row.map(({ nodes }) => ({ type: 'tableCell', children: lineOf(nodes) })),
+      }),
     );
-    return [...anchors(one), element('table', [...caption, ...made])];
+    return [...anchors(one), { type: 'table', children }];
   }
-  const children = cells.map(
-    (row): TableRow => ({
-      type: 'tableRow',
-      children: row.map(({ nodes }) => ({
-        type: 'tableCell',
-        children: trimmed(asPhrasing(nodes)) as PhrasingContent[],
-      })),
-    }),
+  const made = rows.map((row) =>
+    element(
+      'tr',
+      row.map(({ name, nodes, spans }) =>
+        element(name, isLine(nodes) ? lineOf(nodes) : asFlow(nodes), spans),
+      ),
+    ),
   );
-  return [...anchors(one), { type: 'table', children }];
+  return [...anchors(one), element('table', [...caption, ...made])];
 };
 
 /** Recordings and frames: their URLs, and the text for browsers that cannot show them. */
 const media: Convert = (one, state) => {
-  const valid = (value = '') => (value && !/[{}\s]/.test(value) ? [value] : []);
-  const addresses = [one, ...childrenOf(one, /^source$/)].flatMap(({ attributes }) =>
-    valid(attributes.get('src')),
-  );
+  const urlIn = ({ attributes }: Component, name: string) => {
+    const value = attributes.get(name);
+    return value && !/[{}\s]/.test(value) ? [value] : [];
+  };
+  const addresses = [one, ...childrenOf(one, /^source$/)].flatMap((part) => urlIn(part, 'src'));
   if (addresses.length === 0) return undefined;
-  const inside = state.all(
-    one.children.filter((child) => child.type !== 'component' || !/^(?:source|track)$/.test(child.name)),
+  const others = one.children.filter(
+    (child) => child.type !== 'component' || !/^(?:source|track)$/.test(child.name),
   );
-  const fallback = inside.map(tree.textOf).join(' ').replace(/\s+/g, ' ').trim();
+  const fallback = state.all(others).map(tree.textOf).join(' ').replace(/\s+/g, ' ').trim();
   if (fallback) state.note(one, 'html', `the text for browsers that cannot show it is omitted: ${fallback}`);
-  const { attributes } = one;
-  const [poster] = valid(attributes.get('poster'));
-  const tracks = childrenOf(one, /^track$/).flatMap(({ attributes }) =>
-    valid(attributes.get('src')).map((file) => ({
-      file,
-      lang: attributes.get('srclang') ?? 'en',
-      label: attributes.get('label') ?? '',
+  const tracks = childrenOf(one, /^track$/).flatMap((track) =>
+    urlIn(track, 'src').map((file) => ({
+      ...{ file, lang: track.attributes.get('srclang') ?? 'en' },
+      label: track.attributes.get('label') ?? '',
     })),
   );
-  return [
-    tree.pageBlock({
-      kind: one.name === 'audio' || one.name === 'video' ? one.name : 'embed',
-      ...{ addresses, poster, tracks },
-      label: attributes.get('title') ?? attributes.get('aria-label') ?? '',
-      isSilent: attributes.has('muted') || [...attributes.values()].includes('muted'),
-    }),
-  ];
+  const block: tree.DocumentBlock = {
+    kind: one.name === 'audio' || one.name === 'video' ? one.name : 'embed',
+    ...{ addresses, tracks, poster: urlIn(one, 'poster')[0] },
+    label: one.attributes.get('title') ?? one.attributes.get('aria-label') ?? '',
+    isSilent: isFlagged(one, 'muted'),
+  };
+  return [{ type: 'pageBlock', block }];
 };
 
 const pre: Convert = (one, state) => {
-  const inner = childrenOf(one, /^code$/);
-  const classes = [one, ...inner]
+  const classes = [one, ...childrenOf(one, /^code$/)]
     .map(({ attributes }) => attributes.get('class') ?? attributes.get('className') ?? '')
     .join(' ');
   const [, language = ''] = /(?:language|lang|highlight)-([\w+#-]+)/.exec(classes) ?? [];
@@ -149,15 +135,8 @@ const pre: Convert = (one, state) => {
       ? node.children.map((child) => textIn(child as Node)).join('')
       : tree.textOf(node);
   };
-  return state.all([
-    tree.code(
-      language,
-      one.children
-        .map(textIn)
-        .join('')
-        .replace(/^\n|\s+$/g, ''),
-    ),
-  ]);
+  const source = one.children.map(textIn).join('');
+  return state.all([tree.code(language, source.replace(/^\n|\s+$/g, ''))]);
 };
 
 const heading: Convert = (one, state) => {
@@ -169,23 +148,13 @@ const heading: Convert = (one, state) => {
     : anchors(one);
 };
 
-const known: Readonly<Record<string, Convert>> = {
-  ...{
-    ol: list,
-    ul: list,
-    table,
-    pre,
-    h1: heading,
-    h2: heading,
-    h3: heading,
-    h4: heading,
-    h5: heading,
-    h6: heading,
-  },
+const conversions: Readonly<Record<string, Convert>> = {
+  ...{ ol: list, ul: list, table, pre },
+  ...{ h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading },
   ...{ audio: media, embed: media, iframe: media, video: media },
   a: (one, state, isInline) => {
     const children = state.all(one.children, true);
-    const href = one.attributes.get('href');
+    const { href, title } = Object.fromEntries(one.attributes);
     const isExpression = href && /^\{(?![{%])/.test(href);
     const message = 'expressions are not supported, so href of <a> is omitted';
     if (isExpression) state.note(one, 'expression', message, { isLost: true });
@@ -195,7 +164,6 @@ const known: Readonly<Record<string, Convert>> = {
         state.note(one, 'html', `${one.raw} is unpaired, and is removed`, { isLost: true });
       return [...anchors(one), ...children];
     }
-    const title = one.attributes.get('title');
     const made = [...anchors(one), { ...tree.link(href, inner), ...(title && { title }) }];
     return isInline || children.every(isPhrasing) ? made : [tree.paragraph(made)];
   },
@@ -211,10 +179,8 @@ const known: Readonly<Record<string, Convert>> = {
   details: (one, state) => {
     const [summary] = childrenOf(one, /^summary$/);
     const label = summary ? trimmed(asPhrasing(state.all(summary.children, true))) : [text('Details')];
-    return [
-      ...anchors(one),
-      tree.details(label, asFlow(state.all(one.children.filter((child) => child !== summary)))),
-    ];
+    const content = asFlow(state.all(one.children.filter((child) => child !== summary)));
+    return [...anchors(one), tree.details(label, content)];
   },
   hr: () => [{ type: 'thematicBreak' }],
   img: (one, state) => {
@@ -223,10 +189,8 @@ const known: Readonly<Record<string, Convert>> = {
     const width = written.includes('%') ? 0 : Number.parseInt(written, 10);
     return picture ? [width > 0 ? { ...picture, data: { width } } : picture] : [];
   },
-  input: ({ attributes }) => {
-    const isChecked = attributes.has('checked') || [...attributes.values()].includes('checked');
-    return attributes.get('type') === 'checkbox' ? [text(isChecked ? '☑' : '☐')] : undefined;
-  },
+  input: (one) =>
+    one.attributes.get('type') === 'checkbox' ? [text(isFlagged(one, 'checked') ? '☑' : '☐')] : undefined,
 };
 
 /** HTML elements: as Markdown where it has the same, else from the list of those that texts may have, else as their content. */
@@ -240,12 +204,12 @@ export const elements: Plugin = {
       // A placeholder such as <name> is text.
       const isElement = allowed ?? (unwrapped.test(name) || unsupported.test(name) || unseen.test(name));
       if (!isElement && one.isEmpty && attributes.size === 0) return [text(one.raw ?? `<${one.written}>`)];
-      const found = known[name]?.({ ...one, name }, state, isInline);
+      const found = conversions[name]?.({ ...one, name }, state, isInline);
       if (found) return found;
-      if (unseen.test(name) || name === 'svg') return [];
+      if (unseen.test(name)) return [];
       if (isUnclosed)
         state.note(one, 'html', `${one.raw} is unpaired, and is removed`, { isLost: attributes.has('href') });
-      else if (unsupported.test(name) && name !== 'template')
+      else if (unsupported.test(name))
         state.note(one, 'html', `<${name}> is not supported; its text is kept`, { isLost: true });
       const children = state.all(one.children, isInline);
       const isLine = isInline || children.every(isPhrasing);
@@ -254,10 +218,9 @@ export const elements: Plugin = {
       const mark = marks[name];
       if (mark) return [...anchors(one), { type: mark, children: asPhrasing(inner) } as RootContent];
       const kept = [...attributes].filter(
-        ([key, value]) => (allowed ?? ['lang', 'dir']).includes(key) && key !== 'id' && !/[{}]/.test(value),
+        ([key, value]) => (allowed ?? []).includes(key) && key !== 'id' && !/[{}]/.test(value),
       );
-      const isPlain =
-        !allowed || (unwrapped.test(name) && !kept.some(([key]) => key === 'lang' || key === 'dir'));
+      const isPlain = !allowed || (unwrapped.test(name) && !kept.some(([key]) => /^(?:lang|dir)$/.test(key)));
       const made = isPlain ? inner : [element(name, inner, Object.fromEntries(kept))];
       const whole = [...anchors(one), ...made];
       return isLine && !isInline && isPlain && !/^(?:font|label|span|u)$/.test(name) ? asFlow(whole) : whole;

@@ -2,42 +2,25 @@ import { posix } from 'node:path';
 import type { Code } from 'mdast';
 import type { Plugin, State } from '../convert.ts';
 import { single } from '../syntax.ts';
-import type { Node } from '../tree.ts';
+import { type Node, paragraph, text } from '../tree.ts';
 
-/** An include on a line of its own. */
-interface Include {
-  path: string;
-  /** The included part: an anchor, a region, or a range of lines such as `2:5`. */
-  part: string;
-  /** The info string of the code block that it becomes; undefined if it becomes text. */
-  info?: string;
-}
-
-/** Notations of includes. The second ones are only for text. */
+/** Notations of includes: a path, and a part of the file, which is an anchor, a region, or a range of lines such as `2:5`. */
 const anywhere: readonly RegExp[] = [
   // mdBook: {{#include setup.rs:2:5}}.
-  /^\s*\{\{\s*#(?:rustdoc_)?(?:include|playground)\s+(?<path>[^\s:}]+)(?::(?<part>[^\s}]*))?[^}]*\}\}\s*$/,
+  /^\s*\{\{\s*#(?:rustdoc_)?(?:include|playground)\s+(?<path>[^\s:}]+)(?::(?<part>[^\s},]*))?[^}]*\}\}\s*$/,
   // MkDocs: --8<-- "setup.md:anchor".
-  /^\s*(?:--8<--|-{2,}8<-{2,})[ \t]+["'](?<path>[^"':]+)(?::(?<part>[^"']*))?["']\s*$/,
+  /^\s*(?:--8<--|-{2,}8<-{2,})[ \t]+["'](?<path>[^"':]+)(?::(?<part>[^"',]*))?[^"']*["']\s*$/,
 ];
 const inText: readonly RegExp[] = [
-  // VitePress: <!--@include: ./setup.md-->, <<< @/setup.js#region{1}.
+  ...anywhere,
+  // VitePress: <!--@include: ./setup.md-->, <<< @/setup.js#region{1}, whose file is shown as code.
   /^\s*<!--\s*@include:\s*(?<path>[^\s#{]+)(?:#(?<part>[\w-]+))?[^>]*-->\s*$/,
   /^\s*<<<[ \t]*(?<path>[^\s#{[]+)(?:#(?<part>[\w-]+))?(?<info>[ \t]*(?:\{[^}]*\})?[ \t]*(?:\[[^\]]*\])?)\s*$/,
 ];
 
-function includeIn(written: string, isCode: boolean): Include | undefined {
-  for (const pattern of isCode ? anywhere : [...anywhere, ...inText]) {
-    const { path, part = '', info } = pattern.exec(written)?.groups ?? {};
-    if (path === undefined) continue;
-    const clean = info?.replace(/[a-z]+(?=\})/i, '').replace(/\{\s*\}/, '');
-    return {
-      path,
-      part: part.replace(/,.*/, ''),
-      ...(clean !== undefined && { info: clean }),
-    };
-  }
-  return undefined;
+function partsOf(written: string, notations: readonly RegExp[]) {
+  const groups = notations.map((notation) => notation.exec(written)?.groups).find(Boolean);
+  return groups && { path: groups.path ?? '', part: groups.part ?? '', info: groups.info };
 }
 
 function missing(path: string, node: Node, state: State): Node[] {
@@ -46,75 +29,60 @@ function missing(path: string, node: Node, state: State): Node[] {
 }
 
 function included(written: string, node: Node, state: State): Node[] | undefined {
-  const found = includeIn(written, false);
-  if (!found) return undefined;
-  const file = state.read(found.path);
-  if (!file) return missing(found.path, node, state);
-  const value = partOf(file.text, found.part);
-  if (found.info !== undefined) {
-    const lang = posix.extname(found.path).slice(1);
-    return state.all([
-      { type: 'code', lang, meta: found.info.trim() || null, value, position: node.position },
-    ]);
-  }
-  return state.parse(value, node, { file: file.path, isMdx: /\.mdx$/i.test(file.path) });
+  const { path, part, info } = partsOf(written, inText) ?? {};
+  if (path === undefined) return undefined;
+  const file = state.read(path);
+  if (!file) return missing(path, node, state);
+  const value = linesOf(file.text, part);
+  if (info === undefined)
+    return state.parse(value, node, { file: file.path, isMdx: /\.mdx$/i.test(file.path) });
+  const meta = info.replace(/[a-z]+(?=\})/i, '').replace(/\{\s*\}/, '');
+  const { position } = node;
+  return state.all([{ type: 'code', lang: posix.extname(path).slice(1), meta, value, position }]);
 }
 
 /** Replaces the lines of a code block that include files. */
 export function includedCode(node: Code, state: State): Code {
-  if (!/8<|\{\{\s*#/.test(node.value)) return node;
   const lines = node.value.split('\n').flatMap((line) => {
-    const found = includeIn(line, true);
-    if (!found) return [line];
-    const file = state.read(found.path);
-    if (!file) {
-      missing(found.path, node, state);
-      return [line];
-    }
+    const { path, part } = partsOf(line, anywhere) ?? {};
+    if (path === undefined) return [line];
+    const file = state.read(path);
+    if (!file) missing(path, node, state);
     const indent = /^\s*/.exec(line)?.[0] ?? '';
-    return partOf(file.text, found.part)
-      .split('\n')
-      .map((part) => part && indent + part);
+    return file ? linesOf(file.text, part).replace(/^(?=.)/gm, indent) : [line];
   });
   return { ...node, value: lines.join('\n') };
 }
 
 /** The lines of a region or range; all lines if there is no such part. */
-function partOf(source: string, part: string): string {
+function linesOf(source: string, part = ''): string {
   const lines = source.replace(/\n$/, '').split('\n');
   const mark = /\b(?:ANCHOR(?:_END)?:|#?(?:end)?region\b)|--8<--/;
   const shown = (some: string[]) => some.filter((line) => !mark.test(line)).join('\n');
-  const [, first, colon, last] = /^(\d*)(:?)(\d*)$/.exec(part) ?? [];
-  if (part === '' || first === undefined) {
-    const isMark = (line: string) => mark.test(line) && new RegExp(`[\\s\\[:]${part}\\b`).test(line);
-    const start = part ? lines.findIndex(isMark) : -1;
-    const end = lines.findIndex((line, index) => index > start && isMark(line));
-    return shown(start < 0 ? lines : lines.slice(start + 1, end < 0 ? undefined : end));
+  const [, first, colon, last] = /^(?=.)(\d*)(:?)(\d*)$/.exec(part) ?? [];
+  if (first !== undefined) {
+    const from = Math.max(0, Number(first || 1) - 1);
+    return shown(lines.slice(from, colon ? Number(last) || undefined : from + 1));
   }
-  const from = Math.max(0, Number(first || 1) - 1);
-  return shown(lines.slice(from, colon ? (last ? Number(last) : undefined) : from + 1));
+  const isMark = (line: string) => mark.test(line) && new RegExp(`[\\s\\[:]${part}\\b`).test(line);
+  const start = part ? lines.findIndex(isMark) : -1;
+  const end = lines.findIndex((line, index) => index > start && isMark(line));
+  return shown(start < 0 ? lines : lines.slice(start + 1, end < 0 ? undefined : end));
 }
 
 /** Files that a document includes by their path. */
 export const includes: Plugin = {
   blocks: [
-    { name: 'include', signs: '-', interrupts: true, open: single(/^-{2,}8<-{2,}[ \t]+["']/) },
-    { name: 'include', signs: '<', interrupts: true, open: single(/^<<<[ \t]*\S/) },
     {
-      name: 'include',
-      signs: '{',
-      interrupts: true,
-      open: single(/^\{\{\s*#\w*(?:include|playground)\s/),
+      ...{ name: 'include', signs: '-<{', interrupts: true },
+      open: single(/^(?:-{2,}8<-{2,}[ \t]+["']|<<<[ \t]*\S|\{\{\s*#\w*(?:include|playground)\s)/),
     },
   ],
   handlers: {
-    html: (node, state) =>
-      /^<!--\s*@include:/.test(node.value) ? included(node.value, node, state) : undefined,
+    html: (node, state) => included(node.value, node, state),
     raw: (node, state) =>
       node.syntax === 'include'
-        ? (included(node.value, node, state) ?? [
-            { type: 'paragraph', children: [{ type: 'text', value: node.value }] },
-          ])
+        ? (included(node.value, node, state) ?? [paragraph([text(node.value)])])
         : undefined,
   },
 };

@@ -20,19 +20,16 @@ export function stringsIn(expression: string): string[] {
 /** The list that an array literal becomes, which YAML reads like JavaScript; undefined for others, and for numbers alone. */
 export function listIn(expression: string): Node | undefined {
   if (!/^\{\s*\[/.test(expression) || !isLiteral(expression)) return undefined;
-  const plain = expression
-    .slice(1, -1)
-    .replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-    .replaceAll('\t', '  ');
-  const document = parseDocument(plain, { strict: false, uniqueKeys: false, logLevel: 'silent' });
+  const plain = expression.slice(1, -1).replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const options = { strict: false, uniqueKeys: false, logLevel: 'silent' } as const;
+  const document = parseDocument(plain.replaceAll('\t', '  '), options);
   const value = document.errors.length === 0 ? document.toJS() : undefined;
   return Array.isArray(value) && /\p{L}/u.test(JSON.stringify(value)) ? listOf(value) : undefined;
 }
 
 function listOf(values: readonly unknown[]): Node {
   const children = values.map((value) => ({
-    type: 'listItem' as const,
-    spread: false,
+    ...{ type: 'listItem' as const, spread: false },
     children: itemOf(value) as never[],
   }));
   return { type: 'list', spread: false, children };
@@ -44,26 +41,21 @@ const titles = /^(?:title|label|name|text|heading)$/;
 const looks = /^(?:class|className|style|id|key|icon|width|height|type|kind|variant|lang)$/;
 
 function itemOf(value: unknown): Node[] {
-  if (typeof value !== 'object' || value === null) {
-    const words = String(value);
-    const isPath = /^(?:https?:\/\/|\.{0,2}\/)?[\w.-]+(?:\/[\w.-]+)+\/?$/.test(words);
-    return [paragraph([isPath ? linkTo(words, words) : text(words)])];
-  }
-  if (Array.isArray(value)) return [listOf(value)];
+  if (typeof value !== 'object' || value === null) return [paragraph([text(String(value))])];
   const entries = Object.entries(value).filter(([key]) => !looks.test(key));
-  const plain = entries.flatMap(([key, one]) =>
-    typeof one === 'string' || typeof one === 'number' ? [[key, String(one)] as const] : [],
+  const nested = entries.flatMap(([, one]) =>
+    typeof one === 'object' && one !== null ? [listOf([one].flat())] : [],
   );
-  const target = plain.find(([key, words]) => targets.test(key) && !/\s/.test(words))?.[1];
-  const words = plain.filter(([key, words]) => !(targets.test(key) && words === target));
-  const [title = target ?? '', ...more] = words
-    .sort(([a], [b]) => Number(titles.test(b)) - Number(titles.test(a)))
-    .map(([, one]) => one);
-  const nested = entries.flatMap(([, one]) => (typeof one === 'object' && one !== null ? itemOf(one) : []));
-  const first = target === undefined ? text(title) : linkTo(title, target);
-  return [paragraph([first, ...more.map((one) => text(` – ${one}`))]), ...nested];
-}
-
-function linkTo(title: string, target: string): Node {
-  return link(/^(?:[./#]|[a-z][a-z\d+.-]*:)/i.test(target) ? target : `/${target}`, [text(title)]);
+  const words = entries
+    .filter(([, one]) => typeof one === 'string' || typeof one === 'number')
+    .map(([key, one]) => ({ key, words: String(one) }))
+    .sort((a, b) => Number(titles.test(b.key)) - Number(titles.test(a.key)));
+  const target = words.find(({ key, words }) => targets.test(key) && !/\s/.test(words));
+  const [title = target, ...more] = words.filter((one) => one !== target);
+  const url = target?.words.replace(/^(?![./#]|[a-z][a-z\d+.-]*:)/i, '/');
+  const first = text(title?.words ?? '');
+  return [
+    paragraph([url ? link(url, [first]) : first, ...more.map(({ words }) => text(` – ${words}`))]),
+    ...nested,
+  ];
 }

@@ -1,56 +1,27 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx';
 import type { Plugin, State } from '../convert.ts';
-import type { BlockSyntax } from '../syntax.ts';
+import { single } from '../syntax.ts';
 import { type Component, code, type Node, text } from '../tree.ts';
 import { bareName, expressionValue, readImports } from './tags.ts';
 
 const declared = /^export\s+const\s+(\w+)\s*=\s*(?:"([^"\n]*)"|'([^'\n]*)'|`([^`$\\]*)`)\s*;?[ \t]*$/gm;
 
 /** Reads the imports and the strings of a script, which other plugins replace where they are used. */
-function readScript(source: string, line: number, state: State): Node[] {
+function readScript(node: Node, source: string, state: State): void {
   readImports(source, state);
   for (const [, name = '', ...values] of source.matchAll(declared))
     state.constants.set(name, values.find((value) => value !== undefined) ?? '');
   // Imports are reported where they are used.
   const [script] = /^export\s[^\n]*/m.exec(source) ?? [];
-  if (script)
-    state.note(line, 'component', `scripts are not supported; this one is omitted: ${script.trim()}`);
-  return [];
-}
-
-/** Imports and exports in documents that are not MDX by their name. */
-const script: BlockSyntax = {
-  name: 'script',
-  signs: 'ei',
-  open: (first) => {
-    if (/^import\s(?:[^'"]*\sfrom\s*)?['"][^'"]+['"];?\s*$/.test(first)) return 'single';
-    if (
-      !/^import\s(?:\w+,\s*)?\{[^}]*$|^import\s+type\s/.test(first) &&
-      !/^export\s+(?:const|let|default|function)\s/.test(first)
-    )
-      return undefined;
-    let left = first;
-    return (line) => {
-      const depth = depthOf(left);
-      if (line.trim() === '' && depth <= 0) return 'outside';
-      left += `\n${line}`;
-      if (first.startsWith('import')) return /\bfrom\s*['"]/.test(line) ? 'last' : 'inside';
-      return depthOf(left) <= 0 && depth > 0 && /[;}\])]\s*$/.test(line) ? 'last' : 'inside';
-    };
-  },
-};
-
-/** How many brackets of a script are open. */
-function depthOf(source: string): number {
-  const plain = source.replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g, '');
-  return (plain.match(/[([{]/g)?.length ?? 0) - (plain.match(/[)\]}]/g)?.length ?? 0);
+  const message = `scripts are not supported; this one is omitted: ${script?.trim()}`;
+  if (script) state.note(node, 'component', message);
 }
 
 /** The text of a literal, of a template literal or of a constant; undefined for other expressions. */
 function literalValue(source: string, { constants }: State): string | undefined {
-  const inner = source.trim();
-  const value = constants.get(inner) ?? expressionValue(inner);
-  return value.startsWith('{') && !constants.has(inner) ? undefined : value;
+  const constant = constants.get(source.trim());
+  const value = constant ?? expressionValue(source);
+  return value.startsWith('{') && constant === undefined ? undefined : value;
 }
 
 function expression(source: string, node: Node, state: State, isInline: boolean): Node[] {
@@ -62,19 +33,10 @@ function expression(source: string, node: Node, state: State, isInline: boolean)
     if (isInline) return value ? [text(value)] : [];
     return lines.includes('\n') && /^\s*`/.test(source) ? [code('', lines)] : [text(value)];
   }
-  if (isInline) {
-    state.note(node, 'expression', `expressions are not supported; this one is kept as text: {${source}}`, {
-      isLost: true,
-    });
-    return [text(`{${source}}`)];
-  }
-  state.note(
-    node,
-    'expression',
-    `expressions are not supported; this one is omitted: {${source.trim().split('\n', 1)[0]}`,
-    { isLost: true },
-  );
-  return [];
+  const [first] = source.trim().split('\n', 1);
+  const what = isInline ? `kept as text: {${source}}` : `omitted: {${first}`;
+  state.note(node, 'expression', `expressions are not supported; this one is ${what}`, { isLost: true });
+  return isInline ? [text(`{${source}}`)] : [];
 }
 
 function componentOf(node: MdxJsxFlowElement | MdxJsxTextElement, state: State): Component {
@@ -88,26 +50,21 @@ function componentOf(node: MdxJsxFlowElement | MdxJsxTextElement, state: State):
   });
   const isHtml = /^[a-z][a-z\d]*$/.test(written);
   return {
-    type: 'component',
-    name: isHtml ? written : bareName(written),
-    written,
-    attributes: new Map(attributes),
-    notation: isHtml ? 'html' : 'jsx',
-    isEmpty: node.children.length === 0,
-    children: node.children,
-    position: node.position,
+    ...{ type: 'component', name: isHtml ? written : bareName(written), written },
+    ...{ attributes: new Map(attributes), notation: isHtml ? 'html' : 'jsx' },
+    ...{ isEmpty: node.children.length === 0, children: node.children, position: node.position },
   };
 }
 
 /** Components, expressions and scripts of MDX. */
 export const mdx: Plugin = {
-  blocks: [script],
+  // Imports in documents that are not MDX by their name.
+  blocks: [{ name: 'script', signs: 'i', open: single(/^import\s(?:[^'"]*\sfrom\s*)?['"][^'"]+['"];?\s*$/) }],
   siblings: (nodes, state) => {
     // Scripts come first, for what they import can be used above them.
-    for (const node of nodes) {
-      if (node.type === 'mdxjsEsm') readScript(node.value, state.lineOf(node), state);
-      if (node.type === 'raw' && node.syntax === 'script') readScript(node.value, state.lineOf(node), state);
-    }
+    for (const node of nodes)
+      if (node.type === 'mdxjsEsm' || (node.type === 'raw' && node.syntax === 'script'))
+        readScript(node, node.value, state);
     return nodes.map((node) =>
       node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
         ? componentOf(node, state)

@@ -7,15 +7,10 @@ export function tabsIn(one: Component, state: State): Node[] | undefined {
   const parts = one.children
     .flatMap((child) => (child.type === 'component' && child.name === 'tabrun' ? child.children : [child]))
     .filter((child) => (child.type !== 'text' || child.value.trim()) && child.type !== 'html');
-  const blocks = parts.flatMap((child) => (child.type === 'code' ? [child] : []));
-  const found = parts.filter(
-    (child): child is Component =>
-      child.type === 'component' && !child.isEmpty && !/tabslist$/.test(child.name),
-  );
   const line = state.lineOf(one);
   if (parts.length === 0) return commandTabs(one, line);
-  if (blocks.length === parts.length) {
-    const list = blocks.map((block, index) => {
+  if (parts.every((child) => child.type === 'code')) {
+    const list = parts.map((block, index) => {
       const { title, meta } = titleIn(`${block.lang ?? ''} ${block.meta ?? ''}`);
       const [lang = '', ...rest] = meta.trim().split(/\s+/);
       const children = state.all([{ ...block, lang, meta: rest.join(' ') || null }]);
@@ -23,6 +18,10 @@ export function tabsIn(one: Component, state: State): Node[] | undefined {
     });
     return tabs(list, line);
   }
+  const found = parts.filter(
+    (child): child is Component =>
+      child.type === 'component' && !child.isEmpty && !/tabslist$/.test(child.name),
+  );
   if (found.length === 0 || parts.some(({ type }) => type !== 'component')) return undefined;
   const names = namesIn(one.attributes.get('items') ?? one.attributes.get('values') ?? '');
   const list = found.map((tab, index) => {
@@ -33,10 +32,10 @@ export function tabsIn(one: Component, state: State): Node[] | undefined {
     const words =
       names.get(attributes.get('value') ?? '') ?? label ?? names.get(String(index)) ?? String(index + 1);
     const language = /^[\w+#-]+$/.exec(attributes.get('lang') ?? '')?.[0] ?? '';
-    const made = isCodeTab(one, tab)
+    const children = isCodeTab(one, tab)
       ? state.all([code(language, contentLines(tab, state))])
       : asFlow(state.all(tab.children));
-    return { label: tab.notation === 'jsx' ? [text(words)] : state.inline(words, tab), children: made };
+    return { label: tab.notation === 'jsx' ? [text(words)] : state.inline(words, tab), children };
   });
   return tabs(list, line);
 }
@@ -60,13 +59,12 @@ function namesIn(written: string): Map<string, string> {
 
 /** Tabs of a component whose attributes are the same command for several tools. */
 function commandTabs({ attributes }: Component, line: number): Node[] | undefined {
-  const commands = [...attributes].filter(
-    ([key, value]) => !/^\d+$/.test(key) && /\s/.test(value) && !value.startsWith('{'),
-  );
-  const list = commands.map(([label, value]) => ({
-    label: [text(label)],
-    children: [code('sh', value.replace(/\n\s+/g, '\n').trim())],
-  }));
+  const list = [...attributes]
+    .filter(([key, value]) => !/^\d+$/.test(key) && /\s/.test(value) && !value.startsWith('{'))
+    .map(([label, value]) => ({
+      label: [text(label)],
+      children: [code('sh', value.replace(/\n\s+/g, '\n').trim())],
+    }));
   return list.length > 1 ? tabs(list, line) : undefined;
 }
 
@@ -82,11 +80,11 @@ const titles = [
 /** The title in an info string, and the rest of it. */
 export function titleIn(info: string): { title: string; meta: string } {
   const found: string[] = [];
-  const meta = titles.reduce((left, pattern) => {
-    return left.replace(pattern, (_all, ...parts) => {
+  let meta = info;
+  for (const pattern of titles)
+    meta = meta.replace(pattern, (_all, ...parts) => {
       found.push(parts.find((part) => typeof part === 'string') ?? '');
       return ' ';
     });
-  }, info);
   return { title: found.filter(Boolean).join(' ').replaceAll('"', "'"), meta };
 }

@@ -1,7 +1,7 @@
-import type { Html, Nodes } from 'mdast';
+import type { Html } from 'mdast';
 import { decodeString } from 'micromark-util-decode-string';
 import type { Plugin, State, Tag } from '../convert.ts';
-import { type BlockSyntax, type SpanSyntax, single } from '../syntax.ts';
+import type { BlockSyntax, SpanSyntax } from '../syntax.ts';
 import { isIndented, type Node, paragraph, type Raw, text } from '../tree.ts';
 
 /** Attributes of a tag: values of strings and expressions by name, those without a name by index. */
@@ -11,12 +11,12 @@ export function attributesIn(written: string): Map<string, string> {
   let number = 0;
   for (let found = part.exec(written); found; found = part.exec(written)) {
     const [, name, ...values] = found;
-    let value = values.find((one) => one !== undefined) ?? '';
+    let value = decodeString(values.find((one) => one !== undefined) ?? '');
     if (values[3] !== undefined) {
       const end = endOfExpression(written, part.lastIndex);
       value = expressionValue(written.slice(part.lastIndex, end - 1));
       part.lastIndex = end;
-    } else value = decodeString(value);
+    }
     attributes.set(name ?? String(number++), value);
   }
   return attributes;
@@ -35,6 +35,7 @@ export function literalOf(value: string): string | undefined {
   return literal ?? (value.startsWith('{') ? undefined : value);
 }
 
+/** Index after the brace that closes an expression. */
 function endOfExpression(written: string, start: number): number {
   let depth = 1;
   for (let index = start; index < written.length; index++) {
@@ -45,16 +46,15 @@ function endOfExpression(written: string, start: number): number {
 }
 
 /** Index after the `>` of a tag, skipping strings and braces; undefined if it is not closed. */
-function endOfTag(source: string, start = 1): number | undefined {
+function endOfTag(source: string): number | undefined {
   let depth = 0;
-  for (let index = start; index < source.length; index++) {
+  for (let index = 1; index < source.length; index++) {
     const sign = source[index] as string;
     if (sign === '{') depth++;
     else if (sign === '}') depth--;
     else if (/["'`]/.test(sign) && (depth > 0 || source[index - 1] === '=')) {
-      const end = source.indexOf(sign, index + 1);
-      if (end < 0) return undefined;
-      index = end;
+      index = source.indexOf(sign, index + 1);
+      if (index < 0) return undefined;
     } else if (sign === '>' && depth === 0) return index + 1;
     else if (sign === '<' && depth === 0) return undefined;
   }
@@ -67,22 +67,19 @@ export function bareName(written: string): string {
 }
 
 const start = /^<(\/?)([A-Za-z][\w.-]*|(?=>))/;
+const voids = /^(?:br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 
 /** The tag of a component or an element, as it is written. */
-function tagOf(written: string, node: Nodes): Tag | undefined {
-  const [opening = '', close, name = ''] = start.exec(written) ?? [];
+function tagOf(written: string, { position }: Node): Tag | undefined {
+  const [opening, close, name = ''] = start.exec(written) ?? [];
   if (!opening) return undefined;
-  const isSelf = /\/\s*>$/.test(written);
   const isHtml = /^[a-z][a-z\d]*$/.test(name) || (/^[A-Z\d]+$/.test(name) && name.length > 1);
+  const isSelf = /\/\s*>$/.test(written) || (isHtml && voids.test(name));
   return {
-    type: 'tag',
-    role: close ? 'close' : isSelf || (isHtml && voids.test(name)) ? 'self' : 'open',
-    name: isHtml ? name.toLowerCase() : bareName(name),
-    written: name || '<>',
+    ...{ type: 'tag', role: close ? 'close' : isSelf ? 'self' : 'open' },
+    ...{ name: isHtml ? name.toLowerCase() : bareName(name), written: name || '<>' },
     attributes: attributesIn(written.slice(opening.length).replace(/[\s/]*>$/, '')),
-    notation: isHtml ? 'html' : 'jsx',
-    raw: written,
-    position: node.position,
+    ...{ notation: isHtml ? 'html' : 'jsx', raw: written, position },
   };
 }
 
@@ -100,17 +97,17 @@ export function readImports(source: string, { imports, constants, read }: State)
   }
 }
 
-const voids = /^(?:br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 /** Names of components, and attributes that HTML does not allow. */
 const isComponent = (written: string) =>
   /^<\/?(?:[A-Z][a-z\d]*[\w.-]*|[a-z][a-z\d]*-[\w-]+|>)/.test(written) ||
   /\s(?:[@#]|[\w:.-]+=\{)/.test(written);
 
+/** Maximum number of lines of a tag. */
+const maxLines = 80;
+
 /** Tags of components on lines of their own, so that the lines after them are Markdown. */
 const block: BlockSyntax = {
-  name: 'tag',
-  signs: '<',
-  interrupts: true,
+  ...{ name: 'tag', signs: '<', interrupts: true },
   open: (first) => {
     let left = first.trim();
     if (!isComponent(left) && !/^<[a-z][\w-]*\s*$/.test(left)) return undefined;
@@ -128,7 +125,7 @@ const block: BlockSyntax = {
     if (endOfTag(`${left}>`) === undefined && !/[{"'`=]/.test(left)) return undefined;
     let count = 0;
     return (line) => {
-      if (line.trim() === '' || count++ > 80) return 'outside';
+      if (line.trim() === '' || count++ > maxLines) return 'outside';
       left += `\n${line}`;
       return rest() === undefined ? 'inside' : 'last';
     };
@@ -136,50 +133,51 @@ const block: BlockSyntax = {
 };
 
 const span: SpanSyntax = {
-  name: 'tag',
-  start: '<',
-  end: '>',
+  ...{ name: 'tag', start: '<', end: '>' },
   isWhole: (value) => {
     if (!start.test(value)) return false;
     const end = endOfTag(value);
-    if (end === undefined)
-      return /^<[^>]*$/.test(value.slice(0, -1)) && !/[{"'`=]/.test(value) ? false : undefined;
-    return end === value.length && isComponent(value);
+    if (end !== undefined) return end === value.length && isComponent(value);
+    return value.indexOf('>') === value.length - 1 && !/[{"'`=]/.test(value) ? false : undefined;
+  },
+};
+
+const comment: BlockSyntax = {
+  ...{ name: 'comment', signs: '{', interrupts: true },
+  open: (first) => {
+    if (!first.startsWith('{/*')) return undefined;
+    const isLast = (line: string) => /\*\/\}\s*$/.test(line);
+    return isLast(first) ? 'single' : (line) => (isLast(line) ? 'last' : 'inside');
   },
 };
 
 const token =
   /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<!\w[^>]*>|<\/?[A-Za-z][\w.-]*(?:\s(?:[^<>"'{]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*)?\/?>|<\/?>|[^<]+|</g;
+/** Scripts of widgets of quotations do not belong in texts; script setup is reported where it is used. */
+const harmlessScript =
+  /^<style|^<script[^>]*(?:\ssetup\b|src=["'](?:https?:)?\/\/(?:platform|[\w.-]*codepen|embed\.reddit))/;
 
 /** Splits HTML and lines of tags into tags and what is between them. */
 function tagsIn(source: string, node: Html | Raw, state: State): (Tag | Node)[] {
   const out: (Tag | Node)[] = [];
   const open: string[] = [];
-  const isInline =
-    node.type === 'html' && node.value === source && !/\n/.test(source) && /^<[^>]*>$/.test(source);
   // What follows a comment is meant as Markdown.
   const isMarkdown = () => open.at(-1) === 'markdown' || (open.length === 0 && source.startsWith('<!--'));
-  for (const [written, special] of source.matchAll(token)) {
-    const line = state.lineOf(node) + source.slice(0, source.indexOf(written)).split('\n').length - 1;
-    if (written.startsWith('<!--')) out.push({ type: 'html', value: written, position: node.position });
-    else if (special) {
+  for (const { 0: written, 1: special, index } of source.matchAll(token)) {
+    const line = state.lineOf(node) + source.slice(0, index).split('\n').length - 1;
+    if (special) {
       readImports(written, state);
-      // Styles and widgets of quotations do not belong in texts; script setup is reported where it is used.
-      const isLost =
-        special === 'script' &&
-        !/^<script[^>]*(?:\ssetup\b|src=["'](?:https?:)?\/\/(?:platform|[\w.-]*codepen|embed\.reddit))/.test(
-          written,
-        );
-      state.note(line, 'html', `<${special}> is removed`, { isLost });
-    } else if (written.startsWith('<!')) continue;
+      state.note(line, 'html', `<${special}> is removed`, { isLost: !harmlessScript.test(written) });
+    } else if (written.startsWith('<!--'))
+      out.push({ type: 'html', value: written, position: node.position });
+    else if (written.startsWith('<!')) continue;
     else if (/^<\/?[A-Za-z>]/.test(written)) {
       const tag = tagOf(written, node);
       if (!tag) continue;
       out.push(tag);
       if (tag.role === 'open') open.push(hasMarkdown(tag) ? 'markdown' : tag.name);
       else if (tag.role === 'close') open.pop();
-    } else if (isMarkdown() && written.trim() && !isInline)
-      out.push(...state.tree(withoutIndent(written), line));
+    } else if (isMarkdown() && written.trim()) out.push(...state.tree(withoutIndent(written), line));
     else if (/^(?:pre|code|textarea|samp)$/.test(open.at(-1) ?? '')) out.push(text(decodeString(written)));
     else out.push(...textsIn(written));
   }
@@ -192,52 +190,42 @@ function hasMarkdown({ attributes, notation }: Tag): boolean {
 
 /** Text between tags, in which a blank line separates paragraphs. */
 function textsIn(written: string): Node[] {
+  const words = (part: string) => text(decodeString(part.replace(/\s+/g, ' ')));
   const parts = written.split(/\n[ \t]*\n/).filter((part) => part.trim());
-  if (parts.length > 1) return parts.map((part) => paragraph([text(decodeString(spaced(part)))]));
-  return [text(decodeString(spaced(written)))];
-}
-
-function spaced(written: string): string {
-  return written.replace(/\s+/g, ' ');
+  return parts.length > 1 ? parts.map((part) => paragraph([words(part)])) : [words(written)];
 }
 
 /** Lines without their common indentation. */
 export function withoutIndent(source: string): string {
   const lines = source.replace(/^[ \t]*\n/, '').split('\n');
-  const widths = lines.filter((line) => line.trim()).map((line) => line.search(/\S/));
-  const width = Math.min(...widths, 80);
+  const width = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));
   return lines.map((line) => line.slice(Math.min(width, line.search(/\S|$/)))).join('\n');
 }
 
 /** HTML and components, in the notations of Markdown and Vue. MDX has its own nodes. */
 export const tags: Plugin = {
-  blocks: [block, { name: 'comment', signs: '{', interrupts: true, open: commentBlock }],
+  blocks: [block, comment],
   spans: [span, { name: 'comment', start: '{/*', end: '*/}' }],
-  siblings: (nodes) => (nodes.some(({ type }) => type === 'html') ? withIndentedHtml(nodes) : [...nodes]),
+  siblings: (nodes) => {
+    // Indented HTML after a blank line in HTML is code by the letter, but meant as HTML.
+    const first = nodes.findIndex(({ type }) => type === 'html');
+    return nodes.map((node, index) =>
+      first >= 0 &&
+      index > first &&
+      node.type === 'code' &&
+      isIndented(node) &&
+      /^\s*<[!/a-z][\s\S]*>\s*$/i.test(node.value)
+        ? { type: 'html', value: node.value, position: node.position }
+        : node,
+    );
+  },
   tags: (node, state) => {
-    if (node.type === 'raw' && node.syntax === 'tag') return tagsIn(node.value, node, state);
-    const isComment = node.type === 'html' && /^<!--(?:(?!-->)[\s\S])*(?:-->)?\s*$/.test(node.value);
-    return node.type === 'html' && !isComment ? tagsIn(node.value, node, state) : undefined;
+    if (node.type !== 'html' && !(node.type === 'raw' && node.syntax === 'tag')) return undefined;
+    const isComment = /^<!--(?:(?!-->)[\s\S])*(?:-->)?\s*$/.test(node.value);
+    return isComment ? undefined : tagsIn(node.value, node, state);
   },
   handlers: {
     html: () => [],
     raw: ({ syntax }) => (syntax === 'comment' ? [] : undefined),
   },
 };
-
-function commentBlock(first: string) {
-  if (!/^\{\/\*/.test(first)) return undefined;
-  if (/\*\/\}\s*$/.test(first)) return single(/^/)(first);
-  return (line: string) => (/\*\/\}\s*$/.test(line) ? 'last' : 'inside') as 'last' | 'inside';
-}
-
-/** Reads indented HTML after a blank line in HTML, which is code by the letter, as what it is. */
-function withIndentedHtml(nodes: readonly Node[]): Node[] {
-  return nodes.map((node, index) => {
-    const isBetween =
-      node.type === 'code' && isIndented(node) && nodes.slice(0, index).some(({ type }) => type === 'html');
-    return isBetween && /^<[!/a-z][\s\S]*>$/i.test(node.value.trim())
-      ? { type: 'html', value: node.value, position: node.position }
-      : node;
-  });
-}

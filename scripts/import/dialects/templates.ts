@@ -4,12 +4,14 @@ import type { Plugin, State, Tag } from '../convert.ts';
 import { textOf as valueText } from '../front-matter.ts';
 import { type BlockSyntax, single } from '../syntax.ts';
 import { type Component, type Node, type Raw, text } from '../tree.ts';
-import { blockOf } from './embedded.ts';
+import { blockOf } from './pictures.ts';
 import { attributesIn, bareName } from './tags.ts';
 import { isPictureFile, shapeOf } from './words.ts';
 
 const shortcodes = /\{\{[<%](?:[^}]|\}(?!\}))*?[%>]\}\}/;
 const wholeTags = new RegExp(`${shortcodes.source}|\\{%.*?%\\}|\\{#.*?#\\}`, 'g');
+/** Maximum number of lines of a tag. */
+const maxLines = 40;
 
 /** Template tags on lines of their own. */
 const block = (start: RegExp, end: RegExp): BlockSyntax => ({
@@ -19,7 +21,8 @@ const block = (start: RegExp, end: RegExp): BlockSyntax => ({
     if (!start.test(first) || (left !== '' && !start.test(left))) return undefined;
     let count = 0;
     if (left === '') return 'single';
-    return (line) => (line.trim() === '' || count++ > 40 ? 'outside' : end.test(line) ? 'last' : 'inside');
+    return (line) =>
+      line.trim() === '' || count++ > maxLines ? 'outside' : end.test(line) ? 'last' : 'inside';
   },
 });
 
@@ -33,21 +36,17 @@ const logic =
 /** The tag of a template; undefined for an expression that is no call of Zola. */
 function tagOf(written: string, position: Nodes['position']): Tag | undefined {
   const isShortcode = /^\{\{[<%]/.test(written);
-  const inner = written.replace(
-    /^(?:\{\{[<%]|\{%-?|\{\{-?)\s*(?:\/\*[\s\S]*\*\/)?|\s*(?:[%>]\}\}|-?%\}|-?\}\})$/g,
-    '',
-  );
-  const [, called, values = ''] = isShortcode ? [] : (call.exec(inner) ?? []);
   const isExpression = written.startsWith('{{') && !isShortcode;
+  const inner = written.replace(/^(?:\{\{[<%]|\{%-?|\{\{-?)\s*|\s*(?:[%>]\}\}|-?%\}|-?\}\})$/g, '');
+  const [, called, values = ''] = isShortcode ? [] : (call.exec(inner) ?? []);
   const [whole = '', close, name = ''] = /^(\/|end(?=[a-z]|$))?\s*([\w-]*(?:\/[\w-]+)*)/.exec(inner) ?? [];
   if ((isExpression && called === undefined) || !(name || close)) return undefined;
   const rest = inner.slice(whole.length).replace(/\s*\/$/, '');
-  const plain = isShortcode
-    ? rest
-    : rest.replace(
-        /("[^"]*"|'[^']*')|([\w-]+):\s+(?=["'])|,(?=\s|$)/g,
-        (_all, quoted, key) => quoted ?? (key ? `${key}=` : ' '),
-      );
+  // Liquid writes `name: "value"`, and commas.
+  const plain = rest.replace(
+    /("[^"]*"|'[^']*')|([\w-]+):\s+(?=["'])|,(?=\s|$)/g,
+    (_all, quoted, key) => quoted ?? (key ? `${key}=` : ' '),
+  );
   const isSelf = isExpression || /\/\s*[%>]\}\}$/.test(written);
   return {
     type: 'tag',
@@ -55,7 +54,7 @@ function tagOf(written: string, position: Nodes['position']): Tag | undefined {
     // Zola ends its shortcodes without their name.
     name: called !== undefined && !isExpression ? 'end' : bareName(name || 'end'),
     written: called ?? name,
-    attributes: attributesIn(called === undefined ? plain : values),
+    attributes: attributesIn(called === undefined ? (isShortcode ? rest : plain) : values),
     notation: isShortcode || called !== undefined ? 'shortcode' : 'tag',
     raw: written,
     position,
@@ -85,25 +84,17 @@ function templateTag(one: Component, state: State, isInline: boolean): Node[] | 
 function partialOf(one: Component, state: State): Node[] | undefined {
   const path = one.attributes.get('0') ?? '';
   const source = path ? (state.read(posix.join('/_includes', path)) ?? state.read(path)) : undefined;
-  if (!source) return undefined;
   const parameter = /\{\{-?\s*include\.([\w-]+)\s*-?\}\}/g;
-  const body = source.text
-    .replace(/\{#[\s\S]*?#\}/g, '')
-    .replace(parameter, (_all, name: string) => one.attributes.get(name) ?? '')
-    .trim();
-  const hasLogic = /\{%-?\s*(?:assign|block|case|el|extends|for|from|if|import|macro|unless|while)\b/.test(
-    body,
-  );
-  return hasLogic ? undefined : state.parse(body, one, { file: source.path, isMdx: false });
+  const body = source?.text.replace(parameter, (_all, name: string) => one.attributes.get(name) ?? '') ?? '';
+  const isPlain = source && !/\{[%#]/.test(body);
+  return isPlain ? state.parse(body.trim(), one, { file: source.path, isMdx: false }) : undefined;
 }
 
 /** Filters that only matter for HTML, and those that change text. */
 const same = (words: string) => words;
 const filters: Readonly<Record<string, (words: string) => string>> = {
   ...{ e: same, escape: same, safe: same, strip: same, trim: same, markdownify: same },
-  ...{ downcase: (words) => words.toLowerCase(), lower: (words) => words.toLowerCase() },
-  ...{ upcase: (words) => words.toUpperCase(), upper: (words) => words.toUpperCase() },
-  ...{ urlencode: encodeURIComponent, url_encode: encodeURIComponent },
+  ...{ lower: (words) => words.toLowerCase(), upper: (words) => words.toUpperCase() },
 };
 
 /** What expressions can name. */
@@ -114,17 +105,10 @@ function namedValue(expression: string, { values, templates, constants }: Values
   const [written = '', ...names] = expression.split('|').map((part) => part.trim());
   const [, key = ''] = /^(?:(?:page|\$frontmatter)\.)?([\w-]+)$/.exec(written) ?? [];
   const found = templates.get(`{{ ${written} }}`) ?? constants.get(written) ?? valueText(values.get(key));
-  return names.reduce<string | undefined>((left, name) => {
-    return left !== undefined && Object.hasOwn(filters, name) ? filters[name]?.(left) : undefined;
-  }, found);
-}
-
-/** The text of an expression with one filter, or the link that a URL and a title make. */
-function literalIn(expression: string): string | undefined {
-  const [, , words] = /^(["'])((?:(?!\1).)+)\1\s*(?:\|\s*\w+)?$/.exec(expression) ?? [];
-  const titled = /^["'](https?:\/\/[^\s"']+)["']\s*\|\s*\w+\s*[:(]\s*(["'])((?:(?!\2).)+)\2\s*\)?$/;
-  const [, url, , title] = titled.exec(expression) ?? [];
-  return url && title ? `[${title}](${url})` : words;
+  return names.reduce<string | undefined>(
+    (left, name) => (left !== undefined && Object.hasOwn(filters, name) ? filters[name]?.(left) : undefined),
+    found,
+  );
 }
 
 /** Values of GitHub Actions, Helm and Go, which are text in documents about them. */
@@ -134,19 +118,16 @@ const foreign =
 function expression(node: Raw, state: State, isInline: boolean): Node[] {
   const inner = node.value.replace(/^\{\{-?\s*|\s*-?\}\}$/g, '');
   if (state.slot && inner === 'children') return [...state.slot];
-  const literal = literalIn(inner);
+  const [, , literal] = /^(["'])((?:(?!\1).)+)\1\s*(?:\|\s*\w+)?$/.exec(inner) ?? [];
   const found = state.templates.get(`{{ ${inner} }}`) ?? namedValue(inner, state) ?? literal;
   const component = { name: `{{ ${inner} }}`, template: literal ?? '' };
-  const note = (message: string, loss = {}) =>
-    state.note(node, 'expression', message, { ...loss, component });
+  const note = (message: string, isLost: boolean) =>
+    state.note(node, 'expression', message, { isLost, component });
   if (found !== undefined && found === literal)
-    note(`filters are not supported; the text of this expression is kept: ${node.value}`);
+    note(`filters are not supported; the text of this expression is kept: ${node.value}`, false);
   if (found !== undefined) return isInline ? state.inline(found, node) : state.parse(found, node);
-  // Without a file of that name, the folder lacks the data.
-  const [data] = /^site\.data\.[\w-]+/.exec(inner) ?? [];
-  const isOutside = data && ![...state.templates.keys()].some((name) => name.startsWith(`{{ ${data}.`));
-  const message = `expressions are not supported; this one is kept as text: ${node.value}`;
-  if (!foreign.test(inner)) note(message, { isLost: true, ...(isOutside && { isMissing: true }) });
+  if (!foreign.test(inner))
+    note(`expressions are not supported; this one is kept as text: ${node.value}`, true);
   return [text(node.value)];
 }
 
@@ -154,8 +135,7 @@ function expression(node: Raw, state: State, isInline: boolean): Node[] {
 export const templates: Plugin = {
   blocks: [
     block(/^\{\{[<%]/, /[%>]\}\}\s*$/),
-    block(/^\{%/, /%\}\s*$/),
-    block(/^\{#/, /#\}\s*$/),
+    block(/^\{[%#]/, /[%#]\}\s*$/),
     {
       ...{ name: 'template', signs: '{', interrupts: true },
       open: single(/^\{\{-?\s*\w+\((?:[^{}]|\{[^{}]*\})*\)\s*-?\}\}\s*$/),
@@ -191,9 +171,8 @@ export const templates: Plugin = {
 const paths: readonly (readonly [pattern: RegExp, path: string])[] = [
   // The base URL of the site, before a path.
   [/\{\{-?\s*(?:site\.(?:base_?url|url)|\.?Site\.BaseURL|page\.root)\s*-?\}\}/gi, ''],
-  // Hugo: {{< ref "setup.md#first" >}}, also with the name of the parameter.
+  // Hugo: {{< ref "setup.md#first" >}}, also with the name of the parameter, and other shortcodes with a path in quotes.
   [/\{\{[<%]\s*(?:rel)?ref\s+(?:path\s*=\s*)?["'`]?([^"'`\s>%]+)["'`]?[^}]*?[>%]\}\}/g, '$1'],
-  // Other shortcodes of Hugo with a path: [text]({{< link "/setup" >}}).
   [/\{\{[<%]\s*[\w/-]+\s+["'`]([^"'`\s{}]+)["'`]\s*[>%]\}\}/g, '$1'],
   // Liquid: {% link _docs/setup.md %}, {% post_url 2024-05-31-news %}.
   [/\{%-?\s*link\s+([^\s%]+)\s*-?%\}/g, '$1'],

@@ -2,37 +2,33 @@ import { calloutKinds } from '../../../renderer/content/prose/callouts.ts';
 import type { Component } from '../tree.ts';
 
 /** Components and shortcodes of popular generators. Of others, only the text is kept. */
-const known = {
+const names = {
   callout: 'admonition alert aside blockquotealert callout hint message notification pitfall',
   command: 'code dynamiccodeblock packagemanagercommand terminal npm2yarn install',
   details: 'accordion collapse collapsible details dropdown expandable expander solution spoiler toggle',
   fence: 'codeblock codetoggle highlight sourcecode',
-  field: 'paramfield responsefield',
-  heading: 'heading',
   keys: 'kbd key keys',
   link: 'button buttonlink card cardlink cardscard contentref cta docscard doccard embeddedlink link linkbutton linkcard navlink readmorelink referencelink tile',
-  live: 'codeeditor codepen codesandbox livecode playground repl sandpack sandpackrsc stackblitz',
-  math: 'katex latex tex',
-  metadata: 'head',
-  nothing: 'anchor clear donteditwarning dividerline icon pagenav separator spacer tocnav',
+  nothing: 'anchor clear donteditwarning dividerline head icon pagenav separator spacer tocnav',
   picture:
     'figure figurecaption frameimage image img illustration imagezoom picture screenshot themedimage zoomimage zoom',
   plain:
     'accordiongroup accordions aligned article banner bleed box browserwindow carddeck cardgrid cardgroup cardpane cards cell center challenges checklist clientonly col column columns container deepdive div doccards fragment frame fullwidth grid griditem intro linkcards pageinfo panel preview prompt raw reactfragment readmore recap row section span stack step steps suspense tabcontents update verbatim view visibility wrapper youwilllearn',
+  // Their content, or their text and the source of an example, is all that a page can have.
+  shown:
+    'codeeditor codepen codesandbox extends from glossarytooltip heading import include includecode includemarkdown katex latex livecode macro paramfield playground render repl responsefield sandpack sandpackrsc set stackblitz tex tooltip',
   tabs: 'codegroup codegroups codeswitcher codetabs requestexample responseexample switcher tabbed tabgroup tabpane tabs tabset',
-  template: 'extends from import include includecode includemarkdown macro render set',
   toc: 'inlinetoc tableofcontents toc tocinline',
-  tooltip: 'glossarytooltip tooltip',
   tree: 'filetree filetreecontainer files filesystem tree',
   version: 'addedin availablesince deprecatedin newin since versionadded versionchanged',
   words: 'abbr badge chip label mark pill tag term version',
 };
 
 /** What a component or shortcode becomes. */
-export type Shape = keyof typeof known;
+export type Shape = keyof typeof names;
 
 const shapes = new Map(
-  Object.entries(known).flatMap(([shape, names]) => names.split(' ').map((name) => [name, shape as Shape])),
+  Object.entries(names).flatMap(([shape, list]) => list.split(' ').map((name) => [name, shape as Shape])),
 );
 
 /** The shape of a component; undefined if only its text is kept. */
@@ -45,15 +41,12 @@ export function shapeOf(one: Component): Shape | undefined {
   if (shape === 'fence' && one.written === 'Highlight') return 'words';
   if (shape) return shape;
   if (!one.isEmpty && calloutNamed(name)) return 'callout';
-  if (/tabs$|^tabs/.test(name)) return 'tabs';
-  return ['npm', 'yarn', 'pnpm', 'bun'].filter((tool) => attributes.has(tool)).length > 1
-    ? 'tabs'
-    : undefined;
+  const tools = ['npm', 'yarn', 'pnpm', 'bun'].filter((tool) => attributes.has(tool));
+  return /tabs$|^tabs/.test(name) || tools.length > 1 ? 'tabs' : undefined;
 }
 
-/** Whether a component or shortcode has a conversion by its name. */
-export function isKnownComponent(written: string): boolean {
-  const name = written.toLowerCase().replace(/[^a-z\d]/g, '');
+/** Whether a container has a conversion by its name. */
+export function isFamiliar(name: string): boolean {
   return shapes.has(name) || calloutNamed(name) !== undefined;
 }
 
@@ -67,7 +60,7 @@ const kinds: Readonly<Record<string, string>> = Object.fromEntries(
   ].flatMap(([kind = '', names = '']) => names.split(' ').map((name) => [name, kind])),
 );
 
-/** The callout kind for a name, with a title if the name differs from the kind; undefined for unknown names. */
+/** The callout kind for a name, with a title if the name differs from the kind; undefined for other names. */
 export function calloutNamed(name: string): { kind: string; title: string } | undefined {
   const lower = name.toLowerCase();
   if (calloutKinds.some((kind) => kind === lower)) return { kind: lower, title: '' };
@@ -77,25 +70,13 @@ export function calloutNamed(name: string): { kind: string; title: string } | un
 
 /** The callout kind of a component, from an attribute or its name. */
 export function calloutOf({ name, attributes }: Component): { kind: string; title: string } {
-  const keys = [
-    'type',
-    'kind',
-    'variant',
-    'intent',
-    'style',
-    'status',
-    'severity',
-    'level',
-    'color',
-    'class',
-    '0',
-  ];
-  const said = keys.map((key) => attributes.get(key)).find((value) => value && calloutNamed(value));
-  return calloutNamed(said ?? name) ?? { kind: 'note', title: '' };
+  const keys = 'type kind variant intent style status severity level color class 0'.split(' ');
+  const kind = keys.map((key) => attributes.get(key)).find((value) => value && calloutNamed(value));
+  return calloutNamed(kind ?? name) ?? { kind: 'note', title: '' };
 }
 
 /** Attributes that contain visible text, in reading order. */
-const said =
+const textual =
   'number title titleText label header heading summary file-name filename text caption alt description subtitle footer cta attr'.split(
     ' ',
   );
@@ -104,33 +85,33 @@ const looks =
   /^(?:class|className|style|id|key|ref|slot|src|actions|attrlink|srcSet|srcset|sizes|href|to|link|url|name|icon|type|kind|variant|lang|width|height|d|viewBox|transform|fill|data-.*|aria-.*|on[A-Z].*|@.*|:.*|#.*|v-.*|client:.*|\d+)$/;
 /** Tags whose values are expressions. */
 const logic =
-  /^(?:assign|block|call|case|else|elseif|elif|elsif|filter|for|if|render\w*|unless|when|while|with)$/i;
+  /^(?:assign|block|call|case|else|elseif|elif|elsif|filter|for|from|if|import|include\w*|macro|render\w*|set|unless|when|while|with)$/i;
 
 /** The visible text in the attributes of a component. */
 export function wordsOf(one: Component): string[] {
-  const { name, attributes } = one;
+  const { name, attributes, notation } = one;
   // A single word may be the name of an icon.
   const named = attributes.get('name') ?? '';
   // The text of a shortcode such as {{< badge "New" >}}; in JSX, values without names are flags.
-  const first = shapes.get(name) === 'words' && one.notation !== 'jsx' ? (attributes.get('0') ?? '') : '';
+  const first = shapes.get(name) === 'words' && notation !== 'jsx' ? attributes.get('0') : undefined;
+  // Values without a name that are texts, such as titles: {{< details "More tools" >}}.
+  const others =
+    notation === 'container' || logic.test(name)
+      ? []
+      : [...attributes].flatMap(([key, value]) =>
+          /^\d+$/.test(key) &&
+          value !== first &&
+          !(shapeOf(one) === 'callout' && calloutNamed(value)) &&
+          /\p{L}\S*\s+\S*\p{L}|\p{Lo}{2}|^\p{Lu}\p{Ll}+$/u.test(value)
+            ? [value]
+            : [],
+        );
   return [
     /\S\s+\S/.test(named) ? named : '',
-    first,
-    ...textsWithoutName(one).filter((text) => text !== first),
-    ...said.map((key) => attributes.get(key) ?? ''),
+    first ?? '',
+    ...others,
+    ...textual.map((key) => attributes.get(key) ?? ''),
   ].filter((value) => value && !/^(?:\{|(?:true|false)$)/.test(value));
-}
-
-/** Values without a name that are texts, such as titles: {{< details "More tools" >}}. */
-function textsWithoutName({ name, attributes, notation }: Component): string[] {
-  const shape = shapes.get(name);
-  if (notation === 'container' || shape === 'template' || logic.test(name)) return [];
-  return [...attributes]
-    .filter(
-      ([key, value]) => /^\d+$/.test(key) && /\p{L}\S*\s+\S*\p{L}|\p{Lo}{2}|^\p{Lu}\p{Ll}+$/u.test(value),
-    )
-    .map(([, value]) => value)
-    .filter((value) => shape !== 'callout' || calloutNamed(value) === undefined);
 }
 
 /** Whether a component of JSX has no content and no other attributes than texts, URLs and pictures. */
@@ -138,57 +119,31 @@ export function hasOnlyTexts(one: Component): boolean {
   const { notation, attributes, isEmpty } = one;
   const kept = unusedAttributes(one);
   const isText = ([key, value]: readonly [string, string]) =>
-    !value.startsWith('{') && (said.includes(key) || kept.includes(key) || isPictureFile(value));
+    !value.startsWith('{') && (textual.includes(key) || kept.includes(key) || isPictureFile(value));
   return notation === 'jsx' && isEmpty && attributes.size > 0 && [...attributes].every(isText);
 }
 
 /** Attributes that seem to contain text, but are not converted. */
 export function unusedAttributes(one: Component): string[] {
-  const { attributes } = one;
   const isFact = (key: string) => shapeOf(one) === undefined && /^(?:author|date|since|version)$/.test(key);
-  const isTextual = (key: string, value: string) => {
-    if (isFact(key)) return /^[^{]/;
-    return value.startsWith('{') ? /["'`][^"'`]*\p{L}[^"'`]*["'`]/u : /\p{L}\s+\p{L}|\p{Lo}{2}|^https?:/u;
-  };
-  return [...attributes]
-    .filter(
-      ([key, value]) =>
-        !looks.test(key) && ((key !== 'name' && !said.includes(key)) || value.startsWith('{')),
-    )
-    .filter(([key, value]) => isTextual(key, value).test(value))
-    .map(([key]) => key);
+  return [...one.attributes].flatMap(([key, value]) => {
+    const isExpression = value.startsWith('{');
+    if (looks.test(key) || (textual.includes(key) && !isExpression)) return [];
+    const isText = isExpression
+      ? /["'`][^"'`]*\p{L}[^"'`]*["'`]/u.test(value)
+      : isFact(key) || /\p{L}\s+\p{L}|\p{Lo}{2}|^https?:/u.test(value);
+    return isText && !(isFact(key) && isExpression) ? [key] : [];
+  });
 }
 
-/** The link target of a component. */
+/** The link target of a component: of an attribute, or a document to download. */
 export function addressOf(attributes: Component['attributes']): string | undefined {
   const address =
     ['href', 'to', 'link', 'url', 'page'].map((key) => attributes.get(key)).find(Boolean) ??
-    [...attributes.values()].find(isDownload);
+    [...attributes.values()].find((value) =>
+      /^[^\s{}]+\.(?:docx?|epub|odt|pdf|pptx?|xlsx?|zip)$/i.test(value),
+    );
   return address === undefined || /[\s{}]/.test(address) ? undefined : address;
-}
-
-/** Whether a path is that of a document to download. */
-function isDownload(path: string): boolean {
-  return /^[^\s{}]+\.(?:docx?|epub|odt|pdf|pptx?|xlsx?|zip)$/i.test(path);
-}
-
-/** Components whose name is all that they say. */
-const status =
-  /^(?:Advanced|Alpha|Beta|Canary|Deprecated|Experimental|Internal|Legacy|New|Obsolete|Optional|Preview|ReadOnly|Required|Stable|Unstable)$/;
-
-/** The text of a badge that says no more than its name or its type: `Canary` of `<CanaryBadge />`; undefined for others. */
-export function badgeNameOf({ written, attributes, isEmpty }: Component): string | undefined {
-  const [, name = status.exec(written)?.[0]] = /^([A-Z]\w*)(?:Badge|Chip|Pill|Tag)$/.exec(written) ?? [];
-  const [[key, value] = ['', ''], ...others] = attributes;
-  const isValue = others.length === 0 && /^(?:stage|state|status|type|value|version)$/.test(key);
-  if (name && isEmpty && isValue && /^[\p{L}\d.-]+$/u.test(value)) return value;
-  return !isEmpty || attributes.size > 0 ? undefined : name?.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
-}
-
-/** Splits a component name into words: `NewIn` and `new-in` become `New in`. */
-export function nameIn(written: string): string {
-  const words = written.replace(/(?<=[a-z])(?=[A-Z])|[-_]/g, ' ').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Whether a path or URL is that of a picture, so that a component with it probably shows it. */

@@ -29,6 +29,7 @@ export function entryValuesAt({ at, context }: Cursor): Iterable<string> | undef
   if (collection === undefined) return undefined;
   if (first === 'sort')
     return [...namesIn(collection, context), 'slug'].flatMap((name) => [name, `-${name}`]);
+  if (first === 'groups' && rest[0] === 'by') return ['letter', 'month', ...namesIn(collection, context)];
   if (first === 'facts' || first === 'filterBy' || (first === 'related' && rest[0] === 'by'))
     return namesIn(collection, context);
   if (first !== 'where') return undefined;

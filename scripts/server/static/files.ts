@@ -58,12 +58,12 @@ function isPublic(path: string): boolean {
 function addressesOf(path: string): string[] {
   if (!path.endsWith('.html')) return [path];
   const address = path.slice(0, -'.html'.length);
-  return address.endsWith('/index')
-    ? [path, address, address.slice(0, -'/index'.length) || '/']
-    : [path, address];
+  if (!address.endsWith('/index')) return [path, address];
+  const folder = address.slice(0, -'index'.length);
+  return [path, address, folder, folder.replace(/(?<=.)\/$/, '')];
 }
 
 /** The path that a page is published at, or that of another file. */
 export function addressOf({ identity }: SiteFile): string {
-  return identity === '/index.html' ? '/' : identity.replace(/\.html$/, '');
+  return identity.replace(/(?<=\/)index\.html$|\.html$/, '');
 }

@@ -5,21 +5,25 @@ import {
   type Redirect,
   slashFormsOf,
 } from '../../../renderer/content/redirects.ts';
+import { payloadUrl } from '../../../renderer/page/protocol.ts';
 
 /**
  * The redirects of a site: permanent ones from aliases, including their payloads, then those in the content.
  * @param aliases target path by alias
  * @param listed redirects in the content
+ * @param base the base path of the site, to which the root redirects
  */
 export function redirectsOf(
   aliases: ReadonlyMap<string, string>,
   listed: readonly Redirect[] = [],
+  base = '',
 ): Redirect[] {
   const ofAliases = [...aliases].flatMap(([from, to]): Redirect[] => [
     { from, to, status: 301 },
-    { from: `/_pages${from}.json`, to: `/_pages${to === '/' ? '/index' : to}.json`, status: 301 },
+    { from: payloadUrl(from, base), to: payloadUrl(to, base), status: 301 },
   ]);
-  return inOrder([...ofAliases, ...listed]);
+  const home: Redirect[] = base ? [{ from: '/', to: `${base}/`, status: 302 }] : [];
+  return inOrder([...home, ...ofAliases, ...listed]);
 }
 
 /** Formats a `_redirects` file, with and without a final slash, because some hosts compare exactly. */

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { isObject } from '../../../renderer/content/documents.ts';
+import { baseIn, isObject } from '../../../renderer/content/documents.ts';
 import { type FileChange, fileChanges } from '../../authoring/diff/files.ts';
 import { contentAt, otherChanges } from '../../authoring/diff/git.ts';
 import { blocksOf } from '../../authoring/diff/pages.ts';
@@ -52,15 +52,17 @@ export async function writeReport(
       ? await buildBoth(project, checkOut(ref, contentDir, join(cacheDir, 'report/clone')))
       : { before: undefined, now: undefined, urls: [] };
   const check = openCheck(contentDir, schemas, { project });
+  const base = baseIn(check.locales()[0]?.site.known ?? new Map());
   const urlsIn = (change: FileChange) => {
     const urls = urlsOf(check, change.file);
-    return urls.length > 0 ? urls : change.route === undefined ? [] : [change.route];
+    const own = urls.length > 0 ? urls : change.route === undefined ? [] : [change.route];
+    return own.map((url) => base + url);
   };
   const byUrl = new Map<string, FileChange[]>();
   for (const change of changes)
     for (const url of urlsIn(change)) byUrl.set(url, [...(byUrl.get(url) ?? []), change]);
   const isBuilt = sites.before !== undefined && sites.now !== undefined;
-  const left = new Set(changes.flatMap(({ from }) => from?.route ?? []));
+  const left = new Set(changes.flatMap(({ from }) => (from?.route ? base + from.route : [])));
   const urls: BothSites['urls'] = isBuilt
     ? sites.urls.filter(({ url, kind }) => kind !== 'removed' || !left.has(url))
     : [...byUrl].map(([url, [change]]) => ({
@@ -74,7 +76,10 @@ export async function writeReport(
     check
       .locales()
       .flatMap(({ code, site }) =>
-        site.routes.map(({ path, file, entry }) => [urlIn(code, path), titleOf(now.get(entry ?? file))]),
+        site.routes.map(({ path, file, entry }) => [
+          base + urlIn(code, path),
+          titleOf(now.get(entry ?? file)),
+        ]),
       ),
   );
 
@@ -95,7 +100,8 @@ export async function writeReport(
     };
   });
   const shots = pages.flatMap(({ url, before, now, changes }): Shot[] => {
-    const old = changes.find(({ from }) => from)?.from?.route ?? url;
+    const moved = changes.find(({ from }) => from)?.from?.route;
+    const old = moved === undefined ? url : base + moved;
     return [
       ...(before && sites.before ? [{ url: old, site: sites.before, name: before }] : []),
       ...(now && sites.now ? [{ url, site: sites.now, name: now }] : []),

@@ -49,8 +49,8 @@ function reasonIn(line: string): string {
 function pagesIn(folder: string): Set<string> {
   return new Set(
     filesIn(folder).flatMap((file) => {
-      const [, path] = /^\/_pages(\/(?!_search\/).+)\.json$/.exec(file) ?? [];
-      return path === undefined ? [] : [path === '/index' ? '/' : path];
+      const [, base, path] = /^(.*)\/_pages(\/(?!_search\/).+)\.json$/.exec(file) ?? [];
+      return path === undefined ? [] : [base + (path === '/index' ? '/' : path)];
     }),
   );
 }

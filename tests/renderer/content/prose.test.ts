@@ -352,8 +352,15 @@ describe('code', () => {
   });
 
   test('is highlighted to the end of the line, regardless of time', () => {
-    const { html } = draw(`\`\`\`ts\n${'let a; '.repeat(20_000)}\n\`\`\``);
-    expect(html.match(/<span class="code-keyword">let<\/span>/g)).toHaveLength(20_000);
+    const { html } = draw(`\`\`\`ts\n${`${'let a; '.repeat(280)}\n`.repeat(70)}\`\`\``);
+    expect(html.match(/<span class="code-keyword">let<\/span>/g)).toHaveLength(280 * 70);
+  });
+
+  test('is plain in lines that are too long to be highlighted quickly, and only there', () => {
+    const html = htmlOf(`\`\`\`js\nlet a;\nlet ${'b'.repeat(3000)};\nlet c;\n\`\`\``);
+    expect(html.match(/code-keyword/g)).toHaveLength(2);
+    // The time that this takes grows with the square of its length.
+    expect(draw(`\`\`\`md\n${'*a **b _c '.repeat(20_000)}\n\`\`\``).codes).toEqual([]);
   });
 
   test('without a language is plain', () => {

@@ -1,6 +1,6 @@
 // Preloaded into a build to cause a fault at one of its disk operations: `FAULT=SIGKILL@17` kills it during the
 // seventeenth, `ENOSPC@17` fills the disk from there on, `SIGSTOP@17` suspends it there and prints a line. Without a
-// number it prints the number of operations at the end.
+// number it prints the number of operations at the end. `FAULT_IN=.changes` counts only those of paths that contain it.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
@@ -33,6 +33,8 @@ for (const name of ['writeFileSync', 'mkdirSync', 'renameSync', 'rmSync']) {
     throw Object.assign(new Error(`${kind}: injected`), { code: kind }, what);
   };
   const faulty = (...words) => {
+    if (!words.slice(0, 2).some((word) => String(word).includes(process.env.FAULT_IN ?? '')))
+      return real(...words);
     count++;
     if (count === last || (count > last && kind.startsWith('E'))) meet(words);
     return real(...words);

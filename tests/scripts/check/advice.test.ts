@@ -24,6 +24,28 @@ test.each([
   expect(adviceFor({ [file]: text })).toEqual([message]);
 });
 
+test.each([
+  [
+    { colours: { brand: '#3f3d9e' } },
+    'this must be an object with "light", "dark", not "#3f3d9e"; write { "light": "#3f3d9e", "dark": "…" }, with the colour on dark pages',
+  ],
+  [
+    { faces: { text: 'Roboto' } },
+    /^"Roboto" is not allowed here; .*; for another typeface, put its font file in content\/media and write \{ "file": "acme\.woff2" \}$/,
+  ],
+])('a value of a theme is told the object to write: %j', (theme, message) => {
+  const found = adviceFor({ 'theme.json': { $schema: '../schema/theme.json', ...theme } });
+  expect(found).toEqual([expect.stringMatching(message)]);
+});
+
+test('a name with umlauts is told its address in German', () => {
+  const site = { ...baseFiles['site.json'], language: 'de-DE', locales: ['de'] };
+  const { 'pages/pricing.json': page } = baseFiles;
+  const files = { 'site.json': site, 'pages/Über uns.json': { ...page, title: 'A' } };
+  const found = check(contentWith(files), readSchemas());
+  expect(found.find(({ code }) => code === 'invalid-address')?.suggestion).toBe('/ueber-uns');
+});
+
 test('a translation whose original has a similar name is told that name', () => {
   const found = adviceFor({
     'pages/contacts.json': null,

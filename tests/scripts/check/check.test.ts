@@ -72,7 +72,7 @@ describe('the cases', () => {
 
   test('the cases contain no new codes: codes are permanent', () => {
     expect([...shown].sort().join(' ')).toMatchInlineSnapshot(
-      `"active-drawing blank-line broken-picture byte-order-mark copied-value dead-anchor dead-link description-length different-number duplicate-anchor duplicate-block duplicate-description duplicate-field duplicate-file duplicate-item duplicate-key duplicate-route duplicate-term duplicate-title emoji-shortcode empty empty-contents extension-mismatch heavy-picture html invalid-address invalid-analytics invalid-condition invalid-csp-source invalid-date invalid-embed invalid-endpoint invalid-event invalid-feed invalid-format invalid-heading invalid-info-string invalid-limit invalid-link invalid-list-source invalid-math invalid-operator invalid-path invalid-pattern invalid-redirect invalid-reference invalid-rule invalid-schema invalid-table invalid-template invalid-time invalid-version invisible-character json-syntax layout-loop low-contrast misplaced-field misplaced-file missing-alt missing-bold missing-chat-consent missing-currency missing-file missing-format missing-id missing-language missing-link missing-media missing-migration missing-notice missing-original missing-parameter missing-picture missing-plans missing-property missing-question missing-rule missing-schema missing-search missing-search-dialog missing-search-result missing-setting missing-sidebar missing-text misspelt-name national-number nested-filters not-allowed not-utf-8 out-of-range page-data page-heading pattern-mismatch piece-loop plain-text poor-alt reserved-name schema-mismatch several-blocks several-highlights shown-variable skipped-heading small-picture stray-brace stray-mark title-length too-deep too-few too-large too-long too-many type-mismatch unclear-consent undeclared-storage uneven-lists unknown-block unknown-callout unknown-collection unknown-colour unknown-endpoint unknown-entry unknown-entry-property unknown-facet unknown-field unknown-filter unknown-folder unknown-format unknown-icon unknown-item unknown-label unknown-parameter unknown-property unknown-provider unknown-purpose unknown-schema unknown-slot unknown-value unknown-variable unmatched-footnote unread-text unsafe-number unsent-field unsupported unsupported-media unsupported-picture unsupported-property unsupported-upload unused-property variable-loop wrong-order"`,
+      `"active-drawing blank-line broken-lines broken-picture byte-order-mark copied-value dead-anchor dead-link description-length different-number duplicate-anchor duplicate-block duplicate-description duplicate-field duplicate-file duplicate-item duplicate-key duplicate-route duplicate-term duplicate-title emoji-shortcode empty empty-contents extension-mismatch heavy-picture html invalid-address invalid-analytics invalid-condition invalid-csp-source invalid-date invalid-embed invalid-endpoint invalid-event invalid-feed invalid-format invalid-heading invalid-info-string invalid-limit invalid-link invalid-list-source invalid-math invalid-operator invalid-path invalid-pattern invalid-recurrence invalid-redirect invalid-reference invalid-rule invalid-schema invalid-table invalid-template invalid-time invalid-version invisible-character json-syntax layout-loop low-contrast misplaced-field misplaced-file missing-alt missing-bold missing-chat-consent missing-currency missing-file missing-format missing-id missing-language missing-link missing-media missing-migration missing-notice missing-original missing-parameter missing-picture missing-plans missing-property missing-question missing-rule missing-schema missing-search missing-search-dialog missing-search-result missing-setting missing-sidebar missing-text misspelt-name national-number nested-filters newer-content not-allowed not-utf-8 out-of-range page-data page-heading pattern-mismatch piece-loop plain-text poor-alt reserved-name schema-mismatch several-blocks several-highlights shown-variable skipped-heading small-picture stray-brace stray-mark title-length too-deep too-few too-large too-long too-many type-mismatch unclear-consent undeclared-storage uneven-lists unknown-block unknown-callout unknown-collection unknown-colour unknown-endpoint unknown-entry unknown-entry-property unknown-facet unknown-field unknown-filter unknown-folder unknown-format unknown-icon unknown-item unknown-label unknown-parameter unknown-property unknown-provider unknown-purpose unknown-schema unknown-slot unknown-time-zone unknown-value unknown-variable unmatched-footnote unread-text unsafe-number unsent-field unsupported unsupported-media unsupported-picture unsupported-property unsupported-upload unused-property variable-loop wrong-order"`,
     );
   });
 });
@@ -119,6 +119,8 @@ test('the messages of findings are one sentence', () => {
     'icons-of-other-sets',
     'type-mismatch-advice',
     'unknown-property-for-the-missing-one',
+    'settings-of-other-systems',
+    'lines-as-paragraphs',
     'query-of-another-value',
     'parameter-without-example',
     'text-marks',
@@ -202,13 +204,22 @@ test('the messages of findings are one sentence', () => {
     list: this must be an object, not 1; write one such as { "eq": … }
     this must be true or false, not "true"; remove the quotes
     this must be a whole number, not "1.5"
-    this must be an object with "light", "dark", not "#0b6b47"
+    this must be an object with "light", "dark", not "#0b6b47"; write { "light": "#0b6b47", "dark": "…" }, with the colour on dark pages
     this must be a text, not 4
     hero: unknown property "label"
     piece: unknown property "piece"
     quotes: the property "text" is missing
-    quotes: unknown property "quote"; write "text", "role", "href" or "picture"
-    quotes: unknown property "author"; write "text", "role", "href" or "picture"
+    quotes: unknown property "quote"; there is no such setting here; those that are not set yet are "text", "role", "href" and "picture"
+    quotes: unknown property "author"; there is no such setting here; those that are not set yet are "text", "role", "href" and "picture"
+    hero: unknown property "className"; the look of all pages and blocks is set in content/theme.json: colours, typefaces, sizes and shapes
+    hero: unknown property "zebra"; there is no such setting here
+    unknown property "gtag"; what counts visits is "analytics" in content/site.json
+    unknown property "favicon"; the mark of the site is "mark" in content/theme.json
+    unknown property "css"; there is no such setting here; a theme has no CSS of its own
+    text: this continues a sentence, but each item becomes a paragraph; write its lines as one item, with \\n between them
+    text: this continues a table, but each item becomes a paragraph; write its lines as one item, with \\n between them
+    text: this continues code, but each item becomes a paragraph; write its lines as one item, with \\n between them
+    text: this is an empty paragraph; remove it, because each item becomes a paragraph anyway
     list: course is never "mains"; write "main" or "dessert"
     list: diets is never "vegetarian"; write "vegan" or "halal"
     list: course is never "starter"; write "main" or "dessert"

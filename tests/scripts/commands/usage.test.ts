@@ -67,12 +67,15 @@ describe('build and serve commands', () => {
   );
 
   test.each(commands.filter(([name]) => ['dev', 'serve', 'start'].includes(name)))(
-    'npm run %s refuses an invalid PORT',
+    'npm run %s refuses an invalid port',
     async (_name, command) => {
       for (const PORT of ['http', '65536', '-1', '80.5'])
         expect(await runHereAsync(command, [], { ...process.env, PORT })).toEqual(
           line(`PORT must be a number from 0 to 65535, not "${PORT}"`, 1),
         );
+      expect(await runHereAsync(command, ['--port', 'http'], { ...process.env, PORT: '0' })).toEqual(
+        line('--port must be a number from 0 to 65535, not "http"', 1),
+      );
     },
   );
 });

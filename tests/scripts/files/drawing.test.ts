@@ -81,3 +81,27 @@ test.each([
   );
   expect(messages).toEqual([expect.stringMatching(advice)]);
 });
+
+/** A drawing of which each group shows the one before it several times. */
+const copies = (times: number, depth: number) =>
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g id="a0"><path d="M0 0"/></g>',
+    ...Array.from(
+      { length: depth },
+      (_, level) => `<g id="a${level + 1}">${`<use href="#a${level}"/>`.repeat(times)}</g>`,
+    ),
+    '</svg>',
+  ].join('');
+
+test.each([
+  ['copies that copy others ten times, six levels deep', copies(10, 6), true],
+  ['copies in a chain without an end', copies(1, 3000), true],
+  ['three levels of ten copies', copies(10, 3), false],
+  ['a copy of itself', '<svg viewBox="0 0 9 9"><g id="a"><use href="#a"/><path d="M0 0"/></g></svg>', false],
+])('a drawing with %s is refused if it takes minutes to draw', (_what, drawing, isRefused) => {
+  const folder = temporaryFolder({ 'media/copies.svg': drawing });
+  const found = check(readContent(folder), readSchemas()).filter(({ file }) => file.endsWith('copies.svg'));
+  expect(found.map(({ message }) => message)).toEqual(
+    isRefused ? [expect.stringContaining('more than 100,000 copies')] : [],
+  );
+});

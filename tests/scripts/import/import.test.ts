@@ -253,24 +253,6 @@ describe('a target outside of the folder', () => {
     expect(failures[0]).toContain('cannot be fetched');
   });
 
-  test('HTML in a drawing of draw.io is removed if the same text is drawn', () => {
-    const drawing = readFileSync(join(corpus, 'static/img/leaf.svg'), 'utf8');
-    const withParts = (label: string, note: string) =>
-      drawing.replace(
-        '</svg>',
-        `<g><switch>${label}<text>Leaf</text></switch></g><switch><g/>${note}</switch></svg>`,
-      );
-    prepare('![Leaf](leaf.svg)');
-    writeFileSync(
-      join(docs, 'guide/leaf.svg'),
-      withParts(
-        '<foreignObject><div>Leaf</div></foreignObject>',
-        '<a xlink:href="https://www.drawio.com/doc"><text>Text is not SVG</text></a>',
-      ),
-    );
-    expect(planImport(docs, projectIn(other), '').files.get('media/guide/leaf.svg')).toBe(withParts('', ''));
-  });
-
   test('a picture is found anywhere in the folder by the end of its path', () => {
     prepare('![Leaf](/img/garden/leaf.svg) ![Bud](/bud.svg)');
     mkdirSync(join(docs, 'site/files/img/garden'), { recursive: true });
@@ -304,15 +286,6 @@ describe('a target outside of the folder', () => {
     // Two documents are equally close.
     expect(notes.filter(({ code }) => code === 'link').map(({ file }) => file)).toEqual(['guide/a.md']);
     for (const path of ['en', 'de']) rmSync(join(docs, path), { recursive: true });
-  });
-
-  test('fonts in a drawing are removed', () => {
-    const drawing = readFileSync(join(corpus, 'static/img/leaf.svg'), 'utf8');
-    prepare('![Leaf](leaf.svg)');
-    const font = '<style>@font-face { src: url("https://fonts.example/a.woff2"); }</style></svg>';
-    writeFileSync(join(docs, 'guide/leaf.svg'), drawing.replace('</svg>', font));
-    const plan = planImport(docs, projectIn(other), '');
-    expect(plan.files.get('media/guide/leaf.svg')).toBe(drawing.replace('</svg>', '<style></style></svg>'));
   });
 });
 

@@ -84,6 +84,14 @@ test('A description is never made of other pages, and one that is too short is r
   expect(notes.filter(({ message }) => message.includes('too few words'))).toHaveLength(2);
 });
 
+test('A description keeps words in angle brackets, without those of elements', () => {
+  const { page } = imported({
+    'a.md':
+      '# A\n\nRun `import <folder>` to read what is in it, and the <b>folders</b> below <kbd>docs</kbd>.',
+  });
+  expect(page('a').description).toBe('Run import folder to read what is in it, and the folders below docs.');
+});
+
 test('A WordPress export gets a sentence that names the way', () => {
   const xml = '<?xml version="1.0"?><rss><channel><wp:wxr_version>1.2</wp:wxr_version></channel></rss>';
   expect(() => imported({ 'site.xml': xml })).toThrow(
@@ -123,15 +131,14 @@ test('MkDocs: the navigation, the folder of snippets, and old addresses are thos
   expect(notes.filter(({ isLost }) => isLost)).toEqual([]);
 });
 
-test('Values of the configuration and of data files are inserted, and shortcodes of the site are their text', () => {
+test('Values of the configuration and of data files are inserted, and those without a value are reported', () => {
   const { text, notes } = imported({
     '_config.yml': 'title: Leaf\n',
     '_data/tea.yml': 'green: Sencha\n',
-    'layouts/shortcodes/hello.md': '{{/* A greeting. */}}Hello {{ .Get 0 }}.',
-    'a.md': '{{ site.title }} {{ site.data.tea.green }} {{ site.data.pot.name }}\n\n{{< hello "you" >}}',
+    'a.md': '{{ site.title }} {{ site.data.tea.green }} {{ site.data.pot.name }}',
   });
-  expect(text('a')).toBe('Leaf Sencha \\{\\{ site.data.pot.name \\}\\}\n\nHello you.');
-  expect(notes.filter(({ isLost }) => isLost)).toEqual([expect.objectContaining({ isMissing: true })]);
+  expect(text('a')).toBe('Leaf Sencha \\{\\{ site.data.pot.name \\}\\}');
+  expect(notes.filter(({ isLost }) => isLost)).toEqual([expect.objectContaining({ code: 'expression' })]);
 });
 
 test('Included documents and files are part of the document, and missing ones are reported', () => {

@@ -46,7 +46,12 @@ test('lists, facts and filters show the labels of values, and values without a l
     {
       tags: [{ text: 'For Samplewood', href: '/level/easy' }],
       facts: ['For Samplewood', 'Saturdays', 'sun'],
-      filters: { days: ['Saturdays', 'sun'] },
+      filters: {
+        days: [
+          { value: 'sat', text: 'Saturdays' },
+          { value: 'sun', text: 'sun' },
+        ],
+      },
     },
     { tags: [{ text: 'hard', href: '/level/hard' }], facts: ['hard'] },
   ]);

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { collectionKinds } from '../../../../scripts/authoring/new/collection.ts';
 import { check } from '../../../../scripts/check/engine/check.ts';
 import { launchRules } from '../../../../scripts/check/rules/index.ts';
 import newCommand from '../../../../scripts/commands/new.ts';
 import { readContent } from '../../../../scripts/files/read.ts';
-import { readSchemas, root } from '../../../project.ts';
+import { project, readSchemas, root } from '../../../project.ts';
 import { runHere } from '../../../run.ts';
 import { temporarySite } from '../../../temporary.ts';
 
@@ -147,6 +148,32 @@ describe('npm run new -- collection', () => {
     expect(entry.title).toBe('Spring fair');
     expect(entry.date).toMatch(/^\d{4}-\d\d-\d\d$/);
     expect(entry.blocks[0].type).toBe('text');
+  });
+
+  test.each([...collectionKinds(project).keys()])(
+    'creates a collection of %s without findings but placeholders, and its entries',
+    (kind) => {
+      expect(make('collection', `our-${kind}`, '--as', kind)).toMatchObject({ stderr: '', status: 0 });
+      expect(make(`our-${kind}`, `more-${kind}`)).toMatchObject({ stderr: '', status: 0 });
+      expect(found()).toEqual([]);
+      const launch = check(readContent(other.content), schemas, { more: launchRules });
+      const own = launch.filter(({ file, code }) => file.includes(`our-${kind}`) && code !== 'orphan-page');
+      expect([...new Set(own.map(({ code }) => code))]).toEqual(['placeholder']);
+    },
+  );
+
+  test('says the currency of prices if the site does not', () => {
+    other.edit('site.json', (site) => delete site.currency);
+    expect(make('collection', 'shop', '--as', 'products').stdout).toContain(
+      'the currency of prices now: EUR',
+    );
+    expect(other.read('site.json').currency).toBe('EUR');
+  });
+
+  test('refuses kinds that do not exist, and a kind of anything but a collection', () => {
+    const { stderr, status } = make('collection', 'cars', '--as', 'car');
+    expect([status, stderr]).toEqual([2, expect.stringContaining('use one of articles, events, jobs')]);
+    expect(make('page', 'cars', '--as', 'jobs')).toMatchObject({ status: 2 });
   });
 
   test('refuses names that are taken, and unknown collections', () => {

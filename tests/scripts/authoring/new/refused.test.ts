@@ -49,6 +49,13 @@ describe('npm run new refuses, in one line, and writes nothing:', () => {
     expect(bytes(copy.content)).toEqual(before);
   });
 
+  test('an umlaut, with the name that it has in German', () => {
+    const site = copy.read('site.json');
+    copy.write('site.json', { ...site, language: 'de' });
+    expect(make('page', 'Straße-für-uns').stderr).toContain('write "strasse-fuer-uns"');
+    copy.write('site.json', site);
+  });
+
   test('an existing endpoint', () => {
     const site = copy.read('site.json');
     site.forms.endpoints.lonely = { provider: 'inbox', address: '/_inbox/lonely' };

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { collectionKinds } from '../../../../scripts/authoring/new/collection.ts';
 import { siteLanguages } from '../../../../scripts/authoring/new/site-language.ts';
 import { check } from '../../../../scripts/check/engine/check.ts';
 import { launchRules } from '../../../../scripts/check/rules/index.ts';
@@ -111,6 +112,20 @@ test.each(languages)('the translation into %s has all texts of a new site, and n
   );
   expect(forPeople.filter((text) => !(text in texts))).toEqual([]);
   expect(Object.keys(texts).filter((text) => !written.has(text))).toEqual([]);
+});
+
+test.each(languages)('the translation into %s has the words of all collections', (language) => {
+  const { added } = JSON.parse(
+    readFileSync(join(root, `scripts/authoring/new/languages/${language}.json`), 'utf8'),
+  );
+  for (const kind of collectionKinds({ engineDir: root }).keys()) {
+    const template = readFileSync(join(root, `scripts/authoring/new/collections/${kind}.json`), 'utf8');
+    const labels = [
+      ...template.matchAll(/"(?:label|all|jump|empty|reset|found|text)": "([^"{]*[a-z][^"{]*)"/g),
+    ];
+    const missing = labels.map(([, text = '']) => text).filter((text) => !(text in added));
+    expect([kind, missing]).toEqual([kind, []]);
+  }
 });
 
 function textsIn(value: unknown): string[] {

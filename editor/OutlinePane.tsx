@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { Button } from 'react-aria-components';
+import { AddBlock } from './AddBlock.tsx';
+import type { Finding } from './api.ts';
+import { inserted, moved, type Node, outlineOf, specAt } from './blocks.ts';
+import { NameDialog } from './NameDialog.tsx';
+import { Outline } from './Outline.tsx';
+import { type Path, pointerOf, valueAt } from './paths.ts';
+import { type Schemas, type Spec, words } from './schema.ts';
+import { attempt, edit, say, useEditor } from './store.ts';
+
+interface OutlinePaneProps {
+  schemas: Schemas;
+  file: string;
+  root: Spec;
+  document: object;
+  /** The path of the selected block; empty if the document itself is selected. */
+  block: Path;
+  findings: readonly Finding[];
+  onSelect(at: string): void;
+}
+
+/** The blocks of a document, and what can be done with them. */
+export function OutlinePane({ schemas, file, root, document, block, findings, onSelect }: OutlinePaneProps) {
+  const nodes = outlineOf(schemas, root, document);
+  const blockId = pointerOf(block);
+  const change = (name: string, now: unknown, to: Path) => {
+    edit(name, [{ file, path: [], value: now }]);
+    onSelect(pointerOf(to));
+  };
+  const lists = nodes.filter(({ isList }) => isList);
+  const target: Path = block.length > 0 ? block.slice(0, -1) : (lists[0]?.path ?? ['blocks']);
+  const index = typeof block.at(-1) === 'number' ? Number(block.at(-1)) + 1 : Number.POSITIVE_INFINITY;
+  const [shared, setShared] = useState<Node>();
+  const site = useEditor((state) => state.site);
+  const files = site?.documents.map((each) => each.file) ?? [];
+  const hasList = specAt(schemas, root, document, target)?.schema.items !== undefined;
+  return (
+    <nav aria-label="Outline" className="flex flex-col overflow-auto border-r border-r-solid border-line">
+      <Button
+        className={`row button justify-start mx-2 mb-1 ${blockId === '' ? 'font-semibold' : ''}`}
+        onPress={() => onSelect('')}
+      >
+        <span className="i-tabler-adjustments-horizontal text-muted" /> About this{' '}
+        {words(root.file.replace(/^.*\/|\.json$/g, '')).toLowerCase()}
+      </Button>
+      {nodes.length > 0 && (
+        <Outline
+          label="Blocks"
+          nodes={nodes}
+          selected={blockId}
+          problems={(id) => findings.filter((each) => each.at === id || each.at.startsWith(`${id}/`)).length}
+          onSelect={onSelect}
+          onMove={(node, list, position) => {
+            const result = moved(document, node.path, list, position);
+            change('move', result.document, result.path);
+          }}
+          onDuplicate={(node) => {
+            const list = node.path.slice(0, -1);
+            const { id: _, ...copy } = (valueAt(document, node.path) ?? {}) as Record<string, unknown>;
+            const position = Number(node.path.at(-1)) + 1;
+            const now = inserted(document, list, position, structuredClone(copy));
+            change('duplicate', now, [...list, position]);
+          }}
+          onCopy={(node) => {
+            const text = JSON.stringify(valueAt(document, node.path), null, 2);
+            attempt(() => navigator.clipboard.writeText(text)).then(() =>
+              say(`${node.kind} is on the clipboard.`),
+            );
+          }}
+          onPaste={(node, pasted) => {
+            const list = node.path.slice(0, -1);
+            const position = Number(node.path.at(-1)) + 1;
+            change('paste', inserted(document, list, position, pasted), [...list, position]);
+          }}
+          onShare={setShared}
+          onRemove={(node) => {
+            const list = (valueAt(document, node.path.slice(0, -1)) ?? []) as unknown[];
+            edit('remove', [{ file, path: node.path, value: undefined }]);
+            const next = Math.min(Number(node.path.at(-1)), list.length - 2);
+            onSelect(next < 0 ? '' : pointerOf([...node.path.slice(0, -1), next]));
+          }}
+        />
+      )}
+      <NameDialog
+        isOpen={shared !== undefined}
+        title="Share with other pages"
+        label="Name"
+        help="Small letters, digits and hyphens. Other pages show it by this name, and a change is seen on all of them."
+        action="Share"
+        problemOf={(name) =>
+          !/^[a-z\d-]+$/.test(name)
+            ? 'Use small letters, digits and hyphens.'
+            : files.includes(`pieces/${name}.json`)
+              ? 'There is already one of this name.'
+              : undefined
+        }
+        onClose={() => setShared(undefined)}
+        onName={(name) => {
+          if (!shared) return;
+          const { path } = shared;
+          const piece = {
+            $schema: site?.schemaPath.replace(/page\.json$/, 'piece.json'),
+            blocks: [valueAt(document, path)],
+          };
+          edit('share', [
+            { file: `pieces/${name}.json`, path: [], value: piece },
+            { file, path, value: { type: 'piece', name } },
+          ]);
+        }}
+      />
+      {hasList && (
+        <AddBlock
+          schemas={schemas}
+          onAdd={(added) => {
+            const list = valueAt(document, target);
+            const position = Math.min(index, Array.isArray(list) ? list.length : 0);
+            change('add', inserted(document, target, position, added), [...target, position]);
+          }}
+        />
+      )}
+    </nav>
+  );
+}

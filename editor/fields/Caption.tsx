@@ -1,0 +1,20 @@
+import { Label } from 'react-aria-components';
+import type { FieldProps } from './context.ts';
+import { RemoveButton } from './Heading.tsx';
+
+interface CaptionProps extends Pick<FieldProps, 'label' | 'kinds' | 'onRemove'> {
+  /** What else can be done with the field. */
+  children?: React.ReactNode;
+}
+
+/** The name of a field above its input. */
+export function Caption({ label, kinds, onRemove, children }: CaptionProps) {
+  return (
+    <div className="caption flex items-center gap-1 min-h-6">
+      <Label className="label flex-1">{label}</Label>
+      {children}
+      {kinds}
+      {onRemove && <RemoveButton label={label ?? ''} onRemove={onRemove} />}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { branches, emptyOf, isScalar, itemSpec, kindName, type Spec, titleIn, words } from '../schema.ts';
+import { type FieldProps, useFormContext } from './context.ts';
+import { Disclosure } from './Disclosure.tsx';
+import { Heading } from './Heading.tsx';
+import { Problems } from './Problems.tsx';
+
+/** The items of a list, which are added, copied, moved and removed. */
+export function ListField(props: FieldProps) {
+  const { name, spec, at, value, label = 'Items' } = props;
+  const { form, schemas, Field } = useFormContext();
+  const list = Array.isArray(value) ? value : [];
+  const item = itemSpec(schemas, spec);
+  const kinds = branches(schemas, item);
+  const set = (now: unknown[]) => props.onChange(now);
+  const isShort = isScalar(schemas, item);
+  const isFull = spec.schema.maxItems !== undefined && list.length >= spec.schema.maxItems;
+  return (
+    <div role="group" aria-label={label} data-at={at}>
+      <Heading {...props} />
+      <Problems at={at} />
+      <ul className={`list-none flex flex-col ${isShort ? 'gap-1.5' : ''}`}>
+        {list.map((held, index) => {
+          const own = `${words(item.schema.title ?? 'Item')} ${index + 1}`;
+          const field = (
+            <Field
+              name={`${name}[${index}]`}
+              spec={item}
+              at={`${at}/${index}`}
+              label={isShort ? own : undefined}
+            />
+          );
+          const actions = (
+            <ItemActions
+              label={titleIn(held) || own}
+              isFirst={index === 0}
+              isLast={index === list.length - 1}
+              onMove={(by) => form.moveFieldValues(name as never, index, index + by)}
+              onDuplicate={() => set(list.toSpliced(index + 1, 0, structuredClone(held)))}
+              onRemove={() => set(list.toSpliced(index, 1))}
+            />
+          );
+          return (
+            <li key={index}>
+              {isShort ? (
+                <div className="item flex items-start gap-1">
+                  <div className="flex-1 min-w-0 unlabelled">{field}</div>
+                  {actions}
+                </div>
+              ) : (
+                <Disclosure
+                  title={titleIn(held) || own}
+                  at={`${at}/${index}`}
+                  isOpen={list.length === 1 || titleIn(held) === ''}
+                  actions={actions}
+                >
+                  {field}
+                </Disclosure>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {!isFull && (
+        <AddItem label={label} kinds={kinds} onAdd={(kind) => set([...list, emptyOf(schemas, kind)])} />
+      )}
+    </div>
+  );
+}
+
+function AddItem({ label, kinds, onAdd }: { label: string; kinds: Spec[]; onAdd(kind: Spec): void }) {
+  const [only] = kinds;
+  const content = (
+    <>
+      <span className="i-tabler-plus" /> Add to {label.toLowerCase()}
+    </>
+  );
+  if (kinds.length === 1 && only)
+    return (
+      <Button className="quiet -ml-2.5 mt-1" onPress={() => onAdd(only)}>
+        {content}
+      </Button>
+    );
+  return (
+    <MenuTrigger>
+      <Button className="quiet -ml-2.5 mt-1">{content}</Button>
+      <Popover className="popover">
+        <Menu aria-label={`Add to ${label}`} className="outline-none">
+          {kinds.map((kind, index) => (
+            <MenuItem key={index} className="option" onAction={() => onAdd(kind)}>
+              {kindName(kind)}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
+
+interface ItemActionsProps {
+  label: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onMove(by: -1 | 1): void;
+  onDuplicate(): void;
+  onRemove(): void;
+}
+
+function ItemActions({ label, isFirst, isLast, onMove, onDuplicate, onRemove }: ItemActionsProps) {
+  return (
+    <span className="actions">
+      <MenuTrigger>
+        <Button aria-label={`What to do with ${label}`} className="quiet w-6 h-6 px-0">
+          <span className="i-tabler-dots" />
+        </Button>
+        <Popover className="popover">
+          <Menu aria-label={label} className="outline-none">
+            <MenuItem className="option" onAction={onDuplicate}>
+              Duplicate
+            </MenuItem>
+            {!isFirst && (
+              <MenuItem className="option" onAction={() => onMove(-1)}>
+                Move up
+              </MenuItem>
+            )}
+            {!isLast && (
+              <MenuItem className="option" onAction={() => onMove(1)}>
+                Move down
+              </MenuItem>
+            )}
+            <MenuItem className="option text-danger" onAction={onRemove}>
+              Remove
+            </MenuItem>
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+    </span>
+  );
+}

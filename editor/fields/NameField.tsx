@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
+import { type Choice, send } from '../api.ts';
+import { attempt } from '../store.ts';
+import { Caption } from './Caption.tsx';
+import { type FieldProps, useFormContext } from './context.ts';
+import { Help } from './Help.tsx';
+import { Upload } from './Upload.tsx';
+
+/** A text that names something in the site: a page, an icon, a file. The server offers what there is. */
+export function NameField({ spec, value, onChange, at, ...caption }: FieldProps) {
+  const { file } = useFormContext();
+  const [choices, setChoices] = useState<Choice[]>([]);
+  const text = typeof value === 'string' ? value : '';
+  /** What was asked about last; an answer about something else is late. */
+  const latest = useRef('');
+  const ask = async (written: string) => {
+    latest.current = written;
+    const found = await attempt(() => send<Choice[]>('choices', { file, at, written }));
+    if (latest.current === written) setChoices(found ?? []);
+  };
+  return (
+    <ComboBox
+      allowsCustomValue
+      inputValue={text}
+      onInputChange={(now) => {
+        if (now === text) return;
+        onChange(now);
+        ask(now);
+      }}
+      items={choices}
+      onOpenChange={(isOpen) => isOpen && ask('')}
+      menuTrigger="input"
+      allowsEmptyCollection
+      {...(!caption.label && { 'aria-label': 'Name' })}
+    >
+      <Caption {...caption}>{spec.schema.media ? <Upload onUpload={onChange} /> : null}</Caption>
+      <Help text={spec.description} />
+      <div className="flex relative">
+        <Input className="input pr-8" />
+        <Button aria-label="All there are" className="quiet absolute right-0 top-0 w-8 px-0">
+          <span className="i-tabler-selector" />
+        </Button>
+      </div>
+      <Popover className="popover w-80">
+        <ListBox<Choice>
+          className="outline-none"
+          renderEmptyState={() => <p className="help px-2 py-1">Nothing of this name</p>}
+        >
+          {({ value: own, label, detail, drawing }) => {
+            const [first, second] = detail && own.startsWith('/') ? [detail, label] : [label, detail];
+            return (
+              <ListBoxItem id={own} textValue={own} className="option flex items-center gap-2.5">
+                {drawing && <span className="drawing" style={{ maskImage: `url("${drawing}")` }} />}
+                <div className="min-w-0">
+                  <div className="truncate">{first}</div>
+                  {second && <div className="help truncate">{second}</div>}
+                </div>
+              </ListBoxItem>
+            );
+          }}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

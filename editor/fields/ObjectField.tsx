@@ -1,0 +1,166 @@
+import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { isObject, pointerOf } from '../paths.ts';
+import {
+  emptyOf,
+  hasBlocks,
+  isBlock,
+  isFixed,
+  isScalar,
+  labelOf,
+  propertySpec,
+  type Schemas,
+  type Spec,
+  sharedByBlocks,
+  titleIn,
+  withProperty,
+} from '../schema.ts';
+import { type FieldProps, useFormContext } from './context.ts';
+import { Disclosure } from './Disclosure.tsx';
+import { Heading, RemoveButton } from './Heading.tsx';
+import { Help } from './Help.tsx';
+import { Problems } from './Problems.tsx';
+
+/** The fields of an object. One inside another is a row that opens, or a line if it has a few short values. */
+export function ObjectField(props: FieldProps & { isTop: boolean }) {
+  const { spec, at, value, label, isTop, kinds, onRemove } = props;
+  const { schemas } = useFormContext();
+  if (isTop || label === undefined) return <Properties {...props} />;
+  if (isLine(schemas, spec))
+    return (
+      <div role="group" aria-label={label}>
+        <Heading {...props} />
+        <Properties {...props} isLine />
+      </div>
+    );
+  return (
+    <div role="group" aria-label={label} data-at={at}>
+      <Disclosure
+        title={[label, titleIn(value)].filter(Boolean).join(': ')}
+        at={at}
+        isOpen={titleIn(value) === ''}
+        actions={onRemove && <RemoveButton label={label} onRemove={onRemove} />}
+      >
+        <div className="flex items-center">{kinds}</div>
+        <Help text={spec.description} />
+        <Properties {...props} />
+      </Disclosure>
+    </div>
+  );
+}
+
+/** Whether an object is two short values, such as the colour on light and dark pages. */
+function isLine(schemas: Schemas, { file, schema, description }: Spec): boolean {
+  const keys = Object.keys(schema.properties ?? {});
+  return (
+    keys.length === 2 &&
+    schema.required?.length === 2 &&
+    keys.every((key) => isScalar(schemas, propertySpec(schemas, { file, schema, description }, key)))
+  );
+}
+
+/** The properties that an object must have, and those that it has. Others are added from a menu. */
+function Properties(props: FieldProps & { isLine?: boolean }) {
+  const { name, spec, at, value, onChange, label, isLine } = props;
+  const { schemas, file, findings, Field, Inner } = useFormContext();
+  const held = isObject(value) ? value : {};
+  const { properties = {}, required = [], additionalProperties } = spec.schema;
+  const specOf = (key: string) => propertySpec(schemas, spec, key);
+  const isShared = (key: string) => isBlock(spec) && sharedByBlocks(schemas).has(key);
+  const all = Object.keys(properties).sort((a, b) => Number(isShared(a)) - Number(isShared(b)));
+  const lists = all.filter((key) => hasBlocks(schemas, specOf(key)));
+  const fields = all.filter((key) => key !== '$schema' && !isFixed(spec.schema, key) && !lists.includes(key));
+  const present = fields.filter((key) => required.includes(key) || key in held);
+  const missing = fields.filter((key) => !present.includes(key));
+  const others = Object.keys(held).filter((key) => !(key in properties) && key !== '$schema');
+  const add = (key: string) => onChange(withProperty(held, key, emptyOf(schemas, specOf(key)), spec.schema));
+  const remove = (key: string) =>
+    onChange(Object.fromEntries(Object.entries(held).filter(([own]) => own !== key)));
+  return (
+    <>
+      <Problems at={at} />
+      {lists.map((key) => (
+        <Problems key={key} at={at + pointerOf([key])} />
+      ))}
+      <div className={isLine ? 'grid grid-cols-2 gap-3 line' : 'flex flex-col gap-5'}>
+        {present.map((key) => (
+          <Field
+            key={key}
+            name={`${name}.${key}`}
+            spec={specOf(key)}
+            at={at + pointerOf([key])}
+            label={labelOf(spec.schema, key)}
+            onRemove={required.includes(key) ? undefined : () => remove(key)}
+          />
+        ))}
+        {others.map((key) => (
+          <div key={key} className="item">
+            <Heading
+              label={key}
+              spec={{ ...spec, description: '' }}
+              kinds={null}
+              onRemove={() => remove(key)}
+            />
+            <Inner
+              {...{ schemas, file, findings }}
+              spec={specOf(key)}
+              value={held[key]}
+              at={at + pointerOf([key])}
+              onChange={(now) => onChange({ ...held, [key]: now })}
+            />
+          </div>
+        ))}
+        {typeof additionalProperties === 'object' && (
+          <NewKey
+            onAdd={(key) => !(key in held) && onChange({ ...held, [key]: emptyOf(schemas, specOf(key)) })}
+          />
+        )}
+        {missing.length > 0 && (
+          <MenuTrigger>
+            <Button className="quiet self-start -ml-2.5">
+              <span className="i-tabler-plus" /> Add a detail
+            </Button>
+            <Popover className="popover w-80">
+              <Menu
+                aria-label={`Details of ${label ?? 'this'}`}
+                className="outline-none"
+                onAction={(key) => add(String(key))}
+              >
+                {missing.map((key) => (
+                  <MenuItem key={key} id={key} textValue={labelOf(spec.schema, key)} className="option block">
+                    <div>{labelOf(spec.schema, key)}</div>
+                    <Help text={specOf(key).description} />
+                  </MenuItem>
+                ))}
+              </Menu>
+            </Popover>
+          </MenuTrigger>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Adds a property whose name the author chooses. */
+function NewKey({ onAdd }: { onAdd(key: string): void }) {
+  return (
+    <form
+      className="flex gap-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const input = event.currentTarget.elements.namedItem('key') as HTMLInputElement;
+        if (input.value.trim()) onAdd(input.value.trim());
+        input.value = '';
+      }}
+    >
+      <input
+        name="key"
+        aria-label="Name of a new item"
+        placeholder="Name of a new item"
+        className="input flex-1"
+      />
+      <Button type="submit" className="quiet">
+        Add
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { Input, TextArea, TextField } from 'react-aria-components';
+import { Caption } from './Caption.tsx';
+import type { FieldProps } from './context.ts';
+import { Help } from './Help.tsx';
+import { InsertValue } from './Insert.tsx';
+
+interface TextInputProps extends FieldProps {
+  isInvalid: boolean;
+  isNumber: boolean;
+}
+
+/** The field for a plain text, a number, a day or a colour. */
+export function TextInput({ spec, value, onChange, isInvalid, isNumber, at, ...caption }: TextInputProps) {
+  const { format, pattern } = spec.schema;
+  const isColour = pattern?.startsWith('^#[0-9a-fA-F]') ?? false;
+  const text = value === undefined || value === null ? '' : String(value);
+  const isLong = !isNumber && text.length > 38;
+  // A text with a form of its own has no values in it, such as a day or an anchor.
+  const isFree = !isNumber && format === undefined && (pattern === undefined || pattern === '\\S');
+  const write = (now: string) => {
+    const isNumeric = isNumber && now.trim() !== '' && !Number.isNaN(Number(now));
+    onChange(isNumeric ? Number(now) : now === '' && isNumber ? undefined : now);
+  };
+  return (
+    <TextField
+      value={text}
+      onChange={write}
+      isInvalid={isInvalid}
+      {...(!caption.label && { 'aria-label': 'Text' })}
+    >
+      <Caption {...caption}>
+        {isFree && <InsertValue at={at} onInsert={(added) => write(text + added)} />}
+      </Caption>
+      <Help text={spec.description} />
+      {isLong ? (
+        <TextArea className="input resize-none field-sizing" rows={2} />
+      ) : (
+        <div className="flex gap-1.5">
+          {isColour && (
+            <input
+              type="color"
+              aria-label={`Choose ${caption.label?.toLowerCase() ?? 'a colour'}`}
+              value={/^#[\da-f]{6}$/i.test(text) ? text : '#000000'}
+              onChange={({ target }) => write(target.value)}
+              className="swatch"
+            />
+          )}
+          <Input
+            className="input"
+            {...(format === 'day' && { type: 'date' })}
+            {...(isNumber && { inputMode: 'decimal' })}
+          />
+        </div>
+      )}
+    </TextField>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, FileTrigger } from 'react-aria-components';
+import { send } from '../api.ts';
+import { attempt, say } from '../store.ts';
+
+/** In bytes; larger ones do not go through the editor. */
+const largest = 14_000_000;
+
+/** Adds a file to the media of the site. Returns its path there; undefined, with a message, if that was not possible. */
+export async function upload(file: File): Promise<string | undefined> {
+  if (file.size > largest) {
+    say(`${file.name} is larger than 14 MB. Make it smaller, or copy it into content/media.`, true);
+    return undefined;
+  }
+  const data = await new Promise<string>((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+  return attempt(() => send<string>('upload', { name: file.name, data }));
+}
+
+/** A button that chooses a file of the computer, and adds it to the site. */
+export function Upload({ onUpload }: { onUpload(path: string): void }) {
+  return (
+    <FileTrigger
+      onSelect={async (files) => {
+        const [file] = files ?? [];
+        const path = file && (await upload(file));
+        if (path !== undefined) onUpload(path);
+      }}
+    >
+      <Button className="quiet h-6 px-1.5 text-xs">
+        <span className="i-tabler-upload" /> Upload
+      </Button>
+    </FileTrigger>
+  );
+}
