@@ -163,7 +163,7 @@ export type Rule = CheckRule | EqualRule;
 /**
  * One submitted value.
  */
-export type FormValue = FieldValue | JoinedValue | FixedValue | TimeValue;
+export type FormValue = FieldValue | JoinedValue | FixedValue | ParameterValue | TimeValue;
 /**
  * A value of structured data.
  */
@@ -2427,6 +2427,15 @@ export interface FormBlock {
    * The form to show, by its file name in content/forms; each form is allowed once per page, including its layout.
    */
   form: Form & FormSetup;
+  /**
+   * The values for the parameters of the form, by name, such as { "position": "{entry.title}" }; they are submitted with the answers.
+   */
+  with?: {
+    /**
+     * The value of a parameter.
+     */
+    [k: string]: string;
+  };
 }
 /**
  * Pictures in a grid, cropped to one shape.
@@ -5491,6 +5500,23 @@ export interface FixedValue {
    * The text, which may contain variables such as {site.url}.
    */
   value: string;
+}
+/**
+ * A text that each form block fills in with its own value, such as the title of an entry.
+ */
+export interface ParameterValue {
+  /**
+   * The submitted name.
+   */
+  name: string;
+  /**
+   * The name of the parameter, which a form block sets in with.
+   */
+  with: string;
+  /**
+   * The text if a block does not set it; every form block has to set it if omitted.
+   */
+  default?: string;
 }
 /**
  * The time of submission.
