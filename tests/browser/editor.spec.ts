@@ -417,6 +417,14 @@ test('its screens pass axe in light and dark mode', async ({ page }) => {
   await page.getByRole('button', { name: 'Add a block' }).click();
   await expect(page.getByRole('searchbox')).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
+  // A tablet, and a zoom of 200%: nothing is beside the screen.
+  for (const width of [768, 640]) {
+    await page.setViewportSize({ width, height: 450 });
+    await open(page, '/edit/pages/index.json?at=/blocks/0/text');
+    await expect(fields(page).getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await axeFindings(page)).toEqual([]);
+  }
 });
 
 test.describe('of the key:', () => {
