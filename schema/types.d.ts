@@ -163,7 +163,7 @@ export type Rule = CheckRule | EqualRule;
 /**
  * One submitted value.
  */
-export type FormValue = FieldValue | JoinedValue | FixedValue | TimeValue;
+export type FormValue = FieldValue | JoinedValue | FixedValue | ParameterValue | TimeValue;
 /**
  * A value of structured data.
  */
@@ -747,6 +747,10 @@ export interface ButtonRowBlock {
    * The alignment of the buttons.
    */
   align?: 'start' | 'center';
+  /**
+   * On phones, keeps the buttons at the bottom of the window until the page ends, such as one to book a table. Write the row after the page, in the layout.
+   */
+  sticky?: boolean;
 }
 /**
  * A link styled as a button.
@@ -2171,6 +2175,10 @@ export interface FooterBlock {
    */
   expire?: string;
   /**
+   * The arrangement; the start if omitted.
+   */
+  align?: 'start' | 'centre';
+  /**
    * The brand name beside the mark.
    */
   brand: string;
@@ -2419,6 +2427,15 @@ export interface FormBlock {
    * The form to show, by its file name in content/forms; each form is allowed once per page, including its layout.
    */
   form: Form & FormSetup;
+  /**
+   * The values for the parameters of the form, by name, such as { "position": "{entry.title}" }; they are submitted with the answers.
+   */
+  with?: {
+    /**
+     * The value of a parameter.
+     */
+    [k: string]: string;
+  };
 }
 /**
  * Pictures in a grid, cropped to one shape.
@@ -2529,6 +2546,14 @@ export interface HeaderBlock {
    */
   links: (MenuLink | Submenu)[];
   menu: MenuToggle;
+  /**
+   * The arrangement on wide screens; the start if omitted.
+   */
+  align?: 'start' | 'centre';
+  /**
+   * Keeps the header at the top of the window while the page scrolls, except in low windows.
+   */
+  sticky?: boolean;
   /**
    * The label of a button that opens the search dialog of the layout, a block `site-search` with a `dialog`.
    */
@@ -5475,6 +5500,23 @@ export interface FixedValue {
    * The text, which may contain variables such as {site.url}.
    */
   value: string;
+}
+/**
+ * A text that each form block fills in with its own value, such as the title of an entry.
+ */
+export interface ParameterValue {
+  /**
+   * The submitted name.
+   */
+  name: string;
+  /**
+   * The name of the parameter, which a form block sets in with.
+   */
+  with: string;
+  /**
+   * The text if a block does not set it; every form block has to set it if omitted.
+   */
+  default?: string;
 }
 /**
  * The time of submission.

@@ -42,9 +42,10 @@ async function importedPackages(): Promise<Set<string>> {
   );
 }
 
-test('what the package imports is a dependency, and each dependency is imported', async () => {
+test('what the package imports is a dependency, or optional, and each dependency is imported', async () => {
   const imported = await importedPackages();
-  expect([...imported].filter((name) => !(name in manifest.dependencies))).toEqual([]);
+  const declared = { ...manifest.dependencies, ...manifest.peerDependencies };
+  expect([...imported].filter((name) => !(name in declared))).toEqual([]);
   // Themes name their typefaces, and the sources of parts need types.
   const unused = Object.keys(manifest.dependencies).filter((name) => !imported.has(name));
   expect(unused.filter((name) => !/^@(?:fontsource-variable|types)\//.test(name))).toEqual([]);
@@ -54,3 +55,35 @@ test('each command of the package is a script of the same name', () => {
   for (const name of commandNames.filter((name) => name !== 'types'))
     expect(manifest.scripts[name]).toMatch(new RegExp(`node scripts/run.mjs scripts/commands/${name}.ts$`));
 });
+
+test('the guide lists what the blocks of a site may import, and nothing else', () => {
+  const guide = readFileSync(join(root, 'docs/pages/guide/site/other-sites.md'), 'utf8');
+  const sources = {
+    'pagesmith/parts': 'blocks/parts/public.ts',
+    'pagesmith/blocks': 'blocks/block.ts',
+    'pagesmith/testing': 'scripts/testing.d.mts',
+  };
+  const all = Object.keys(manifest.exports).map((path) => path.replace(/^\./, 'pagesmith'));
+  expect(all.filter((path) => !path.includes('json') && !path.includes('*')).sort()).toEqual(
+    Object.keys(sources).sort(),
+  );
+  for (const [module, file] of Object.entries(sources)) {
+    const [, row = ''] = new RegExp(`^\\| \`${module}\` \\|(.*)$`, 'm').exec(guide) ?? [];
+    const listed = [...row.matchAll(/`(\w+)`/g)].map(([, name]) => name);
+    expect([module, listed.sort()]).toEqual([
+      module,
+      exportsOf(readFileSync(join(root, file), 'utf8')).sort(),
+    ]);
+  }
+});
+
+/** The names that a module exports. */
+function exportsOf(source: string): string[] {
+  const lists = [...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(([, names = '']) =>
+    names.split(',').map((name) => name.replace(/^.* as /s, '').trim()),
+  );
+  const own = [...source.matchAll(/^export (?:declare )?(?:type|interface|function|const) (\w+)/gm)].map(
+    ([, name = '']) => name,
+  );
+  return [...lists.filter(Boolean), ...own];
+}

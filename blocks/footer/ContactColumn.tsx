@@ -3,11 +3,12 @@ import { ActionLink } from '../parts/Action.tsx';
 
 type Props = Pick<
   BlockProps<'footer'>,
-  'company' | 'contact' | 'contactTitle' | 'hoursLabel' | 'emails' | 'moreContacts'
+  'align' | 'company' | 'contact' | 'contactTitle' | 'hoursLabel' | 'emails' | 'moreContacts'
 >;
 
 /** The contact details: address, hours, phone numbers, e-mail addresses, and a link to more. */
 export function ContactColumn({
+  align,
   company,
   contact,
   contactTitle,
@@ -16,7 +17,7 @@ export function ContactColumn({
   moreContacts,
 }: Props) {
   return (
-    <div className="stack gap-1 items-start lt-lg:col-span-full">
+    <div className={`stack gap-1 lt-lg:col-span-full ${align === 'centre' ? 'items-center' : 'items-start'}`}>
       {contactTitle && <p className="font-600">{contactTitle}</p>}
       {company?.address && (
         <address className="not-italic text-muted">

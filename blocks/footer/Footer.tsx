@@ -4,13 +4,25 @@ import { Logo } from '../parts/Logo.tsx';
 import { ContactColumn } from './ContactColumn.tsx';
 import { Accreditations, Organizations, Responsibility, SocialLinks } from './Parts.tsx';
 
+/** As many columns as there are parts, up to four. */
+const gridsOf = ['', 'lg:grid-cols-1', 'lg:grid-cols-2', 'lg:grid-cols-3', 'lg:grid-cols-4'];
+
 /** The site footer. */
 export function Footer(props: BlockProps<'footer'>) {
   const { brand, home, slogan, company, contact, columns = [], legal, copyright, disclaimer } = props;
+  const isCentred = props.align === 'centre';
+  const hasContact = Boolean(company ?? contact ?? props.emails);
+  const others = [props.responsibility, props.organizations, props.accreditations, props.social].filter(
+    Boolean,
+  );
+  const count = 1 + Number(hasContact) + columns.length + others.length;
+  const grid = `grid gap-x-6 min-[360px]:grid-cols-2 ${gridsOf[Math.min(count, 4)]}`;
   return (
     <footer className="band">
-      <div className="wrap py-6 text-sm grid gap-x-6 gap-y-4 min-[360px]:grid-cols-2 lg:grid-cols-4">
-        <div className="stack gap-1 lt-lg:col-span-full">
+      <div
+        className={`wrap py-6 text-sm gap-y-4 ${isCentred ? 'flex flex-col items-center text-center' : grid}`}
+      >
+        <div className={`stack gap-1 ${isCentred ? 'items-center' : 'lt-lg:col-span-full'}`}>
           <a href={home.href} aria-label={home.text} className="flex items-center gap-2 min-h-11">
             <Logo brand={brand} mark={props.mark} logo={props.logo} />
           </a>
@@ -27,11 +39,11 @@ export function Footer(props: BlockProps<'footer'>) {
             )}
           </p>
         </div>
-        {(company || contact || props.emails) && <ContactColumn {...props} />}
+        {hasContact && <ContactColumn {...props} />}
         {columns.map(({ title, links }, index) => (
           <nav key={title} aria-label={title} className={index ? undefined : 'lt-lg:row-span-2'}>
-            <p className="font-600 mb-1">{title}</p>
-            <Links of={links} className="grid" />
+            <p className={isCentred ? 'visually-hidden' : 'font-600 mb-1'}>{title}</p>
+            <Links of={links} className={isCentred ? 'row gap-y-0 justify-center' : 'grid'} />
           </nav>
         ))}
         <Responsibility of={props.responsibility} />
@@ -41,7 +53,7 @@ export function Footer(props: BlockProps<'footer'>) {
         <div className="col-span-full">
           {legal && (
             <nav aria-label={legal.title}>
-              <Links of={legal.links} className="row gap-y-0" />
+              <Links of={legal.links} className={`row gap-y-0 ${isCentred ? 'justify-center' : ''}`} />
             </nav>
           )}
           <p className="mt-4">{copyright}</p>

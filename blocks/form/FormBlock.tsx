@@ -6,7 +6,7 @@ import { Paragraph } from '../parts/Inline.tsx';
 const looks = { card: 'panel', band: '', plain: '' } as const;
 
 /** A form from `content/forms`, with a heading beside it. */
-export default function FormBlock({ title, text, look = 'card', form }: BlockProps<'form'>) {
+export default function FormBlock({ title, text, look = 'card', form, ...block }: BlockProps<'form'>) {
   const id = useId();
   const hasIntro = title !== undefined || text !== undefined;
   const isBand = look === 'band';
@@ -23,7 +23,12 @@ export default function FormBlock({ title, text, look = 'card', form }: BlockPro
             <Paragraph of={text} className={isBand ? 'text-muted mt-1' : 'lede'} />
           </div>
         )}
-        <Form className={`${looks[look]} ${hasIntro ? '' : 'max-w-44rem'}`} form={form} isQuiet={isBand} />
+        <Form
+          className={`${looks[look]} ${hasIntro ? '' : 'max-w-44rem'}`}
+          form={form}
+          given={block.with}
+          isQuiet={isBand}
+        />
       </div>
     </section>
   );

@@ -11,11 +11,18 @@ type Props = BlockProps<'header'>;
 /** The site header. Menu and dialogs are plain HTML and open without scripts. A landing page may have neither. */
 export function Header(props: Props) {
   const { brand, mark, logo, logoDark, home, menuLabel, links, menu, search, register, loginDialog } = props;
+  const isCentred = props.align === 'centre';
   const hasMenu = Boolean(links[0] ?? props.languages ?? props.login ?? props.registerText ?? props.actions);
   return (
-    <header className="bg-surface border-b border-line">
-      <div className="wrap flex lg:flex-wrap items-center gap-3 min-h-16">
-        <a href={home.href} aria-label={home.text} className="flex items-center gap-2 me-auto min-h-11">
+    <header className={`bg-surface border-b border-line ${props.sticky ? 'sticky-header' : ''}`}>
+      <div
+        className={`wrap flex lg:flex-wrap items-center gap-3 min-h-16 ${isCentred ? 'lg:justify-center lg:gap-y-0 lg:py-3' : ''}`}
+      >
+        <a
+          href={home.href}
+          aria-label={home.text}
+          className={`flex items-center gap-2 min-h-11 ${isCentred ? 'lt-lg:me-auto lg:basis-full lg:justify-center' : 'me-auto'}`}
+        >
           <Logo brand={brand} mark={mark} logo={logo} dark={logoDark} isEager />
         </a>
         {links.length > 0 && (

@@ -13,7 +13,7 @@ import { place } from '../operations/judge.ts';
 import { type FindingResult, findingResult } from '../operations/result.ts';
 import { type OperableSite, openOperableSite } from '../operations/site.ts';
 import { isEqual } from '../site/equal.ts';
-import { type Conflict, merge } from './merge.ts';
+import { type Conflict, followed, type Merged, merge } from './merge.ts';
 import { textOf, valueIn, withValue } from './texts.ts';
 
 /** What an author changed in a file and has not saved yet. */
@@ -134,11 +134,22 @@ export function openSession(project: Project): Session {
     if (changed.length > 0) keep();
     for (const listener of others) listener([...files]);
   };
-  /** Bases a draft on the file as it is now. */
-  const rebase = (file: string, { base, value, conflicts }: Draft) => {
-    const both = merge(valueIn(base), value, valueIn(seen.get(file)));
-    put(file, { base: seen.get(file), value: both.value, conflicts: [...conflicts, ...both.conflicts] });
+  /** Gives a document another value. Earlier conflicts go to where their values are now. */
+  const change = (
+    file: string,
+    { value, conflicts }: Merged,
+    base = drafts.get(file)?.base ?? seen.get(file),
+  ) => {
+    const draft = drafts.get(file);
+    const left = (draft?.conflicts ?? []).flatMap((each) => {
+      const at = followed(each.at, draft?.value, value);
+      return at === undefined || conflicts.some((own) => own.at === at) ? [] : [{ ...each, at }];
+    });
+    put(file, { base, value, conflicts: [...left, ...conflicts] });
   };
+  /** Bases a draft on the file as it is now. */
+  const rebase = (file: string, { base, value }: Draft) =>
+    change(file, merge(valueIn(base), value, valueIn(seen.get(file))), seen.get(file));
   const look = (file: string) => {
     if (!seen.has(file)) seen.set(file, onDisk(file));
   };
@@ -217,13 +228,11 @@ export function openSession(project: Project): Session {
       catchUp(Object.keys(documents));
       const merged: string[] = [];
       for (const [file, value] of Object.entries(documents)) {
-        const { base, conflicts } = drafts.get(file) ?? { base: seen.get(file), conflicts: [] };
         const turn = turns[file] ?? earlierOf(file).length;
-        if (turn === earlierOf(file).length) put(file, { base, value, conflicts });
+        if (turn === earlierOf(file).length) change(file, { value, conflicts: [] });
         else {
           // The author did not know yet what others had changed.
-          const both = merge(earlierOf(file)[turn], value, currentOf(file));
-          put(file, { base, value: both.value, conflicts: [...conflicts, ...both.conflicts] });
+          change(file, merge(earlierOf(file)[turn], value, currentOf(file)));
           merged.push(file);
         }
       }
@@ -233,9 +242,7 @@ export function openSession(project: Project): Session {
     recover: (documents) => {
       catchUp(Object.keys(documents));
       for (const [file, { base, value }] of Object.entries(documents)) {
-        const draft = drafts.get(file) ?? { base: seen.get(file), conflicts: [] };
-        const both = merge(base, value, currentOf(file));
-        put(file, { ...draft, value: both.value, conflicts: [...draft.conflicts, ...both.conflicts] });
+        change(file, merge(base, value, currentOf(file)));
       }
       keep();
     },
@@ -269,9 +276,9 @@ export function openSession(project: Project): Session {
     settle: (file, pointer, value) => {
       const draft = drafts.get(file);
       if (!draft) return;
-      const conflicts = draft.conflicts.filter((each) => each.at !== pointer);
       earlier.set(file, [...earlierOf(file), draft.value]);
-      put(file, { ...draft, value: withValue(draft.value, pointer, value), conflicts });
+      draft.conflicts = draft.conflicts.filter((each) => each.at !== pointer);
+      change(file, { value: withValue(draft.value, pointer, value), conflicts: [] });
       keep();
     },
     onChange: (listener) => void listeners.push(listener),

@@ -39,7 +39,7 @@ const bullet = new RegExp(`^\\s*[${bullets}]`);
 /** Removes Markdown syntax and bullets, which plain text fields do not allow. */
 function clean(text: string): string {
   return text
-    .replace(/<\/?[a-z][^>]*>|[<>*`]|[\u200B-\u200D\u2060\uFEFF]|&(?=#?\w+;)/gi, '')
+    .replace(/[<>*`]|[\u200B-\u200D\u2060\uFEFF]|&(?=#?\w+;)/gi, '')
     .replace(/\[([^\][]*)\]\([^()]*\)/g, '$1')
     .replace(bullet, '')
     .replace(/\s+/g, ' ')

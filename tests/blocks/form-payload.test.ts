@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { emptyValues, fixedValues, payloadOf, submittedName } from '../../blocks/parts/form/payload.ts';
+import {
+  emptyValues,
+  fieldPayload,
+  fixedValues,
+  givenValues,
+  payloadOf,
+  submittedName,
+} from '../../blocks/parts/form/payload.ts';
 import type { Form, FormSetup } from '../../schema/types.d.ts';
 import { formNamed } from './forms.ts';
 
@@ -80,6 +87,25 @@ test('a hidden field is not submitted, neither alone nor in a joined value', () 
   expect(Object.keys(sent)).toEqual(['agreed', 'both', 'fixed', 'when']);
   expect(sent.both).toBe('Zoë');
   expect(Object.fromEntries(payloadOf(hiding, { ...values, agreed: true }, moment)).label).toBe('Plain');
+});
+
+test('a parameter is what the block says, or else its default, with and without scripts', () => {
+  const values = [
+    { name: 'first', field: 'first' },
+    { name: 'job', with: 'position' },
+    { name: 'source', with: 'source', default: 'the site' },
+  ];
+  const asking: Form = { ...form, send: { ...form.send, values } };
+  const given = { position: 'Baker', other: 'ignored' };
+  const all = [
+    ['first', 'Zoë'],
+    ['job', 'Baker'],
+    ['source', 'the site'],
+  ];
+  expect(payloadOf(asking, { first: 'Zoë' }, moment, given)).toEqual(all);
+  expect(fieldPayload(asking, { first: 'Zoë' }, given)).toEqual(all);
+  expect(givenValues(asking, given)).toEqual(all.slice(1));
+  expect(payloadOf(asking, { first: 'Zoë' }, moment)).toEqual([all[0], all[2]]);
 });
 
 test('the selected options are submitted as one text', () => {

@@ -37,6 +37,24 @@ base.describe('the job board', () => {
     await expect(page.getByRole('heading', { name: 'Shops' })).toBeInViewport();
   });
 
+  test('one form serves each position, with scripts and without', async ({ page, browser }) => {
+    await page.route('**/_inbox/apply', (route) => route.fulfill({ json: { success: true } }));
+    await page.goto('/jobs/head-baker');
+    await page.getByLabel('Your name').fill('Zoë');
+    await page.getByLabel('E-mail address').fill('zoe@garden.example');
+    await page.getByLabel('Why you?').fill('I get up early.');
+    const sent = page.waitForRequest('**/_inbox/apply');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ name: 'Zoë', position: 'Head baker' });
+    await expect(page.getByText('We have your application')).toBeVisible();
+
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(new URL('/jobs/driver', page.url()).href);
+    await expect(plain.locator('input[name=position]')).toHaveValue('Driver for the morning round');
+    await context.close();
+  });
+
   test('search engines read the salary in pounds, and none where there is none', async ({ page }) => {
     const dataOn = async (path: string) => {
       await page.goto(path);

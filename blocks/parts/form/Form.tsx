@@ -6,7 +6,7 @@ import { Buttons } from './Buttons.tsx';
 import { conditionsOf, isShown } from './conditions.ts';
 import { FormField } from './FormField.tsx';
 import { Failure, Success } from './Outcome.tsx';
-import { fixedValues, submittedName } from './payload.ts';
+import { fixedValues, type Given, givenValues, submittedName } from './payload.ts';
 import { limitsOf } from './rules.ts';
 import { Steps } from './Steps.tsx';
 import { stepsShown } from './steps.ts';
@@ -15,6 +15,8 @@ import { useSubmission } from './useSubmission.ts';
 interface FormProps {
   form: FormDocument & FormSetup;
   className?: string;
+  /** What the block says about the parameters of the form. */
+  given?: Given | undefined;
   /** Leaves the colour of the next step to the other buttons of the page. */
   isQuiet?: boolean;
   /** Called after a successful submission. */
@@ -25,10 +27,10 @@ interface FormProps {
  * Renders a form document. Without scripts, the browser submits it natively, and the URL hash shows the success panel;
  * with scripts, it validates the form, submits it, and reports the outcome.
  */
-export function Form({ form, className = '', isQuiet, onSubmitted }: FormProps) {
+export function Form({ form, className = '', given, isQuiet, onSubmitted }: FormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
-  const { state, dispatch, fields, isHydrated } = useSubmission(form, element, onSubmitted);
+  const { state, dispatch, fields, isHydrated } = useSubmission(form, element, onSubmitted, given);
   const { status, step, broken, fromService, failure, tries } = state;
   const { service, send, steps } = form;
   const errors = fromService ? 'inline' : (form.errors ?? 'inline');
@@ -114,7 +116,7 @@ export function Form({ form, className = '', isQuiet, onSubmitted }: FormProps) 
           fields.handleSubmit();
         }}
       >
-        {fixedValues(form).map(([name, value]) => (
+        {[...fixedValues(form), ...givenValues(form, given)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {service.honeypot && (

@@ -10,6 +10,18 @@ export type Values = Record<string, Value>;
 /** The submitted names and values, in order. */
 export type Payload = readonly (readonly [name: string, value: Value])[];
 
+/** What a form block says about the parameters of its form, by name. */
+export type Given = Readonly<Record<string, string>>;
+
+/** The parameters of a form by the names under which they are submitted: what its block says, or their defaults. */
+export function givenValues({ send }: Form, given: Given = {}): [name: string, value: string][] {
+  return send.values.flatMap((value): [string, string][] => {
+    if (!('with' in value)) return [];
+    const text = given[value.with] ?? value.default;
+    return text === undefined ? [] : [[value.name, text]];
+  });
+}
+
 /** The initial values of the fields. */
 export function emptyValues(fields: readonly Field[]): Values {
   return Object.fromEntries(
@@ -21,21 +33,25 @@ export function emptyValues(fields: readonly Field[]): Values {
  * The values of fields that the inbox needs, without hidden fields: what browsers without scripts submit. It formats
  * them as the document defines.
  */
-export function fieldPayload(form: Form, values: Values): Payload {
-  return form.fields.flatMap(({ name: field }): Payload => {
+export function fieldPayload(form: Form, values: Values, given?: Given): Payload {
+  const fields = form.fields.flatMap(({ name: field }): Payload => {
     const name = submittedName(form, field);
     return name !== undefined && isShown(form, field, values) ? [[name, values[field] ?? '']] : [];
   });
+  return [...fields, ...givenValues(form, given)];
 }
 
 /**
  * The values of a form in the formats that its document defines, without hidden fields.
  * @param now the time of submission
+ * @param given what the block says about the parameters of the form
  */
-export function payloadOf(form: Form, values: Values, now: Date): Payload {
+export function payloadOf(form: Form, values: Values, now: Date, given?: Given): Payload {
+  const texts = new Map(givenValues(form, given));
   const isSubmitted = (name: string) => isShown(form, name, values);
   return form.send.values.flatMap((value): Payload => {
     if ('value' in value) return [[value.name, value.value]];
+    if ('with' in value) return texts.has(value.name) ? [[value.name, texts.get(value.name) ?? '']] : [];
     if ('time' in value) return [[value.name, now.toISOString()]];
     if (!('join' in value))
       return isSubmitted(value.field)

@@ -1,5 +1,5 @@
 import type { Form, FormSetup } from '../../../schema/types.d.ts';
-import { fieldPayload, type Payload, payloadOf, serviceValues, type Values } from './payload.ts';
+import { fieldPayload, type Given, type Payload, payloadOf, serviceValues, type Values } from './payload.ts';
 import type { BrokenRule } from './state.ts';
 
 /** The outcome of a submission, with the reason from the service, and the rules that the inbox found broken. */
@@ -11,12 +11,18 @@ export type Outcome =
  * Submits a form to its service and interprets the response as its document defines. Never throws: failed and timed-out
  * requests are outcomes too.
  * @param honeypot the value of the honeypot field, if any
+ * @param given what the block says about the parameters of the form
  */
-export async function send(form: Form & FormSetup, values: Values, honeypot: string): Promise<Outcome> {
+export async function send(
+  form: Form & FormSetup,
+  values: Values,
+  honeypot: string,
+  given?: Given,
+): Promise<Outcome> {
   const payload =
     form.service.provider === 'inbox'
-      ? [...fieldPayload(form, values)]
-      : [...payloadOf(form, values, new Date()), ...serviceValues(form)];
+      ? [...fieldPayload(form, values, given)]
+      : [...payloadOf(form, values, new Date(), given), ...serviceValues(form)];
   if (honeypot && form.service.honeypot) payload.push([form.service.honeypot, honeypot]);
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), form.timeout);

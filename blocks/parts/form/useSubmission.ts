@@ -4,7 +4,7 @@ import type { Form, FormSetup } from '../../../schema/types.d.ts';
 import { isShown } from './conditions.ts';
 import { valuesInQuery, valuesOnPage } from './filling.ts';
 import { numberIn, withNumbers } from './numbers.ts';
-import { emptyValues, type Values } from './payload.ts';
+import { emptyValues, type Given, type Values } from './payload.ts';
 import { formScript, shownRules, trimmed, unreadableIn } from './rules.ts';
 import { send } from './send.ts';
 import { type BrokenRule, formReducer, initialFormState } from './state.ts';
@@ -17,11 +17,13 @@ const leftValues = new Map<string, Values>();
  * The lifecycle of a form: its fields in TanStack Form, its state in the reducer.
  * @param element the form element; text typed before hydration is kept
  * @param onSubmitted called after a successful submission
+ * @param given what the block says about the parameters of the form
  */
 export function useSubmission(
   form: Form & FormSetup,
   element: RefObject<HTMLFormElement | null>,
   onSubmitted?: () => void,
+  given?: Given,
 ) {
   const [state, dispatch] = useReducer(formReducer, initialFormState);
   const [isHydrated, setIsHydrated] = useState(false);
@@ -44,7 +46,7 @@ export function useSubmission(
       if (first) return dispatch({ type: 'refused', broken: shown, step: stepOf(form, first.field) });
       if (next !== undefined) return dispatch({ type: 'moved', step: next });
       dispatch({ type: 'sending' });
-      const outcome = await send(form, plain, honeypot());
+      const outcome = await send(form, plain, honeypot(), given);
       if (!outcome.isSubmitted) {
         const broken = outcome.broken?.filter(
           ({ field }) => form.fields.some(({ name }) => name === field) && isShown(form, field, values),

@@ -8,7 +8,7 @@ import type { Reported } from '../engine/locate.ts';
 import { validatorFor } from '../engine/validate.ts';
 import type { Finding } from '../finding.ts';
 import type { SchemaError } from '../rule.ts';
-import { missingMigration } from '../rules/migrations.ts';
+import { missingMigration, newerContent } from '../rules/migrations.ts';
 import { type BaseContext, siteQuery } from '../site/context.ts';
 import { isAbout, oldFormsIn, refusedForms } from './old-forms.ts';
 import { recordIn } from './record.ts';
@@ -40,6 +40,7 @@ export function withoutMissing(
 ): { problems: Reported[]; errors: readonly SchemaError[] } {
   const record = file === 'site.json' ? recordIn(document) : undefined;
   if (errors.length === 0 && !record) return { problems: [], errors };
+  const newer = ofEngine.length > 0 ? problemsOfNewer(record ?? [], ofEngine) : [];
   const migrations = [...ofEngine, ...site.ask(siteMigrations)];
   const steps = migrations.flatMap((migration) => migration.steps).filter(({ type }) => type !== 'ask');
   const forms = errors.length > 0 ? oldFormsIn(file, document, steps, site.schemas) : [];
@@ -49,13 +50,23 @@ export function withoutMissing(
       (record && !record.includes(migration.name)) ||
       refused.some(({ step }) => migration.steps.some((own) => own === step)),
   );
-  if (lacking.length === 0) return { problems: [], errors };
+  if (lacking.length === 0) return { problems: newer, errors };
   const places = refused.flatMap((form) => form.places);
   const [path = ['migrations']] = places;
   return {
-    problems: [{ code: missingMigration.code, path, at: 'key', message: sentenceAbout(lacking) }],
+    problems: [...newer, { code: missingMigration.code, path, at: 'key', message: sentenceAbout(lacking) }],
     errors: errors.filter((error) => !isAbout(error, places)),
   };
+}
+
+/** The problems of a record that contains migrations which only a newer engine has. */
+function problemsOfNewer(record: readonly string[], ofEngine: readonly NamedMigration[]): Reported[] {
+  const isNewer = (name: string) =>
+    !name.startsWith('site/') && !ofEngine.some((migration) => migration.name === name);
+  const index = record.findIndex(isNewer);
+  if (index < 0) return [];
+  const message = `the content was written for a newer version of the engine, which has the migration ${record[index]}; install that version`;
+  return [{ code: newerContent.code, path: ['migrations', index], message }];
 }
 
 function sentenceAbout(migrations: readonly Pick<NamedMigration, 'name'>[]): string {

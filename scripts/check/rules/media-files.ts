@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { timeOf } from '../../../renderer/content/dates.ts';
 import { kindOf, mediaFileIn } from '../../../renderer/content/documents.ts';
+import { escapeRegExp } from '../../../renderer/content/escape-regexp.ts';
 import {
   maxAboveTheFold,
   maxFirstPictureBytes as maxBytes,
@@ -195,14 +196,27 @@ export const unusedPicture: Rule = {
     // Of all languages: a translation may leave out a picture that its original shows.
     files: (site) => {
       const texts = textsOf(site);
+      const patterns = texts.flatMap(namesWithVariables);
+      const slugs = new Set(site.paths.map((file) => posix.basename(file, '.json')));
+      const isValue = (part: string) => slugs.has(part) || texts.some((text) => text.includes(`"${part}"`));
       const isNamed = (name: string) =>
-        texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
+        texts.some((text) => text.includes(name) || text.includes(encodeURI(name))) ||
+        patterns.some((pattern) => pattern.exec(name)?.slice(1).every(isValue));
       return site.paths
         .filter((file) => kindOf(file) === 'media' && !isNamed(file.replace('media/', '')))
         .map((file) => ({ file, message: `no page uses content/${file}` }));
     },
   },
 };
+
+/** The names of files in a text that contain variables, such as `{entry.slug}.pdf`, with a group for each. */
+function namesWithVariables(text: string): RegExp[] {
+  const names = text.match(/[^\s"'()<>[\]]*\{[^\s"{}]+\}[^\s"'()<>[\]]*\.\w{2,5}(?!\w)/g) ?? [];
+  return names.map((name) => {
+    const parts = name.replace(/^\//, '').split(/\{[^{}]+\}/);
+    return new RegExp(`^${parts.map(escapeRegExp).join('(.+)')}$`);
+  });
+}
 
 /** The source texts of all documents that can refer to pictures. */
 function textsOf({ paths, file }: SiteFiles): string[] {

@@ -12,6 +12,14 @@ export const missingMigration: Rule = {
   check: {},
 };
 
+/** The engine reports it, because it knows its migrations. */
+export const newerContent: Rule = {
+  code: 'newer-content',
+  description: 'A newer version of the engine has changed the content, and this one may not understand it.',
+  help: 'Install that version: the one in `package-lock.json` of whoever changed the content.',
+  check: {},
+};
+
 export const unknownSchema: Rule = {
   code: 'unknown-schema',
   description: 'A migration that has not run names a schema, or a part of one, that is not there.',

@@ -69,11 +69,44 @@ export const unusedPiece: Rule = {
   },
 };
 
+/** The parameters of a form, by name, and whether each has a default. Accepts invalid documents. */
+function parametersOfForm(form: unknown): Map<string, boolean> {
+  const values = isObject(form) && isObject(form.send) ? form.send.values : undefined;
+  return new Map(
+    (Array.isArray(values) ? values : []).flatMap((value) =>
+      isObject(value) && typeof value.with === 'string' ? [[value.with, value.default !== undefined]] : [],
+    ),
+  );
+}
+
+/** The names that a block gives values in `with`. */
+function givenIn(block: unknown): string[] {
+  const given = isObject(block) ? block.with : undefined;
+  return isObject(given) ? Object.keys(given) : [];
+}
+
 export const missingParameter: Rule = {
   code: 'missing-parameter',
-  description: 'A piece is used without a required parameter.',
-  help: 'Set it in `with`, or add a default to the piece.',
+  description: 'A piece or a form is used without a required parameter.',
+  help: 'Set it in `with`, or add a default to the piece or the form.',
   check: {
+    keyword: {
+      // Other blocks than form show forms too, and cannot set parameters.
+      entryOf: ({ value, schema: { entryOf, embed }, parent }, { known }) => {
+        if (entryOf !== 'forms' || embed !== true) return [];
+        const file = `forms/${value}.json`;
+        const parameters = parametersOfForm(known.get(file));
+        const names = givenIn(parent?.value);
+        const missing = [...parameters.keys()].filter(
+          (name) => !parameters.get(name) && !names.includes(name),
+        );
+        // `unknown-parameter` reports misspelt names.
+        const misspelt = names.filter((name) => !parameters.has(name));
+        return missing
+          .filter((name) => !misspelt.some((other) => nearest(other, missing) === name))
+          .map((name) => ({ message: `content/${file} requires the parameter "${name}" in "with"` }));
+      },
+    },
     title: {
       PieceBlock: ({ value }, { known }) => {
         const file = fileOfPiece(value as PieceReference);
@@ -97,8 +130,8 @@ export const missingParameter: Rule = {
 
 export const unknownParameter: Rule = {
   code: 'unknown-parameter',
-  description: 'A piece has no parameter with this name, or does not use it.',
-  help: 'Write a name from `parameters` of the piece; its blocks use parameters as `{with.name}`.',
+  description: 'A piece or a form has no parameter with this name, or a piece does not use it.',
+  help: 'Write a name from `parameters` of the piece, whose blocks use it as `{with.name}`, or the `with` of a value that the form sends.',
   check: {
     title: {
       PieceBlock: ({ value }, { known }) => {
@@ -106,16 +139,12 @@ export const unknownParameter: Rule = {
         const { with: given } = value as PieceReference;
         const piece = known.get(file);
         if (!piece || !isObject(given) || Array.isArray(piece.parameters)) return [];
-        const names = Object.keys(isObject(piece.parameters) ? piece.parameters : {});
-        return Object.keys(given).flatMap((name): Problem[] => {
-          if (names.includes(name)) return [];
-          const free = names.filter((other) => !Object.hasOwn(given, other));
-          const suggestion = nearest(name, free);
-          const choice = suggestion === undefined && free.length > 0;
-          const advice = choice ? `; write ${joinAlternatives(free.map((one) => `"${one}"`))}` : '';
-          const message = `content/${file} has no parameter ${JSON.stringify(name)}${advice}`;
-          return [{ message, below: ['with', name], at: 'key', suggestion }];
-        });
+        return unknownNames(value, file, Object.keys(isObject(piece.parameters) ? piece.parameters : {}));
+      },
+      FormBlock: ({ value }, { known }) => {
+        const file = `forms/${(value as { form?: unknown }).form}.json`;
+        const form = known.get(file);
+        return form ? unknownNames(value, file, [...parametersOfForm(form).keys()]) : [];
       },
     },
     document: ({ file, document: { parameters, blocks } }) => {
@@ -131,6 +160,20 @@ export const unknownParameter: Rule = {
     },
   },
 };
+
+/** The problems of names in the `with` of a block that are no parameters of the file that it uses. */
+function unknownNames(block: unknown, file: string, names: readonly string[]): Problem[] {
+  const given = givenIn(block);
+  return given.flatMap((name): Problem[] => {
+    if (names.includes(name)) return [];
+    const free = names.filter((other) => !given.includes(other));
+    const suggestion = nearest(name, free);
+    const choice = suggestion === undefined && free.length > 0;
+    const advice = choice ? `; write ${joinAlternatives(free.map((one) => `"${one}"`))}` : '';
+    const message = `content/${file} has no parameter ${JSON.stringify(name)}${advice}`;
+    return [{ message, below: ['with', name], at: 'key', suggestion }];
+  });
+}
 
 export const unknownSlot: Rule = {
   code: 'unknown-slot',

@@ -1,4 +1,5 @@
 import { withNumbers } from '../../../blocks/parts/form/numbers.ts';
+import type { Given } from '../../../blocks/parts/form/payload.ts';
 import {
   type BrokenRules,
   type FormScript,
@@ -26,6 +27,8 @@ export type LoadedForm = InboxForm & Pick<FormScript, 'form'> & { broken: Broken
 export interface Accepted {
   form: FormScript['form'];
   values: FieldValues;
+  /** What its page said about the parameters of the form, by name. */
+  given: Given;
 }
 
 /** Returns a function that loads forms. @param readScript returns the script of a form by its URL */
@@ -68,7 +71,9 @@ export function acceptedForm(
 ): Accepted | undefined {
   const tried = forms.map((loaded) => {
     const values = fieldValues(loaded.form, submitted, files);
-    return { ...loaded, values: withNumbers(loaded.form, values), ...mistakesIn(loaded, trimmed(values)) };
+    const mistakes = mistakesIn(loaded, trimmed(values));
+    const given = givenIn(loaded.form, submitted);
+    return { ...loaded, given, values: withNumbers(loaded.form, values), ...mistakes };
   });
   const written = /^\/([^/?#]*)/.exec(page)?.[1];
   const locale = tried.find((one) => one.locale === written)?.locale ?? tried[0]?.locale;
@@ -79,6 +84,20 @@ export function acceptedForm(
     .filter((one) => one.locale === locale)
     .sort((one, other) => one.count - other.count);
   throw nearest && validationError(nearest);
+}
+
+/** The greatest length of a parameter of a form. Pages say less; programs can send anything. */
+const maxParameter = 1_000;
+
+/** The parameters of a form in a submission, by name. */
+function givenIn({ send }: FormScript['form'], submitted: SubmittedValues): Given {
+  return Object.fromEntries(
+    send.values.flatMap((value) => {
+      const text =
+        'with' in value && Object.hasOwn(submitted, value.name) ? submitted[value.name] : undefined;
+      return 'with' in value && typeof text === 'string' ? [[value.with, text.slice(0, maxParameter)]] : [];
+    }),
+  );
 }
 
 /** Mistakes in a submission: their number, and the errors that the form shows. */

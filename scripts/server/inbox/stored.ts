@@ -13,13 +13,13 @@ interface Stored {
 }
 
 /** What is stored of an accepted submission. Programs and browsers without scripts submit more, such as hidden fields. */
-export function storedOf({ form, values }: Accepted, now: Date): Stored {
+export function storedOf({ form, values, given }: Accepted, now: Date): Stored {
   const named = Object.entries(values).map(([field, value]) => [
     field,
     typeof value === 'object' && 'size' in value ? value.name : value,
   ]);
   return {
-    values: Object.fromEntries(payloadOf(form, Object.fromEntries(named), now)) as SubmittedValues,
+    values: Object.fromEntries(payloadOf(form, Object.fromEntries(named), now, given)) as SubmittedValues,
     files: new Map(
       form.fields.flatMap(({ name: field }) => {
         const name = submittedName(form, field);

@@ -19,6 +19,7 @@ test(
     const names = [
       'index.html',
       '_headers',
+      '.nojekyll',
       '_nginx.conf',
       '_vercel.json',
       '_pages/index.json',

@@ -161,6 +161,20 @@ test('an unused picture is reported; a dark variant is used by its record', () =
   expect(foundAtLaunch(files)).toEqual(['content/media/alone.jpg:1:1 unused-picture']);
 });
 
+test('a file is used by a variable in its name, if one of its values makes it', () => {
+  const pdf = { format: 'pdf', bytes: 9000, key: '0123456789ad' };
+  const template = baseFiles['pages/sectors/[sector].json'] as { blocks: object[] };
+  const download = { type: 'download', items: [{ file: 'sheets/{entry.slug}.pdf', title: 'Sheet' }] };
+  const files = {
+    'media/sheets/retail.pdf': pdf,
+    'media/sheets/wholesale.pdf': { ...pdf, key: '0123456789ae' },
+    'pages/sectors/[sector].json': { ...template, blocks: [...template.blocks, download] },
+  };
+  expect(foundAtLaunch(files).filter((found) => found.includes('unused-picture'))).toEqual([
+    'content/media/sheets/wholesale.pdf:1:1 unused-picture',
+  ]);
+});
+
 test('a picture that a translation leaves out is used by the original', () => {
   const figure = { type: 'figure', picture: 'shown.jpg' };
   const { title, description, ...rest } = page([hero], { robots: 'noindex' }) as Record<string, unknown>;

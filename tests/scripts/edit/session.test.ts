@@ -95,6 +95,38 @@ describe('unsaved work', () => {
     close();
   });
 
+  test('keeps a conflict with its block when that is moved, until the block is removed', () => {
+    const { copy, session, document, close } = opened();
+    const page = document(home);
+    page.blocks[1].title = 'Mine';
+    session.write({ [home]: page });
+    copy.edit(home, (theirs) => {
+      theirs.blocks[1].title = 'Theirs';
+    });
+    session.write({ [home]: page });
+    expect(session.state().conflicts).toMatchObject([{ at: '/blocks/1/title', theirs: 'Theirs' }]);
+    const moved = { ...page, blocks: [page.blocks[0], ...page.blocks.slice(2), page.blocks[1]] };
+    session.write({ [home]: moved });
+    const last = `/blocks/${moved.blocks.length - 1}/title`;
+    expect(session.state().conflicts).toMatchObject([{ at: last }]);
+    session.settle(home, last, 'Theirs');
+    expect(document(home).blocks.at(-1).title).toBe('Theirs');
+    expect(document(home).blocks[1].title).toBe(moved.blocks[1].title);
+    expect(session.state().conflicts).toEqual([]);
+
+    const again = document(home);
+    again.blocks.at(-1).title = 'Mine again';
+    session.write({ [home]: again });
+    copy.edit(home, (theirs) => {
+      theirs.blocks[1].title = 'Theirs again';
+    });
+    session.write({ [home]: again });
+    expect(session.state().conflicts).toMatchObject([{ at: last, theirs: 'Theirs again' }]);
+    session.write({ [home]: { ...page, blocks: [page.blocks[0]] } });
+    expect(session.state().conflicts).toEqual([]);
+    close();
+  });
+
   test('that a tab could not send is brought back, and merged with what others changed meanwhile', () => {
     const { copy, session, document, close } = opened();
     const base = document(home);

@@ -84,6 +84,14 @@ test('A description is never made of other pages, and one that is too short is r
   expect(notes.filter(({ message }) => message.includes('too few words'))).toHaveLength(2);
 });
 
+test('A description keeps words in angle brackets, without those of elements', () => {
+  const { page } = imported({
+    'a.md':
+      '# A\n\nRun `import <folder>` to read what is in it, and the <b>folders</b> below <kbd>docs</kbd>.',
+  });
+  expect(page('a').description).toBe('Run import folder to read what is in it, and the folders below docs.');
+});
+
 test('A WordPress export gets a sentence that names the way', () => {
   const xml = '<?xml version="1.0"?><rss><channel><wp:wxr_version>1.2</wp:wxr_version></channel></rss>';
   expect(() => imported({ 'site.xml': xml })).toThrow(

@@ -41,6 +41,26 @@ function withForm(name: string, change: (form: Record<string, unknown>) => objec
   return new Map([...written, [file, { ...written.get(file), ...change(written.get(file) ?? {}) }]]);
 }
 
+test('what a page says about the parameters of its form is stored, as far as a page would say it', async () => {
+  const parameters = [
+    { name: 'job', with: 'position' },
+    { name: 'source', with: 'source', default: 'the site' },
+  ];
+  await start(
+    withForm('contact', ({ send }) => {
+      const { values, ...others } = send as { values: object[] };
+      return { send: { ...others, values: [...values, ...parameters] } };
+    }),
+  );
+  await json('contact', { ...contact, job: 'Baker', other: 'x' });
+  await post('contact', new URLSearchParams({ ...contact, job: 'B'.repeat(5_000), source: 'a poster' }));
+  expect(stored()).toMatchObject([
+    { job: 'Baker', source: 'the site' },
+    { job: 'B'.repeat(1_000), source: 'a poster' },
+  ]);
+  expect(stored()[0]).not.toHaveProperty('other');
+});
+
 describe('a submission that breaks a rule', () => {
   test('is refused with the fields and messages of its page, and not stored', async () => {
     await start();

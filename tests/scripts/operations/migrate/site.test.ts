@@ -44,6 +44,18 @@ const migrate = (copy: SiteCopy, ...args: string[]) =>
   runHereAsync(migrateCommand, ['--content', copy.content, ...args]);
 const checked = ({ content }: SiteCopy) => runCheck(['--content', content]);
 
+test('content for a newer version of the engine has a finding that names the migration', () => {
+  const copy = temporarySite();
+  copy.edit('site.json', (site) => {
+    site.migrations = [...names, '9999-from-later'];
+  });
+  const { out, code } = checked(copy);
+  expect(code).toBe(1);
+  expect(out).toContain(
+    'the content was written for a newer version of the engine, which has the migration 9999-from-later; install that version [newer-content]',
+  );
+});
+
 describe('content from before a change of the schemas', () => {
   test('has one finding, which names the migrations and the command', () => {
     const copy = temporarySite();
