@@ -22,6 +22,8 @@ export interface Schema {
   maxItems?: number;
   entryOf?: string;
   media?: unknown;
+  /** Since which version a property is outdated, and the property to use instead. */
+  deprecated?: { since: string; use?: string };
 }
 
 export interface DocumentItem {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { isObject, pointerOf } from '../paths.ts';
 import {
@@ -70,7 +71,10 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
   const lists = all.filter((key) => hasBlocks(schemas, specOf(key)));
   const fields = all.filter((key) => key !== '$schema' && !isFixed(spec.schema, key) && !lists.includes(key));
   const present = fields.filter((key) => required.includes(key) || key in held);
-  const missing = fields.filter((key) => !present.includes(key));
+  const isOld = (key: string) => properties[key]?.deprecated !== undefined;
+  const missing = fields
+    .filter((key) => !present.includes(key))
+    .sort((a, b) => Number(isOld(a)) - Number(isOld(b)));
   const others = Object.keys(held).filter((key) => !(key in properties) && key !== '$schema');
   const add = (key: string) => onChange(withProperty(held, key, emptyOf(schemas, specOf(key)), spec.schema));
   const remove = (key: string) =>
@@ -82,16 +86,33 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
         <Problems key={key} at={at + pointerOf([key])} />
       ))}
       <div className={isLine ? 'grid grid-cols-2 gap-3 line' : 'flex flex-col gap-5'}>
-        {present.map((key) => (
-          <Field
-            key={key}
-            name={`${name}.${key}`}
-            spec={specOf(key)}
-            at={at + pointerOf([key])}
-            label={labelOf(spec.schema, key)}
-            onRemove={required.includes(key) ? undefined : () => remove(key)}
-          />
-        ))}
+        {present.map((key) => {
+          const field = (
+            <Field
+              name={`${name}.${key}`}
+              spec={specOf(key)}
+              at={at + pointerOf([key])}
+              label={labelOf(spec.schema, key)}
+              onRemove={required.includes(key) ? undefined : () => remove(key)}
+            />
+          );
+          const { deprecated } = properties[key] ?? {};
+          if (!deprecated) return <Fragment key={key}>{field}</Fragment>;
+          const { since, use } = deprecated;
+          return (
+            <div key={key} className="deprecated">
+              {field}
+              <p className="help mt-1">
+                Outdated since version {since}.{' '}
+                {use !== undefined && !(use in held) && (
+                  <Button className="link" onPress={() => onChange(withName(held, key, use))}>
+                    Use “{labelOf(spec.schema, use)}” instead
+                  </Button>
+                )}
+              </p>
+            </div>
+          );
+        })}
         {others.map((key) => (
           <div key={key} className="item">
             <Heading
@@ -127,7 +148,7 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
               >
                 {missing.map((key) => (
                   <MenuItem key={key} id={key} textValue={labelOf(spec.schema, key)} className="option block">
-                    <div>{labelOf(spec.schema, key)}</div>
+                    <div className={isOld(key) ? 'line-through' : ''}>{labelOf(spec.schema, key)}</div>
                     <Help text={specOf(key).description} />
                   </MenuItem>
                 ))}
@@ -138,6 +159,11 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
       </div>
     </>
   );
+}
+
+/** An object whose property has another name, at the same place. */
+function withName(object: Readonly<Record<string, unknown>>, key: string, name: string): object {
+  return Object.fromEntries(Object.entries(object).map(([own, value]) => [own === key ? name : own, value]));
 }
 
 /** Adds a property whose name the author chooses. */

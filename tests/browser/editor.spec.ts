@@ -5,7 +5,18 @@ import { SiteCopy, smallSite } from '../sites/site.ts';
 import { axeFindings } from './any-site.ts';
 import { expect, ownSite } from './site.ts';
 
-const site = ownSite('edit', () => new SiteCopy());
+const site = ownSite('edit', () => {
+  const copy = new SiteCopy();
+  copy.edit('schema/data/claims.json', ({ properties, additionalProperties }) => {
+    properties.kinds = additionalProperties;
+    properties.sorts = { ...additionalProperties, deprecated: { since: '2.0', use: 'kinds' } };
+  });
+  copy.write(
+    'data/claims.json',
+    `${JSON.stringify({ ...copy.read('data/claims.json'), sorts: '12' }, null, 2)}\n`,
+  );
+  return copy;
+});
 const { test } = site;
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(180_000);
@@ -404,6 +415,26 @@ test('what somebody else changes meanwhile is merged, and only the same value is
   await conflicts.getByRole('button', { name: 'Take theirs' }).click();
   await expect(conflicts).toBeHidden();
   await expect(title).toHaveValue('About this garden');
+});
+
+test('a deprecated property is struck through, and a click replaces it', async ({ page }) => {
+  await open(page, '/edit/data/claims.json');
+  await expect(fields(page).getByText('Sorts', { exact: true })).toHaveCSS(
+    'text-decoration-line',
+    'line-through',
+  );
+  await expect(fields(page).getByText('Outdated since version 2.0.')).toBeVisible();
+  await fields(page).getByRole('button', { name: 'Use “Kinds” instead' }).click();
+  await expect(fields(page).getByRole('textbox', { name: 'Kinds' })).toHaveValue('12');
+  await fields(page).getByRole('button', { name: 'Add a detail' }).click();
+  await expect(page.getByRole('menuitem').filter({ hasText: 'Sorts' }).locator('div').first()).toHaveCSS(
+    'text-decoration-line',
+    'line-through',
+  );
+  await page.keyboard.press('Escape');
+  await save(page).click();
+  await expect(status(page)).toHaveText('Everything is saved');
+  expect(site.copy.text('data/claims.json')).toContain('"species": "300",\n  "kinds": "12"');
 });
 
 test('its screens pass axe in light and dark mode', async ({ page }) => {
