@@ -6,7 +6,7 @@ import { inserted, moved, type Node, outlineOf, specAt } from './blocks.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { Outline } from './Outline.tsx';
 import { type Path, pointerOf, valueAt } from './paths.ts';
-import { type Schemas, type Spec, words } from './schema.ts';
+import type { Schemas, Spec } from './schema.ts';
 import { attempt, edit, say, useEditor } from './store.ts';
 
 interface OutlinePaneProps {
@@ -41,8 +41,8 @@ export function OutlinePane({ schemas, file, root, document, block, findings, on
         className={`row button justify-start mx-2 mb-1 ${blockId === '' ? 'font-semibold' : ''}`}
         onPress={() => onSelect('')}
       >
-        <span className="i-tabler-adjustments-horizontal text-muted" /> About this{' '}
-        {words(root.file.replace(/^.*\/|\.json$/g, '')).toLowerCase()}
+        <span className="i-tabler-adjustments-horizontal text-muted" />{' '}
+        {root.file.includes('/') ? 'Details' : `About this ${root.file.replace('.json', '')}`}
       </Button>
       {nodes.length > 0 && (
         <Outline

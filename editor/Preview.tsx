@@ -54,6 +54,10 @@ export function Preview({ page, url, title, places, selected, kinds, onPick, onT
   useEffect(() => {
     if (isReady) frame.current?.contentWindow?.postMessage({ select: selected, kinds }, page);
   }, [isReady, selected, kinds, page]);
+  // Places are new whenever the server has what was typed.
+  useEffect(() => {
+    if (isReady && places.length > 0) frame.current?.contentWindow?.postMessage({ isSent: true }, page);
+  }, [isReady, places, page]);
   useEffect(() => {
     if (!around.current) return;
     const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? widths.Desk));

@@ -105,7 +105,7 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
               <p className="help mt-1">
                 Outdated since version {since}.{' '}
                 {use !== undefined && !(use in held) && (
-                  <Button className="link" onPress={() => onChange(withName(held, key, use))}>
+                  <Button className="quiet px-1" onPress={() => onChange(withName(held, key, use))}>
                     Use “{labelOf(spec.schema, use)}” instead
                   </Button>
                 )}

@@ -8,6 +8,8 @@ interface FromEditor {
   kinds: Record<string, string>;
   /** Whether the text that was clicked on can be typed in. */
   isText?: boolean;
+  /** Whether the dev server has all that was typed. */
+  isSent?: boolean;
 }
 
 const editor = document.querySelector<HTMLElement>('script[data-editor]')?.dataset.editor ?? '';
@@ -118,6 +120,7 @@ function keepTyping(): void {
   if (!(found instanceof HTMLElement)) return;
   typing.element = found;
   found.textContent = text;
+  blockAt(found)?.setAttribute('data-typed', '');
   makeEditable(found);
   getSelection()?.collapse(found.firstChild ?? found, found.firstChild ? caret : 0);
 }
@@ -129,6 +132,8 @@ addEventListener(
     if (!typing || target !== typing.element) return;
     typing.text = typing.element.textContent ?? '';
     typing.caret = getSelection()?.focusOffset ?? 0;
+    // The page draws the block again even if an edit leaves it as it was drawn last.
+    blockAt(target)?.setAttribute('data-typed', '');
     tell({ typed: typing.text });
   },
   { capture: true },
@@ -156,6 +161,10 @@ addEventListener(
 addEventListener('message', ({ origin, data }: MessageEvent<FromEditor>) => {
   if (origin !== editor) return;
   if (data.isText) return start();
+  if (data.isSent) {
+    if (!typing && document.querySelector('[data-typed]')) dispatchEvent(new Event('content:typed'));
+    return;
+  }
   const isNew = data.select !== selected;
   ({ select: selected, kinds } = data);
   const block = blockCalled(selected);

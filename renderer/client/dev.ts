@@ -43,6 +43,9 @@ async function hydrateAll(): Promise<void> {
     await new Promise(requestAnimationFrame);
 }
 
+/** Set by the editor on a block that shows what an author types, which is not what was drawn. */
+const typedAttribute = 'data-typed';
+
 const shownBlocks = new Map<string, readonly SerializedBlock[]>();
 
 /** Shows the edited blocks of a scope in the document. Unchanged ones stay as they are, with what was typed. */
@@ -53,8 +56,11 @@ async function showBlocks(scope: string, blocks: readonly SerializedBlock[]): Pr
     const name = `${scope}${index}`;
     const block = blocks[index];
     const element = document.querySelector(`[${blockAttribute}="${name}"]`) ?? addElement(scope, name);
-    if (JSON.stringify(block) === JSON.stringify(old[index])) continue;
-    if (!block || 'html' in block) {
+    const isSame = JSON.stringify(block) === JSON.stringify(old[index]);
+    const isTyped = element.hasAttribute(typedAttribute);
+    element.removeAttribute(typedAttribute);
+    if (isSame && !isTyped) continue;
+    if (isSame || !block || 'html' in block) {
       roots.get(element)?.unmount();
       roots.delete(element);
     }
@@ -116,9 +122,14 @@ function showFindings(text: string): void {
 hot?.on('content:findings', ({ text }: { text: string }) => showFindings(text));
 // One after the other, so that the latest edit is shown last.
 let last = Promise.resolve();
+const drawAgain = () => {
+  last = last.then(showEdit, showEdit);
+};
 hot?.on('content:changed', () => {
   showFindings('');
-  last = last.then(showEdit, showEdit);
+  drawAgain();
 });
+// What was typed in the editor and undone before it was drawn changes nothing here.
+addEventListener('content:typed', drawAgain);
 const mark = document.querySelector<HTMLMetaElement>('meta[name=content-version]');
 hot?.send('content:hello', { version: Number(mark?.content) });

@@ -73,6 +73,28 @@ test('a text is typed on the page, in its field too, and nothing is written befo
   await expect(heading).toHaveText('A garden for all of us');
 });
 
+test('what is undone before the page is drawn again is undone on the page, too', async ({ page }) => {
+  await open(page, '/edit/pages/index.json');
+  const heading = shown(page).getByRole('heading', { level: 1 });
+  const before = String(await heading.textContent());
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/_dev\/page/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await heading.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Not for long');
+  await expect(fields(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Not for long');
+  await page.keyboard.press('Control+z');
+  await expect(fields(page).getByRole('textbox', { name: 'Title' })).toHaveValue(before);
+  release();
+  await expect(heading).toHaveText(before);
+});
+
 test('a click on other texts opens their field, and what is pointed at is named', async ({ page }) => {
   await open(page, '/edit/pages/index.json');
   const text = shown(page).getByText('Benches stand in the shade.');
@@ -433,7 +455,7 @@ test('a deprecated property is struck through, and a click replaces it', async (
   );
   await page.keyboard.press('Escape');
   await save(page).click();
-  await expect(status(page)).toHaveText('Everything is saved');
+  await expect(status(page)).toHaveText('Saved.');
   expect(site.copy.text('data/claims.json')).toContain('"species": "300",\n  "kinds": "12"');
 });
 
