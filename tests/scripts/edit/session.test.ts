@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openSession } from '../../../scripts/edit/session.ts';
@@ -125,6 +125,22 @@ describe('unsaved work', () => {
     session.write({ [home]: { ...page, blocks: [page.blocks[0]] } });
     expect(session.state().conflicts).toEqual([]);
     close();
+  });
+
+  test('on a file that others delete is asked about, and saved or given up', () => {
+    for (const isKept of [true, false]) {
+      const { copy, session, document, close } = opened();
+      const file = 'pages/press.json';
+      const page = { ...document(file), title: 'Mine' };
+      session.write({ [file]: page });
+      rmSync(join(copy.content, file));
+      session.write({ [file]: page });
+      expect(session.state().conflicts).toEqual([{ file, at: '', mine: page }]);
+      session.settle(file, '', isKept ? page : undefined);
+      expect(session.save()).toMatchObject({ conflicts: [], unsaved: isKept ? [] : expect.anything() });
+      expect(existsSync(join(copy.content, file))).toBe(isKept);
+      close();
+    }
   });
 
   test('that a tab could not send is brought back, and merged with what others changed meanwhile', () => {
