@@ -17,7 +17,7 @@ export default defineCommand({
 in setup.md beside it, and its pictures in content/media. Front matter, links between the documents, callouts, tabs, code
 titles, emoji, included files and ids of headings are converted, in the syntax of Docusaurus, Starlight, VitePress, MkDocs,
 Hugo, Zola, Nextra, Mintlify, Fumadocs, Jekyll, Docsify, mdBook and GitBook. Nothing outside of the folder is read. Embeds
-become blocks, and their providers are added to content/site.json; so do videos with captions and tables of contents. Existing
+become blocks, and their providers are added to content/site.json; so do silent videos and tables of contents. Existing
 files are never overwritten.
 
 Every difference is printed with file and line: a part is lost if the page lacks words, a picture, or a link whose target is

@@ -133,7 +133,7 @@ export function finderOf(files: readonly string[], names: ReadonlyMap<string, st
       const found = linked(one, from);
       if (found !== undefined) return found;
     }
-    return closest(path, from, loose, byName);
+    return undefined;
   };
 }
 
@@ -152,25 +152,6 @@ function placesOf(path: string, from: string): string[] {
         ...(documentEnding.test(name) ? [name.replace(/^(?:\.{1,2}\/)+/, '')] : []),
       ];
   return places.map((place) => place.replace(/^\.\//, '').replace(/\/+$/, ''));
-}
-
-/** The document for an absolute path that omits folders: the only one that shares most folders with the one that links. */
-function closest(
-  path: string,
-  from: string,
-  loose: ReadonlyMap<string, string>,
-  byName: ReadonlyMap<string, readonly string[]>,
-): string | undefined {
-  const bare = loosely(bareAddress(path).replace(/^\/+/, ''));
-  // A single name is too ambiguous.
-  if (!path.startsWith('/') || !bare.includes('/')) return undefined;
-  const folders = new Set(loosely(from).split('/'));
-  const found = (byName.get(posix.basename(bare)) ?? [])
-    .filter((one) => one.endsWith(`/${bare}`))
-    .map((one) => ({ one, shared: one.split('/').filter((part) => folders.has(part)).length }));
-  const most = Math.max(...found.map(({ shared }) => shared));
-  const [first, ...others] = found.filter(({ shared }) => shared === most);
-  return first && others.length === 0 ? loose.get(first.one) : undefined;
 }
 
 /** The folders that contain a file, innermost first, without the top. */

@@ -12,7 +12,7 @@ import { elements } from './dialects/elements.ts';
 import { includes } from './dialects/includes.ts';
 import { inline } from './dialects/inline.ts';
 import { mdx } from './dialects/mdx.ts';
-import { attributesIn, tags } from './dialects/tags.ts';
+import { tags } from './dialects/tags.ts';
 import { templates } from './dialects/templates.ts';
 import { type FrontMatterValue, readFrontMatter, textOf as valueText } from './front-matter.ts';
 import { homeOf } from './home.ts';
@@ -80,9 +80,8 @@ export function readDocument(
     ...{ file, values, read, report, isMdx: /\.mdx$/i.test(file) },
     templates: new Map([...templates, ...params]),
   };
-  const head = headOf(body, line, report);
   const home = homeOf(values);
-  const parsed = convert(head.body, line, context, plugins);
+  const parsed = convert(body, line, context, plugins);
   const lead = home.text ? convert(home.text, 1, { ...context, isMdx: false }, plugins) : [];
   // Footnotes in lists and other blocks belong to the whole document.
   const root = { type: 'root' as const, children: [...lead, ...parsed] };
@@ -101,9 +100,9 @@ export function readDocument(
     });
   return {
     ...{ file, publication, values, children, notes },
-    title: plainText(head.title ?? title),
+    title: plainText(title),
     heading: plainText(first ?? home.title ?? title),
-    description: decoded(given('description', 'summary', 'excerpt') ?? head.description ?? ''),
+    description: decoded(given('description', 'summary', 'excerpt') ?? ''),
     language: languageOf(file, values),
     note,
   };
@@ -125,24 +124,6 @@ function nameOf(file: string): string {
     .replace(/^\d+[-_.]/, '')
     .replace(/[-_]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** Reads the title and the description in the element `head` of a document, as in Docusaurus, and blanks it. */
-function headOf(body: string, line: number, report: Context['report']) {
-  const [source = ''] =
-    /^<head>[\s\S]*?<\/head>[ \t]*$/im.exec(body.replace(/^[ \t]*```[\s\S]*?^[ \t]*```/gm, '')) ?? [];
-  const at = source ? body.indexOf(source) : -1;
-  if (at < 0) return { body };
-  const message = '<head> is removed; only its title and its description are kept';
-  report({ line: line + body.slice(0, at).split('\n').length - 1, code: 'html', isLost: false, message });
-  const [, title] = /<title(?:\s[^<>]*)?>([^<>{}]*)<\/title>/i.exec(source) ?? [];
-  const metas = [...source.matchAll(/<meta\s([^<>]*?)\/?>/gi)].map(([, tag = '']) => attributesIn(tag));
-  const description = metas.find((meta) => meta.get('name') === 'description')?.get('content');
-  return {
-    body: body.slice(0, at) + source.replace(/[^\n]/g, '') + body.slice(at + source.length),
-    ...(title?.trim() && { title }),
-    ...(description && { description }),
-  };
 }
 
 /** Removes the first heading if it is the title. */

@@ -16,33 +16,25 @@ export interface Providers {
 export function openProviders(site: Pick<Site, 'embeds'> | undefined): Providers {
   const settings = site?.embeds;
   const added = new Map<string, EmbedProvider>();
-  const known = (): [key: string, provider: EmbedProvider][] => [
-    ...listedProviders(settings),
-    ...Object.entries(knownProviders),
-  ];
-  return {
-    added,
-    take: (written) => {
-      const url = urlOf(written.replace(/^(?:http:)?\/\//, 'https://'));
-      if (!site || url?.protocol !== 'https:') return undefined;
-      const address = pageOf(url);
-      for (const [key, provider] of known()) {
-        const match = matchOf(address, provider);
-        if (!match) continue;
-        if (!settings?.providers[key]) added.set(key, {});
-        return withoutExtraParameters(address, match.surplus);
-      }
-      // For an unknown provider, only this exact URL is allowed.
-      const plain = new URL(url.href.replaceAll('*', '%2A'));
-      plain.hash = '';
-      const { frames = {} } = added.get(url.host) ?? {};
-      added.set(url.host, {
-        name: url.host.replace(/^www\./, ''),
-        frames: { ...frames, [plain.href]: plain.href },
-      });
-      return plain.href;
-    },
+  const providers = [...listedProviders(settings), ...Object.entries(knownProviders)];
+  const take = (written: string): string | undefined => {
+    const url = urlOf(written.replace(/^(?:http:)?\/\//, 'https://'));
+    if (!site || url?.protocol !== 'https:') return undefined;
+    const address = pageOf(url);
+    for (const [key, provider] of providers) {
+      const match = matchOf(address, provider);
+      if (!match) continue;
+      if (!settings?.providers[key]) added.set(key, {});
+      return withoutExtraParameters(address, match.surplus);
+    }
+    // For an unknown provider, only this exact URL is allowed.
+    const plain = new URL(url.href.replaceAll('*', '%2A'));
+    plain.hash = '';
+    const frames = { ...added.get(url.host)?.frames, [plain.href]: plain.href };
+    added.set(url.host, { name: url.host.replace(/^www\./, ''), frames });
+    return plain.href;
   };
+  return { added, take };
 }
 
 /** The URL of the page for the URL of a frame. */
@@ -55,10 +47,8 @@ function pageOf(url: URL): string {
     const [, seconds] = /^(\d+)s?$/.exec(searchParams.get('start') ?? searchParams.get('t') ?? '') ?? [];
     return `https://www.youtube.com/watch?v=${id}${seconds ? `&t=${seconds}s` : ''}`;
   }
-  if (host === 'player.vimeo.com' && id) {
-    const hash = searchParams.get('h');
-    return `https://vimeo.com/${id}${hash ? `/${hash}` : ''}`;
-  }
+  const hash = searchParams.get('h');
+  if (host === 'player.vimeo.com' && id) return `https://vimeo.com/${id}${hash ? `/${hash}` : ''}`;
   if (host === 'open.spotify.com' && id && more) return `https://open.spotify.com/${id}/${more}`;
   const sound = host === 'w.soundcloud.com' ? searchParams.get('url') : null;
   return sound?.startsWith('https://soundcloud.com/') ? sound : url.href;

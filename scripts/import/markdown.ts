@@ -9,6 +9,7 @@ import {
   element,
   isPhrasing,
   type Node,
+  paragraph,
   replaceAll,
   text,
   textOf,
@@ -16,29 +17,24 @@ import {
   walk,
 } from './tree.ts';
 
-type Beside = Pick<Info, 'before' | 'after'>;
-
 /** Escapes what a text would otherwise mean in Markdown of pages: marks, braces, formulas, and the start of blocks. */
-function escaped(value: string, beside: Beside, isCell: boolean): string {
+function escaped(value: string, { before, after }: Pick<Info, 'before' | 'after'>, isCell: boolean): string {
   const words = value
     .replace(/\n[ \t]+/g, '\n')
     .replace(/\\(?=[!-/:-@[-`{-~\n]|$)/g, '\\\\')
     .replace(/[`{}[~]/g, '\\$&')
     .replace(/\](?=[([:])|\]$/g, '\\]')
     .replace(/(?<!\S )\*|\*(?! \S)/g, '\\*')
-    .replace(/_/g, '\\_')
-    .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\_')
     .replace(/<(?=[A-Za-z/!?<])/g, '\\<')
     .replace(/&(?=#?\w+;)/g, '\\&')
     .replace(/\$(?=\S|$)/g, (sign, at: number, all: string) =>
-      isFormula(all.slice(at + 1), beside.after) ? '\\$' : sign,
+      isFormula(all.slice(at + 1), after) ? '\\$' : sign,
     );
   if (isCell) return words.replace(/\n/g, ' ').replace(/\|/g, '\\|');
-  const isStart = beside.before === '' || beside.before === '\n';
-  return words
-    .split('\n')
-    .map((line, index) => (index > 0 || isStart ? lineStart(line) : line))
-    .join('\n');
+  const isStart = before === '' || before === '\n';
+  const lines = words.split('\n');
+  return lines.map((line, index) => (index > 0 || isStart ? lineStart(line) : line)).join('\n');
 }
 
 /** Whether a dollar sign can start a formula: whether another one follows that can end it. */
@@ -68,13 +64,12 @@ function tag(name: string, properties: Readonly<Record<string, string | boolean>
 
 /** A node as HTML on one line, where Markdown is not parsed. */
 function htmlOf(node: Nodes): string {
-  const html = toHtml(toHast(node), { allowDangerousHtml: false });
-  return html
+  const reference = (sign: string) => `&#${sign.charCodeAt(0)};`;
+  return toHtml(toHast(node), { allowDangerousHtml: false })
     .replace(/ class(?:="[^"]*")?(?=[\s>])/g, '')
     .replace(/(?<=>)\n(?=<)/g, '')
-    .replace(/\n/g, '&#10;')
     .replace(/&#x([\dA-F]+);/g, (_all, digits: string) => `&#${Number.parseInt(digits, 16)};`)
-    .replace(/[{}*`[\]\\](?![^<>]*>)/g, (sign) => `&#${sign.charCodeAt(0)};`);
+    .replace(/\n|[{}*`[\]\\](?![^<>]*>)/g, reference);
 }
 
 const isLine = (parent: Parents | undefined) =>
@@ -86,16 +81,18 @@ const handlers: Partial<Handlers> = {
   text: (node, _parent, state: State, info: Info) =>
     escaped(node.value, info, state.stack.includes('tableCell')),
   callout: (node, _parent, state: State, info: Info) => {
-    const around = { ...info, before: ' ', after: '\n' };
-    const title = state.containerPhrasing({ type: 'paragraph', children: node.title }, around);
+    const title = state.containerPhrasing(paragraph(node.title) as never, {
+      ...info,
+      before: ' ',
+      after: '\n',
+    });
     const body = state.containerFlow({ type: 'blockquote', children: node.children }, info);
     const first = `[!${node.kind.toUpperCase()}] ${title.replace(/\s*\\?\n\s*/g, ' ')}`.trim();
-    return [first, ...(body ? body.split('\n') : [])].map((line) => `>${line && ' '}${line}`).join('\n');
+    return `${first}${body && `\n${body}`}`.replace(/^(?=.)/gm, '> ').replace(/^$/gm, '>');
   },
   element: (node, parent, state: State, info: Info) => {
     const { hName, hProperties } = node.data;
-    const open = tag(hName, hProperties);
-    const close = `</${hName}>`;
+    const [open, close] = [tag(hName, hProperties), `</${hName}>`];
     if (voidElements.has(hName)) return open;
     if (isPhrasing(node) && isLine(parent))
       return open + state.containerPhrasing(node as never, { ...info, before: '>', after: '<' }) + close;
@@ -105,16 +102,14 @@ const handlers: Partial<Handlers> = {
     const isLabelled = first?.type === 'element' && first.data.hName === 'summary';
     const content = isLabelled ? rest : (node.children as Node[]);
     if (content.length === 0 && !isLabelled) return open + close;
-    const flow =
-      content.every(isPhrasing) && content.length > 0
-        ? [{ type: 'paragraph', children: trimmed(content) }]
-        : content;
-    const body = state.containerFlow({ type: 'root', children: flow } as Root, info);
-    return [...(isLabelled ? [open, htmlOf(first)] : [open]), '', body, '', close].join('\n');
+    const isText = content.length > 0 && content.every(isPhrasing);
+    const flow = isText ? [paragraph(trimmed(content))] : content;
+    const body = state.containerFlow({ type: 'root', children: flow }, info);
+    return [open, ...(isLabelled ? [htmlOf(first)] : []), '', body, '', close].join('\n');
   },
   heading: (node, _parent, state: State, info: Info) => {
-    const written = state.containerPhrasing(node, { ...info, before: '#', after: '\n' });
-    const words = written
+    const words = state
+      .containerPhrasing(node, { ...info, before: '#', after: '\n' })
       .replace(/\s*\\?\n\s*/g, ' ')
       .trim()
       .replace(/#+$/, '\\$&');
@@ -123,18 +118,14 @@ const handlers: Partial<Handlers> = {
   inlineMath: ({ value }) => (value.includes('$') ? `$$${value.trim()}$$` : `$${value.trim()}$`),
   math: ({ value }) => `$$\n${value}\n$$`,
   image: ({ alt, title, url, data }, _parent, state: State) => {
-    if (data?.width || /["\\]/.test(title ?? ''))
-      return tag('img', {
-        src: url,
-        alt: alt ?? '',
-        ...(title && { title }),
-        ...(data?.width && { width: String(data.width) }),
-      });
-    const words = escaped(alt ?? '', { before: '[', after: ']' }, state.stack.includes('tableCell')).replace(
-      /\n/g,
-      ' ',
-    );
-    return `![${words}](${/[\s<>()]/.test(url) ? `<${url}>` : url}${title ? ` "${title.replace(/[{}]/g, '\\$&')}"` : ''})`;
+    if (data?.width || /["\\]/.test(title ?? '')) {
+      const more = { ...(title && { title }), ...(data?.width && { width: String(data.width) }) };
+      return tag('img', { src: url, alt: alt ?? '', ...more });
+    }
+    const beside = { before: '[', after: ']' };
+    const words = escaped(alt ?? '', beside, state.stack.includes('tableCell')).replace(/\n/g, ' ');
+    const target = /[\s<>()]/.test(url) ? `<${url}>` : url;
+    return `![${words}](${target}${title ? ` "${title.replace(/[{}]/g, '\\$&')}"` : ''})`;
   },
   break: (_node, _parent, state: State) => (/tableCell|heading/.test(state.stack.join()) ? '<br>' : '\\\n'),
   html: () => '',
@@ -147,8 +138,6 @@ const options: Options = {
 
 /** The elements for marks that would not mark where they stand, such as beside CJK. */
 const elements: Readonly<Record<string, string>> = { strong: 'strong', emphasis: 'em', delete: 'del' };
-const isSpace = (sign: string) => /^\s?$/.test(sign);
-const isPunctuation = (sign: string) => /[\p{P}\p{S}]/u.test(sign);
 
 /** The sign of a neighbour that a mark is next to. */
 function signBeside(node: Node | undefined, at: 0 | -1): string {
@@ -157,22 +146,24 @@ function signBeside(node: Node | undefined, at: 0 | -1): string {
 }
 
 /** Whether marks around a node mark it: whether they follow and precede what CommonMark demands. */
-function isMarked(node: Parents, siblings: readonly Node[], index: number): boolean {
-  const signs = [...textOf(node)];
-  const [before, after] = [signBeside(siblings[index - 1], -1), signBeside(siblings[index + 1], 0)];
+function isMarked(node: Node, before: Node | undefined, after: Node | undefined): boolean {
+  const isSpace = (sign: string) => /^\s?$/.test(sign);
+  const isPunctuation = (sign: string) => /[\p{P}\p{S}]/u.test(sign);
   const fits = (inner = '', outer: string) =>
     !isSpace(inner) &&
     !/[*_~]/.test(outer) &&
     (!isPunctuation(inner) || isSpace(outer) || isPunctuation(outer));
-  return fits(signs[0], before) && fits(signs.at(-1), after) && !elements[siblings[index + 1]?.type ?? ''];
+  const signs = [...textOf(node)];
+  const [left, right] = [signBeside(before, -1), signBeside(after, 0)];
+  return fits(signs[0], left) && fits(signs.at(-1), right) && !elements[after?.type ?? ''];
 }
 
 /** Makes a tree fit for Markdown: removes what is empty or cannot be where it is, and joins texts. */
 function tidy(tree: Root): void {
   replaceAll(tree, (node) => {
     if (node.type === 'element' && !elementNames.includes(node.data.hName)) return node.children as Node[];
-    if (node.type === 'inlineCode' || node.type === 'list')
-      return ('value' in node ? node.value : node.children.length > 0) ? undefined : [];
+    if (node.type === 'inlineCode') return node.value ? undefined : [];
+    if (node.type === 'list') return node.children.length > 0 ? undefined : [];
     if (node.type === 'table') {
       // All cells have a column.
       const columns = Math.max(...node.children.map(({ children }) => children.length));
@@ -184,29 +175,25 @@ function tidy(tree: Root): void {
       return undefined;
     const inner = trimmed(asPhrasing(node.children as Node[]));
     const words = node.children.map(textOf).join('');
-    const kept = { ...node, children: inner } as Node;
-    if (node.type === 'paragraph') return inner.length > 0 ? [kept] : [];
-    if (node.type === 'heading') return words.trim() ? [kept] : [{ ...kept, type: 'paragraph' } as Node];
+    const kept = inner.length > 0 ? [{ ...node, children: inner } as Node] : [];
+    if (node.type === 'paragraph') return kept;
+    if (node.type === 'heading') return words.trim() ? kept : [paragraph(inner)];
     // Spaces at the start and the end of marked words belong outside of the marks.
     const space = (isThere: boolean) => (isThere ? [text(' ')] : []);
-    return [
-      ...space(/^\s/.test(words)),
-      ...(inner.length > 0 ? [kept] : []),
-      ...space(inner.length > 0 && /\s$/.test(words)),
-    ];
+    return [...space(/^\s/.test(words)), ...kept, ...space(kept.length > 0 && /\s$/.test(words))];
   });
   walk(tree, (node) => {
     if (!('children' in node)) return;
-    const out: Node[] = [];
+    const joined: Node[] = [];
     for (const child of node.children as Node[]) {
-      const last = out.at(-1);
+      const last = joined.at(-1);
       if (child.type === 'text' && last?.type === 'text')
-        out[out.length - 1] = text(last.value + child.value);
-      else if (child.type !== 'text' || child.value) out.push(child);
+        joined[joined.length - 1] = text(last.value + child.value);
+      else if (child.type !== 'text' || child.value) joined.push(child);
     }
-    node.children = out.map((child, index) => {
+    node.children = joined.map((child, index) => {
       const name = elements[child.type];
-      return name && 'children' in child && !isMarked(child as Parents, out, index)
+      return name && 'children' in child && !isMarked(child, joined[index - 1], joined[index + 1])
         ? element(name, child.children as Node[])
         : child;
     }) as never;

@@ -66,7 +66,7 @@ export function withBlocks(draft: Draft, sources: BlockSources): void {
 }
 
 function blockFor(
-  { kind, addresses, caption, poster, isSilent, tracks = [] }: DocumentBlock,
+  { kind, addresses, caption, poster, isSilent }: DocumentBlock,
   name: string,
   from: string,
   { providers, media }: BlockSources,
@@ -82,15 +82,9 @@ function blockFor(
     (one) => media.takeMedia(one, from, kind === 'audio' ? 'audio' : 'video') ?? [],
   );
   if (files.length === 0) return undefined;
-  const captions = tracks.flatMap(({ file, lang, label }) => {
-    const copied = media.takeMedia(file, from, 'captions');
-    return copied ? [{ file: copied, lang, label: label || lang }] : [];
-  });
   const picture = poster && media.takePicture(poster, from)?.media;
-  if (kind === 'video' && (isSilent || captions.length > 0)) {
-    const subtitles = captions.length > 0 ? captions : 'silent';
-    return { type: 'video', label, files, ...(picture && { poster: picture }), captions: subtitles, ...more };
-  }
+  if (kind === 'video' && isSilent)
+    return { type: 'video', label, files, ...(picture && { poster: picture }), captions: 'silent', ...more };
   const lack = kind === 'audio' ? 'transcript' : 'captions';
   note(`the ${kind} has no ${lack}, so it becomes a download; add them and use the block ${kind}`, false);
   return { type: 'download', items: files.map((file) => ({ file, title: label })) };

@@ -22,35 +22,29 @@ const flag =
 /** The properties that hold a document back in other generators and in exports, and what their values mean. */
 const properties: readonly [name: RegExp, meaningOf: (text: string) => Meaning][] = [
   [/^(?:draft|isdraft|headless|private|protected)$/, flag('draft')],
-  [
-    /^published$/,
-    (text) => (no.test(text) ? 'draft' : yes.test(text) ? 'open' : /^\d{4}-/.test(text) ? 'date' : 'unclear'),
-  ],
+  [/^(?:unlisted|hidden|no_?index|robotsnoindex)$/, flag('hidden')],
+  [/^published$/, (text) => (no.test(text) ? 'draft' : /^\d{4}-/.test(text) ? 'date' : flag('open')(text))],
   [/^(?:publish_?date|publish_?at|embargo)$/, () => 'publish'],
   [
     /^(?:expiry_?date|expiredate|expires|expire_?at|unpublish_?date)$/,
     (text) => (no.test(text) ? 'open' : 'expire'),
   ],
-  [/^(?:unlisted|hidden|no_?index|robotsnoindex)$/, flag('hidden')],
   // Hugo and Jekyll also configure the entry in the sitemap here.
   [
     /^(?:sitemap|searchable|indexable)$/,
     (text) => (no.test(text) || /(?:disable|exclude)\W+true/i.test(text) ? 'hidden' : undefined),
   ],
-  [
-    /^_?build$/,
-    (text) =>
-      /render\W+(?:never|false|link)/.test(text)
-        ? 'unclear'
-        : /list\W+(?:never|false|local)/.test(text)
-          ? 'hidden'
-          : undefined,
-  ],
+  [/^_?build$/, buildOf],
   [/^permalink$/, (text) => (no.test(text) ? 'draft' : undefined)],
   [/^password$/, () => 'unclear'],
   [/^access$/, (text) => (/^(?:public|all)$/i.test(text) ? 'open' : 'unclear')],
   [/^(?:(?:post_)?status|state|visibility|robots)$/, statusOf],
 ];
+
+function buildOf(text: string): Meaning {
+  if (/render\W+(?:never|false|link)/.test(text)) return 'unclear';
+  return /list\W+(?:never|false|local)/.test(text) ? 'hidden' : undefined;
+}
 
 function statusOf(text: string): Meaning {
   if (/^(?:draft|drafted|pending|future|unpublished|review|in-review|wip)$/i.test(text)) return 'draft';

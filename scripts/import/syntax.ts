@@ -1,5 +1,13 @@
 import type { Extension as MdastExtension, Token } from 'mdast-util-from-markdown';
-import type { Code, Construct, Extension, State, Tokenizer } from 'micromark-util-types';
+import type {
+  Code,
+  Construct,
+  Effects,
+  Extension,
+  State,
+  TokenizeContext,
+  Tokenizer,
+} from 'micromark-util-types';
 import type { Raw } from './tree.ts';
 
 declare module 'micromark-util-types' {
@@ -63,51 +71,38 @@ export function dialectSyntax(blocks: readonly BlockSyntax[], spans: readonly Sp
   return { flow, text: inline };
 }
 
-function blockConstruct({ name, open, interrupts = false, isOpen }: BlockSyntax): Construct {
+function blockConstruct({ name, open, interrupts = false, isOpen = false }: BlockSyntax): Construct {
   const tokenize: Tokenizer = function (effects, ok, nok) {
+    const context = this;
     let judge: ReturnType<BlockSyntax['open']>;
     let isLast = false;
-    const context = this;
-    /** Reads a line, and calls back with its text. */
-    const line =
-      (done: (text: string) => State): State =>
-      (code) => {
+    /** Reads the rest of a line, and calls back with its text. */
+    const line = (to: Effects, { sliceSerialize }: TokenizeContext, done: (text: string) => State): State => {
+      const inside: State = (code) => {
+        if (isEnd(code)) return done(sliceSerialize(to.exit('rawLine')))(code);
+        to.consume(code);
+        return inside;
+      };
+      return (code) => {
         if (isEnd(code)) return done('')(code);
-        effects.enter('rawLine');
-        const inside: State = (next) => {
-          if (isEnd(next)) return done(context.sliceSerialize(effects.exit('rawLine')))(next);
-          effects.consume(next);
-          return inside;
-        };
+        to.enter('rawLine');
         return inside(code);
       };
+    };
     const following: Construct = {
       partial: true,
       tokenize(inner, yes, no) {
-        const start: State = (code) => {
+        const read = line(inner, this, (text) => {
+          const verdict = typeof judge === 'function' ? judge(text) : 'outside';
+          isLast = verdict === 'last';
+          return verdict === 'outside' ? no : yes;
+        });
+        return (code) => {
           inner.enter('lineEnding');
           inner.consume(code);
           inner.exit('lineEnding');
           return context.parser.lazy[context.now().line] ? no : read;
         };
-        const read: State = (code) => {
-          if (isEnd(code)) return end('')(code);
-          inner.enter('rawLine');
-          const inside: State = (next) => {
-            if (isEnd(next)) return end(this.sliceSerialize(inner.exit('rawLine')))(next);
-            inner.consume(next);
-            return inside;
-          };
-          return inside(code);
-        };
-        const end =
-          (text: string): State =>
-          (code) => {
-            const verdict = typeof judge === 'function' ? judge(text) : 'outside';
-            isLast = verdict === 'last';
-            return verdict === 'outside' ? no(code) : yes(code);
-          };
-        return start;
       },
     };
     const close: State = (code) => {
@@ -116,13 +111,14 @@ function blockConstruct({ name, open, interrupts = false, isOpen }: BlockSyntax)
     };
     const next: State = (code) =>
       code === null || isLast ? close(code) : effects.attempt(following, next, close)(code);
+    const first = line(effects, context, (text) => {
+      judge = open(text);
+      return judge === undefined ? nok : judge === 'single' ? close : next;
+    });
     return (code) => {
       if (context.interrupt && !interrupts) return nok(code);
       effects.enter('raw');
-      return line((text) => {
-        judge = open(text);
-        return judge === undefined ? nok : judge === 'single' ? close : next;
-      })(code);
+      return first(code);
     };
   };
   return { name: `${name}Block`, concrete: !isOpen, tokenize };

@@ -45,7 +45,6 @@ export interface DocumentBlock {
   poster?: string | undefined;
   /** Whether it plays without sound. */
   isSilent?: boolean;
-  tracks?: readonly { file: string; lang: string; label: string }[];
 }
 
 /** The place of a block of the page in a text. */

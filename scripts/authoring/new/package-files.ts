@@ -105,6 +105,8 @@ jobs:
       - run: npm run build -- --publish
       # What a pull request changes on which pages, with pictures before and after.
       - if: github.event_name == 'pull_request'
+        run: npm install --no-save playwright-core
+      - if: github.event_name == 'pull_request'
         run: npm run diff -- "origin/$BASE" --report dist.report
         env:
           BASE: \${{ github.base_ref }}

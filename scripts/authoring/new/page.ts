@@ -7,6 +7,7 @@ import { formatJson } from '../../operations/json.ts';
 import { titleOf, wordsOf } from './names.ts';
 import { assertFree, type Content, openContent, type Plan, siteWith } from './plan.ts';
 import { claimRoutes, previewHint } from './routes.ts';
+import { inLanguageOf } from './site-language.ts';
 
 /**
  * Plans a page.
@@ -18,9 +19,10 @@ export function newPage(name: string, project: Project): Plan {
   const file = `pages/${name}.json`;
   assertFree(content.dir, file, `content/${file}`);
   const schema = schemaPath(file, content.site.known);
-  const [route = ''] = claimRoutes(content, file, pageWith(schema, ''));
+  const [route = ''] = claimRoutes(content, file, pageWith(schema));
+  const written = JSON.stringify(inLanguageOf(project, content.site, pageWith(schema)));
   const page = titlesFor(name)
-    .map((title) => pageWith(schema, title))
+    .map((title) => titled(written, title))
     .find((candidate) => isUnique(content, file, candidate));
   if (!page) throw new UserError(`found no unused title for ${name}`);
   return {
@@ -53,16 +55,24 @@ function duplicateTitles(site: Content['site']): number {
   return [...site.documents.keys()].flatMap((file) => titleProblems(file, site)).length;
 }
 
-function pageWith(schema: string, title: string): object {
-  const description = `TODO: describe ${title} here: what visitors find on this page, in one sentence of 50 to 160 characters.`;
+/** What stands for the title of a page in its texts, which are translated without it. */
+const titleMark = '{{title}}';
+
+/** A page with its title in its texts. @param written the page as JSON */
+function titled(written: string, title: string): object {
+  const page = JSON.parse(written.replaceAll(titleMark, title));
+  return { ...page, description: page.description.slice(0, 160) };
+}
+
+function pageWith(schema: string): object {
   return {
     $schema: schema,
-    title,
-    description: description.slice(0, 160),
+    title: titleMark,
+    description: `TODO: describe ${titleMark} here: what visitors find on this page, in one sentence of 50 to 160 characters.`,
     blocks: [
       {
         type: 'hero',
-        title,
+        title: titleMark,
         text: 'TODO: say in two or three sentences what this page offers and whom it is for. Visitors decide here whether they stay, so start with what they get.',
       },
       {

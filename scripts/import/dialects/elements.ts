@@ -109,15 +109,9 @@ const media: Convert = (one, state) => {
   );
   const fallback = state.all(others).map(tree.textOf).join(' ').replace(/\s+/g, ' ').trim();
   if (fallback) state.note(one, 'html', `the text for browsers that cannot show it is omitted: ${fallback}`);
-  const tracks = childrenOf(one, /^track$/).flatMap((track) =>
-    urlIn(track, 'src').map((file) => ({
-      ...{ file, lang: track.attributes.get('srclang') ?? 'en' },
-      label: track.attributes.get('label') ?? '',
-    })),
-  );
   const block: tree.DocumentBlock = {
     kind: one.name === 'audio' || one.name === 'video' ? one.name : 'embed',
-    ...{ addresses, tracks, poster: urlIn(one, 'poster')[0] },
+    ...{ addresses, poster: urlIn(one, 'poster')[0] },
     label: one.attributes.get('title') ?? one.attributes.get('aria-label') ?? '',
     isSilent: isFlagged(one, 'muted'),
   };
@@ -206,6 +200,7 @@ export const elements: Plugin = {
       if (!isElement && one.isEmpty && attributes.size === 0) return [text(one.raw ?? `<${one.written}>`)];
       const found = conversions[name]?.({ ...one, name }, state, isInline);
       if (found) return found;
+      if (name === 'head') state.note(one, 'html', '<head> is removed');
       if (unseen.test(name)) return [];
       if (isUnclosed)
         state.note(one, 'html', `${one.raw} is unpaired, and is removed`, { isLost: attributes.has('href') });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { BrowserType, Page } from '@playwright/test';
 import { listen } from '../../server/requests/listening.ts';
 import { openBuilt } from '../../server/static/site.ts';
 import { chromiumFlags } from '../chromium.ts';
@@ -22,12 +22,17 @@ const maxHeight = 16_000;
 
 /**
  * Takes pictures of pages as they are printed after their scripts have run: a JPEG for each width. No page reaches another host.
+ * @param launcher what starts Chromium
  * @param program Chromium
  * @param folder the folder of the pictures
  */
-export async function takePictures(program: string, shots: readonly Shot[], folder: string): Promise<void> {
-  const { chromium } = await import('playwright-core');
-  const browser = await chromium.launch({ executablePath: program, args: [...chromiumFlags] });
+export async function takePictures(
+  launcher: BrowserType,
+  program: string,
+  shots: readonly Shot[],
+  folder: string,
+): Promise<void> {
+  const browser = await launcher.launch({ executablePath: program, args: [...chromiumFlags] });
   try {
     for (const site of new Set(shots.map((shot) => shot.site))) {
       const built = openBuilt(site);

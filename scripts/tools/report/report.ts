@@ -12,7 +12,7 @@ import { readIfThere } from '../../files/read-if-there.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { writeInto } from '../../files/write.ts';
 import { urlIn, urlsOf } from '../../operations/urls.ts';
-import { installedChromium } from '../chromium.ts';
+import { installedChromium, playwright } from '../chromium.ts';
 import { checkOut } from './checkout.ts';
 import { type ReportPage, reportHtml } from './html.ts';
 import { type Shot, takePictures } from './pictures.ts';
@@ -83,7 +83,8 @@ export async function writeReport(
       ),
   );
 
-  const isPictured = isBuilt && program !== '';
+  const launcher = playwright();
+  const isPictured = isBuilt && program !== '' && launcher !== undefined;
   const pages = urls.map(({ url, kind, why }, index): ReportPage => {
     const own = byUrl.get(url) ?? [];
     const picture = (when: string, isThere: boolean) =>
@@ -116,12 +117,16 @@ export async function writeReport(
       sites.before === undefined &&
       `There are no pictures, and pages that only show what others changed are missing: the check has findings in the content of ${ref}.`,
     isBuilt && !program && 'There are no pictures: Chromium is not installed.',
+    isBuilt &&
+      program !== '' &&
+      !launcher &&
+      'There are no pictures: npm install --no-save playwright-core installs what takes them.',
     isPictured && pages.length > maxPictures && `There are pictures of the first ${maxPictures} pages only.`,
   ].filter((note) => note !== false);
 
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  if (program !== '' && shots.length > 0) await takePictures(program, shots, folder);
+  if (launcher && shots.length > 0) await takePictures(launcher, program, shots, folder);
   const { brand, name } = (now.get('site.json')?.value ?? {}) as { brand?: { name?: string }; name?: string };
   const html = reportHtml({
     name: brand?.name ?? name ?? 'the site',

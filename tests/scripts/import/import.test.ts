@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Site } from '../../../schema/types.d.ts';
 import { check } from '../../../scripts/check/engine/check.ts';
+import importCommand from '../../../scripts/commands/import.ts';
 import newCommand from '../../../scripts/commands/new.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { fetchPictures } from '../../../scripts/import/fetch.ts';
 import { planImport } from '../../../scripts/import/import.ts';
 import { projectIn, readSchemas, root } from '../../project.ts';
-import { run, runHere } from '../../run.ts';
+import { runHere, runHereAsync } from '../../run.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -21,21 +22,21 @@ const site = join(folder, 'site');
 const content = join(site, 'content');
 
 const importInto = (from: string, ...options: string[]) =>
-  run(['scripts/commands/import.ts', from, '--content', content, '--offline', ...options]);
+  runHereAsync(importCommand, [from, '--content', content, '--offline', ...options]);
 const page = (path: string) => documentsOf(readContent(content)).get(`pages/manual/${path}.json`);
 const text = (path: string) => readFileSync(join(content, `pages/manual/${path}.md`), 'utf8');
 
 let printed = '';
-beforeAll(() => {
+beforeAll(async () => {
   runHere(newCommand, ['site', site]);
-  const { status, stdout, stderr } = importInto(corpus, '--to', 'manual');
+  const { status, stdout, stderr } = await importInto(corpus, '--to', 'manual');
   expect([status, stderr]).toEqual([0, '']);
   printed = stdout;
 }, 60_000);
 
-test('a folder that is not the content of a site is refused', () => {
+test('a folder that is not the content of a site is refused', async () => {
   const other = temporaryFolder({ 'pages/letter.md': 'mine' });
-  const { status, stderr } = run(['scripts/commands/import.ts', corpus, '--content', other, '--offline']);
+  const { status, stderr } = await runHereAsync(importCommand, [corpus, '--content', other, '--offline']);
   expect([status, stderr]).toEqual([
     2,
     `npm run import: ${other} is not a content folder, because it has no site.json\n`,
@@ -177,9 +178,9 @@ describe('a folder of documents in four languages', () => {
     expect(text('en/notes/docsify-links')).toContain('(/manual/en/notes/attribute-lists#first)');
   });
 
-  test('does not overwrite files', () => {
+  test('does not overwrite files', async () => {
     writeFileSync(join(content, 'pages/manual/en/index.md'), 'Mine.\n');
-    const { status, stdout } = importInto(corpus, '--to', 'manual');
+    const { status, stdout } = await importInto(corpus, '--to', 'manual');
     expect(status).toBe(0);
     expect(stdout).toContain('en/index.md:1 lost: content/pages/manual/en/index.json already exists');
     expect(stdout).toContain('0 pages and 0 pictures and other files imported');
@@ -200,24 +201,22 @@ describe('a target outside of the folder', () => {
     writeFileSync(join(docs, 'guide/a.md'), `# A\n\n${body}\n`);
   };
 
-  test('is linked on the site of --origin', () => {
+  test('is linked on the site of --origin', async () => {
     prepare('[b](../b.md#c) [d](/d?e) [f](f/index.md)');
     const origin = 'https://docs.example/v2';
-    expect(run(['scripts/commands/import.ts', docs, '--content', other, '--origin', origin]).status).toBe(0);
+    expect((await runHereAsync(importCommand, [docs, '--content', other, '--origin', origin])).status).toBe(
+      0,
+    );
     expect(imported()).toBe(
       '[b](https://docs.example/v2/b#c) [d](https://docs.example/d?e) [f](https://docs.example/v2/guide/f/)\n',
     );
     prepare('[b](../b.md)');
-    run([
-      'scripts/commands/import.ts',
-      docs,
-      '--content',
-      other,
-      '--origin',
-      'https://git.example/a/blob/main',
+    await runHereAsync(importCommand, [
+      ...[docs, '--content', other],
+      ...['--origin', 'https://git.example/a/blob/main'],
     ]);
     expect(imported()).toBe('[b](https://git.example/a/blob/main/b.md)\n');
-    expect(importInto(docs, '--origin', 'docs.example').stderr).toContain('--origin must be a URL');
+    expect((await importInto(docs, '--origin', 'docs.example')).stderr).toContain('--origin must be a URL');
   });
 
   test('is downloaded if it is a picture', async () => {
@@ -275,18 +274,6 @@ describe('a target outside of the folder', () => {
     expect(files.get('pages/guide/a.md')?.trim()).toBe('![Leaf](guide/leaf.svg)');
     expect(notes.filter(({ isLost }) => isLost)).toEqual([]);
   });
-
-  test('a link is resolved if its URL omits folders, in the language of the document', () => {
-    prepare('[b](/guide/b#b)');
-    for (const path of ['en/guide', 'de/guide', 'de/start']) mkdirSync(join(docs, path), { recursive: true });
-    for (const path of ['en/guide/b', 'de/guide/b']) writeFileSync(join(docs, `${path}.md`), '## B\n');
-    writeFileSync(join(docs, 'de/start/c.md'), '[b](/guide/b)\n');
-    const { files, notes } = planImport(docs, projectIn(other), '');
-    expect(files.get('pages/de/start/c.md')).toBe('[b](/de/guide/b)\n');
-    // Two documents are equally close.
-    expect(notes.filter(({ code }) => code === 'link').map(({ file }) => file)).toEqual(['guide/a.md']);
-    for (const path of ['en', 'de']) rmSync(join(docs, path), { recursive: true });
-  });
 });
 
 test('headings and elements get other ids than those of the layout, which links follow', () => {
@@ -321,24 +308,26 @@ describe('--components', () => {
     return importInto(docs, '--to', 'priced', '--components', file);
   };
 
-  test('must be a JSON file of Markdown', () => {
-    expect(importInto(corpus, '--components', join(folder, 'none.json')).stderr).toContain('does not exist');
-    expect(importWith('{').stderr).toContain('is not valid JSON');
-    expect(importWith('[]').stderr).toContain('must map names of components to Markdown');
-    expect(importWith('{"Price": 5}').stderr).toContain('see "Price"');
+  test('must be a JSON file of Markdown', async () => {
+    expect((await importInto(corpus, '--components', join(folder, 'none.json'))).stderr).toContain(
+      'does not exist',
+    );
+    expect((await importWith('{')).stderr).toContain('is not valid JSON');
+    expect((await importWith('[]')).stderr).toContain('must map names of components to Markdown');
+    expect((await importWith('{"Price": 5}')).stderr).toContain('see "Price"');
   });
 
-  test('converts components, and the others are listed with a line for the file', () => {
-    const { status, stdout } = importWith('{"Price": "**{{amount}} €**"}');
+  test('converts components, and the others are listed with a line for the file', async () => {
+    const { status, stdout } = await importWith('{"Price": "**{{amount}} €**"}');
     expect(status).toBe(0);
     expect(stdout).toMatch(/--components:\n +1 × "Ad": "\{\{id\}\}",\n1 pages/);
     expect(readFileSync(join(content, 'pages/priced/a.md'), 'utf8')).toBe('It costs **5 €**.\n');
   });
 });
 
-test('reports invalid arguments with advice', () => {
-  expect(importInto(join(root, 'tests/generated')).stderr).toContain(
+test('reports invalid arguments with advice', async () => {
+  expect((await importInto(join(root, 'tests/generated'))).stderr).toContain(
     'contains no Markdown, such as .md or .mdx files',
   );
-  expect(importInto(corpus, '--to', 'My Docs').stderr).toContain('write --to my-docs');
+  expect((await importInto(corpus, '--to', 'My Docs')).stderr).toContain('write --to my-docs');
 });

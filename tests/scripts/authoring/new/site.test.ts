@@ -81,12 +81,13 @@ test.each(languages)(
   },
 );
 
-test('a collection and a form of a German site are in German', () => {
+test('a page, a collection and a form of a German site are in German', () => {
   make('dach', '--language', 'de');
   const content = join(folder, 'dach/content');
   for (const words of [
     ['collection', 'notizen'],
     ['form', 'rueckruf'],
+    ['page', 'preise'],
   ])
     expect(runHere(newCommand, [...words, '--content', content])).toMatchObject({ status: 0 });
   const form = readFileSync(join(content, 'forms/rueckruf.json'), 'utf8');
@@ -94,6 +95,17 @@ test('a collection and a form of a German site are in German', () => {
   expect(form).not.toMatch(/"message": "[A-Z][^"]* (?:could|enter|write) /);
   const entry = readFileSync(join(content, 'pages/notizen/[entry].json'), 'utf8');
   expect(entry).toContain('"title": "Weiterlesen"');
+  const page = readFileSync(join(content, 'pages/preise.json'), 'utf8');
+  expect(page).toContain('Was finden Besucher auf der Seite Preise?');
+  expect(form + page).not.toMatch(/TODO: (?:a|add|describe|put|say|the|what) /);
+});
+
+test('the translations of what is added to a site have the same texts', () => {
+  const [first, ...others] = languages.map((language) => {
+    const file = join(root, `scripts/authoring/new/languages/${language}.json`);
+    return Object.keys(JSON.parse(readFileSync(file, 'utf8')).added).sort();
+  });
+  for (const other of others) expect(other).toEqual(first);
 });
 
 test.each(languages)('the translation into %s has all texts of a new site, and no others', (language) => {
