@@ -133,9 +133,7 @@ describe('unpublished content', () => {
     ).toEqual([]);
     expect(copy.built('robots.txt')).toBe('User-agent: *\nDisallow: /\n');
     const robotsTags = () =>
-      ['_headers', '_nginx.conf', '_vercel.json'].map(
-        (name) => copy.built(name).split('noindex').length,
-      );
+      ['_headers', '_nginx.conf', '_vercel.json'].map((name) => copy.built(name).split('noindex').length);
     const forReviewers = robotsTags();
 
     await buildHere(copy, '--preview', '--at', before);
