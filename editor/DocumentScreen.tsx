@@ -52,7 +52,7 @@ export function DocumentScreen() {
   };
 
   return (
-    <div className="h-full grid" style={{ gridTemplateRows: 'auto auto minmax(0,1fr)' }}>
+    <div className="h-full grid" style={{ grid: 'auto auto minmax(0,1fr) / minmax(0,1fr)' }}>
       <TopBar file={file} title={title} languages={site.languages} language={language} />
       <div>
         <Conflicts conflicts={conflicts} />

@@ -22,7 +22,6 @@ export interface Schema {
   maxItems?: number;
   entryOf?: string;
   media?: unknown;
-  formerly?: string[];
 }
 
 export interface DocumentItem {

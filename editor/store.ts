@@ -1,5 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { type Finding, follow, type OpenDocument, read, type Site, type State, send } from './api.ts';
+import {
+  type Choice,
+  type Finding,
+  follow,
+  type OpenDocument,
+  read,
+  type Site,
+  type State,
+  send,
+} from './api.ts';
 import { type Documents, type Edit, History } from './history.ts';
 import { isObject } from './paths.ts';
 import { withProperty } from './schema.ts';
@@ -58,6 +67,13 @@ export async function documentAt(file: string): Promise<{ value: unknown; schema
   if (!state.open[file]) await openDocument(file, language.code);
   const schema = state.open[file]?.schema;
   return schema === undefined ? undefined : { value: state.documents[file], schema };
+}
+
+/** What the site has for a text at a place of a document. */
+export async function choicesFor(file: string, at: string, written: string): Promise<Choice[]> {
+  // The place may be new.
+  await flush();
+  return (await attempt(() => send<Choice[]>('choices', { file, at, written }))) ?? [];
 }
 
 /** Does something, and tells the author why it was not possible. */

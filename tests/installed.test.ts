@@ -1,9 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { chromium, type Page } from '@playwright/test';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { chromiumFlags, findChromium } from '../scripts/tools/chromium.ts';
 import { root } from './project.ts';
 import { temporaryFolder } from './temporary.ts';
@@ -47,6 +47,33 @@ export const interactive = {
 } satisfies InteractiveBlocks;
 `;
 
+/** Starts a command of the installed package. Resolves with its process, and the URL that it prints. */
+async function start(command: string): Promise<{ child: ChildProcess; address: string }> {
+  const program = join(site, 'node_modules/pagesmith/scripts/pagesmith.mjs');
+  const env = { ...process.env, PORT: '0' };
+  const child = spawn(process.execPath, [program, command], { cwd: site, env });
+  let address: string | undefined;
+  for (let printed = ''; address === undefined; ) {
+    printed += (await once(child.stdout.setEncoding('utf8'), 'data'))[0];
+    [address] = /http:\S+(?=\s)/.exec(printed) ?? [];
+  }
+  return { child, address };
+}
+
+/** Stops a server, and waits until it writes no more files. */
+async function stop(child: ChildProcess): Promise<void> {
+  const exit = once(child, 'exit');
+  child.kill();
+  await exit;
+}
+
+/** Opens a page in a browser, which is closed after the test. */
+async function openPage(): Promise<Page> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
+  onTestFinished(() => browser.close());
+  return browser.newPage();
+}
+
 beforeAll(() => {
   const [{ filename }] = JSON.parse(call(root, 'npm', 'pack', '--json', '--pack-destination', folder));
   call(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', join(folder, filename));
@@ -55,7 +82,7 @@ beforeAll(() => {
   renameSync(join(folder, 'node_modules'), join(site, 'node_modules'));
 });
 
-test('a site from the package has static and interactive blocks of its own', async () => {
+test('a site from the package has static and interactive blocks of its own, below a path of its host', async () => {
   call(site, 'npm', 'run', 'new', '--', 'block', 'rating');
   call(site, 'npm', 'run', 'new', '--', 'block', 'counter');
   const read = (file: string) => readFileSync(join(site, file), 'utf8');
@@ -73,39 +100,62 @@ test('a site from the package has static and interactive blocks of its own', asy
     { type: 'counter', title: 'Count' },
   );
   writeFileSync(join(site, 'content/pages/index.json'), JSON.stringify(home));
+  const settings = JSON.parse(read('content/site.json'));
+  writeFileSync(
+    join(site, 'content/site.json'),
+    JSON.stringify({ ...settings, url: 'https://www.acme.example/shop' }),
+  );
 
   call(site, 'npm', 'run', 'fix');
   expect(call(site, 'npm', 'test')).toMatch(/^# pass 1$/m);
   call(site, process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.');
   expect(call(site, 'npm', 'run', 'build')).toContain('5 pages built');
-  expect(readdirSync(join(site, 'dist/assets')).join()).toMatch(/Counter-\w+\.js/);
+  expect(readdirSync(join(site, 'dist/shop/assets')).join()).toMatch(/Counter-\w+\.js/);
 
-  const server = spawn(process.execPath, ['node_modules/pagesmith/scripts/pagesmith.mjs', 'serve'], {
-    cwd: site,
-    env: { ...process.env, PORT: '0' },
-  });
-  let address: string | undefined;
-  for (let printed = ''; address === undefined; ) {
-    printed += (await once(server.stdout.setEncoding('utf8'), 'data'))[0];
-    [address] = /http:\S+(?=\s)/.exec(printed) ?? [];
-  }
-  const browser = await chromium.launch({ executablePath: findChromium(), args: [...chromiumFlags] });
-  try {
-    const page = await browser.newPage();
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    await page.goto(address);
-    expect(await page.locator('h2', { hasText: 'Our rating' }).count()).toBe(1);
-    expect(await page.locator('strong', { hasText: 'good' }).count()).toBe(1);
-    const button = page.getByRole('button', { name: 'clicks' });
-    await button.click();
-    await page.getByText('1 clicks').waitFor();
-    expect(await button.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('7px');
-    expect(errors).toEqual([]);
-  } finally {
-    await browser.close();
-    server.kill();
-  }
+  const { child, address } = await start('serve');
+  onTestFinished(() => stop(child));
+  const page = await openPage();
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(address);
+  expect(new URL(page.url()).pathname).toBe('/shop/');
+  expect(await page.locator('h2', { hasText: 'Our rating' }).count()).toBe(1);
+  expect(await page.locator('strong', { hasText: 'good' }).count()).toBe(1);
+  const button = page.getByRole('button', { name: 'clicks' });
+  await button.click();
+  await page.getByText('1 clicks').waitFor();
+  expect(await button.evaluate((element) => getComputedStyle(element).letterSpacing)).toBe('7px');
+  await page.getByRole('link', { name: 'About' }).first().click();
+  await page.waitForURL('**/shop/about');
+  expect(errors).toEqual([]);
+});
+
+test('the editor of the package shows the blocks of the site on its pages', async () => {
+  const { child, address } = await start('edit');
+  onTestFinished(() => stop(child));
+  const page = await openPage();
+  const [editor = '', key = ''] = address.split('/#');
+  await page.goto(`${editor}/edit/pages/index.json#${key}`);
+  await page
+    .frameLocator('iframe')
+    .getByRole('heading', { name: 'Our rating' })
+    .waitFor({ timeout: 120_000 });
+});
+
+test('an upgrade to a newer version leaves the site as it is, and builds it again', () => {
+  const next = join(folder, 'next');
+  cpSync(join(site, 'node_modules/pagesmith'), next, { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(next, 'package.json'), 'utf8'));
+  const { prepack: _, postpack: __, ...scripts } = manifest.scripts;
+  writeFileSync(join(next, 'package.json'), JSON.stringify({ ...manifest, scripts, version: '0.2.0' }));
+  const [{ filename }] = JSON.parse(call(next, 'npm', 'pack', '--json', '--pack-destination', folder));
+  call(site, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', join(folder, filename));
+  expect(JSON.parse(readFileSync(join(site, 'package.json'), 'utf8')).dependencies.pagesmith).toContain(
+    '0.2.0',
+  );
+  expect(call(site, 'npm', 'run', 'migrate')).toMatch(/nothing|has run/i);
+  expect(call(site, 'npm', 'test')).toMatch(/^# pass 1$/m);
+  expect(call(site, 'npm', 'run', 'build')).toContain('5 pages built');
 });
 
 test.each([

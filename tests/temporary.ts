@@ -10,7 +10,7 @@ function afterwards(clean: () => void): void {
     onTestFinished(clean);
   } catch {
     // There is no current test.
-    afterAll(clean, 60_000);
+    afterAll(clean, 180_000);
   }
 }
 

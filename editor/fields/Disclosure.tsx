@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { useFormContext } from './context.ts';
 
 interface DisclosureProps {
   title: string;
   /** JSON Pointer of what is inside. */
   at: string;
+  /** Whether it is open at first. */
   isOpen?: boolean;
   /** What can be done with it, at the end of its row. */
   actions?: React.ReactNode;
@@ -11,10 +13,12 @@ interface DisclosureProps {
 }
 
 /** A row that opens the fields of a value inside the column. */
-export function Disclosure({ title, at, isOpen, actions, children }: DisclosureProps) {
+export function Disclosure({ title, at, isOpen = false, actions, children }: DisclosureProps) {
+  // What the author has opened stays open, also once it has a title.
+  const [isOpenFirst] = useState(isOpen);
   return (
     <div className="item relative">
-      <details open={isOpen}>
+      <details open={isOpenFirst}>
         <summary className="row flex items-center gap-1.5 h-8 -mx-1.5 px-1.5 rounded-md cursor-pointer">
           <span className="i-tabler-chevron-right text-muted chevron" />
           <span className="flex-1 truncate">{title}</span>

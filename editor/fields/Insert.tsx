@@ -10,8 +10,8 @@ import {
   Popover,
   SearchField,
 } from 'react-aria-components';
-import { type Choice, send } from '../api.ts';
-import { attempt } from '../store.ts';
+import type { Choice } from '../api.ts';
+import { choicesFor } from '../store.ts';
 import { useFormContext } from './context.ts';
 
 interface InsertProps {
@@ -67,8 +67,8 @@ function Insert({ name, icon, placeholder, before, at, onInsert }: Given) {
   const ask = async (typed: string) => {
     latest.current = typed;
     setWanted(typed);
-    const found = await attempt(() => send<Choice[]>('choices', { file, at, written: before + typed }));
-    if (latest.current === typed) setAll(found?.filter(({ label }) => !label.startsWith('$')) ?? []);
+    const found = await choicesFor(file, at, before + typed);
+    if (latest.current === typed) setAll(found.filter(({ label }) => !label.startsWith('$')));
   };
   return (
     <DialogTrigger onOpenChange={(isOpen) => isOpen && ask('')}>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
-import { type Choice, send } from '../api.ts';
-import { attempt } from '../store.ts';
+import type { Choice } from '../api.ts';
+import { choicesFor } from '../store.ts';
 import { Caption } from './Caption.tsx';
 import { type FieldProps, useFormContext } from './context.ts';
 import { Help } from './Help.tsx';
@@ -16,8 +16,8 @@ export function NameField({ spec, value, onChange, at, ...caption }: FieldProps)
   const latest = useRef('');
   const ask = async (written: string) => {
     latest.current = written;
-    const found = await attempt(() => send<Choice[]>('choices', { file, at, written }));
-    if (latest.current === written) setChoices(found ?? []);
+    const found = await choicesFor(file, at, written);
+    if (latest.current === written) setChoices(found);
   };
   return (
     <ComboBox

@@ -14,12 +14,13 @@ export function TextInput({ spec, value, onChange, isInvalid, isNumber, at, ...c
   const { format, pattern } = spec.schema;
   const isColour = pattern?.startsWith('^#[0-9a-fA-F]') ?? false;
   const text = value === undefined || value === null ? '' : String(value);
-  const isLong = !isNumber && text.length > 38;
   // A text with a form of its own has no values in it, such as a day or an anchor.
   const isFree = !isNumber && format === undefined && (pattern === undefined || pattern === '\\S');
   const write = (now: string) => {
     const isNumeric = isNumber && now.trim() !== '' && !Number.isNaN(Number(now));
-    onChange(isNumeric ? Number(now) : now === '' && isNumber ? undefined : now);
+    // A plain text is one line, also if several are pasted.
+    const plain = now.replace(/\s*\n\s*/g, ' ');
+    onChange(isNumeric ? Number(now) : now === '' && isNumber ? undefined : plain);
   };
   return (
     <TextField
@@ -32,8 +33,13 @@ export function TextInput({ spec, value, onChange, isInvalid, isNumber, at, ...c
         {isFree && <InsertValue at={at} onInsert={(added) => write(text + added)} />}
       </Caption>
       <Help text={spec.description} />
-      {isLong ? (
-        <TextArea className="input resize-none field-sizing" rows={2} />
+      {isFree ? (
+        // Grows with its text, and never becomes another element, which would lose the cursor.
+        <TextArea
+          className="input resize-none field-sizing"
+          rows={1}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
       ) : (
         <div className="flex gap-1.5">
           {isColour && (

@@ -59,7 +59,7 @@ export async function openConformance(project: Project, content = project.conten
     checker.check(withPage(block)).filter(({ file }) => file.includes('conformance-test'));
   const render = (block: Example): string => {
     const opened = openContent(documentsOf(withPage(block)), schemas);
-    const route = opened.routeAt('/conformance-test');
+    const route = opened.routeAt(`${opened.base}/conformance-test`);
     const [resolved] = route ? opened.resolvePage(route).blocks : [];
     if (!resolved) throw new Error('the page is missing');
     return renderBlock(resolved, 'm0').html;

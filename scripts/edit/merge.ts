@@ -1,6 +1,6 @@
 import { isObject } from '../../renderer/content/documents.ts';
 import { match } from '../authoring/diff/match.ts';
-import { pointerOf } from '../operations/tree.ts';
+import { pointerOf, tokensOf } from '../operations/tree.ts';
 import { isEqual } from '../site/equal.ts';
 
 /** A value that an author and somebody else changed in different ways. Undefined where it was removed. */
@@ -22,6 +22,26 @@ export function merge(base: unknown, mine: unknown, theirs: unknown): Merged {
   const conflicts: Conflict[] = [];
   const value = both(base, mine, theirs, [], conflicts);
   return { value, conflicts };
+}
+
+/** The JSON Pointer of a value in another version of its document; undefined if what is around it is gone. */
+export function followed(pointer: string, before: unknown, now: unknown): string | undefined {
+  let [old, own] = [before, now];
+  const path: (string | number)[] = [];
+  for (const token of tokensOf(pointer)) {
+    if (Array.isArray(old) && Array.isArray(own)) {
+      const index = Number(token);
+      const place = match(old, own).find((step) => step.before === index)?.after;
+      if (place === undefined) return undefined;
+      path.push(place);
+      [old, own] = [old[index], own[place]];
+    } else {
+      if (!isObject(old) || !isObject(own)) return undefined;
+      path.push(token);
+      [old, own] = [old[token], own[token]];
+    }
+  }
+  return pointerOf(path);
 }
 
 type Path = readonly (string | number)[];

@@ -1,30 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isObject } from '../../renderer/content/documents.ts';
 import { applyEdits, editFor } from '../check/fix.ts';
 import { UserError } from '../cli/errors.ts';
 import type { Editing } from '../dev/content.ts';
-import { writeAtomically } from '../files/atomic.mjs';
 import type { Project } from '../files/project.ts';
 import { watchFolders } from '../files/watch.ts';
 import type { Operation } from '../operations/change.ts';
-import { hashIn, textIn } from '../operations/contents.ts';
+import { hashIn } from '../operations/contents.ts';
 import { place } from '../operations/judge.ts';
 import { type FindingResult, findingResult } from '../operations/result.ts';
 import { type OperableSite, openOperableSite } from '../operations/site.ts';
-import { isEqual } from '../site/equal.ts';
+import { openDrafts } from './drafts.ts';
 import { type Conflict, merge } from './merge.ts';
-import { textOf, valueIn, withValue } from './texts.ts';
-
-/** What an author changed in a file and has not saved yet. */
-interface Draft {
-  /** The text of the file that it is made from; undefined if there was none. */
-  base: string | undefined;
-  /** The document; undefined if the file goes. */
-  value: unknown;
-  /** What somebody else changed in another way meanwhile. */
-  conflicts: Conflict[];
-}
+import { valueIn } from './texts.ts';
 
 /** What the editor has to show after each change. */
 export interface State {
@@ -85,68 +73,8 @@ export function openSession(project: Project): Session {
   const unsaved = new Map<string, string | undefined>();
   const site = openOperableSite(project, { publication: { at }, unsaved });
   const { dir, check } = site;
-  const drafts = new Map<string, Draft>();
-  /** The texts that files had in this session, so that a value that comes back has the same bytes. */
-  const texts = new Map<string, Set<string>>();
-  const remember = (file: string, text: string) =>
-    void texts.set(file, (texts.get(file) ?? new Set()).add(text));
-  const listeners: ((path: string) => void)[] = [];
+  const drafts = openDrafts(kept, site, unsaved);
   const others: ((files: string[]) => void)[] = [];
-
-  const onDisk = (file: string): string | undefined => {
-    const bytes = site.read(file);
-    const text = bytes && textIn(bytes);
-    if (bytes && text === undefined)
-      throw new UserError(`content/${file} is not UTF-8; save it as UTF-8 first`);
-    return text;
-  };
-  const put = (file: string, draft: Draft) => {
-    const { base, value, conflicts } = draft;
-    if (base !== undefined) remember(file, base);
-    const isSame = base === undefined ? value === undefined : isEqual(valueIn(base), value);
-    if (isSame && conflicts.length === 0) {
-      drafts.delete(file);
-      unsaved.delete(file);
-    } else {
-      drafts.set(file, draft);
-      unsaved.set(file, textOf(base, value, texts.get(file) ?? []));
-    }
-    check.read([file]);
-    for (const listener of listeners) listener(file);
-  };
-  const keep = () => writeAtomically(kept, JSON.stringify([...drafts]));
-  /** The texts on disk of the documents that are open, as they were last seen. */
-  const seen = new Map<string, string | undefined>();
-  /** The values of documents before each change by others, so that an answer to one of them is merged. */
-  const earlier = new Map<string, unknown[]>();
-  const earlierOf = (file: string) => earlier.get(file) ?? [];
-  const currentOf = (file: string) => (drafts.has(file) ? drafts.get(file)?.value : valueIn(seen.get(file)));
-  /** Reads what others changed, and merges it with unsaved work. */
-  const refresh = (files: readonly string[]) => {
-    check.read(files);
-    const changed = files.filter((file) => seen.has(file) && onDisk(file) !== seen.get(file));
-    for (const file of changed) {
-      earlier.set(file, [...earlierOf(file), currentOf(file)]);
-      seen.set(file, onDisk(file));
-      const draft = drafts.get(file);
-      if (draft) rebase(file, draft);
-    }
-    if (changed.length > 0) keep();
-    for (const listener of others) listener([...files]);
-  };
-  /** Bases a draft on the file as it is now. */
-  const rebase = (file: string, { base, value, conflicts }: Draft) => {
-    const both = merge(valueIn(base), value, valueIn(seen.get(file)));
-    put(file, { base: seen.get(file), value: both.value, conflicts: [...conflicts, ...both.conflicts] });
-  };
-  const look = (file: string) => {
-    if (!seen.has(file)) seen.set(file, onDisk(file));
-  };
-  /** Reads what others changed in documents since they were last seen. */
-  const catchUp = (files: readonly string[]) => {
-    for (const file of files) look(file);
-    refresh(files.filter((file) => onDisk(file) !== seen.get(file)));
-  };
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
@@ -154,19 +82,23 @@ export function openSession(project: Project): Session {
     timer = undefined;
     const files = [...changed].filter((file) => !file.startsWith('.changes'));
     changed.clear();
-    if (files.length > 0) refresh(files);
+    if (files.length === 0) return;
+    drafts.refresh(files);
+    for (const listener of others) listener(files);
   };
   const stop = watchFolders(dir, (path) => {
     changed.add(relative(dir, path));
     timer ??= setTimeout(flush, 30);
   });
   const state = (): State => ({
-    unsaved: [...drafts.keys()].sort(),
+    unsaved: [...drafts.all.keys()].sort(),
     findings: check
       .findings()
       .slice(0, maxFindings)
       .map((finding) => findingResult(place(finding, check))),
-    conflicts: [...drafts].flatMap(([file, { conflicts }]) => conflicts.map((each) => ({ ...each, file }))),
+    conflicts: [...drafts.all].flatMap(([file, { conflicts }]) =>
+      conflicts.map((each) => ({ ...each, file })),
+    ),
   });
   /** Judges and writes operations as if nothing were unsaved. */
   const apply = (operations: readonly Operation[], hashes: Record<string, string>): boolean => {
@@ -180,64 +112,53 @@ export function openSession(project: Project): Session {
       const isAccepted = lane === 'publish' || lane === 'draft';
       if (isAccepted) {
         site.commit(plan);
-        drafts.clear();
-        for (const { path, after } of plan.files) {
-          if (seen.has(path)) seen.set(path, onDisk(path));
-          if (typeof after === 'string') remember(path, after);
-        }
+        drafts.written(plan.files);
       }
       return isAccepted;
     } finally {
-      for (const [path, text] of mine) if (drafts.has(path)) unsaved.set(path, text);
+      for (const [path, text] of mine) if (drafts.all.has(path)) unsaved.set(path, text);
       check.read(paths);
-      keep();
+      drafts.keep();
     }
   };
 
   const saved = (isSaved: boolean, reason: NonNullable<Saved['reason']> = 'findings'): Saved => ({
     ...{ ...state(), isSaved, ...(!isSaved && { reason }) },
-    canBeDrafts: [...drafts].flatMap(([file, { base, value }]) =>
+    canBeDrafts: [...drafts.all].flatMap(([file, { base, value }]) =>
       isObject(value) && !isPublic(valueIn(base)) ? [file] : [],
     ),
   });
 
-  for (const [file, draft] of savedDrafts(kept)) {
-    look(file);
-    rebase(file, draft);
-  }
-
   return {
-    ...{ site, at, unsaved, state, remember },
-    document: (file) => {
-      look(file);
-      return currentOf(file);
+    ...{ site, at, unsaved, state },
+    ...{
+      document: drafts.valueOf,
+      remember: drafts.remember,
+      settle: drafts.settle,
+      onChange: drafts.onChange,
     },
-    turn: (file) => earlierOf(file).length,
+    turn: (file) => drafts.earlierOf(file).length,
     write: (documents, turns = {}) => {
-      catchUp(Object.keys(documents));
+      drafts.catchUp(Object.keys(documents));
       const merged: string[] = [];
       for (const [file, value] of Object.entries(documents)) {
-        const { base, conflicts } = drafts.get(file) ?? { base: seen.get(file), conflicts: [] };
-        const turn = turns[file] ?? earlierOf(file).length;
-        if (turn === earlierOf(file).length) put(file, { base, value, conflicts });
+        const earlier = drafts.earlierOf(file);
+        const turn = turns[file] ?? earlier.length;
+        if (turn === earlier.length) drafts.change(file, { value, conflicts: [] });
         else {
           // The author did not know yet what others had changed.
-          const both = merge(earlierOf(file)[turn], value, currentOf(file));
-          put(file, { base, value: both.value, conflicts: [...conflicts, ...both.conflicts] });
+          drafts.change(file, merge(earlier[turn], value, drafts.valueOf(file)));
           merged.push(file);
         }
       }
-      keep();
+      drafts.keep();
       return merged;
     },
     recover: (documents) => {
-      catchUp(Object.keys(documents));
-      for (const [file, { base, value }] of Object.entries(documents)) {
-        const draft = drafts.get(file) ?? { base: seen.get(file), conflicts: [] };
-        const both = merge(base, value, currentOf(file));
-        put(file, { ...draft, value: both.value, conflicts: [...draft.conflicts, ...both.conflicts] });
-      }
-      keep();
+      drafts.catchUp(Object.keys(documents));
+      for (const [file, { base, value }] of Object.entries(documents))
+        drafts.change(file, merge(base, value, drafts.valueOf(file)));
+      drafts.keep();
     },
     fixed: ({ file, at, code, message }) => {
       const source = check.files().get(file);
@@ -249,10 +170,10 @@ export function openSession(project: Project): Session {
     },
     save: () => {
       flush();
-      if (drafts.size === 0) return saved(true);
-      if ([...drafts.values()].some(({ conflicts }) => conflicts.length > 0))
+      if (drafts.all.size === 0) return saved(true);
+      if ([...drafts.all.values()].some(({ conflicts }) => conflicts.length > 0))
         return saved(false, 'conflicts');
-      const all = [...drafts];
+      const all = [...drafts.all];
       const hashes = all.map(([file, { base }]) => [file, hashIn(base)]);
       const operations = all.map(([file]): Operation => {
         const text = unsaved.get(file);
@@ -262,19 +183,10 @@ export function openSession(project: Project): Session {
       return saved(apply(operations, Object.fromEntries(hashes)));
     },
     rename: (file, to) => {
-      if (drafts.size > 0)
+      if (drafts.all.size > 0)
         throw new UserError('Save or discard your changes first: links in them follow too.');
       return saved(apply([{ op: 'move-file', file, to }], {}));
     },
-    settle: (file, pointer, value) => {
-      const draft = drafts.get(file);
-      if (!draft) return;
-      const conflicts = draft.conflicts.filter((each) => each.at !== pointer);
-      earlier.set(file, [...earlierOf(file), draft.value]);
-      put(file, { ...draft, value: withValue(draft.value, pointer, value), conflicts });
-      keep();
-    },
-    onChange: (listener) => void listeners.push(listener),
     onOthers: (listener) => void others.push(listener),
     close: () => {
       clearTimeout(timer);
@@ -286,8 +198,4 @@ export function openSession(project: Project): Session {
 /** Whether readers can see a document, or what it is for. */
 function isPublic(value: unknown): boolean {
   return isObject(value) && value.draft !== true;
-}
-
-function savedDrafts(file: string): [string, Draft][] {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }

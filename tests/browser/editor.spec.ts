@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { SiteCopy, smallSite } from '../sites/site.ts';
 import { axeFindings } from './any-site.ts';
 import { expect, ownSite } from './site.ts';
@@ -284,6 +284,109 @@ test.describe('of files:', () => {
   });
 });
 
+/** A page as somebody writes it by hand. */
+const written = (address: string) => ({
+  $schema: '../../schema/page.json',
+  title: `Visit the garden by ${address}`,
+  description: `Opening times, prices and the way to the garden for everyone who comes by ${address}.`,
+  blocks: [
+    {
+      type: 'hero',
+      title: 'Come and see',
+      text: 'Open at **weekends**.',
+      tone: 'brand',
+      actions: [
+        { text: 'Become a member', href: '/membership' },
+        { text: 'Ask us', href: '/contact' },
+      ],
+    },
+    {
+      type: 'stats',
+      title: 'In figures',
+      items: [
+        { value: '300', label: 'kinds of plants' },
+        { value: '3x', label: 'kept' },
+      ],
+      intro: 'beside',
+    },
+    { type: 'call-to-action', title: 'Come in', actions: [{ text: 'Book a tour', href: '/booking' }] },
+  ],
+});
+
+test.describe('of a page made from nothing:', () => {
+  test.use({ expected: /404|Nothing at|Failed to fetch|route match/ });
+  for (const way of ['mouse', 'keyboard'] as const)
+    test(`by ${way} alone, it is the document that is written by hand`, async ({ page }) => {
+      const press = async (target: Locator) => {
+        if (way === 'mouse') return target.click();
+        await target.focus();
+        await page.keyboard.press('Enter');
+      };
+      const type = async (target: Locator, text: string) => {
+        await (way === 'mouse' ? target.click() : target.focus());
+        await page.keyboard.press('Control+a');
+        await page.keyboard.type(text);
+      };
+      const field = (name: string, kind: 'textbox' | 'combobox' = 'textbox') =>
+        fields(page).getByRole(kind, { name, exact: true });
+      const addDetail = async (name: string) => {
+        await press(fields(page).getByRole('button', { name: 'Add a detail' }).last());
+        await press(page.getByRole('menuitem', { name: new RegExp(`^${name}`) }));
+      };
+      const addBlock = async (type: string) => {
+        await press(page.getByRole('button', { name: 'Add a block' }));
+        await page.keyboard.type(type);
+        await press(page.getByRole('option', { name: new RegExp(`^${type}`) }));
+      };
+      const wanted = written(way);
+
+      await open(page, '/');
+      await press(page.getByRole('button', { name: 'New page' }));
+      await page.keyboard.type(way);
+      await page.keyboard.press('Enter');
+      await type(field('Title'), wanted.title);
+      await type(field('Description'), wanted.description);
+      await press(fields(page).getByRole('button', { name: 'Remove Draft' }));
+
+      await addBlock('Hero');
+      await type(field('Title'), 'Come and see');
+      await addDetail('Text');
+      await type(field('Text'), 'Open at ');
+      await page.keyboard.press('Control+b');
+      await page.keyboard.type('weekends');
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type('.');
+      await addDetail('Tone');
+      await press(fields(page).getByRole('button', { name: /Tone/ }).first());
+      await press(page.getByRole('option', { name: /^Brand/ }));
+      await addDetail('Actions');
+      for (const [index, { text, href }] of (wanted.blocks[0]?.actions ?? []).entries()) {
+        await press(fields(page).getByRole('button', { name: 'Add to actions' }));
+        await type(field('Text').last(), text);
+        await type(field('Link', 'combobox').nth(index), href);
+        await page.keyboard.press('Escape');
+      }
+
+      await addBlock('Stats');
+      await expect(outline(page).getByRole('row')).toHaveCount(2);
+      await type(field('Title'), 'In figures');
+      await press(fields(page).locator('summary', { hasText: 'saved' }));
+      await type(field('Value').first(), '300');
+      await type(field('Label').first(), 'kinds of plants');
+      await press(fields(page).getByRole('button', { name: 'Remove Note' }));
+
+      await addBlock('Call to action');
+      await expect(outline(page).getByRole('row')).toHaveCount(3);
+      await type(field('Title'), 'Come in');
+      await type(field('Text').last(), 'Book a tour');
+      await type(field('Link', 'combobox'), '/booking');
+      await page.keyboard.press('Escape');
+      await press(save(page));
+      await expect(status(page)).toHaveText('Saved.');
+      expect(site.copy.read(`pages/${way}.json`)).toEqual(wanted);
+    });
+});
+
 test('what somebody else changes meanwhile is merged, and only the same value is asked about', async ({
   page,
 }) => {
@@ -314,6 +417,14 @@ test('its screens pass axe in light and dark mode', async ({ page }) => {
   await page.getByRole('button', { name: 'Add a block' }).click();
   await expect(page.getByRole('searchbox')).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
+  // A tablet, and a zoom of 200%: nothing is beside the screen.
+  for (const width of [768, 640]) {
+    await page.setViewportSize({ width, height: 450 });
+    await open(page, '/edit/pages/index.json?at=/blocks/0/text');
+    await expect(fields(page).getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await axeFindings(page)).toEqual([]);
+  }
 });
 
 test.describe('of the key:', () => {

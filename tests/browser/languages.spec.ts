@@ -23,7 +23,7 @@ test('only English is switched on', () => {
 
 test('a translated page has a prefix, its lang, and links to its translations', () => {
   const slovak = htmlOf(`/sk${csr}`);
-  expect(slovak).toContain('<html lang="sk">');
+  expect(slovak).toContain('<html lang="sk" data-locale="sk">');
   for (const html of [slovak, htmlOf(csr)]) {
     expect(html).toMatch(new RegExp(`<link rel="alternate" hreflang="en-GB" href="https://[^"]+${csr}">`));
     expect(html).toMatch(new RegExp(`<link rel="alternate" hreflang="sk" href="https://[^"]+/sk${csr}">`));
@@ -34,7 +34,7 @@ test('a translated page has a prefix, its lang, and links to its translations', 
 
 test('a page without a translation is in English, and marked as such', () => {
   const html = htmlOf('/sk/pricing');
-  expect(html).toContain('<html lang="en-GB">');
+  expect(html).toContain('<html lang="en-GB" data-locale="sk">');
   expect(html).toMatch(/rel="canonical" href="https:\/\/[^"]+\w\/pricing"/);
   expect(html).not.toContain('hreflang');
   expect(site.copy.built('sitemap.xml')).not.toContain('/sk/pricing');

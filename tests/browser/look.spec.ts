@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { realSite, SiteCopy } from '../sites/site.ts';
+import { realSite, SiteCopy, sitesDir } from '../sites/site.ts';
 import { arabicPage } from './arabic.ts';
 import { sharesOf } from './shares.ts';
 import { expect, hydrateAll, hydratedInView, ownSite, test } from './site.ts';
@@ -106,7 +106,7 @@ async function beside(left: Buffer, right: Buffer): Promise<Buffer> {
  * Compares a screenshot with the stored one. Skipped in other browser versions, which render text differently;
  * the report says so.
  */
-function compare(image: Buffer, name: string, version: string): void {
+function compare(image: Buffer, name: string, version: string, maxDiffPixelRatio = 0.004): void {
   const { updateSnapshots } = test.info().config;
   if (updateSnapshots === 'all' || updateSnapshots === 'changed') writeFileSync(versionFile, `${version}\n`);
   const made = existsSync(versionFile) ? readFileSync(versionFile, 'utf8').trim() : '';
@@ -117,7 +117,7 @@ function compare(image: Buffer, name: string, version: string): void {
     return;
   }
   // All blocks with another look are reported, not only the first one.
-  expect.soft(image, how).toMatchSnapshot(name, { threshold: 0.15, maxDiffPixelRatio: 0.004 });
+  expect.soft(image, how).toMatchSnapshot(name, { threshold: 0.15, maxDiffPixelRatio });
 }
 
 test.describe('the look of', () => {
@@ -151,6 +151,28 @@ test.describe('the look of', () => {
     await open(page, `${baseURL}/garden`, 1280);
     const light = await picture(page);
     compare(await beside(light, dark), 'arabic.png', browser.version());
+  });
+});
+
+test.describe('the look of', () => {
+  const site = ownSite('edit', () => new SiteCopy(join(sitesDir, 'restaurant')));
+  site.test('the editor matches its picture in the README', async ({ page, browser }) => {
+    site.test.slow();
+    const [editor, key] = site.address.split('/#');
+    await page.setViewportSize({ width: 1280, height: 640 });
+    await page.goto(`${editor}/edit/pages/index.json?at=/blocks/1/title#${key}`);
+    const shown = page.getByRole('region', { name: 'Page' });
+    // The first page waits for the scripts of the dev server to be bundled.
+    await expect(shown).toHaveAttribute('aria-busy', 'false', { timeout: 90_000 });
+    const frame = shown.locator('iframe').contentFrame();
+    await expect(frame.getByRole('heading', { name: 'Find us' })).toBeVisible();
+    await frame.locator('body').evaluate(async () => {
+      await document.fonts.ready;
+      await Promise.all([...document.images].map((image) => image.decode()));
+    });
+    const image = await page.screenshot({ animations: 'disabled' });
+    const small = await sharp(image).png({ palette: true, colours: 128, dither: 0 }).toBuffer();
+    compare(small, 'editor.png', browser.version(), 0.02);
   });
 });
 

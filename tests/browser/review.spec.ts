@@ -38,10 +38,10 @@ test('the first problem is one click away, and so is what it suggests; a publish
   await page.getByRole('button', { name: 'Go to the first' }).press('Enter');
   await expect(text).toBeFocused();
   await fields.getByRole('button', { name: 'Write /membership' }).click();
-  await expect(text).toHaveValue('See our [membership](/membership).');
+  await expect(text).toHaveText('See our [membership](/membership).');
   await expect(page.getByRole('button', { name: '1 problem' })).toBeHidden();
   await page.keyboard.press('Control+z');
-  await expect(text).toHaveValue('See our [membership](/membershp).');
+  await expect(text).toHaveText('See our [membership](/membershp).');
   await text.fill(JSON.parse(bytes).blocks[0].text);
   await expect(page.getByRole('status')).toHaveText('Everything is saved');
 });

@@ -153,6 +153,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
       sort: fc.constantFrom('title', ['-order', 'slug']),
       facts: fc.constantFrom(['icon'], ['order', 'title']),
       filterBy: fc.constant(filterable),
+      groups: fc.record({ by: fc.constantFrom('letter', 'icon') }),
     },
     { requiredKeys: ['from'] },
   );
@@ -163,6 +164,7 @@ export function valuesOf(schemas: Schemas, names: Names) {
       sort: _sort,
       facts: _facts,
       filterBy: _filterBy,
+      groups: _groups,
       ...properties
     } = schema.properties ?? {};
     const look = objectOf({ ...schema, properties, required: ['type'] }, file);

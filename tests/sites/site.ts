@@ -112,6 +112,7 @@ export class SiteCopy {
   /** Stops servers and removes the copy. */
   dispose(): void {
     this.running?.kill();
-    rmSync(this.folder, { recursive: true, force: true });
+    // A server that ends may still write to its cache.
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }

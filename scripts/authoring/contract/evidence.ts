@@ -92,7 +92,7 @@ function misfit(document: OldDocument, before: Schemas, judge: Judge): SchemaErr
 }
 
 /** Whether a document fits one of a set of schemas, which may have keywords and formats that are unknown by now. */
-const fits = memoizeByObject((schemas: Schemas) => {
+export const fits = memoizeByObject((schemas: Schemas) => {
   const ajv = new Ajv({ strict: false, validateFormats: false, discriminator: true });
   for (const [file, schema] of schemas) ajv.addSchema(schema, file);
   return (document: unknown, schema: string): boolean => ajv.getSchema(schema)?.(document) === true;

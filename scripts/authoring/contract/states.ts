@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import { withOwnSchemas } from '../../../renderer/content/own-schemas.ts';
 import type { Schema, Schemas } from '../../../renderer/content/schemas.ts';
+import type { Migration } from '../../../schema/types.d.ts';
 import { validSchemas } from '../../check/engine/own-schemas.ts';
 import type { Files } from '../../check/finding.ts';
 import { migrationsIn } from '../../check/migrations/missing.ts';
@@ -29,10 +30,10 @@ export interface States {
 }
 
 /** A state of the content, the schemas and the migrations of the engine. */
-interface State {
+export interface State {
   files: Files;
   schemas: Schemas;
-  migrations: readonly Pick<NamedMigration, 'name'>[];
+  migrations: readonly NamedMigration[];
 }
 
 /**
@@ -45,7 +46,7 @@ export function statesSince(ref: string, project: Project): States {
   const now: State = { files: readContent(contentDir), schemas, migrations };
   const other = ref.endsWith('.tgz') && existsSync(ref) ? unpackEngine(ref, project.cacheDir) : ref;
   if (!existsSync(join(other, 'schema/page.json')))
-    return statesOf(commitAt(ref, project), now, { engineDir, period: `since ${ref}` });
+    return statesBetween(stateAt(ref, project), now, { engineDir, period: `since ${ref}` });
   const siteDir = isSeparate(project) ? project.siteDir : other;
   const state: State = {
     files: now.files,
@@ -55,11 +56,12 @@ export function statesSince(ref: string, project: Project): States {
   const [old, given] = [engineDir, other].map(versionOf) as [string, string];
   const isLater = given.localeCompare(old, 'en', { numeric: true }) > 0;
   return isLater
-    ? statesOf(now, state, { engineDir: other, period: `from ${old} to ${given}` })
-    : statesOf(state, now, { engineDir, period: `from ${given} to ${old}` });
+    ? statesBetween(now, state, { engineDir: other, period: `from ${old} to ${given}` })
+    : statesBetween(state, now, { engineDir, period: `from ${given} to ${old}` });
 }
 
-function statesOf(old: State, now: State, more: Pick<States, 'engineDir' | 'period'>): States {
+/** Two states, as they are compared. */
+export function statesBetween(old: State, now: State, more: Pick<States, 'engineDir' | 'period'>): States {
   const allOf = ({ files, schemas, migrations }: State) => [
     ...migrations,
     ...migrationsIn(documentsIn(files.values()).documents, schemas),
@@ -69,13 +71,13 @@ function statesOf(old: State, now: State, more: Pick<States, 'engineDir' | 'peri
     before: ofDocuments(withOwnSchemas(documentsIn(old.files.values()).documents, old.schemas)),
     after: ofDocuments(validSchemas(now.files, now.schemas)),
     files: old.files,
-    added: (allOf(now) as NamedMigration[]).filter(({ name }) => !names.has(name)),
+    added: allOf(now).filter(({ name }) => !names.has(name)),
     ...more,
   };
 }
 
-/** The state at a commit. The engine of a site of its own is as it is now, its blocks are as they were. */
-function commitAt(ref: string, project: Project): State {
+/** The state at a commit. Throws as `statesSince` does. The engine of a site of its own is as it is now, its blocks are as they were. */
+export function stateAt(ref: string, project: Project): State {
   const { engineDir, siteDir, contentDir, migrations } = project;
   const files = contentAt(ref, contentDir);
   if (isSeparate(project)) {
@@ -86,11 +88,12 @@ function commitAt(ref: string, project: Project): State {
   }
   const written = contentAt(ref, join(engineDir, 'schema'));
   const isMigration = (path: string) => path.startsWith('migrations/');
-  const names = [...written.keys()].filter(isMigration);
   return {
     files,
     schemas: schemasIn(written, (path) => !isMigration(path)),
-    migrations: names.map((path) => ({ name: path.slice('migrations/'.length, -'.json'.length) })),
+    migrations: [...written].flatMap(([path, { value }]) =>
+      isMigration(path) ? [{ ...(value as Migration), name: posix.basename(path, '.json') }] : [],
+    ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { merge } from '../../../scripts/edit/merge.ts';
+import { picker, random, rounds } from '../../random.ts';
 
 const hero = { type: 'hero', title: 'Hello' };
 const text = { type: 'text', title: 'More', body: 'Words' };
@@ -68,4 +69,46 @@ test('a block that one removes and the other changes is asked about', () => {
   const changed = { ...text, body: 'Other words' };
   const { conflicts } = merge(base, mine, { ...base, blocks: [hero, changed, stats] });
   expect(conflicts).toEqual([{ at: '/blocks/1', mine: undefined, theirs: changed }]);
+});
+
+test(`${rounds(2000)} random pairs of changes: what differs is merged, and the same value is asked about`, () => {
+  const next = random(5);
+  const pick = picker(next);
+  const below = (count: number) => Math.floor(next() * count);
+  for (let round = 0; round < rounds(2000); round++) {
+    const blocks = Array.from({ length: 2 + below(5) }, (_, index) => ({
+      ...{ type: pick(['hero', 'text', 'stats']), id: `b${index}`, title: `Title ${index}` },
+      items: [{ name: `one ${index}` }, { name: `two ${index}` }],
+    }));
+    const before = { title: 'Page', description: 'About', blocks };
+    const [first, second] = [below(blocks.length), below(blocks.length)];
+    const mine = structuredClone(before);
+    const theirs = structuredClone(before);
+    const expected = structuredClone(before);
+    const name = `round ${round}`;
+    for (const each of [mine, expected]) (each.blocks[first] as { title: string }).title = 'Mine';
+    if (first === second) {
+      (theirs.blocks[second] as { title: string }).title = 'Theirs';
+      const at = `/blocks/${first}/title`;
+      expect(merge(before, mine, theirs).conflicts, name).toEqual([{ at, mine: 'Mine', theirs: 'Theirs' }]);
+      expect(merge(before, mine, theirs).value, name).toEqual(mine);
+      expect(merge(before, mine, structuredClone(mine)), name).toEqual({ value: mine, conflicts: [] });
+      continue;
+    }
+    const added = { type: 'faq', id: 'new', title: 'New', items: [] };
+    const place = below(blocks.length + 1);
+    const change = pick([
+      (page: typeof before) => Object.assign(page.blocks[second] ?? {}, { title: 'Theirs' }),
+      (page: typeof before) => page.blocks[second]?.items.push({ name: 'three' }),
+      (page: typeof before) => page.blocks.splice(second, 1),
+      (page: typeof before) => page.blocks.splice(place, 0, added),
+      (page: typeof before) => page.blocks.unshift(...page.blocks.splice(second, 1)),
+      (page: typeof before) => Object.assign(page, { description: 'Theirs' }),
+    ]);
+    change(theirs);
+    change(expected);
+    // Whoever comes second.
+    expect(merge(before, mine, theirs), name).toEqual({ value: expected, conflicts: [] });
+    expect(merge(before, theirs, mine), name).toEqual({ value: expected, conflicts: [] });
+  }
 });

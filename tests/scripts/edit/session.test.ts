@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openSession } from '../../../scripts/edit/session.ts';
@@ -93,6 +93,54 @@ describe('unsaved work', () => {
     expect(document(home).blocks[0].title).toBe('Mine too');
     expect(session.state().conflicts).toEqual([]);
     close();
+  });
+
+  test('keeps a conflict with its block when that is moved, until the block is removed', () => {
+    const { copy, session, document, close } = opened();
+    const page = document(home);
+    page.blocks[1].title = 'Mine';
+    session.write({ [home]: page });
+    copy.edit(home, (theirs) => {
+      theirs.blocks[1].title = 'Theirs';
+    });
+    session.write({ [home]: page });
+    expect(session.state().conflicts).toMatchObject([{ at: '/blocks/1/title', theirs: 'Theirs' }]);
+    const moved = { ...page, blocks: [page.blocks[0], ...page.blocks.slice(2), page.blocks[1]] };
+    session.write({ [home]: moved });
+    const last = `/blocks/${moved.blocks.length - 1}/title`;
+    expect(session.state().conflicts).toMatchObject([{ at: last }]);
+    session.settle(home, last, 'Theirs');
+    expect(document(home).blocks.at(-1).title).toBe('Theirs');
+    expect(document(home).blocks[1].title).toBe(moved.blocks[1].title);
+    expect(session.state().conflicts).toEqual([]);
+
+    const again = document(home);
+    again.blocks.at(-1).title = 'Mine again';
+    session.write({ [home]: again });
+    copy.edit(home, (theirs) => {
+      theirs.blocks[1].title = 'Theirs again';
+    });
+    session.write({ [home]: again });
+    expect(session.state().conflicts).toMatchObject([{ at: last, theirs: 'Theirs again' }]);
+    session.write({ [home]: { ...page, blocks: [page.blocks[0]] } });
+    expect(session.state().conflicts).toEqual([]);
+    close();
+  });
+
+  test('on a file that others delete is asked about, and saved or given up', () => {
+    for (const isKept of [true, false]) {
+      const { copy, session, document, close } = opened();
+      const file = 'pages/press.json';
+      const page = { ...document(file), title: 'Mine' };
+      session.write({ [file]: page });
+      rmSync(join(copy.content, file));
+      session.write({ [file]: page });
+      expect(session.state().conflicts).toEqual([{ file, at: '', mine: page }]);
+      session.settle(file, '', isKept ? page : undefined);
+      expect(session.save()).toMatchObject({ conflicts: [], unsaved: isKept ? [] : expect.anything() });
+      expect(existsSync(join(copy.content, file))).toBe(isKept);
+      close();
+    }
   });
 
   test('that a tab could not send is brought back, and merged with what others changed meanwhile', () => {

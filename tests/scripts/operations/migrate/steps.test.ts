@@ -35,7 +35,7 @@ interface StepCase {
   /** A thing of the schema before. */
   make(pick: Pick): Json;
   /** Whether the inverse restores each byte, or at least the value. */
-  back: 'bytes' | 'value' | 'no';
+  back: 'bytes' | 'formatted' | 'value' | 'no';
 }
 
 const words = ['', 'a', 'Two words', 'ends "here"', 'é — ü', 'line\nbreak', '12', 'green'];
@@ -86,7 +86,7 @@ const cases: StepCase[] = [
     before: object({ topic: { type: 'array', items: text, minItems: 1, maxItems: 1 } }),
     after: object({ topic: text }),
     make: (pick) => pick<Json>([{}, { topic: [pick(words)] }]),
-    back: 'value',
+    back: 'formatted',
   },
   {
     name: 'unwrap an object',
@@ -94,7 +94,7 @@ const cases: StepCase[] = [
     before: object({ picture: object({ file: text }, ['file']) }),
     after: object({ picture: text }),
     make: (pick) => pick<Json>([{}, { picture: { file: pick(words) } }]),
-    back: 'value',
+    back: 'formatted',
   },
   {
     name: 'split',
@@ -208,7 +208,8 @@ describe('each step', () => {
         expect(run(result, { steps: [step], isAgain: true }, now)).toBe(result);
         if (back === 'no' || !inverse) continue;
         const restored = run(result, { steps: [inverse], isAgain: false }, now);
-        if (back === 'bytes') expect(restored).toBe(source);
+        if (back === 'bytes' || (back === 'formatted' && format === formatJson))
+          expect(restored).toBe(source);
         else expect(JSON.parse(restored.replace('\uFEFF', ''))).toEqual(page);
       }
     }

@@ -1,0 +1,90 @@
+import { symlinkSync } from 'node:fs';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answersOf } from '../../../scripts/edit/answers.ts';
+import { openReview } from '../../../scripts/edit/review/review.ts';
+import { type Editor, startEditor } from '../../../scripts/edit/server.ts';
+import { openSession } from '../../../scripts/edit/session.ts';
+import { projectIn } from '../../project.ts';
+import { temporaryFolder, temporarySite } from '../../temporary.ts';
+
+const outside = temporaryFolder({ 'secret.json': '{}' });
+const copy = temporarySite();
+symlinkSync(outside, join(copy.content, 'pages/linked'));
+symlinkSync(join(outside, 'secret.json'), join(copy.content, 'pages/link.json'));
+const project = projectIn(copy.content, { cacheDir: temporaryFolder() });
+const environment = process.env.NODE_ENV;
+let editor: Editor;
+let names: string[];
+let origin: string;
+let key: string;
+
+beforeAll(async () => {
+  const session = openSession(projectIn(copy.content, { cacheDir: temporaryFolder() }));
+  const { read, write } = answersOf(session, openReview(project, session, ''), '');
+  names = [
+    ...Object.keys(write).map((name) => `POST ${name}`),
+    ...Object.keys(read).map((name) => `GET ${name}`),
+  ];
+  session.close();
+  editor = await startEditor(project, 0);
+  [origin = '', key = ''] = editor.url.split('/#key=');
+}, 120_000);
+afterAll(() => {
+  process.env.NODE_ENV = environment;
+  return editor.close();
+});
+
+/** Asks the editor. Resolves with the status and the text of its answer; fetch would not send another Host. */
+function ask(name: string, headers: Record<string, string>, body = '{}') {
+  const [method, path] = name.split(' ');
+  return new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+    const asked = request(`${origin}/api/${path}`, { method, headers }, async (response) => {
+      let text = '';
+      for await (const part of response) text += part;
+      resolve({ status: response.statusCode, text });
+    });
+    asked.on('error', reject);
+    asked.end(method === 'POST' ? body : undefined);
+  });
+}
+
+test('each request needs the key, the host and, if it has one, the origin of the editor', async () => {
+  expect(names.length).toBeGreaterThan(10);
+  const own = { Authorization: `Bearer ${key}` };
+  const wrong: Record<string, Record<string, string>> = {
+    'no key': {},
+    'another key': { Authorization: `Bearer ${key.slice(1)}x` },
+    'another host': { ...own, Host: 'evil.example' },
+    'another origin': { ...own, Origin: 'https://evil.example' },
+    'the origin of a page': { ...own, Origin: origin.replace(/\d+$/, '1') },
+    'an opaque origin': { ...own, Origin: 'null' },
+    'another site': { ...own, 'Sec-Fetch-Site': 'cross-site' },
+  };
+  for (const name of [...names, 'GET events'])
+    for (const [what, headers] of Object.entries(wrong))
+      expect((await ask(name, headers)).status, `${name} with ${what}`).toBe(403);
+  expect((await ask('GET state', { ...own, Origin: origin })).status).toBe(200);
+});
+
+test('nothing outside of the content folder is written, or reached through a symbolic link', async () => {
+  const headers = { Authorization: `Bearer ${key}` };
+  for (const file of [
+    '../out.json',
+    '/tmp/out.json',
+    'pages/linked/new.json',
+    'pages/linked/secret.json',
+    'pages/link.json',
+  ])
+    for (const [name, body] of [
+      ['POST write', { documents: { [file]: { title: 'New' } }, turns: {} }],
+      ['POST recover', { documents: { [file]: { base: null, value: { title: 'New' } } } }],
+    ] as const) {
+      const { status, text } = await ask(name, headers, JSON.stringify(body));
+      expect([status, text], file).toEqual([409, expect.stringMatching(/symbolic link|is not a path/)]);
+    }
+  expect((await ask('POST rename', headers, '{"file":"pages/about.json","to":"../out.json"}')).status).toBe(
+    409,
+  );
+});
