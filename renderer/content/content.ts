@@ -48,6 +48,8 @@ export interface Content {
   siteIn(locale: string): Site;
   /** What counts visits or needs consent, for the browser; undefined if the site has neither. */
   readonly services: Services | undefined;
+  /** Whether the site is for reviewers, so that search engines have to leave it out. */
+  readonly isReview: boolean;
   /** The theme of the site; undefined for the neutral theme. */
   readonly theme: Theme | undefined;
   /** The font files that the theme refers to, by their paths under `content/media`. */
@@ -165,6 +167,7 @@ export function openContent(
     documents.has('theme.json') ? documentAt(documents, 'theme.json', 'theme') : undefined,
   );
   const services = query('services', () => servicesOf(first.site, first.context.documents));
+  const isReview = query('whether the site is for reviewers', () => publication?.isReview === true);
   const fonts = query('fonts', () => fontsIn(theme(''), documents));
   const routes = query('all routes', () => opened().flatMap((locale) => locale.routes.all()));
   const byPath = query('all routes by path', () => new Map(routes('').map((route) => [route.path, route])));
@@ -209,6 +212,9 @@ export function openContent(
     },
     get services() {
       return services('');
+    },
+    get isReview() {
+      return isReview('');
     },
     get theme() {
       return theme('');

@@ -9,6 +9,8 @@ export interface Publication {
   at: number;
   /** Whether to include unpublished content, marked with a notice. */
   drafts?: boolean;
+  /** Whether it is for reviewers, so that search engines are told to leave all of it out. */
+  isReview?: boolean;
 }
 
 /** Explains to authors why a page, an entry or a block is not published at a time; undefined if it is. */

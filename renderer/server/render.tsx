@@ -151,10 +151,10 @@ function renderPage(
   page: ResolvedPage,
   blocks: readonly RenderedBlock[],
   layout: RenderedLayout,
-  { site, base, siteIn, locales, services }: Content,
+  { site, base, siteIn, locales, services, isReview }: Content,
   shell: Shell,
 ): RenderedPage {
-  const head = headOf(page, siteIn(page.locale));
+  const head = headOf(isReview ? { ...page, robots: 'noindex' } : page, siteIn(page.locale));
   const locale = page.locale === locales[0] ? '' : ` ${localeAttribute}="${siteIn(page.locale).language}"`;
   const fragments = [layout.above, ...blocks.map(fragmentOfBlock), layout.below];
   const { fonts, icons, sprite, critical, own: css } = shell.cssFor(fragments);

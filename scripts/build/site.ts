@@ -84,7 +84,7 @@ export async function buildSite(
 ): Promise<Built | undefined> {
   const start = performance.now();
   const { contentDir, outDir, cacheDir, schemas, migrations } = project;
-  const publication = { at, drafts };
+  const publication = { at, drafts, isReview: drafts };
   const compression = publish ? 'small' : 'fast';
   // In another process, while the content is checked.
   const base = basePath(Object(files.get('site.json')?.value).url);

@@ -14,7 +14,10 @@ export function hostingFiles(content: OpenSite, { boot, groups }: Scripts): Reco
   const { hsts, inbox } = content.site.hosting ?? {};
   const { base } = content;
   const paths = content.routes.map(({ path }) => path);
-  const rules = headerRules([boot], content.origins(), content.pathsWithoutChat(), hsts, base);
+  const rules = headerRules([boot], content.origins(), content.pathsWithoutChat(), {
+    ...{ hsts, base },
+    isReview: content.isReview,
+  });
   const redirects = redirectsOf(content.aliases, content.redirects, base);
   return {
     '/_inbox.json': JSON.stringify(content.inbox),

@@ -14,13 +14,17 @@ const forever = 'public, max-age=31536000, immutable';
  * @param chatless paths of pages without chat, whose policy omits its sources
  * @param hsts the value of `Strict-Transport-Security`, if the site asks for it
  * @param base the base path of the site
+ * @param isReview whether search engines have to leave the whole site out
  */
 export function headerRules(
   inlineScripts: readonly string[],
   origins: Origins,
   chatless: readonly string[],
-  hsts?: string,
-  base = '',
+  {
+    hsts,
+    base = '',
+    isReview = false,
+  }: { hsts?: string | undefined; base?: string; isReview?: boolean } = {},
 ): HeaderRules {
   const bare = policy(inlineScripts, { ...origins, chat: [] });
   const withChat = policy(inlineScripts, origins);
@@ -36,6 +40,7 @@ export function headerRules(
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       ...(hsts !== undefined && { 'Strict-Transport-Security': hsts }),
       'X-Content-Type-Options': 'nosniff',
+      ...(isReview && { 'X-Robots-Tag': 'noindex' }),
     },
     ...Object.fromEntries(
       [`${noPage}*`, ...exceptions].map((path) => [path, { 'Content-Security-Policy': bare }]),

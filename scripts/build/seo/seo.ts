@@ -6,7 +6,7 @@ import type { Output } from '../output/output.ts';
 import { iconLinks, webManifest } from './icons.ts';
 import { llmsTxt } from './llms.ts';
 import { createOgImages } from './og-images.ts';
-import { robotsTxt, securityTxt, sitemapXml } from './sitemap.ts';
+import { closedRobotsTxt, robotsTxt, securityTxt, sitemapXml } from './sitemap.ts';
 import { structuredData } from './structured-data.ts';
 import { markdownUrl } from './urls.ts';
 
@@ -86,7 +86,7 @@ export function createSeo(project: Project, content: Content, { preview, mark, h
       return {
         [`${base}/sitemap.xml`]: sitemapXml(content, changes),
         // Crawlers and researchers ask the root of the host.
-        '/robots.txt': robotsTxt(site.url),
+        '/robots.txt': content.isReview ? closedRobotsTxt : robotsTxt(site.url),
         ...(security && { '/.well-known/security.txt': security }),
       };
     },

@@ -80,3 +80,6 @@ export function securityTxt({ url, language, security }: Site): string | undefin
 export function robotsTxt(url: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;
 }
+
+/** The robots.txt of a site for reviewers. */
+export const closedRobotsTxt = 'User-agent: *\nDisallow: /\n';

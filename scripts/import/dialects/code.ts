@@ -23,7 +23,11 @@ function withInfo(node: Code, state: State): Code {
       return first > 0 && first <= last && last <= count;
     });
   const left = rest.replace(marked, ' ').replace(/^[\s,:}]+|\s+$/g, '');
-  if (left) state.note(node, 'code', `the option ${left} of this code block is not supported`);
+  const [directive, directiveName = ''] = /^\{([a-z][\w:-]*)\}/i.exec(node.lang ?? '') ?? [];
+  if (directive && !languageNames().has(directiveName)) {
+    const message = `the directive ${directive} is not supported; its source is kept as code`;
+    state.note(node, 'syntax', message, { isLost: true });
+  } else if (left) state.note(node, 'code', `the option ${left} of this code block is not supported`);
   const isHighlighted = plain.test(name) || (!drawn.test(name) && languageNames().has(name.toLowerCase()));
   if (drawn.test(name))
     state.note(node, 'code', `diagrams are not supported; the ${name} source is kept as code`);

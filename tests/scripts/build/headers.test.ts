@@ -12,7 +12,7 @@ const origins = {
 };
 const hsts = 'max-age=63072000; includeSubDomains';
 const headersOf = headerLookup(
-  parseHeaders(headersFile(headerRules(['console.log(1)'], origins, ['/coming-soon'], hsts))),
+  parseHeaders(headersFile(headerRules(['console.log(1)'], origins, ['/coming-soon'], { hsts }))),
 );
 
 /** The CSP sources for a path, by directive. */

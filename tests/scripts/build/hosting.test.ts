@@ -27,7 +27,7 @@ const rules = headerRules(
   [],
   { images: [], forms: [], frames: [], chat, scripts: [], reports: [] },
   chatless,
-  'max-age=31536000',
+  { hsts: 'max-age=31536000' },
 );
 const aliases = new Map([
   ['/old', '/pricing'],

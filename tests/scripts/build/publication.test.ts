@@ -125,9 +125,22 @@ describe('unpublished content', () => {
     await buildHere(copy, '--preview', '--drafts', '--at', before);
     expect(htmlOf('plan')).toContain('</strong> This page is a draft.');
     expect(htmlOf('plan')).toContain(`</strong> What follows is not published until ${publish}.`);
-    expect(htmlOf('plan')).toContain('noindex');
     expect(htmlOf('about')).not.toContain('Draft.');
+    // Search engines leave out the whole site, on each host.
+    const names = readdirSync(copy.dist).filter((name) => name.endsWith('.html'));
+    expect(
+      names.filter((name) => !copy.built(name).includes('<meta name="robots" content="noindex">')),
+    ).toEqual([]);
+    expect(copy.built('robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+    const robotsTags = () =>
+      ['_headers', '_nginx.conf', '_vercel.json'].map((name) => copy.built(name).split('noindex').length);
+    const forReviewers = robotsTags();
+
     await buildHere(copy, '--preview', '--at', before);
+    expect(htmlOf('about')).not.toContain('noindex');
+    expect(copy.built('robots.txt')).toContain('Allow: /');
+    const forAll = robotsTags();
+    for (const [index, count] of forReviewers.entries()) expect(count).toBeGreaterThan(forAll[index] ?? 0);
     expect(isBuilt('plan')).toBe(false);
   }, 120_000);
 });
