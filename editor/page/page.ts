@@ -24,19 +24,20 @@ let selected: string | undefined;
 let clicked: MouseEvent | undefined;
 /** The text that is typed in, the way to its element from its block, and the text that it has. */
 let typing:
-  | { element: HTMLElement; block: string | undefined; way: number[]; text: string; caret: number }
+  | { element: HTMLElement; block: string | undefined; way: number[]; text: string; caret?: number }
   | undefined;
 
 function frame(border: string): HTMLElement {
   const element = document.createElement('div');
   element.dataset.border = `${border} #2f8f63`;
+  document.documentElement.append(element);
   return element;
 }
 
 function show(element: HTMLElement, around: Element | null): void {
-  if (!element.isConnected) document.documentElement.append(element);
   const { left, top, width, height } = around?.getBoundingClientRect() ?? new DOMRect();
-  element.style.cssText = `position:absolute;pointer-events:none;z-index:2147483647;box-sizing:border-box;border-radius:4px;border:${element.dataset.border};display:${around ? 'block' : 'none'};left:${left + scrollX}px;top:${top + scrollY}px;width:${width}px;height:${height}px`;
+  element.hidden = !around;
+  element.style.cssText = `position:absolute;pointer-events:none;z-index:9999;box-sizing:border-box;border-radius:4px;border:${element.dataset.border};left:${left + scrollX}px;top:${top + scrollY}px;width:${width}px;height:${height}px`;
 }
 
 const blockAt = (target: EventTarget | null) =>
@@ -52,19 +53,15 @@ function contentOf(target: Element, block: Element): object {
     (each) => isLeaf(each) && each.textContent === text && blockAt(each) === block,
   );
   const picture = target.closest('img,picture,svg,[class*=i-tabler]');
-  const drawn = picture?.outerHTML.slice(0, 2000) ?? '';
-  return { text: text.slice(0, 2000), index: same.indexOf(target), count: same.length, drawn };
+  const drawn = picture?.outerHTML ?? '';
+  return { text, index: same.indexOf(target), count: same.length, drawn };
 }
 
-addEventListener(
-  'pointermove',
-  ({ target }) => {
-    const block = blockAt(target);
-    name.textContent = kinds[block?.dataset.block ?? ''] ?? '';
-    show(pointed, block);
-  },
-  { passive: true },
-);
+addEventListener('pointermove', ({ target }) => {
+  const block = blockAt(target);
+  name.textContent = kinds[block?.dataset.block ?? ''] ?? '';
+  show(pointed, block);
+});
 document.addEventListener('pointerleave', () => show(pointed, null));
 addEventListener(
   'click',
@@ -74,7 +71,7 @@ addEventListener(
     if (!block) return;
     event.preventDefault();
     event.stopPropagation();
-    if (typing?.element.contains(target)) return;
+    if (typing?.element === target) return;
     clicked = event;
     tell({ pick: block.dataset.block, ...contentOf(target, block) });
   },
@@ -89,7 +86,7 @@ function start(): void {
   const way: number[] = [];
   for (let own: Element = element; own !== block && own.parentElement; own = own.parentElement)
     way.unshift([...own.parentElement.children].indexOf(own));
-  typing = { element, block: block.dataset.block, way, text: element.textContent ?? '', caret: 0 };
+  typing = { element, block: block.dataset.block, way, text: element.textContent ?? '' };
   const { clientX, clientY } = clicked;
   makeEditable(element);
   const at = document.caretRangeFromPoint(clientX, clientY);
@@ -110,6 +107,11 @@ function stop(): void {
   element?.blur();
 }
 
+/** The page draws the block again even if an edit leaves it as it was drawn last. */
+function markTyped(element: Element): void {
+  blockAt(element)?.toggleAttribute('data-typed', true);
+}
+
 /** The page was drawn again: what is typed in stays as it is. */
 function keepTyping(): void {
   if (!typing) return;
@@ -120,7 +122,7 @@ function keepTyping(): void {
   if (!(found instanceof HTMLElement)) return;
   typing.element = found;
   found.textContent = text;
-  blockAt(found)?.setAttribute('data-typed', '');
+  markTyped(found);
   makeEditable(found);
   getSelection()?.collapse(found.firstChild ?? found, found.firstChild ? caret : 0);
 }
@@ -132,8 +134,7 @@ addEventListener(
     if (!typing || target !== typing.element) return;
     typing.text = typing.element.textContent ?? '';
     typing.caret = getSelection()?.focusOffset ?? 0;
-    // The page draws the block again even if an edit leaves it as it was drawn last.
-    blockAt(target)?.setAttribute('data-typed', '');
+    markTyped(typing.element);
     tell({ typed: typing.text });
   },
   { capture: true },
@@ -161,10 +162,7 @@ addEventListener(
 addEventListener('message', ({ origin, data }: MessageEvent<FromEditor>) => {
   if (origin !== editor) return;
   if (data.isText) return start();
-  if (data.isSent) {
-    if (!typing && document.querySelector('[data-typed]')) dispatchEvent(new Event('content:typed'));
-    return;
-  }
+  if (data.isSent) return void (typing || dispatchEvent(new Event('content:typed')));
   const isNew = data.select !== selected;
   ({ select: selected, kinds } = data);
   const block = blockCalled(selected);

@@ -130,6 +130,8 @@ hot?.on('content:changed', () => {
   drawAgain();
 });
 // What was typed in the editor and undone before it was drawn changes nothing here.
-addEventListener('content:typed', drawAgain);
+addEventListener('content:typed', () => {
+  if (document.querySelector(`[${typedAttribute}]`)) drawAgain();
+});
 const mark = document.querySelector<HTMLMetaElement>('meta[name=content-version]');
 hot?.send('content:hello', { version: Number(mark?.content) });
