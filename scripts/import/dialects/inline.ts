@@ -18,8 +18,14 @@ const attributeList =
 const highlightOrKeys =
   /((?<![=\w])==(?=[^\s=])[^=\n]*[^\s=]==(?![=\w])|(?<![+\w])\+\+[a-z][\w-]*(?:\+[\w-]+)*\+\+(?![+\w]))/i;
 
+/** Marks that show in the text, because nothing converts them: roles of MyST before code, and shortcodes of WordPress. */
+const leftMark =
+  /\{(?:abbr|any|attr|c|cite|class|const|cpp|data|doc|download|eq|exc|func|js|kbd|math|meth|mod|numref|obj|option|py|ref|std|sub|sup|term)(?::[\w:]+)?\}$|\[\/?(?:audio|caption|embed|gallery|playlist|video)\b[^\]]*\]/g;
+
 /** Converts the words of a text: emoji, icons, highlights, keys, and attributes that set styles. */
 function words(value: string, node: Node, state: State): Node[] {
+  for (const [mark] of value.matchAll(leftMark))
+    state.note(node, 'syntax', `${mark} is not supported, and stays in the text as it is`);
   const plain = value
     .replace(icon, (written, name: string) => {
       state.note(node, 'syntax', `the icon ${written} is omitted`);

@@ -69,7 +69,14 @@ function templateTag(one: Component, state: State, isInline: boolean): Node[] | 
   if (one.notation !== 'tag' || state.templates.has(written)) return undefined;
   if (name === 'include') return partialOf(one, state);
   if (/^(?:raw|verbatim)$/.test(name) && one.source !== undefined) return [text(one.source.trim())];
-  if (/^(?:link|posturl)$/.test(name)) return [text(attributes.get('0') ?? '')];
+  if (/^(?:link|posturl)$/.test(name)) {
+    state.note(
+      one,
+      'component',
+      `the template tag ${written} is not supported here; only its document is named`,
+    );
+    return [text(attributes.get('0') ?? '')];
+  }
   if (logic.test(name) && !isUnclosed) {
     const message = `the template tag ${written} is not supported; what it contains is kept`;
     if (!/^(?:comment|raw|verbatim)$/.test(name)) state.note(one, 'component', message);

@@ -258,7 +258,7 @@ test.each([
     own.write('pages/of-{claims.species}.json', { ...press, title: 'Species', description });
   if (what === 'an anchor of a layout')
     own.edit('layouts/default.json', (layout) => {
-      layout.after.push({ type: 'text', title: 'Below', body: '#### Of {claims.species} kinds' });
+      layout.after.push({ type: 'text', title: 'Below', body: '### Of {claims.species} kinds' });
     });
   if (what === 'a title of an entry')
     own.edit('sectors/herbs.json', (entry) => {
