@@ -145,20 +145,20 @@ function labelTasks(root: HastNodes, prefix: string): void {
 
 /** Converts a paragraph that starts with a colon directly below a table to the caption of the table. */
 function captioned(root: HastRoot): HastRoot {
-  const children = [...root.children];
-  for (const [index, child] of children.entries()) {
-    const table = children.slice(0, index).findLast(({ type }) => type === 'element');
-    if (
-      child.type !== 'element' ||
-      child.tagName !== 'p' ||
-      table?.type !== 'element' ||
-      table.tagName !== 'table'
-    )
-      continue;
-    const [first, ...rest] = child.children;
-    if (first?.type !== 'text' || !first.value.startsWith(': ')) continue;
-    table.children.unshift(element('caption', {}, [{ type: 'text', value: first.value.slice(2) }, ...rest]));
-    children[index] = { type: 'text', value: '\n' };
-  }
+  let above: Element | undefined;
+  const children = root.children.map((child): HastRoot['children'][number] => {
+    const caption = above?.tagName === 'table' ? captionIn(child) : undefined;
+    if (caption) above?.children.unshift(element('caption', {}, caption));
+    else if (child.type === 'element') above = child;
+    return caption ? { type: 'text', value: '\n' } : child;
+  });
   return { ...root, children };
+}
+
+/** What a paragraph that starts with a colon says; undefined for others. */
+function captionIn(node: HastRoot['children'][number]): ElementContent[] | undefined {
+  if (node.type !== 'element' || node.tagName !== 'p') return undefined;
+  const [first, ...rest] = node.children;
+  if (first?.type !== 'text' || !first.value.startsWith(': ')) return undefined;
+  return [{ type: 'text', value: first.value.slice(2) }, ...rest];
 }
