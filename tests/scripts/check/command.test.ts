@@ -30,7 +30,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     const content = ['--content', copy.content];
     expect(runCheck(content)).toMatchObject({
       code: 1,
-      out: expect.stringContaining('npm run import -- <folder>'),
+      out: expect.stringContaining(`npm run import -- --content ${copy.content} <folder>`),
     });
     expect(runCheck(content).out).not.toContain('about.md');
     const { out } = runCheck([...content, '--launch']);
