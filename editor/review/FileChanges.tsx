@@ -109,11 +109,11 @@ function Value({ value, other, tag: Tag }: { value: unknown; other: unknown; tag
   return (
     <p className="whitespace-pre-wrap break-words">
       {isText
-        ? markedWords(value, other).map(({ text, isOther }) =>
-            isOther ? <Tag key={text}>{text}</Tag> : <span key={text}>{text}</span>,
+        ? markedWords(value, other).map(({ text, isOther }, index) =>
+            isOther ? <Tag key={index}>{text}</Tag> : <span key={index}>{text}</span>,
           )
-        : textsIn(value).map((text) => (
-            <Tag key={text} className="block">
+        : textsIn(value).map((text, index) => (
+            <Tag key={index} className="block">
               {text}
             </Tag>
           ))}

@@ -18,8 +18,8 @@ export function codeHash(engineDir: string, ...patterns: string[]): string {
     ? ['package-lock.json', 'vite.config.ts']
     : ['package.json', builtScripts];
   // In a clone, the bundles exist only while the package is packed.
-  const files = globSync(patterns, { cwd: engineDir, ignore: 'scripts/built/**' });
-  return hashOf(engineDir, [...files, ...always].sort());
+  const sources = globSync(patterns, { cwd: engineDir, ignore: 'scripts/built/**' });
+  return hashOf(engineDir, [...sources, ...globSync(always, { cwd: engineDir })].sort());
 }
 
 /** Hash of all sources that a build depends on. The first call records the loaded versions. */
