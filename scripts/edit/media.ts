@@ -1,6 +1,9 @@
 import { posix } from 'node:path';
 import sharp from 'sharp';
+import { mediaFileIn } from '../../renderer/content/documents.ts';
+import { themeStyle } from '../../renderer/content/media/theme-colours.ts';
 import { acceptMedia } from '../authoring/media/fetch.ts';
+import { withStyle } from '../build/media/derive.ts';
 import { commit } from '../operations/commit.ts';
 import { assertName } from '../operations/names.ts';
 import type { OperableSite } from '../operations/site.ts';
@@ -37,10 +40,20 @@ export function uploadMedia({ dir, read, check }: OperableSite, name: string, by
 }
 
 /** A picture of the site as a data URL, small; undefined if there is none, or it cannot be drawn. */
-export async function thumbnail({ read }: OperableSite, name: string): Promise<string | undefined> {
-  assertName(`media/${name}`);
-  const bytes = read(`media/${name}`);
+export async function thumbnail(
+  { read, check: { documents } }: OperableSite,
+  name: string,
+): Promise<string | undefined> {
+  const path = `media/${name}`;
+  assertName(path);
+  const bytes = read(path);
   if (!bytes) return undefined;
+  const media = mediaFileIn(path, documents.get(path));
+  if (media?.format === 'svg') {
+    const drawing = Buffer.from(bytes);
+    const style = themeStyle(media, documents.get('theme.json'));
+    return `data:image/svg+xml;base64,${(style ? withStyle(drawing, style) : drawing).toString('base64')}`;
+  }
   try {
     const small = await sharp(bytes).rotate().resize({ width, withoutEnlargement: true }).webp().toBuffer();
     return `data:image/webp;base64,${small.toString('base64')}`;

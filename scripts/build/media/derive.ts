@@ -37,9 +37,13 @@ export function derivedKey(address: string, { key }: DerivedPicture): string {
 function original({ file, style, hasLocation }: MediaSource): Buffer {
   const bytes = readFileSync(file);
   if (hasLocation) return withoutGpsLocation(bytes);
-  if (!style) return bytes;
+  return style ? withStyle(bytes, style) : bytes;
+}
+
+/** A drawing with a `<style>` of its own. */
+export function withStyle(drawing: Buffer, style: string): Buffer {
   return Buffer.from(
-    bytes.toString('utf8').replace(/<svg\b(?:[^>"']|"[^"]*"|'[^']*')*>/, (tag) => tag + style),
+    drawing.toString('utf8').replace(/<svg\b(?:[^>"']|"[^"]*"|'[^']*')*>/, (tag) => tag + style),
   );
 }
 

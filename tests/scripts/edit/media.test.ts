@@ -25,6 +25,12 @@ test('an uploaded file gets a name for addresses, and its format decides on the 
   );
 
   expect(await thumbnail(site, 'fruhling-im-garten.jpg')).toMatch(/^data:image\/webp;base64,/);
+  // A drawing has the colours of the theme.
+  const tree =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="var(--brand)" d="M0 0h9v9z"/></svg>';
+  expect(upload('tree.svg', Buffer.from(tree))).toBe('tree.svg');
+  const [, drawing = ''] = (await thumbnail(site, 'tree.svg'))?.split('data:image/svg+xml;base64,') ?? [];
+  expect(Buffer.from(drawing, 'base64').toString()).toMatch(/<style>:root\{--/);
   expect(await thumbnail(site, 'nothing.jpg')).toBeUndefined();
   await expect(thumbnail(site, '../site.json')).rejects.toThrow('is not in the content folder');
   session.close();
