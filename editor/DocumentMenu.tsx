@@ -1,14 +1,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { read } from './api.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
 import { NameDialog, problemIn } from './NameDialog.tsx';
 import { isObject } from './paths.ts';
-import { edit, rename, useEditor } from './store.ts';
+import { attempt, edit, flush, rename, useEditor } from './store.ts';
 import { useGo } from './where.ts';
 
 /** What can be done with a whole document. */
 export function DocumentMenu({ file, title }: { file: string; title: string }) {
   const [asked, setAsked] = useState<'copy' | 'rename'>();
+  const [users, setUsers] = useState<readonly string[]>([]);
   const documents = useEditor((state) => state.site?.documents ?? []);
   const document = useEditor((state) => state.documents[file]);
   const go = useGo();
@@ -17,6 +20,17 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
   if (folder === '' || !isObject(document)) return null;
   const files = documents.map((item) => item.file);
   const close = () => setAsked(undefined);
+  const remove = () => {
+    edit(`delete ${file}`, [{ file, path: [], value: undefined }]);
+    navigate({ to: '/' });
+  };
+  const askToRemove = () =>
+    attempt(async () => {
+      await flush();
+      const found = await read<string[]>('mentions', { file });
+      setUsers(found);
+      if (found.length === 0) remove();
+    });
   const shared = {
     help: 'Small letters, digits and hyphens; a slash for each folder.',
     label: folder === 'pages/' ? 'Address' : 'Name',
@@ -37,18 +51,13 @@ export function DocumentMenu({ file, title }: { file: string; title: string }) {
             <MenuItem className="option" onAction={() => setAsked('rename')}>
               Rename
             </MenuItem>
-            <MenuItem
-              className="option text-danger"
-              onAction={() => {
-                edit(`delete ${file}`, [{ file, path: [], value: undefined }]);
-                navigate({ to: '/' });
-              }}
-            >
+            <MenuItem className="option text-danger" onAction={askToRemove}>
               Delete
             </MenuItem>
           </Menu>
         </Popover>
       </MenuTrigger>
+      <DeleteDialog title={title} users={users} onDelete={remove} onClose={() => setUsers([])} />
       <NameDialog
         {...shared}
         isOpen={asked === 'copy'}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonDocuments, JsonObject } from '../../renderer/content/content.ts';
 import { DocumentView } from '../../renderer/content/document-view.ts';
-import { isObject } from '../../renderer/content/documents.ts';
+import { isObject, kindOf } from '../../renderer/content/documents.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 import { documentsOf, readContent } from '../files/read.ts';
@@ -26,10 +26,20 @@ export function withSamples(engineDir: string, documents: JsonDocuments): JsonDo
   const text = readFileSync(join(engineDir, 'scripts/dev/samples.json'), 'utf8');
   const { 'site.json': sampleSite, ...others }: Record<string, JsonObject> = JSON.parse(text);
   const samples = new Map([...samplePictures(engineDir), ...Object.entries(others)]);
+  const sampleAt = (path: string) => {
+    const [folder = ''] = path.split('/', 1);
+    const isEntry = samples.has(path) && kindOf(path) === 'entry';
+    // Entries of the site are not mixed with others.
+    const isMixed = isEntry && [...documents.keys()].some((file) => file.startsWith(`${folder}/`));
+    return isMixed ? undefined : samples.get(path);
+  };
   return new DocumentView(
-    () => [...new Set([...documents.keys(), ...samples.keys()])],
+    () => {
+      const added = [...samples.keys()].filter((path) => !documents.has(path) && sampleAt(path));
+      return [...documents.keys(), ...added];
+    },
     (path) => {
-      const document = documents.get(path) ?? samples.get(path);
+      const document = documents.get(path) ?? sampleAt(path);
       return document && path === 'site.json' ? mergeObjects(sampleSite, document) : document;
     },
   );

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { isObject } from '../../renderer/content/documents.ts';
 import { schemaPath } from '../check/site/schema-path.ts';
-import { choicesAt, listDocuments, schemaName, schemasOf } from './documents.ts';
+import { choicesAt, filesWith, listDocuments, schemaName, schemasOf } from './documents.ts';
 import { thumbnail, uploadMedia } from './media.ts';
 import { shownPage } from './places.ts';
 import type { Review } from './review/review.ts';
@@ -50,6 +50,7 @@ export function answersOf(session: Session, review: Review, page: string): Answe
         shown: shownPage(check, file, language, at) ?? null,
       }),
       state: () => session.state(),
+      mentions: ({ file = '' }) => filesWith(check, file),
       picture: ({ name = '' }) => thumbnail(site, name),
       changes: () => review.changes(),
       committed: () => review.shown(),

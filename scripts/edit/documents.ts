@@ -7,9 +7,18 @@ import { createIcons } from '../build/assets/icons.ts';
 import type { OpenCheck } from '../check/engine/open.ts';
 import { nodeAt } from '../check/json/positions.ts';
 import { complete } from '../lsp/complete/complete.ts';
+import { mentionsOf, textAt } from '../operations/references/find.ts';
 import { openFile, textOf } from '../operations/references/open-file.ts';
 import { edited, setIn, tokensOf, typed } from '../operations/tree.ts';
 import { urlsOf } from '../operations/urls.ts';
+
+/** The files that link to a document or use it, in the order of the site. */
+export function filesWith(check: OpenCheck, file: string): string[] {
+  const mentions = mentionsOf(check, { kind: 'file', file }).filter(({ defines }) => !defines);
+  return [...new Set(mentions.map(({ path }) => textAt(check, path)?.page.path ?? path))].filter(
+    (path) => path !== file,
+  );
+}
 
 /** A file in the list of everything that can be edited. */
 export interface DocumentItem {

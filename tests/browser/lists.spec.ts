@@ -69,7 +69,7 @@ test('a list in a filter is filtered by the terms of its entries, and searched b
   const titles = page.getByRole('main').getByRole('heading', { level: 2 });
   const all = await titles.count();
   await page.getByLabel('Topic', { exact: true }).selectOption('Birds');
-  await expect(page).toHaveURL('/finder?topics=Birds');
+  await expect(page).toHaveURL('/finder?topics=birds');
   const birds = titles.filter({ visible: true });
   await expect(birds).toHaveText(['Terns are back', 'Plovers on the beach', 'Gulls in winter']);
   await page.getByLabel('Search').fill('plover');

@@ -14,7 +14,7 @@ function example(type: string): Record<string, unknown> {
 
 const { test } = ownSite('serve', () => {
   const copy = new SiteCopy(realSite);
-  const { id: _, ...form } = example('form');
+  const { id: _, with: __, ...form } = example('form');
   const tabs = {
     ...example('tabs'),
     name: 'part',

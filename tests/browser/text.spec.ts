@@ -14,8 +14,8 @@ const layout = {
   body: [
     '`npm start` runs [the `start` script](/press).',
     '## The *ground* rules',
-    '#### See [press](/press)',
-    '##### The smallest print',
+    '### See [press](/press)',
+    '#### The smallest print',
     '> [!IMPORTANT]\n> Read this.',
     '- [x] A task with so many words that they need a second line on a phone',
     '> [!CAUTION]\n> | a | b |\n> | - | - |\n> | 1 | 2 |',

@@ -6,6 +6,7 @@ import { galleryPages, inScheme, withSamples } from '../../../scripts/dev/galler
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { readSchemas, root } from '../../project.ts';
 import { bareShell } from '../../renderer/bare-shell.ts';
+import { realSite } from '../../sites/site.ts';
 
 test.each(['docs', 'magazine', 'product'])('renders all blocks on the site %s', async (site) => {
   await loadInteractive();
@@ -21,6 +22,15 @@ test.each(['docs', 'magazine', 'product'])('renders all blocks on the site %s', 
       failed.push(`${route.path}: ${error}`);
     }
   expect(failed).toEqual([]);
+});
+
+test('entries of a site are not mixed with samples', () => {
+  const written = documentsOf(readContent(realSite));
+  const rewards = (paths: Iterable<string>) => [...paths].filter((path) => path.startsWith('rewards/'));
+  const shown = withSamples(root, written);
+  expect(rewards(shown.keys())).toEqual(rewards(written.keys()));
+  expect(shown.get('rewards/packet-of-seeds.json')).toBeUndefined();
+  expect(shown.get('data/plans.json')).toBe(written.get('data/plans.json'));
 });
 
 test('a page in a frame of the gallery has the colour scheme of the frame, whatever the system prefers', () => {
