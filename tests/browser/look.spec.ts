@@ -61,6 +61,12 @@ async function imagesLoaded(page: Page): Promise<void> {
       (image) => !image.checkVisibility() || (image.complete && isChosen(image)),
     );
   });
+  // What is loaded is not painted before it is decoded.
+  await page.evaluate(() =>
+    Promise.all(
+      [...document.images].map((image) => image.checkVisibility() && image.decode().catch(() => {})),
+    ),
+  );
   await lazy.evaluate((images) => {
     for (const image of images) image.loading = 'lazy';
   });
