@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonDocuments, JsonObject } from '../../renderer/content/content.ts';
 import { DocumentView } from '../../renderer/content/document-view.ts';
-import { isObject, kindOf } from '../../renderer/content/documents.ts';
+import { kindOf } from '../../renderer/content/documents.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
+import { overlay } from '../../renderer/content/translation.ts';
 import { escapeHtml } from '../../renderer/server/head.ts';
 import { documentsOf, readContent } from '../files/read.ts';
 
@@ -40,19 +41,9 @@ export function withSamples(engineDir: string, documents: JsonDocuments): JsonDo
     },
     (path) => {
       const document = documents.get(path) ?? sampleAt(path);
-      return document && path === 'site.json' ? mergeObjects(sampleSite, document) : document;
+      return document && path === 'site.json' ? overlay(path, sampleSite ?? {}, document) : document;
     },
   );
-}
-
-/** Merges objects in objects; the second one takes precedence. */
-function mergeObjects(first: JsonObject = {}, second: JsonObject): JsonObject {
-  const merged = Object.entries(first).map(([key, value]) => {
-    const other = second[key];
-    if (isObject(value) && isObject(other)) return [key, mergeObjects(value, other)];
-    return [key, other ?? value];
-  });
-  return { ...second, ...Object.fromEntries(merged) };
 }
 
 /** Blocks for tables of contents to list. */
