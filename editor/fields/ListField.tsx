@@ -20,23 +20,23 @@ export function ListField(props: FieldProps) {
       <Heading {...props} />
       <Problems at={at} />
       <ul className={`list-none flex flex-col ${isShort ? 'gap-1.5' : ''}`}>
-        {list.map((value, index) => {
-          const itemName = `${words(item.schema.title ?? 'Item')} ${index + 1}`;
+        {list.map((held, index) => {
+          const own = `${words(item.schema.title ?? 'Item')} ${index + 1}`;
           const field = (
             <Field
               name={`${name}[${index}]`}
               spec={item}
               at={`${at}/${index}`}
-              label={isShort ? itemName : undefined}
+              label={isShort ? own : undefined}
             />
           );
           const actions = (
             <ItemActions
-              label={titleIn(value) || itemName}
+              label={titleIn(held) || own}
               isFirst={index === 0}
               isLast={index === list.length - 1}
               onMove={(by) => form.moveFieldValues(name as never, index, index + by)}
-              onDuplicate={() => set(list.toSpliced(index + 1, 0, structuredClone(value)))}
+              onDuplicate={() => set(list.toSpliced(index + 1, 0, structuredClone(held)))}
               onRemove={() => set(list.toSpliced(index, 1))}
             />
           );
@@ -49,9 +49,9 @@ export function ListField(props: FieldProps) {
                 </div>
               ) : (
                 <Disclosure
-                  title={titleIn(value) || itemName}
+                  title={titleIn(held) || own}
                   at={`${at}/${index}`}
-                  isOpen={list.length === 1 || titleIn(value) === ''}
+                  isOpen={list.length === 1 || titleIn(held) === ''}
                   actions={actions}
                 >
                   {field}

@@ -45,7 +45,7 @@ export default function Markdown({ text, onChange, at, isProse, labelId, helpId 
   write.current = onChange;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text of others is set below
   useEffect(() => {
-    const editor = new EditorView({
+    const own = new EditorView({
       parent: around.current as HTMLElement,
       state: EditorState.create({
         doc: text,
@@ -67,18 +67,18 @@ export default function Markdown({ text, onChange, at, isProse, labelId, helpId 
         ],
       }),
     });
-    view.current = editor;
+    view.current = own;
     // It was not there yet when the field was chosen.
-    if (cursor === at) editor.focus();
-    return () => editor.destroy();
+    if (cursor === at) own.focus();
+    return () => own.destroy();
   }, [isProse, labelId, helpId]);
   useEffect(() => {
-    const editor = view.current;
-    const before = editor?.state.doc.toString();
-    if (!editor || before === undefined || before === text) return;
-    editor.dispatch({ changes: { from: 0, to: before.length, insert: text }, userEvent: 'outside' });
+    const own = view.current;
+    const before = own?.state.doc.toString();
+    if (!own || before === undefined || before === text) return;
+    own.dispatch({ changes: { from: 0, to: before.length, insert: text }, userEvent: 'outside' });
   }, [text]);
-  const run = (command: (editor: EditorView) => boolean) => () => {
+  const run = (command: (own: EditorView) => boolean) => () => {
     if (!view.current) return;
     command(view.current);
     view.current.focus();
@@ -90,7 +90,7 @@ export default function Markdown({ text, onChange, at, isProse, labelId, helpId 
       <div role="toolbar" aria-label="Format" className="flex text-muted">
         <Tool name="Bold" icon="i-tabler-bold" onPress={run(bold)} />
         <Tool name="Emphasis" icon="i-tabler-italic" onPress={run(emphasis)} />
-        <InsertLink at={at} onInsert={(address) => run((editor) => link(editor, address))()} />
+        <InsertLink at={at} onInsert={(address) => run((own) => link(own, address))()} />
         {isProse && (
           <>
             <Tool name="Heading" icon="i-tabler-heading" onPress={run(lines('## '))} />
@@ -99,7 +99,7 @@ export default function Markdown({ text, onChange, at, isProse, labelId, helpId 
             <Tool name="Quotation" icon="i-tabler-blockquote" onPress={run(lines('> '))} />
           </>
         )}
-        <InsertValue at={at} onInsert={(text) => run((editor) => insert(editor, text))()} />
+        <InsertValue at={at} onInsert={(text) => run((own) => insert(own, text))()} />
       </div>
     </div>
   );

@@ -63,23 +63,22 @@ function isLine(schemas: Schemas, { file, schema, description }: Spec): boolean 
 function Properties(props: FieldProps & { isLine?: boolean }) {
   const { name, spec, at, value, onChange, label, isLine } = props;
   const { schemas, file, findings, Field, Inner } = useFormContext();
-  const object = isObject(value) ? value : {};
+  const held = isObject(value) ? value : {};
   const { properties = {}, required = [], additionalProperties } = spec.schema;
   const specOf = (key: string) => propertySpec(schemas, spec, key);
   const isShared = (key: string) => isBlock(spec) && sharedByBlocks(schemas).has(key);
   const all = Object.keys(properties).sort((a, b) => Number(isShared(a)) - Number(isShared(b)));
   const lists = all.filter((key) => hasBlocks(schemas, specOf(key)));
   const fields = all.filter((key) => key !== '$schema' && !isFixed(spec.schema, key) && !lists.includes(key));
-  const present = fields.filter((key) => required.includes(key) || key in object);
+  const present = fields.filter((key) => required.includes(key) || key in held);
   const isOld = (key: string) => properties[key]?.deprecated !== undefined;
   const missing = fields
     .filter((key) => !present.includes(key))
     .sort((a, b) => Number(isOld(a)) - Number(isOld(b)));
-  const others = Object.keys(object).filter((key) => !(key in properties) && key !== '$schema');
-  const add = (key: string) =>
-    onChange(withProperty(object, key, emptyOf(schemas, specOf(key)), spec.schema));
+  const others = Object.keys(held).filter((key) => !(key in properties) && key !== '$schema');
+  const add = (key: string) => onChange(withProperty(held, key, emptyOf(schemas, specOf(key)), spec.schema));
   const remove = (key: string) =>
-    onChange(Object.fromEntries(Object.entries(object).filter(([name]) => name !== key)));
+    onChange(Object.fromEntries(Object.entries(held).filter(([own]) => own !== key)));
   return (
     <>
       <Problems at={at} />
@@ -105,8 +104,8 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
               {field}
               <p className="help mt-1">
                 Outdated since version {since}.{' '}
-                {use !== undefined && !(use in object) && (
-                  <Button className="quiet px-1" onPress={() => onChange(withName(object, key, use))}>
+                {use !== undefined && !(use in held) && (
+                  <Button className="quiet px-1" onPress={() => onChange(withName(held, key, use))}>
                     Use “{labelOf(spec.schema, use)}” instead
                   </Button>
                 )}
@@ -125,15 +124,15 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
             <Inner
               {...{ schemas, file, findings }}
               spec={specOf(key)}
-              value={object[key]}
+              value={held[key]}
               at={at + pointerOf([key])}
-              onChange={(now) => onChange({ ...object, [key]: now })}
+              onChange={(now) => onChange({ ...held, [key]: now })}
             />
           </div>
         ))}
         {typeof additionalProperties === 'object' && (
           <NewKey
-            onAdd={(key) => !(key in object) && onChange({ ...object, [key]: emptyOf(schemas, specOf(key)) })}
+            onAdd={(key) => !(key in held) && onChange({ ...held, [key]: emptyOf(schemas, specOf(key)) })}
           />
         )}
         {missing.length > 0 && (
@@ -164,9 +163,7 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
 
 /** An object whose property has another name, at the same place. */
 function withName(object: Readonly<Record<string, unknown>>, key: string, name: string): object {
-  return Object.fromEntries(
-    Object.entries(object).map(([property, value]) => [property === key ? name : property, value]),
-  );
+  return Object.fromEntries(Object.entries(object).map(([own, value]) => [own === key ? name : own, value]));
 }
 
 /** Adds a property whose name the author chooses. */
