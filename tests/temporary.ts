@@ -5,7 +5,7 @@ import { afterAll, onTestFinished } from 'vitest';
 import { SiteCopy } from './sites/site.ts';
 
 /** Calls a function after the current test; outside of a test, after those of the file or the `describe` block. */
-function afterwards(clean: () => void): void {
+function afterwards(clean: () => void | Promise<void>): void {
   try {
     onTestFinished(clean);
   } catch {

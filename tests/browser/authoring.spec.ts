@@ -9,7 +9,7 @@ const scriptsOf = (dist: string) =>
     .filter((file) => file.endsWith('.js'))
     .sort();
 
-test('adding a page, a sector or another brand requires only files, and changes no script', () => {
+test('adding a page, a sector or another brand requires only files, and changes no script', async () => {
   const copy = new SiteCopy(realSite);
   try {
     copy.build();
@@ -49,11 +49,11 @@ test('adding a page, a sector or another brand requires only files, and changes 
     expect(readdirSync(copy.dist)).toContain('what-is-quillmoss.html');
     expect(scriptsOf(copy.dist)).toEqual(before);
   } finally {
-    copy.dispose();
+    await copy.dispose();
   }
 });
 
-test('builds are deterministic', () => {
+test('builds are deterministic', async () => {
   const copy = new SiteCopy();
   try {
     copy.build();
@@ -65,11 +65,11 @@ test('builds are deterministic', () => {
     copy.build();
     expect(read()).toEqual(first);
   } finally {
-    copy.dispose();
+    await copy.dispose();
   }
 });
 
-test('an invalid page fails the build with location, message and suggestion, and keeps the last site', () => {
+test('an invalid page fails the build with location, message and suggestion, and keeps the last site', async () => {
   const copy = new SiteCopy();
   try {
     copy.build();
@@ -84,6 +84,6 @@ test('an invalid page fails the build with location, message and suggestion, and
     expect(printed).toMatch(/pages\/contact\.json:3:3 .*"titel".*did you mean "title"/);
     expect(readdirSync(copy.dist)).toContain('contact.html');
   } finally {
-    copy.dispose();
+    await copy.dispose();
   }
 });

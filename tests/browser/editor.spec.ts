@@ -563,5 +563,5 @@ test('a page differs from that of the dev server by one script, and a built site
   const built = new SiteCopy();
   built.build();
   expect(built.built('index.html')).not.toContain('data-editor');
-  built.dispose();
+  await built.dispose();
 });

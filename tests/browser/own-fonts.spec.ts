@@ -13,8 +13,8 @@ const fraunces = fontAt('@fontsource-variable/fraunces/files/fraunces-latin-wght
 const sourceSans = fontAt('@fontsource-variable/source-sans-3/files/source-sans-3-latin-wght-normal.woff2');
 
 const copies: SiteCopy[] = [];
-test.afterAll(() => {
-  for (const copy of copies) copy.dispose();
+test.afterAll(async () => {
+  for (const copy of copies) await copy.dispose();
 });
 
 /** The fixture site with a variable font for headings, and a font in two weights for texts. */

@@ -59,5 +59,5 @@ test('what is typed after a crash of the server is there when both are opened ag
   await open(again, await second.address, 'pages/about.json');
   await expect(title(again)).toHaveValue('After the crash');
   second.child.kill();
-  copy.dispose();
+  await copy.dispose();
 });

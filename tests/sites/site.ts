@@ -1,5 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../project.ts';
@@ -109,10 +111,14 @@ export class SiteCopy {
     return address;
   }
 
-  /** Stops servers and removes the copy. */
-  dispose(): void {
-    this.running?.kill();
-    // A server that ends may still write to its cache.
-    rmSync(this.folder, { recursive: true, force: true, maxRetries: 10 });
+  /** Stops the server and removes the copy. */
+  async dispose(): Promise<void> {
+    const { running } = this;
+    if (running && running.exitCode === null && running.signalCode === null) {
+      running.kill();
+      await once(running, 'exit');
+    }
+    // Vite writes optimized dependencies even after it is closed. Only the asynchronous function reads a folder again.
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }

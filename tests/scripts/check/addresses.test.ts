@@ -11,8 +11,8 @@ import { docsSite, SiteCopy, smallSite } from '../../sites/site.ts';
 
 const schemas = readSchemas();
 const copies: SiteCopy[] = [];
-afterAll(() => {
-  for (const copy of copies) copy.dispose();
+afterAll(async () => {
+  for (const copy of copies) await copy.dispose();
 });
 
 /** Makes a copy with redirects, to some of which pages can move. */

@@ -59,7 +59,7 @@ test('after 30 swaps of titles and descriptions the findings equal those of a fu
   expect(found).toBeGreaterThan(20);
 }, 60_000);
 
-test('an open check saves a state from which the next one only checks what has changed', () => {
+test('an open check saves a state from which the next one only checks what has changed', async () => {
   const copy = new SiteCopy(smallSite);
   const publication = { at: Date.parse('2025-10-01T12:00:00Z'), drafts: true };
   /** The titles that a new check looks at. */
@@ -80,5 +80,5 @@ test('an open check saves a state from which the next one only checks what has c
   const again = checked();
   expect(again).toContain('New Press');
   expect(again.length).toBeLessThan(8);
-  copy.dispose();
+  await copy.dispose();
 });

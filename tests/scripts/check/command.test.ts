@@ -23,7 +23,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     expect(runCheck(['--at', at]).err).toContain('--at must be a date and time with a time zone');
   });
 
-  test('reports Markdown files that nothing uses', () => {
+  test('reports Markdown files that nothing uses', async () => {
     const copy = new SiteCopy();
     copy.write('pages/post.md', '---\ntitle: A post\n---\n\nHello.\n');
     copy.write('pages/about.md', 'About us.');
@@ -36,7 +36,7 @@ describe('a run of the command', { timeout: 60_000 }, () => {
     const { out } = runCheck([...content, '--launch']);
     expect(out).toContain(`no page and no entry uses ${copy.content}/pages/about.md`);
     expect(out).not.toContain('writing.md');
-    copy.dispose();
+    await copy.dispose();
   });
 
   test('--help prints the usage', () => {

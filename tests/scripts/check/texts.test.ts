@@ -10,8 +10,8 @@ type Json = Record<string, unknown>;
 
 const schemas = readSchemas();
 const copies: SiteCopy[] = [];
-afterAll(() => {
-  for (const copy of copies) copy.dispose();
+afterAll(async () => {
+  for (const copy of copies) await copy.dispose();
 });
 
 function openCopy(site: string) {
