@@ -139,12 +139,11 @@ export interface Checks {
   file?(source: SourceFile): readonly TextProblem[];
   /** Turns schema errors into problems, by keyword. The first rule that returns one wins. */
   error?: Readonly<Record<string, (error: SchemaError) => Problem | undefined>>;
-  /** Checks values whose schema has a keyword. */
-  keyword?: Readonly<Record<string, CheckValue>>;
-  /** Checks strings whose schema has a format. */
-  format?: Readonly<Record<string, CheckValue>>;
-  /** Checks values whose schema has a title. */
-  title?: Readonly<Record<string, CheckValue>>;
+  /**
+   * Checks values by their schemas: those with a keyword, such as `prose`, or with a value of it, such as `format:icon`,
+   * `title:Page` and `role:list`. Values that are no strings have no format.
+   */
+  value?: Readonly<Record<string, CheckValue>>;
   /** Checks strings of any schema that contain one of `{}<>*[]\`~#&%`, a colon before a letter, or a line break. */
   text?: CheckValue;
   /** Checks a variable in a text or Markdown document. */

@@ -1,5 +1,6 @@
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { languageNames } from '../../../renderer/content/prose/languages.ts';
+import { type Schemas, typeWith } from '../../../renderer/content/schemas.ts';
 import type { Rule } from '../rule.ts';
 import { brokenLineIn } from '../text/broken-lines.ts';
 import { shortcodesIn } from '../text/emoji.ts';
@@ -8,7 +9,7 @@ import { isVisibleText } from '../text/kinds.ts';
 import { parseMarkdown } from '../text/markdown.ts';
 import { markedWords, reportMark } from '../text/marks.ts';
 import { nearest } from '../text/nearest.ts';
-import { isTextList, type ProblemInText, problemsInBody, proseChecks } from '../text/prose.ts';
+import { isTextList, type ProblemInText, problemsInBody, proseCheck } from '../text/prose.ts';
 import { withoutCode } from '../text/without-code.ts';
 
 export const blankLine: Rule = {
@@ -16,10 +17,12 @@ export const blankLine: Rule = {
   isRenderable: true,
   description: 'A text of one paragraph contains a blank line, which is not rendered.',
   help: 'Split the text in two.',
-  check: { format: { markdown: (visit, context) => reportMark('blank-line', visit, context) } },
+  check: {
+    value: { 'format:markdown': (visit, context) => reportMark('blank-line', visit, context) },
+  },
 };
 
-const checkProse = proseChecks('stray-mark').keyword?.prose;
+const checkProse = proseCheck('stray-mark');
 
 export const strayMark: Rule = {
   code: 'stray-mark',
@@ -27,13 +30,13 @@ export const strayMark: Rule = {
   description: 'A Markdown mark is unpaired, so it would be shown literally.',
   help: 'Add the missing one, or write a backslash before the mark.',
   check: {
-    keyword: {
+    value: {
       prose: (visit, context) => [
         ...(checkProse?.(visit, context) ?? []),
         ...problemsInBody(visit.value, context, markedIn),
       ],
+      'format:markdown': (visit, context) => reportMark('stray-mark', visit, context),
     },
-    format: { markdown: (visit, context) => reportMark('stray-mark', visit, context) },
   },
 };
 
@@ -49,7 +52,7 @@ export const brokenLines: Rule = {
     'A text is a list of lines, each of which becomes a paragraph, so that a sentence, a table or code breaks.',
   help: 'Write all lines of a block in one string, with \\n between them.',
   check: {
-    keyword: {
+    value: {
       prose: ({ value }) => {
         const broken = isTextList(value) ? brokenLineIn(value) : undefined;
         if (!broken) return [];
@@ -108,21 +111,11 @@ const htmlElement = /<([a-z][a-z\d-]*)(?:\s[^<>]*)?>[^<]*<\/\1>|<(?:br|hr|img|wb
 const markdown =
   /\*\*(?=[\p{L}\p{N}("'“])[^*]*[^\s*]\*\*|\[[^[\]]+\]\((?:[/#]|https?:|mailto:|tel:)[^()]*\)|\[\^[^[\]\s]+\]/u;
 
-/** The block types for elements that a text cannot contain. */
-const blocksFor = new Map([
-  ['audio', 'audio'],
-  ['embed', 'embed'],
-  ['form', 'form'],
-  ['iframe', 'embed'],
-  ['object', 'embed'],
-  ['video', 'video'],
-]);
-
 /** What to write instead of an element that a text cannot contain. */
-function insteadOf(element: string): string {
+function insteadOf(element: string, schemas: Schemas): string {
   if (element === 'picture') return 'write ![what it shows](team.jpg)';
-  const block = blocksFor.get(element);
-  if (block) return `add a block of the type "${block}" instead`;
+  const block = typeWith(schemas, ({ elements }) => elements?.includes(element));
+  if (block && element !== 'a' && element !== 'img') return `add a block of the type "${block}" instead`;
   return `write Markdown, or \\<${element}> to show it literally`;
 }
 
@@ -132,10 +125,12 @@ export const html: Rule = {
   description: 'A text contains HTML that is not allowed there.',
   help: 'Use Markdown where the description says so; write \\\\< for a literal <.',
   check: {
-    ...proseChecks('html', ({ message, element }) =>
-      element === undefined ? {} : { message: `${message}; ${insteadOf(element)}` },
-    ),
-    format: { markdown: (visit, context) => reportMark('html', visit, context) },
+    value: {
+      prose: proseCheck('html', ({ message, element }, { schemas }) =>
+        element === undefined ? {} : { message: `${message}; ${insteadOf(element, schemas)}` },
+      ),
+      'format:markdown': (visit, context) => reportMark('html', visit, context),
+    },
   },
 };
 
@@ -144,7 +139,7 @@ export const unsupported: Rule = {
   isRenderable: true,
   description: 'A text uses syntax of another Markdown dialect, which would be shown literally.',
   help: 'Use the syntax that the finding suggests.',
-  check: proseChecks('unsupported'),
+  check: { value: { prose: proseCheck('unsupported') } },
 };
 
 export const unmatchedFootnote: Rule = {
@@ -154,8 +149,10 @@ export const unmatchedFootnote: Rule = {
     'A footnote without a reference, a reference without a footnote, or one in a text that cannot contain footnotes.',
   help: 'Write both: [^name] in the text, and a line starting with [^name]: below it.',
   check: {
-    ...proseChecks('unmatched-footnote'),
-    format: { markdown: (visit, context) => reportMark('unmatched-footnote', visit, context) },
+    value: {
+      prose: proseCheck('unmatched-footnote'),
+      'format:markdown': (visit, context) => reportMark('unmatched-footnote', visit, context),
+    },
   },
 };
 
@@ -164,23 +161,27 @@ export const unknownCallout: Rule = {
   isRenderable: true,
   description: 'A quote starts like a callout, but of an unknown kind.',
   help: 'Write one of NOTE, TIP, IMPORTANT, WARNING and CAUTION.',
-  check: proseChecks('unknown-callout'),
+  check: { value: { prose: proseCheck('unknown-callout') } },
 };
 
 export const invalidInfoString: Rule = {
   code: 'invalid-info-string',
   description: 'The info string of a code block contains an unknown language, line or option.',
   help: 'Write a language, title="…" and lines such as {1,3-4}.',
-  check: proseChecks('invalid-info-string', ({ suggestion }) => ({
-    suggestion: suggestion && nearest(suggestion, languageNames().keys()),
-  })),
+  check: {
+    value: {
+      prose: proseCheck('invalid-info-string', ({ suggestion }) => ({
+        suggestion: suggestion && nearest(suggestion, languageNames().keys()),
+      })),
+    },
+  },
 };
 
 export const invalidMath: Rule = {
   code: 'invalid-math',
   description: 'A formula is not valid TeX, or never closed.',
   help: 'Correct it, or write \\$ for a literal $.',
-  check: proseChecks('invalid-math'),
+  check: { value: { prose: proseCheck('invalid-math') } },
 };
 
 export const invalidTable: Rule = {
@@ -189,7 +190,7 @@ export const invalidTable: Rule = {
   description:
     'A table row has more cells than the table has columns, a line of text is directly below the table, or the line below its header is missing.',
   help: 'Write a line such as `| --- | --- |` below the header, with one part per column, and a blank line after the table.',
-  check: proseChecks('invalid-table'),
+  check: { value: { prose: proseCheck('invalid-table') } },
 };
 
 export const emojiShortcode: Rule = {
@@ -198,14 +199,14 @@ export const emojiShortcode: Rule = {
   description: 'An emoji is written as its name between colons, which would be shown.',
   help: 'Write the emoji itself; to show the name, format it as code.',
   check: {
+    value: {
+      prose: ({ value }, context) => problemsInBody(value, context, namesIn),
+    },
     text: ({ value, schema }) => {
       const text = String(value);
       // `keyword` checks Markdown documents.
       if (!text.includes(':') || !isVisibleText(schema) || schema.format === 'prose') return [];
       return namesIn(schema.format === 'markdown' ? withoutCode(text) : text);
-    },
-    keyword: {
-      prose: ({ value }, context) => problemsInBody(value, context, namesIn),
     },
   },
 };

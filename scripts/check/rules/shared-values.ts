@@ -101,6 +101,14 @@ export const shownVariable: Rule = {
     'A variable is in other brackets than single braces, so that its name would be shown, or has a dollar sign before it, which would be shown.',
   help: 'Write single braces; to show the name, format it as code.',
   check: {
+    value: {
+      // `stray-brace` reports double braces.
+      prose: ({ value }, context) =>
+        problemsInBody(value, context, (words) => [
+          ...withDollars(words, context),
+          ...inBrackets(words, context),
+        ]),
+    },
     text: ({ value, key, schema, parent }, context) => {
       const text = String(value);
       // `keyword` checks Markdown documents.
@@ -111,14 +119,6 @@ export const shownVariable: Rule = {
       // Placeholders that a block fills at runtime have double braces.
       const slots = (typeof key === 'string' && parent?.schema.slots?.[key]) || [];
       return doubledIn(words, context).filter(({ name }) => !slots.includes(name));
-    },
-    keyword: {
-      // `stray-brace` reports double braces.
-      prose: ({ value }, context) =>
-        problemsInBody(value, context, (words) => [
-          ...withDollars(words, context),
-          ...inBrackets(words, context),
-        ]),
     },
   },
 };
@@ -172,8 +172,8 @@ export const unknownValue: Rule = {
   description: 'There is no value at the path in `from`.',
   help: 'Write the path of a list or group in the data.',
   check: {
-    title: {
-      From: (visit, context) =>
+    value: {
+      'title:From': (visit, context) =>
         eachSource(visit, context, ({ from, where, source, isCollection, scope }) => {
           if (isCollection || (source !== undefined && source !== null)) return undefined;
           if (context.scopeIsPartial && !/^(entry|page)\./.test(from)) return undefined;
@@ -202,8 +202,8 @@ export const nationalNumber: Rule = {
   description: 'A phone number has no country code, so it cannot be called from abroad.',
   help: 'Start with + and the country code, and leave out the 0 of the area code.',
   check: {
-    format: {
-      phone: (visit, context) => {
+    value: {
+      'format:phone': (visit, context) => {
         const number = filledTexts(visit, context).find(isNational);
         return number === undefined ? [] : [{ message: messageAbout(number, '+44 20 7946 0123') }];
       },

@@ -26,18 +26,7 @@ export const typeMismatch: Rule = {
   description: 'The value has the wrong type, such as a text instead of a list.',
   help: 'Write a value of the type that the finding names.',
   check: {
-    error: {
-      type: ({ limit, value, schema }) => {
-        const types = [limit].flat().map(String);
-        return wrongTypeProblem(
-          types.map((type) => kindOf({ ...schema, type })),
-          value,
-          adviceFor(types, value, schema),
-        );
-      },
-      anyOf: ({ branches, value }) => wrongTypeProblem(branches.map(kindOf), value),
-    },
-    keyword: {
+    value: {
       // JSON reads 5.00 as 5, which would be 0.05 of the currency.
       format: (visit, { source: { text } }) => {
         const { value, schema } = visit;
@@ -52,6 +41,17 @@ export const typeMismatch: Rule = {
           },
         ];
       },
+    },
+    error: {
+      type: ({ limit, value, schema }) => {
+        const types = [limit].flat().map(String);
+        return wrongTypeProblem(
+          types.map((type) => kindOf({ ...schema, type })),
+          value,
+          adviceFor(types, value, schema),
+        );
+      },
+      anyOf: ({ branches, value }) => wrongTypeProblem(branches.map(kindOf), value),
     },
   },
 };
@@ -202,12 +202,12 @@ export const tooFew: Rule = {
   description: 'The list has too few items.',
   help: 'Add items, or leave out the property.',
   check: {
+    value: { rowsOf: (visit) => unevenRows(visit, (cells, columns) => cells < columns) },
     error: {
       minItems: ({ limit, value }) => ({
         message: `expected at least ${limit}, but found ${(value as unknown[]).length}`,
       }),
     },
-    keyword: { rowsOf: (visit) => unevenRows(visit, (cells, columns) => cells < columns) },
   },
 };
 
@@ -216,12 +216,12 @@ export const tooMany: Rule = {
   description: 'The list has too many items.',
   help: 'Leave some out.',
   check: {
+    value: { rowsOf: (visit) => unevenRows(visit, (cells, columns) => cells > columns) },
     error: {
       maxItems: ({ limit, value }) => ({
         message: `expected at most ${limit}, but found ${(value as unknown[]).length}`,
       }),
     },
-    keyword: { rowsOf: (visit) => unevenRows(visit, (cells, columns) => cells > columns) },
   },
 };
 
@@ -246,7 +246,7 @@ export const wrongOrder: Rule = {
     'Two values are in the wrong order: a price is above the regular price, or something ends before it starts.',
   help: 'Correct one of the two, or sort the items.',
   check: {
-    keyword: {
+    value: {
       ordered: ({ value, schema: { ordered = [] } }, context) => {
         if (!Array.isArray(value)) return outOfOrder(value, ordered, context);
         const [property = ''] = ordered;

@@ -11,7 +11,7 @@ import { isReportedAtSource } from '../site/missing-facts.ts';
 import { showsItsList } from '../site/queries.ts';
 import { isVisibleText } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
-import { inJson, proseChecks } from '../text/prose.ts';
+import { inJson, proseCheck } from '../text/prose.ts';
 import { eachVariable, isWritable, variableNames } from '../text/variables.ts';
 
 export const unknownVariable: Rule = {
@@ -255,14 +255,14 @@ export const missingCurrency: Rule = {
   description: 'A price is shown, but `site.json` has no currency.',
   help: 'Add the three-letter code of the currency as `currency` to `site.json`.',
   check: {
+    value: {
+      entryOf: ({ schema: { embed } }, context) =>
+        embed === 'priced' && isCurrencyMissing(context) ? [{ message: noCurrency }] : [],
+    },
     variable: ({ format }, context) =>
       ['money', 'amount'].includes(format ?? '') && isCurrencyMissing(context)
         ? { message: noCurrency }
         : undefined,
-    keyword: {
-      entryOf: ({ schema: { embed } }, context) =>
-        embed === 'priced' && isCurrencyMissing(context) ? [{ message: noCurrency }] : [],
-    },
   },
 };
 
@@ -275,7 +275,7 @@ export const strayBrace: Rule = {
   description: 'A text contains an unpaired brace, perhaps half of a variable.',
   help: 'Complete the variable, or double the brace to show it literally; in Markdown documents, write \\\\ before it.',
   check: {
-    ...proseChecks('stray-brace'),
+    value: { prose: proseCheck('stray-brace') },
     text: ({ value, key, schema }, context) => {
       const text = String(value);
       if (schema.format === 'prose') return [];

@@ -5,7 +5,7 @@ import type { Span } from '../../../renderer/content/prose/span.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Path } from '../finding.ts';
 import { pathTo, type Visit } from '../json/walk.ts';
-import type { Checks, Problem } from '../rule.ts';
+import type { CheckValue, Problem } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
 import { brokenLineIn } from './broken-lines.ts';
@@ -83,26 +83,28 @@ function locateInList(texts: readonly string[], { offset, length }: Span): Prose
 }
 
 /**
- * Creates checks that report the problems with a code that the parser found.
+ * Creates a check of Markdown documents that reports the problems with a code that the parser found.
  * @param describe what the rule says instead of the parser
  */
-export function proseChecks(
+export function proseCheck(
   code: ProseProblem['code'],
-  describe: (problem: ProseProblem) => Partial<Pick<ProseProblem, 'message' | 'suggestion'>> = () => ({}),
-): Pick<Checks, 'keyword'> {
-  const check = ({ value }: Visit, { source }: DocumentContext): Problem[] => {
+  describe: (
+    problem: ProseProblem,
+    context: DocumentContext,
+  ) => Partial<Pick<ProseProblem, 'message' | 'suggestion'>> = () => ({}),
+): CheckValue {
+  return ({ value }, context) => {
     // Its consequences are many.
     if (isTextList(value) && brokenLineIn(value)) return [];
-    const body = bodyOf(value, source);
+    const body = bodyOf(value, context.source);
     return (body?.prose.problems ?? [])
       .filter((problem) => problem.code === code)
       .map((problem) => {
-        const { message, suggestion, offset, length } = { ...problem, ...describe(problem) };
+        const { message, suggestion, offset, length } = { ...problem, ...describe(problem, context) };
         const advice = body?.isJson ? inJson(message) : message;
         return { message: advice, suggestion, ...body?.locate({ offset, length }) };
       });
   };
-  return { keyword: { prose: check } };
 }
 
 /** A link of a Markdown document, rendered for each address of its page, with its location. */
