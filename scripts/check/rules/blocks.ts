@@ -19,7 +19,7 @@ export const unknownBlock: Rule = {
   description: 'There is no block type with this name.',
   help: 'Choose a type from the reference.',
   check: {
-    error: {
+    schemaError: {
       blockOf: ({ path, params }) => {
         const types = params.types as readonly string[];
         const name = String(params.type).toLowerCase();

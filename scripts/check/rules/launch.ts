@@ -20,9 +20,8 @@ export const placeholder: Rule = {
   description: 'The content contains a placeholder, such as a reserved domain or a row of zeros.',
   help: 'Replace it with the real value. Only reported with `--launch`.',
   check: {
-    search: {
-      in: () => true,
-      check: ({ value, key }) => {
+    value: {
+      string: ({ value, key }) => {
         const text = key === '$schema' ? '' : String(value);
         const hit = placeholderIn(text);
         if (!hit) return [];

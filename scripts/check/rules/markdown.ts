@@ -1,6 +1,8 @@
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { languageNames } from '../../../renderer/content/prose/languages.ts';
 import { type Schemas, typeWith } from '../../../renderer/content/schemas.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 import type { Rule } from '../rule.ts';
 import { brokenLineIn } from '../text/broken-lines.ts';
 import { shortcodesIn } from '../text/emoji.ts';
@@ -70,18 +72,20 @@ export const plainText: Rule = {
   description: 'A plain text contains Markdown, HTML or a bullet, which would be shown literally.',
   help: 'Remove the markup, and write characters instead of HTML entities.',
   check: {
-    text: ({ value, schema: { format, pattern } }) => {
-      if (format === 'markdown' || format === 'prose' || pattern !== '\\S') return [];
-      const text = String(value);
-      const hit =
-        (text.includes('<') ? htmlElement.exec(text) : null) ??
-        markdown.exec(text) ??
-        bullet.exec(text) ??
-        entityIn(text);
-      if (!hit) return [];
-      const message = `this is plain text, so ${hit[0]} would be shown literally`;
-      const inside = { offset: hit.index, length: hit[0].length };
-      return [{ message, suggestion: characterOf(hit[0]), isCertain: true, inside }];
+    value: {
+      markup: ({ value, schema: { format, pattern } }) => {
+        if (format === 'markdown' || format === 'prose' || pattern !== '\\S') return [];
+        const text = String(value);
+        const hit =
+          (text.includes('<') ? htmlElement.exec(text) : null) ??
+          markdown.exec(text) ??
+          bullet.exec(text) ??
+          entityIn(text);
+        if (!hit) return [];
+        const message = `this is plain text, so ${hit[0]} would be shown literally`;
+        const inside = { offset: hit.index, length: hit[0].length };
+        return [{ message, suggestion: characterOf(hit[0]), isCertain: true, inside }];
+      },
     },
   },
 };
@@ -201,12 +205,12 @@ export const emojiShortcode: Rule = {
   check: {
     value: {
       prose: ({ value }, context) => problemsInBody(value, context, namesIn),
-    },
-    text: ({ value, schema }) => {
-      const text = String(value);
-      // `keyword` checks Markdown documents.
-      if (!text.includes(':') || !isVisibleText(schema) || schema.format === 'prose') return [];
-      return namesIn(schema.format === 'markdown' ? withoutCode(text) : text);
+      markup: ({ value, schema }) => {
+        const text = String(value);
+        // `keyword` checks Markdown documents.
+        if (!text.includes(':') || !isVisibleText(schema) || schema.format === 'prose') return [];
+        return namesIn(schema.format === 'markdown' ? withoutCode(text) : text);
+      },
     },
   },
 };
@@ -229,11 +233,10 @@ export const invisibleCharacter: Rule = {
     'A text contains an invisible character inside a word, one that changes the text direction, half of a character, or nothing but invisible characters.',
   help: 'Remove it; `--fix` does that.',
   check: {
-    search: {
-      in: ({ source: { text } }) => text.includes('\\u') || text.includes('\x7F') || unescaped.test(text),
-      check: ({ value, key }) => {
+    value: {
+      string: ({ value, key }, { source }) => {
         const text = String(value);
-        if (key === '$schema') return [];
+        if (key === '$schema' || !mayHaveInvisible(source)) return [];
         if (nothingElse.test(text))
           return [{ message: 'this text contains only invisible characters; write something visible' }];
         const half = halves.exec(text);
@@ -251,6 +254,10 @@ export const invisibleCharacter: Rule = {
   },
   fix: () => '',
 };
+
+const mayHaveInvisible = memoizeByObject(
+  ({ text }: SourceFile) => text.includes('\\u') || text.includes('\x7F') || unescaped.test(text),
+);
 
 function codeOf(character: string): string {
   return character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');

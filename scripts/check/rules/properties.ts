@@ -11,7 +11,7 @@ export const unknownProperty: Rule = {
   description: 'There is no property with this name here.',
   help: 'Check the spelling; the reference lists the properties of every block.',
   check: {
-    error: {
+    schemaError: {
       additionalProperties: ({ path, schema, value, params, branches }) => {
         const name = String(params.additionalProperty);
         const rival = rivalOf(name, Object(value), branches);
@@ -252,7 +252,7 @@ export const missingProperty: Rule = {
   description: 'A required property is missing.',
   help: 'Add the property.',
   check: {
-    error: {
+    schemaError: {
       required: ({ path, params }) => missingProblem(path, String(params.missingProperty)),
       dependencies: ({ path, params }) =>
         missingProblem(path, String(params.missingProperty), `, which "${params.property}" needs`),

@@ -1,4 +1,5 @@
 import { escapeRegExp } from '../../../renderer/content/escape-regexp.ts';
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { lookUp, wholeScope } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import { type BaseContext, type DocumentContext, siteQuery } from '../site/context.ts';
@@ -19,12 +20,9 @@ export const copiedValue: Rule = {
     'A price, date, name or address that is defined once for the whole site is repeated literally.',
   help: 'Use the variable, so that it changes everywhere at once; `--fix` does that.',
   check: {
-    search: {
-      in: (context) =>
-        context.file !== 'site.json' &&
-        !context.file.startsWith('data/') &&
-        mayHoldCopy(context.source.text, context),
-      check: ({ value, key, schema }, context) => {
+    value: {
+      string: ({ value, key, schema }, context) => {
+        if (!isSearched(context)) return [];
         // Code has no variables.
         const text = schema.format === 'prose' ? withoutCode(String(value)) : String(value);
         if (key === '$schema' || schema.entryOf) return [];
@@ -43,6 +41,13 @@ export const copiedValue: Rule = {
     },
   },
 };
+
+const isSearched = memoizeByObject(
+  (context: DocumentContext) =>
+    context.file !== 'site.json' &&
+    !context.file.startsWith('data/') &&
+    mayHoldCopy(context.source.text, context),
+);
 
 /** A shared value as it is written, and the variable for it. */
 interface WrittenValue {
@@ -108,17 +113,17 @@ export const shownVariable: Rule = {
           ...withDollars(words, context),
           ...inBrackets(words, context),
         ]),
-    },
-    text: ({ value, key, schema, parent }, context) => {
-      const text = String(value);
-      // `keyword` checks Markdown documents.
-      if (!otherBrackets.test(text) || !isVisibleText(schema) || schema.format === 'prose') return [];
-      const words = schema.format === 'markdown' ? withoutCode(text) : text;
-      const found = [...withDollars(words, context), ...inBrackets(words, context)];
-      if (found.length > 0) return found;
-      // Placeholders that a block fills at runtime have double braces.
-      const slots = (typeof key === 'string' && parent?.schema.slots?.[key]) || [];
-      return doubledIn(words, context).filter(({ name }) => !slots.includes(name));
+      markup: ({ value, key, schema, parent }, context) => {
+        const text = String(value);
+        // `keyword` checks Markdown documents.
+        if (!otherBrackets.test(text) || !isVisibleText(schema) || schema.format === 'prose') return [];
+        const words = schema.format === 'markdown' ? withoutCode(text) : text;
+        const found = [...withDollars(words, context), ...inBrackets(words, context)];
+        if (found.length > 0) return found;
+        // Placeholders that a block fills at runtime have double braces.
+        const slots = (typeof key === 'string' && parent?.schema.slots?.[key]) || [];
+        return doubledIn(words, context).filter(({ name }) => !slots.includes(name));
+      },
     },
   },
 };

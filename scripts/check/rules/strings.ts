@@ -29,7 +29,7 @@ export const empty: Rule = {
       prose: proseCheck('empty'),
       'format:markdown': (visit, context) => reportMark('empty', visit, context),
     },
-    error: {
+    schemaError: {
       pattern: blankText,
       minLength: blankText,
       propertyNames: ({ path, params }) => {
@@ -58,7 +58,9 @@ export const tooShort: Rule = {
   isRenderable: true,
   description: 'The text is too short.',
   help: 'Write more.',
-  check: { error: { minLength: ({ limit }) => ({ message: `at least ${limit} characters are required` }) } },
+  check: {
+    schemaError: { minLength: ({ limit }) => ({ message: `at least ${limit} characters are required` }) },
+  },
 };
 
 export const tooLong: Rule = {
@@ -67,16 +69,18 @@ export const tooLong: Rule = {
   description: 'The text is too long, possibly because of its variables.',
   help: 'Write less.',
   check: {
-    error: { maxLength: ({ limit }) => ({ message: `at most ${limit} characters are allowed` }) },
-    text: ({ value }, context): Problem[] => {
-      const variables = variablesOf(String(value));
-      const [at] = variables.length > 0 ? renderingsFor(variables, context) : [];
-      if (!at) return [];
-      let filled = 0;
-      for (const { path } of variables) filled += String(lookUp(at.scope, path) ?? '').length;
-      const message = `variables add ${filled} characters to this text; at most ${maxFilledLength} are allowed`;
-      return filled > maxFilledLength ? [{ message }] : [];
+    value: {
+      markup: ({ value }, context): Problem[] => {
+        const variables = variablesOf(String(value));
+        const [at] = variables.length > 0 ? renderingsFor(variables, context) : [];
+        if (!at) return [];
+        let filled = 0;
+        for (const { path } of variables) filled += String(lookUp(at.scope, path) ?? '').length;
+        const message = `variables add ${filled} characters to this text; at most ${maxFilledLength} are allowed`;
+        return filled > maxFilledLength ? [{ message }] : [];
+      },
     },
+    schemaError: { maxLength: ({ limit }) => ({ message: `at most ${limit} characters are allowed` }) },
   },
 };
 
@@ -109,7 +113,7 @@ export const patternMismatch: Rule = {
         return wrong === undefined ? [] : [{ message: `${JSON.stringify(wrong)} ${misses(schema)}` }];
       },
     },
-    error: {
+    schemaError: {
       // Texts with variables are checked below, once filled. `unknown-icon` reports icons.
       pattern: ({ value, limit, schema }) => {
         const text = String(value);

@@ -93,7 +93,7 @@ export const unknownColour: Rule = {
   description: 'A drawing uses a colour that themes do not define.',
   help: 'Use one of the colour roles in theme.json, such as var(--brand).',
   check: {
-    file: ({ path, value }) => {
+    text: ({ path, value }) => {
       const { themeColours = [] } = mediaFileIn(path, value) ?? {};
       return themeColours
         .filter((name) => !colourNames.includes(name))

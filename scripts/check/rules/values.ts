@@ -18,7 +18,7 @@ export const invalidValue: Rule = {
   code: 'invalid-value',
   description: 'The value does not match the schema.',
   help: 'Write it as the description says.',
-  check: { error: { '*': ({ message }) => ({ message: `this ${message}` }) } },
+  check: { schemaError: { '*': ({ message }) => ({ message: `this ${message}` }) } },
 };
 
 export const typeMismatch: Rule = {
@@ -42,7 +42,7 @@ export const typeMismatch: Rule = {
         ];
       },
     },
-    error: {
+    schemaError: {
       type: ({ limit, value, schema }) => {
         const types = [limit].flat().map(String);
         return wrongTypeProblem(
@@ -96,7 +96,7 @@ export const notAllowed: Rule = {
   description: 'The value is not one of the allowed ones.',
   help: 'Write one of the values that the finding lists.',
   check: {
-    error: {
+    schemaError: {
       enum: ({ value, limit, schema: { errorMessage } }) => {
         const problem = notOneOf(value, limit as readonly unknown[]);
         return errorMessage ? { ...problem, message: `${problem.message}; ${errorMessage}` } : problem;
@@ -190,7 +190,7 @@ export const outOfRange: Rule = {
   description: 'The number is too small or too large.',
   help: 'Write a number within the range.',
   check: {
-    error: {
+    schemaError: {
       minimum: ({ limit, value }) => ({ message: `${value} is too small; the minimum is ${limit}` }),
       maximum: ({ limit, value }) => ({ message: `${value} is too large; the maximum is ${limit}` }),
     },
@@ -203,7 +203,7 @@ export const tooFew: Rule = {
   help: 'Add items, or leave out the property.',
   check: {
     value: { rowsOf: (visit) => unevenRows(visit, (cells, columns) => cells < columns) },
-    error: {
+    schemaError: {
       minItems: ({ limit, value }) => ({
         message: `expected at least ${limit}, but found ${(value as unknown[]).length}`,
       }),
@@ -217,7 +217,7 @@ export const tooMany: Rule = {
   help: 'Leave some out.',
   check: {
     value: { rowsOf: (visit) => unevenRows(visit, (cells, columns) => cells > columns) },
-    error: {
+    schemaError: {
       maxItems: ({ limit, value }) => ({
         message: `expected at most ${limit}, but found ${(value as unknown[]).length}`,
       }),
@@ -230,7 +230,7 @@ export const duplicateItem: Rule = {
   description: 'A list contains the same item twice.',
   help: 'Remove one of them.',
   check: {
-    error: {
+    schemaError: {
       uniqueItems: ({ path, params }) => {
         const later = Math.max(Number(params.i), Number(params.j));
         return { path: [...path, later], about: path, message: 'this item is already in the list' };
