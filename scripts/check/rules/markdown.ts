@@ -207,7 +207,7 @@ export const emojiShortcode: Rule = {
       prose: ({ value }, context) => problemsInBody(value, context, namesIn),
       markup: ({ value, schema }) => {
         const text = String(value);
-        // `keyword` checks Markdown documents.
+        // `prose` checks Markdown documents.
         if (!text.includes(':') || !isVisibleText(schema) || schema.format === 'prose') return [];
         return namesIn(schema.format === 'markdown' ? withoutCode(text) : text);
       },

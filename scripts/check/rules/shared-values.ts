@@ -115,7 +115,7 @@ export const shownVariable: Rule = {
         ]),
       markup: ({ value, key, schema, parent }, context) => {
         const text = String(value);
-        // `keyword` checks Markdown documents.
+        // `prose` checks Markdown documents.
         if (!otherBrackets.test(text) || !isVisibleText(schema) || schema.format === 'prose') return [];
         const words = schema.format === 'markdown' ? withoutCode(text) : text;
         const found = [...withDollars(words, context), ...inBrackets(words, context)];
