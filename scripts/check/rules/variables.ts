@@ -11,8 +11,8 @@ import { isReportedAtSource } from '../site/missing-facts.ts';
 import { showsItsList } from '../site/queries.ts';
 import { isVisibleText } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
-import { inJson, proseCheck } from '../text/prose.ts';
-import { eachVariable, forVariables, isWritable, variableNames } from '../text/variables.ts';
+import { forVariables, inJson, proseCheck } from '../text/prose.ts';
+import { eachVariable, isWritable, variableNames } from '../text/variables.ts';
 
 export const unknownVariable: Rule = {
   code: 'unknown-variable',

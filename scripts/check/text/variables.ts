@@ -1,9 +1,6 @@
-import type { Schema } from '../../../renderer/content/schemas.ts';
 import { lookUp, type Scope, variablesIn, wholeScope } from '../../../renderer/content/variables.ts';
 import type { Visit } from '../json/walk.ts';
-import type { CheckValue, Problem } from '../rule.ts';
-import type { DocumentContext } from '../site/context.ts';
-import { bodyOf } from './prose.ts';
+import type { Problem } from '../rule.ts';
 
 export type Variable = ReturnType<typeof variablesIn>[number];
 
@@ -28,45 +25,6 @@ export function eachVariable(
     const problem = check(variable, value.slice(offset, offset + length));
     return problem ? [{ ...problem, inside: { offset, length } }] : [];
   });
-}
-
-/** A variable as written in a text. */
-export interface WrittenVariable {
-  /** Its path, such as `plans.starter.price`. */
-  path: string;
-  format?: string | undefined;
-  /** The variable with its braces. */
-  whole: string;
-  /** The schema of the text that contains it. */
-  schema: Schema;
-  /** Whether the text is a Markdown document, where braces are often literal. */
-  isProse: boolean;
-  /** Whether the text is in a JSON file, where backslashes are escaped. */
-  isJson: boolean;
-}
-
-/** A check for the variables of texts and Markdown documents, by the values that contain them. */
-export function forVariables(
-  check: (variable: WrittenVariable, context: DocumentContext) => Omit<Problem, 'inside'> | undefined,
-): Record<'markup' | 'prose', CheckValue> {
-  return {
-    prose: ({ value, schema }, context) => {
-      const body = bodyOf(value, context.source);
-      return (body?.prose.variables ?? []).flatMap(({ path, format, ...span }): Problem[] => {
-        const whole = `{${path}${format ? `|${format}` : ''}}`;
-        const isJson = body?.isJson === true;
-        const problem = check({ path, format, whole, schema, isProse: true, isJson }, context);
-        return problem ? [{ ...problem, ...body?.locate(span) }] : [];
-      });
-    },
-    markup: (visit, context) => {
-      const { schema, node } = visit;
-      if (node.isProse || node.format === 'prose') return [];
-      return eachVariable(visit, ({ path, format }, whole) =>
-        check({ path, format, whole, schema, isProse: false, isJson: true }, context),
-      );
-    },
-  };
 }
 
 /** Whether a variable has a value that can be part of a text. */
