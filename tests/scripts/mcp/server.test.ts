@@ -127,12 +127,8 @@ describe('the tools', () => {
 
   test('say what each property of an operation means in each of them', async () => {
     const { tools } = await agent.client.listTools();
-    const { properties } = tools.find(({ name }) => name === 'propose')?.inputSchema ?? {};
-    const { to } = (properties?.operations as { items: { properties: Record<string, object> } }).items
-      .properties;
-    expect(to).toMatchObject({
-      description: expect.stringMatching(/^Pointer .*\. Or: The new path of the file\.$/),
-    });
+    const schema = JSON.stringify(tools.find(({ name }) => name === 'propose')?.inputSchema);
+    expect(schema).toMatch(/"to":\{"description":"Pointer [^"]*\. Or: The new path of the file\."/);
   });
 
   test('list the files of a folder, and the folders inside of it', async () => {
