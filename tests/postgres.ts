@@ -8,10 +8,9 @@ import { globSync } from 'tinyglobby';
 import { installed } from '../scripts/tools/programs.ts';
 import { portOf } from './scripts/server/raw.ts';
 
-const folders = globSync('/usr/lib/postgresql/*/bin/', { onlyDirectories: true, absolute: true });
-
-/** Path of a program of PostgreSQL; undefined if it is not installed. */
-const programNamed = (name: string) => installed([...folders.map((folder) => join(folder, name)), name]);
+/** Path of a program of PostgreSQL, which Debian does not put in PATH; undefined if it is not installed. */
+const programNamed = (name: string) =>
+  globSync(`/usr/lib/postgresql/*/bin/${name}`, { absolute: true })[0] ?? installed([name]);
 
 /** Whether PostgreSQL is installed. */
 export const hasPostgres = programNamed('postgres') !== undefined;

@@ -96,7 +96,7 @@ test(
     server.kill('SIGKILL');
     await exited;
   },
-  40_000 + rounds * 5000,
+  60_000 + rounds * 15_000,
 );
 
 /** The complete lines. A crash can truncate a line that was not acknowledged. */

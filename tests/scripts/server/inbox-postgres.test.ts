@@ -29,8 +29,8 @@ describe.skipIf(!hasPostgres)('an inbox in PostgreSQL', () => {
   let database: string;
   beforeAll(async () => {
     postgres = await startPostgres();
-  });
-  afterAll(() => postgres.remove());
+  }, 120_000);
+  afterAll(() => postgres?.remove(), 60_000);
   beforeEach(() => {
     database = postgres.createDatabase();
   });
