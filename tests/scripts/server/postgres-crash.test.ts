@@ -50,10 +50,9 @@ test.skipIf(!hasPostgres)(
       const killed = Math.floor(next() * servers.length);
       servers[killed]?.process.kill('SIGKILL');
       const replace = async () => {
-        // As a supervisor does, until the database is there.
-        let server: Killable | undefined;
-        while (!server) server = await startServer(database, script).catch(() => undefined);
-        servers[killed] = server;
+        // As a supervisor does, once more if the database was away for long.
+        const start = () => startServer(database, script);
+        servers[killed] = await start().catch(start);
       };
       const restart = async () => {
         if (round % 5 > 0) return;
