@@ -3,15 +3,7 @@ import { urlOf } from '../../../renderer/content/url.ts';
 import { isLoopback, urlProblem } from '../../check/site/tables.ts';
 import { UserError } from '../../cli/errors.ts';
 import { readBytesIfThere } from '../../files/read-if-there.ts';
-import type { Format } from './table.ts';
-
-/** What a source contains. */
-export interface Fetched {
-  bytes: Uint8Array;
-  /** What messages call it. */
-  name: string;
-  format: Format;
-}
+import type { Fetched, Format } from './row.ts';
 
 const maxBytes = 20_000_000;
 const timeout = 30_000;

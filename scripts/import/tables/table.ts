@@ -1,26 +1,9 @@
 import Papa from 'papaparse';
 import { isObject } from '../../../renderer/content/documents.ts';
-import type { Source } from '../../../schema/types.d.ts';
 import { UserError } from '../../cli/errors.ts';
 import { tokensOf } from '../../operations/tree.ts';
 import { readCalendar } from './calendar.ts';
-import type { Fetched } from './fetch.ts';
-
-export type Format = NonNullable<Source['format']>;
-
-/** A row of a source. */
-export interface Row {
-  /** Where it is, for messages, such as `team.csv:14`. */
-  where: string;
-  cells: ReadonlyMap<string, unknown>;
-  /** Why it cannot be used. */
-  problem?: string;
-}
-
-export interface Table {
-  columns: readonly string[];
-  rows: readonly Row[];
-}
+import type { Fetched, Format, Row, Table } from './row.ts';
 
 /**
  * Reads the rows of a source.
