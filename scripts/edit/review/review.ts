@@ -6,9 +6,9 @@ import { UserError } from '../../cli/errors.ts';
 import { startDev } from '../../dev/server.ts';
 import { assertBranchName, commitAt, git, gitAccepts, gitLine } from '../../files/git.ts';
 import type { Project } from '../../files/project.ts';
+import { shownPage } from '../../operations/shown-page.ts';
 import { urlsOf } from '../../operations/urls.ts';
 import { checkOut } from '../../tools/report/checkout.ts';
-import { shownPage } from '../places.ts';
 import type { Session } from '../session.ts';
 import { type OneChange, reverted } from './reverted.ts';
 
