@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import type { Content, Inline } from '../../schema/types.d.ts';
+import type { Content, Inline, OpeningHours } from '../../schema/types.d.ts';
 import { isList, type Query } from './collections/queries.ts';
 import { fillQuery } from './collections/select.ts';
 import { isObject, schemaFor } from './documents.ts';
@@ -7,6 +7,7 @@ import { parseMarkdown } from './markdown.ts';
 import { publishedFile } from './media/file.ts';
 import { pictureResolver } from './media/picture.ts';
 import { moneySample } from './money.ts';
+import { hoursSpecification } from './opening-hours.ts';
 import { isEntryBlocks, isReference } from './pieces.ts';
 import { blockIds, headingIds } from './prose/ids.ts';
 import { parseProse } from './prose/parse.ts';
@@ -51,7 +52,12 @@ function isLacking(value: unknown, scope: Scope): boolean {
 
 function textsWithin(value: unknown): string[] {
   if (typeof value === 'string') return [value];
+  if (isFrom(value)) return [`{${value.from}}`];
   return isObject(value) ? Object.values(value).flatMap(textsWithin) : [];
+}
+
+function isFrom(value: unknown): value is { from: string } {
+  return isObject(value) && typeof value.from === 'string';
 }
 
 /** The schema of list content. */
@@ -62,12 +68,13 @@ const listingSchema: SchemaLocation = { file: 'resolved.json', schema: { $ref: '
  * - variables in strings are filled, and `format: markdown` and `prose` become trees
  * - `entryOf` with `embed` becomes the entry or its URL, `media` the published file, and `format: day` a date to show
  * - `{"from": "…"}` becomes the value or the entries that it refers to, and the `from` of a list becomes its items
+ * - `{"entries": "…"}` becomes the options of a field, and opening hours those of structured data
  * - `{"folder": "…"}` becomes the links to the pages of the folder
  * - references to pieces or to the blocks of the entry become those blocks
  * - values in a picture slot become pictures
  */
 export function createResolver(options: ResolverOptions) {
-  const { documents, entriesIn, listingFor, itemsOf, labelsIn, expandPieces } = options;
+  const { documents, entriesIn, optionsOf, listingFor, itemsOf, labelsIn, expandPieces } = options;
   const { formSetup, localizeHref, embedFrame, placeholders } = options;
   const walk = (value: unknown, location: SchemaLocation, scope: Scope): unknown => {
     if (location.schema.picture) return resolvePicture(value, location.schema.picture, scope);
@@ -102,7 +109,10 @@ export function createResolver(options: ResolverOptions) {
       if (key === '$schema') continue;
       if (schema.title?.startsWith('JsonLd') && isLacking(item, scope)) continue;
       const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
-      resolved[key] = walk(item, { file, schema: own ?? extra }, scope);
+      resolved[key] =
+        key === 'openingHoursSpecification' && isFrom(item)
+          ? hoursSpecification(lookUp(scope, item.from) as OpeningHours)
+          : walk(item, { file, schema: own ?? extra }, scope);
     }
     if (isList(value) && schema.title === 'ListBlock') resolved.from = listed(value, scope);
     return resolved;
@@ -175,6 +185,8 @@ export function createResolver(options: ResolverOptions) {
   const sourceOf = (value: unknown, { title }: Schema, scope: Scope): unknown => {
     if (!isObject(value)) return undefined;
     if (title === 'From') return lookUp(scope, String(value.from)) ?? entriesIn(String(value.from), scope);
+    if (title === 'EntryOptions')
+      return optionsOf(String(value.entries), fillQuery(value.where, scope), scope);
     return title === 'FromFolder' ? itemsOf(value) : undefined;
   };
 

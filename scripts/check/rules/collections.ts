@@ -100,6 +100,7 @@ export const unknownEntryProperty: Rule = {
   check: {
     title: {
       Page: ({ value }, context) => reportBelow(propertiesInQuery(value), context),
+      EntryOptions: ({ value }, context) => reportBelow(propertiesInQuery(value), context),
       ListBlock: ({ value }, context) => {
         const ownCollection = ownCollectionOf(context.file, context.document);
         return reportBelow(
