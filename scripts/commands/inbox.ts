@@ -1,6 +1,7 @@
 import { defineCommand, UsageError } from '../cli/command.ts';
-import { inboxFolder } from '../server/inbox/inbox.ts';
+import { inboxOf } from '../server/inbox/open.ts';
 import { actions } from '../tools/inbox/manage.ts';
+import { folderRecords } from '../tools/inbox/records.ts';
 import { projectOf } from './options.ts';
 
 export default defineCommand({
@@ -21,7 +22,7 @@ export default defineCommand({
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
     if (!act)
       throw new UsageError(`unknown action "${action}"; use one of ${Object.keys(actions).join(', ')}`);
-    console.log(await act(inboxFolder(projectOf({}).siteDir), args, yes));
+    console.log(await act(folderRecords(inboxOf(projectOf({}).siteDir)), args, yes));
     return 0;
   },
 });

@@ -11,6 +11,7 @@ import { openDeliveries, pruneDeliveries } from '../../../scripts/server/notify/
 import { csvOf } from '../../../scripts/tools/inbox/csv.ts';
 import { eraseSubmissions } from '../../../scripts/tools/inbox/erase.ts';
 import { actions } from '../../../scripts/tools/inbox/manage.ts';
+import { folderRecords } from '../../../scripts/tools/inbox/records.ts';
 import { rotateInbox } from '../../../scripts/tools/inbox/rotate.ts';
 import { root } from '../../project.ts';
 import { run } from '../../run.ts';
@@ -43,7 +44,7 @@ async function addFile(id: string, name: string): Promise<string> {
   return file;
 }
 const act = (name: string, args: string[] = [], isConfirmed = false) =>
-  actions[name]?.(folder, args, isConfirmed);
+  actions[name]?.(folderRecords(folder), args, isConfirmed);
 const stored = async () => {
   const all: Stored[] = [];
   for await (const one of readSubmissions(folder)) all.push(one);
