@@ -6025,21 +6025,13 @@ export interface JsonLd {
    * The type, such as Article, Event or LocalBusiness, or several types.
    */
   '@type': string | string[];
-  /**
-   * When the place is open: a reference to opening hours, such as { "from": "entry.hours" }, or what schema.org has.
-   */
-  openingHoursSpecification?: OpeningHours;
-  [k: string]: JsonLdValue | string | string[] | OpeningHours | undefined;
+  [k: string]: JsonLdValue | string | string[];
 }
 /**
  * A thing with properties of its own.
  */
 export interface JsonLdThing {
-  /**
-   * When the place is open: a reference to opening hours, such as { "from": "entry.hours" }, or what schema.org has.
-   */
-  openingHoursSpecification?: OpeningHours;
-  [k: string]: JsonLdValue | OpeningHours | undefined;
+  [k: string]: JsonLdValue;
 }
 /**
  * Renders the blocks of a shared piece here.

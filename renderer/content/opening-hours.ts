@@ -1,4 +1,5 @@
 import type { OpeningHours } from '../../schema/types.d.ts';
+import { timeOf, timeOfDay } from './dates.ts';
 import { isObject } from './documents.ts';
 import { memoize } from './memoize.ts';
 
@@ -17,9 +18,27 @@ export function hoursSpecification({ weekly, closed = [] }: OpeningHours): objec
   ];
 }
 
-/** Whether a value has the shape of opening hours; the check reports others. */
+/** Whether a value has the shape of opening hours. Variables can refer to values that no schema describes. */
 export function isOpeningHours(value: unknown): value is OpeningHours {
-  return isObject(value) && Array.isArray(value.weekly);
+  if (!isObject(value)) return false;
+  const { weekly, closed = [] } = value;
+  return (
+    Array.isArray(weekly) &&
+    weekly.every(areHours) &&
+    Array.isArray(closed) &&
+    closed.every((day) => !Number.isNaN(timeOf(day, 'day')))
+  );
+}
+
+function areHours(value: unknown): boolean {
+  if (!isObject(value)) return false;
+  const { days, opens, closes } = value;
+  const isTime = (time: unknown) => typeof time === 'string' && !Number.isNaN(timeOfDay(time));
+  return (
+    Array.isArray(days) &&
+    days.every((day) => weekdays.includes(day)) &&
+    ((opens === undefined && closes === undefined) || (isTime(opens) && isTime(closes)))
+  );
 }
 
 /** The formatters of a language for the names of days, lists of them, and times. */

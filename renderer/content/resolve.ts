@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import type { Content, Inline, OpeningHours } from '../../schema/types.d.ts';
+import type { Content, Inline } from '../../schema/types.d.ts';
 import { isList, type Query } from './collections/queries.ts';
 import { fillQuery } from './collections/select.ts';
 import { isObject, schemaFor } from './documents.ts';
@@ -7,7 +7,7 @@ import { parseMarkdown } from './markdown.ts';
 import { publishedFile } from './media/file.ts';
 import { pictureResolver } from './media/picture.ts';
 import { moneySample } from './money.ts';
-import { hoursSpecification } from './opening-hours.ts';
+import { hoursSpecification, isOpeningHours } from './opening-hours.ts';
 import { isEntryBlocks, isReference } from './pieces.ts';
 import { blockIds, headingIds } from './prose/ids.ts';
 import { parseProse } from './prose/parse.ts';
@@ -52,12 +52,7 @@ function isLacking(value: unknown, scope: Scope): boolean {
 
 function textsWithin(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  if (isFrom(value)) return [`{${value.from}}`];
   return isObject(value) ? Object.values(value).flatMap(textsWithin) : [];
-}
-
-function isFrom(value: unknown): value is { from: string } {
-  return isObject(value) && typeof value.from === 'string';
 }
 
 /** The schema of list content. */
@@ -68,7 +63,7 @@ const listingSchema: SchemaLocation = { file: 'resolved.json', schema: { $ref: '
  * - variables in strings are filled, and `format: markdown` and `prose` become trees
  * - `entryOf` with `embed` becomes the entry or its URL, `media` the published file, and `format: day` a date to show
  * - `{"from": "…"}` becomes the value or the entries that it refers to, and the `from` of a list becomes its items
- * - `{"entries": "…"}` becomes the options of a field, and opening hours those of structured data
+ * - `{"entries": "…"}` becomes the options of a field
  * - `{"folder": "…"}` becomes the links to the pages of the folder
  * - references to pieces or to the blocks of the entry become those blocks
  * - values in a picture slot become pictures
@@ -109,10 +104,7 @@ export function createResolver(options: ResolverOptions) {
       if (key === '$schema') continue;
       if (schema.title?.startsWith('JsonLd') && isLacking(item, scope)) continue;
       const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
-      resolved[key] =
-        key === 'openingHoursSpecification' && isFrom(item)
-          ? hoursSpecification(lookUp(scope, item.from) as OpeningHours)
-          : walk(item, { file, schema: own ?? extra }, scope);
+      resolved[key] = walk(item, { file, schema: own ?? extra }, scope);
     }
     if (isList(value) && schema.title === 'ListBlock') resolved.from = listed(value, scope);
     return resolved;
@@ -153,6 +145,10 @@ export function createResolver(options: ResolverOptions) {
   const resolveText = (value: string, { entryOf, embed, format, media }: Schema, scope: Scope): unknown => {
     if (entryOf && embed === 'address') return formSetup(value).script;
     if (entryOf && embed) return embedded(entryOf, value, embed === 'priced', scope);
+    if (format === 'json-ld') {
+      const hours = lookUp(scope, /^\{([^{}|]+)\|hours\}$/.exec(value)?.[1] ?? '');
+      if (isOpeningHours(hours)) return hoursSpecification(hours);
+    }
     const text = fillAs(format, value, scope);
     if (format === 'markdown') return parseMarkdown(text, options.explainers()).map(localize);
     if (media && embed) return publishedFile(documents, text, String(scope.locale));

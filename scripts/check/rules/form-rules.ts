@@ -248,7 +248,11 @@ function invalidBounds(check: Check, kind: string, own: readonly Partial<FormRul
 }
 
 /** The problem of a rule for a time whose day is no date field. */
-function invalidDay({ on }: Check, fields: readonly Partial<Field>[], path: Path): Problem[] {
+function invalidDay({ on, open }: Check, fields: readonly Partial<Field>[], path: Path): Problem[] {
+  if (on !== undefined && open === undefined) {
+    const message = '"on" names the field of the day for "open"; add the opening hours, or remove it';
+    return [{ path: [...path, 'on'], at: 'key', message }];
+  }
   const day = fields.find(({ name }) => name === on);
   // `unknown-field` reports one that does not exist.
   if (typeof on !== 'string' || !day || day.kind === 'date') return [];

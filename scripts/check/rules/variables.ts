@@ -53,7 +53,7 @@ export const unknownVariable: Rule = {
           ? noParameter(isOfPiece)
           : document.collection === undefined && /^(?:entry|term)\./.test(name)
             ? noEntry(file)
-            : reasonFor(value, missing.entry);
+            : reasonFor(value, missing.entry, format);
       const isPath = /^[a-z][\w-]*\./i.test(name);
       const advice =
         !isProse && (suggestion || isPath)
@@ -108,8 +108,10 @@ function noEntry(file: string): string {
     : 'only exists on pages with a "collection"';
 }
 
-function reasonFor(value: unknown, entry: string | undefined): string {
+function reasonFor(value: unknown, entry: string | undefined, format: string | undefined): string {
   if (value === undefined) return entry ? `does not exist in content/${entry}` : 'does not exist';
+  if (format === 'hours')
+    return 'is not written like opening hours, such as { "weekly": [{ "days": ["monday"], "opens": "09:00", "closes": "17:00" }] }';
   return `is ${Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'a group of values' : value}, not a text`;
 }
 
