@@ -102,6 +102,7 @@ function pages(project: Project, cache: string, storage: Storage, editing: Editi
       };
       vite.httpServer?.once('listening', () => setImmediate(opened));
       const inbox = openInbox(storage, {
+        notifier: { channels: [], add: () => {} },
         endpoints: () => site?.endpoints() ?? {},
         readScript: (address) => site?.readScript(address) ?? '',
       });

@@ -18,7 +18,7 @@ export function openFolder(folder: string, limits: Limits): Storage {
   return {
     place: store.file,
     deliveries: openDeliveries(folder),
-    recover(onStored) {
+    recover(notifier) {
       recovery = recover(
         folder,
         uploads,
@@ -26,7 +26,7 @@ export function openFolder(folder: string, limits: Limits): Storage {
           const { at, files = {}, notify } = submission;
           space.count('lines', bytes, at);
           for (const file of Object.values(files)) space.count('files', file.bytes, at);
-          if (notify) onStored(submission);
+          if (notify) notifier.add(submission);
         },
         limits.upload.duration + 60_000,
       );
@@ -43,7 +43,7 @@ export function openFolder(folder: string, limits: Limits): Storage {
       await batch.close(files);
       return stored;
     },
-    close() {
+    async close() {
       recovery?.stop();
       store.close();
     },

@@ -42,14 +42,14 @@ export interface InboxOptions {
   /** The address that a request comes from; that of the connection by default. */
   addressOf?: ClientAddress;
   /** Is given each stored submission, also those from before a restart. */
-  notifier?: Pick<Notifier, 'channels' | 'add'>;
+  notifier: Pick<Notifier, 'channels' | 'add'>;
 }
 
 /** The embedded form inbox. */
 export interface Inbox {
   /** Handles a request to an endpoint; returns false for other requests. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /**
@@ -62,8 +62,8 @@ export function openInbox(
   { endpoints, readScript, notifier, addressOf = directAddress, ...options }: InboxOptions,
 ): Inbox {
   const limits = { ...defaultLimits, ...options.limits };
-  storage.recover((submission) => notifier?.add(submission));
-  const limiter = createRateLimiter(limits, addressOf);
+  storage.recover(notifier);
+  const limiter = createRateLimiter(limits, addressOf, storage.countRequest);
   const load = formLoader(readScript);
 
   const receive = async (
@@ -101,9 +101,9 @@ export function openInbox(
       at: now.toISOString(),
       endpoint: path,
       values,
-      ...(notifier && notifier.channels.length > 0 && { notify: notifier.channels }),
+      ...(notifier.channels.length > 0 && { notify: notifier.channels }),
     };
-    notifier?.add(await storage.add(submission, batch, stored?.files ?? new Map()));
+    notifier.add(await storage.add(submission, batch, stored?.files ?? new Map()));
     return values;
   };
   const accept = async (
@@ -132,7 +132,7 @@ export function openInbox(
     const isDocument = /\btext\/html\b/.test(request.headers.accept ?? '');
     let admission: Admission | undefined;
     try {
-      admission = limiter.admit(request, endpoint.host);
+      admission = await limiter.admit(request, endpoint.host);
       const { redirect } = await accept(request, path, endpoint, admission);
       if (isDocument) response.writeHead(303, { Location: backFrom(request, redirect) }).end();
       else answerJson(response, 200, { success: true });

@@ -1,4 +1,5 @@
 import type { Deliveries } from '../notify/deliveries.ts';
+import type { Notifier } from '../notify/notifier.ts';
 import type { Submission } from './submission.ts';
 import type { UploadBatch } from './uploads.ts';
 
@@ -9,10 +10,10 @@ export interface Storage {
   /** The log of finished notifications. */
   deliveries: Deliveries;
   /**
-   * Starts to look for submissions from before a restart or crash, of this server or another.
-   * @param onStored called with each of them whose channels may not have been notified
+   * Looks for submissions from before a restart or crash, of this server or another.
+   * @param notifier is given those whose channels may not have been notified
    */
-  recover(onStored: (submission: Submission) => void): void;
+  recover(notifier: Pick<Notifier, 'channels' | 'add'>): void;
   /** Begins to receive the files of a submission. @param limits maximum sizes in bytes, by submitted name */
   begin(limits: ReadonlyMap<string, number>): Promise<UploadBatch>;
   /**
@@ -22,5 +23,7 @@ export interface Storage {
    * @throws HttpError if it is too large, or cannot be stored at the moment
    */
   add(submission: Submission, batch: UploadBatch, endings: ReadonlyMap<string, string>): Promise<Submission>;
-  close(): void;
+  /** Counts a request of a sender to all servers that share the storage. Resolves to their number within a minute. */
+  countRequest?(sender: string): Promise<number>;
+  close(): Promise<void>;
 }

@@ -11,7 +11,9 @@ export const actions: Readonly<Record<string, Action>> = {
   list: async (records, words) =>
     listOf(await find(records, ({ submission }) => hasWords(submission, words))),
   export: async (records, words) => {
-    const found = await find(records, ({ submission }) => hasWords(submission, words));
+    const found: Found[] = [];
+    for (const one of await find(records, ({ submission }) => hasWords(submission, words)))
+      found.push(await records.withFiles(one));
     return csvOf(found).trimEnd();
   },
   delete: async (records, names, isConfirmed) => {
@@ -20,7 +22,7 @@ export const actions: Readonly<Record<string, Action>> = {
     if (found.length === 0) return 'No submission has this id or value; nothing was deleted.';
     if (!isConfirmed)
       return `${listOf(found)}\n\nNothing was deleted yet: add --yes to delete ${counted(found.length, 'submission')} for good.`;
-    await records.erase(new Set(found.map(({ submission }) => submission.id)));
+    await records.erase(found);
     return `${counted(found.length, 'submission')} deleted.`;
   },
   rotate: async (records, words) => {

@@ -9,10 +9,12 @@ export type Found = Pick<Stored, 'submission' | 'paths'>;
 
 /** The submissions of an inbox, for its owner. Servers can keep running. */
 export interface Records {
-  /** All submissions, oldest first. */
+  /** All submissions, oldest first. Those in a database have no paths. */
   read(): AsyncIterable<Found>;
+  /** A submission with the paths of its files, which are copied from a database. */
+  withFiles(found: Found): Promise<Found>;
   /** Permanently erases submissions and their files. */
-  erase(ids: ReadonlySet<string>): Promise<void>;
+  erase(found: readonly Found[]): Promise<void>;
   /** Archives all submissions. Returns the path of the archive; undefined if there are none. */
   rotate(now: Date): Promise<string | undefined>;
   close(): Promise<void>;
@@ -33,7 +35,9 @@ export function folderRecords(folder: string): Records {
     });
   return {
     read,
-    async erase(ids) {
+    withFiles: async (found) => found,
+    async erase(found) {
+      const ids = new Set(found.map(({ submission }) => submission.id));
       const erased: Stored[] = [];
       for await (const stored of readSubmissions(folder))
         if (ids.has(stored.submission.id)) erased.push(stored);
