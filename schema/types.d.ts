@@ -296,6 +296,8 @@ export interface Content {
   'resolved.json'?: Resolved;
   'search.json'?: SearchPromises;
   'site.json'?: Site;
+  'sources.json'?: Sources;
+  'synced.json'?: Synced;
   'theme.json'?: Theme;
 }
 /**
@@ -7638,6 +7640,119 @@ export interface BrandVariant {
    * The background it is shown on.
    */
   ground: string;
+}
+/**
+ * Tables and calendars elsewhere, which npm run sync takes into the content.
+ */
+export interface Sources {
+  /**
+   * The JSON Schema of this file, for editor support.
+   */
+  $schema?: string;
+  /**
+   * The sources, by a name that npm run sync takes.
+   */
+  sources: {
+    [k: string]: Source;
+  };
+}
+/**
+ * A table or a calendar whose rows become entries of a collection, or values of a data file.
+ */
+export interface Source {
+  /**
+   * The path of a file from the content folder, such as ../team.csv, or an https URL; a Google sheet needs only the URL that it is shared with.
+   */
+  from: string;
+  /**
+   * The format, if the name of the file or the server does not tell.
+   */
+  format?: 'csv' | 'tsv' | 'json' | 'calendar';
+  /**
+   * Where in a JSON file the list of objects is, such as /items; if omitted, the file is the list.
+   */
+  rows?: string;
+  /**
+   * The collection whose entries the rows become.
+   */
+  collection?: string;
+  /**
+   * The data file whose values the rows become, such as prices for content/data/prices.json.
+   */
+  data?: string;
+  /**
+   * Where in the data file the rows go, such as /items; to the whole file if omitted.
+   */
+  at?: string;
+  /**
+   * The column that tells rows apart; its values name the files of entries.
+   */
+  key: string;
+  /**
+   * What to take: the place in the entry for each column, such as { "Name": "/title" }; other columns are ignored. Calendars have uid, summary, description, location, url, categories, status, start, end, repeat and except.
+   */
+  columns: {
+    /**
+     * The place, as a JSON Pointer.
+     */
+    [k: string]: string;
+  };
+  /**
+   * What separates the items of a list in a cell; a comma if omitted.
+   */
+  separator?: string;
+  /**
+   * The language of numbers and dates, such as de for 1.234,56 and 31.12.2026; that of the site if omitted.
+   */
+  language?: string;
+  /**
+   * What becomes of an entry or value whose row is gone; it is kept if omitted.
+   */
+  missing?: 'keep' | 'draft' | 'delete';
+  /**
+   * What a new entry has beside its columns, such as { "draft": true }.
+   */
+  template?: {};
+}
+/**
+ * What npm run sync took last; the command writes this file.
+ */
+export interface Synced {
+  /**
+   * The JSON Schema of this file, for editor support.
+   */
+  $schema?: string;
+  /**
+   * The sources, by their names in sources.json.
+   */
+  sources: {
+    [k: string]: SyncedSource;
+  };
+}
+/**
+ * What was taken from a source.
+ */
+export interface SyncedSource {
+  /**
+   * The file or the URL.
+   */
+  from: string;
+  /**
+   * When something changed by it last.
+   */
+  at: string;
+  /**
+   * The names of the entries or values that come from it.
+   *
+   * Items: A name.
+   */
+  names: string[];
+  /**
+   * The names of the entries that are drafts because their rows are gone.
+   *
+   * Items: A name.
+   */
+  drafts?: string[];
 }
 /**
  * The theme: colours by role, typefaces, type scale, radius, spacing, elevation and motion. Omitted colours are derived from `brand` and `accent`; neutral defaults apply to everything else.
