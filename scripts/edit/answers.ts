@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { isObject } from '../../renderer/content/documents.ts';
 import { schemaPath } from '../check/site/schema-path.ts';
+import { shownPage } from '../operations/shown-page.ts';
 import { choicesAt, filesWith, listDocuments, schemaName, schemasOf } from './documents.ts';
 import { thumbnail, uploadMedia } from './media.ts';
-import { shownPage } from './places.ts';
 import type { Review } from './review/review.ts';
 import type { Session, State } from './session.ts';
 

@@ -8,9 +8,9 @@ import { startDev } from '../../dev/server.ts';
 import { assertBranchName, commitAt, git, gitAccepts, gitLine } from '../../files/git.ts';
 import type { Project } from '../../files/project.ts';
 import { checkInSlices } from '../../lsp/slices.ts';
+import { shownPage } from '../../operations/shown-page.ts';
 import { urlsOf } from '../../operations/urls.ts';
 import { checkOut } from '../../tools/report/checkout.ts';
-import { shownPage } from '../places.ts';
 import type { Session } from '../session.ts';
 import { type OneChange, reverted } from './reverted.ts';
 
