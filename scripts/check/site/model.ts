@@ -93,9 +93,11 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
     setFiles: (files) =>
       memo.change(() => {
         order.set('', [...files.keys()]);
-        for (const [path, each] of files) if (current?.get(path) !== each) file.set(path, each);
-        for (const path of current?.keys() ?? file.keys()) if (!files.has(path)) file.set(path, undefined);
-        current = files;
+        for (const [path, each] of files) if (each !== current?.get(path)) file.set(path, each);
+        // At first, those of an earlier run.
+        for (const path of (current ?? file).keys()) if (!files.has(path)) file.set(path, undefined);
+        // The map itself may be changed later.
+        current = new Map(files);
       }),
     paths,
     file,
