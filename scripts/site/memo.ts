@@ -267,7 +267,7 @@ export class Memo {
     const forget = (node: Node) => {
       const { definition, key, reads, readers } = node;
       if (!definition?.compute || readers.length > 0 || this.#asked.has(node)) return;
-      definition.nodes.delete(key);
+      if (definition.nodes.get(key) === node) definition.nodes.delete(key);
       connect(node, new Map());
       // Whoever holds it, computes it again.
       node.isSuspect = true;
