@@ -136,8 +136,8 @@ describe('imports', () => {
   test('of scripts point to lower layers, or to the same folder', () => {
     const floors = [
       ['commands'],
-      ['edit'],
-      ['tools', 'dev', 'lsp', 'mcp', 'import'],
+      ['edit', 'mcp'],
+      ['tools', 'dev', 'lsp', 'import'],
       ['build', 'authoring'],
       ['operations'],
       ['check', 'server'],
