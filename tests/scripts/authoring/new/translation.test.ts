@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import check from '../../../../scripts/commands/check.ts';
 import newCommand from '../../../../scripts/commands/new.ts';
-import { runHere } from '../../../run.ts';
+import { runHere, runHereAsync } from '../../../run.ts';
 import { temporarySite } from '../../../temporary.ts';
 
-test('the files that a language lacks are written, with TODO before each text, and are valid', () => {
+test('the files that a language lacks are written, with TODO before each text, and are valid', async () => {
   const copy = temporarySite();
   const layout = readFileSync(join(copy.content, 'layouts/default.json'), 'utf8');
   const sk = /\{\s*"code": "sk",\s*"name": "[^"]+"\s*\}/;
@@ -23,7 +23,7 @@ test('the files that a language lacks are written, with TODO before each text, a
   expect(runHere(check, content)).toMatchObject({ status: 0 });
   copy.write('site.json', { ...copy.read('site.json'), locales: ['en', 'sk', 'de'] });
   expect(runHere(check, content).stdout).toMatch(/^No findings/);
-  expect(runHere(check, [...content, '--launch']).stdout).toContain('"TODO" is a placeholder');
+  expect((await runHereAsync(check, [...content, '--launch'])).stdout).toContain('"TODO" is a placeholder');
 });
 
 test.each([
