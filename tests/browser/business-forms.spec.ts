@@ -130,7 +130,6 @@ base.describe('an event with two places', () => {
       const message = form.getByText('There are no places left at this event.');
       await expect(message.first()).toBeVisible();
       await expect(page.locator('[data-field=event]')).toBeFocused();
-      await page.screenshot({ path: `/tmp/forms/full-${width}.png`, fullPage: true });
       await page.locator('[data-field=event]').selectOption('spring-ball');
       await page.getByRole('button', { name: 'Keep a place' }).click();
       await expect(page.getByText('We have kept a place for you.')).toBeVisible();
