@@ -68,14 +68,21 @@ function allUrls(pages: PublishedPages): Set<string> {
   );
 }
 
+/** The paths of pages and entries by their files. */
+const pathsByFile = siteQuery('paths of pages', ({ routes }: SiteContext) => {
+  const byFile = new Map<string, string[]>();
+  for (const { file, entry = file, number = 1, path } of routes)
+    if (number === 1) byFile.set(entry, [...(byFile.get(entry) ?? []), path]);
+  return byFile;
+});
+
 /** The URLs of a page or an entry, by language. */
 export function urlsOf(check: OpenCheck, path: string): string[] {
-  return check.locales().flatMap(({ code, site, originalOf }) => {
-    const original = originalOf(path) ?? path;
-    return site.routes
-      .filter(({ file, entry, number = 1 }) => (entry ?? file) === original && number === 1)
-      .map((route) => urlIn(code, route.path));
-  });
+  return check
+    .locales()
+    .flatMap(({ code, site, originalOf }) =>
+      (site.ask(pathsByFile).get(originalOf(path) ?? path) ?? []).map((own) => urlIn(code, own)),
+    );
 }
 
 /** The URL of a path in a locale; its code is empty in the default one. */
