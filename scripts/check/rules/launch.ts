@@ -20,9 +20,8 @@ export const placeholder: Rule = {
   description: 'The content contains a placeholder, such as a reserved domain or a row of zeros.',
   help: 'Replace it with the real value. Only reported with `--launch`.',
   check: {
-    search: {
-      in: () => true,
-      check: ({ value, key }) => {
+    value: {
+      string: ({ value, key }) => {
         const text = key === '$schema' ? '' : String(value);
         const hit = placeholderIn(text);
         if (!hit) return [];
@@ -44,8 +43,8 @@ export const insecureAddress: Rule = {
   description: 'The URL of the site starts with `http:`, so browsers mark its pages as not secure.',
   help: 'Publish the site at an address that starts with `https:`. Only reported with `--launch`.',
   check: {
-    format: {
-      origin: (visit, context) => {
+    value: {
+      'format:origin': (visit, context) => {
         const insecure = filledTexts(visit, context).find((text) => /^http:/i.test(text));
         if (insecure === undefined || placeholderIn(insecure)) return [];
         const message = 'browsers mark pages at http: as not secure';

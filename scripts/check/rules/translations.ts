@@ -152,8 +152,8 @@ export const missingLanguage: Rule = {
   description: 'The language switcher lacks a language of the site.',
   help: 'Add an option with its `code` and `name`.',
   check: {
-    title: {
-      LanguageSwitcher: ({ value }, { known, file }) => {
+    value: {
+      'title:LanguageSwitcher': ({ value }, { known, file }) => {
         const { on, options } = value as { on?: unknown; options?: unknown };
         // A page with its own header may offer fewer languages.
         if (!Array.isArray(options) || !file.startsWith('layouts/')) return [];
