@@ -4,11 +4,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { vercelConfig } from '../scripts/build/hosting/vercel.ts';
+import { commandNames } from '../scripts/command-names.mjs';
 import { writeInto } from '../scripts/files/write.ts';
 import { serve } from '../scripts/server/serve.ts';
 import { installed } from '../scripts/tools/programs.ts';
 import { root } from './project.ts';
+import { run } from './run.ts';
 import { portOf, send } from './scripts/server/raw.ts';
 import { temporaryFolder } from './temporary.ts';
 
@@ -50,6 +53,38 @@ test('the function for CloudFront finds the files of pages, redirects, and never
     ...['/index.html', '/pricing.html', '301 /pricing', '301 /pricing', '301 /pricing', '/a.b/c.html'],
     ...['/feed.xml', '//evil.example/'],
   ]);
+});
+
+test('the recipes call commands of a site, with options that they have', () => {
+  const called = [
+    ...guide.matchAll(/npm (?:run )?(build|serve|start|check)((?: --(?: |[\w-]+| preview)*)?)/g),
+  ];
+  expect(called.length).toBeGreaterThan(8);
+  for (const [, command = '', words = ''] of called) {
+    expect(commandNames).toContain(command);
+    const { stdout } = run([`scripts/commands/${command}.ts`, '--help'], root);
+    for (const [option] of words.matchAll(/--\w+/g))
+      expect([command, stdout]).toEqual([command, expect.stringContaining(option)]);
+  }
+});
+
+test('the workflow for GitHub Pages builds the site, and may publish it', () => {
+  const { permissions, jobs } = parse(recipe('.github/workflows/pages.yml'));
+  expect(permissions).toEqual({ contents: 'read', pages: 'write', 'id-token': 'write' });
+  const steps: { run?: string; uses?: string; with?: Record<string, string> }[] = jobs.publish.steps;
+  expect(steps.flatMap(({ run = [] }) => run)).toEqual(['npm ci', 'npm run build -- --publish']);
+  const actions = steps.map(({ uses = '' }) => uses.split('@')[0]);
+  expect(actions.slice(-3)).toEqual(
+    ['configure-pages', 'upload-pages-artifact', 'deploy-pages'].map((name) => `actions/${name}`),
+  );
+});
+
+test('the container runs as a user that owns its inbox, and listens beyond itself', () => {
+  const lines = recipe('Dockerfile').split('\n');
+  expect(lines.indexOf('USER node')).toBeGreaterThan(lines.lastIndexOf('FROM build'));
+  expect(lines).toContain('RUN install -d -o node /inbox');
+  expect(lines).toContain('ENV LISTEN=0.0.0.0 PORT=4173 INBOX=/inbox');
+  expect(lines).toContain('VOLUME /inbox');
 });
 
 test('the health check of the container passes while the server answers, and fails afterwards', async () => {
