@@ -54,7 +54,7 @@ test('the function for CloudFront finds the files of pages, redirects, and never
   ]);
 });
 
-test('the recipes call commands of a site, with options that they have', async () => {
+test('the recipes call commands of a site, with options that they have', { timeout: 120_000 }, async () => {
   const called = [
     ...guide.matchAll(/npm (?:run )?(build|serve|start|check)((?: --(?: |[\w-]+| preview)*)?)/g),
   ];
