@@ -25,7 +25,7 @@ import { listedRedirects, type Redirect, redirectBelow } from './redirects.ts';
 import type { LineOf } from './render-error.ts';
 import type { ResolvedLayout } from './resolved-layouts.ts';
 import { type PageRoute, pathIn, type Route } from './routes.ts';
-import type { Schemas } from './schemas.ts';
+import { type Role, type Schemas, typeWith } from './schemas.ts';
 import { servicesOf } from './services/services.ts';
 import type { Services } from './services/types.ts';
 
@@ -48,6 +48,8 @@ export interface Content {
   siteIn(locale: string): Site;
   /** What counts visits or needs consent, for the browser; undefined if the site has neither. */
   readonly services: Services | undefined;
+  /** The query parameters that forms submit, separated by spaces. */
+  readonly keptQuery: string;
   /** Whether the site is for reviewers, so that search engines have to leave it out. */
   readonly isReview: boolean;
   /** The theme of the site; undefined for the neutral theme. */
@@ -88,8 +90,8 @@ export interface Content {
   resolveForm(name: string, locale: string): Form & FormSetup;
   /** The external origins that the content uses. Needs whole pages or their summaries. */
   origins(): Origins;
-  /** The paths of the pages without a chat. Needs whole pages or their summaries. */
-  pathsWithoutChat(): string[];
+  /** The paths of the pages without a block with a role. Needs whole pages or their summaries. */
+  pathsWithout(role: Role): string[];
 }
 
 /** Options for opening content. */
@@ -137,8 +139,9 @@ export function openContent(
     hashOf: (all) => JSON.stringify([...all].filter(([name, schema]) => engine.get(name) !== schema)),
   });
   const documents = publication ? publishedView(written, publication, query) : written;
+  const notice = typeWith(engine, ({ role }) => role === 'notice');
   const show = (file: string, document: JsonObject) =>
-    publication ? shownDocument(file, document, publication) : document;
+    publication ? shownDocument(file, document, { ...publication, notice }) : document;
   const partsShown = query('published parts of a page', (file) =>
     publication ? shownParts(file, written.get(file) ?? {}, publication) : '',
   );
@@ -167,6 +170,7 @@ export function openContent(
     documents.has('theme.json') ? documentAt(documents, 'theme.json', 'theme') : undefined,
   );
   const services = query('services', () => servicesOf(first.site, first.context.documents));
+  const keptQuery = query('query parameters that forms submit', () => keptIn(documents));
   const isReview = query('whether the site is for reviewers', () => publication?.isReview === true);
   const fonts = query('fonts', () => fontsIn(theme(''), documents));
   const routes = query('all routes', () => opened().flatMap((locale) => locale.routes.all()));
@@ -198,8 +202,8 @@ export function openContent(
       first.context.scope,
     ),
   );
-  const pathsWithoutChat = query('pages without a chat', () =>
-    routes('').flatMap((route) => (contentIn(route.locale).hasChat(route) ? [] : [route.path])),
+  const pathsWithout = query('pages without a role', (role) =>
+    routes('').flatMap((route) => (contentIn(route.locale).hasRole(route, role as Role) ? [] : [route.path])),
   );
   const alternatesOf = (route: Route): Alternate[] => {
     const alternates = opened().flatMap((locale) => locale.alternate(route) ?? []);
@@ -212,6 +216,9 @@ export function openContent(
     },
     get services() {
       return services('');
+    },
+    get keptQuery() {
+      return keptQuery('');
     },
     get isReview() {
       return isReview('');
@@ -272,7 +279,7 @@ export function openContent(
     resolveLayout: (name, locale) => contentIn(locale).resolveLayout(name),
     resolveForm: (name, locale) => contentIn(locale).resolveForm(name),
     origins: () => origins(''),
-    pathsWithoutChat: () => pathsWithoutChat(''),
+    pathsWithout,
   };
 }
 
@@ -307,4 +314,13 @@ function fontsIn(theme: Theme | undefined, documents: JsonDocuments): ReadonlyMa
       return font ? [[file, font]] : [];
     }),
   );
+}
+
+/** The query parameters that forms submit. */
+function keptIn(documents: JsonDocuments): string {
+  const files = [...documents.keys()].filter((file) => kindOf(file) === 'form');
+  const names = files.flatMap((file) =>
+    documentAt(documents, file, 'form').send.values.flatMap((value) => ('query' in value ? value.query : [])),
+  );
+  return [...new Set(names)].sort().join(' ');
 }

@@ -27,9 +27,10 @@ export const unknownCollection: Rule = {
   description: 'There is no collection with this name.',
   help: 'Write the name of an existing collection.',
   check: {
-    format: {
-      collection: ({ value }, { collections }) => unknownCollectionProblems(String(value), collections),
-      'list-source': ({ value }, { collections }) =>
+    value: {
+      'format:collection': ({ value }, { collections }) =>
+        unknownCollectionProblems(String(value), collections),
+      'format:list-source': ({ value }, { collections }) =>
         unknownCollectionProblems(String(value), new Set([...collections, ...ownSources])),
     },
     document: ({ file, document, collections }) =>
@@ -67,7 +68,7 @@ export const unknownEntry: Rule = {
   description: 'There is no plan, form, layout or entry with this name.',
   help: 'Write the name of an existing one.',
   check: {
-    keyword: {
+    value: {
       entryOf: ({ value, schema: { entryOf = '' } }, context) =>
         typeof value === 'string' ? unknownEntryProblems(value, entryOf, context) : [],
     },
@@ -98,9 +99,10 @@ export const unknownEntryProperty: Rule = {
     'A list, collection or page refers to a property that its entries do not have, or that cannot be used like this.',
   help: 'Write a property of their schema with a suitable type, or add this one to the schema.',
   check: {
-    title: {
-      Page: ({ value }, context) => reportBelow(propertiesInQuery(value), context),
-      ListBlock: ({ value }, context) => {
+    value: {
+      'title:Page': ({ value }, context) => reportBelow(propertiesInQuery(value), context),
+      'title:EntryOptions': ({ value }, context) => reportBelow(propertiesInQuery(value), context),
+      'role:list': ({ value }, context) => {
         const ownCollection = ownCollectionOf(context.file, context.document);
         return reportBelow(
           propertiesInList(value as Record<string, unknown>, ownCollection, context),
@@ -154,7 +156,7 @@ function unknownPropertiesIn(
 
 const kinds = {
   sort: 'a text, number or date',
-  fact: 'a text or number, or a list of these',
+  fact: 'a text or number, a list of these, or opening hours',
   term: 'a text or a list of texts',
   date: 'a date',
   rule: 'a rule; its schema is common.json#/definitions/recurrence',
@@ -166,6 +168,7 @@ function isUsable(name: string, collection: string, use: keyof typeof kinds, con
   const { format } = itemSchema(schema, collection, context);
   if (use === 'date') return ['day', 'moment', 'instant'].includes(format ?? '');
   if (use === 'rule') return format === 'recurrence';
+  if (use === 'fact' && schema.title === 'OpeningHours') return true;
   const { type, anyOf, oneOf } = use === 'sort' ? schema : itemSchema(schema, collection, context);
   const allowed = use === 'term' ? ['string'] : ['string', 'number', 'integer'];
   return !anyOf && !oneOf && [type ?? []].flat().every((each) => allowed.includes(each));
