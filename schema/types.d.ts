@@ -2177,7 +2177,7 @@ export interface FooterBlock {
   /**
    * The arrangement; the start if omitted.
    */
-  align?: 'start' | 'centre';
+  align?: 'start' | 'centre' | 'compact';
   /**
    * The brand name beside the mark.
    */
@@ -2473,12 +2473,34 @@ export interface GalleryBlock {
    * The number of columns on wide screens; 3 if omitted.
    */
   columns?: 2 | 3 | 4;
+  lightbox?: GalleryLightbox;
   /**
    * The pictures in display order.
    *
    * @minItems 2
    */
   items: GalleryItem[];
+}
+/**
+ * Opens the whole pictures in a dialog, one at a time; its labels.
+ */
+export interface GalleryLightbox {
+  /**
+   * What a click on a picture does, for screen readers, such as "Enlarge".
+   */
+  open: string;
+  /**
+   * The label of the close button.
+   */
+  close: string;
+  /**
+   * The label of the button that shows the previous picture.
+   */
+  previous: string;
+  /**
+   * The label of the button that shows the next picture.
+   */
+  next: string;
 }
 /**
  * A picture in the grid.
@@ -2549,11 +2571,19 @@ export interface HeaderBlock {
   /**
    * The arrangement on wide screens; the start if omitted.
    */
-  align?: 'start' | 'centre';
+  align?: 'start' | 'centre' | 'split';
   /**
    * Keeps the header at the top of the window while the page scrolls, except in low windows.
    */
   sticky?: boolean;
+  /**
+   * Hides a sticky header while the visitor scrolls down, until they scroll up or focus it by keyboard.
+   */
+  hideOnScroll?: true;
+  /**
+   * Lays the header over the hero, on pages that begin with one that is dark: with a photo or video behind its text, or the tone `deep`.
+   */
+  overlay?: boolean;
   /**
    * The label of a button that opens the search dialog of the layout, a block `site-search` with a `dialog`.
    */
@@ -2799,6 +2829,7 @@ export interface HeroBlock {
    * A photo behind the text, which is darkened so that the text is readable.
    */
   cover?: Picture;
+  video?: HeroVideo;
   /**
    * The side of the picture or the mock-up on wide screens; the end if omitted.
    */
@@ -2829,6 +2860,28 @@ export interface HeroBlock {
    * The icon before each selling point; a check mark if omitted.
    */
   bullet?: string;
+}
+/**
+ * A silent video over the photo behind the text; visitors who prefer less motion see the photo until they play it.
+ */
+export interface HeroVideo {
+  /**
+   * The video in one or both formats (MP4 and WebM) in content/media, a few seconds long, because it is repeated; its sound is never played.
+   *
+   * @minItems 1
+   * @maxItems 2
+   *
+   * Items: A file such as garden.mp4.
+   */
+  files: PublishedFile[];
+  /**
+   * The label of the button that plays the video.
+   */
+  play: string;
+  /**
+   * The label of the button that pauses the video.
+   */
+  pause: string;
 }
 /**
  * A mock-up of a product screen beside the text, over the lower part of the picture if there is one.
@@ -6367,6 +6420,10 @@ export interface Picture {
    */
   isFirst?: boolean;
   /**
+   * The whole picture, which a lightbox shows.
+   */
+  large?: LargePicture;
+  /**
    * The creator or source of the picture.
    */
   credit?: RichText;
@@ -6391,6 +6448,23 @@ export interface PictureSource {
    * The URLs with their widths.
    */
   srcSet: string;
+}
+/**
+ * A file with the whole picture.
+ */
+export interface LargePicture {
+  /**
+   * The URL of the file.
+   */
+  src: string;
+  /**
+   * Its width in pixels.
+   */
+  width: number;
+  /**
+   * Its height in pixels.
+   */
+  height: number;
 }
 /**
  * A picture for dark pages.
