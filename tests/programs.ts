@@ -6,6 +6,7 @@ export default function setup(): void {
     ['nginx', 'nginx'],
     ['nvim', 'neovim'],
     ['caddy', 'caddy'],
+    ['pg_ctlcluster', 'postgresql'],
   ] as const)
     if (!findProgram([program], [name]))
       console.warn(

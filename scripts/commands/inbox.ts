@@ -1,6 +1,6 @@
 import { defineCommand, UsageError } from '../cli/command.ts';
-import { inboxFolder } from '../server/inbox/inbox.ts';
 import { actions } from '../tools/inbox/manage.ts';
+import { openRecords } from '../tools/inbox/open.ts';
 import { projectOf } from './options.ts';
 
 export default defineCommand({
@@ -15,13 +15,19 @@ export default defineCommand({
   options: {
     yes: { type: 'boolean', help: 'delete permanently; without it, delete only lists what it would delete' },
   },
-  notes: 'INBOX=<dir> sets the folder (default: .inbox). Exit codes: 0 done, 2 usage or other error.',
+  notes: `INBOX=<dir> sets the folder (default: .inbox), INBOX=postgres://… the database, whose files export and rotate put in .inbox.
+Exit codes: 0 done, 2 usage or other error.`,
   faultCode: 2,
   run: async ({ yes = false }, [action = 'list', ...args]) => {
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
     if (!act)
       throw new UsageError(`unknown action "${action}"; use one of ${Object.keys(actions).join(', ')}`);
-    console.log(await act(inboxFolder(projectOf({}).siteDir), args, yes));
-    return 0;
+    const records = await openRecords(projectOf({}).siteDir);
+    try {
+      console.log(await act(records, args, yes));
+      return 0;
+    } finally {
+      await records.close();
+    }
   },
 });

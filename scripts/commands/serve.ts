@@ -1,5 +1,5 @@
 import { defineCommand } from '../cli/command.ts';
-import { inboxFolder } from '../server/inbox/inbox.ts';
+import { inboxOf } from '../server/inbox/open.ts';
 import { serve } from '../server/serve.ts';
 import { outOption, portOption, portOr, projectOf, serverNotes } from './options.ts';
 
@@ -10,7 +10,7 @@ export default defineCommand({
   notes: serverNotes,
   run: async (values) => {
     const { siteDir, outDir } = projectOf(values);
-    await serve(outDir, inboxFolder(siteDir), portOr(4173, values));
+    await serve(outDir, inboxOf(siteDir), portOr(4173, values));
     return undefined;
   },
 });

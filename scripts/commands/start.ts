@@ -2,7 +2,7 @@ import { unchangedSite } from '../build/output/output.ts';
 import { buildSite } from '../build/site.ts';
 import { summaryOf } from '../build/summary.ts';
 import { defineCommand } from '../cli/command.ts';
-import { inboxFolder } from '../server/inbox/inbox.ts';
+import { inboxOf } from '../server/inbox/open.ts';
 import { serve } from '../server/serve.ts';
 import { contentOption, outOption, portOption, portOr, projectOf, serverNotes, siteOf } from './options.ts';
 
@@ -19,7 +19,7 @@ export default defineCommand({
     const built = await buildSite(project);
     if (!built) return 1;
     console.log(summaryOf(built));
-    await serve(project.outDir, inboxFolder(project.siteDir), port);
+    await serve(project.outDir, inboxOf(project.siteDir), port);
     return undefined;
   },
 });

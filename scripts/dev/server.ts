@@ -7,7 +7,9 @@ import { UserError } from '../cli/errors.ts';
 import { siteCodeHash } from '../files/code-hash.ts';
 import type { Project } from '../files/project.ts';
 import { isSeparate } from '../files/schemas.ts';
-import { inboxFolder, openInbox } from '../server/inbox/inbox.ts';
+import { openInbox } from '../server/inbox/inbox.ts';
+import { inboxOf, openStorage } from '../server/inbox/open.ts';
+import type { Storage } from '../server/inbox/storage.ts';
 import type { Editing } from './content.ts';
 import { guard } from './guard.ts';
 import { loadRenderer } from './renderer.ts';
@@ -32,6 +34,7 @@ export async function startDev(project: Project, port: number, editing?: Editing
   mkdirSync(cacheDir, { recursive: true });
   accessSync(cacheDir, constants.W_OK);
 
+  const storage = await openStorage(inboxOf(project.siteDir));
   const own = ownBlocksConfig(project, config);
   const server = await createServer({
     ...config,
@@ -61,7 +64,11 @@ export async function startDev(project: Project, port: number, editing?: Editing
       include: ['react', 'react-dom/client', '@tanstack/react-router', '@tanstack/react-form', 'immer'],
     },
     resolve: own.resolve ?? {},
-    plugins: [own.plugins, guard(project, cacheDir, editing?.editor), pages(project, cache, editing)],
+    plugins: [
+      own.plugins,
+      guard(project, cacheDir, editing?.editor),
+      pages(project, cache, storage, editing),
+    ],
   });
   await server.listen().catch((error: Error) => {
     if (/^Port \d+ is/.test(error.message))
@@ -72,7 +79,7 @@ export async function startDev(project: Project, port: number, editing?: Editing
 }
 
 /** Serves pages and their files. Opens the site once the server is listening. */
-function pages(project: Project, cache: string, editing: Editing | undefined): Plugin {
+function pages(project: Project, cache: string, storage: Storage, editing: Editing | undefined): Plugin {
   return {
     name: 'pages',
     configureServer(vite) {
@@ -94,12 +101,13 @@ function pages(project: Project, cache: string, editing: Editing | undefined): P
         return opening;
       };
       vite.httpServer?.once('listening', () => setImmediate(opened));
-      const inbox = openInbox(inboxFolder(project.siteDir), {
+      const inbox = openInbox(storage, {
+        notifier: { channels: [], add: () => {} },
         endpoints: () => site?.endpoints() ?? {},
         readScript: (address) => site?.readScript(address) ?? '',
       });
       vite.httpServer?.once('close', inbox.close);
-      console.log(`Forms are stored in ${inbox.file}`);
+      console.log(`Forms are stored in ${storage.place}`);
       vite.middlewares.use((_request, _response, next) => {
         opened().then(() => next(), next);
       });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { shortPath, UserError } from '../cli/errors.ts';
 import { openInbox } from './inbox/inbox.ts';
+import { openStorage } from './inbox/open.ts';
 import { createNotifier } from './notify/notifier.ts';
 import { channelsFrom } from './notify/settings.ts';
 import { isMalformed } from './requests/address.ts';
@@ -21,25 +22,28 @@ import { openBuilt } from './static/site.ts';
  * Serves a built site like a static host: with its `_headers` and `_redirects`, compressed copies and not-found
  * pages, and 405 for methods other than GET and HEAD. Picks up new builds. Resolves once it is listening, on
  * loopback unless `LISTEN` is set, and prints the URL.
- * @param inboxDir the folder for submissions
+ * @param inboxPlace the folder for submissions
  * @param port the port, or 0 for any free one
  * @param timeouts limits for slow clients
  * @throws UserError if there is no site, or a setting of the environment is invalid; system errors, for example if the port is taken
  */
 export async function serve(
   folder: string,
-  inboxDir: string,
+  inboxPlace: string,
   port: number,
   timeouts: RequestTimeouts = requestTimeouts,
 ): Promise<Server> {
   if (!existsSync(folder))
     throw new UserError(`There is no site in ${shortPath(folder)}; run npm run build.`);
   const site = openBuilt(folder);
-  const notifier = createNotifier(channelsFrom(process.env), inboxDir);
-  const inbox = openInbox(inboxDir, {
+  const channels = channelsFrom(process.env);
+  const addressOf = clientAddress(process.env.TRUSTED_PROXY);
+  const storage = await openStorage(inboxPlace);
+  const notifier = createNotifier(channels, storage.deliveries);
+  const inbox = openInbox(storage, {
     endpoints: () => site().endpoints,
     readScript: (address) => site().readScript(address),
-    addressOf: clientAddress(process.env.TRUSTED_PROXY),
+    addressOf,
     notifier,
   });
 
@@ -67,7 +71,7 @@ export async function serve(
   const url = await listen(server, port, listenAddress());
   server.once('close', inbox.close);
   server.once('close', notifier.close);
-  console.log(`Forms are stored in ${inbox.file}`);
+  console.log(`Forms are stored in ${storage.place}`);
   console.log(`The site is at ${url}`);
   return server;
 }

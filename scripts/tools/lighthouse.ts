@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { UserError } from '../cli/errors.ts';
 import type { Project } from '../files/project.ts';
-import { inboxFolder } from '../server/inbox/inbox.ts';
+import { inboxOf } from '../server/inbox/open.ts';
 import { serve } from '../server/serve.ts';
 import { chromiumFlags, findChromium } from './chromium.ts';
 import { installed } from './programs.ts';
@@ -64,7 +64,7 @@ export async function measurePages(
   paths: readonly string[],
 ): Promise<number> {
   const command = await install(cacheDir);
-  const server = await serve(outDir, inboxFolder(siteDir), 0);
+  const server = await serve(outDir, inboxOf(siteDir), 0);
   const address = `http://localhost:${(server.address() as AddressInfo).port}`;
   const row = (cells: (string | number)[]) =>
     console.log(

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { urlOf } from '../../../renderer/content/url.ts';
 import type { Notifier } from '../notify/notifier.ts';
 import { readAddress } from '../requests/address.ts';
@@ -8,16 +7,14 @@ import { limitUnreadBody } from '../requests/listening.ts';
 import { type ClientAddress, directAddress } from '../requests/proxy.ts';
 import { answerError, answerErrorPage, answerJson } from './answer.ts';
 import { isMultipart, readBody } from './body.ts';
-import { trackDiskSpace } from './disk-space.ts';
 import { acceptedForm, formLoader, type InboxForm, type LoadedForm } from './forms.ts';
-import { recover } from './history.ts';
 import { HttpError } from './http-error.ts';
 import { defaultLimits, type Limits } from './limits.ts';
 import { type Admission, createRateLimiter } from './rate-limiter.ts';
-import { openStore } from './store.ts';
+import type { Storage } from './storage.ts';
 import { fileLimitsOf, storedOf } from './stored.ts';
 import type { Submission, SubmittedValues } from './submission.ts';
-import { openUploads, type UploadBatch } from './uploads.ts';
+import type { UploadBatch } from './uploads.ts';
 
 /** The endpoints of the inbox, by path. */
 export type InboxEndpoints = Readonly<Record<string, InboxEndpoint>>;
@@ -45,43 +42,28 @@ export interface InboxOptions {
   /** The address that a request comes from; that of the connection by default. */
   addressOf?: ClientAddress;
   /** Is given each stored submission, also those from before a restart. */
-  notifier?: Pick<Notifier, 'channels' | 'add'>;
+  notifier: Pick<Notifier, 'channels' | 'add'>;
 }
 
 /** The embedded form inbox. */
 export interface Inbox {
-  /** Path of the file with submissions. */
-  file: string;
   /** Handles a request to an endpoint; returns false for other requests. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  close(): void;
+  close(): Promise<void>;
 }
-
-/** The folder for the submissions of a site, unless the environment names another. */
-export const inboxFolder = (siteDir: string) => process.env.INBOX ?? join(siteDir, '.inbox');
 
 /**
  * Opens an inbox with the protocol of hosted form services: receives a POST and responds `{"success":true}` or
- * `{"error":"..."}`, or redirects back for browsers without scripts. Submissions and their files are on disk
- * before the response.
- * @throws if the folder is not writable
+ * `{"error":"..."}`, or redirects back for browsers without scripts. Submissions and their files are stored before the
+ * response.
  */
 export function openInbox(
-  folder: string,
+  storage: Storage,
   { endpoints, readScript, notifier, addressOf = directAddress, ...options }: InboxOptions,
 ): Inbox {
   const limits = { ...defaultLimits, ...options.limits };
-  const space = trackDiskSpace(folder, limits);
-  const store = openStore(folder, limits.line, space);
-  const uploads = openUploads(folder, space);
-  const onStored = (submission: Submission, bytes: number) => {
-    const { at, files = {}, notify } = submission;
-    space.count('lines', bytes, at);
-    for (const file of Object.values(files)) space.count('files', file.bytes, at);
-    if (notify) notifier?.add(submission);
-  };
-  const recovery = recover(folder, uploads, onStored, limits.upload.duration + 60_000);
-  const limiter = createRateLimiter(limits, addressOf);
+  storage.recover(notifier);
+  const limiter = createRateLimiter(limits, addressOf, storage.countRequest);
   const load = formLoader(readScript);
 
   const receive = async (
@@ -114,18 +96,14 @@ export function openInbox(
       return accepted && storedOf(accepted, now);
     });
     const values = stored?.values ?? withoutField(submitted, honeypot);
-    const files = await batch.store(stored?.files ?? new Map());
     const submission: Submission = {
       id: randomUUID(),
       at: now.toISOString(),
       endpoint: path,
       values,
-      ...(Object.keys(files).length > 0 && { files }),
-      ...(notifier && notifier.channels.length > 0 && { notify: notifier.channels }),
+      ...(notifier.channels.length > 0 && { notify: notifier.channels }),
     };
-    await store.add(submission);
-    await batch.close(files);
-    notifier?.add(submission);
+    notifier.add(await storage.add(submission, batch, stored?.files ?? new Map()));
     return values;
   };
   const accept = async (
@@ -134,11 +112,9 @@ export function openInbox(
     endpoint: InboxEndpoint,
     admission: Admission,
   ) => {
-    // The recovery must not read this submission, and counts the disk space of earlier ones of today.
-    await recovery.today;
     const forms = await Promise.all((endpoint.forms ?? []).map(load));
     const fileLimits = fileLimitsOf(forms);
-    const batch = uploads.begin(fileLimits);
+    const batch = await storage.begin(fileLimits);
     try {
       const submitted = await receive(request, batch, fileLimits.size > 0, admission);
       return await save(request, path, { ...endpoint, forms }, submitted, batch, admission);
@@ -156,7 +132,7 @@ export function openInbox(
     const isDocument = /\btext\/html\b/.test(request.headers.accept ?? '');
     let admission: Admission | undefined;
     try {
-      admission = limiter.admit(request, endpoint.host);
+      admission = await limiter.admit(request, endpoint.host);
       const { redirect } = await accept(request, path, endpoint, admission);
       if (isDocument) response.writeHead(303, { Location: backFrom(request, redirect) }).end();
       else answerJson(response, 200, { success: true });
@@ -178,7 +154,6 @@ export function openInbox(
   };
 
   return {
-    file: store.file,
     answer(request, response) {
       const pathname = readAddress(request.url)?.pathname;
       const known = endpoints();
@@ -187,10 +162,7 @@ export function openInbox(
       respond(request, response, pathname, endpoint);
       return true;
     },
-    close() {
-      recovery.stop();
-      store.close();
-    },
+    close: storage.close,
   };
 }
 

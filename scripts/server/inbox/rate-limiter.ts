@@ -39,7 +39,7 @@ export interface RateLimiter {
    * @param host public host of the site, if known
    * @throws HttpError if the request is refused
    */
-  admit(request: IncomingMessage, host?: string): Admission;
+  admit(request: IncomingMessage, host?: string): Promise<Admission>;
   /**
    * Admits the body of a request that can contain files and take long.
    * @returns a function to call after reading it
@@ -48,10 +48,14 @@ export interface RateLimiter {
   admitUpload(request: IncomingMessage): () => void;
 }
 
-/** Creates an admission that counts requests per sender and concurrent requests. */
+/**
+ * Creates an admission that counts requests per sender and concurrent requests.
+ * @param countShared counts the request of a sender to this server and others; resolves to their number within a minute
+ */
 export function createRateLimiter(
   { perMinute, work: maxWork, open, openEach, uploads, uploadsEach }: RateLimits,
   addressOf: ClientAddress,
+  countShared?: (sender: string) => Promise<number>,
 ): RateLimiter {
   const senders = new Map<string, { since: number; count: number; work: number }>();
   const requestSlots = openSlots(open, openEach);
@@ -73,7 +77,7 @@ export function createRateLimiter(
   let turn: Promise<void> = Promise.resolve();
 
   return {
-    admit(request, host) {
+    async admit(request, host) {
       // Cheapest check first, for when the server is overloaded.
       requestSlots.assertFree();
       if (request.method !== 'POST') throw new HttpError(405, 'Send a POST request.', { Allow: 'POST' });
@@ -84,8 +88,15 @@ export function createRateLimiter(
       const account = accountOf(sender);
       account.count += 1;
       if (account.count > perMinute) throw tooMany();
+      const release = requestSlots.reserve(sender);
+      try {
+        if (countShared && (await countShared(sender)) > perMinute) throw tooMany();
+      } catch (error) {
+        release();
+        throw error;
+      }
       return {
-        release: requestSlots.reserve(sender),
+        release,
         async run(work) {
           turn = turn.then(() => setImmediate());
           await turn;

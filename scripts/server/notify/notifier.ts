@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Submission } from '../inbox/submission.ts';
-import { type Deliveries, openDeliveries } from './deliveries.ts';
+import type { Deliveries } from './deliveries.ts';
 
 /** A way to notify the owner of new submissions. */
 export interface Channel {
@@ -41,14 +41,13 @@ const defaultLimits: NotifierLimits = {
 /**
  * Creates a notifier. Each channel has its own queue: the first submission is sent immediately, those that
  * arrive meanwhile are sent together. Submissions that finally failed or exceed the queue are logged.
- * @param folder the inbox folder, which records finished notifications
+ * @param deliveries records finished notifications
  */
 export function createNotifier(
   channels: readonly Channel[],
-  folder: string,
+  deliveries: Deliveries,
   limits: Partial<NotifierLimits> = {},
 ): Notifier {
-  const deliveries = openDeliveries(folder);
   const stopped = new AbortController();
   const queues = channels.map((channel) =>
     openQueue(channel, deliveries, { ...defaultLimits, ...limits }, stopped.signal),

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
-import type { Stored } from '../../server/inbox/read.ts';
 import { textOf } from '../../server/inbox/submission.ts';
+import type { Found } from './records.ts';
 
 /**
  * Formats submissions as CSV (RFC 4180): time, endpoint, id, a column for every submitted name, and one with the
  * paths of its files if there are any. Prefixes whatever spreadsheets would treat as a formula with an apostrophe.
  */
-export function csvOf(stored: readonly Pick<Stored, 'submission' | 'paths'>[]): string {
+export function csvOf(stored: readonly Found[]): string {
   const names = [
     ...new Set(
       stored.flatMap(({ submission, paths }) => [

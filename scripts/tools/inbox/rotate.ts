@@ -4,6 +4,9 @@ import { shortPath, UserError } from '../../cli/errors.ts';
 import { readSubmissions, rotatedFiles } from '../../server/inbox/read.ts';
 import { currentFile } from '../../server/inbox/store.ts';
 
+/** Name of the file of submissions that are archived at a time. */
+export const rotatedName = (now: Date) => `submissions-${now.toISOString().replaceAll(/[:.]/g, '-')}.jsonl`;
+
 /**
  * Renames the file of submissions to include the time, so that it can be archived or deleted, and moves their
  * files to a folder of the same name. A running server creates a new one.
@@ -13,7 +16,7 @@ import { currentFile } from '../../server/inbox/store.ts';
 export async function rotateInbox(folder: string, now: Date): Promise<string | undefined> {
   const file = join(folder, currentFile);
   if (!existsSync(file) || statSync(file).size === 0) return undefined;
-  const rotated = join(folder, `submissions-${now.toISOString().replaceAll(/[:.]/g, '-')}.jsonl`);
+  const rotated = join(folder, rotatedName(now));
   const files = rotatedFiles(rotated);
   const taken = [rotated, files].find(existsSync);
   if (taken !== undefined) throw new UserError(`${shortPath(taken)} already exists; try again.`);

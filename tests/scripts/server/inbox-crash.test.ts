@@ -1,15 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, utimesSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { formModule } from '../../../scripts/build/forms/forms.ts';
 import { readSubmission, type Submission } from '../../../scripts/server/inbox/submission.ts';
-import { formNamed } from '../../blocks/forms.ts';
-import { root } from '../../project.ts';
 import { random } from '../../random.ts';
 import { temporaryFolder } from '../../temporary.ts';
+import { fillingOf, hasLetter, type Killable, letterOf, post, startServer, writeForm } from './crash.ts';
 import { portOf } from './raw.ts';
 
 /** Number of kills; `npm run fuzz` increases it. */
@@ -21,7 +17,15 @@ const inbox = join(folder, 'inbox');
 const script = join(folder, 'form.js');
 const files = join(inbox, 'files');
 
-let running: ChildProcess | undefined;
+let running: Killable | undefined;
+/** Starts a server that notifies the webhook. */
+async function start(): Promise<Killable> {
+  running = await startServer(inbox, script, {
+    ...process.env,
+    INBOX_WEBHOOK: `http://127.0.0.1:${portOf(webhook)}/`,
+  });
+  return running;
+}
 
 /** The ids that the webhook has received. */
 const received = new Set<string>();
@@ -33,7 +37,7 @@ const webhook = createServer(async (request, response) => {
   response.end();
 });
 afterAll(async () => {
-  running?.kill('SIGKILL');
+  running?.process.kill('SIGKILL');
   webhook.closeAllConnections();
   await new Promise((resolve) => webhook.close(resolve));
 });
@@ -41,7 +45,7 @@ afterAll(async () => {
 test(
   'acknowledged submissions and their files are on disk, complete and once, whenever the inbox is killed',
   async () => {
-    writeFileSync(script, await formModule(form));
+    await writeForm(script);
     await new Promise<void>((resolve) => webhook.listen(0, '127.0.0.1', resolve));
     const next = random(7);
     const acknowledged = new Set<number>();
@@ -49,8 +53,7 @@ test(
     for (let round = 0; round < rounds; round++) {
       const killedAfter = acknowledged.size + 1 + Math.floor(next() * 2 * senders);
       const pause = next() * 10;
-      const { server, address } = await startServer();
-      const exited = once(server, 'exit');
+      const { process: server, exited, address } = await start();
       const sending = Array.from({ length: senders }, async () => {
         while (server.exitCode === null && server.signalCode === null) {
           const own = number++;
@@ -82,8 +85,7 @@ test(
 
     // After a restart, everything is known to the webhook, and files without a submission are gone.
     for (const file of readdirSync(files)) utimesSync(join(files, file), new Date(0), new Date(0));
-    const { server } = await startServer();
-    const exited = once(server, 'exit');
+    const { process: server, exited } = await start();
     await vi.waitFor(
       () => {
         expect(stored.map(({ id }) => id).filter((id) => !received.has(id))).toEqual([]);
@@ -94,40 +96,8 @@ test(
     server.kill('SIGKILL');
     await exited;
   },
-  40_000 + rounds * 5000,
+  60_000 + rounds * 15_000,
 );
-
-/** A form with the number of a submission as name, a text of varying length as e-mail address, and a file. */
-const form = { ...formNamed('application'), rules: [], steps: undefined };
-
-async function startServer() {
-  // A single process: killing a wrapper would leave its child running.
-  const words = [join(root, 'scripts/run.mjs'), 'tests/scripts/server/inbox-server.ts', inbox, script];
-  const env = { ...process.env, INBOX_WEBHOOK: `http://127.0.0.1:${portOf(webhook)}/` };
-  const server = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  running = server;
-  const [printed] = (await once(server.stdout, 'data')) as [Buffer];
-  return { server, address: `http://127.0.0.1:${Number(printed)}/_inbox/crash` };
-}
-
-const fillingOf = (own: number) => 'x'.repeat(own % 3000);
-const hasLetter = (own: number) => own % 2 === 0;
-const letterOf = (own: number) => `${own}`.repeat(2000);
-
-/** Posts a submission, every second one with a file. */
-async function post(address: string, own: number): Promise<boolean> {
-  const body = new FormData();
-  body.append('name', `${own}`);
-  body.append('email', fillingOf(own));
-  if (hasLetter(own)) body.append('letter', new File([letterOf(own)], 'letter.txt'));
-  const response = await fetch(address, {
-    method: 'POST',
-    body,
-    // Node's fetch sometimes hangs if the server is killed while connecting.
-    signal: AbortSignal.timeout(5000),
-  });
-  return response.ok && (await response.json()).success === true;
-}
 
 /** The complete lines. A crash can truncate a line that was not acknowledged. */
 function storedSubmissions(): Submission[] {

@@ -56,7 +56,7 @@ test('only the owner can read what is stored, also in a file from an older versi
   const modes = () =>
     ['submissions.jsonl', ...inbox.files()].map((file) => statSync(join(inbox.folder, file)).mode & 0o777);
   chmodSync(join(inbox.folder, 'submissions.jsonl'), 0o644);
-  inbox.restart();
+  await inbox.restart();
   expect((await post(application(pdf()))).status).toBe(200);
   expect(modes()).toEqual([0o600, 0o600]);
   openDeliveries(inbox.folder).add('web', ['a']);
@@ -307,7 +307,7 @@ describe('the disk space of files', () => {
     // Refused files do not count.
     for (let round = 0; round < 3; round++) expect((await post(application(letter, {}))).status).toBe(422);
     expect((await post(application(letter))).status).toBe(200);
-    inbox.restart();
+    await inbox.restart();
     expect((await post(application(letter))).status).toBe(507);
     expect((await post(new URLSearchParams({ email: 'zoe@garden.example' }), {}, 'feedback')).status).toBe(
       422,
@@ -328,7 +328,7 @@ describe('the disk space of files', () => {
     const statuses: number[] = [];
     while (statuses.at(-1) !== 507) statuses.push((await post(feedback, {}, 'feedback')).status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(inbox.stored().length);
-    inbox.restart();
+    await inbox.restart();
     expect((await post(feedback, {}, 'feedback')).status).toBe(507);
     expect((await post(application(pdf()))).status).toBe(507);
     expect(inbox.files()).toEqual([]);
@@ -360,7 +360,7 @@ test('files that a crash has left behind are removed at the next start, except r
     if (isOld) utimesSync(join(folder, name), long, long);
   }
   utimesSync(join(inbox.folder, kept), long, long);
-  inbox.restart();
+  await inbox.restart();
   await vi.waitFor(() => expect(existsSync(join(folder, 'b.pdf'))).toBe(false), 5000);
   expect(inbox.files().sort()).toEqual([kept, 'files/c.part'].sort());
 });

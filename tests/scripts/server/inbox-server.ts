@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createNotifier } from '../../../scripts/server/notify/notifier.ts';
 import { channelsFrom } from '../../../scripts/server/notify/settings.ts';
 import { startInbox } from './start-inbox.ts';
 
@@ -20,6 +19,6 @@ const { port } = await startInbox(folder, {
     day: all,
     fileDay: all,
   },
-  notifier: createNotifier(channelsFrom(process.env), folder),
+  channels: channelsFrom(process.env),
 });
 console.log(port);

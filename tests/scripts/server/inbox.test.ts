@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openInbox } from '../../../scripts/server/inbox/inbox.ts';
+import { openStorage } from '../../../scripts/server/inbox/open.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { startInbox } from './start-inbox.ts';
 
@@ -210,9 +210,7 @@ test('a line that was truncated by a crash does not merge with the next one', as
   expect(JSON.parse(lines[1] ?? '').values).toEqual({ name: 'whole' });
 });
 
-test('opening fails if the folder cannot be created', () => {
+test('opening fails if the folder cannot be created', async () => {
   writeFileSync(join(folder, 'file'), '');
-  expect(() =>
-    openInbox(join(folder, 'file', 'below'), { endpoints: () => ({}), readScript: () => '' }),
-  ).toThrow(/ENOTDIR/);
+  await expect(openStorage(join(folder, 'file', 'below'))).rejects.toThrow(/ENOTDIR/);
 });

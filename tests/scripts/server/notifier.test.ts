@@ -5,6 +5,7 @@ import { createServer as createSocketServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Submission } from '../../../scripts/server/inbox/submission.ts';
+import { openDeliveries } from '../../../scripts/server/notify/deliveries.ts';
 import { mail } from '../../../scripts/server/notify/mail.ts';
 import { createNotifier } from '../../../scripts/server/notify/notifier.ts';
 import { channelsFrom } from '../../../scripts/server/notify/settings.ts';
@@ -59,14 +60,17 @@ async function service(...statuses: number[]) {
 describe('a webhook', () => {
   test('receives each submission when it is stored', async () => {
     const { requested, channel } = await service(204);
-    createNotifier([channel], folder).add(submission('a'));
+    createNotifier([channel], openDeliveries(folder)).add(submission('a'));
     await eventually(() => expect(requested).toEqual([{ submissions: [received('a')] }]));
   });
 
   test('receives the names and sizes of files', async () => {
     const { requested, channel } = await service(204);
     const files = { letter: { file: '00000000-0000-4000-8000-000000000000.pdf', bytes: 1234 } };
-    createNotifier([channel], folder).add({ ...submission('a', { letter: 'cv.pdf' }), files });
+    createNotifier([channel], openDeliveries(folder)).add({
+      ...submission('a', { letter: 'cv.pdf' }),
+      files,
+    });
     await eventually(() =>
       expect(requested).toMatchObject([{ submissions: [{ values: { letter: 'cv.pdf' }, files }] }]),
     );
@@ -74,7 +78,7 @@ describe('a webhook', () => {
 
   test('is retried on errors, together with submissions that arrived meanwhile', async () => {
     const { requested, channel } = await service(500, 302, 200);
-    const notifier = createNotifier([channel], folder, { delays: [1, 1] });
+    const notifier = createNotifier([channel], openDeliveries(folder), { delays: [1, 1] });
     for (const id of ['a', 'b', 'c']) notifier.add(submission(id));
     await eventually(() =>
       expect(requested.map(({ submissions }) => submissions.map(({ id }) => id).join(''))).toEqual([
@@ -89,7 +93,7 @@ describe('a webhook', () => {
   test('that finally fails is logged with the ids of submissions, but not their values', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { requested, channel } = await service(500);
-    createNotifier([channel], folder, { delays: [1] }).add(submission('a'));
+    createNotifier([channel], openDeliveries(folder), { delays: [1] }).add(submission('a'));
     await eventually(() =>
       expect(log.mock.calls).toEqual([
         ['The inbox could not notify the webhook of a, which are stored: it answered 500'],
@@ -101,7 +105,7 @@ describe('a webhook', () => {
   test('with a full queue drops submissions, which is logged', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { requested, channel } = await service(200);
-    const notifier = createNotifier([channel], folder, { waiting: 20 });
+    const notifier = createNotifier([channel], openDeliveries(folder), { waiting: 20 });
     notifier.add(submission('a'));
     notifier.add(submission('b'));
     expect(log.mock.calls).toEqual([[expect.stringContaining('webhook of b, which are stored: too many')]]);
@@ -113,7 +117,7 @@ describe('after a restart', () => {
   test('only submissions are sent that the channel does not know', async () => {
     const { requested, channel } = await service(200, 500);
     const logged = () => readFileSync(join(folder, 'notified.log'), 'utf8');
-    const first = createNotifier([channel], folder, { delays: [600_000] });
+    const first = createNotifier([channel], openDeliveries(folder), { delays: [600_000] });
     for (const id of ['a', 'b']) first.add(submission(id));
     await eventually(() => expect(requested).toHaveLength(2));
     await eventually(() => expect(logged()).toMatch(/^a /m));
@@ -121,13 +125,13 @@ describe('after a restart', () => {
     // A crash can truncate the last record.
     appendFileSync(join(folder, 'notified.log'), '\nb web');
     const other = await service(200);
-    const second = createNotifier([other.channel], folder);
+    const second = createNotifier([other.channel], openDeliveries(folder));
     for (const id of ['a', 'b', 'c']) second.add(submission(id));
     await eventually(() => expect(other.requested.flatMap(({ submissions }) => submissions)).toHaveLength(2));
     expect(other.requested.flatMap(({ submissions }) => submissions.map(({ id }) => id))).toEqual(['b', 'c']);
     await eventually(() => expect(logged()).toMatch(/^c /m));
     second.close();
-    const last = createNotifier([other.channel], folder);
+    const last = createNotifier([other.channel], openDeliveries(folder));
     for (const id of ['a', 'b', 'c', 'd']) last.add(submission(id));
     await eventually(() => expect(other.requested.at(-1)?.submissions).toEqual([received('d')]));
     expect(other.requested.flatMap(({ submissions }) => submissions)).toHaveLength(3);
@@ -135,7 +139,7 @@ describe('after a restart', () => {
 
   test('a channel is not notified of submissions from before it was configured', async () => {
     const { requested, channel } = await service(200);
-    const notifier = createNotifier([channel], folder);
+    const notifier = createNotifier([channel], openDeliveries(folder));
     notifier.add({ ...submission('a'), notify: ['mail'] });
     notifier.add(submission('b'));
     await eventually(() => expect(requested).toEqual([{ submissions: [received('b')] }]));
@@ -184,7 +188,7 @@ describe('e-mail', () => {
   test('contains values as text, and none in its headers', async () => {
     const { mails, channel } = await mailServer();
     const evil = 'x\r\nBcc: everybody@evil.example';
-    createNotifier([channel], folder).add(
+    createNotifier([channel], openDeliveries(folder)).add(
       submission('a', { name: evil, [evil]: '\u001b[31m', path: '/etc/passwd' }),
     );
     await eventually(() => expect(mails).toHaveLength(1));
@@ -200,7 +204,10 @@ describe('e-mail', () => {
   test('contains the names and sizes of files, but not the files', async () => {
     const { mails, channel } = await mailServer();
     const files = { letter: { file: '00000000-0000-4000-8000-000000000000.pdf', bytes: 1234 } };
-    createNotifier([channel], folder).add({ ...submission('a', { letter: 'c\u001bv.pdf' }), files });
+    createNotifier([channel], openDeliveries(folder)).add({
+      ...submission('a', { letter: 'c\u001bv.pdf' }),
+      files,
+    });
     await eventually(() => expect(mails).toHaveLength(1));
     expect(mails[0]).toContain('letter: c\\u001bv.pdf (file, 1,234 bytes)');
     expect(mails[0]).not.toMatch(/00000000-|attachment/);
@@ -208,7 +215,7 @@ describe('e-mail', () => {
 
   test('is retried if the mail server is temporarily unavailable', async () => {
     const { mails, channel } = await mailServer(1);
-    createNotifier([channel], folder, { delays: [1] }).add(submission('a'));
+    createNotifier([channel], openDeliveries(folder), { delays: [1] }).add(submission('a'));
     await eventually(() => expect(mails).toHaveLength(1));
   });
 });

@@ -1,0 +1,51 @@
+import { openDeliveries } from '../notify/deliveries.ts';
+import { trackDiskSpace } from './disk-space.ts';
+import { type Recovery, recover } from './history.ts';
+import type { Limits } from './limits.ts';
+import type { Storage } from './storage.ts';
+import { openStore } from './store.ts';
+import { openUploads } from './uploads.ts';
+
+/**
+ * Keeps submissions in a folder, which is created if needed: a JSON Lines file, and their files beside it.
+ * @throws if the folder is not writable
+ */
+export function openFolder(folder: string, limits: Limits): Storage {
+  const space = trackDiskSpace(folder, limits);
+  const store = openStore(folder, limits.line, space);
+  const uploads = openUploads(folder, space);
+  let recovery: Recovery | undefined;
+  return {
+    place: store.file,
+    deliveries: openDeliveries(folder),
+    recover(notifier) {
+      recovery = recover(
+        folder,
+        uploads,
+        (submission, bytes) => {
+          const { at, files = {}, notify } = submission;
+          space.count('lines', bytes, at);
+          for (const file of Object.values(files)) space.count('files', file.bytes, at);
+          if (notify) notifier.add(submission);
+        },
+        limits.upload.duration + 60_000,
+      );
+    },
+    async begin(fileLimits) {
+      // The recovery must not read this submission, and counts the disk space of earlier ones of today.
+      await recovery?.today;
+      return uploads.begin(fileLimits);
+    },
+    async add(submission, batch, endings) {
+      const files = await batch.store(endings);
+      const stored = Object.keys(files).length > 0 ? { ...submission, files } : submission;
+      await store.add(stored);
+      await batch.close(files);
+      return stored;
+    },
+    async close() {
+      recovery?.stop();
+      store.close();
+    },
+  };
+}

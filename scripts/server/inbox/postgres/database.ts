@@ -1,0 +1,131 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ClientBase, Pool } from 'pg';
+import { UserError } from '../../../cli/errors.ts';
+import { diskFull, HttpError } from '../http-error.ts';
+import { createTables } from './tables.ts';
+
+/** A PostgreSQL database, which may be restarted or away for a while. */
+export interface Database {
+  /** Its name and host, without user and password. */
+  place: string;
+  /**
+   * Does some work in a transaction, again if the connection breaks. If that happens during the commit, the work may be
+   * done already, so it must have the same result a second time.
+   * @throws HttpError with 503 if the database is away for longer, with 507 if its disk is full
+   */
+  transaction<T>(work: (client: ClientBase) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** Delays before each repetition, in milliseconds. A restart of PostgreSQL takes a few seconds. */
+const delays = [50, 200, 500, 1000, 2000, 4000];
+
+/** A network that swallows packets must not hold up a visitor for long. */
+const timeouts = { connectionTimeoutMillis: 5000, query_timeout: 20_000 };
+
+/** Whether the address of an inbox is that of a database. */
+export const isDatabase = (inbox: string) => /^postgres(?:ql)?:/i.test(inbox);
+
+/**
+ * Connects to a database, and creates the tables of an inbox in it unless they exist.
+ * @throws UserError without the password if it cannot be used
+ */
+export async function openDatabase(address: string): Promise<Database> {
+  const { pool, place } = await openPool(address);
+  const transaction = async <T>(work: (client: ClientBase) => Promise<T>): Promise<T> => {
+    for (const delay of delays) {
+      try {
+        return await attempt(pool, work);
+      } catch (error) {
+        if (!isAway(error)) throw error;
+        await wait(delay);
+      }
+    }
+    return attempt(pool, work);
+  };
+  try {
+    await transaction(createTables);
+  } catch (error) {
+    await pool.end();
+    throw new UserError(`The inbox cannot use ${place}: ${reasonOf(error)}; ${remedyFor(error)}.`);
+  }
+  return {
+    place,
+    async transaction(work) {
+      try {
+        return await transaction(work);
+      } catch (error) {
+        const isFull = codeOf(error) === '53100';
+        if (!isFull && !isAway(error)) throw error;
+        console.error(`The inbox cannot use ${place}: ${reasonOf(error)}.`);
+        throw isFull ? diskFull() : away();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function openPool(address: string): Promise<{ pool: Pool; place: string }> {
+  // Loaded only if it is used.
+  const { default: pg } = await import('pg');
+  const options = { connectionString: address, keepAlive: true, ...timeouts };
+  try {
+    const { host, port, database } = new pg.Client(options);
+    const pool = new pg.Pool(options);
+    // Connections break when the database stops; without listeners, that would end the process.
+    pool.on('error', () => {});
+    pool.on('connect', (client) => client.on('error', () => {}));
+    return { pool, place: `the database ${database} at ${host}:${port}` };
+  } catch {
+    throw new UserError(
+      'INBOX takes a folder, or an address such as postgres://user:password@host/database.',
+    );
+  }
+}
+
+async function attempt<T>(pool: Pool, work: (client: ClientBase) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    // Its transaction is still open, or its connection broken.
+    client.release(true);
+    throw error;
+  }
+}
+
+const away = () =>
+  new HttpError(503, 'Nothing can be stored at the moment. Try again in a minute.', { 'Retry-After': '60' });
+
+/** Codes of PostgreSQL for a lost connection, a conflict, a server that stops, starts, is full or only reads; of Node for the network. */
+const awayCodes = /^(?:08...|40...|57P..|53300|25006|E[A-Z_]+)$/;
+
+/** Errors of the client that have no code. */
+const awayMessages = /^(?:Connection terminated|timeout exceeded|Query read timeout|Client has encountered)/;
+
+/** Whether an error goes away when the database is there again. */
+function isAway(error: unknown): boolean {
+  return awayCodes.test(codeOf(error)) || (error instanceof Error && awayMessages.test(error.message));
+}
+
+function codeOf(error: unknown): string {
+  const { code } = Object(error);
+  return typeof code === 'string' ? code : '';
+}
+
+/** Several addresses of a host are an error without a message. */
+function reasonOf(error: unknown): string {
+  return (error instanceof Error && error.message) || codeOf(error) || String(error);
+}
+
+function remedyFor(error: unknown): string {
+  const code = codeOf(error);
+  if (code.startsWith('28')) return 'correct the user and password in INBOX';
+  if (code === '3D000') return 'create it, or correct its name in INBOX';
+  if (code === '42501') return 'let its user create tables';
+  return 'start it, or correct its address in INBOX';
+}

@@ -1,0 +1,118 @@
+import { createReadStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import { trackDiskSpace } from '../disk-space.ts';
+import { diskFull, HttpError } from '../http-error.ts';
+import type { Limits } from '../limits.ts';
+import type { Storage } from '../storage.ts';
+import { filesFolder, openUploads } from '../uploads.ts';
+import { openDatabase } from './database.ts';
+import { openNotifications } from './notifications.ts';
+import { countRequest, forgetSenders } from './senders.ts';
+
+/** Size of a piece of a file in bytes. */
+const pieceSize = 1_048_576;
+
+/** Interval of looking after the database in milliseconds. */
+const interval = 30_000;
+
+/**
+ * Keeps submissions and their files in a PostgreSQL database, which several servers can share. Files are received in a
+ * temporary folder of this machine.
+ * @throws UserError without the password if the database cannot be used
+ */
+export async function openPostgres(address: string, limits: Limits): Promise<Storage> {
+  const database = await openDatabase(address);
+  const notifications = openNotifications(database);
+  const folder = temporaryFolder(limits.upload.duration + 60_000);
+  const all = Number.POSITIVE_INFINITY;
+  const space = trackDiskSpace(folder, { ...limits, day: all, fileDay: all });
+  const uploads = openUploads(folder, space);
+  let looking: NodeJS.Timeout | undefined;
+  let fullDay = '';
+
+  /** Counts the bytes of a submission. Last in its transaction, because others wait for the count. */
+  const countBytes = async (client: ClientBase, day: string, lines: number, files: number) => {
+    const { rows } = await client.query(
+      `insert into inbox_days as days values ($1, $2, $3)
+      on conflict (day) do update set lines = days.lines + excluded.lines, files = days.files + excluded.files
+      returning lines::float, files::float`,
+      [day, lines, files],
+    );
+    if (rows[0].lines <= limits.day && (files === 0 || rows[0].files <= limits.fileDay)) return;
+    if (day !== fullDay)
+      console.error(`The inbox refuses submissions: those of ${day} (UTC) take too much space.`);
+    fullDay = day;
+    throw diskFull();
+  };
+
+  return {
+    place: database.place,
+    deliveries: notifications.deliveries,
+    recover(notifier) {
+      const look = () =>
+        Promise.all([notifications.takeOver(notifier), database.transaction(forgetSenders)]).catch(
+          (error) => {
+            if (!(error instanceof HttpError)) console.error(error);
+          },
+        );
+      look();
+      looking = setInterval(look, interval).unref();
+    },
+    begin: async (fileLimits) => uploads.begin(fileLimits),
+    async add(submission, batch, endings) {
+      const files = await batch.store(endings);
+      const stored = Object.keys(files).length > 0 ? { ...submission, files } : submission;
+      const text = JSON.stringify(stored);
+      const size = Buffer.byteLength(text) + 1;
+      if (size > limits.line) throw new HttpError(413, `Send what takes ${limits.line} bytes at most.`);
+      await database.transaction(async (client) => {
+        const { id, at } = stored;
+        const { rowCount } = await client.query(
+          'insert into inbox_submissions values ($1, $2, $3) on conflict do nothing',
+          [id, at, text],
+        );
+        // It was committed, but the connection broke before the answer.
+        if (rowCount === 0) return;
+        for (const { file } of Object.values(files)) await writeFile(client, id, file);
+        await notifications.add(client, stored);
+        const sizes = Object.values(files).map(({ bytes }) => bytes);
+        await countBytes(
+          client,
+          at.slice(0, 10),
+          size,
+          sizes.reduce((sum, bytes) => sum + bytes, 0),
+        );
+      });
+      await batch.close();
+      return stored;
+    },
+    countRequest: (sender) => database.transaction((client) => countRequest(client, sender)),
+    async close() {
+      clearInterval(looking);
+      rmSync(folder, { recursive: true, force: true });
+      await notifications.leave().catch(() => {});
+      await database.close();
+    },
+  };
+
+  async function writeFile(client: ClientBase, id: string, file: string): Promise<void> {
+    let piece = 0;
+    const path = join(folder, filesFolder, file);
+    for await (const bytes of createReadStream(path, { highWaterMark: pieceSize }))
+      await client.query('insert into inbox_files values ($1, $2, $3, $4)', [id, file, piece++, bytes]);
+  }
+}
+
+/** Creates a folder, and removes those that servers have left behind when they were killed. */
+function temporaryFolder(age: number): string {
+  const prefix = 'pagesmith-inbox-';
+  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
+    const path = join(tmpdir(), name);
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found?.uid === process.getuid?.() && Number(found?.mtimeMs) < Date.now() - age)
+      rmSync(path, { recursive: true, force: true });
+  }
+  return mkdtempSync(join(tmpdir(), prefix));
+}
