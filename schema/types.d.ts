@@ -2581,7 +2581,7 @@ export interface HeaderBlock {
    */
   hideOnScroll?: true;
   /**
-   * Lays the header over the hero, on pages that begin with one that is dark: with a photo or video behind its text, or the tone `deep`.
+   * Lays the header over the hero, where it does not stay, on pages that begin with a dark one: with a photo or video behind its text, or the tone `deep`.
    */
   overlay?: boolean;
   /**

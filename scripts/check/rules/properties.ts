@@ -107,7 +107,7 @@ const maxNamed = 8;
 
 /** Settings of other systems by their names, and where the site has them; undefined in the title of a schema is anywhere. */
 const places: readonly [names: RegExp, place: string, title?: string][] = [
-  [/./, 'there is no such setting here; a theme has no CSS of its own', 'Theme'],
+  [/./, 'there is no such setting here; CSS is written in theme.css, beside this file', 'Theme'],
   [
     /^(?:css|styles?|stylesheets?|custom-?css|class(?:es|names?)?|background(?:-?(?:colou?r|image))?|(?:text|font)-?(?:colou?r|size)?|fonts?|colou?rs?|typography|margin|padding|width|height)$/i,
     'the look of all pages and blocks is set in content/theme.json: colours, typefaces, sizes and shapes',
