@@ -66,10 +66,19 @@ export interface Conflict {
   theirs: unknown;
 }
 
-export interface State {
+export interface Work {
   unsaved: string[];
-  findings: Finding[];
   conflicts: Conflict[];
+}
+
+export interface State extends Work {
+  findings: Finding[];
+}
+
+/** What the server tells without being asked: the files that others changed, or the state after a check of the whole site. */
+export interface News {
+  files?: string[];
+  state?: State;
 }
 
 export interface Place {
@@ -125,8 +134,8 @@ export async function send<Result>(name: string, body: object): Promise<Result> 
   return answerOf(await fetch(`/api/${name}`, { method: 'POST', headers, body: text, keepalive }));
 }
 
-/** Calls a function with the files that others change, until the server stops. */
-export async function follow(onFiles: (files: string[]) => void): Promise<void> {
+/** Calls a function with news of the server until it stops. */
+export async function follow(onNews: (news: News) => void): Promise<void> {
   const response = await fetch('/api/events', { headers });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   for (let rest = ''; reader; ) {
@@ -134,6 +143,6 @@ export async function follow(onFiles: (files: string[]) => void): Promise<void> 
     if (done) return;
     const lines = (rest + value).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) if (line !== '[]') onFiles(JSON.parse(line));
+    for (const line of lines) onNews(JSON.parse(line));
   }
 }

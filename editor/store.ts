@@ -3,11 +3,13 @@ import {
   type Choice,
   type Finding,
   follow,
+  type News,
   type OpenDocument,
   read,
   type Site,
   type State,
   send,
+  type Work,
 } from './api.ts';
 import { type Documents, type Edit, History } from './history.ts';
 import { isObject } from './paths.ts';
@@ -102,11 +104,11 @@ export async function openSite(): Promise<void> {
     const left = takeUnsent(site.folder);
     update({
       site,
-      ...(left ? await send<State>('recover', { documents: left }) : await read<State>('state')),
+      ...(left ? await send<Work>('recover', { documents: left }) : await read<Work>('work')),
     });
     forgetUnsent(site.folder);
   });
-  await attempt(() => follow(onOthers));
+  await attempt(() => follow(onNews));
 }
 
 export async function openDocument(file: string, code: string): Promise<void> {
@@ -121,10 +123,13 @@ export async function openDocument(file: string, code: string): Promise<void> {
   });
 }
 
-async function onOthers(files: string[]): Promise<void> {
+async function onNews({ files, state: now }: News): Promise<void> {
+  if (now) update({ ...now, unsaved: withWaiting(now.unsaved) });
+  if (!files) return;
   await attempt(async () => {
     await reload(files.filter((file) => file in state.documents));
-    update(await stateNow());
+    const work = await read<Work>('work');
+    update({ ...work, unsaved: withWaiting(work.unsaved) });
     await refreshList();
   });
 }
@@ -152,11 +157,6 @@ async function reload(files: readonly string[]): Promise<void> {
   });
 }
 
-async function stateNow(): Promise<State> {
-  const answer = await read<State>('state');
-  return { ...answer, unsaved: withWaiting(answer.unsaved) };
-}
-
 async function refreshList(): Promise<void> {
   const documents = await read<Site['documents']>('documents');
   if (state.site) update({ site: { ...state.site, documents } });
@@ -173,7 +173,8 @@ function change(changed: ReturnType<History['undo']>): void {
   const { documents } = changed;
   update({ documents, unsaved: withWaiting(state.unsaved), canBeDraft: false, message: '' });
   clearTimeout(timer);
-  timer = setTimeout(flush, 120);
+  // What is done at once, such as several changes of one key, is sent at once.
+  timer = setTimeout(flush);
 }
 
 export function undo(): void {
@@ -210,7 +211,7 @@ export function flush(): Promise<unknown> {
       waiting.clear();
       try {
         const turns = Object.fromEntries(files.map((file) => [file, state.open[file]?.turn]));
-        const { merged, ...answer } = await send<State & { merged: string[] }>('write', { documents, turns });
+        const { merged, ...answer } = await send<Work & { merged: string[] }>('write', { documents, turns });
         underWay.clear();
         Object.assign(acknowledged, documents);
         if (state.site) forgetUnsent(state.site.folder);
@@ -325,7 +326,7 @@ export async function fix(finding: Finding): Promise<void> {
 export async function settle(file: string, at: string, value: unknown): Promise<void> {
   await flush();
   await attempt(async () => {
-    update(await send<State>('settle', { file, at, value: value ?? null }));
+    update(await send<Work>('settle', { file, at, value: value ?? null }));
     await reload([file]);
   });
 }

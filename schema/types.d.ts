@@ -163,7 +163,7 @@ export type Rule = CheckRule | EqualRule;
 /**
  * One submitted value.
  */
-export type FormValue = FieldValue | JoinedValue | FixedValue | ParameterValue | TimeValue;
+export type FormValue = FieldValue | JoinedValue | FixedValue | ParameterValue | QueryValue | TimeValue;
 /**
  * A value of structured data.
  */
@@ -296,6 +296,8 @@ export interface Content {
   'resolved.json'?: Resolved;
   'search.json'?: SearchPromises;
   'site.json'?: Site;
+  'sources.json'?: Sources;
+  'synced.json'?: Synced;
   'theme.json'?: Theme;
 }
 /**
@@ -5265,7 +5267,7 @@ export interface Field {
    */
   query?: string;
   /**
-   * The options of a select, radio or checkboxes field, or a reference to a list of them.
+   * The options of a select, radio or checkboxes field, a reference to a list of them, or the entries of a collection.
    */
   options?: Option[];
 }
@@ -5294,67 +5296,76 @@ export interface CheckRule {
    * The field that the rule validates and that shows the message.
    */
   field: string;
-  /**
-   * The constraint on the value, ignoring surrounding whitespace; an empty optional field passes everything except minLength and minItems, an empty required one nothing.
-   */
-  check: {
-    /**
-     * The minimum length in characters; an emoji counts as one.
-     */
-    minLength?: number;
-    /**
-     * The maximum length in characters, of which an emoji counts as one; by default 254 for e-mail addresses, 20,000 for a textarea and 1,000 for other texts.
-     */
-    maxLength?: number;
-    /**
-     * A regular expression the value must match, without lookaheads, lookbehinds and backreferences.
-     */
-    pattern?: string;
-    /**
-     * The only allowed value.
-     */
-    const?: boolean | string;
-    /**
-     * The allowed values.
-     *
-     * @minItems 1
-     */
-    enum?: string[];
-    /**
-     * The minimum: a number such as 1, a date such as 2030-04-01 or P1D for tomorrow, or a time such as 09:00.
-     */
-    min?: number | string;
-    /**
-     * The maximum: a number, a date, which can be a number of days or weeks from today such as P8W, or a time.
-     */
-    max?: number | string;
-    /**
-     * The number of which the value must be a multiple, such as 1 for whole numbers or 0.5 for halves.
-     */
-    step?: number;
-    /**
-     * The minimum number of selected options in a checkboxes field.
-     */
-    minItems?: number;
-    /**
-     * The maximum number of selected options in a checkboxes field.
-     */
-    maxItems?: number;
-    /**
-     * The accepted file extensions, such as .pdf and .jpg; the inbox also compares the first bytes of common types.
-     *
-     * @minItems 1
-     */
-    types?: string[];
-    /**
-     * The maximum file size, in megabytes of 1,048,576 bytes; the inbox accepts 25 for all files of a submission.
-     */
-    megabytes?: number;
-  };
+  check: Check;
   /**
    * The text the visitor sees.
    */
   message: string;
+}
+/**
+ * The constraint on the value, ignoring surrounding whitespace; an empty optional field passes everything except minLength and minItems, an empty required one nothing.
+ */
+export interface Check {
+  /**
+   * The minimum length in characters; an emoji counts as one.
+   */
+  minLength?: number;
+  /**
+   * The maximum length in characters, of which an emoji counts as one; by default 254 for e-mail addresses, 20,000 for a textarea and 1,000 for other texts.
+   */
+  maxLength?: number;
+  /**
+   * A regular expression the value must match, without lookaheads, lookbehinds and backreferences.
+   */
+  pattern?: string;
+  /**
+   * The only allowed value.
+   */
+  const?: boolean | string;
+  /**
+   * The allowed values.
+   *
+   * @minItems 1
+   */
+  enum?: string[];
+  /**
+   * The minimum: a number such as 1, a date such as 2030-04-01 or P1D for tomorrow, or a time such as 09:00.
+   */
+  min?: number | string;
+  /**
+   * The maximum: a number, a date, which can be a number of days or weeks from today such as P8W, or a time.
+   */
+  max?: number | string;
+  /**
+   * The number of which the value must be a multiple, such as 1 for whole numbers or 0.5 for halves.
+   */
+  step?: number;
+  /**
+   * The minimum number of selected options in a checkboxes field.
+   */
+  minItems?: number;
+  /**
+   * The maximum number of selected options in a checkboxes field.
+   */
+  maxItems?: number;
+  /**
+   * The opening hours in which a date or a time must be, or a reference to them, such as { "from": "facts.hours" }; { "weekly": [{ "days": ["saturday", "sunday"] }] } accepts some weekdays only.
+   */
+  open?: OpeningHours;
+  /**
+   * The date field whose day decides between which times of open a time must be; without it, a time of any day is accepted.
+   */
+  on?: string;
+  /**
+   * The accepted file extensions, such as .pdf and .jpg; the inbox also compares the first bytes of common types.
+   *
+   * @minItems 1
+   */
+  types?: string[];
+  /**
+   * The maximum file size, in megabytes of 1,048,576 bytes; the inbox accepts 25 for all files of a submission.
+   */
+  megabytes?: number;
 }
 /**
  * A rule that two fields must match.
@@ -5505,9 +5516,9 @@ export interface FormSend {
    */
   values: FormValue[];
   /**
-   * The definition of success: a success flag in the response (flag), or any 2xx response of the service (ok).
+   * The definition of success: a success flag in the response (flag), any 2xx response of the service (ok), or whatever its own page says, which the visitor sees next (page).
    */
-  success: 'flag' | 'ok';
+  success: 'flag' | 'ok' | 'page';
 }
 /**
  * The value of a field.
@@ -5570,6 +5581,19 @@ export interface ParameterValue {
    * The text if a block does not set it; every form block has to set it if omitted.
    */
   default?: string;
+}
+/**
+ * The text of a query parameter, such as utm_source: of the page with the form, or of one that the visitor saw earlier in the same tab.
+ */
+export interface QueryValue {
+  /**
+   * The submitted name.
+   */
+  name: string;
+  /**
+   * The name of the query parameter; nothing is sent without it.
+   */
+  query: string;
 }
 /**
  * The time of submission.
@@ -6214,6 +6238,10 @@ export interface Resolved {
    */
   listing: Listing;
   /**
+   * When a place is open.
+   */
+  openingHours: OpeningHours;
+  /**
    * The company behind the site.
    */
   company: Company;
@@ -6342,9 +6370,19 @@ export interface FormSetup {
  */
 export interface Endpoint {
   /**
-   * The form provider: the built-in inbox, or a hosted service.
+   * The form provider: the built-in inbox, a hosted service for forms or newsletters, or any other.
    */
-  provider: 'inbox' | 'formspree' | 'web3forms' | 'getform' | 'netlify';
+  provider:
+    | 'inbox'
+    | 'formspree'
+    | 'web3forms'
+    | 'getform'
+    | 'netlify'
+    | 'mailchimp'
+    | 'brevo'
+    | 'buttondown'
+    | 'listmonk'
+    | 'other';
   /**
    * The URL: a path of this site such as /_inbox/contact, or an https address.
    */
@@ -6796,6 +6834,44 @@ export interface PagerPage {
    * Whether this is the current page.
    */
   isCurrent: boolean;
+}
+/**
+ * When a place is open, for rules of forms, structured data and texts (`|hours`).
+ */
+export interface OpeningHours {
+  /**
+   * The hours of the week, in the order of texts; a day with a break is there twice.
+   *
+   * @minItems 1
+   */
+  weekly: HoursOfDays[];
+  /**
+   * The days on which it is closed, such as holidays.
+   *
+   * Items: A day.
+   */
+  closed?: string[];
+}
+/**
+ * Some days with the same hours.
+ */
+export interface HoursOfDays {
+  /**
+   * The days of the week.
+   *
+   * @minItems 1
+   *
+   * Items: A day of the week.
+   */
+  days: ('monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday')[];
+  /**
+   * The time of opening, such as 09:00; all day if omitted.
+   */
+  opens?: string;
+  /**
+   * The time of closing, such as 17:30; before the time of opening if it is on the next day.
+   */
+  closes?: string;
 }
 /**
  * What blocks show of the company behind the site.
@@ -7712,6 +7788,119 @@ export interface BrandVariant {
    * The background it is shown on.
    */
   ground: string;
+}
+/**
+ * Tables and calendars elsewhere, which npm run sync takes into the content.
+ */
+export interface Sources {
+  /**
+   * The JSON Schema of this file, for editor support.
+   */
+  $schema?: string;
+  /**
+   * The sources, by a name that npm run sync takes.
+   */
+  sources: {
+    [k: string]: Source;
+  };
+}
+/**
+ * A table or a calendar whose rows become entries of a collection, or values of a data file.
+ */
+export interface Source {
+  /**
+   * The path of a file from the content folder, such as ../team.csv, or an https URL; a Google sheet needs only the URL that it is shared with.
+   */
+  from: string;
+  /**
+   * The format, if the name of the file or the server does not tell.
+   */
+  format?: 'csv' | 'tsv' | 'json' | 'calendar';
+  /**
+   * Where in a JSON file the list of objects is, such as /items; if omitted, the file is the list.
+   */
+  rows?: string;
+  /**
+   * The collection whose entries the rows become.
+   */
+  collection?: string;
+  /**
+   * The data file whose values the rows become, such as prices for content/data/prices.json.
+   */
+  data?: string;
+  /**
+   * Where in the data file the rows go, such as /items; to the whole file if omitted.
+   */
+  at?: string;
+  /**
+   * The column that tells rows apart; its values name the files of entries.
+   */
+  key: string;
+  /**
+   * What to take: the place in the entry for each column, such as { "Name": "/title" }; other columns are ignored. Calendars have uid, summary, description, location, url, categories, status, start, end, repeat and except.
+   */
+  columns: {
+    /**
+     * The place, as a JSON Pointer.
+     */
+    [k: string]: string;
+  };
+  /**
+   * What separates the items of a list in a cell; a comma if omitted.
+   */
+  separator?: string;
+  /**
+   * The language of numbers and dates, such as de for 1.234,56 and 31.12.2026; that of the site if omitted.
+   */
+  language?: string;
+  /**
+   * What becomes of an entry or value whose row is gone; it is kept if omitted.
+   */
+  missing?: 'keep' | 'draft' | 'delete';
+  /**
+   * What a new entry has beside its columns, such as { "draft": true }.
+   */
+  template?: {};
+}
+/**
+ * What npm run sync took last; the command writes this file.
+ */
+export interface Synced {
+  /**
+   * The JSON Schema of this file, for editor support.
+   */
+  $schema?: string;
+  /**
+   * The sources, by their names in sources.json.
+   */
+  sources: {
+    [k: string]: SyncedSource;
+  };
+}
+/**
+ * What was taken from a source.
+ */
+export interface SyncedSource {
+  /**
+   * The file or the URL.
+   */
+  from: string;
+  /**
+   * When something changed by it last.
+   */
+  at: string;
+  /**
+   * The names of the entries or values that come from it.
+   *
+   * Items: A name.
+   */
+  names: string[];
+  /**
+   * The names of the entries that are drafts because their rows are gone.
+   *
+   * Items: A name.
+   */
+  drafts?: string[];
 }
 /**
  * The theme: colours by role, typefaces, type scale, radius, spacing, elevation and motion. Omitted colours are derived from `brand` and `accent`; neutral defaults apply to everything else.

@@ -16,5 +16,6 @@ export const commandNames = [
   'rename',
   'serve',
   'start',
+  'sync',
   'types',
 ];

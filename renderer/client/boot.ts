@@ -6,6 +6,7 @@ import './boot/locales.ts';
 import './boot/dialogs.ts';
 import './boot/target.ts';
 import './boot/images.ts';
+import './boot/query.ts';
 import { deferredAttribute } from '../page/protocol.ts';
 import { whenIdle, whenPainted } from './boot/idle.ts';
 

@@ -49,6 +49,8 @@ export interface Content {
   siteIn(locale: string): Site;
   /** What counts visits or needs consent, for the browser; undefined if the site has neither. */
   readonly services: Services | undefined;
+  /** The query parameters that forms submit, separated by spaces. */
+  readonly keptQuery: string;
   /** Whether the site is for reviewers, so that search engines have to leave it out. */
   readonly isReview: boolean;
   /** The theme of the site; undefined for the neutral theme. */
@@ -168,6 +170,7 @@ export function openContent(
     documents.has('theme.json') ? documentAt(documents, 'theme.json', 'theme') : undefined,
   );
   const services = query('services', () => servicesOf(first.site, first.context.documents));
+  const keptQuery = query('query parameters that forms submit', () => keptIn(documents));
   const isReview = query('whether the site is for reviewers', () => publication?.isReview === true);
   const fonts = query('fonts', () => fontsIn(theme(''), documents));
   const routes = query('all routes', () => opened().flatMap((locale) => locale.routes.all()));
@@ -213,6 +216,9 @@ export function openContent(
     },
     get services() {
       return services('');
+    },
+    get keptQuery() {
+      return keptQuery('');
     },
     get isReview() {
       return isReview('');
@@ -308,4 +314,13 @@ function fontsIn(theme: StyledTheme | undefined, documents: JsonDocuments): Read
       return font ? [[file, font]] : [];
     }),
   );
+}
+
+/** The query parameters that forms submit. */
+function keptIn(documents: JsonDocuments): string {
+  const files = [...documents.keys()].filter((file) => kindOf(file) === 'form');
+  const names = files.flatMap((file) =>
+    documentAt(documents, file, 'form').send.values.flatMap((value) => ('query' in value ? value.query : [])),
+  );
+  return [...new Set(names)].sort().join(' ');
 }

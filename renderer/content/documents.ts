@@ -8,6 +8,8 @@ import type {
   Piece,
   Redirects,
   Site,
+  Sources,
+  Synced,
   Theme,
 } from '../../schema/types.d.ts';
 import type { FileFormat, PictureFormat } from './media/formats.ts';
@@ -98,6 +100,8 @@ interface DocumentData {
   theme: StyledTheme;
   glossary: Glossary;
   redirects: Redirects;
+  sources: Sources;
+  synced: Synced;
   page: PageDocument;
   layout: LayoutDocument;
   piece: PieceDocument;
@@ -120,6 +124,8 @@ const files: ReadonlyMap<string, DocumentKind> = new Map([
   ['theme.json', 'theme'],
   ['glossary.json', 'glossary'],
   ['redirects.json', 'redirects'],
+  ['sources.json', 'sources'],
+  ['synced.json', 'synced'],
 ]);
 
 const folders: ReadonlyMap<string, DocumentKind> = new Map([

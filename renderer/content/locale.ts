@@ -1,5 +1,5 @@
 import type { Form, FormSetup, OutlineItem, Site } from '../../schema/types.d.ts';
-import { entriesFrom } from './collections/entries.ts';
+import { entriesFrom, slugOf } from './collections/entries.ts';
 import { createFeeds } from './collections/feeds.ts';
 import { createLists } from './collections/lists.ts';
 import { fillContents, outlineOf } from './contents.ts';
@@ -149,6 +149,11 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
       return explainersOf(glossary(''));
     },
     entriesIn: (collection, scope) => entriesFor(collection)?.map((entry) => fillDeep(entry, scope)),
+    optionsOf: (from, where, scope) =>
+      lists.filesFor({ from, where }).map((file) => {
+        const { title = slugOf(file) } = documents.get(file) ?? {};
+        return { value: slugOf(file), label: fill(String(title), scope) };
+      }),
     listingFor: lists.listingFor,
     itemsOf: (folder) =>
       folderItems(folder, {

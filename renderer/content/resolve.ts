@@ -7,6 +7,7 @@ import { parseMarkdown } from './markdown.ts';
 import { publishedFile } from './media/file.ts';
 import { pictureResolver } from './media/picture.ts';
 import { moneySample } from './money.ts';
+import { hoursSpecification, isOpeningHours } from './opening-hours.ts';
 import { isEntryBlocks, isReference } from './pieces.ts';
 import { blockIds, headingIds } from './prose/ids.ts';
 import { parseProse } from './prose/parse.ts';
@@ -62,12 +63,13 @@ const listingSchema: SchemaLocation = { file: 'resolved.json', schema: { $ref: '
  * - variables in strings are filled, and `format: markdown` and `prose` become trees
  * - `entryOf` with `embed` becomes the entry or its URL, `media` the published file, and `format: day` a date to show
  * - `{"from": "…"}` becomes the value or the entries that it refers to, and the `from` of a list becomes its items
+ * - `{"entries": "…"}` becomes the options of a field
  * - `{"folder": "…"}` becomes the links to the pages of the folder
  * - references to pieces or to the blocks of the entry become those blocks
  * - values in a picture slot become pictures
  */
 export function createResolver(options: ResolverOptions) {
-  const { documents, entriesIn, listingFor, itemsOf, labelsIn, expandPieces } = options;
+  const { documents, entriesIn, optionsOf, listingFor, itemsOf, labelsIn, expandPieces } = options;
   const { formSetup, localizeHref, embedFrame, placeholders } = options;
   const walk = (value: unknown, location: SchemaLocation, scope: Scope): unknown => {
     if (location.schema.picture) return resolvePicture(value, location.schema.picture, scope);
@@ -143,6 +145,10 @@ export function createResolver(options: ResolverOptions) {
   const resolveText = (value: string, { entryOf, embed, format, media }: Schema, scope: Scope): unknown => {
     if (entryOf && embed === 'address') return formSetup(value).script;
     if (entryOf && embed) return embedded(entryOf, value, embed === 'priced', scope);
+    if (format === 'json-ld') {
+      const hours = lookUp(scope, /^\{([^{}|]+)\|hours\}$/.exec(value)?.[1] ?? '');
+      if (isOpeningHours(hours)) return hoursSpecification(hours);
+    }
     const text = fillAs(format, value, scope);
     if (format === 'markdown') return parseMarkdown(text, options.explainers()).map(localize);
     if (media && embed) return publishedFile(documents, text, String(scope.locale));
@@ -175,6 +181,8 @@ export function createResolver(options: ResolverOptions) {
   const sourceOf = (value: unknown, { title }: Schema, scope: Scope): unknown => {
     if (!isObject(value)) return undefined;
     if (title === 'From') return lookUp(scope, String(value.from)) ?? entriesIn(String(value.from), scope);
+    if (title === 'EntryOptions')
+      return optionsOf(String(value.entries), fillQuery(value.where, scope), scope);
     return title === 'FromFolder' ? itemsOf(value) : undefined;
   };
 

@@ -1,4 +1,4 @@
-import type { EmbedFrame, FormSetup } from '../../schema/types.d.ts';
+import type { EmbedFrame, FormSetup, Option } from '../../schema/types.d.ts';
 import type { Listing } from './collections/lists.ts';
 import type { Query } from './collections/queries.ts';
 import type { JsonDocuments, JsonObject } from './documents.ts';
@@ -15,6 +15,8 @@ export interface ResolverOptions {
   readonly schemas: Schemas;
   /** The entries of a collection with their variables filled; undefined if there is no such collection. */
   entriesIn(collection: string, scope: Scope): JsonObject[] | undefined;
+  /** The entries of a collection that match a query, as options of a form. */
+  optionsOf(collection: string, where: unknown, scope: Scope): Option[];
   /** The content of a list, on the page at a path or in a layout. */
   listingFor(query: Query, path?: string): Listing;
   /** Explainers of the terms of the glossary, one per text. */

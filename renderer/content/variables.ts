@@ -2,6 +2,7 @@ import { readDate, timeOf } from './dates.ts';
 import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
 import { memoize } from './memoize.ts';
 import { amountOf, writeMoney } from './money.ts';
+import { hoursInWords, isOpeningHours } from './opening-hours.ts';
 
 /** The values of variables: the properties of the site, the data files by name, and the current page and entry. */
 export type Scope = JsonObject;
@@ -21,13 +22,15 @@ const momentIn = memoize(
 
 /**
  * The formats of values: `{plans.starter.price|money}`, `{plans.starter.price|amount}`, `{launch.date|date}`, `{entry.starts|time}`,
- * `tel:{contact.phone.uk|tel}`.
+ * `{facts.hours|hours}`, `tel:{contact.phone.uk|tel}`.
  */
 const formats: Record<string, (value: unknown, scope: Scope) => string> = {
   money: (amount, scope) => writeMoney(Number(amount), currencyIn(scope), localeIn(scope)),
   amount: (amount, scope) => amountOf(Number(amount), currencyIn(scope)),
   date: (day, scope) => formatDay(String(day), localeIn(scope)),
   time: (moment, scope) => timeIn(localeIn(scope)).format(clockOf(String(moment))),
+  // Texts and numbers are no hours.
+  hours: (hours, scope) => (isOpeningHours(hours) ? hoursInWords(hours, localeIn(scope)) : ''),
   tel: (number) => String(number).replaceAll(' ', ''),
 };
 
@@ -253,6 +256,7 @@ function replaceVariables(
 
   function written(match: string, path: string, format: string | undefined): string {
     const value = lookUp(scope, path);
+    if (format === 'hours' && isOpeningHours(value)) return formats.hours?.(value, scope) ?? '';
     if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`unknown variable {${path}}`);
     const whole = within(value, path);
     if (format === undefined) return String(whole);

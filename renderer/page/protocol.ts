@@ -52,6 +52,9 @@ export const failedAttribute = 'data-failed';
 /** On the root element of a site below a path of its host: that path, such as `/shop`. */
 export const baseAttribute = 'data-base';
 
+/** On the root element: the query parameters that forms of the site submit, which are kept until the tab is closed. */
+export const keptQueryAttribute = 'data-query';
+
 /** The URL of a page's payload, derived from the page's path. @param base the base path of the site */
 export function payloadUrl(path: string, base = ''): string {
   const below = path.slice(base.length);

@@ -9,6 +9,7 @@ import {
   consentChooseAttribute,
   deferredAttribute,
   deferredMedia,
+  keptQueryAttribute,
   localeAttribute,
   mainId,
   payloadId,
@@ -151,7 +152,7 @@ function renderPage(
   page: ResolvedPage,
   blocks: readonly RenderedBlock[],
   layout: RenderedLayout,
-  { site, base, siteIn, locales, services, isReview }: Content,
+  { site, base, siteIn, locales, services, isReview, keptQuery }: Content,
   shell: Shell,
 ): RenderedPage {
   const head = headOf(isReview ? { ...page, robots: 'noindex' } : page, siteIn(page.locale));
@@ -169,7 +170,7 @@ function renderPage(
     pageBlocks: hasIslands ? publishBlocks(shell, 'page', { m: blocks }) : '',
   };
   const html = [
-    `<!doctype html><html${languageHtml(head)}${locale}${base && ` ${baseAttribute}="${base}"`}>`,
+    `<!doctype html><html${languageHtml(head)}${locale}${base && ` ${baseAttribute}="${base}"`}${keptQuery && ` ${keptQueryAttribute}="${keptQuery}"`}>`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     headHtml(

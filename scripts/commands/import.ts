@@ -1,18 +1,26 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { planChanges } from '../authoring/diff/plan.ts';
+import { schemaPath } from '../check/site/schema-path.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { existingDir } from '../files/project.ts';
 import { slugOf } from '../import/addresses.ts';
 import { unmappedLines } from '../import/dialects/author.ts';
 import { fetchPictures } from '../import/fetch.ts';
 import { planImport } from '../import/import.ts';
+import { fetchSource, formatOf } from '../import/tables/fetch.ts';
+import { declaration, guessSource, ignoredColumns } from '../import/tables/guess.ts';
+import { syncLines } from '../import/tables/report.ts';
+import { planSync } from '../import/tables/sync.ts';
+import { readTable } from '../import/tables/table.ts';
 import { writeImport } from '../import/write.ts';
+import { openOperableSite } from '../operations/site.ts';
 import { componentsOf, componentsOption, contentOption, originOf, originOption, siteOf } from './options.ts';
 
 export default defineCommand({
   name: 'import',
-  args: '<folder>',
+  args: '<folder or table>',
   description: `Turns a folder of Markdown or MDX into pages: docs/setup.md becomes content/pages/setup.json, with its text
 in setup.md beside it, and its pictures in content/media. Front matter, links between the documents, callouts, tabs, code
 titles, emoji, included files and ids of headings are converted, in the syntax of Docusaurus, Starlight, VitePress, MkDocs,
@@ -22,7 +30,10 @@ files are never overwritten.
 
 Every difference is printed with file and line: a part is lost if the page lacks words, a picture, or a link whose target is
 known, missing if that is because the folder does not contain a file, and changed if the page has it in another form, such as
-the source of a diagram or the path of a link without target. Files that are not read are counted by kind.`,
+the source of a diagram or the path of a link without target. Files that are not read are counted by kind.
+
+A table (CSV, TSV or JSON) or a calendar (.ics), as a file or https URL, becomes entries of --collection: npm run import -- kb.csv --collection kb
+Its columns are taken by their names, and what is taken where is printed as a source for npm run sync.`,
   options: {
     ...contentOption,
     ...originOption,
@@ -35,11 +46,12 @@ the source of a diagram or the path of a link without target. Files that are not
     },
     to: { type: 'string', value: '<path>', help: 'target folder below content/pages' },
   },
-  notes: 'Exit codes: 0 imported, 2 usage or write error.',
+  notes: 'Exit codes: 0 imported, 1 rows of a table were left out, 2 usage or write error.',
   faultCode: 2,
   run: async (values, [folder, ...more]) => {
     if (folder === undefined || more.length > 0)
-      throw new UsageError('name one folder of Markdown; see --help');
+      throw new UsageError('name one folder of Markdown, or a table; see --help');
+    if (/^(?:https?|webcal):\/\//.test(folder) || formatOf(folder)) return importTable(folder, values);
     const project = siteOf(values);
     const { contentDir: dir } = project;
     if (!existsSync(join(dir, 'site.json')))
@@ -94,3 +106,34 @@ the source of a diagram or the path of a link without target. Files that are not
     return 0;
   },
 });
+
+/** Imports the rows of a table as entries. */
+async function importTable(from: string, values: { content?: string; collection?: string }): Promise<number> {
+  const { collection } = values;
+  if (collection === undefined)
+    throw new UsageError('rows become entries; write their collection, such as --collection kb');
+  const site = openOperableSite(siteOf(values));
+  const { check, dir } = site;
+  const own = check.locales()[0]?.site;
+  const schema = own?.schemas.get(`collections/${collection}.json`);
+  if (!own || !schema)
+    throw new UsageError(
+      `there is no collection ${collection} with a schema; create it with npm run new -- collection ${collection}`,
+    );
+  const isUrl = /^\w+:\/\//.test(from);
+  const place = isUrl ? from : relative(dir, resolve(from)).replaceAll('\\', '/');
+  const table = readTable(await fetchSource(place, dir));
+  const $schema = schemaPath('sources.json', own.known);
+  const source = guessSource(place, table, collection, schema, $schema);
+  const planned = planSync(source, table, site, { at: Date.now() });
+  const changes = planChanges(planned.plan, check);
+  site.commit(planned.plan);
+  for (const line of syncLines({ ...planned, name: collection, changes, isWritten: true }, dir))
+    console.log(line);
+  const ignored = ignoredColumns(source, table);
+  if (ignored.length > 0) console.log(`columns that were not taken: ${ignored.join(', ')}`);
+  console.log(
+    `To take it again with npm run sync, write this in content/sources.json:\n${declaration(source, $schema)}`,
+  );
+  return planned.refused.length > 0 ? 1 : 0;
+}

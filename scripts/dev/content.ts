@@ -1,16 +1,18 @@
 import { join, relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
+import { kindOf } from '../../renderer/content/documents.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { contentCache } from '../build/check-cache.ts';
 import type { OpenSite } from '../build/forms/forms.ts';
 import type { MediaSource } from '../build/media/sources.ts';
 import { type OpenCheck, openCheck } from '../check/engine/open.ts';
+import type { Files, Finding } from '../check/finding.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
 import type { Project } from '../files/project.ts';
-import type { Overlay } from '../files/read.ts';
 import { readSchemas } from '../files/schemas.ts';
+import type { SourceFile } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
-import { createRestoreValid } from './last-valid.ts';
+import { createRestoreValid, isRenderable } from './last-valid.ts';
 import { type OpenContent, openContent } from './open-content.ts';
 import type { Published } from './published.ts';
 
@@ -18,10 +20,12 @@ import type { Published } from './published.ts';
 export interface Editing {
   /** The origin of the editor, which alone may show the pages in a frame. */
   readonly editor: string;
-  /** The contents of files that are not saved yet; undefined for those that go. */
-  readonly unsaved: Overlay;
-  /** Calls a function whenever one of them changes, with its path in the content folder. */
-  onChange(listener: (path: string) => void): void;
+  /** The check of the content with that work. */
+  readonly check: OpenCheck;
+  /** Calls a function after the check has read files that changed. */
+  onChange(listener: (paths: readonly string[]) => void): void;
+  /** Calls a function with the findings of the whole site, now and after changes, as soon as there is time for them. */
+  onChecked(listener: (findings: readonly Finding[]) => void): void;
 }
 
 /** The content that the dev server shows. */
@@ -37,6 +41,8 @@ export interface LiveContent {
   readonly schemas: Schemas;
   /** Findings of the latest state as text; empty if there are none. */
   findings: string;
+  /** Whether what is shown is yet to be checked, so that it may not be possible to render it. */
+  isUnchecked: boolean;
   /** Counter of valid states. */
   version: number;
   /** Reads the content. Resolves when done; other properties are unset before. */
@@ -75,9 +81,10 @@ export function watchContent(
       return open?.schemas ?? new Map();
     },
     findings: '',
+    isUnchecked: false,
     version: 0,
     opened: () => {
-      opening ??= update();
+      opening ??= editing ? follow(editing) : update();
       return opening;
     },
   };
@@ -91,41 +98,74 @@ export function watchContent(
     const schemas = readSchemas(project);
     // Later, a schema has changed.
     const cache = check ? undefined : contentCache(project, publication);
-    const { unsaved } = editing ?? {};
-    const saved = cache?.saved();
-    check = openCheck(contentDir, schemas, { project, publication, saved, ...(unsaved && { unsaved }) });
+    check = openCheck(contentDir, schemas, { project, publication, saved: cache?.saved() });
     check.findings();
     cache?.save(check);
-    check.read(unsaved?.keys() ?? []);
     return true;
   };
 
-  /** Shows as much of the latest state as is valid, and its findings. Resolves to whether anything changed. */
-  const show = async ({ schemas, ...state }: OpenCheck): Promise<boolean> => {
-    const [all, findings] = [state.files(), state.findings()];
-    live.findings =
-      findings.length > 0 ? formatFindings({ findings, files: all, dir: contentDir }, { colour: false }) : '';
-    const files = restoreValid(all, findings, schemas, open?.files ?? new Map());
-    if (!files) return false;
+  const show = async (files: Files, schemas: Schemas) => {
     const latest =
       open?.schemas === schemas ? open : openContent({ ...project, schemas }, publication, publish);
     await latest.show(files);
     open = latest;
     live.version++;
-    return true;
+  };
+  /** The files of a check that can be shown. Undefined if there are none. */
+  const validFiles = (state: OpenCheck, findings: readonly Finding[], valid: Files): Files | undefined => {
+    const files = state.files();
+    live.findings =
+      findings.length > 0 ? formatFindings({ findings, files, dir: contentDir }, { colour: false }) : '';
+    return restoreValid(files, findings, state.schemas, valid);
+  };
+
+  /** Shows what changes in an editor at once if it can be rendered by itself, and checks it later. */
+  const follow = async ({ check, onChange, onChecked }: Editing) => {
+    const { schemas } = check;
+    let valid: Files = new Map();
+    live.isUnchecked = true;
+    await show(check.files(), schemas);
+    let last = Promise.resolve();
+    const showNext = (files: Files) => {
+      last = last.then(async () => {
+        await show(files, schemas);
+        hot.send('content:changed', {});
+      });
+    };
+    let shown: Files = check.files();
+    onChange((paths) => {
+      const files = check.files();
+      if (!paths.every((path) => isAlone(path) && shown.has(path) && files.has(path))) return;
+      if (!paths.every((path) => isRenderable(check.findingsOf(path, true)))) return;
+      live.isUnchecked = true;
+      shown = new Map(shown);
+      for (const path of paths) (shown as Map<string, SourceFile>).set(path, files.get(path) as SourceFile);
+      showNext(shown);
+    });
+    onChecked((findings) => {
+      live.isUnchecked = false;
+      const files = validFiles(check, findings, valid);
+      if (!files) return;
+      valid = files;
+      if (haveSameFiles(files, shown)) return;
+      shown = files;
+      showNext(shown);
+    });
   };
 
   const update = async () => {
     let isNew = false;
     try {
       if (!recheck() || !check) return;
-      isNew = await show(check);
+      const files = validFiles(check, check.findings(), open?.files ?? new Map());
+      if (files) await show(files, check.schemas);
+      isNew = files !== undefined;
     } catch (error) {
       check = undefined;
       live.findings = String(error);
     }
     if (isNew) hot.send('content:changed', {});
-    if (live.findings && !editing) hot.send('content:findings', { text: live.findings });
+    if (live.findings) hot.send('content:findings', { text: live.findings });
   };
 
   // Runs in sequence, so that the latest state wins.
@@ -136,13 +176,21 @@ export function watchContent(
     last ??= opening;
     last = last.then(() => (changed.size > 0 ? update() : undefined));
   };
-  for (const folder of new Set([contentDir, ...schemaDirs]))
+  for (const folder of editing ? [] : new Set([contentDir, ...schemaDirs]))
     vite.httpServer?.once('close', watchFolders(folder, onChange));
-  editing?.onChange((path) => onChange(join(contentDir, path)));
   hot.on('content:hello', ({ version }: { version: number }, client) => {
     // Something was saved while the page was loading.
     if (version !== live.version) client.send('content:changed', {});
     if (live.findings && !editing) client.send('content:findings', { text: live.findings });
   });
   return live;
+}
+
+/** Whether no other file is rendered in another way after a change of the blocks in a file. */
+function isAlone(path: string): boolean {
+  return path.endsWith('.json') && ['page', 'entry', 'piece', 'layout'].includes(kindOf(path));
+}
+
+function haveSameFiles(one: Files, other: Files): boolean {
+  return one.size === other.size && [...one].every(([path, file]) => other.get(path) === file);
 }

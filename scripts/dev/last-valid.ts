@@ -19,6 +19,11 @@ export type RestoreValid = (
 
 const renderable = new Set(rules.filter(({ isRenderable }) => isRenderable).map(({ code }) => code));
 
+/** Whether a file with these findings can be rendered. */
+export function isRenderable(findings: readonly Finding[]): boolean {
+  return findings.every(({ code }) => renderable.has(code));
+}
+
 /** Creates the function that replaces files with findings. It checks incrementally. */
 export function createRestoreValid(publication: Publication): RestoreValid {
   let last: { schemas: Schemas; checker: Checker } | undefined;

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { isObject } from '../../renderer/content/documents.ts';
 import { schemaPath } from '../check/site/schema-path.ts';
+import { shownPage } from '../operations/shown-page.ts';
 import { choicesAt, filesWith, listDocuments, schemaName, schemasOf } from './documents.ts';
 import { thumbnail, uploadMedia } from './media.ts';
-import { shownPage } from './places.ts';
 import type { Review } from './review/review.ts';
-import type { Session } from './session.ts';
+import type { Session, State } from './session.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 
@@ -14,7 +14,7 @@ export interface Answers {
   read: Readonly<Record<string, (query: Query) => unknown>>;
   // biome-ignore lint/suspicious/noExplicitAny: the client is part of the editor
   write: Readonly<Record<string, (body: any) => unknown>>;
-  /** Keeps a response open, and sends a line with the names of files whenever others change some. */
+  /** Keeps a response open, and sends a line whenever others change files, and whenever the whole site is checked. */
   follow(response: ServerResponse): void;
 }
 
@@ -23,8 +23,14 @@ export function answersOf(session: Session, review: Review, page: string): Answe
   const { site, at } = session;
   const { check } = site;
   const following = new Set<ServerResponse>();
-  session.onOthers((files) => {
-    for (const response of following) response.write(`${JSON.stringify(files)}\n`);
+  const tell = (news: object) => {
+    for (const response of following) response.write(`${JSON.stringify(news)}\n`);
+  };
+  session.onOthers((files) => tell({ files }));
+  let checked: State | undefined;
+  session.onChecked(() => {
+    checked = session.state();
+    tell({ state: checked });
   });
   return {
     read: {
@@ -49,7 +55,7 @@ export function answersOf(session: Session, review: Review, page: string): Answe
         schema: schemaName(check, file),
         shown: shownPage(check, file, language, at) ?? null,
       }),
-      state: () => session.state(),
+      work: () => session.work(),
       mentions: ({ file = '' }) => filesWith(check, file),
       picture: ({ name = '' }) => thumbnail(site, name),
       changes: () => review.changes(),
@@ -66,7 +72,7 @@ export function answersOf(session: Session, review: Review, page: string): Answe
       }) => {
         const all = Object.entries(documents).map(([file, value]) => [file, value ?? undefined]);
         const merged = session.write(Object.fromEntries(all), turns);
-        return { ...session.state(), merged };
+        return { ...session.work(), merged };
       },
       recover: ({ documents }: { documents: Record<string, { base: unknown; value: unknown }> }) => {
         const all = Object.entries(documents).map(([file, { base, value }]) => [
@@ -74,14 +80,14 @@ export function answersOf(session: Session, review: Review, page: string): Answe
           { base: base ?? undefined, value: value ?? undefined },
         ]);
         session.recover(Object.fromEntries(all));
-        return session.state();
+        return session.work();
       },
       fixed: (finding) => ({ value: session.fixed(finding) ?? null }),
       save: () => session.save(),
       rename: ({ file, to }) => session.rename(String(file), String(to)),
       settle: ({ file, at, value }) => {
         session.settle(String(file), String(at), value ?? undefined);
-        return session.state();
+        return session.work();
       },
       reverted: ({ file, change }) => ({ value: review.reverted(String(file), change) ?? null }),
       commit: ({ message, branch }) => {
@@ -92,7 +98,8 @@ export function answersOf(session: Session, review: Review, page: string): Answe
     },
     follow: (response) => {
       response.writeHead(200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' });
-      response.write('[]\n');
+      const state = checked && { ...checked, ...session.work() };
+      response.write(`${JSON.stringify({ state })}\n`);
       following.add(response);
       response.once('close', () => following.delete(response));
     },

@@ -40,7 +40,8 @@ export interface Drafts {
   written(files: readonly Pick<Write, 'path' | 'after'>[]): void;
   /** Keeps the drafts in a file, so that they survive a crash. */
   keep(): void;
-  onChange(listener: (path: string) => void): void;
+  /** Calls a function after the check has read files that changed. */
+  onChange(listener: (paths: readonly string[]) => void): void;
 }
 
 /**
@@ -54,11 +55,21 @@ export function openDrafts(
 ): Drafts {
   const { check } = site;
   const drafts = new Map<string, Draft>();
-  /** The texts that files had in this session, so that a value that comes back has the same bytes. */
-  const texts = new Map<string, Set<string>>();
-  const remember = (file: string, text: string) =>
-    void texts.set(file, (texts.get(file) ?? new Set()).add(text));
-  const listeners: ((path: string) => void)[] = [];
+  /** The texts that files had in this session with their values, so that a value that comes back has the same bytes. */
+  const texts = new Map<string, Map<string, unknown>>();
+  const textsFor = (file: string) => {
+    const all = texts.get(file) ?? new Map();
+    texts.set(file, all);
+    return all;
+  };
+  const remember = (file: string, text: string) => {
+    const all = textsFor(file);
+    if (!all.has(text)) all.set(text, valueIn(text));
+  };
+  const listeners: ((paths: readonly string[]) => void)[] = [];
+  const readAgain = (files: readonly string[]) => {
+    if (check.read(files)) for (const listener of listeners) listener(files);
+  };
 
   const onDisk = (file: string): string | undefined => {
     const bytes = site.read(file);
@@ -70,16 +81,16 @@ export function openDrafts(
   const put = (file: string, draft: Draft) => {
     const { base, value, conflicts } = draft;
     if (base !== undefined) remember(file, base);
-    const isSame = base === undefined ? value === undefined : isEqual(valueIn(base), value);
+    const all = textsFor(file);
+    const isSame = base === undefined ? value === undefined : isEqual(all.get(base), value);
     if (isSame && conflicts.length === 0) {
       drafts.delete(file);
       unsaved.delete(file);
     } else {
       drafts.set(file, draft);
-      unsaved.set(file, textOf(base, value, texts.get(file) ?? []));
+      unsaved.set(file, textOf(base, value, all));
     }
-    check.read([file]);
-    for (const listener of listeners) listener(file);
+    readAgain([file]);
   };
   const keep = () => writeAtomically(kept, JSON.stringify([...drafts]));
   /** The texts on disk of the documents that are open, as they were last seen. */
@@ -89,7 +100,7 @@ export function openDrafts(
   const currentOf = (file: string) => (drafts.has(file) ? drafts.get(file)?.value : valueIn(seen.get(file)));
   /** Reads what others changed, and merges it with unsaved work. */
   const refresh = (files: readonly string[]) => {
-    check.read(files);
+    readAgain(files);
     const changed = files.filter((file) => seen.has(file) && onDisk(file) !== seen.get(file));
     for (const file of changed) {
       earlier.set(file, [...earlierOf(file), currentOf(file)]);

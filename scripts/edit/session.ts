@@ -1,10 +1,14 @@
 import { join, relative } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { isObject } from '../../renderer/content/documents.ts';
+import type { Finding } from '../check/finding.ts';
 import { applyEdits, editFor } from '../check/fix.ts';
 import { UserError } from '../cli/errors.ts';
 import type { Editing } from '../dev/content.ts';
 import type { Project } from '../files/project.ts';
+import type { Overlay } from '../files/read.ts';
 import { watchFolders } from '../files/watch.ts';
+import { checkInSlices } from '../lsp/slices.ts';
 import type { Operation } from '../operations/change.ts';
 import { hashIn } from '../operations/contents.ts';
 import { place } from '../operations/judge.ts';
@@ -14,11 +18,15 @@ import { openDrafts } from './drafts.ts';
 import { type Conflict, merge } from './merge.ts';
 import { valueIn } from './texts.ts';
 
-/** What the editor has to show after each change. */
-export interface State {
+/** What an author has not saved yet. */
+export interface Work {
   unsaved: string[];
-  findings: FindingResult[];
   conflicts: (Conflict & { file: string })[];
+}
+
+/** The same with what the check says about it. */
+export interface State extends Work {
+  findings: FindingResult[];
 }
 
 /** An answer to saving. */
@@ -33,6 +41,8 @@ export interface Saved extends State {
 /** The unsaved work on a site. It is kept in the cache, so that it survives a crash. */
 export interface Session extends Omit<Editing, 'editor'> {
   readonly site: OperableSite;
+  /** The contents of files that are not saved yet; undefined for those that go. */
+  readonly unsaved: Overlay;
   readonly at: number;
   document(file: string): unknown;
   /**
@@ -58,6 +68,7 @@ export interface Session extends Omit<Editing, 'editor'> {
   remember(file: string, text: string): void;
   /** Settles a conflict. */
   settle(file: string, at: string, value: unknown): void;
+  work(): Work;
   state(): State;
   /** Calls a function when somebody else changed documents that are open. */
   onOthers(listener: (files: string[]) => void): void;
@@ -65,6 +76,8 @@ export interface Session extends Omit<Editing, 'editor'> {
 }
 
 const maxFindings = 300;
+/** How long a check of the whole site waits for the next change, in milliseconds. */
+const pause = 100;
 
 /** Opens the content of a project with the unsaved work of last time. */
 export function openSession(project: Project): Session {
@@ -75,6 +88,28 @@ export function openSession(project: Project): Session {
   const { dir, check } = site;
   const drafts = openDrafts(kept, site, unsaved);
   const others: ((files: string[]) => void)[] = [];
+  const listeners: ((findings: readonly Finding[]) => void)[] = [];
+  let isOutdated = false;
+  let isClosed = false;
+  let isChecking = false;
+  /** Checks the whole site until nothing changes any more, while requests are answered. */
+  const checkAll = async () => {
+    isChecking = true;
+    while (isOutdated && !isClosed) {
+      isOutdated = false;
+      // What was changed is drawn first, and typing causes many changes.
+      await wait(pause);
+      if (isOutdated) continue;
+      const findings = await checkInSlices(check, () => isOutdated || isClosed);
+      if (findings) for (const listener of listeners) listener(findings);
+    }
+    isChecking = false;
+  };
+  const checkSoon = () => {
+    isOutdated = true;
+    if (listeners.length > 0 && !isChecking) checkAll().catch(console.error);
+  };
+  drafts.onChange(checkSoon);
   const changed = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   const flush = () => {
@@ -90,15 +125,18 @@ export function openSession(project: Project): Session {
     changed.add(relative(dir, path));
     timer ??= setTimeout(flush, 30);
   });
-  const state = (): State => ({
+  const work = (): Work => ({
     unsaved: [...drafts.all.keys()].sort(),
+    conflicts: [...drafts.all].flatMap(([file, { conflicts }]) =>
+      conflicts.map((each) => ({ ...each, file })),
+    ),
+  });
+  const state = (): State => ({
+    ...work(),
     findings: check
       .findings()
       .slice(0, maxFindings)
       .map((finding) => findingResult(place(finding, check))),
-    conflicts: [...drafts.all].flatMap(([file, { conflicts }]) =>
-      conflicts.map((each) => ({ ...each, file })),
-    ),
   });
   /** Judges and writes operations as if nothing were unsaved. */
   const apply = (operations: readonly Operation[], hashes: Record<string, string>): boolean => {
@@ -119,6 +157,7 @@ export function openSession(project: Project): Session {
       for (const [path, text] of mine) if (drafts.all.has(path)) unsaved.set(path, text);
       check.read(paths);
       drafts.keep();
+      checkSoon();
     }
   };
 
@@ -130,7 +169,7 @@ export function openSession(project: Project): Session {
   });
 
   return {
-    ...{ site, at, unsaved, state },
+    ...{ site, check, at, unsaved, work, state },
     ...{
       document: drafts.valueOf,
       remember: drafts.remember,
@@ -188,7 +227,12 @@ export function openSession(project: Project): Session {
       return saved(apply([{ op: 'move-file', file, to }], {}));
     },
     onOthers: (listener) => void others.push(listener),
+    onChecked: (listener) => {
+      listeners.push(listener);
+      checkSoon();
+    },
     close: () => {
+      isClosed = true;
       clearTimeout(timer);
       stop();
     },

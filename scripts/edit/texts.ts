@@ -5,15 +5,15 @@ import { isEqual } from '../site/equal.ts';
 /**
  * The text of a document: one that the file had before if it fits, else what it is made from with what differs.
  * @param base the text that it is made from; undefined for a new file
- * @param earlier texts that the file had
+ * @param earlier texts that the file had, with their values
  */
 export function textOf(
   base: string | undefined,
   value: unknown,
-  earlier: Iterable<string>,
+  earlier: Iterable<readonly [text: string, value: unknown]>,
 ): string | undefined {
   if (value === undefined) return undefined;
-  const same = [...earlier].find((text) => isEqual(valueIn(text), value));
+  const [same] = [...earlier].find(([, own]) => isEqual(own, value)) ?? [];
   if (same !== undefined) return same;
   if (base === undefined || valueIn(base) === undefined) return formatJson(value);
   return edited(base, (json) => assign(json, json.root, value, 0));

@@ -36,7 +36,12 @@ export function unreadReason(path: string): string | undefined {
     return 'only theme.css, beside theme.json, is read; the colours, typefaces and shapes of the site are in theme.json';
   if (documents.test(ext))
     return `${ext} files are not read here; write ${name}.json, or convert it to Markdown, move it out of content and run npm run import -- <folder>`;
-  if (data.test(ext)) return `${ext} files are not read; write it as ${name}.json`;
+  if (/^\.[ct]sv$/i.test(ext))
+    return `${ext} files are not read; move it out of content and run npm run import -- ${base} --collection <name>`;
+  if (data.test(ext))
+    return /^\.[ct]sv$/i.test(ext)
+      ? `${ext} files are not read; move it out of content and run npm run import -- ${base} --collection <name>`
+      : `${ext} files are not read; write it as ${name}.json`;
   if (Object.values(formats).some(({ endings }) => endings.includes(ext.toLowerCase())))
     return `pictures and other files of pages are only read in content/media; move it to content/media/${base}`;
   return 'nothing reads this file; move it out of content, or to content/media if visitors download it';

@@ -7,6 +7,7 @@ import type { Project } from '../files/project.ts';
 import { readSchemas } from '../files/schemas.ts';
 import type { SourceFile } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
+import { checkInSlices } from './slices.ts';
 
 /** Callbacks of a live site. */
 interface Listener {
@@ -28,9 +29,6 @@ export interface LiveSite {
   write(path: string, text: string | undefined): void;
   close(): void;
 }
-
-/** Maximum duration of a slice of a check, in milliseconds. */
-const slice = 25;
 
 /**
  * Checks the content of a folder now and after each change of a file, a schema or a buffer: first the edited files, then all
@@ -84,14 +82,8 @@ export function openLiveSite(project: Project, { onFile, onCheck, onTrouble }: L
         if (isFirst) await nextTurn();
         // The addresses of all pages are yet to be known.
         showWritten(checked, isFirst);
-        const steps = checked.steps();
-        let step = steps.next();
-        while (!step.done && changed.size === 0 && !areSchemasNew && !isClosed) {
-          const end = performance.now() + slice;
-          while (!step.done && performance.now() < end) step = steps.next();
-          if (!step.done) await nextTurn();
-        }
-        if (!step.done) continue;
+        const isOutdated = () => changed.size > 0 || areSchemasNew || isClosed;
+        if (!(await checkInSlices(checked, isOutdated))) continue;
         onCheck(checked);
         if (isFirst && unsaved.size === 0) contentCache(project, { at: Date.now() }).save(checked);
       } catch (error) {

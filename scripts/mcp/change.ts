@@ -10,8 +10,9 @@ import { findingResult, resultOf } from '../operations/result.ts';
 import { fileAt } from './find.ts';
 import { pageOf, type Workspace } from './workspace.ts';
 
-/** How many findings, URLs and places an answer names at most. */
+/** How many findings and places, and how many URLs an answer names at most. */
 const maxItems = 20;
+const maxUrls = 10;
 const maxLines = 60;
 
 const advice = {
@@ -98,10 +99,13 @@ function answerTo({ site }: Workspace, plan: Plan) {
       (lines.length > maxLines ? `\n… ${lines.length - maxLines} more lines` : ''),
     urls: Object.fromEntries(
       Object.entries(urls).flatMap(([kind, all]) =>
-        all.length > 0 ? [[kind, { items: all.slice(0, maxItems), ...left(all.length, maxItems) }]] : [],
+        all.length > 0 ? [[kind, { items: all.slice(0, maxUrls), ...left(all.length, maxUrls) }]] : [],
       ),
     ),
     hashes: Object.fromEntries(files.slice(0, maxItems).map(({ path, hash }) => [path, hash])),
     touched: touched.slice(0, maxItems).map(({ file, at }) => `${file}#${at}`),
+    ...(Math.max(files.length, touched.length) > maxItems && {
+      note: `"hashes" has ${Math.min(files.length, maxItems)} of ${files.length} files, "touched" ${Math.min(touched.length, maxItems)} of ${touched.length} places`,
+    }),
   };
 }

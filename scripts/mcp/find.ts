@@ -22,59 +22,88 @@ interface Hit {
 }
 
 const excerptLength = 100;
+/** How many hits an answer has, and how many if none of them has all words. */
+const [maxHits, maxPartHits] = [20, 8];
+
+/** A text of a document, with the names of what it is in, such as the title of a page and of a block. */
+interface HeldText {
+  at: string;
+  key: string;
+  held: string;
+  inside: string;
+}
 
 /**
  * Finds texts, titles, ids, figures, types of blocks and names of files. A word may also be in the name of the property or of the
- * file. If nothing has all words, it finds what has the most of them.
+ * file, or in the title of what the text is in. If nothing has all words, it finds what has the most of them; if nothing has any,
+ * what has their beginnings.
  */
 export function search({ site }: Workspace, { query, in: kind, cursor }: Record<string, string | undefined>) {
   const words = (query ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-  let hits: (Hit & { rank: number })[] = [];
-  let most = 1;
-  const wordsIn = (text: string) => words.filter((word) => text.toLowerCase().includes(word));
-  const add = (hit: Hit, key: string, rank: number) => {
-    const inText = wordsIn(hit.text);
-    const found = wordsIn(`${hit.file} ${hit.at} ${hit.text}`).length;
-    const isAbout = inText.length > 0 || (words.length > 1 && wordsIn(key).length > 0);
-    if (!isAbout || found < most) return;
-    if (found > most) hits = [];
-    most = found;
-    const isNamed = words.length > 1 && wordsIn(key).length > 0 && wordsIn(hit.at).length === words.length;
-    const text = excerpt(hit.text, inText[0] ?? '');
-    hits.push({ ...hit, text, rank: isNamed ? 1 : rank + 3 * (found - inText.length) });
-  };
-  for (const file of site.check.files().values()) {
-    const { path, text, value, texts } = file;
-    if (kind !== undefined && kindOf(path) !== kind) continue;
-    add({ file: path, at: '', text: path }, '', 1);
-    if (kindOf(path) === 'media') continue;
-    if (wordsIn(`${path} ${text}`).length >= most)
-      for (const { at, key, held } of textsIn(value))
-        add({ file: path, at, text: held }, key, key === 'title' ? 0 : 2);
-    const beside = pathsBeside(file);
-    for (const [index, own] of [...(texts?.values() ?? [])].entries())
-      for (const [line, held] of (own ?? '').split('\n').entries())
-        add({ file: beside[index] ?? '', at: '', line: line + 1, text: held }, '', 2);
-  }
-  hits.sort((a, b) => a.rank - b.rank);
-  const found = hits.map(({ rank: _, ...hit }) => hit);
-  const isPart = found.length > 0 && most < words.length;
+  let { hits, most } = hitsOf(site.check, words, kind);
+  const starts = words.map((word) => word.slice(0, Math.max(4, word.length - 3)));
+  const isNear = hits.length === 0 && starts.join() !== words.join();
+  if (isNear) ({ hits, most } = hitsOf(site.check, starts, kind));
+  const isPart = most < words.length;
+  const note = isNear
+    ? `nothing has the whole words; these have ${starts.map((word) => `"${word}"`).join(', ')}`
+    : `nothing has all ${words.length} words; these have ${most}`;
   return {
-    ...pageOf(found, cursor, 20),
-    ...(isPart && { note: `nothing has all ${words.length} words; these have ${most}` }),
+    ...pageOf(hits, cursor, isPart ? maxPartHits : maxHits),
+    ...(hits.length > 0 && (isPart || isNear) && { note }),
   };
 }
 
-function* textsIn(
-  value: unknown,
-  path: (string | number)[] = [],
-): Generator<{ at: string; key: string; held: string }> {
-  if (typeof value === 'string') yield { at: pointerOf(path), key: String(path.at(-1)), held: value };
-  else if (typeof value === 'number')
-    yield { at: pointerOf(path), key: String(path.at(-1)), held: String(value) };
-  else if (isObject(value))
+/** What has the most of some words, best first, and how many of them that is. */
+function hitsOf(check: OpenCheck, words: readonly string[], kind: string | undefined) {
+  let hits: (Hit & { rank: number })[] = [];
+  let most = 1;
+  const wordsIn = (text: string) => words.filter((word) => text.toLowerCase().includes(word));
+  const add = (hit: Hit, rank: number, { key, inside }: Pick<HeldText, 'key' | 'inside'>) => {
+    const inText = wordsIn(hit.text);
+    // A figure is found by the name of its property, or of the one around it.
+    const names = hit.at.split('/').slice(-2).join(' ');
+    const isNamed = words.length > 1 ? wordsIn(names).length > 0 : key.toLowerCase() === words[0];
+    if (inText.length === 0 && !isNamed) return;
+    const inPlace = wordsIn(`${hit.file} ${hit.at} ${hit.text}`).length;
+    const found =
+      inPlace === words.length ? inPlace : wordsIn(`${hit.file} ${hit.at} ${inside} ${hit.text}`).length;
+    if (found < most) return;
+    if (found > most) hits = [];
+    most = found;
+    const text = excerpt(hit.text, inText[0] ?? '');
+    const isAllNamed = isNamed && wordsIn(`${hit.at} ${inside}`).length === words.length;
+    hits.push({ ...hit, text, rank: isAllNamed ? 1 : rank + 3 * (found - inText.length) });
+  };
+  const alone = { key: '', inside: '' };
+  for (const file of check.files().values()) {
+    const { path, text, value, texts } = file;
+    if (kind !== undefined && kindOf(path) !== kind) continue;
+    add({ file: path, at: '', text: path }, 1, alone);
+    if (kindOf(path) === 'media') continue;
+    if (wordsIn(`${path} ${text}`).length >= most)
+      for (const { at, held, ...own } of textsIn(value))
+        add({ file: path, at, text: held }, own.key === 'title' ? 0 : 2, own);
+    const beside = pathsBeside(file);
+    for (const [index, own] of [...(texts?.values() ?? [])].entries())
+      for (const [line, held] of (own ?? '').split('\n').entries())
+        add({ file: beside[index] ?? '', at: '', line: line + 1, text: held }, 2, alone);
+  }
+  hits.sort((a, b) => a.rank - b.rank);
+  return { hits: hits.map(({ rank: _, ...hit }): Hit => hit), most };
+}
+
+function* textsIn(value: unknown, path: (string | number)[] = [], inside = ''): Generator<HeldText> {
+  const own = { at: pointerOf(path), key: String(path.at(-1)), inside };
+  if (typeof value === 'string') yield { ...own, held: value };
+  else if (typeof value === 'number') yield { ...own, held: String(value) };
+  else if (isObject(value)) {
+    const name = Array.isArray(value) ? undefined : nameOf(value);
+    const around = name === undefined ? inside : `${inside} ${name}`;
     for (const [key, held] of Object.entries(value))
-      if (key !== '$schema') yield* textsIn(held, [...path, Array.isArray(value) ? Number(key) : key]);
+      if (key !== '$schema')
+        yield* textsIn(held, [...path, Array.isArray(value) ? Number(key) : key], around);
+  }
 }
 
 function excerpt(text: string, word: string): string {

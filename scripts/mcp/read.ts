@@ -10,6 +10,8 @@ import type { Workspace } from './workspace.ts';
 /** How many characters of JSON or Markdown an answer has at most. */
 const budget = 6000;
 const maxText = 2000;
+/** How many pointers of what was left out it names. */
+const maxLeft = 40;
 
 /** A value of a JSON file, the lines of a Markdown file, or what is known about a media file. */
 export function read(
@@ -18,7 +20,7 @@ export function read(
 ) {
   const { file, at = '', block, lines } = input;
   if (kindOf(file) === 'media')
-    return { file, hash: hashIn(site.read(file)), at: '', value: fileAt(site.check, file).value };
+    return { file, hash: hashIn(site.read(file)), at: '', ...bounded(fileAt(site.check, file).value, []) };
   const bytes = site.read(file);
   const text = bytes && textIn(bytes);
   if (text === undefined) {
@@ -37,23 +39,17 @@ export function read(
   const spot = path.length > 0 ? spotAt(json.root, path) : undefined;
   const written = spot ? spot.item?.value : json.root;
   if (!written) throw nothingAt(path, path.slice(0, -1), spot ? about(spot.container, spot.key) : '');
-  const value = valueIn(written);
-  const left: string[] = [];
-  return {
-    file,
-    hash,
-    at: pointerOf(path),
-    value: bounded(value, path, left),
-    ...(left.length > 0 && { left: left.slice(0, 40) }),
-  };
+  return { file, hash, at: pointerOf(path), ...bounded(valueIn(written), path) };
 }
 
 function markdown(text: string, lines: [number, number] | undefined) {
-  const total = text.split('\n').length;
-  const { offset, length } = lines ? linesIn(text, lines) : { offset: 0, length: text.length };
+  const total = text.replace(/\n$/, '').split('\n').length;
+  const [first, end] = lines ?? [1, total];
+  const { offset, length } = lines
+    ? linesIn(text, [first, Math.min(end, total)])
+    : { offset: 0, length: text.length };
   const part = text.slice(offset, offset + Math.min(length, budget));
-  const first = lines?.[0] ?? 1;
-  const last = first + part.split('\n').length - 1;
+  const last = first + part.replace(/\n$/, '').split('\n').length - 1;
   return {
     at: '',
     text: part,
@@ -62,18 +58,17 @@ function markdown(text: string, lines: [number, number] | undefined) {
   };
 }
 
-/** A value without the deepest parts that are too much for an answer; their pointers are left. */
-function bounded(value: unknown, path: readonly (string | number)[], left: string[]): unknown {
-  if (JSON.stringify(value).length <= budget) return value;
-  for (let depth = 6; depth > 0; depth--) {
-    const out: string[] = [];
-    const cut = cutAt(value, depth, path, out);
+/** A value without the deepest parts that are too much for an answer, and their pointers. */
+function bounded(value: unknown, path: readonly (string | number)[]): { value: unknown; left?: string[] } {
+  if (typeof value === 'string' || JSON.stringify(value).length <= budget) return { value };
+  for (let depth = 6; ; depth--) {
+    const left: string[] = [];
+    const cut = cutAt(value, depth, path, left);
     if (JSON.stringify(cut).length <= budget || depth === 1) {
-      left.push(...out);
-      return cut;
+      const more = left.length > maxLeft ? [`and ${left.length - maxLeft} more`] : [];
+      return { value: cut, left: [...left.slice(0, maxLeft), ...more] };
     }
   }
-  return undefined;
 }
 
 function cutAt(value: unknown, depth: number, path: readonly (string | number)[], left: string[]): unknown {

@@ -17,6 +17,8 @@ const maxAnswer = 20_000;
 
 /** Serves the tools for content over standard input and output, until the client closes it. */
 export async function serve(workspace: Workspace): Promise<void> {
+  // Standard output is for the protocol alone.
+  console.log = console.error;
   const server = new Server(
     { name: 'content', version: '1.0.0' },
     { capabilities: { tools: {} }, instructions },
@@ -62,14 +64,19 @@ async function call(workspace: Workspace, name: string, input: object): Promise<
     return refusal(`${name}: ${ajv.errorsText(ajv.errors, { dataVar: 'the input' })}`);
   try {
     await workspace.refresh();
-    const answer = (await tool.run(workspace, input as never)) as Record<string, unknown>;
+    const { jpeg, ...answer } = (await tool.run(workspace, input as never)) as Record<string, unknown>;
     const text = JSON.stringify(answer);
     if (text.length > maxAnswer)
       return refusal(
         `the answer has ${text.length} characters; ask for less, such as a pointer, a block or a folder`,
       );
     return {
-      content: [{ type: 'text', text }],
+      content: [
+        { type: 'text', text },
+        ...(jpeg instanceof Buffer
+          ? [{ type: 'image' as const, data: jpeg.toString('base64'), mimeType: 'image/jpeg' }]
+          : []),
+      ],
       structuredContent: answer,
       isError: answer.isWritten === false && name === 'apply',
     };

@@ -15,6 +15,8 @@ export interface PlacedFinding extends Finding {
   at: string;
   /** What to write at the place, if that is known exactly. */
   fix?: string;
+  /** Whether a draft may keep it. */
+  isInDraft: boolean;
 }
 
 /** What a change would mean for the site. */
@@ -72,7 +74,13 @@ export function judge({ files, moves, routes }: Plan, check: OpenCheck): Verdict
 export function place(finding: Finding, check: OpenCheck): PlacedFinding {
   const file = check.files().get(finding.file.replace('content/', ''));
   const { text: fix } = (file && editFor(finding, file)) ?? {};
-  return { ...finding, at: pointerOf(pathIn(finding, check)), ...(fix !== undefined && { fix }) };
+  const isKept = !invalid.has(finding.code) && isInDraft(finding, check);
+  return {
+    ...finding,
+    at: pointerOf(pathIn(finding, check)),
+    isInDraft: isKept,
+    ...(fix !== undefined && { fix }),
+  };
 }
 
 function laneOf(added: readonly Finding[], check: OpenCheck): Verdict['lane'] {

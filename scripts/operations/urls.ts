@@ -1,6 +1,7 @@
 import { isObject, kindOf } from '../../renderer/content/documents.ts';
 import { translationOf } from '../../renderer/content/language.ts';
 import { originalName } from '../../renderer/content/locales.ts';
+import { memoize } from '../../renderer/content/memoize.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import { type OpenCheck, pagesWith } from '../check/engine/open.ts';
 import type { Files } from '../check/finding.ts';
@@ -67,14 +68,21 @@ function allUrls(pages: PublishedPages): Set<string> {
   );
 }
 
+/** The paths of pages and entries by their files. */
+const pathsByFile = siteQuery('paths of pages', ({ routes }: SiteContext) => {
+  const byFile = new Map<string, string[]>();
+  for (const { file, entry = file, number = 1, path } of routes)
+    if (number === 1) byFile.set(entry, [...(byFile.get(entry) ?? []), path]);
+  return byFile;
+});
+
 /** The URLs of a page or an entry, by language. */
 export function urlsOf(check: OpenCheck, path: string): string[] {
-  return check.locales().flatMap(({ code, site, originalOf }) => {
-    const original = originalOf(path) ?? path;
-    return site.routes
-      .filter(({ file, entry, number = 1 }) => (entry ?? file) === original && number === 1)
-      .map((route) => urlIn(code, route.path));
-  });
+  return check
+    .locales()
+    .flatMap(({ code, site, originalOf }) =>
+      (site.ask(pathsByFile).get(originalOf(path) ?? path) ?? []).map((own) => urlIn(code, own)),
+    );
 }
 
 /** The URL of a path in a locale; its code is empty in the default one. */
@@ -98,6 +106,7 @@ function affectedUrls(
   const files = check.files();
   const urls = new Set<string>();
   const documents = changed.flatMap((path) => (isBeside(path) ? pagesWith(path, files) : path));
+  const mentioning = mentionsIn(files, documents.length);
   for (const path of documents) {
     const { original: name, code } = translationOf(path) ?? { original: path, code: '' };
     const hasOtherHead = kindOf(name) === 'page' && headOf(before.get(path)) !== headOf(files.get(path));
@@ -115,6 +124,7 @@ function affectedUrls(
         name,
         named.map((key) => JSON.stringify(key)),
         check,
+        mentioning,
       );
       for (const { code, byFile } of shownIn) {
         for (const file of found) for (const path of byFile.get(file) ?? []) urls.add(urlIn(code, path));
@@ -155,7 +165,12 @@ function otherKeys(before: SourceFile | undefined, after: SourceFile | undefined
  * A document, and those that refer to it, directly or through others, by their names in the default locale.
  * @param more other references to it
  */
-function showing(name: string, more: readonly string[], check: OpenCheck): Set<string> {
+function showing(
+  name: string,
+  more: readonly string[],
+  check: OpenCheck,
+  mentioning: ReturnType<typeof mentionsIn>,
+): Set<string> {
   const found = new Set([name]);
   const asked = new Set<string>();
   // The set grows while it is iterated.
@@ -164,7 +179,7 @@ function showing(name: string, more: readonly string[], check: OpenCheck): Set<s
     for (const reference of references) {
       if (asked.has(reference)) continue;
       asked.add(reference);
-      for (const [path, file] of check.files()) if (mentions(file, reference)) found.add(nameOf(path));
+      for (const path of mentioning(reference)) found.add(nameOf(path));
     }
     if (each === 'layouts/default.json')
       for (const { site } of check.locales())
@@ -183,6 +198,8 @@ function referencesTo(name: string, isFirst: boolean): string[] {
   switch (kindOf(name)) {
     case 'page':
     case 'redirects':
+    case 'sources':
+    case 'synced':
       return [];
     case 'data':
       return [`{${own || name.replace(/\.json$/, '')}.`, `"${own}.`, `"${own}"`];
@@ -195,6 +212,32 @@ function referencesTo(name: string, isFirst: boolean): string[] {
     default:
       return [`"${own}"`];
   }
+}
+
+/** From so many changed documents, an index of all quoted texts is faster than to look for each name. */
+const manyDocuments = 50;
+
+/** Returns a function that finds the files which contain a reference. */
+function mentionsIn(files: Files, documents: number): (reference: string) => Iterable<string> {
+  const paths = memoize((reference: string): readonly string[] =>
+    [...files].flatMap(([path, file]) => (mentions(file, reference) ? path : [])),
+  );
+  if (documents < manyDocuments) return paths;
+  const quoted = new Map<string, Set<string>>();
+  for (const [path, { text, texts }] of files)
+    for (const held of [text, ...(texts?.values() ?? [])]) {
+      const parts = held?.split('"') ?? [];
+      for (const [index, part] of parts.slice(1, -1).entries()) {
+        if (/^\s*:/.test(parts[index + 2] ?? '')) continue;
+        const found = quoted.get(part);
+        if (found) found.add(path);
+        else quoted.set(part, new Set([path]));
+      }
+    }
+  return (reference) => {
+    const [, name] = /^"([^"]*)"$/.exec(reference) ?? [];
+    return name === undefined ? paths(reference) : (quoted.get(name) ?? []);
+  };
 }
 
 /** Whether a file, or a Markdown file beside it, contains a reference as a value, not as the name of a property. */

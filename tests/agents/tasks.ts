@@ -625,7 +625,7 @@ const docs: Omit<Task, 'site'>[] = [
     solve: async ({ call, edit }) => {
       const { lines } = await call('read', { file: 'pages/docs/guides/questions.md' });
       const text = '\n## Where do the tables come from?\n\nFrom the harbours.\n';
-      return edit('pages/docs/guides/questions.md', { op: 'replace', lines: [lines[1], lines[1] - 1], text });
+      return edit('pages/docs/guides/questions.md', { op: 'replace', lines: [lines[1] + 1, lines[1]], text });
     },
     result: {
       'pages/docs/guides/questions.md': containing(

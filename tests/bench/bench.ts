@@ -13,6 +13,7 @@ import { benchBuild, copyProject } from './build.ts';
 import { benchCheck } from './check.ts';
 import { benchClick } from './click.ts';
 import { benchDev } from './dev.ts';
+import { benchEdit } from './edit.ts';
 import { benchLsp } from './lsp.ts';
 import { formatSection, type Section, writeSections } from './results.ts';
 import { benchVisit, benchVisits, emptyPath, writeEmptyPage } from './visit.ts';
@@ -83,6 +84,26 @@ const parts: Record<string, () => Promise<Section[]>> = {
         rows: await inTurn(sizes, async (pages) => [
           String(pages),
           ...(await benchDev(browser, project, pages, runs)),
+        ]),
+      },
+    ]),
+  edit: () =>
+    withBrowser(async (browser) => [
+      {
+        heading: 'The editor, with unsaved edits on a page of 200 blocks',
+        columns: [
+          'pages',
+          'ready, seconds',
+          'start screen, seconds',
+          'page and fields, seconds',
+          'key to drawn block, ms',
+          'CPU time of the server, ms',
+          'late frames while typing with 4× CPU slowdown',
+          'save, ms',
+        ],
+        rows: await inTurn(sizes, async (pages) => [
+          String(pages),
+          ...(await benchEdit(browser, project, pages, runs)),
         ]),
       },
     ]),

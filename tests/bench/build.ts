@@ -11,7 +11,7 @@ import { alternate, cell, measure, repeat, type Usage } from './run.ts';
  */
 export function copyProject(folder: string, content: string = join(root, 'content')): string {
   const project = mkdtempSync(join(folder, 'bench-'));
-  for (const name of ['blocks', 'renderer', 'schema', 'scripts', 'tests/bench'])
+  for (const name of ['blocks', 'editor', 'renderer', 'schema', 'scripts', 'tests/bench'])
     cpSync(join(root, name), join(project, name), { recursive: true });
   cpSync(content, join(project, 'content'), { recursive: true });
   for (const name of [

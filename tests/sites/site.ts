@@ -50,6 +50,8 @@ export class SiteCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'site-'));
   readonly content = join(this.folder, 'content');
   readonly dist = join(this.folder, 'dist');
+  /** The folder of what its forms send. */
+  readonly inbox = join(this.folder, 'inbox');
   private running: ChildProcess | undefined;
 
   /** @param site content folder to copy */
@@ -88,6 +90,12 @@ export class SiteCopy {
     return readFileSync(join(this.dist, path), 'utf8');
   }
 
+  /** The values of the submissions in the inbox, oldest first. */
+  submitted(): Record<string, unknown>[] {
+    const lines = readFileSync(join(this.inbox, 'submissions.jsonl'), 'utf8').split('\n').filter(Boolean);
+    return lines.map((line) => JSON.parse(line).values);
+  }
+
   /** Builds the copy. Returns the output of the build; throws if it failed, with the output in `stdout`. */
   build(...options: string[]): string {
     const words = [
@@ -106,7 +114,7 @@ export class SiteCopy {
   async run(script: 'serve' | 'dev' | 'edit'): Promise<string> {
     const folder = script === 'serve' ? ['--out', this.dist] : ['--content', this.content];
     const words = [`scripts/commands/${script}.ts`, ...folder];
-    const { child, address } = startServer(words);
+    const { child, address } = startServer(words, root, { INBOX: this.inbox });
     this.running = child;
     return address;
   }

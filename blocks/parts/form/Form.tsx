@@ -5,6 +5,7 @@ import { Toast } from '../toast/Toast.tsx';
 import { Buttons } from './Buttons.tsx';
 import { conditionsOf, isShown } from './conditions.ts';
 import { FormField } from './FormField.tsx';
+import { parametersInQuery } from './filling.ts';
 import { Failure, Success } from './Outcome.tsx';
 import { fixedValues, type Given, givenValues, submittedName } from './payload.ts';
 import { limitsOf } from './rules.ts';
@@ -33,6 +34,7 @@ export function Form({ form, className = '', given, isQuiet, onSubmitted }: Form
   const { state, dispatch, fields, isHydrated } = useSubmission(form, element, onSubmitted, given);
   const { status, step, broken, fromService, failure, tries } = state;
   const { service, send, steps } = form;
+  const all = isHydrated ? { ...given, ...parametersInQuery(form) } : given;
   const errors = fromService ? 'inline' : (form.errors ?? 'inline');
   const busy = status === 'submitting';
   const replaced = status === 'success' || (status === 'error' && Boolean(form.failure.again));
@@ -103,7 +105,7 @@ export function Form({ form, className = '', given, isQuiet, onSubmitted }: Form
         ref={element}
         name={form.name}
         method="post"
-        action={`${service.address}#${form.name}-sent`}
+        action={send.success === 'page' ? service.address : `${service.address}#${form.name}-sent`}
         encType={send.encoding === 'multipart' ? 'multipart/form-data' : undefined}
         data-netlify={service.provider === 'netlify' || undefined}
         netlify-honeypot={service.provider === 'netlify' ? service.honeypot : undefined}
@@ -116,7 +118,7 @@ export function Form({ form, className = '', given, isQuiet, onSubmitted }: Form
           fields.handleSubmit();
         }}
       >
-        {[...fixedValues(form), ...givenValues(form, given)].map(([name, value]) => (
+        {[...fixedValues(form), ...givenValues(form, all)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {service.honeypot && (

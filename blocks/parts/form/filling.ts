@@ -1,5 +1,5 @@
 import type { Field, Form } from '../../../schema/types.d.ts';
-import type { Value, Values } from './payload.ts';
+import type { Given, Value, Values } from './payload.ts';
 
 /** Converts text to a value of a field; undefined if it is invalid, such as an unknown option. */
 function valueFrom({ kind, options = [] }: Field, texts: readonly string[]): Value | undefined {
@@ -38,6 +38,26 @@ export function filled({ fields }: Form, textsOf: (field: Field) => readonly str
 export function valuesInQuery(form: Form, search: string): Values {
   const query = new URLSearchParams(search);
   return filled(form, (field) => (field.query ? query.getAll(field.query) : []));
+}
+
+/** The query parameters that a form submits: those of the page, or of one that the visitor saw earlier in the same tab. */
+export function parametersInQuery({ send }: Form): Given {
+  const query = new URLSearchParams(location.search);
+  return Object.fromEntries(
+    send.values.flatMap((value) => {
+      const text = 'query' in value ? (query.get(value.query) ?? kept(value.query)) : undefined;
+      return 'query' in value && text ? [[`?${value.query}`, text]] : [];
+    }),
+  );
+}
+
+/** A query parameter that the boot script has kept. */
+function kept(name: string): string | null {
+  try {
+    return sessionStorage.getItem(`query-${name}`);
+  } catch {
+    return null;
+  }
 }
 
 /** The values that the fields on the page already have, such as text typed before hydration. */

@@ -10,16 +10,21 @@ export type Values = Record<string, Value>;
 /** The submitted names and values, in order. */
 export type Payload = readonly (readonly [name: string, value: Value])[];
 
-/** What a form block says about the parameters of its form, by name. */
+/** What is submitted besides the fields: parameters that a form block sets, by name, and those of the URL, after `?`. */
 export type Given = Readonly<Record<string, string>>;
 
-/** The parameters of a form by the names under which they are submitted: what its block says, or their defaults. */
+/** The parameters of a form by the names under which they are submitted: what is given, or their defaults. */
 export function givenValues({ send }: Form, given: Given = {}): [name: string, value: string][] {
   return send.values.flatMap((value): [string, string][] => {
-    if (!('with' in value)) return [];
-    const text = given[value.with] ?? value.default;
+    const text = givenText(value, given);
     return text === undefined ? [] : [[value.name, text]];
   });
+}
+
+/** The text of a parameter; undefined for other values, and if it has none. */
+function givenText(value: Form['send']['values'][number], given: Given): string | undefined {
+  if ('with' in value) return given[value.with] ?? value.default;
+  return 'query' in value ? given[`?${value.query}`] : undefined;
 }
 
 /** The initial values of the fields. */
@@ -47,11 +52,13 @@ export function fieldPayload(form: Form, values: Values, given?: Given): Payload
  * @param given what the block says about the parameters of the form
  */
 export function payloadOf(form: Form, values: Values, now: Date, given?: Given): Payload {
-  const texts = new Map(givenValues(form, given));
   const isSubmitted = (name: string) => isShown(form, name, values);
   return form.send.values.flatMap((value): Payload => {
     if ('value' in value) return [[value.name, value.value]];
-    if ('with' in value) return texts.has(value.name) ? [[value.name, texts.get(value.name) ?? '']] : [];
+    if ('with' in value || 'query' in value) {
+      const text = givenText(value, given ?? {});
+      return text === undefined ? [] : [[value.name, text]];
+    }
     if ('time' in value) return [[value.name, now.toISOString()]];
     if (!('join' in value))
       return isSubmitted(value.field)

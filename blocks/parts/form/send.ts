@@ -1,5 +1,6 @@
 import type { Form, FormSetup } from '../../../schema/types.d.ts';
 import { fieldPayload, type Given, type Payload, payloadOf, serviceValues, type Values } from './payload.ts';
+import { providers } from './providers.ts';
 import type { BrokenRule } from './state.ts';
 
 /** The outcome of a submission, with the reason from the service, and the rules that the inbox found broken. */
@@ -44,8 +45,7 @@ export async function send(
 
 function encode(payload: Payload, { send, service }: Form & FormSetup): RequestInit {
   const headers = { Accept: 'application/json' };
-  // Netlify accepts only the two encodings of HTML forms.
-  if (send.encoding === 'json' && service.provider !== 'netlify') {
+  if (send.encoding === 'json' && !providers[service.provider].isUrlEncoded) {
     const body = JSON.stringify(Object.fromEntries(payload));
     return { body, headers: { ...headers, 'Content-Type': 'application/json' } };
   }
@@ -58,16 +58,15 @@ function encode(payload: Payload, { send, service }: Form & FormSetup): RequestI
   return { body, headers };
 }
 
-/** Interprets a response: each service reports success and errors differently, and only Netlify responds with a page. */
+/** Interprets a response: each service reports success and errors differently. */
 async function read({ send, service, failure }: Form & FormSetup, response: Response): Promise<Outcome> {
   const { ok, headers } = response;
   // A page is the response to a wrong URL.
   const isPage = /html/i.test(headers.get('content-type') ?? '');
   // A slow body must not turn a success into a failure.
-  if (ok && (service.provider === 'netlify' || (send.success === 'ok' && !isPage)))
-    return { isSubmitted: true };
+  const { isAlwaysOk, flag = 'success' } = providers[service.provider];
+  if (ok && (isAlwaysOk || (send.success === 'ok' && !isPage))) return { isSubmitted: true };
   const answer = objectIn(await response.text());
-  const flag = service.provider === 'formspree' ? 'ok' : 'success';
   if (ok && String(answer[flag]) === 'true') return { isSubmitted: true };
   return {
     isSubmitted: false,

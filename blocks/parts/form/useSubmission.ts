@@ -2,7 +2,7 @@ import { useForm } from '@tanstack/react-form';
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { Form, FormSetup } from '../../../schema/types.d.ts';
 import { isShown } from './conditions.ts';
-import { valuesInQuery, valuesOnPage } from './filling.ts';
+import { parametersInQuery, valuesInQuery, valuesOnPage } from './filling.ts';
 import { numberIn, withNumbers } from './numbers.ts';
 import { emptyValues, type Given, type Values } from './payload.ts';
 import { formScript, shownRules, trimmed, unreadableIn } from './rules.ts';
@@ -45,8 +45,12 @@ export function useSubmission(
       const [first] = shown;
       if (first) return dispatch({ type: 'refused', broken: shown, step: stepOf(form, first.field) });
       if (next !== undefined) return dispatch({ type: 'moved', step: next });
+      if (form.send.success === 'page') {
+        reportSent(form.name);
+        return element.current?.submit();
+      }
       dispatch({ type: 'sending' });
-      const outcome = await send(form, plain, honeypot(), given);
+      const outcome = await send(form, plain, honeypot(), { ...given, ...parametersInQuery(form) });
       if (!outcome.isSubmitted) {
         const broken = outcome.broken?.filter(
           ({ field }) => form.fields.some(({ name }) => name === field) && isShown(form, field, values),
@@ -58,7 +62,7 @@ export function useSubmission(
       dispatch({ type: 'sent' });
       fields.reset();
       clearProgress(form.name);
-      dispatchEvent(new CustomEvent('form-sent', { detail: form.name }));
+      reportSent(form.name);
       onSubmitted?.();
     } catch {
       dispatch({ type: 'failed', message: form.failure.unexpected ?? form.failure.message });
@@ -109,6 +113,11 @@ export function useSubmission(
   }, [form, fields, isHydrated, state.step, state.status]);
 
   return { state, dispatch, fields, isHydrated };
+}
+
+/** Tells analytics that a form was sent. */
+function reportSent(name: string): void {
+  dispatchEvent(new CustomEvent('form-sent', { detail: name }));
 }
 
 /** The messages for incomplete input, such as half a date, whose value is empty, and for texts in number fields. */

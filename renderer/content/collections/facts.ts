@@ -1,5 +1,6 @@
 import { type JsonDocuments, schemaFor } from '../documents.ts';
 import { writeMoney } from '../money.ts';
+import { hoursInWords, isOpeningHours } from '../opening-hours.ts';
 import type { Schemas } from '../schemas.ts';
 import { textsIn } from './collection.ts';
 import { writtenDate } from './items.ts';
@@ -14,7 +15,7 @@ interface FactSources {
 export interface Facts {
   /** The values of a property that filters select by, with their texts. */
   valuesIn(file: string, name: string): { value: string; text: unknown }[];
-  /** The texts of several properties, and their numbers and prices. */
+  /** The texts of several properties, and their numbers, prices and opening hours. */
   factsOf(file: string, names: unknown): unknown[];
 }
 
@@ -35,6 +36,7 @@ export function createFacts(sources: FactSources, namesIn: (file: string, name: 
     factsOf: (file, names) =>
       textsIn(names).flatMap((name) => {
         const value = documents.get(file)?.[name];
+        if (isOpeningHours(value)) return hoursInWords(value, sources.language);
         if (typeof value !== 'number') return writtenIn(file, name);
         const { properties = {} } = sources.schemas.get(schemaFor(file)) ?? {};
         if (properties[name]?.format !== 'money') return String(value);

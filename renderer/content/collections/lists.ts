@@ -38,6 +38,8 @@ export interface Feed {
 export interface Lists {
   /** The content of a list without variables in its query, on the page at a path or in a layout. */
   listingFor(query: Query, path?: string): Listing;
+  /** The files of the entries of a collection that match a query without variables. */
+  filesFor(query: Query): readonly string[];
   /** The term of a term page. */
   termOn(route: Route): TermLabel | undefined;
   /** The pagination of the list on a page; undefined if there are no other pages. */
@@ -196,7 +198,7 @@ export function createLists(sources: ListSources): Lists {
     const timeOf = ({ file, date }: ListedEntry) => momentOf(date ?? dateOf(file), at);
     return all.sort((one, other) => timeOf(one) - timeOf(other)).slice(0, limitOf(limit));
   };
-  const filesFor = ({ from, where, sort, limit }: Query, path: string | undefined): readonly string[] => {
+  const filesFor = ({ from, where, sort, limit }: Query, path?: string): readonly string[] => {
     const isOwn = ownSources.some((own) => own === from);
     if (!isOwn) return matching(JSON.stringify({ from, where, sort, limit }));
     if (path === undefined) return [];
@@ -255,6 +257,7 @@ export function createLists(sources: ListSources): Lists {
       const groups = typeof by === 'string' ? groupsOf(entries.map(withDate), by) : undefined;
       return { items, ...(groups && { groups }), ...(pager && { pager }) };
     },
+    filesFor: (list) => filesFor(list),
     termOn: ({ path }) => termOn(path),
     pagerOn: ({ path }) => pagerOn(path),
     feedsOn: ({ path }) => feedsOn(path),

@@ -1,11 +1,10 @@
+import { providers } from '../../../blocks/parts/form/providers.ts';
 import { isObject, type JsonObject } from '../../../renderer/content/documents.ts';
 import { basePath, urlOf } from '../../../renderer/content/url.ts';
 import type { Site } from '../../../schema/types.d.ts';
 import { endpointProblem } from '../../check/forms/endpoints.ts';
 import type { InboxForm } from '../../server/inbox/forms.ts';
 import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
-
-const providers = ['inbox', 'formspree', 'web3forms', 'getform', 'netlify'] as const;
 
 /**
  * The endpoints that the site's own inbox handles, by path.
@@ -34,11 +33,12 @@ export function inboxEndpoints(
  */
 export function withEndpointsFrom(environment: NodeJS.ProcessEnv, site: JsonObject): JsonObject {
   if (!isObject(site.forms) || !isObject(site.forms.endpoints)) return site;
+  const names = Object.keys(providers);
   const endpoints = Object.entries(site.forms.endpoints).map(([name, endpoint]) => {
     const variable = (part: string) => environment[`FORM_${name.toUpperCase().replaceAll('-', '_')}_${part}`];
-    const provider = providers.find((known) => known === variable('PROVIDER'));
+    const provider = names.find((known) => known === variable('PROVIDER'));
     if (variable('PROVIDER') && !provider)
-      throw new Error(`The provider of the endpoint ${name} must be one of ${providers.join(', ')}.`);
+      throw new Error(`The provider of the endpoint ${name} must be one of ${names.join(', ')}.`);
     const set = {
       ...(provider && { provider }),
       ...(variable('ADDRESS') && { address: variable('ADDRESS') }),

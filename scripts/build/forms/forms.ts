@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { dayOf } from '../../../blocks/parts/form/days.ts';
+import { isOpen } from '../../../blocks/parts/form/hours.ts';
 import {
   type Content,
   type ContentOptions,
@@ -18,7 +19,7 @@ import type { Project } from '../../files/project.ts';
 import type { InboxForm } from '../../server/inbox/forms.ts';
 import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
 import { inboxEndpoints, withEndpointsFrom } from './endpoints.ts';
-import { limitKeywords, ruleSchema } from './rules.ts';
+import { fieldKeywords, ruleSchema } from './rules.ts';
 
 /** Replacements for modules that Ajv's generated code requires at runtime. Any other module is a bug here. */
 const runtime: Record<string, string> = {
@@ -47,7 +48,7 @@ export async function formModule(form: Form): Promise<string> {
     meta: false,
     validateSchema: false,
     code: { source: true, esm: true, lines: false, optimize: true, regExp: compilePattern },
-    keywords: limitKeywords,
+    keywords: fieldKeywords,
   });
   const compiled = standaloneCode(ajv, ajv.compile(ruleSchema(form)));
   const code = compiled
@@ -61,6 +62,7 @@ export async function formModule(form: Form): Promise<string> {
     .replace('export const validate =', 'const validate =');
   const module = [
     code.includes('dayOf(') ? `const dayOf = ${dayOf};` : '',
+    code.includes('isOpen(') ? `const isOpen = ${isOpen};` : '',
     `export const form = ${JSON.stringify(form)};`,
     "export const rules = (compilePattern = (pattern) => new RegExp(pattern, 'u')) => {",
     code,
@@ -130,7 +132,7 @@ export function createFormPublisher({ engineDir, cacheDir }: Pick<Project, 'engi
   const code = codeHash(
     engineDir,
     'scripts/build/forms/{forms,rules}.ts',
-    'blocks/parts/form/{conditions,days}.ts',
+    'blocks/parts/form/{conditions,days,hours}.ts',
   );
   const cache = new Cache(cacheDir);
   const moduleOf = memoize((json) =>

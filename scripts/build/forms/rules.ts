@@ -1,7 +1,7 @@
-import { _, type Code, type CodeKeywordDefinition, Name } from 'ajv';
+import { _, type Code, type CodeKeywordDefinition, Name, stringify } from 'ajv';
 import { conditionsOf } from '../../../blocks/parts/form/conditions.ts';
 import { isRelative } from '../../../renderer/content/collections/moments.ts';
-import type { CheckRule, Form } from '../../../schema/types.d.ts';
+import type { CheckRule, Field, Form } from '../../../schema/types.d.ts';
 
 /**
  * The rules of a form as JSON Schema: one `allOf` item per rule, in order. Rules that involve a hidden field do
@@ -22,7 +22,7 @@ export function ruleSchema(form: Pick<Form, 'fields' | 'rules' | 'steps'>): obje
     const check =
       'equals' in rule
         ? { const: { $data: `1/${rule.equals}` } }
-        : checkSchema(withPresence(rule, form), fieldOf(rule.field)?.required);
+        : checkSchema(withPresence(rule, form), fieldOf(rule.field));
     const part = { properties: { [rule.field]: check } };
     return conditions.length > 0 ? { anyOf: [{ not: { allOf: conditions } }, part] } : part;
   });
@@ -46,12 +46,13 @@ function withPresence(
 const presence = ['minLength', 'minItems', 'pattern', 'const', 'enum'];
 
 /** A check as JSON Schema. The value of a file field is a file or an empty string. */
-function checkSchema({ types, megabytes, ...check }: CheckRule['check'], required?: boolean): object {
+function checkSchema({ types, megabytes, open, on, ...others }: CheckRule['check'], field?: Field): object {
+  const check = { ...others, ...(open && { open: { hours: open, on, kind: field?.kind } }) };
   const name = types && { pattern: `\\.(${types.map((type) => anyCase(type.slice(1))).join('|')})$` };
   const size = megabytes !== undefined && { maximum: megabytes * 1024 * 1024 };
   const properties = { ...(name && { name }), ...(size && { size }) };
   const whole = name || size ? { ...check, properties } : check;
-  const isAlways = required || Object.keys(check).every((keyword) => keyword.endsWith('Length'));
+  const isAlways = field?.required || Object.keys(check).every((keyword) => keyword.endsWith('Length'));
   return isAlways ? whole : { anyOf: [{ const: '' }, whole] };
 }
 
@@ -75,8 +76,23 @@ const limitKeyword = (keyword: string, holds: (text: Name, limit: string | numbe
     },
   }) satisfies CodeKeywordDefinition;
 
-/** Numeric keywords, applied to the text of a field. */
-export const limitKeywords: CodeKeywordDefinition[] = [
+/** Whether a day or a time is within opening hours; see `isOpen`. Empty fields are ignored, also that of the day. */
+const openKeyword: CodeKeywordDefinition = {
+  keyword: 'open',
+  type: 'string',
+  schemaType: 'object',
+  code: (context) => {
+    const { data, schema, it } = context;
+    const { hours, on, kind } = schema as { hours: object; on?: string; kind: string };
+    const day = on === undefined ? _`undefined` : _`${it.parentData}[${on}]`;
+    const when = kind === 'time' ? _`${day}, ${data}` : data;
+    context.pass(_`${data} === "" || ${new Name('isOpen')}(${stringify(hours)}, ${when})`);
+  },
+};
+
+/** Keywords that JSON Schema lacks, applied to the text of a field. */
+export const fieldKeywords: CodeKeywordDefinition[] = [
+  openKeyword,
   limitKeyword('min', (text, limit) => _`${text} >= ${limit}`),
   limitKeyword('max', (text, limit) => _`${text} <= ${limit}`),
   limitKeyword('step', (text, step) => _`Math.abs(${text} / ${step} - Math.round(${text} / ${step})) < 1e-9`),

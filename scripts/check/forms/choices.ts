@@ -1,20 +1,22 @@
+import { entriesOf, slugOf } from '../../../renderer/content/collections/entries.ts';
 import { lookUp, type Scope } from '../../../renderer/content/variables.ts';
 import { linearPattern } from '../../files/patterns.ts';
 import type { Path } from '../finding.ts';
+import type { DocumentContext } from '../site/context.ts';
 import { tryFill, tryOr } from '../site/fill.ts';
 import { type Check, type Field, isChoice } from './form.ts';
 
 /** The values of the options of each field, by field name. Fields whose options cannot be read are left out. */
 export function choicesIn(
   fields: readonly Partial<Field>[],
-  scope: Scope,
+  context: OptionContext,
 ): ReadonlyMap<unknown, readonly string[]> {
   return new Map(
     fields.filter(isChoice).flatMap((field): [string | undefined, string[]][] => {
-      const options = optionsOf(field, scope) ?? [];
+      const options = optionsOf(field, context) ?? [];
       const values = options.flatMap((option) => {
         const value = (option as { value?: unknown } | null)?.value;
-        return typeof value === 'string' ? (tryFill(value, scope) ?? []) : [];
+        return typeof value === 'string' ? (tryFill(value, context.scope) ?? []) : [];
       });
       return values.length > 0 && values.length === options.length ? [[field.name, values]] : [];
     }),
@@ -59,8 +61,19 @@ export function sourceOf({ options }: Partial<Field>): string | undefined {
   return typeof from === 'string' ? from : undefined;
 }
 
-/** The options of a field; undefined if they cannot be read. */
-export function optionsOf(field: Partial<Field>, scope: Scope): unknown[] | undefined {
+/** The collection whose entries are the options. */
+export function collectionOf({ options }: Partial<Field>): string | undefined {
+  const { entries } = Object(options) as { entries?: unknown };
+  return typeof entries === 'string' ? entries : undefined;
+}
+
+/** Where options are defined that are not those of the form. */
+type OptionContext = Pick<DocumentContext, 'scope' | 'known'>;
+
+/** The options of a field, of entries their values only; undefined if they cannot be read. */
+export function optionsOf(field: Partial<Field>, { scope, known }: OptionContext): unknown[] | undefined {
+  const collection = collectionOf(field);
+  if (collection !== undefined) return entriesOf(known, collection).map((file) => ({ value: slugOf(file) }));
   const from = sourceOf(field);
   const options = from === undefined ? field.options : lookUp(scope, from);
   return Array.isArray(options) ? options : undefined;

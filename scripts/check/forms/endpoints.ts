@@ -1,3 +1,4 @@
+import { providers } from '../../../blocks/parts/form/providers.ts';
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import { sourceOf } from '../../../renderer/content/origins.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
@@ -34,14 +35,10 @@ export function endpointNamed(name: unknown, { documents }: DocumentContext): En
  * @param address the address with its variables filled
  */
 export function endpointProblem(provider: string, address: string): string | undefined {
-  const takesPaths = provider === 'inbox' || provider === 'netlify';
-  const advice = {
-    inbox: 'a path below /_inbox/, such as /_inbox/contact',
-    netlify: 'the address of a page, such as /',
-  }[provider];
-  const instead = `write ${advice ?? 'the https address that the service gives'}`;
+  const { path } = Object.hasOwn(providers, provider) ? providers[provider as keyof typeof providers] : {};
+  const instead = `write ${path ?? 'the https address that the service gives'}`;
   if (address.startsWith('/')) {
-    if (!takesPaths || (provider === 'netlify' && address.startsWith('/_inbox/')))
+    if (!path || (provider === 'netlify' && address.startsWith('/_inbox/')))
       return `${provider} does not accept forms at ${address}; ${instead}`;
     // Browsers and servers change any other path: they drop a fragment and resolve two dots.
     if (!/^(\/|(\/[\w~-][\w.~-]*)+\/?)$/.test(address))

@@ -47,13 +47,16 @@ export interface Check {
   maxItems?: unknown;
   types?: unknown;
   megabytes?: unknown;
+  open?: unknown;
+  on?: unknown;
 }
 
 /** The submitted values of a form, and their endpoint. */
 interface Sending {
   endpoint?: string;
   encoding?: string;
-  values?: { name?: string; field?: string; join?: string[] }[];
+  values?: { name?: string; field?: string; join?: string[]; as?: unknown; time?: unknown }[];
+  success?: unknown;
 }
 
 /** The kinds of fields. */

@@ -26,6 +26,7 @@ export * from './queries.ts';
 export * from './redirects.ts';
 export * from './search.ts';
 export * from './shared-values.ts';
+export * from './sources.ts';
 export * from './strings.ts';
 export * from './structured-data.ts';
 export * from './terms.ts';

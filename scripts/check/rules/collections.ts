@@ -100,6 +100,7 @@ export const unknownEntryProperty: Rule = {
   check: {
     title: {
       Page: ({ value }, context) => reportBelow(propertiesInQuery(value), context),
+      EntryOptions: ({ value }, context) => reportBelow(propertiesInQuery(value), context),
       ListBlock: ({ value }, context) => {
         const ownCollection = ownCollectionOf(context.file, context.document);
         return reportBelow(
@@ -154,7 +155,7 @@ function unknownPropertiesIn(
 
 const kinds = {
   sort: 'a text, number or date',
-  fact: 'a text or number, or a list of these',
+  fact: 'a text or number, a list of these, or opening hours',
   term: 'a text or a list of texts',
   date: 'a date',
   rule: 'a rule; its schema is common.json#/definitions/recurrence',
@@ -166,6 +167,7 @@ function isUsable(name: string, collection: string, use: keyof typeof kinds, con
   const { format } = itemSchema(schema, collection, context);
   if (use === 'date') return ['day', 'moment', 'instant'].includes(format ?? '');
   if (use === 'rule') return format === 'recurrence';
+  if (use === 'fact' && schema.title === 'OpeningHours') return true;
   const { type, anyOf, oneOf } = use === 'sort' ? schema : itemSchema(schema, collection, context);
   const allowed = use === 'term' ? ['string'] : ['string', 'number', 'integer'];
   return !anyOf && !oneOf && [type ?? []].flat().every((each) => allowed.includes(each));

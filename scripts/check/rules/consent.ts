@@ -271,13 +271,31 @@ export const undeclaredStorage: Rule = {
       const forms = [...site.known].flatMap(([file, { steps }]) =>
         kindOf(file) === 'form' && steps ? [`form-${/([^/]+)\.json$/.exec(file)?.[1]}`] : [],
       );
-      const kept = [...engineStorage, ...forms, ...(settingsOf(site).consent ? [consentKey] : [])];
+      const kept = [
+        ...engineStorage,
+        ...forms,
+        ...keptParameters(site),
+        ...(settingsOf(site).consent ? [consentKey] : []),
+      ];
       return kept
         .filter((name) => !names.includes(name))
         .map((name) => ({ file: 'site.json', path: ['storage'], message: undeclared(name) }));
     },
   },
 };
+
+/** The names under which the query parameters are kept that forms submit. */
+function keptParameters({ known }: SiteContext): string[] {
+  const names = [...known].flatMap(([file, { send }]) => {
+    const { values } = Object(send) as { values?: unknown };
+    const all: unknown[] = kindOf(file) === 'form' && Array.isArray(values) ? values : [];
+    return all.flatMap((value) => {
+      const { query } = Object(value) as { query?: unknown };
+      return typeof query === 'string' ? `query-${query}` : [];
+    });
+  });
+  return [...new Set(names)];
+}
 
 function undeclared(name: string): string {
   return `the browser keeps ${JSON.stringify(name)}, but "storage" in site.json does not list it; add it there`;

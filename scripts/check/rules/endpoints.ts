@@ -1,7 +1,8 @@
+import { providers } from '../../../blocks/parts/form/providers.ts';
 import { isObject, kindOf } from '../../../renderer/content/documents.ts';
 import { maxUploadMegabytes } from '../../files/uploads.ts';
 import { endpointNamed, endpointProblem, endpointsIn, endpointsOf } from '../forms/endpoints.ts';
-import { fieldsOf, rulesOf, sendingOf } from '../forms/form.ts';
+import { fieldsOf, listOf, rulesOf, sendingOf } from '../forms/form.ts';
 import type { Problem, Rule, SiteProblem } from '../rule.ts';
 import type { BaseContext, SiteContext } from '../site/context.ts';
 import { tryFill } from '../site/fill.ts';
@@ -93,6 +94,45 @@ export const missingInbox: Rule = {
       const more = others.length === 0 ? 'is' : `and ${others.length} more are`;
       const message = `content/${first.file} ${more} sent to the inbox, which no static host has; write "hosting": { "inbox": "http://127.0.0.1:4173" } with the address of npm run serve, or the provider and address of a form service`;
       return [{ file: 'site.json', path: ['forms', 'endpoints', first.name, 'provider'], message }];
+    },
+  },
+};
+
+export const unsupportedAnswer: Rule = {
+  code: 'unsupported-answer',
+  description:
+    'A form does not fit the service that it is sent to: how it answers, or the names that it reads.',
+  help: 'Write what the service has in the form that it gives out.',
+  check: {
+    document: (context) => {
+      const { endpoint, success, values } = sendingOf(context) ?? {};
+      const provider = endpointNamed(endpoint, context)?.provider ?? '';
+      if (!Object.hasOwn(providers, provider) || !Array.isArray(values)) return [];
+      const { reads } = providers[provider as keyof typeof providers];
+      const path = ['send', 'success'];
+      if (reads && success !== 'page') {
+        const message = `${provider} answers with a page of its own, which the visitor has to see`;
+        return [{ path, message, suggestion: 'page' }];
+      }
+      if (success !== 'page') return [];
+      if (!reads && provider !== 'other') {
+        const message = `${provider} answers scripts; write "flag", or "ok" for any response with a 2xx status`;
+        return [{ path, message }];
+      }
+      const sent = listOf(values);
+      const names = sent.map(({ name }) => name);
+      const missing = reads?.find((name) => !names.includes(name));
+      if (missing !== undefined) {
+        const message = `${provider} reads the value ${JSON.stringify(missing)}, which this form does not send; add it, or rename one`;
+        return [{ path: ['send', 'values'], message }];
+      }
+      // The browser submits the form itself, so nothing is formatted.
+      return sent.flatMap(({ join, as, time }, index): Problem[] => {
+        const [key] = Object.entries({ join, as, time }).find(([, value]) => value !== undefined) ?? [];
+        if (key === undefined) return [];
+        const message = `a service that answers with a page gets fields as they are; remove "${key}"`;
+        return [{ path: ['send', 'values', index, key], message }];
+      });
     },
   },
 };

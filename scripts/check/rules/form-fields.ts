@@ -97,7 +97,8 @@ export const unknownField: Rule = {
         return [{ path, message, suggestion: nearest(name, known) }];
       };
       return [
-        ...rulesOf(context).flatMap(({ field, equals }, index) => [
+        ...rulesOf(context).flatMap(({ field, equals, check }, index) => [
+          ...unknown(check?.on, ['rules', index, 'check', 'on']),
           ...unknown(field, ['rules', index, 'field']),
           ...unknown(equals, ['rules', index, 'equals']),
         ]),
@@ -243,7 +244,7 @@ function invalidAnswers(
     const message = `${JSON.stringify(name)} has options; write the value of one of them`;
     return [{ path: [...path, 'is'], message }];
   }
-  const values = choicesIn([field], context.scope).get(name);
+  const values = choicesIn([field], context).get(name);
   const answers: unknown[] = [is].flat();
   return answers.flatMap((answer, index): Problem[] => {
     const text = typeof answer === 'string' ? tryFill(answer, context.scope) : undefined;

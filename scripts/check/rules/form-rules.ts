@@ -49,7 +49,7 @@ export const invalidRule: Rule = {
       const names = new Set<unknown>(
         fields.flatMap(({ name, kind }) => (kind && typeof kind === 'string' ? [name] : [])),
       );
-      const choices = choicesIn(fields, context.scope);
+      const choices = choicesIn(fields, context);
       return rules.flatMap(({ field, equals, check }, index): Problem[] => {
         const path = ['rules', index, 'check'];
         const isBox = isCheckbox(field, fields);
@@ -158,8 +158,8 @@ const textKeywords = ['minLength', 'maxLength', 'pattern', 'const', 'enum'];
 /** The keywords that rules can use, by field kind; all other kinds use those of text fields. */
 const keywordsByKind: Partial<Record<string, readonly string[]>> = {
   number: [...textKeywords, 'min', 'max', 'step'],
-  date: [...textKeywords, 'min', 'max'],
-  time: [...textKeywords, 'min', 'max'],
+  date: [...textKeywords, 'min', 'max', 'open'],
+  time: [...textKeywords, 'min', 'max', 'open', 'on'],
   checkboxes: ['minItems', 'maxItems'],
   file: ['minLength', 'types', 'megabytes'],
 };
@@ -196,7 +196,11 @@ export const invalidLimit: Rule = {
           });
         if (unknown.length > 0) return unknown;
         const own = rules.filter((rule) => rule.field === name);
-        return [...invalidBounds(check, kind, own, path), ...invalidCounts(check, field, own, path, context)];
+        return [
+          ...invalidBounds(check, kind, own, path),
+          ...invalidCounts(check, field, own, path, context),
+          ...invalidDay(check, fields, path),
+        ];
       });
     },
   },
@@ -243,14 +247,27 @@ function invalidBounds(check: Check, kind: string, own: readonly Partial<FormRul
   return [{ path: [...path, 'max'], message }];
 }
 
+/** The problem of a rule for a time whose day is no date field. */
+function invalidDay({ on, open }: Check, fields: readonly Partial<Field>[], path: Path): Problem[] {
+  if (on !== undefined && open === undefined) {
+    const message = '"on" names the field of the day for "open"; add the opening hours, or remove it';
+    return [{ path: [...path, 'on'], at: 'key', message }];
+  }
+  const day = fields.find(({ name }) => name === on);
+  // `unknown-field` reports one that does not exist.
+  if (typeof on !== 'string' || !day || day.kind === 'date') return [];
+  const message = `${JSON.stringify(on)} is of the kind "${day.kind}", but a day comes from a date field; name one`;
+  return [{ path: [...path, 'on'], message }];
+}
+
 function invalidCounts(
   { minItems, maxItems }: Check,
   field: Partial<Field>,
   own: readonly Partial<FormRule>[],
   path: Path,
-  { scope }: DocumentContext,
+  context: DocumentContext,
 ): Problem[] {
-  const most = optionsOf(field, scope)?.length;
+  const most = optionsOf(field, context)?.length;
   if (typeof minItems === 'number' && most !== undefined && minItems > most) {
     const message = `the field has ${most} options, so nobody can choose ${minItems}`;
     return [{ path: [...path, 'minItems'], message }];

@@ -5,7 +5,7 @@ import { isObject, kindOf } from '../../../renderer/content/documents.ts';
 import type { Glossary } from '../../../schema/types.d.ts';
 import { validatorFor } from '../engine/validate.ts';
 import type { Path } from '../finding.ts';
-import { optionsOf, sourceOf } from '../forms/choices.ts';
+import { collectionOf, optionsOf, sourceOf } from '../forms/choices.ts';
 import { fieldsOf, isChoice } from '../forms/form.ts';
 import { groupBy } from '../group-by.ts';
 import type { Problem, Rule, SiteProblem } from '../rule.ts';
@@ -39,16 +39,10 @@ export const invalidReference: Rule = {
             ? undefined
             : { message: `the value at ${where} cannot be used here: ${why}` };
         }),
+      // A form shows entries by their titles.
+      EntryOptions: ({ value }, context) => withoutTitle(value, 'entries', 'be options', context),
       // A list links to its entries by their titles.
-      ListBlock: ({ value }, { collections, schemas }) => {
-        const { from } = value as { from?: unknown };
-        if (typeof from !== 'string' || !collections.has(from)) return [];
-        const { properties, required = [] } = schemas.get(`collections/${from}.json`) ?? {};
-        // A missing or invalid schema has a finding itself.
-        if (!properties || (properties.title && required.includes('title'))) return [];
-        const message = `content/${from} cannot be listed: its entries need a title`;
-        return [{ below: ['from'], message }];
-      },
+      ListBlock: ({ value }, context) => withoutTitle(value, 'from', 'be listed', context),
     },
     keyword: {
       // A block can need more of a plan than the schema of the site demands.
@@ -67,15 +61,35 @@ export const invalidReference: Rule = {
     document: (context) => [
       ...unreferredTerms(context),
       ...fieldsOf(context).flatMap((field, index): Problem[] => {
-        const from = sourceOf(field);
-        if (!isChoice(field) || from === undefined) return [];
-        if (optionsOf(field, context.scope)?.length !== 0) return [];
-        const message = `the list at ${from} is empty, so there is nothing to choose; add items, or name another list`;
-        return [{ path: ['fields', index, 'options', 'from'], message }];
+        const [from, collection] = [sourceOf(field), collectionOf(field)];
+        if (!isChoice(field) || optionsOf(field, context)?.length !== 0) return [];
+        const path = ['fields', index, 'options'];
+        if (from !== undefined) {
+          const message = `the list at ${from} is empty, so there is nothing to choose; add items, or name another list`;
+          return [{ path: [...path, 'from'], message }];
+        }
+        if (collection === undefined || !context.collections.has(collection)) return [];
+        const message = `content/${collection} has no entries, so there is nothing to choose; add one, or name another collection`;
+        return [{ path: [...path, 'entries'], message }];
       }),
     ],
   },
 };
+
+/** The problem of a collection without titles. @param key the property that names it @param use what its entries cannot do */
+function withoutTitle(
+  value: unknown,
+  key: string,
+  use: string,
+  { collections, schemas }: DocumentContext,
+): Problem[] {
+  const name = Object(value)[key];
+  if (typeof name !== 'string' || !collections.has(name)) return [];
+  const { properties, required = [] } = schemas.get(`collections/${name}.json`) ?? {};
+  // A missing or invalid schema has a finding itself.
+  if (!properties || (properties.title && required.includes('title'))) return [];
+  return [{ below: [key], message: `content/${name} cannot ${use}: its entries need a title` }];
+}
 
 /** Why the entries of a collection do not have a type such as `Reward[]`; undefined if they have. */
 function problemOfEntries(

@@ -115,7 +115,7 @@ export const notAllowed: Rule = {
     document: (context) => {
       if (context.file === 'site.json')
         return [...incompleteLocales(context), ...unknownCurrency(context.document)];
-      const choices = choicesIn(fieldsOf(context), context.scope);
+      const choices = choicesIn(fieldsOf(context), context);
       return rulesOf(context).flatMap(({ field, check }, index) => {
         const values = choices.get(field);
         if (!values || check === null || typeof check !== 'object') return [];

@@ -1,6 +1,7 @@
 import { declaredIn } from '../../../renderer/content/collections/collection.ts';
 import { readDate } from '../../../renderer/content/dates.ts';
 import { isObject, kindOf } from '../../../renderer/content/documents.ts';
+import { isOpeningHours } from '../../../renderer/content/opening-hours.ts';
 import { formatNames, lookUp, variablesIn } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import { pathTo, visitAt } from '../json/walk.ts';
@@ -19,7 +20,7 @@ export const unknownVariable: Rule = {
   description: 'There is no value for a variable.',
   help: 'Write the path of a value in `site.json` or in a data file.',
   check: {
-    variable: ({ path: name, whole, schema, isProse, isJson }, context) => {
+    variable: ({ path: name, format, whole, schema, isProse, isJson }, context) => {
       const { renderings, scopeIsPartial, document, file } = context;
       // `invalid-template` reports template pages without a placeholder in their name.
       if (
@@ -39,18 +40,20 @@ export const unknownVariable: Rule = {
       const { parameters } = document;
       const isDeclared = isObject(parameters) && Object.hasOwn(parameters, parameter ?? '');
       if (isOfPiece && parameter && (isDeclared || Array.isArray(parameters))) return undefined;
-      const missing = renderings.find(({ scope }) => !isWritable(scope, name));
+      const missing = renderings.find(({ scope }) => !isWritable(scope, name, format));
       if (!missing || (scopeIsPartial && !/^(entry|page)\./.test(name))) return undefined;
       const value = lookUp(missing.scope, name);
       if (value === undefined && isRequired(name, missing.entry, context)) return undefined;
       if (value === undefined && isReportedAtSource(name, context)) return undefined;
-      const suggestion = nearest(name, variableNames(missing.scope));
+      const suggestion = isOpeningHours(value)
+        ? `${name}|hours`
+        : nearest(name, variableNames(missing.scope));
       const why =
         parameter && value === undefined && !suggestion
           ? noParameter(isOfPiece)
           : document.collection === undefined && /^(?:entry|term)\./.test(name)
             ? noEntry(file)
-            : reasonFor(value, missing.entry);
+            : reasonFor(value, missing.entry, format);
       const isPath = /^[a-z][\w-]*\./i.test(name);
       const advice =
         !isProse && (suggestion || isPath)
@@ -105,8 +108,10 @@ function noEntry(file: string): string {
     : 'only exists on pages with a "collection"';
 }
 
-function reasonFor(value: unknown, entry: string | undefined): string {
+function reasonFor(value: unknown, entry: string | undefined, format: string | undefined): string {
   if (value === undefined) return entry ? `does not exist in content/${entry}` : 'does not exist';
+  if (format === 'hours')
+    return 'is not written like opening hours, such as { "weekly": [{ "days": ["monday"], "opens": "09:00", "closes": "17:00" }] }';
   return `is ${Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'a group of values' : value}, not a text`;
 }
 
@@ -166,7 +171,7 @@ export const unknownFormat: Rule = {
     variable: ({ path: name, format }, { renderings }) => {
       if (!format || formatNames.includes(format)) return undefined;
       // `unknown-variable` reports unknown variables.
-      if (!renderings.every(({ scope }) => isWritable(scope, name))) return undefined;
+      if (!renderings.every(({ scope }) => isWritable(scope, name, format))) return undefined;
       const message = `there is no format "${format}"; write one of ${formatNames.join(', ')}`;
       return { message, suggestion: nearest(format, formatNames) };
     },
@@ -186,7 +191,7 @@ export const invalidFormat: Rule = {
       // `missing-currency` and `pattern-mismatch` report the currency.
       if (['money', 'amount'].includes(format) && !/^[A-Z]{3}$/.test(String(lookUp(scope, 'currency'))))
         return undefined;
-      if (!renderings.every(({ scope }) => isWritable(scope, name))) return undefined;
+      if (!renderings.every(({ scope }) => isWritable(scope, name, format))) return undefined;
       const invalid = renderings.find(
         ({ scope }) => isFilled(scope, name) && /^$|NaN/.test(tryFill(whole, scope) ?? ''),
       );

@@ -78,6 +78,7 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
     return openLocale({ ...files, paths: () => originals('') }, { ...model, schemas: () => schemas('') });
   });
   const open = recordedDocuments(memo, document);
+  let current: Files | undefined;
   const model: SiteModel = {
     memo,
     publication,
@@ -91,8 +92,11 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
     setFiles: (files) =>
       memo.change(() => {
         order.set('', [...files.keys()]);
-        for (const [path, each] of files) file.set(path, each);
-        for (const path of file.keys()) if (!files.has(path)) file.set(path, undefined);
+        for (const [path, each] of files) if (each !== current?.get(path)) file.set(path, each);
+        // At first, those of an earlier run.
+        for (const path of (current ?? file).keys()) if (!files.has(path)) file.set(path, undefined);
+        // The map itself may be changed later.
+        current = new Map(files);
       }),
     paths,
     file,

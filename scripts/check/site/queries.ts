@@ -74,9 +74,10 @@ export interface EntryQuery {
   isOfPage: boolean;
 }
 
-/** The query of a list or of a page with a `collection`; undefined if there is none. Accepts summaries of lists. */
+/** The query of a list, of a page with a `collection` or of the options of a field; undefined if there is none. Accepts summaries of lists. */
 export function queryOf(value: unknown): EntryQuery | undefined {
-  const { type, from, collection, lists, where, sort } = (value ?? {}) as Document;
+  const { type, from, entries, collection, lists, where, sort } = (value ?? {}) as Document;
+  if (typeof entries === 'string') return { collection: entries, where, sort: undefined, isOfPage: false };
   if (type !== 'list')
     return typeof collection === 'string' ? { collection, where, sort, isOfPage: true } : undefined;
   if (Array.isArray(lists)) return queryOf(lists[0]);
@@ -93,7 +94,7 @@ export function forQueries(
     const query = queryOf(value);
     return query ? check(query, context) : [];
   };
-  return { ListBlock: run, Page: run };
+  return { ListBlock: run, Page: run, EntryOptions: run };
 }
 
 /** The values of a part of a query: one per rendering if it has variables. */

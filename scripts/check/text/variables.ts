@@ -1,3 +1,4 @@
+import { isOpeningHours } from '../../../renderer/content/opening-hours.ts';
 import { lookUp, type Scope, variablesIn, wholeScope } from '../../../renderer/content/variables.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
@@ -27,10 +28,12 @@ export function eachVariable(
   });
 }
 
-/** Whether a variable has a value that can be part of a text. */
-export function isWritable(scope: Scope, variable: string): boolean {
+/** Whether a variable has a value that can be part of a text, in a format if there is one. */
+export function isWritable(scope: Scope, variable: string, format?: string): boolean {
   const value = lookUp(scope, variable);
-  return typeof value === 'string' || typeof value === 'number';
+  return (
+    typeof value === 'string' || typeof value === 'number' || (format === 'hours' && isOpeningHours(value))
+  );
 }
 
 /** Paths of all strings and numbers in a scope. */

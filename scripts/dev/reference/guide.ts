@@ -58,6 +58,7 @@ const kinds: readonly [path: string, schema: string][] = [
   ['theme.json', 'theme.json'],
   ['glossary.json', 'glossary.json'],
   ['redirects.json', 'redirects.json'],
+  ['sources.json', 'sources.json'],
   ['search.json', 'search.json'],
   ['pages/**.json', 'page.json'],
   ['layouts/*.json', 'layout.json'],

@@ -2,13 +2,15 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { type FileChange, fileChanges } from '../../authoring/diff/files.ts';
 import { contentAt, otherChanges } from '../../authoring/diff/git.ts';
+import { openCheck } from '../../check/engine/open.ts';
 import { UserError } from '../../cli/errors.ts';
 import { startDev } from '../../dev/server.ts';
 import { assertBranchName, commitAt, git, gitAccepts, gitLine } from '../../files/git.ts';
 import type { Project } from '../../files/project.ts';
+import { checkInSlices } from '../../lsp/slices.ts';
+import { shownPage } from '../../operations/shown-page.ts';
 import { urlsOf } from '../../operations/urls.ts';
 import { checkOut } from '../../tools/report/checkout.ts';
-import { shownPage } from '../places.ts';
 import type { Session } from '../session.ts';
 import { type OneChange, reverted } from './reverted.ts';
 
@@ -84,7 +86,12 @@ export function openReview(project: Project, session: Session, editor: string): 
         const own = join(cacheDir, 'edit/committed');
         const content = checkOut(commit, contentDir, join(own, 'clone'));
         const shown = { ...project, contentDir: content, cacheDir: own };
-        const dev = startDev(shown, 0, { editor, unsaved: new Map(), onChange: () => {} });
+        const check = openCheck(shown.contentDir, shown.schemas, { project: shown });
+        const dev = startDev(shown, 0, {
+          ...{ editor, check },
+          onChange: () => {},
+          onChecked: async (listener) => listener((await checkInSlices(check, () => false)) ?? []),
+        });
         server = { commit, dev };
       }
       const address = (await server?.dev)?.httpServer?.address();

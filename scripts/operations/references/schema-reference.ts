@@ -9,6 +9,7 @@ export type SchemaReference =
 /** The properties that refer to a field of their form, by the title of the surrounding schema. */
 const fields: Readonly<Record<string, string>> = {
   CheckRule: 'field',
+  Check: 'on',
   EqualRule: 'field equals',
   Condition: 'field',
   FormStep: 'fields',

@@ -27,7 +27,7 @@ export type LoadedForm = InboxForm & Pick<FormScript, 'form'> & { broken: Broken
 export interface Accepted {
   form: FormScript['form'];
   values: FieldValues;
-  /** What its page said about the parameters of the form, by name. */
+  /** What its page said about the parameters of the form. */
   given: Given;
 }
 
@@ -93,9 +93,9 @@ const maxParameter = 1_000;
 function givenIn({ send }: FormScript['form'], submitted: SubmittedValues): Given {
   return Object.fromEntries(
     send.values.flatMap((value) => {
-      const text =
-        'with' in value && Object.hasOwn(submitted, value.name) ? submitted[value.name] : undefined;
-      return 'with' in value && typeof text === 'string' ? [[value.with, text.slice(0, maxParameter)]] : [];
+      const name = 'with' in value ? value.with : 'query' in value ? `?${value.query}` : undefined;
+      const text = Object.hasOwn(submitted, value.name) ? submitted[value.name] : undefined;
+      return name !== undefined && typeof text === 'string' ? [[name, text.slice(0, maxParameter)]] : [];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../renderer/server/head.ts';
 import type { BlockChange } from '../../authoring/diff/blocks.ts';
 import type { FileChange } from '../../authoring/diff/files.ts';
-import { pictureName, widths } from './pictures.ts';
+import { pictureName, widths } from '../pictures.ts';
 import { valueHtml, valueRow, words } from './values.ts';
 
 /** A page in a report. */

@@ -13,9 +13,9 @@ import type { SourceFile } from '../../files/source-file.ts';
 import { writeInto } from '../../files/write.ts';
 import { urlIn, urlsOf } from '../../operations/urls.ts';
 import { installedChromium, playwright } from '../chromium.ts';
+import { type Shot, takePictures } from '../pictures.ts';
 import { checkOut } from './checkout.ts';
 import { type ReportPage, reportHtml } from './html.ts';
-import { type Shot, takePictures } from './pictures.ts';
 import { type BothSites, buildBoth } from './sites.ts';
 
 /** Of more pages there are no pictures: nobody would look at all of them. */

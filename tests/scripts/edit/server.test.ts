@@ -65,7 +65,7 @@ test('each request needs the key, the host and, if it has one, the origin of the
   for (const name of [...names, 'GET events'])
     for (const [what, headers] of Object.entries(wrong))
       expect((await ask(name, headers)).status, `${name} with ${what}`).toBe(403);
-  expect((await ask('GET state', { ...own, Origin: origin })).status).toBe(200);
+  expect((await ask('GET work', { ...own, Origin: origin })).status).toBe(200);
 });
 
 test('nothing outside of the content folder is written, or reached through a symbolic link', async () => {

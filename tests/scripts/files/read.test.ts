@@ -85,7 +85,7 @@ test('a file that nothing reads has one finding, which says what to do', () => {
   expect(found.map(({ file, message }) => `${file.slice('content/'.length)}: ${message}`)).toEqual([
     'collections/sectors.yaml: .yaml files are not read; write it as sectors.json',
     'data/plans.js: .js files are not read; write it as plans.json',
-    'forms/contact.csv: .csv files are not read; write it as contact.json',
+    'forms/contact.csv: .csv files are not read; move it out of content and run npm run import -- contact.csv --collection <name>',
     'layouts/page.psd: nothing reads this file; move it out of content, or to content/media if visitors download it',
     'pages/about.HTML: .HTML files are not read here; write about.json, or convert it to Markdown, move it out of content and run npm run import -- <folder>',
     'pages/about.yml: .yml files are not read; write it as about.json',

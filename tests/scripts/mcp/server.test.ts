@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findChromium } from '../../../scripts/tools/chromium.ts';
 import { type Agent, startAgent, tokensOf } from '../../agents/client.ts';
 import { temporarySite } from '../../temporary.ts';
 
@@ -80,6 +82,7 @@ describe('the tools', () => {
     expect(tokensOf(value)).toBeLessThan(1600);
     const { value: part } = await agent.call('read', { file: 'pages/long.json', at: left[0] });
     expect(part).toEqual(at(site.read('pages/long.json'), left[0]));
+    rmSync(join(site.content, 'pages/long.json'));
   });
 
   test('find a figure by the name of its property, and what has the most of the words', async () => {
@@ -93,6 +96,39 @@ describe('the tools', () => {
       note: 'nothing has all 2 words; these have 1',
     });
     expect(await found('unicorn')).toEqual({ items: [] });
+  });
+
+  test('find a figure by the title of what it is in, a value by its name, and words by their beginnings', async () => {
+    const found = async (query: string) => agent.call('search', { query });
+    expect((await found('Oak price')).items[0]).toMatchObject({
+      file: 'data/plans.json',
+      at: '/patron/price',
+    });
+    expect((await found('slogan')).items).toContainEqual({
+      file: 'site.json',
+      at: '/brand/slogan',
+      text: 'a garden of examples',
+    });
+    expect(await found('membershiped')).toMatchObject({
+      items: expect.arrayContaining([{ file: 'pages/membership.json', at: '/title', text: 'Membership' }]),
+      note: 'nothing has the whole words; these have "membershi"',
+    });
+  });
+
+  test('read Markdown to its end if fewer lines are left', async () => {
+    const { text, lines, left } = await agent.call('read', { file: 'pages/writing.md', lines: [110, 900] });
+    const all = site.text('pages/writing.md').trimEnd().split('\n');
+    expect({ text: text.trimEnd(), lines, left }).toEqual({
+      text: all.slice(109).join('\n'),
+      lines: [110, all.length],
+      left: undefined,
+    });
+  });
+
+  test('say what each property of an operation means in each of them', async () => {
+    const { tools } = await agent.client.listTools();
+    const schema = JSON.stringify(tools.find(({ name }) => name === 'propose')?.inputSchema);
+    expect(schema).toMatch(/"to":\{"description":"Pointer [^"]*\. Or: The new path of the file\."/);
   });
 
   test('list the files of a folder, and the folders inside of it', async () => {
@@ -178,6 +214,56 @@ describe('a change', () => {
       await expect(create(path)).rejects.toThrow();
     expect(existsSync(join(site.content, '../a.json'))).toBe(false);
   });
+});
+
+describe('a preview', () => {
+  const picture = async (input: object) => {
+    const { content, structuredContent } = await agent.client.callTool(
+      { name: 'preview', arguments: { format: 'picture', ...input } },
+      undefined,
+      { timeout: 200_000 },
+    );
+    const [text, image] = content as { text: string; mimeType: string; data: string }[];
+    if (!image) throw new Error(text?.text);
+    const { width, height } = await sharp(Buffer.from(image.data, 'base64')).metadata();
+    return { answer: structuredContent, width, height, mimeType: image.mimeType };
+  };
+
+  test('has the text of a page, of a block by its pointer, and of a block in its language', async () => {
+    const block = async (input: Record<string, unknown>) =>
+      (await agent.call('preview', input)).text as string;
+    expect(await block({ url: '/about' })).toContain('## How it began');
+    const hero = await block({ url: '/about', at: '/blocks/0' });
+    expect(hero).toContain('# About us');
+    expect(hero).not.toContain('How it began');
+    expect(await block({ file: 'pages/about.sk.json', at: '/blocks/1/title' })).toContain('## Ako sa začala');
+    await expect(block({ url: '/about', at: '/blocks/9' })).rejects.toThrow(
+      'there is no block at /blocks/9; there is /blocks/0, /blocks/1, /blocks/2',
+    );
+  });
+
+  test('is a picture where Chromium is, in parts, of a page or a block, also as it would be', async () => {
+    expect(findChromium()).not.toBe('');
+    const first = await picture({ url: '/about', width: 390 });
+    expect(first).toMatchObject({
+      ...{ mimeType: 'image/jpeg', width: 390, height: 1600 },
+      answer: { url: '/about', width: 390, height: 1600, next: '1600' },
+    });
+    const { left } = first.answer as { left: number };
+    const rest = await picture({ url: '/about', width: 390, cursor: '1600' });
+    expect(rest).toMatchObject({ height: left, answer: { height: left } });
+    const at = { file: 'pages/about.json', at: '/blocks/1' };
+    const block = await picture(at);
+    expect(block.width).toBe(1280);
+    expect(block.height).toBeLessThan(400);
+    const value = Array(9).fill('A paragraph more about how the garden began.');
+    const changed = await picture({
+      ...at,
+      hashes: { 'pages/about.json': await hashOf('pages/about.json') },
+      operations: [{ op: 'set', ...at, at: '/blocks/1/body', value }],
+    });
+    expect(changed.height).toBeGreaterThan((block.height ?? 0) + 200);
+  }, 240_000);
 });
 
 test('on a branch each change is a commit, and what is checked out stays', async () => {

@@ -3,8 +3,8 @@ import { fileOfPiece, isEntryBlocks, isReference } from '../../renderer/content/
 import { unpublished } from '../../renderer/content/publication.ts';
 import { scopes } from '../../renderer/page/protocol.ts';
 import type { OpenCheck } from '../check/engine/open.ts';
-import { pointerOf } from '../operations/tree.ts';
-import { urlIn, urlsOf } from '../operations/urls.ts';
+import { pointerOf } from './tree.ts';
+import { urlIn, urlsOf } from './urls.ts';
 
 /** Where a block of a page is written. */
 export interface Place {
@@ -48,19 +48,24 @@ export function shownPage(check: OpenCheck, file: string, code: string, at: numb
   if (!found) return undefined;
   const { route } = found;
   const entry = route.entry ?? route.termFile;
-  const context = { check, entry, at };
-  const layouts = layoutsOf(check, layoutOf(check, route.file));
-  const layoutWith = (key: string) => layouts.find((name) => key in documentAt(check, name));
+  const { source } = check.locales().find((each) => each.code === found.code) ?? {};
+  const documentAt: Context['documentAt'] = (name) => {
+    const { value } = source?.(name) ?? {};
+    return isObject(value) ? (value as Record<string, unknown>) : {};
+  };
+  const context = { documentAt, entry, at };
+  const layouts = layoutsOf(documentAt, layoutOf(check, route.file));
+  const layoutWith = (key: string) => layouts.find((name) => key in documentAt(name));
   const inLayout = (key: string, prefix: string, start = 0): Counted => {
     const name = layoutWith(key);
     return name ? placesIn(context, name, [key], prefix, start) : { places: [], next: start };
   };
   const around = (['before', 'after'] as const).flatMap((key) => inLayout(key, scopes[key]).places);
   // In the order of the page: the notice, the top of the layout, the mark of a draft, its blocks, and the bottom.
-  const notice = documentAt(check, route.file).notice === true ? layoutWith('notice') : undefined;
+  const notice = documentAt(route.file).notice === true ? layoutWith('notice') : undefined;
   const first = notice ? [{ name: `${scopes.page}0`, file: notice, at: '/notice' }] : [];
   const top = inLayout('top', scopes.page, first.length);
-  const mark = unpublished(documentAt(check, entry ?? route.file), at) === undefined ? 0 : 1;
+  const mark = unpublished(documentAt(entry ?? route.file), at) === undefined ? 0 : 1;
   const page = placesIn(context, route.file, ['blocks'], scopes.page, top.next + mark);
   const bottom = inLayout('bottom', scopes.page, page.next);
   return {
@@ -76,7 +81,8 @@ interface Counted {
 }
 
 interface Context {
-  check: OpenCheck;
+  /** A document as the language of the page has it. */
+  documentAt(file: string): Readonly<Record<string, unknown>>;
   entry: string | undefined;
   at: number;
 }
@@ -94,7 +100,7 @@ function placesIn(
   const add = (own: string, at: readonly (string | number)[]): void => {
     const list = at.reduce<unknown>(
       (value, key) => (isObject(value) ? (value as Record<string | number, unknown>)[key] : undefined),
-      documentAt(context.check, own),
+      context.documentAt(own),
     );
     for (const [index, block] of (Array.isArray(list) ? list : []).entries()) {
       if (isReference(block)) add(fileOfPiece(block), ['blocks']);
@@ -113,22 +119,17 @@ function placesIn(
   return { places, next: count };
 }
 
-function documentAt(check: OpenCheck, file: string): Readonly<Record<string, unknown>> {
-  const { value } = check.files().get(file) ?? {};
-  return isObject(value) ? (value as Record<string, unknown>) : {};
-}
-
 function layoutOf(check: OpenCheck, page: string): string {
-  const { layout = 'default' } = documentAt(check, page);
+  const { layout = 'default' } = check.locales()[0]?.site.known.get(page) ?? {};
   return `layouts/${layout}.json`;
 }
 
 /** A layout and those that it extends. */
-function layoutsOf(check: OpenCheck, file: string): string[] {
+function layoutsOf(documentAt: Context['documentAt'], file: string): string[] {
   const found = new Set<string>();
   for (let name: string | undefined = file; name !== undefined && !found.has(name); ) {
     found.add(name);
-    const { extends: next } = documentAt(check, name);
+    const { extends: next } = documentAt(name);
     name = typeof next === 'string' ? `layouts/${next}.json` : undefined;
   }
   return [...found];

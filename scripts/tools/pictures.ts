@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { BrowserType, Page } from '@playwright/test';
-import { listen } from '../../server/requests/listening.ts';
-import { openBuilt } from '../../server/static/site.ts';
-import { chromiumFlags } from '../chromium.ts';
+import { blockAttribute } from '../../renderer/page/protocol.ts';
+import { listen } from '../server/requests/listening.ts';
+import { openBuilt } from '../server/static/site.ts';
+import { chromiumFlags } from './chromium.ts';
 
 /** The widths of pictures in CSS pixels: a phone and a desk. */
 export const widths = [390, 1280] as const;
@@ -15,6 +16,8 @@ export interface Shot {
   site: string;
   /** The start of the names of the pictures. */
   name: string;
+  /** The name of a block, such as `m2`, to show nothing else. */
+  block?: string | undefined;
 }
 
 /** Chromium draws no taller pictures. */
@@ -25,12 +28,14 @@ const maxHeight = 16_000;
  * @param launcher what starts Chromium
  * @param program Chromium
  * @param folder the folder of the pictures
+ * @param at the widths in CSS pixels
  */
 export async function takePictures(
   launcher: BrowserType,
   program: string,
   shots: readonly Shot[],
   folder: string,
+  at: readonly number[] = widths,
 ): Promise<void> {
   const browser = await launcher.launch({ executablePath: program, args: [...chromiumFlags] });
   try {
@@ -38,7 +43,7 @@ export async function takePictures(
       const built = openBuilt(site);
       const server = createServer((request, response) => built().answer(request, response));
       const origin = await listen(server, 0, '127.0.0.1');
-      for (const width of widths) {
+      for (const width of at) {
         const context = await browser.newContext({
           viewport: { width, height: 800 },
           reducedMotion: 'reduce',
@@ -49,20 +54,17 @@ export async function takePictures(
           (route) => route.abort(),
         );
         const page = await context.newPage();
-        for (const { url, name } of shots.filter((shot) => shot.site === site)) {
+        for (const { url, name, block } of shots.filter((shot) => shot.site === site)) {
           await page.goto(origin + encodeURI(url), { waitUntil: 'load' });
           await settle(page);
-          const height = await page.evaluate(() => document.documentElement.scrollHeight);
-          const clip = { x: 0, y: 0, width, height: Math.min(height, maxHeight) };
           const path = join(folder, pictureName(name, width));
-          await page.screenshot({
-            path,
-            type: 'jpeg',
-            quality: 70,
-            fullPage: true,
-            clip,
-            animations: 'disabled',
-          });
+          const options = { path, type: 'jpeg', quality: 70, animations: 'disabled' } as const;
+          if (block !== undefined) await page.locator(`[${blockAttribute}="${block}"]`).screenshot(options);
+          else {
+            const height = await page.evaluate(() => document.documentElement.scrollHeight);
+            const clip = { x: 0, y: 0, width, height: Math.min(height, maxHeight) };
+            await page.screenshot({ ...options, fullPage: true, clip });
+          }
         }
         await context.close();
       }

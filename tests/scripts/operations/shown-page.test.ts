@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
 import { documentsIn } from '../../../scripts/check/site/file-summary.ts';
-import { shownPage } from '../../../scripts/edit/places.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { pageIn } from '../../../scripts/files/source-file.ts';
+import { shownPage } from '../../../scripts/operations/shown-page.ts';
 import { readSchemas } from '../../project.ts';
 import { docsSite, magazine, magazineDay, realSite, smallSite } from '../../sites/site.ts';
 
@@ -25,21 +25,25 @@ test.each([
     },
     publication: { at, drafts: false },
   });
-  const valueAt = (file: string, pointer: string) =>
+  const localeOf = (code: string) =>
+    check.locales().find((locale) => locale.code === code) ?? check.locales()[0];
+  const valueAt = (locale: string, file: string, pointer: string) =>
     pointer
       .split('/')
       .slice(1)
       .reduce<unknown>(
         (value, key) => (value as Record<string, unknown> | undefined)?.[key],
-        check.files().get(file)?.value,
+        localeOf(locale)?.source(file)?.value,
       );
   let compared = 0;
   for (const route of content.routes) {
-    const { url, places } = shownPage(check, route.entry ?? route.file, '', at) ?? { places: [] };
+    const { url, places } = shownPage(check, route.entry ?? route.file, route.locale, at) ?? { places: [] };
     if (url !== route.path) continue;
     const types = content.resolvePage(route).blocks.map(({ type }) => type);
     const found = places.filter(({ name }) => /^m\d+$/.test(name));
-    const written = found.map(({ file, at }) => (valueAt(file, at) as { type: string } | undefined)?.type);
+    const written = found.map(
+      ({ file, at }) => (valueAt(route.locale, file, at) as { type: string } | undefined)?.type,
+    );
     expect([url, written]).toEqual([url, types]);
     expect(found.map(({ name }) => name)).toEqual(types.map((_, index) => `m${index}`));
     compared++;

@@ -1,0 +1,59 @@
+import type { FileChange } from '../../authoring/diff/files.ts';
+import { report } from '../../authoring/diff/report.ts';
+import { withPathsFrom } from '../../check/formatters/report.ts';
+import { counted } from '../../cli/counted.ts';
+import { resultOf } from '../../operations/result.ts';
+import type { SyncPlan } from './sync.ts';
+
+/** A source that was taken. */
+export interface Taken extends SyncPlan {
+  name: string;
+  changes: readonly FileChange[];
+  isWritten: boolean;
+}
+
+/** A source as programs get it. */
+export function syncResult({
+  name,
+  plan,
+  verdict,
+  changes,
+  isWritten,
+  refused,
+  missing,
+  fate,
+  rows,
+}: Taken): object {
+  const what = { source: name, rows, refused, missing, fate };
+  return { ...what, ...resultOf(plan, verdict), isWritten, changes, inverse: plan.inverse };
+}
+
+/** More changed files than a person reads. */
+const maxFiles = 40;
+const maxNames = 20;
+
+/** What happened to a source, in lines. */
+export function syncLines(
+  { name, plan, changes, isWritten, refused, missing, fate, rows }: Taken,
+  dir: string,
+): string[] {
+  const shown = changes.filter(({ file }) => file !== 'synced.json');
+  const more = shown.length - maxFiles;
+  const gone = missing.length > maxNames ? [...missing.slice(0, maxNames), '…'] : missing;
+  const fates = {
+    keep: 'kept; --prune deletes',
+    draft: 'drafts now, until the rows are back:',
+    delete: 'deleted:',
+  };
+  return [
+    ...(shown.length > 0 ? [withPathsFrom(dir, report(shown.slice(0, maxFiles), ''))] : []),
+    ...(more > 0 ? [`and ${counted(more, 'more file')}`] : []),
+    ...refused.map(({ where, message }) => `${where}: ${message}`),
+    ...(missing.length > 0
+      ? [`${counted(missing.length, 'row')} gone, ${fates[fate]} ${gone.join(', ')}`]
+      : []),
+    `${name}: ${counted(rows, 'row')}, ${counted(refused.length, 'row')} left out; ${
+      plan.files.length === 0 ? 'nothing changes' : isWritten ? 'written' : 'nothing was written'
+    }`,
+  ];
+}

@@ -1,0 +1,101 @@
+import Papa from 'papaparse';
+import { isObject } from '../../../renderer/content/documents.ts';
+import { UserError } from '../../cli/errors.ts';
+import { tokensOf } from '../../operations/tree.ts';
+import { readCalendar } from './calendar.ts';
+import type { Fetched, Format, Row, Table } from './row.ts';
+
+/**
+ * Reads the rows of a source.
+ * @param at where the list is in a JSON file
+ * @throws UserError if it is not in its format
+ */
+export function readTable({ bytes, name, format }: Fetched, at = ''): Table {
+  const text = textOf(bytes, name);
+  if (format === 'json') return readJson(text, name, at);
+  return format === 'calendar' ? readCalendar(text, name) : readCsv(text, name, format);
+}
+
+function textOf(bytes: Uint8Array, name: string): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  try {
+    return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    const text = new TextDecoder().decode(bytes);
+    const line = text.slice(0, text.indexOf('\uFFFD')).split('\n').length;
+    throw new UserError(
+      `${name}:${line} is not UTF-8, so its letters would be wrong; save the table as "CSV UTF-8"`,
+    );
+  }
+}
+
+function readCsv(text: string, name: string, format: Format): Table {
+  const [declaration = '', named] = /^sep=(.)\r?\n/.exec(text) ?? [];
+  const body = text.slice(declaration.length);
+  const delimiter = named ?? (format === 'tsv' ? '\t' : delimiterIn(body));
+  let columns: readonly string[] | undefined;
+  const rows: Row[] = [];
+  let line = declaration ? 2 : 1;
+  let end = 0;
+  Papa.parse<string[]>(body, {
+    delimiter,
+    step: ({ data, errors: [error], meta: { cursor } }) => {
+      const where = `${name}:${line}`;
+      line += body.slice(end, cursor).split(/\r\n?|\n/).length - 1;
+      end = cursor;
+      if (error)
+        throw new UserError(`${where} has a quote that does not end, or is inside a text; write "" for one`);
+      const cells = data.map((cell) => cell.replace(/\r\n?/g, '\n').trim());
+      if (cells.every((cell) => cell === '')) return;
+      if (columns) rows.push(rowOf(where, columns, cells));
+      else columns = header(where, cells);
+    },
+  });
+  return { columns: columns ?? [], rows };
+}
+
+/** The delimiter that the first line has most of, outside of quotes. */
+function delimiterIn(text: string): string {
+  const [first = ''] = text
+    .trimStart()
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/, 1);
+  const count = (delimiter: string) => first.split(delimiter).length;
+  return [',', ';', '\t', '|'].reduce((best, each) => (count(each) > count(best) ? each : best));
+}
+
+function header(where: string, names: readonly string[]): readonly string[] {
+  const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index);
+  if (twice !== undefined) throw new UserError(`${where} has two columns "${twice}"; give one another name`);
+  return names;
+}
+
+function rowOf(where: string, columns: readonly string[], cells: readonly string[]): Row {
+  const isLong = cells.slice(columns.length).some((cell) => cell !== '');
+  return {
+    where,
+    cells: new Map(columns.flatMap((column, index) => (column === '' ? [] : [[column, cells[index] ?? '']]))),
+    ...(isLong && {
+      problem: `there are ${cells.length} cells in ${columns.length} columns; put texts that contain the delimiter in quotes`,
+    }),
+  };
+}
+
+function readJson(text: string, name: string, at: string): Table {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new UserError(`${name} is not JSON: ${(error as Error).message}`);
+  }
+  for (const key of tokensOf(at)) value = isObject(value) ? value[key] : undefined;
+  if (!Array.isArray(value) || !value.every((row) => isObject(row) && !Array.isArray(row)))
+    throw new UserError(
+      `${name} has no list of objects${at === '' ? '; name its place in "rows", such as /items' : ` at ${at}`}`,
+    );
+  const rows = value.map((row, index) => ({
+    where: `row ${index + 1} of ${name}`,
+    cells: new Map(Object.entries(row)),
+  }));
+  return { columns: [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))], rows };
+}
