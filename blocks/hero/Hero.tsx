@@ -61,7 +61,7 @@ export default function Hero({
         : 'pt-8 pb-6 md:pt-12';
   return (
     <section
-      className={`hero ${background} ${isWide ? 'relative overflow-hidden' : ''} ${isLarge && !tone ? 'border-b border-line' : ''}`.trim()}
+      className={`${background} ${isWide ? 'relative overflow-hidden' : ''} ${isLarge && !tone ? 'border-b border-line' : ''}`.trim()}
     >
       {cover && <Picture of={cover} />}
       {video && <Film {...video} />}

@@ -7,7 +7,7 @@ export const parts: Readonly<Record<string, { about: string; selectors: readonly
   'menu-link': { about: 'a link or button of the menu', selectors: ['.menu-link'] },
   footer: { about: 'the footer', selectors: ['footer.band'] },
   'footer-link': { about: 'a link of the footer', selectors: ['.foot-link'] },
-  hero: { about: 'the hero with its background', selectors: ['.hero'] },
+  hero: { about: 'the hero with its background', selectors: ['section[class]:has(h1)'] },
   title: { about: 'the main heading', selectors: ['.title', '.display'] },
   eyebrow: { about: 'the line above the main heading', selectors: ['.eyebrow'] },
   section: { about: 'a section: its space around heading and content', selectors: ['.section'] },
@@ -31,7 +31,7 @@ export const parts: Readonly<Record<string, { about: string; selectors: readonly
 /** The custom properties that `theme.css` may use, and set on parts and on `:root`, without `--`. */
 export const customProperties: readonly string[] = [
   ...Object.keys(tokensOf().colours),
-  ...['radius', 'motion', 'shadow-rest', 'shadow-float', 'font-heading', 'font-text'],
+  ...['motion', 'shadow-rest', 'shadow-float', 'font-heading', 'font-text'],
 ];
 
 /** The selectors that stand for one with names of parts. */

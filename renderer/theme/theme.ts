@@ -73,7 +73,7 @@ export function unoConfig(
         ]),
       ),
       fontFamily: { ...fontFamilies },
-      borderRadius: { DEFAULT: 'var(--radius)', full: '9999px' },
+      borderRadius: { DEFAULT: tokens.radius, full: '9999px' },
       breakpoints: { sm: '480px', md: '768px', lg: '1024px' },
     },
     rules: [
