@@ -136,11 +136,9 @@ function useKinds(
       Object.fromEntries(
         (places ?? []).map((place) => {
           const own = place.file === file ? valueAt(document, pathOf(place.at, document)) : undefined;
+          if (isObject(own)) return [place.name, words(String(own.type ?? ''))];
           const other = titles?.find((each) => each.file === place.file);
-          return [
-            place.name,
-            isObject(own) ? words(String(own.type ?? '')) : `In ${other?.title ?? place.file}`,
-          ];
+          return [place.name, `In ${other?.title ?? place.file}`];
         }),
       ),
     [places, titles, file, document],

@@ -1,6 +1,9 @@
+import { type RefObject, useEffect, useRef } from 'react';
 import {
   Button,
+  Collection,
   type Key,
+  ListLayout,
   Menu,
   MenuItem,
   MenuTrigger,
@@ -9,18 +12,14 @@ import {
   TreeItem,
   TreeItemContent,
   useDragAndDrop,
+  Virtualizer,
 } from 'react-aria-components';
 import { flat, type Node } from './blocks.ts';
 import { isObject } from './paths.ts';
 import { attempt, say } from './store.ts';
 
-interface OutlineProps {
-  label: string;
-  nodes: readonly Node[];
-  selected: string;
-  /** How many problems there are below a place. */
-  problems(id: string): number;
-  onSelect(id: string): void;
+/** What can be done with a block. */
+interface Actions {
   onMove(node: Node, list: Node['path'], index: number): void;
   onDuplicate(node: Node): void;
   onCopy(node: Node): void;
@@ -29,9 +28,24 @@ interface OutlineProps {
   onRemove(node: Node): void;
 }
 
+interface OutlineProps extends Actions {
+  label: string;
+  nodes: readonly Node[];
+  selected: string;
+  /** The places of problems. */
+  problems: readonly string[];
+  onSelect(id: string): void;
+}
+
+/** Only the rows in sight are rendered, in pixels. */
+const rowSize = { rowSize: 32 };
+
 /** The blocks of a document. They are moved by dragging, by the menu, or with Alt and the arrow keys. */
 export function Outline(props: OutlineProps) {
-  const { label, nodes, selected, onSelect, onMove } = props;
+  const { label, nodes, selected, problems, onSelect, onMove } = props;
+  // Rows are rendered again only if their node is another one.
+  const latest = useRef<Actions>(props);
+  latest.current = props;
   const all = flat(nodes);
   const nodeOf = (key: Key) => all.find(({ id }) => id === key);
   const { dragAndDropHooks } = useDragAndDrop({
@@ -51,6 +65,15 @@ export function Outline(props: OutlineProps) {
       }
     },
   });
+  const tree = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another block is selected
+  useEffect(() => {
+    const { current } = tree;
+    const top = all.findIndex(({ id }) => id === selected) * rowSize.rowSize;
+    if (!current || top < 0) return;
+    const isInSight = top >= current.scrollTop && top < current.scrollTop + current.clientHeight;
+    if (!isInSight) current.scrollTop = top - current.clientHeight / 2;
+  }, [selected]);
   const onKeyDown = (event: React.KeyboardEvent<HTMLElement>) => {
     const node = nodeOf((event.target as HTMLElement).closest<HTMLElement>('[data-key]')?.dataset.key ?? '');
     if (!node || !event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return;
@@ -62,6 +85,7 @@ export function Outline(props: OutlineProps) {
     nodeOf((target as HTMLElement).closest<HTMLElement>('[role=row]')?.dataset.key ?? '');
   return (
     <div
+      className="flex-1 min-h-0 flex flex-col"
       onKeyDownCapture={onKeyDown}
       onCopy={(event) => {
         const node = rowOf(event.target);
@@ -76,24 +100,27 @@ export function Outline(props: OutlineProps) {
         props.onPaste(node, block);
       }}
     >
-      <Tree
-        aria-label={label}
-        selectionMode="single"
-        selectionBehavior="replace"
-        disallowEmptySelection
-        selectedKeys={[selected]}
-        defaultExpandedKeys={all.map(({ id }) => id)}
-        onSelectionChange={(keys) => {
-          const [key] = keys === 'all' ? [] : [...keys];
-          if (key !== undefined) onSelect(String(key));
-        }}
-        dragAndDropHooks={dragAndDropHooks}
-        className="outline-none px-2"
-      >
-        {nodes.map((node) => (
-          <Row key={node.id} {...props} node={node} />
-        ))}
-      </Tree>
+      <Virtualizer layout={ListLayout} layoutOptions={rowSize}>
+        <Tree
+          ref={tree}
+          aria-label={label}
+          selectionMode="single"
+          selectionBehavior="replace"
+          disallowEmptySelection
+          selectedKeys={[selected]}
+          defaultExpandedKeys={all.map(({ id }) => id)}
+          onSelectionChange={(keys) => {
+            const [key] = keys === 'all' ? [] : [...keys];
+            if (key !== undefined) onSelect(String(key));
+          }}
+          dragAndDropHooks={dragAndDropHooks}
+          className="outline-none mx-2 flex-1 min-h-0 overflow-auto"
+          items={nodes}
+          dependencies={[problems]}
+        >
+          {(node) => <Row node={node} problems={problems} latest={latest} />}
+        </Tree>
+      </Virtualizer>
     </div>
   );
 }
@@ -123,13 +150,18 @@ async function paste(onBlock: (block: unknown) => void): Promise<void> {
     say('The clipboard has no block. Copy one here or on another page first.', true);
 }
 
-function Row({ node, ...props }: OutlineProps & { node: Node }) {
-  const { problems, onMove, onDuplicate, onCopy, onPaste, onShare, onRemove } = props;
+interface RowProps {
+  node: Node;
+  problems: readonly string[];
+  latest: RefObject<Actions>;
+}
+
+function Row({ node, problems, latest }: RowProps) {
   const { id, kind, title, isList, isDraft, children, path } = node;
-  const count = problems(id);
+  const count = problems.filter((at) => at === id || at.startsWith(`${id}/`)).length;
   const index = Number(path.at(-1));
   const isItem = Number.isInteger(index);
-  const move = (by: -1 | 1) => moveBy(node, by, onMove);
+  const move = (by: -1 | 1) => moveBy(node, by, latest.current.onMove);
   const name = title || kind;
   return (
     <TreeItem
@@ -172,16 +204,19 @@ function Row({ node, ...props }: OutlineProps & { node: Node }) {
                   </Button>
                   <Popover className="popover">
                     <Menu aria-label={name} className="outline-none">
-                      <MenuItem className="option" onAction={() => onDuplicate(node)}>
+                      <MenuItem className="option" onAction={() => latest.current.onDuplicate(node)}>
                         Duplicate
                       </MenuItem>
-                      <MenuItem className="option" onAction={() => onCopy(node)}>
+                      <MenuItem className="option" onAction={() => latest.current.onCopy(node)}>
                         Copy to the clipboard
                       </MenuItem>
-                      <MenuItem className="option" onAction={() => paste((block) => onPaste(node, block))}>
+                      <MenuItem
+                        className="option"
+                        onAction={() => paste((block) => latest.current.onPaste(node, block))}
+                      >
                         Paste after this
                       </MenuItem>
-                      <MenuItem className="option" onAction={() => onShare(node)}>
+                      <MenuItem className="option" onAction={() => latest.current.onShare(node)}>
                         Share with other pages
                       </MenuItem>
                       <MenuItem className="option" onAction={() => move(-1)}>
@@ -190,7 +225,7 @@ function Row({ node, ...props }: OutlineProps & { node: Node }) {
                       <MenuItem className="option" onAction={() => move(1)}>
                         Move down
                       </MenuItem>
-                      <MenuItem className="option text-danger" onAction={() => onRemove(node)}>
+                      <MenuItem className="option text-danger" onAction={() => latest.current.onRemove(node)}>
                         Remove
                       </MenuItem>
                     </Menu>
@@ -201,9 +236,9 @@ function Row({ node, ...props }: OutlineProps & { node: Node }) {
           </>
         )}
       </TreeItemContent>
-      {children.map((child) => (
-        <Row key={child.id} {...props} node={child} />
-      ))}
+      <Collection items={children} dependencies={[problems]}>
+        {(child) => <Row node={child} problems={problems} latest={latest} />}
+      </Collection>
     </TreeItem>
   );
 }

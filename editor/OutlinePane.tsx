@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { AddBlock } from './AddBlock.tsx';
 import type { Finding } from './api.ts';
@@ -24,6 +24,7 @@ interface OutlinePaneProps {
 export function OutlinePane({ schemas, file, root, document, block, findings, onSelect }: OutlinePaneProps) {
   const nodes = outlineOf(schemas, root, document);
   const blockId = pointerOf(block);
+  const problems = useMemo(() => findings.map(({ at }) => at), [findings]);
   const change = (name: string, now: unknown, to: Path) => {
     edit(name, [{ file, path: [], value: now }]);
     onSelect(pointerOf(to));
@@ -36,7 +37,7 @@ export function OutlinePane({ schemas, file, root, document, block, findings, on
   const files = site?.documents.map((each) => each.file) ?? [];
   const hasList = specAt(schemas, root, document, target)?.schema.items !== undefined;
   return (
-    <nav aria-label="Outline" className="flex flex-col overflow-auto border-r border-r-solid border-line">
+    <nav aria-label="Outline" className="flex flex-col overflow-hidden border-r border-r-solid border-line">
       <Button
         className={`row button justify-start mx-2 mb-1 ${blockId === '' ? 'font-semibold' : ''}`}
         onPress={() => onSelect('')}
@@ -49,7 +50,7 @@ export function OutlinePane({ schemas, file, root, document, block, findings, on
           label="Blocks"
           nodes={nodes}
           selected={blockId}
-          problems={(id) => findings.filter((each) => each.at === id || each.at.startsWith(`${id}/`)).length}
+          problems={problems}
           onSelect={onSelect}
           onMove={(node, list, position) => {
             const result = moved(document, node.path, list, position);

@@ -3,6 +3,7 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components';
 import type { Place } from './api.ts';
 import type { Picked } from './picked.ts';
 import { onShortcut } from './shortcuts.ts';
+import { useEditor } from './store.ts';
 
 const widths = { Phone: 390, Tablet: 768, Desk: 1280 } as const;
 type Width = keyof typeof widths;
@@ -35,6 +36,7 @@ export function Preview({ page, url, title, places, selected, kinds, onPick, onT
   const around = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
+  const sent = useEditor((state) => state.sent);
   const latest = useRef({ places, onPick, onType });
   latest.current = { places, onPick, onType };
 
@@ -54,10 +56,9 @@ export function Preview({ page, url, title, places, selected, kinds, onPick, onT
   useEffect(() => {
     if (isReady) frame.current?.contentWindow?.postMessage({ select: selected, kinds }, page);
   }, [isReady, selected, kinds, page]);
-  // Places are new whenever the server has what was typed.
   useEffect(() => {
-    if (isReady && places.length > 0) frame.current?.contentWindow?.postMessage({ isSent: true }, page);
-  }, [isReady, places, page]);
+    if (isReady && sent > 0) frame.current?.contentWindow?.postMessage({ isSent: true }, page);
+  }, [isReady, sent, page]);
   useEffect(() => {
     if (!around.current) return;
     const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? widths.Desk));

@@ -45,19 +45,27 @@ function listsIn(schemas: Schemas, spec: Spec, value: unknown, path: Path): Node
   });
 }
 
+/** The last node of each block: rows of unchanged ones are not rendered again. */
+const lastNodes = new WeakMap<object, Node>();
+
 function nodeOf(schemas: Schemas, list: Spec, block: unknown, path: Path): Node {
+  const id = pointerOf(path);
+  const last = isObject(block) ? lastNodes.get(block) : undefined;
+  if (last?.id === id) return last;
   const own = blockSpec(schemas, list, block);
   const lists = own ? listsIn(schemas, own, block, path) : [];
   const { type, draft } = isObject(block) ? block : {};
-  return {
-    id: pointerOf(path),
+  const node: Node = {
+    id,
     path,
     kind: words(String(type ?? 'block')),
     title: titleIn(block),
     isList: false,
     isDraft: draft === true,
-    children: lists.flatMap((node) => (node.isList ? node.children : [node])),
+    children: lists.flatMap((inside) => (inside.isList ? inside.children : [inside])),
   };
+  if (isObject(block)) lastNodes.set(block, node);
+  return node;
 }
 
 function blockSpec(schemas: Schemas, list: Spec, block: unknown): Spec | undefined {

@@ -21,6 +21,8 @@ interface Editor extends State {
   /** The documents that were opened, as the author has them. */
   documents: Documents;
   open: Record<string, Omit<OpenDocument, 'value'>>;
+  /** How often the server has got what was changed. */
+  sent: number;
   isBusy: boolean;
   /** A sentence about the last thing that was done, or why it was not. */
   message: string;
@@ -38,6 +40,7 @@ let state: Editor = {
   unsaved: [],
   findings: [],
   conflicts: [],
+  sent: 0,
   isBusy: false,
   message: '',
   isProblem: false,
@@ -124,7 +127,11 @@ export async function openDocument(file: string, code: string): Promise<void> {
 }
 
 async function onNews({ files, state: now }: News): Promise<void> {
-  if (now) update({ ...now, unsaved: withWaiting(now.unsaved) });
+  if (now) {
+    const isSame = JSON.stringify(now.findings) === JSON.stringify(state.findings);
+    const findings = isSame ? state.findings : now.findings;
+    update({ ...now, findings, unsaved: withWaiting(now.unsaved) });
+  }
   if (!files) return;
   await attempt(async () => {
     await reload(files.filter((file) => file in state.documents));
@@ -189,6 +196,8 @@ export function redo(): void {
 const waiting = new Set<string>();
 /** The documents as the server has them. */
 const acknowledged: Documents = {};
+/** What decides where their blocks are, as the server has it. */
+const sentShapes: Record<string, string | undefined> = {};
 /** Those that are being sent. */
 const underWay = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -215,7 +224,7 @@ export function flush(): Promise<unknown> {
         underWay.clear();
         Object.assign(acknowledged, documents);
         if (state.site) forgetUnsent(state.site.folder);
-        update({ ...answer, unsaved: withWaiting(answer.unsaved) });
+        update({ ...answer, unsaved: withWaiting(answer.unsaved), sent: state.sent + 1 });
         await reload(merged);
       } catch (error) {
         for (const file of files) waiting.add(file);
@@ -224,6 +233,10 @@ export function flush(): Promise<unknown> {
       }
       const listed = new Set(state.site?.documents.map(({ file }) => file));
       if (files.some((file) => listed.has(file) !== isObject(state.documents[file]))) await refreshList();
+      const shapes = files.map((file) => shapeOf(state.documents[file]));
+      const isOther = files.some((file, index) => shapes[index] !== sentShapes[file]);
+      for (const [index, file] of files.entries()) sentShapes[file] = shapes[index];
+      if (!isOther) return;
       await Promise.all(
         Object.keys(state.open)
           .filter((file) => state.documents[file])
@@ -246,6 +259,17 @@ addEventListener('pagehide', () => {
   keepUnsent(state.site.folder, Object.fromEntries(entries));
   flush();
 });
+
+/** What decides where blocks are on a page: a document without its texts. */
+function shapeOf(document: unknown): string {
+  return JSON.stringify(document, (key, value) =>
+    typeof value === 'string' && !shaping.has(key) ? '' : value,
+  );
+}
+
+const shaping: ReadonlySet<string> = new Set([
+  ...['type', 'name', 'layout', 'extends', 'collection', 'path', 'slug', 'publish', 'expire'],
+]);
 
 async function refreshPlaces(file: string): Promise<void> {
   const { shown } = await read<OpenDocument>('document', { file, language: language.code });

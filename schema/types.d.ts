@@ -5149,6 +5149,7 @@ export interface Form {
   requiredNote?: string;
   submit: FormSubmit;
   success: FormSuccess;
+  confirmation?: FormConfirmation;
   failure: FormFailure;
   send: FormSend;
 }
@@ -5266,6 +5267,10 @@ export interface Field {
    * The query parameter that fills the field: plan for /join?plan=patron, with the value of an option, or true for a checkbox.
    */
   query?: string;
+  /**
+   * The message if the chosen option has a capacity and no places left.
+   */
+  full?: string;
   /**
    * The options of a select, radio or checkboxes field, a reference to a list of them, or the entries of a collection.
    */
@@ -5467,6 +5472,27 @@ export interface FormSuccess {
    * The query parameter that shows this panel right away: success for ?success=true.
    */
   query?: string;
+}
+/**
+ * An e-mail to the sender, by the mail server of the inbox; not sent if omitted.
+ */
+export interface FormConfirmation {
+  /**
+   * The field with the e-mail address.
+   */
+  to: string;
+  /**
+   * The subject, the same in every e-mail.
+   */
+  subject: string;
+  /**
+   * The paragraphs as plain text; {{day}} is the answer in a field with options, a date, a time or a number, never what somebody typed.
+   *
+   * @minItems 1
+   *
+   * Items: A paragraph.
+   */
+  text: string[];
 }
 /**
  * The messages shown when a submission fails.
@@ -7175,6 +7201,10 @@ export interface Option {
    * A symbol after the label that is not submitted, such as a flag.
    */
   sign?: string;
+  /**
+   * How many submissions may choose the option; the inbox refuses more.
+   */
+  capacity?: number;
 }
 /**
  * Expected search results, which the check verifies.

@@ -4,7 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { vercelConfig } from '../scripts/build/hosting/vercel.ts';
+import { commandNames } from '../scripts/command-names.mjs';
 import { writeInto } from '../scripts/files/write.ts';
 import { serve } from '../scripts/server/serve.ts';
 import { installed } from '../scripts/tools/programs.ts';
@@ -50,6 +52,40 @@ test('the function for CloudFront finds the files of pages, redirects, and never
     ...['/index.html', '/pricing.html', '301 /pricing', '301 /pricing', '301 /pricing', '/a.b/c.html'],
     ...['/feed.xml', '//evil.example/'],
   ]);
+});
+
+test('the recipes call commands of a site, with options that they have', { timeout: 120_000 }, async () => {
+  const called = [
+    ...guide.matchAll(/npm (?:run )?(build|serve|start|check)((?: --(?: |[\w-]+| preview)*)?)/g),
+  ];
+  expect(called.length).toBeGreaterThan(8);
+  for (const [, name = '', words = ''] of called) {
+    expect(commandNames).toContain(name);
+    const { default: command } = await import(`../scripts/commands/${name}.ts`);
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+    await command.run(['--help']);
+    const help = log.mock.calls.flat().join('\n');
+    for (const [option] of words.matchAll(/--\w+/g)) expect(help).toContain(option);
+  }
+});
+
+test('the workflow for GitHub Pages builds the site, and may publish it', () => {
+  const { permissions, jobs } = parse(recipe('.github/workflows/pages.yml'));
+  expect(permissions).toEqual({ contents: 'read', pages: 'write', 'id-token': 'write' });
+  const steps: { run?: string; uses?: string; with?: Record<string, string> }[] = jobs.publish.steps;
+  expect(steps.flatMap(({ run = [] }) => run)).toEqual(['npm ci', 'npm run build -- --publish']);
+  const actions = steps.map(({ uses = '' }) => uses.split('@')[0]);
+  expect(actions.slice(-3)).toEqual(
+    ['configure-pages', 'upload-pages-artifact', 'deploy-pages'].map((name) => `actions/${name}`),
+  );
+});
+
+test('the container runs as a user that owns its inbox, and listens beyond itself', () => {
+  const lines = recipe('Dockerfile').split('\n');
+  expect(lines.indexOf('USER node')).toBeGreaterThan(lines.lastIndexOf('FROM build'));
+  expect(lines).toContain('RUN install -d -o node /inbox');
+  expect(lines).toContain('ENV LISTEN=0.0.0.0 PORT=4173 INBOX=/inbox');
+  expect(lines).toContain('VOLUME /inbox');
 });
 
 test('the health check of the container passes while the server answers, and fails afterwards', async () => {

@@ -1,6 +1,16 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -13,6 +23,7 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 300_000 });
 
 const folder = temporaryFolder({ 'package.json': '{}' });
 const site = join(folder, 'acme');
+const program = join(site, 'node_modules/pagesmith/scripts/pagesmith.mjs');
 
 /** Runs a program and returns what it prints. */
 function call(cwd: string, program: string, ...args: string[]): string {
@@ -49,15 +60,19 @@ export const interactive = {
 
 /** Starts a command of the installed package. Resolves with its process, and the URL that it prints. */
 async function start(command: string): Promise<{ child: ChildProcess; address: string }> {
-  const program = join(site, 'node_modules/pagesmith/scripts/pagesmith.mjs');
   const env = { ...process.env, PORT: '0' };
   const child = spawn(process.execPath, [program, command], { cwd: site, env });
+  return { child, address: await addressFrom(child) };
+}
+
+/** The URL that a server prints. */
+async function addressFrom({ stdout }: ChildProcessWithoutNullStreams): Promise<string> {
   let address: string | undefined;
   for (let printed = ''; address === undefined; ) {
-    printed += (await once(child.stdout.setEncoding('utf8'), 'data'))[0];
+    printed += (await once(stdout.setEncoding('utf8'), 'data'))[0];
     [address] = /http:\S+(?=\s)/.exec(printed) ?? [];
   }
-  return { child, address };
+  return address;
 }
 
 /** Stops a server, and waits until it writes no more files. */
@@ -130,6 +145,30 @@ test('a site from the package has static and interactive blocks of its own, belo
   expect(errors).toEqual([]);
 });
 
+test('the container of the guide serves the site as a user that owns nothing but the inbox', async () => {
+  const guide = readFileSync(join(root, 'docs/pages/guide/site/hosting.md'), 'utf8');
+  const step = (pattern: RegExp) => pattern.exec(guide)?.[1] ?? '';
+  const [command = '', ...words] = JSON.parse(step(/^CMD (\[.+\])$/m));
+  const health = step(/^HEALTHCHECK CMD (.+)$/m);
+  const inbox = temporaryFolder();
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+  if (isRoot) chownSync(inbox, 65_534, 65_534);
+  chmodSync(folder, 0o755);
+  const env = { ...process.env, HOME: inbox, INBOX: join(inbox, 'inbox'), PORT: '0' };
+  const child = spawn(command, words, { ...user, cwd: site, env });
+  onTestFinished(() => stop(child));
+  const address = new URL(await addressFrom(child));
+  const check = spawn('sh', ['-c', health], { ...user, env: { ...env, PORT: address.port } });
+  expect(await once(check, 'exit')).toEqual([0, null]);
+  const response = await fetch(new URL('/shop/_inbox/contact', address), {
+    method: 'POST',
+    body: new URLSearchParams({ name: 'Zoë', email: 'zoe@garden.example', message: 'Hello' }),
+  });
+  expect(response.status).toBe(200);
+  expect(readFileSync(join(inbox, 'inbox/submissions.jsonl'), 'utf8')).toContain('zoe@garden.example');
+});
+
 test('the editor of the package shows the blocks of the site on its pages', async () => {
   const { child, address } = await start('edit');
   onTestFinished(() => stop(child));
@@ -141,6 +180,23 @@ test('the editor of the package shows the blocks of the site on its pages', asyn
     .getByRole('heading', { name: 'Our rating' })
     .waitFor({ timeout: 120_000 });
 });
+
+test.each(['docs', 'magazine', 'product'])(
+  'the example site %s is a package of its own, with a block of its own',
+  (name) => {
+    const example = join(folder, name);
+    call(folder, process.execPath, program, 'new', 'site', name);
+    rmSync(join(example, 'content'), { recursive: true });
+    cpSync(join(root, 'tests/sites', name), join(example, 'content'), { recursive: true });
+    // Installed once for all, as in a workspace.
+    symlinkSync(join(site, 'node_modules'), join(example, 'node_modules'));
+    call(example, 'npm', 'run', 'new', '--', 'block', 'rating');
+    call(example, 'npm', 'run', 'fix');
+    expect(call(example, 'npm', 'test')).toMatch(/^# pass 1$/m);
+    expect(call(example, 'npm', 'run', 'build')).toMatch(/\d pages built/);
+    expect(readFileSync(join(example, 'dist/index.html'), 'utf8')).toContain('<h1');
+  },
+);
 
 test('an upgrade to a newer version leaves the site as it is, and builds it again', () => {
   const next = join(folder, 'next');
@@ -183,13 +239,17 @@ test.each([
     'schema/blocks/stats.json replaces the block of the engine, but requires "mood", which that does not; make it optional, or give the block another type',
   ],
   ['a site without content', {}, /there is no folder .*content/],
+  [
+    'a site for another version of the engine',
+    { 'package.json': '{ "dependencies": { "pagesmith": "0.0.9" } }' },
+    /package\.json asks for version 0\.0\.9, but this is \S+; run npm install, then npx pagesmith check\n$/,
+  ],
 ] as [string, Record<string, string>, string | RegExp][])(
   '%s is refused with what to do',
   (_name, files, message) => {
     const content: Record<string, string> =
       Object.keys(files).length > 0 ? { 'content/site.json': '{}' } : {};
     const other = temporaryFolder({ 'package.json': '{}', ...content, ...files });
-    const program = join(site, 'node_modules/pagesmith/scripts/pagesmith.mjs');
     const { stderr, status } = spawnSync(process.execPath, [program, 'check'], {
       cwd: other,
       encoding: 'utf8',

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { BrandVariant } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
+import { drawingSvg } from '../parts/drawing.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { InlineText } from '../parts/Inline.tsx';
 import { Section } from '../parts/Section.tsx';
 import { download, type FileKind } from './download.ts';
-import { drawingSvg } from './files.ts';
 
 const kinds: readonly FileKind[] = ['svg', 'png', 'pdf'];
 const packaged: readonly FileKind[] = ['svg', 'png'];

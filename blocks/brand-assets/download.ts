@@ -1,5 +1,5 @@
 import type { Drawing } from '../../schema/types.d.ts';
-import { type DrawingColours, drawingPdf, drawingSvg } from './files.ts';
+import { type DrawingColours, drawingPdf, drawingSvg } from '../parts/drawing.ts';
 
 /** The available file formats. */
 export type FileKind = 'svg' | 'png' | 'pdf';

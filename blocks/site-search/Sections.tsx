@@ -1,6 +1,6 @@
 import { Icon } from '../parts/Icon.tsx';
+import type { Section } from '../parts/search/sections.ts';
 import type { Found } from './engine.ts';
-import type { Section } from './sections.ts';
 
 interface SectionsProps {
   /** The accessible name of the buttons. */

@@ -1,10 +1,10 @@
-import { type IndexFile, indexUrl, type Shard } from './files.ts';
-import { type Found, openIndex } from './find.ts';
-import { excerptOf, markIn, type Part } from './marks.ts';
+import { type IndexFile, indexUrl, type Shard } from '../parts/search/files.ts';
+import { type Found, openIndex } from '../parts/search/find.ts';
+import { excerptOf, markIn, type Part } from '../parts/search/marks.ts';
 import { type Payload, payloadUrlOf, textFrom } from './page-text.ts';
 
-export type { Found } from './find.ts';
-export type { Part } from './marks.ts';
+export type { Found } from '../parts/search/find.ts';
+export type { Part } from '../parts/search/marks.ts';
 
 /** The results of a query. */
 export interface Answer {

@@ -26,7 +26,7 @@ import { listedRedirects, type Redirect, redirectBelow } from './redirects.ts';
 import type { LineOf } from './render-error.ts';
 import type { ResolvedLayout } from './resolved-layouts.ts';
 import { type PageRoute, pathIn, type Route } from './routes.ts';
-import type { Schemas } from './schemas.ts';
+import { type Role, type Schemas, typeWith } from './schemas.ts';
 import { servicesOf } from './services/services.ts';
 import type { Services } from './services/types.ts';
 
@@ -91,8 +91,8 @@ export interface Content {
   resolveForm(name: string, locale: string): Form & FormSetup;
   /** The external origins that the content uses. Needs whole pages or their summaries. */
   origins(): Origins;
-  /** The paths of the pages without a chat. Needs whole pages or their summaries. */
-  pathsWithoutChat(): string[];
+  /** The paths of the pages without a block with a role. Needs whole pages or their summaries. */
+  pathsWithout(role: Role): string[];
 }
 
 /** Options for opening content. */
@@ -140,8 +140,9 @@ export function openContent(
     hashOf: (all) => JSON.stringify([...all].filter(([name, schema]) => engine.get(name) !== schema)),
   });
   const documents = publication ? publishedView(written, publication, query) : written;
+  const notice = typeWith(engine, ({ role }) => role === 'notice');
   const show = (file: string, document: JsonObject) =>
-    publication ? shownDocument(file, document, publication) : document;
+    publication ? shownDocument(file, document, { ...publication, notice }) : document;
   const partsShown = query('published parts of a page', (file) =>
     publication ? shownParts(file, written.get(file) ?? {}, publication) : '',
   );
@@ -202,8 +203,8 @@ export function openContent(
       first.context.scope,
     ),
   );
-  const pathsWithoutChat = query('pages without a chat', () =>
-    routes('').flatMap((route) => (contentIn(route.locale).hasChat(route) ? [] : [route.path])),
+  const pathsWithout = query('pages without a role', (role) =>
+    routes('').flatMap((route) => (contentIn(route.locale).hasRole(route, role as Role) ? [] : [route.path])),
   );
   const alternatesOf = (route: Route): Alternate[] => {
     const alternates = opened().flatMap((locale) => locale.alternate(route) ?? []);
@@ -279,7 +280,7 @@ export function openContent(
     resolveLayout: (name, locale) => contentIn(locale).resolveLayout(name),
     resolveForm: (name, locale) => contentIn(locale).resolveForm(name),
     origins: () => origins(''),
-    pathsWithoutChat: () => pathsWithoutChat(''),
+    pathsWithout,
   };
 }
 

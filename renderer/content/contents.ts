@@ -3,7 +3,7 @@ import type { Element, Nodes } from 'hast';
 import type { ContentsItem, OutlineItem } from '../../schema/types.d.ts';
 import { isObject } from './documents.ts';
 import { elementText, isRoot } from './plain-text.ts';
-import type { Schemas } from './schemas.ts';
+import { roleOf, type Schemas } from './schemas.ts';
 
 type Block = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ interface Listed {
  */
 export function fillContents(blocks: readonly unknown[], schemas: Schemas): void {
   const all = flatten(blocks);
-  const tables = all.filter(({ type }) => type === 'contents');
+  const tables = all.filter((block) => roleOf(block, schemas) === 'contents');
   if (tables.length === 0) return;
   const slugger = new GithubSlugger();
   const listed = all.flatMap((block) => headingsOf(block, slugger, schemas));
@@ -33,9 +33,10 @@ export function fillContents(blocks: readonly unknown[], schemas: Schemas): void
  */
 export function outlineOf(blocks: readonly unknown[], schemas: Schemas): OutlineItem[] {
   return flatten(blocks).flatMap(({ type, id, title, body }): OutlineItem[] => {
-    const isMain = schemas.get(`blocks/${type}.json`)?.heading === 'page';
+    const { heading, role } = schemas.get(`blocks/${type}.json`) ?? {};
+    const isMain = heading === 'page';
     const isSection = !isMain && typeof id === 'string' && typeof title === 'string' && id && title;
-    const headings = type === 'text' && isRoot(body) ? headingsIn(body) : [];
+    const headings = role === 'text' && isRoot(body) ? headingsIn(body) : [];
     const sections = headings.filter(({ level }) => level === 2).map(({ id, title }) => ({ id, title }));
     return [...(isSection ? [{ id, title }] : []), ...sections];
   });
@@ -51,12 +52,13 @@ function flatten(blocks: readonly unknown[]): Block[] {
 
 function headingsOf(block: Block, slugger: GithubSlugger, schemas: Schemas): Listed[] {
   const { type, title, level = 2, body } = block;
+  const { heading, role } = schemas.get(`blocks/${type}.json`) ?? {};
   const own: Listed[] = [];
-  if (schemas.get(`blocks/${type}.json`)?.heading === 'section' && typeof title === 'string') {
+  if (heading === 'section' && typeof title === 'string') {
     block.id ??= `part_${slugger.slug(title)}`;
     own.push({ id: String(block.id), title, level: Number(level) });
   }
-  return type === 'text' && isRoot(body) ? [...own, ...headingsIn(body)] : own;
+  return role === 'text' && isRoot(body) ? [...own, ...headingsIn(body)] : own;
 }
 
 function headingsIn(node: Nodes): Listed[] {

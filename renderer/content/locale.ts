@@ -1,4 +1,4 @@
-import type { Form, FormSetup, OutlineItem, Site } from '../../schema/types.d.ts';
+import type { Form, FormSetup, Listing, OutlineItem, Site } from '../../schema/types.d.ts';
 import { entriesFrom, slugOf } from './collections/entries.ts';
 import { createFeeds } from './collections/feeds.ts';
 import { createLists } from './collections/lists.ts';
@@ -14,13 +14,13 @@ import { prioritizeFirstPicture } from './media/first-paint.ts';
 import { memoizeByObject } from './memoize.ts';
 import { type PageFile, pageScope, sourceIn } from './page-scope.ts';
 import type { Alternate, FeedPages, PageHead, ResolvedEntry, ResolvedPage } from './pages.ts';
-import { expandPieces, hasChat } from './pieces.ts';
+import { expandPieces, hasRoleOn } from './pieces.ts';
 import { labelsFor } from './prose/labels.ts';
 import { type LineOf, type Rendered, renderError } from './render-error.ts';
 import { createResolver } from './resolve.ts';
 import { openLayouts, type ResolvedLayout } from './resolved-layouts.ts';
 import { blocksFileOf, type LocaleRoutes, openRoutes, type Route } from './routes.ts';
-import type { Schemas } from './schemas.ts';
+import { type Role, type Schemas, typeWith } from './schemas.ts';
 import { folderItems, neighboursIn } from './sidebar.ts';
 import { openTranslations } from './translated-pages.ts';
 import {
@@ -51,8 +51,8 @@ export interface LocaleContent {
   resolveForm(name: string): Form & FormSetup;
   /** A page of this locale, given by its route in any locale; undefined if it is not translated. */
   alternate(route: Route): Alternate | undefined;
-  /** Whether a page or its layout has a chat. */
-  hasChat(route: Route): boolean;
+  /** Whether a page or its layout has a block with a role. */
+  hasRole(route: Route, role: Role): boolean;
 }
 
 /** What a page or layout refers to: variables, and documents such as pieces. */
@@ -149,10 +149,11 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
       return explainersOf(glossary(''));
     },
     entriesIn: (collection, scope) => entriesFor(collection)?.map((entry) => fillDeep(entry, scope)),
-    optionsOf: (from, where, scope) =>
+    optionsOf: (from, where, capacity, scope) =>
       lists.filesFor({ from, where }).map((file) => {
-        const { title = slugOf(file) } = documents.get(file) ?? {};
-        return { value: slugOf(file), label: fill(String(title), scope) };
+        const { title = slugOf(file), [String(capacity)]: places } = documents.get(file) ?? {};
+        const option = { value: slugOf(file), label: fill(String(title), scope) };
+        return typeof places === 'number' ? { ...option, capacity: places } : option;
       }),
     listingFor: lists.listingFor,
     itemsOf: (folder) =>
@@ -287,8 +288,9 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
         const { blocks } = documents.get(route.entry ?? '') ?? {};
         const scope = scopeOf(route);
         const page = resolve({ blocks: blocks ?? [] }, 'page.json', scope);
-        const list = resolve({ type: 'list', from: 'entry' }, 'blocks/list.json', scope);
-        return { item: list.from.items[0], blocks: page.blocks };
+        const type = typeWith(options.schemas(), ({ role }) => role === 'list');
+        const list = resolve({ type, from: 'entry' }, `blocks/${type}.json` as 'page.json', scope) as unknown;
+        return { item: (list as { from: Listing }).from.items[0], blocks: page.blocks };
       }),
     resolvePage,
     renderErrorOn: ({ path, file }, type, error) => {
@@ -311,6 +313,7 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
       if (path === undefined) return undefined;
       return { lang: documentAt(documents, route.file, 'page').lang ?? locale.language, path };
     },
-    hasChat: (route) => hasChat(route, documents, (page) => contextOf(page).documents),
+    hasRole: (route, role) =>
+      hasRoleOn(route, role, { documents, schemas: options.schemas() }, (page) => contextOf(page).documents),
   };
 }

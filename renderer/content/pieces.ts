@@ -1,6 +1,7 @@
 import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
 import type { PartLanguage } from './language.ts';
 import { blocksFileOf, type Route } from './routes.ts';
+import { type Role, roleOf, type Schemas } from './schemas.ts';
 import { fillValue, type Scope } from './variables.ts';
 
 /** A block that refers to a piece. */
@@ -165,19 +166,20 @@ export function defaultsOf({ parameters }: JsonObject, ...keys: ('default' | 'ex
 }
 
 /**
- * Whether a page, its layout, its entry or its term contains a chat, or a piece in one of them does.
+ * Whether a page, its layout, its entry or its term contains a block with a role, or a piece in one of them does.
  * @param piecesFor returns the documents with the pieces of a page or layout
  */
-export function hasChat(
+export function hasRoleOn(
   route: Route,
-  documents: JsonDocuments,
+  role: Role,
+  { documents, schemas }: { documents: JsonDocuments; schemas: Schemas },
   piecesFor: (page: Pick<Route, 'file' | 'entry'>) => JsonDocuments,
 ): boolean {
   const page = documents.get(route.file);
   const layout = `layouts/${page?.layout ?? 'default'}.json`;
   const contains = (part: JsonObject | undefined, pieces: JsonDocuments) =>
     [part, ...[...piecesIn(part, pieces)].map((piece) => pieces.get(piece))].some((each) =>
-      containsBlock(each, 'chat'),
+      hasRole(each, role, schemas),
     );
   return (
     contains(page, piecesFor(route)) ||
@@ -186,10 +188,10 @@ export function hasChat(
   );
 }
 
-/** Whether a document or block contains or is a block of a type. Does not look into pieces. */
-export function containsBlock(part: unknown, type: string): boolean {
+/** Whether a document or block contains or is a block with a role. Does not look into pieces. */
+export function hasRole(part: unknown, role: Role, schemas: Schemas): boolean {
   if (!isObject(part)) return false;
-  return part.type === type || blocksIn(part).some((each) => containsBlock(each, type));
+  return roleOf(part, schemas) === role || blocksIn(part).some((each) => hasRole(each, role, schemas));
 }
 
 /**

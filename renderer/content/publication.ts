@@ -13,6 +13,9 @@ export interface Publication {
   isReview?: boolean;
 }
 
+/** Also names the block type of the notice that marks drafts. */
+type Marked = Publication & { notice?: string | undefined };
+
 /** Explains to authors why a page, an entry or a block is not published at a time; undefined if it is. */
 export function unpublished({ draft, publish, expire }: JsonObject, at: number): string | undefined {
   if (draft === true) return 'is a draft';
@@ -44,12 +47,12 @@ export function isPublished(file: string, document: JsonObject, publication: Pub
  * drafts, it keeps them, and inserts a notice before each of them and at the start of unpublished pages and entries. Returns
  * the same object if no part of it has a date.
  */
-export function shownDocument(file: string, document: JsonObject, publication: Publication): JsonObject {
+export function shownDocument(file: string, document: JsonObject, publication: Marked): JsonObject {
   if (!hasBlocks(file) || datedParts(document).length === 0) return document;
   const shown = withShownBlocks(document, publication);
   const reason = canHaveDates(file) && unpublished(document, publication.at);
   if (!reason || !Array.isArray(shown.blocks)) return shown;
-  return { ...shown, robots: 'noindex', blocks: [mark('This page', reason), ...shown.blocks] };
+  return { ...shown, robots: 'noindex', blocks: [mark('This page', reason, publication), ...shown.blocks] };
 }
 
 /**
@@ -145,7 +148,7 @@ export function datedIn(value: unknown): JsonObject[] {
   return isDated(value) ? [value, ...inside] : inside;
 }
 
-function withShownBlocks(document: JsonObject, publication: Publication): JsonObject {
+function withShownBlocks(document: JsonObject, publication: Marked): JsonObject {
   const lists = blockLists.flatMap((key): [string, unknown][] => {
     const list = document[key];
     if (Array.isArray(list)) return [[key, list.flatMap((block) => shownBlock(block, publication))]];
@@ -182,15 +185,15 @@ function withoutDates({ draft: _draft, publish: _publish, expire: _expire, ...re
   return rest;
 }
 
-function shownBlock(block: unknown, publication: Publication): unknown[] {
+function shownBlock(block: unknown, publication: Marked): unknown[] {
   if (!isObject(block)) return [block];
   if (!isShown(block, publication)) return [];
   const reason = unpublished(block, publication.at);
   const shown = withShownItems(withShownBlocks(withoutDates(block), publication), publication);
-  return reason ? [mark('What follows', reason), shown] : [shown];
+  return reason ? [mark('What follows', reason, publication), shown] : [shown];
 }
 
 /** The notice before unpublished content. */
-function mark(what: string, reason: string): JsonObject {
-  return { type: 'notice', icon: 'eye-off', text: `**Draft.** ${what} ${reason}.` };
+function mark(what: string, reason: string, { notice }: Marked): JsonObject {
+  return { type: notice, icon: 'eye-off', text: `**Draft.** ${what} ${reason}.` };
 }

@@ -102,11 +102,11 @@ export function createResolver(options: ResolverOptions) {
     const resolved: Record<string, unknown> = {};
     for (const [key, item] of Object.entries(value)) {
       if (key === '$schema') continue;
-      if (schema.title?.startsWith('JsonLd') && isLacking(item, scope)) continue;
+      if (schema.omitsLacking && isLacking(item, scope)) continue;
       const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
       resolved[key] = walk(item, { file, schema: own ?? extra }, scope);
     }
-    if (isList(value) && schema.title === 'ListBlock') resolved.from = listed(value, scope);
+    if (schema.role === 'list' && isList(value)) resolved.from = listed(value, scope);
     return resolved;
   };
 
@@ -182,7 +182,7 @@ export function createResolver(options: ResolverOptions) {
     if (!isObject(value)) return undefined;
     if (title === 'From') return lookUp(scope, String(value.from)) ?? entriesIn(String(value.from), scope);
     if (title === 'EntryOptions')
-      return optionsOf(String(value.entries), fillQuery(value.where, scope), scope);
+      return optionsOf(String(value.entries), fillQuery(value.where, scope), value.capacity, scope);
     return title === 'FromFolder' ? itemsOf(value) : undefined;
   };
 

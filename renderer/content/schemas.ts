@@ -3,10 +3,29 @@ import type { MediaKind } from './media/formats.ts';
 import type { PictureSlot } from './media/slot.ts';
 
 /**
- * A JSON Schema (draft-07) or a part of one, with the custom keywords `distinct`, `ordered`, `single`, `unused`, `pairs`, `rowsOf`,
- * `hides`, `slots`, `heading`, `once`, `inAddress`, `ids`, `entryOf`, `embed`, `prose`, `policySource`,
- * `picture`, `media` and `navigation`.
+ * What the engine does for a block, whatever its type:
+ * - `chat`: loads the chat of `site.json`, which the Content Security Policy permits on its pages
+ * - `consent`: asks visitors for consent
+ * - `contents`: receives the headings of its page as `items`
+ * - `list`: receives the entries that its `from` selects
+ * - `notice`: marks a draft with its `text` and `icon`
+ * - `offers`: shows `plans` with `prices`, which are structured data
+ * - `search`: searches the index of the site
+ * - `source`: shows the source of its page, with the date of its last change
+ * - `text`: has a Markdown document as `body`, whose headings are headings of the page
  */
+export type Role =
+  | 'chat'
+  | 'consent'
+  | 'contents'
+  | 'list'
+  | 'notice'
+  | 'offers'
+  | 'search'
+  | 'source'
+  | 'text';
+
+/** A JSON Schema (draft-07) or a part of one, with keywords of the engine, which have a description below. */
 export interface Schema {
   $id?: string;
   $ref?: string;
@@ -58,6 +77,20 @@ export interface Schema {
   hides?: string;
   /** The properties of the cards of a block that a filter around it can filter by. */
   filterable?: readonly string[];
+  /** What the engine does for the block. */
+  role?: Role;
+  /** The names of the block in other systems. */
+  synonyms?: readonly string[];
+  /** The HTML elements in place of which authors write the block. */
+  elements?: readonly string[];
+  /** The colour of the theme behind the block, on which its drawings must be seen. */
+  ground?: 'band';
+  /** The role of the block whose dialog the property opens, as the label of a button. */
+  opens?: Role;
+  /** The properties of entries that the search finds, by the value of the property. */
+  searched?: Record<string, string[]>;
+  /** Whether properties are left out that show only what the entry lacks. */
+  omitsLacking?: boolean;
   /** `page` for a block that renders the main heading of its page, `section` for a block whose title is a heading of the page. */
   heading?: 'page' | 'section';
   /** Whether the block only links to other pages, so that its texts are not part of the search index. */
@@ -84,6 +117,18 @@ export interface Schema {
 
 /** All schemas by their path under `schema/`, such as `blocks/hero.json`; the path is also the `$id`. */
 export type Schemas = ReadonlyMap<string, Schema>;
+
+/** The role of a block; undefined if it has none, and for values that are no blocks. */
+export function roleOf(block: unknown, schemas: Schemas): Role | undefined {
+  return isObject(block) ? schemas.get(`blocks/${block.type}.json`)?.role : undefined;
+}
+
+/** The first block type, in the order of the alphabet, whose schema has a property such as a role. */
+export function typeWith(schemas: Schemas, has: (schema: Schema) => boolean | undefined): string | undefined {
+  for (const [file, schema] of schemas)
+    if (file.startsWith('blocks/') && has(schema)) return file.slice(7, -5);
+  return undefined;
+}
 
 /** A schema and the file that contains it, against which its `$ref`s are resolved. */
 export interface SchemaLocation {

@@ -19,9 +19,6 @@ export interface Section {
 const headings = ['title', 'question'];
 const heading = /^h[1-6]$/;
 
-/** The views of lists that show descriptions. */
-const withDescription = new Set<unknown>(['cards', 'rows', 'timeline']);
-
 /** Inline elements, which do not separate words. */
 const inline = new Set(
   'a abbr b cite code del em i ins kbd mark q s small span strong sub sup var'.split(' '),
@@ -81,13 +78,11 @@ export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas
   };
 
   /** Entries without their own page are found on the page that lists them. */
-  const addEntries = (listing: unknown, view: unknown): void => {
-    const items = isObject(listing) && Array.isArray(listing.items) && view !== 'byline' ? listing.items : [];
-    for (const item of items) {
+  const addEntries = (listing: unknown, searched: readonly string[]): void => {
+    for (const item of isObject(listing) && Array.isArray(listing.items) ? listing.items : []) {
       if (!isObject(item) || item.href !== undefined) continue;
-      add(String(item.title));
-      const isShown = view === undefined || withDescription.has(view);
-      if (isShown && Array.isArray(item.description)) add(plainText(item.description as RichText));
+      for (const value of searched.map((name) => item[name]))
+        if (value !== undefined) add(Array.isArray(value) ? plainText(value as RichText) : String(value));
     }
   };
 
@@ -98,7 +93,7 @@ export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas
     const name = headings.find((key) => typeof value[key] === 'string' && isText(properties[key] ?? {}));
     if (name) begin(String(value[name]), anchor);
     for (const [key, item] of Object.entries(value))
-      if (properties[key]?.format === 'list-source') addEntries(item, value.view);
+      if (properties[key]?.format === 'list-source') addEntries(item, searchedIn(value, properties));
       else if (key !== name) walk(item, { file, schema: properties[key] ?? {} }, anchor);
   };
 
@@ -117,6 +112,13 @@ export function sectionsOf({ title, description, blocks }: ResolvedPage, schemas
   };
   walk(blocks, list, '');
   return sections.map((section) => ({ ...section, text: section.text.replace(/\s+/g, ' ').trim() }));
+}
+
+/** The properties of the entries of a list that the search finds: by its view, or those that most views show. */
+function searchedIn(list: JsonObject, properties: Readonly<Record<string, Schema>>): readonly string[] {
+  for (const [name, { searched }] of Object.entries(properties))
+    if (searched && list[name] !== undefined) return searched[String(list[name])] ?? [];
+  return ['title', 'description'];
 }
 
 /** Whether a value is text that a page shows. */

@@ -10,7 +10,7 @@ export function contentCache(
   { engineDir, siteDir, contentDir, cacheDir }: Omit<Folders, 'outDir'>,
   publication: Publication,
 ): CheckCache {
-  const code = codeHash(engineDir, '{renderer,scripts,schema}/**/*.{ts,json}', 'blocks/site-search/*.ts');
+  const code = codeHash(engineDir, '{renderer,scripts,schema}/**/*.{ts,json}', 'blocks/parts/search/*.ts');
   // Machines with other folders can share the cache.
   const key = [
     relative(siteDir, contentDir),

@@ -1,4 +1,4 @@
-import { drawingPdf, drawingSvg } from '../../blocks/brand-assets/files.ts';
+import { drawingPdf, drawingSvg } from '../../blocks/parts/drawing.ts';
 import type { Site } from '../../schema/types.d.ts';
 
 /** Fixed date of all files, the earliest that ZIP supports, so that the output is deterministic. */

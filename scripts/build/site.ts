@@ -1,4 +1,5 @@
 import { nextDateChange, nextListChange } from '../../renderer/content/collections/next-change.ts';
+import { hasRole } from '../../renderer/content/pieces.ts';
 import { nextChange } from '../../renderer/content/publication.ts';
 import { basePath } from '../../renderer/content/url.ts';
 import { checkCached } from '../check/cache.ts';
@@ -28,7 +29,6 @@ import { openOutput } from './output/output.ts';
 import { Parts } from './output/parts.ts';
 import { renderPages } from './pages.ts';
 import { removedUrls } from './removed-urls.ts';
-import { hasSearchBlock } from './search/search.ts';
 import { readMark } from './seo/mark.ts';
 import { createSeo } from './seo/seo.ts';
 import { lastChanges } from './seo/sitemap.ts';
@@ -107,7 +107,7 @@ export async function buildSite(
     const placeholders = await placeholdersOf(cacheDir, media);
     const changes = lastChanges(contentDir);
     const sources = pageSources(
-      documents,
+      { documents, schemas: project.schemas },
       () => files.values(),
       () => changes,
     );
@@ -119,7 +119,8 @@ export async function buildSite(
     const seo = createSeo(project, content, { preview, mark, heading: faces.heading });
     const routes = shareOf(content.routes, shard);
     const explained = why === undefined ? [] : pagesToExplain(why, routes);
-    const hasSearch = hasSearchBlock(documents);
+    // Sites without a search have no index.
+    const hasSearch = [...documents.values()].some((each) => hasRole(each, 'search', content.schemas));
 
     const styles = await createStyles(project, content.theme, icons, base);
     const bundled = await bundling;

@@ -1,6 +1,7 @@
 import type { JsonDocuments } from '../../renderer/content/documents.ts';
 import type { PageFile } from '../../renderer/content/page-scope.ts';
-import { containsBlock } from '../../renderer/content/pieces.ts';
+import { hasRole } from '../../renderer/content/pieces.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
 import { markdownOf } from '../files/lazy.ts';
 import { hasTexts } from '../files/read.ts';
 import type { SourceFile } from '../files/source-file.ts';
@@ -12,11 +13,11 @@ import type { SourceFile } from '../files/source-file.ts';
  * @param changes returns the dates of files
  */
 export function pageSources(
-  documents: JsonDocuments,
+  { documents, schemas }: { documents: JsonDocuments; schemas: Schemas },
   files: () => Iterable<SourceFile>,
   changes: () => ReadonlyMap<string, string>,
 ): ReadonlyMap<string, PageFile> {
-  const isShown = [...documents.values()].some((document) => containsBlock(document, 'page-source'));
+  const isShown = [...documents.values()].some((each) => hasRole(each, 'source', schemas));
   if (!isShown) return new Map();
   const days = changes();
   return new Map(

@@ -34,7 +34,7 @@ interface MissingText {
 }
 
 /** The kinds of files without translations; records have their alt texts by language. */
-const untranslated: readonly string[] = ['media', 'record', 'theme', 'redirects'];
+const untranslated: readonly string[] = ['media', 'record', 'theme', 'redirects', 'sources', 'synced'];
 
 /** The names of brands, companies and people, which are the same in most languages. */
 const names = /^(name|legalName)$/;
@@ -55,9 +55,7 @@ export function reportLanguages(
   const site = files.get('site.json');
   const enabled = stringsIn(site && summaryOf(site).known.locales).slice(1);
   const codes = [...new Set([...enabled, ...codesIn(files.keys())])];
-  const originals = [...files.values()].filter(
-    ({ path }) => codesIn([path]).length === 0 && !untranslated.includes(kindOf(path)),
-  );
+  const originals = originalsIn(files);
   const written = originals.filter((file) => textsIn(file, schemas).length > 0);
   const pages = written.filter(({ path }) => kindOf(path) === 'page');
   return codes.map((code) => {
@@ -86,6 +84,13 @@ export function reportLanguages(
       }),
     };
   });
+}
+
+/** The files in the first language that can have translations. */
+export function originalsIn(files: Files): SourceFile[] {
+  return [...files.values()].filter(
+    ({ path }) => codesIn([path]).length === 0 && !untranslated.includes(kindOf(path)),
+  );
 }
 
 /** Whether a media record has an alt text, but none in a language. */
@@ -127,7 +132,7 @@ function valueAt(value: unknown, keys: readonly (string | number)[]): unknown {
 }
 
 /** Paths of the texts of a file that contain words. */
-function textsIn(file: SourceFile, schemas: Schemas): (string | number)[][] {
+export function textsIn(file: SourceFile, schemas: Schemas): (string | number)[][] {
   const found: (string | number)[][] = [];
   const [isPiece, isForm] = ['piece', 'form'].map((kind) => kindOf(file.path) === kind);
   walk(file.path, file.value, schemas, (visit) => {

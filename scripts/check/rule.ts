@@ -105,21 +105,6 @@ export type ContentQuery<Value> = (content: Content, key: string) => Value;
 /** Returns the problems of a value. */
 export type CheckValue = (visit: Visit, context: DocumentContext) => readonly Problem[];
 
-/** A variable as written in a text. */
-export interface WrittenVariable {
-  /** Its path, such as `plans.starter.price`. */
-  path: string;
-  format?: string | undefined;
-  /** The variable with its braces. */
-  whole: string;
-  /** The schema of the text that contains it. */
-  schema: Schema;
-  /** Whether the text is a Markdown document, where braces are often literal. */
-  isProse: boolean;
-  /** Whether the text is in a JSON file, where backslashes are escaped. */
-  isJson: boolean;
-}
-
 /** A check of the title or description of each page, at each of its addresses. */
 export interface HeadCheck {
   property: 'title' | 'description';
@@ -136,24 +121,15 @@ export interface HeadCheck {
 /** The functions of a rule. Each is only called for what it applies to. */
 export interface Checks {
   /** Checks a file as text. The first rule that reports something ends the check of the file. */
-  file?(source: SourceFile): readonly TextProblem[];
+  text?(source: SourceFile): readonly TextProblem[];
   /** Turns schema errors into problems, by keyword. The first rule that returns one wins. */
-  error?: Readonly<Record<string, (error: SchemaError) => Problem | undefined>>;
-  /** Checks values whose schema has a keyword. */
-  keyword?: Readonly<Record<string, CheckValue>>;
-  /** Checks strings whose schema has a format. */
-  format?: Readonly<Record<string, CheckValue>>;
-  /** Checks values whose schema has a title. */
-  title?: Readonly<Record<string, CheckValue>>;
-  /** Checks strings of any schema that contain one of `{}<>*[]\`~#&%`, a colon before a letter, or a line break. */
-  text?: CheckValue;
-  /** Checks a variable in a text or Markdown document. */
-  variable?(variable: WrittenVariable, context: DocumentContext): Omit<Problem, 'inside'> | undefined;
-  /** Checks all strings of the documents that `in` accepts. */
-  search?: {
-    in(context: DocumentContext): boolean;
-    check: CheckValue;
-  };
+  schemaError?: Readonly<Record<string, (error: SchemaError) => Problem | undefined>>;
+  /**
+   * Checks values by their schemas: those with a keyword, such as `prose`, or with a value of it, such as `format:icon`,
+   * `title:Page` and `role:list`. Values that are no strings have no format. `string` stands for all strings, `markup` for
+   * those that contain one of `{}<>*[]\`~#&%`, a colon before a letter, a line break, or a bullet at the start.
+   */
+  value?: Readonly<Record<string, CheckValue>>;
   /** Checks a whole document. */
   document?(context: DocumentContext): readonly Problem[];
   /** Checks a link in a field or in Markdown, once all pages are known. */

@@ -9,6 +9,7 @@ import { newPage } from '../authoring/new/page.ts';
 import { hasCollection, type Plan } from '../authoring/new/plan.ts';
 import { newSite } from '../authoring/new/site.ts';
 import { startMigration } from '../authoring/new/start-migration.ts';
+import { newTranslation } from '../authoring/new/translation.ts';
 import { newVersion } from '../authoring/new/version/version.ts';
 import { messageFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
@@ -26,6 +27,7 @@ const kinds: Readonly<Record<string, (name: string, project: Project, option?: s
   site: newSite,
   collection: newCollection,
   version: newVersion,
+  translation: newTranslation,
 };
 const known = [...Object.keys(kinds), 'migration'].join(', ');
 
@@ -42,6 +44,7 @@ export default defineCommand({
   collection <name> a collection such as news: its schema, pages that list it, feeds and a first entry; --as jobs
                     makes it one of ${[...collectionKinds(openProject()).keys()].join(', ')}
   version <name>    a copy of the latest documentation in content/pages/<name>, with its links and sidebars
+  translation <code> the files that a language lacks, such as de, with TODO before each text; the site publishes them once it enables it
   <collection> <name>  an entry of a collection: news spring-fair
 
 Names are in kebab-case. Existing files are never overwritten.`,

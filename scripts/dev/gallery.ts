@@ -60,13 +60,14 @@ function typesIn(schemas: Schemas): string[] {
 /** Pages with all examples of a block, one page per block, taken from the schemas, and their empty layout. */
 export function galleryPages(schemas: Schemas): JsonDocuments {
   const pages = typesIn(schemas).map((type): [string, JsonObject] => {
-    const { examples = [], description = '' } = schemas.get(`blocks/${type}.json`) ?? {};
+    const { examples = [], description = '', role } = schemas.get(`blocks/${type}.json`) ?? {};
     const blocks: JsonObject[] = examples.map((example, index) => ({
       ...example,
       id: `example-${index + 1}`,
     }));
     // Would be empty without other blocks.
-    if (type === 'contents' || type === 'policy-header') blocks.push(...sampleTexts);
+    if (role === 'contents' || JSON.stringify(examples).includes('"page.outline"'))
+      blocks.push(...sampleTexts);
     return [
       `pages/${folder}/${type}.json`,
       { title: type, description, layout: folder, robots: 'noindex', blocks },

@@ -65,7 +65,9 @@ export function openContent(
   const forms = memo.input<PublishedForms>('published forms');
   const changes = once(() => lastChanges(contentDir));
   const filesOfModel = () => model.paths().flatMap((path) => model.file(path) ?? []);
-  const sources = memo.query('sources of pages', () => pageSources(written, filesOfModel, changes));
+  const sources = memo.query('sources of pages', () =>
+    pageSources({ documents: written, schemas }, filesOfModel, changes),
+  );
   const placeholders = new Map<string, string>();
   const publishForms = createFormPublisher(project);
   const content = openWithForms(schemas, documents, () => forms('') ?? new Map(), {

@@ -34,7 +34,12 @@ export function readSchemas(folders: Folders): Schemas {
  */
 export function withBlocksOf(engine: Schemas, blocks: ReadonlyMap<string, Schema>): Schemas {
   if (blocks.size === 0) return engine;
-  const own = new Map([...blocks].map(([path, schema]) => [path, { ...builtInRefs(schema), $id: path }]));
+  const own = new Map(
+    [...blocks].map(([path, schema]) => {
+      const role = engine.get(path)?.role;
+      return [path, { ...(role && { role }), ...builtInRefs(schema), $id: path }];
+    }),
+  );
   const schemas = new Map([...engine, ...own]);
   schemas.set('blocks.json', withBlocks(engine.get('blocks.json') ?? {}, own));
   for (const [path, schema] of own) assertUsable(path, schema, schemas, engine.get(path));

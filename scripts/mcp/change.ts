@@ -41,8 +41,14 @@ export async function apply(workspace: Workspace, input: Change) {
     throw new UserError('"message" is missing: the change becomes a commit');
   site.commit(plan);
   const paths = plan.files.map(({ path }) => path);
-  const commit = branch && paths.length > 0 ? branch.commit(paths, input.message ?? '') : undefined;
-  return { ...answer, isWritten, ...(branch && commit !== undefined && { branch: branch.name, commit }) };
+  if (!branch || paths.length === 0) return { ...answer, isWritten };
+  try {
+    const commit = branch.commit(paths, input.message ?? '');
+    return { ...answer, isWritten, branch: branch.name, commit };
+  } catch (error) {
+    site.commit(site.plan(plan.inverse));
+    throw error;
+  }
 }
 
 /** The findings of the content, or of a file. */

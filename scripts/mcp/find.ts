@@ -41,7 +41,7 @@ interface HeldText {
 export function search({ site }: Workspace, { query, in: kind, cursor }: Record<string, string | undefined>) {
   const words = (query ?? '').toLowerCase().split(/\s+/).filter(Boolean);
   let { hits, most } = hitsOf(site.check, words, kind);
-  const starts = words.map((word) => word.slice(0, Math.max(4, word.length - 3)));
+  const starts = words.map((word) => word.slice(0, Math.max(5, word.length - 3)));
   const isNear = hits.length === 0 && starts.join() !== words.join();
   if (isNear) ({ hits, most } = hitsOf(site.check, starts, kind));
   const isPart = most < words.length;

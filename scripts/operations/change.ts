@@ -1,5 +1,6 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import { isObject } from '../../renderer/content/documents.ts';
+import { maxDepth, shapeOf } from '../check/json/shape.ts';
 import { nearest } from '../check/text/nearest.ts';
 import { UserError } from '../cli/errors.ts';
 import schema from './operations.schema.json' with { type: 'json' };
@@ -71,10 +72,8 @@ const names = Object.keys(schema.definitions).filter((name) =>
 const ajv = new Ajv({ strict: false, allErrors: true });
 ajv.addSchema(schema, 'operations');
 
-/** Reads a change from text. Throws ChangeError if it is none, or too long. */
+/** Reads a change from text. Throws ChangeError if it is none. */
 export function parseChange(text: string): Change {
-  if (text.length > maxLength)
-    throw new ChangeError(`the change is longer than ${maxLength / 1_000_000} MB; split it into several`);
   try {
     return assertChange(JSON.parse(text));
   } catch (error) {
@@ -90,7 +89,16 @@ export function assertChange(value: unknown): Change {
     throw new ChangeError('a change is an object with a list of "operations"');
   if (operations.length > maxOperations)
     throw new ChangeError(`there are ${operations.length} operations; the limit is ${maxOperations}`);
+  let length = 0;
   for (const [index, operation] of operations.entries()) {
+    if (shapeOf(operation).isTooDeep)
+      throw new ChangeError(`it is nested more than ${maxDepth} levels deep`, index);
+    length += JSON.stringify(operation).length;
+    if (length > maxLength)
+      throw new ChangeError(
+        `the change is longer than ${maxLength / 1_000_000} MB; split it into several`,
+        index,
+      );
     const name = isObject(operation) ? String(operation.op) : '';
     if (!names.includes(name)) {
       const near = nearest(name, names) ?? names.join(', ');

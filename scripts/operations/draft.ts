@@ -43,6 +43,12 @@ interface Claim {
   path: readonly string[];
 }
 
+/** A move of an item from a path, to another in the same or another file. */
+interface Move {
+  path: readonly string[];
+  to: { draft: Draft; path: readonly string[] };
+}
+
 /** A file that operations change. */
 export class Draft {
   readonly path: string;
@@ -50,6 +56,7 @@ export class Draft {
   readonly #before: Uint8Array | undefined;
   #json: JsonText | undefined;
   readonly #claims: Claim[] = [];
+  readonly #moves: Move[] = [];
   /** The steps of the operations: values and names first, then new items, then those that go. */
   readonly #steps: [(() => void)[], (() => void)[], (() => void)[]] = [[], [], []];
   readonly #edits: (TextRange & { text: string; index: number })[] = [];
@@ -172,12 +179,12 @@ export class Draft {
     if (to === undefined && (spot.container.kind !== 'array' || !isHere))
       throw new Error('"to" is missing; only a copy of an item of a list needs none');
     if (path.length === 0) throw new Error('"to" names the whole document; name a place in it');
-    const isInside =
-      isHere && spot.path.length < path.length && spot.path.every((key, depth) => key === path[depth]);
-    if (isInside) throw new Error(`${pointerOf(spot.path)} cannot move into itself`);
+    if (isHere && isInside(spot.path, path))
+      throw new Error(`${pointerOf(spot.path)} cannot move into itself`);
     const target = spotAt(tree.root, path);
     const copy = structuredClone(item.value);
     if (op === 'move') {
+      from.#addMove({ path: spot.path, to: { draft: this, path } });
       from.#claim({ index, kind: 'place', path: spot.path });
       from.#steps[2].push(() => take(spot.container, item));
       if (!isHere) from.#touched.push(pointerOf(spot.path));
@@ -192,6 +199,17 @@ export class Draft {
     };
     const after = to === undefined ? item : undefined;
     this.#insert(target, index, make, after);
+  }
+
+  /** Throws if an item moves into one that moves into it, also through others: both would be gone. */
+  #addMove(move: Move): void {
+    for (let at: Move | undefined = move; at; ) {
+      const { draft, path }: Move['to'] = at.to;
+      if (at !== move && draft === this && isInside(move.path, path))
+        throw new Error(`${pointerOf(move.path)} cannot move into what moves into it`);
+      at = draft.#moves.find((other) => isInside(other.path, path));
+    }
+    this.#moves.push(move);
   }
 
   /** @param after the item to insert it behind; before the one at the spot if undefined */
@@ -294,6 +312,11 @@ export class Draft {
     }
     return this.#json;
   }
+}
+
+/** Whether a path is inside the value at another one. */
+function isInside(outer: readonly string[], path: readonly string[]): boolean {
+  return outer.length < path.length && outer.every((key, depth) => key === path[depth]);
 }
 
 function rangeOf({ heading, lines }: Extract<TextOperation, { op: 'replace' }>, text: string): TextRange {

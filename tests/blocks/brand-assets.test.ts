@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawingPdf, drawingSvg } from '../../blocks/brand-assets/files.ts';
+import { drawingPdf, drawingSvg } from '../../blocks/parts/drawing.ts';
 
 const drawing = [
   { path: 'M32 5L55.4 18.5L55.4 45.5Z', fill: 'shape', stroke: 'shape', width: 6 },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type IndexFile, slugOf } from '../../blocks/site-search/files.ts';
-import { openIndex } from '../../blocks/site-search/find.ts';
-import { excerptOf, markIn } from '../../blocks/site-search/marks.ts';
+import { type IndexFile, slugOf } from '../../blocks/parts/search/files.ts';
+import { openIndex } from '../../blocks/parts/search/find.ts';
+import { excerptOf, markIn } from '../../blocks/parts/search/marks.ts';
+import { sectionsOf } from '../../blocks/parts/search/sections.ts';
+import { stem } from '../../blocks/parts/search/stems.ts';
+import { distance } from '../../blocks/parts/search/typos.ts';
+import { fold, termsIn, wordsIn } from '../../blocks/parts/search/words.ts';
 import { textFrom } from '../../blocks/site-search/page-text.ts';
-import { sectionsOf } from '../../blocks/site-search/sections.ts';
-import { stem } from '../../blocks/site-search/stems.ts';
-import { distance } from '../../blocks/site-search/typos.ts';
-import { fold, termsIn, wordsIn } from '../../blocks/site-search/words.ts';
 
 const wordsOf = (text: string) => wordsIn(text).map(({ word }) => word);
 

@@ -7,9 +7,9 @@ export type Query = JsonObject & { readonly from: string };
 /** The sources of a list other than collections: the list of the page, its entry, and related entries. */
 export const ownSources = ['page', 'entry', 'related'] as const;
 
-/** Whether a block is a list. */
+/** Whether a value is a block with a source, as lists are. */
 export function isList(block: JsonObject): block is Query {
-  return block.type === 'list' && typeof block.from === 'string';
+  return typeof block.type === 'string' && typeof block.from === 'string';
 }
 
 /**

@@ -30,7 +30,7 @@ const others: readonly [pattern: RegExp, message: string][] = [
   ],
   [
     /^\[{1,2}toc\]{1,2}$/i,
-    'a table of contents is not supported in text; split the text here, and insert a block contents',
+    'a table of contents is not supported in text; split the text here, and insert a block with the contents',
   ],
   [/^<<< ?\S+/, 'including files is not supported; write the code between lines of ```'],
   [

@@ -20,7 +20,7 @@ type AnySchema = Schema & Readonly<Record<string, unknown>>;
 
 /** Keywords that describe a value without limiting it. */
 const annotations = new Set(
-  '$schema $id $comment title description examples default tsType enumDescriptions errorMessage patternErrorMessage defaultSnippets heading navigation ids inAddress policySource prose filterable deprecated discriminator definitions'.split(
+  '$schema $id $comment title description examples default tsType enumDescriptions errorMessage patternErrorMessage defaultSnippets heading role synonyms elements opens searched omitsLacking ground navigation ids inAddress policySource prose filterable deprecated discriminator definitions'.split(
     ' ',
   ),
 );

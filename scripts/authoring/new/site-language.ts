@@ -12,6 +12,8 @@ interface Translation {
   site: JsonObject;
   /** The texts, paths and anchors of the scaffold, by the English ones. */
   texts: Readonly<Record<string, string>>;
+  /** Pages that only sites in this language need, by name; the footer links to them. */
+  pages?: Readonly<Record<string, JsonObject & { title: string }>>;
   /** More texts, of collections and forms that are added later. */
   added: Readonly<Record<string, string>>;
 }
@@ -41,14 +43,39 @@ export function inLanguage(
     throw new UsageError(
       `a site cannot be created in ${JSON.stringify(language)}; use one of ${known.join(', ')}, or translate it yourself`,
     );
-  const { site, texts } = translationInto(engineDir, language);
+  const { site, texts, pages = {} } = translationInto(engineDir, language);
   const pathOf = (file: string) =>
     file.replace(/^pages(\/.+)\.json$/, (_whole, path: string) => `pages${texts[path] ?? path}.json`);
-  return new Map(
-    [...files].map(([file, text]) => {
-      const document = translated(JSON.parse(text), texts) as JsonObject;
-      return [pathOf(file), formatJson(file === 'site.json' ? { ...document, ...site } : document)];
-    }),
+  const written = [...files].map(([file, text]): [string, string] => {
+    const document = translated(JSON.parse(text), texts) as JsonObject;
+    if (file === 'site.json') return [file, formatJson({ ...document, ...site })];
+    return [pathOf(file), formatJson(file.startsWith('layouts/') ? withLinks(document, pages) : document)];
+  });
+  const [, page = '{}'] = written.find(([file]) => file.startsWith('pages/')) ?? [];
+  const { $schema } = JSON.parse(page) as JsonObject;
+  const more = Object.entries(pages).map(([name, document]): [string, string] => [
+    `pages/${name}.json`,
+    formatJson({ $schema, ...document }),
+  ]);
+  return new Map([...written, ...more]);
+}
+
+/** A layout whose footer links to more pages, after its legal links. */
+function withLinks(layout: JsonObject, pages: NonNullable<Translation['pages']>): JsonObject {
+  const added = Object.entries(pages).map(([name, { title: text }]) => ({ text, href: `/${name}` }));
+  return mapValues(layout, (key, value) =>
+    key === 'legal' && isObject(value) && Array.isArray(value.links)
+      ? { ...value, links: [...value.links, ...added] }
+      : value,
+  ) as JsonObject;
+}
+
+/** A value with others in place of its properties, at any depth. */
+function mapValues(value: unknown, map: (key: string, value: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapValues(item, map));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, mapValues(map(key, item), map)]),
   );
 }
 

@@ -14,7 +14,7 @@ export function hostingFiles(content: OpenSite, { boot, groups }: Scripts): Reco
   const { hsts, inbox } = content.site.hosting ?? {};
   const { base } = content;
   const paths = content.routes.map(({ path }) => path);
-  const rules = headerRules([boot], content.origins(), content.pathsWithoutChat(), {
+  const rules = headerRules([boot], content.origins(), content.pathsWithout('chat'), {
     ...{ hsts, base },
     isReview: content.isReview,
   });

@@ -1,14 +1,7 @@
-import { indexUrl, type Shard } from '../../../blocks/site-search/files.ts';
-import type { JsonDocuments } from '../../../renderer/content/content.ts';
-import { containsBlock } from '../../../renderer/content/pieces.ts';
+import { indexUrl, type Shard } from '../../../blocks/parts/search/files.ts';
 import { createSearchIndex } from '../../check/search/create.ts';
 import { pagesOfVersions, type SearchedRoute, type SearchPage } from '../../check/search/pages.ts';
 import { assetUrl } from '../../files/write.ts';
-
-/** Whether a page or layout has a site search. Sites without one have no index. */
-export function hasSearchBlock(documents: JsonDocuments): boolean {
-  return [...documents.values()].some((document) => containsBlock(document, 'site-search'));
-}
 
 /**
  * Creates the files of the search index of each language, by URL.

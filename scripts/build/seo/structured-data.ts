@@ -1,5 +1,6 @@
 import type { Content, ResolvedPage } from '../../../renderer/content/content.ts';
 import { fractionDigits } from '../../../renderer/content/money.ts';
+import { roleOf } from '../../../renderer/content/schemas.ts';
 import { absoluteUrl } from '../../../renderer/content/url.ts';
 import type { Site } from '../../../schema/types.d.ts';
 import { logo } from './icons.ts';
@@ -13,7 +14,7 @@ type Thing = Record<string, unknown>;
  */
 export function structuredData(content: Content, page: ResolvedPage): string {
   if (page.robots || page.canonical !== page.path) return '';
-  const own = page.structuredData?.map((item) => (item === 'offers' ? offers(content.site, page) : item));
+  const own = page.structuredData?.map((item) => (item === 'offers' ? offers(content, page) : item));
   const things: Thing[] = [
     ...(isStart(content, page.path) ? publisher(content.site, page) : []),
     ...(own ?? []),
@@ -67,9 +68,9 @@ function breadcrumbs(content: Content, page: ResolvedPage): Thing[] {
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }
 
-function offers({ brand, currency = '' }: Site, page: ResolvedPage): Thing {
+function offers({ site: { brand, currency = '' }, schemas }: Content, page: ResolvedPage): Thing {
   const all = page.blocks.flatMap((block) =>
-    'plans' in block && 'prices' in block
+    roleOf(block, schemas) === 'offers' && 'plans' in block && 'prices' in block
       ? block.plans.map((plan) => ({ plan, prices: block.prices, until: block.until }))
       : [],
   );

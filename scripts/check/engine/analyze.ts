@@ -16,12 +16,11 @@ import { visitByUse } from '../site/pieces.ts';
 import { linksOfTarget } from '../site/redirects.ts';
 import { hrefsIn, withoutPictures } from '../text/markdown.ts';
 import { proseLinks } from '../text/prose.ts';
-import { bindRules, runChecks } from './bind.ts';
+import { type BoundCheck, bindRules, runChecks } from './bind.ts';
 import { describeErrors } from './describe.ts';
 import type { Reported } from './locate.ts';
 import { createMismatch } from './mismatch.ts';
 import { validatorFor } from './validate.ts';
-import { variableChecker } from './variables.ts';
 
 /** The result of analyzing one file, independent of other pages. */
 export interface Analysis {
@@ -42,7 +41,7 @@ export interface Analyzer {
   checkLink(link: Link, site: SiteContext): readonly (Problem & { code: string })[];
 }
 
-/** `text` rules skip strings without any of these characters, a colon before a letter, or a bullet at the start. */
+/** Strings without any of these characters, a colon before a letter, or a bullet at the start have no markup. */
 const syntaxCharacters = new RegExp(`[{}<>*[\\]\`~#&%\\n]|:[a-z+-]|^\\s*[${bullets}]`);
 
 /**
@@ -51,9 +50,11 @@ const syntaxCharacters = new RegExp(`[{}<>*[\\]\`~#&%\\n]|:[a-z+-]|^\\s*[${bulle
  */
 export function createAnalyzer(rules: readonly Rule[], migrations: readonly NamedMigration[] = []): Analyzer {
   const checksOf = bindRules(rules);
-  const checkVariables = variableChecker(rules);
-  const textChecks = rules.flatMap(({ code, check }) => (check.text ? [{ code, check: check.text }] : []));
-  const searches = rules.flatMap(({ code, check }) => (check.search ? [{ code, ...check.search }] : []));
+  const [checksOfStrings, checksOfMarkup] = ['string', 'markup'].map((selector) =>
+    rules.flatMap(({ code, check: { value } }) =>
+      value?.[selector] ? [{ code, check: value[selector] }] : [],
+    ),
+  ) as [BoundCheck[], BoundCheck[]];
   const fileChecks = fileChecksOf(rules);
   const documentChecks = rules.flatMap(({ code, check }) =>
     check.document ? [{ code, check: check.document }] : [],
@@ -88,18 +89,15 @@ export function createAnalyzer(rules: readonly Rule[], migrations: readonly Name
       problems.push(...describe(errors));
       for (const { code, check } of documentChecks)
         for (const problem of check(context)) problems.push({ ...problem, path: problem.path ?? [], code });
-      const active = searches.filter((search) => search.in(context));
       const hrefs = new Set<string>();
       const lookAt = (visit: Visit) => {
         const { value, node } = visit;
         runChecks(checksOf(node), visit, context, problems);
-        const mayHaveSyntax = typeof value === 'string' && syntaxCharacters.test(value);
-        if (mayHaveSyntax || node.isProse) problems.push(...checkVariables(visit, context));
         if (node.isProse)
           for (const link of proseLinks(visit, context)) for (const href of link.hrefs) hrefs.add(href);
         if (typeof value !== 'string') return;
-        runChecks(active, visit, context, problems);
-        if (mayHaveSyntax) runChecks(textChecks, visit, context, problems);
+        runChecks(checksOfStrings, visit, context, problems);
+        if (syntaxCharacters.test(value)) runChecks(checksOfMarkup, visit, context, problems);
         for (const texts of linksOf(visit, context)) for (const href of texts) hrefs.add(href);
       };
       walk(file.path, value, shared.schemas, (visit) => visitByUse(visit, shared, lookAt));
@@ -157,11 +155,11 @@ function linksOf(visit: Visit, context: DocumentContext): readonly (readonly str
   return filledTexts(visit, context).map((text) => hrefsIn(withoutPictures(text)));
 }
 
-type FileCheck = { code: string; check: NonNullable<Checks['file']> };
+type FileCheck = { code: string; check: NonNullable<Checks['text']> };
 
 /** The checks of rules on the text of files. */
 export function fileChecksOf(rules: readonly Rule[]): FileCheck[] {
-  return rules.flatMap(({ code, check }) => (check.file ? [{ code, check: check.file }] : []));
+  return rules.flatMap(({ code, check }) => (check.text ? [{ code, check: check.text }] : []));
 }
 
 /** The problems of a file as text, from the first check that reports any. */

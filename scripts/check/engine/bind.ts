@@ -19,15 +19,16 @@ export function bindRules(rules: readonly Rule[]): (node: SchemaNode) => readonl
   };
 }
 
-function bind({ code, check: { keyword = {}, format, title } }: Rule, { schema }: SchemaNode): BoundCheck[] {
-  const checks = Object.keys(keyword)
-    .filter((name) => name in schema)
-    .map((name) => keyword[name]);
-  if (schema.title) checks.push(title?.[schema.title]);
-  const ofFormat = schema.format ? format?.[schema.format] : undefined;
-  if (ofFormat)
-    checks.push((visit, context) => (typeof visit.value === 'string' ? ofFormat(visit, context) : []));
-  return checks.flatMap((check) => (check ? [{ code, check }] : []));
+function bind({ code, check: { value = {} } }: Rule, { schema }: SchemaNode): BoundCheck[] {
+  return Object.entries(value).flatMap(([selector, check]): BoundCheck[] => {
+    const [keyword = '', wanted] = selector.split(':');
+    const actual = (schema as Readonly<Record<string, unknown>>)[keyword];
+    if (wanted === undefined ? actual === undefined : actual !== wanted) return [];
+    if (keyword !== 'format' || wanted === undefined) return [{ code, check }];
+    return [
+      { code, check: (visit, context) => (typeof visit.value === 'string' ? check(visit, context) : []) },
+    ];
+  });
 }
 
 /** Runs checks on a value, and appends the problems that they report. */

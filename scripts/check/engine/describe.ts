@@ -8,10 +8,11 @@ import type { Reported } from './locate.ts';
 export function describeErrors(rules: readonly Rule[]): (errors: readonly SchemaError[]) => Reported[] {
   return (errors) => {
     const all = errors.flatMap((error): Reported[] => {
-      const specific = rules.filter(({ check }) => check.error && error.keyword in check.error);
-      const candidates = specific.length > 0 ? specific : rules.filter(({ check }) => check.error?.['*']);
+      const specific = rules.filter(({ check }) => check.schemaError && error.keyword in check.schemaError);
+      const candidates =
+        specific.length > 0 ? specific : rules.filter(({ check }) => check.schemaError?.['*']);
       for (const { code, check } of candidates) {
-        const problem = (check.error?.[error.keyword] ?? check.error?.['*'])?.(error);
+        const problem = (check.schemaError?.[error.keyword] ?? check.schemaError?.['*'])?.(error);
         if (problem) return [{ ...problem, path: problem.path ?? error.path, code }];
       }
       return [];

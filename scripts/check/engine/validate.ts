@@ -42,7 +42,7 @@ export const validatorFor: (schemas: Schemas) => Validator = memoizeByObject(com
 
 /** Custom keywords that rules implement. */
 const keywords =
-  'distinct embed entryOf filterable heading hides ids inAddress media navigation once pairs picture policySource prose rowsOf single slots tsType unused';
+  'distinct elements embed entryOf filterable ground heading hides ids inAddress media navigation omitsLacking once opens pairs picture policySource prose role rowsOf searched single slots synonyms tsType unused';
 /** Keywords that only editors use. */
 const editorKeywords = ['enumDescriptions', 'errorMessage', 'defaultSnippets', 'patternErrorMessage'];
 const formats =
@@ -73,7 +73,10 @@ function compile(schemas: Schemas): Validator {
       const { type } = block;
       const file = fileOf.get(type);
       if (file !== undefined && validators(file)(block)) return true;
-      const params = { file, type, types: Object.keys(files) };
+      const types = Object.keys(files);
+      const name = String(type).toLowerCase();
+      const synonym = types.find((type) => schemas.get(`blocks/${type}.json`)?.synonyms?.includes(name));
+      const params = { file, type, types, synonym };
       validate.errors = [{ keyword: 'blockOf', params, parentSchema }];
       return false;
     };

@@ -4,6 +4,7 @@ import { baseIn, type JsonDocuments, type JsonObject, kindOf } from '../../../re
 import { isLanguage, translationOf } from '../../../renderer/content/language.ts';
 import { isEntryBlocks } from '../../../renderer/content/pieces.ts';
 import { aliasesIn } from '../../../renderer/content/routes.ts';
+import { typeWith } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import { reservedUrl } from '../../files/reserved.ts';
 import type { Problem, Rule, SiteProblem } from '../rule.ts';
@@ -162,8 +163,8 @@ export const invalidTemplate: Rule = {
       }
       const isTemplate = /\[[^\]]+\]/.test(file);
       const named = 'a page with a "facet" needs brackets in its file name, such as [term].json';
-      const nothing =
-        'a page per entry needs brackets in its file name, such as [name].json; a page that lists all entries needs { "type": "list", "from": "page" }';
+      const list = typeWith(context.schemas, ({ role }) => role === 'list');
+      const nothing = `a page per entry needs brackets in its file name, such as [name].json; a page that lists all entries needs { "type": "${list}", "from": "page" }`;
       const alone = 'a page per entry does not list entries; remove this, or add the "facet" of the page';
       const many = 'a template page has many addresses, so it cannot have an alias';
       return [

@@ -8,6 +8,7 @@ export * from './endpoints.ts';
 export * from './files.ts';
 export * from './filters.ts';
 export * from './form-fields.ts';
+export * from './form-inbox.ts';
 export * from './form-rules.ts';
 export * from './headings.ts';
 export * from './icons.ts';

@@ -1,7 +1,7 @@
 import { isObject } from '../../../renderer/content/documents.ts';
 import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { reservedIds } from '../../../renderer/content/prose/ids.ts';
-import { resolveRef, type Schema } from '../../../renderer/content/schemas.ts';
+import { resolveRef, roleOf, type Schema } from '../../../renderer/content/schemas.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
 import type { Path } from '../finding.ts';
@@ -14,38 +14,17 @@ import { fillIn } from '../site/fill.ts';
 import { stringsIn } from '../site/names.ts';
 import { isTypo, nearest } from '../text/nearest.ts';
 
-/** The names of blocks in other systems. */
-const otherNames: Readonly<Record<string, readonly string[]>> = {
-  audio: ['podcast'],
-  'button-row': ['button'],
-  'call-to-action': ['cta'],
-  'card-grid': ['cards'],
-  contents: ['toc'],
-  details: ['accordion'],
-  download: ['file'],
-  embed: ['iframe', 'map', 'youtube'],
-  figure: ['image', 'img', 'photo', 'picture'],
-  gallery: ['carousel', 'images', 'slider', 'slideshow'],
-  header: ['menu', 'navbar', 'navigation'],
-  list: ['news', 'posts'],
-  notice: ['alert'],
-  people: ['team'],
-  quotes: ['testimonial', 'testimonials'],
-  stats: ['stat'],
-  text: ['heading', 'markdown', 'paragraph', 'prose', 'richtext', 'table'],
-};
-
 export const unknownBlock: Rule = {
   code: 'unknown-block',
   description: 'There is no block type with this name.',
   help: 'Choose a type from the reference.',
   check: {
-    error: {
+    schemaError: {
       blockOf: ({ path, params }) => {
         const types = params.types as readonly string[];
         const name = String(params.type).toLowerCase();
         const near = nearest(name, types);
-        const suggestion = near ?? types.find((type) => otherNames[type]?.includes(name));
+        const suggestion = near ?? (params.synonym as string | undefined);
         const choice = suggestion ? '' : `; write one of ${types.join(', ')}`;
         const message = `unknown block type ${JSON.stringify(params.type)}${choice}`;
         const isCertain = near !== undefined && isTypo(name, near);
@@ -151,8 +130,8 @@ export const severalBlocks: Rule = {
     'A piece with several blocks is inside a block that needs a fixed number of blocks, such as tabs.',
   help: 'Use a piece with one block, or move the piece out of the block.',
   check: {
-    title: {
-      PieceBlock: ({ value, parent }, context) => {
+    value: {
+      'title:PieceBlock': ({ value, parent }, context) => {
         const isInside = parent?.parent?.node.file.startsWith('blocks/');
         const count = isInside ? shownBlocks([value], [], context).length : 0;
         const message = `this piece has ${count} blocks, but only one is allowed inside another block`;
@@ -168,7 +147,7 @@ export const severalHighlights: Rule = {
   description: 'A list highlights more than one of its entries, such as two plans as the best offer.',
   help: 'Highlight only one of them, or split the list.',
   check: {
-    keyword: {
+    value: {
       single: ({ value, node, schema: { single: [list, flag] = ['', ''], properties } }, context) => {
         if (!isObject(value)) return [];
         const { schemas, known } = context;
@@ -196,7 +175,7 @@ export const unevenLists: Rule = {
   description: 'Two lists that must have the same length do not, such as tabs and their contents.',
   help: 'Add the missing items, or remove the extra ones.',
   check: {
-    keyword: {
+    value: {
       pairs: ({ value, schema: { pairs = ['', ''] } }) => {
         const [one, other] = pairs;
         const lengths = [lengthOf(value, one), lengthOf(value, other)] as const;
@@ -225,7 +204,7 @@ export const missingPlans: Rule = {
       if (!isPage(context.file) || !Array.isArray(structuredData) || !Array.isArray(blocks)) return [];
       const index = structuredData.indexOf('offers');
       const showsPlans = shownBlocks(blocks, [], context).some(
-        ({ block }) => isObject(block) && block.plans && block.prices,
+        ({ block }) => roleOf(block, context.schemas) === 'offers',
       );
       if (index < 0 || showsPlans) return [];
       return [

@@ -8,8 +8,8 @@ export const invalidRecurrence: Rule = {
   description: 'The rule by which an event repeats cannot be read, so that it would have only one date.',
   help: 'Write a rule of RFC 5545, such as FREQ=WEEKLY;BYDAY=TU or FREQ=MONTHLY;BYDAY=1SA;COUNT=6.',
   check: {
-    format: {
-      recurrence: ({ value }) => {
+    value: {
+      'format:recurrence': ({ value }) => {
         const message = ruleProblem(String(value));
         return message === undefined ? [] : [{ message }];
       },
@@ -22,8 +22,8 @@ export const unknownTimeZone: Rule = {
   description: 'There is no time zone with this name.',
   help: 'Write the name of a zone in the time zone database, such as Europe/Berlin.',
   check: {
-    format: {
-      'time-zone': ({ value }) => {
+    value: {
+      'format:time-zone': ({ value }) => {
         const name = String(value);
         if (isZone(name) && !/^[+-]/.test(name)) return [];
         const message = `there is no time zone ${JSON.stringify(name)}; write one such as Europe/Berlin`;

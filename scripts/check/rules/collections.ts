@@ -27,9 +27,10 @@ export const unknownCollection: Rule = {
   description: 'There is no collection with this name.',
   help: 'Write the name of an existing collection.',
   check: {
-    format: {
-      collection: ({ value }, { collections }) => unknownCollectionProblems(String(value), collections),
-      'list-source': ({ value }, { collections }) =>
+    value: {
+      'format:collection': ({ value }, { collections }) =>
+        unknownCollectionProblems(String(value), collections),
+      'format:list-source': ({ value }, { collections }) =>
         unknownCollectionProblems(String(value), new Set([...collections, ...ownSources])),
     },
     document: ({ file, document, collections }) =>
@@ -67,7 +68,7 @@ export const unknownEntry: Rule = {
   description: 'There is no plan, form, layout or entry with this name.',
   help: 'Write the name of an existing one.',
   check: {
-    keyword: {
+    value: {
       entryOf: ({ value, schema: { entryOf = '' } }, context) =>
         typeof value === 'string' ? unknownEntryProblems(value, entryOf, context) : [],
     },
@@ -98,10 +99,10 @@ export const unknownEntryProperty: Rule = {
     'A list, collection or page refers to a property that its entries do not have, or that cannot be used like this.',
   help: 'Write a property of their schema with a suitable type, or add this one to the schema.',
   check: {
-    title: {
-      Page: ({ value }, context) => reportBelow(propertiesInQuery(value), context),
-      EntryOptions: ({ value }, context) => reportBelow(propertiesInQuery(value), context),
-      ListBlock: ({ value }, context) => {
+    value: {
+      'title:Page': ({ value }, context) => reportBelow(propertiesInQuery(value), context),
+      'title:EntryOptions': ({ value }, context) => reportBelow(propertiesInQuery(value), context),
+      'role:list': ({ value }, context) => {
         const ownCollection = ownCollectionOf(context.file, context.document);
         return reportBelow(
           propertiesInList(value as Record<string, unknown>, ownCollection, context),

@@ -1,4 +1,5 @@
 import { isObject, kindOf } from '../../../renderer/content/documents.ts';
+import { roleOf, typeWith } from '../../../renderer/content/schemas.ts';
 import { knownAnalytics } from '../../../renderer/content/services/providers.ts';
 import { consentKey, positionKey, routerKey } from '../../../renderer/page/protocol.ts';
 import type { Path } from '../finding.ts';
@@ -58,21 +59,21 @@ export const unknownPurpose: Rule = {
   description: 'Visitors are not asked for consent to this purpose.',
   help: 'Write the name of a purpose under `consent` in `content/site.json`, or add this one there.',
   check: {
-    document: (context) => {
-      if (context.file !== 'site.json') return [];
-      const purposes = purposesIn(settingsOf(context));
-      return namedPurposes(context.document)
-        .filter(({ name }) => !purposes.includes(name))
-        .map(({ path, name }) => ({ path, ...unknown(name, purposes) }));
-    },
-    title: {
-      Purposes: ({ value }, context) => {
+    value: {
+      'title:Purposes': ({ value }, context) => {
         if (context.file === 'site.json' || !isObject(value)) return [];
         const purposes = purposesIn(settingsOf(context));
         // Without a question in site.json, the block asks for nothing that loads.
         const other = purposes.length > 0 && Object.keys(value).find((name) => !purposes.includes(name));
         return !other ? [] : [{ below: [other], at: 'key', ...unknown(other, purposes) }];
       },
+    },
+    document: (context) => {
+      if (context.file !== 'site.json') return [];
+      const purposes = purposesIn(settingsOf(context));
+      return namedPurposes(context.document)
+        .filter(({ name }) => !purposes.includes(name))
+        .map(({ path, name }) => ({ path, ...unknown(name, purposes) }));
     },
   },
 };
@@ -88,7 +89,7 @@ function unknown(name: string, purposes: readonly string[]): Pick<Problem, 'mess
 export const missingQuestion: Rule = {
   code: 'missing-question',
   description: 'Something needs consent, but no block asks visitors for it, so that it never loads.',
-  help: 'Add a block of type `consent` to the layouts, and a link to its ID to the footer.',
+  help: 'Add a block that asks for consent to the layouts, and a link to its ID to the footer.',
   check: {
     site: (site) => {
       const settings = settingsOf(site);
@@ -98,7 +99,7 @@ export const missingQuestion: Rule = {
         ({ name, needs }) => needs !== '' && purposes.includes(name),
       );
       if (!site.own.has('site.json') || !first || site.ask(asksForConsent)) return [];
-      const message = `${first.needs} waits for consent, which no page asks for; add a block of type consent to the layouts`;
+      const message = `${first.needs} waits for consent, which no page asks for; add a block of type ${typeWith(site.schemas, ({ role }) => role === 'consent')} to the layouts`;
       return [{ file: 'site.json', path: first.path, message }];
     },
   },
@@ -108,7 +109,7 @@ const asksForConsent = siteQuery('a block that asks for consent', (site: SiteCon
   [...site.known].some(
     ([file, document]) =>
       ['page', 'layout', 'piece'].includes(kindOf(file) ?? '') &&
-      blocksIn(document, site).some(({ block }) => block.type === 'consent'),
+      blocksIn(document, site).some(({ block }) => roleOf(block, site.schemas) === 'consent'),
   ),
 );
 
@@ -117,8 +118,8 @@ export const missingChatConsent: Rule = {
   description: 'The chat needs consent, but its panel cannot ask for it.',
   help: 'Add `consent` to the block, with a sentence about the chat and the label of a button.',
   check: {
-    title: {
-      ChatBlock: ({ value }, context) => {
+    value: {
+      'role:chat': ({ value }, context) => {
         const { chat } = settingsOf(context);
         const isMissing = isObject(value) && value.consent === undefined;
         if (!isMissing || !isObject(chat) || chat.purpose === undefined) return [];
@@ -136,8 +137,8 @@ export const invalidAnalytics: Rule = {
     'The service cannot be told about visits: it is unknown, or an identifier or address is missing or wrong.',
   help: 'Write what the service gives, or its `script` if it is not built in.',
   check: {
-    title: {
-      AnalyticsProvider: ({ value, key }) => {
+    value: {
+      'title:AnalyticsProvider': ({ value, key }) => {
         if (!isObject(value) || typeof key !== 'string') return [];
         const { site, script, address } = value;
         const known = Object.hasOwn(knownAnalytics, key) ? knownAnalytics[key] : undefined;
@@ -178,8 +179,8 @@ export const unclearConsent: Rule = {
   description: 'It is not clear whether visitors are counted with or without their consent.',
   help: 'Write either `purpose` or, for services without cookies, `"withoutConsent": true`.',
   check: {
-    title: {
-      AnalyticsProvider: ({ value, key }, context) => {
+    value: {
+      'title:AnalyticsProvider': ({ value, key }, context) => {
         if (!isObject(value) || typeof key !== 'string') return [];
         const { purpose, withoutConsent } = value;
         const { name = key, cookies } = knownAnalytics[key] ?? {};
@@ -217,8 +218,8 @@ export const invalidEvent: Rule = {
   description: 'The event never happens: it names nothing, or a page that does not exist.',
   help: 'Name a form, a link or a file.',
   check: {
-    title: {
-      AnalyticsEvent: ({ value }) => {
+    value: {
+      'title:AnalyticsEvent': ({ value }) => {
         if (!isObject(value)) return [];
         const [first, second] = ['form', 'link', 'file'].filter((key) => key in value);
         if (first === undefined) return [{ message: 'say when it happens: add "form", "link" or "file"' }];
@@ -258,8 +259,8 @@ export const undeclaredStorage: Rule = {
   description: 'The site keeps something in the browser that its list of stored items lacks.',
   help: 'Add it to `storage` in `content/site.json`, which the table on the page about cookies shows.',
   check: {
-    format: {
-      memory: ({ value }, context) => {
+    value: {
+      'format:memory': ({ value }, context) => {
         const names = listedNames(context);
         if (!names || typeof value !== 'string' || value.includes('{') || names.includes(value)) return [];
         return [{ message: undeclared(value) }];

@@ -16,8 +16,8 @@ export const unknownProvider: Rule = {
   description: 'No provider in `site.json` can embed the address, or a provider there is not known.',
   help: 'List the provider under `embeds` in `content/site.json`: `"youtube": {}`, or a custom provider with its `frames`.',
   check: {
-    format: {
-      embed: (visit, context) => {
+    value: {
+      'format:embed': (visit, context) => {
         // `type-mismatch` and `missing-property` report providers of another type.
         if (areProvidersInvalid(context)) return [];
         const settings = embedSettings(context);
@@ -27,9 +27,7 @@ export const unknownProvider: Rule = {
         );
         return address === undefined ? [] : [{ message: adviceFor(address, settings.providers) }];
       },
-    },
-    title: {
-      EmbedProvider: ({ value, key }) => {
+      'title:EmbedProvider': ({ value, key }) => {
         const { frames } = (value ?? {}) as { frames?: unknown };
         if (frames !== undefined || typeof key !== 'string' || Object.hasOwn(knownProviders, key)) return [];
         const names = Object.keys(knownProviders);
@@ -77,8 +75,8 @@ export const invalidEmbed: Rule = {
     'The address contains parameters that the embed does not support, such as tracking parameters.',
   help: 'Use the address in the finding.',
   check: {
-    format: {
-      embed: (visit, context) => {
+    value: {
+      'format:embed': (visit, context) => {
         const listed = [...listedProviders(embedSettings(context)).values()];
         return filledTexts(visit, context)
           .flatMap((address): Problem[] => {
@@ -136,7 +134,7 @@ export const invalidCspSource: Rule = {
     'The address cannot be used in the Content Security Policy, or would allow scripts that anybody can publish.',
   help: 'Write a complete host, such as https://*.provider.example, and add a folder for public hosts.',
   check: {
-    keyword: {
+    value: {
       policySource: (visit, context) => {
         const { schema, value } = visit;
         if (typeof value !== 'string') return [];

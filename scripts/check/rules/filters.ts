@@ -23,14 +23,14 @@ export const emptyList: Rule = {
   description: 'No entry matches the query of a list, or has a property to filter it by.',
   help: 'Change the query, or remove the list or the filter. Only reported with `--launch`.',
   check: {
-    title: {
-      Page: ({ value }, context) => {
+    value: {
+      'title:Page': ({ value }, context) => {
         const { collection, where } = queryOf(value) ?? {};
         const listed = where === undefined ? undefined : entriesFor(value, context);
         const message = `no entry of content/${collection} matches the query of this page`;
         return listed?.length === 0 ? [{ below: ['where'], message }] : [];
       },
-      ListBlock: ({ value }, context) => {
+      'role:list': ({ value }, context) => {
         const listed = entriesFor(value, context);
         const { from, where, filterBy } = value as { from?: unknown; where?: unknown; filterBy?: unknown };
         const below = [where === undefined ? 'from' : 'where'];
@@ -97,8 +97,8 @@ export const unknownFilter: Rule = {
   description: 'A filter is for a property that the cards inside it do not have, so it would offer nothing.',
   help: 'Write one of the properties that the finding lists, or add it to the `filterBy` of the list.',
   check: {
-    title: {
-      FilterBlock: ({ value }, context) => {
+    value: {
+      'hides:cards': ({ value }, context) => {
         const { filters, blocks } = value as { filters?: unknown; blocks?: unknown };
         // `too-few` reports a block without any.
         const isEmpty = Array.isArray(blocks) && blocks.length === 0;
@@ -146,7 +146,7 @@ export const nestedFilters: Rule = {
     'A block that filters cards is inside another block that filters cards, so each would override the other.',
   help: 'Remove one of them, or move the inner block out of the outer one.',
   check: {
-    keyword: {
+    value: {
       hides: ({ value, schema: { hides = '' } }, { schemas }) => {
         const { type: outer } = value as { type?: unknown };
         return hidingIn(value, hides, schemas).map(({ type, path }) => ({

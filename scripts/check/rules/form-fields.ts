@@ -24,6 +24,19 @@ export const duplicateField: Rule = {
     'Two fields, sent values, popups or versions have the same name, two options the same value, or two items of an FAQ the same question.',
   help: 'Change one.',
   check: {
+    value: {
+      distinct: ({ value, schema: { distinct = [] } }) =>
+        [distinct].flat().flatMap((name) => {
+          const texts = (Array.isArray(value) ? value : []).map(
+            (item: Record<string, unknown> | null) => item?.[name],
+          );
+          return texts.flatMap((text, index): Problem[] => {
+            if (typeof text !== 'string' || texts.indexOf(text) === index) return [];
+            const message = `the ${name} ${JSON.stringify(text)} is already used; write a unique one`;
+            return [{ below: [index, name], message }];
+          });
+        }),
+    },
     // The inbox receives a field that is only part of a longer text by its own name.
     document: (context) => {
       const values = listOf(sendingOf(context)?.values);
@@ -36,19 +49,6 @@ export const duplicateField: Rule = {
           return [{ path: ['send', 'values', index, 'join', place], message }];
         }),
       );
-    },
-    keyword: {
-      distinct: ({ value, schema: { distinct = [] } }) =>
-        [distinct].flat().flatMap((name) => {
-          const texts = (Array.isArray(value) ? value : []).map(
-            (item: Record<string, unknown> | null) => item?.[name],
-          );
-          return texts.flatMap((text, index): Problem[] => {
-            if (typeof text !== 'string' || texts.indexOf(text) === index) return [];
-            const message = `the ${name} ${JSON.stringify(text)} is already used; write a unique one`;
-            return [{ below: [index, name], message }];
-          });
-        }),
     },
   },
 };

@@ -1,12 +1,12 @@
 import { kindOf, schemaFor } from '../../../renderer/content/documents.ts';
 import { fileOfPiece, isEntryBlocks, isReference } from '../../../renderer/content/pieces.ts';
-import type { Schemas } from '../../../renderer/content/schemas.ts';
+import { roleOf, type Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { blocksIn } from '../site/blocks.ts';
 import type { DocumentContext } from '../site/context.ts';
-import { bodyOf, proseChecks } from '../text/prose.ts';
+import { bodyOf, proseCheck } from '../text/prose.ts';
 
 export const pageHeading: Rule = {
   code: 'page-heading',
@@ -66,8 +66,9 @@ export const skippedHeading: Rule = {
       // Undefined after a block whose headings are unknown.
       let last: number | undefined;
       for (const { block, path, isInPiece } of blocksIn(context.document, context)) {
-        if (block.type !== 'text' || isInPiece) {
-          last = schemas.get(`blocks/${block.type}.json`)?.heading === 'page' ? 1 : undefined;
+        const { heading, role } = schemas.get(`blocks/${block.type}.json`) ?? {};
+        if (role !== 'text' || isInPiece) {
+          last = heading === 'page' ? 1 : undefined;
           continue;
         }
         for (const { level, instead, ...place } of headingsOf(block, path, context)) {
@@ -111,7 +112,7 @@ function headingsOf(
   return title === undefined ? inBody : [own, ...inBody];
 }
 
-const { keyword: headingChecks } = proseChecks('invalid-heading');
+const checkHeadings = proseCheck('invalid-heading');
 
 export const invalidHeading: Rule = {
   code: 'invalid-heading',
@@ -119,14 +120,14 @@ export const invalidHeading: Rule = {
   description: 'A Markdown heading is empty or of level 1, or its id would depend on where a piece is used.',
   help: 'Start with ##; in a piece, end headings that contain variables with an id such as {#steps}.',
   check: {
-    keyword: {
+    value: {
       prose: (visit, context): Problem[] => {
         const body = bodyOf(visit.value, context.source);
         const changing = (body?.prose.headings ?? []).filter(
           ({ text, id }) => id === undefined && text.includes('{with.'),
         );
         return [
-          ...(headingChecks?.prose?.(visit, context) ?? []),
+          ...checkHeadings(visit, context),
           ...changing.map(({ offset, length }) => ({
             message:
               'the text of this heading depends on where the piece is used; add an id, such as {#steps}',
@@ -159,7 +160,7 @@ export const emptyContents: Rule = {
         blocks.some(({ block }) => isOpen(block) || isListed(block, context));
       return blocks.flatMap(({ block, path }) => {
         const isHeader = isOutline(block.contents);
-        if (block.type !== 'contents' && !isHeader) return [];
+        if (roleOf(block, context.schemas) !== 'contents' && !isHeader) return [];
         // The pages of a layout have what it lists there.
         const isOnPages = path[0] === 'top' || path[0] === 'bottom';
         if (isLayout ? isOnPages : hasListed(isHeader ? isInOutline : isInContents)) return [];
@@ -179,20 +180,25 @@ const isOutline = (value: unknown) => (value as { from?: unknown } | undefined)?
 
 /** Whether a table of contents lists a block or headings in it, as in the renderer. */
 function isInContents(block: Block, { schemas, source }: DocumentContext): boolean {
-  const isSection = schemas.get(`blocks/${block.type}.json`)?.heading === 'section';
-  return (isSection && block.title !== undefined) || hasHeadings(block, 3, source);
+  const { heading, role } = schemas.get(`blocks/${block.type}.json`) ?? {};
+  return (
+    (heading === 'section' && block.title !== undefined) ||
+    (role === 'text' && hasHeadings(block.body, 3, source))
+  );
 }
 
 /** Whether `page.outline` lists a block or headings in it. */
-function isInOutline({ id, title, ...block }: Block, { schemas, source }: DocumentContext): boolean {
-  const isMain = schemas.get(`blocks/${block.type}.json`)?.heading === 'page';
+function isInOutline({ type, id, title, body }: Block, { schemas, source }: DocumentContext): boolean {
+  const { heading, role } = schemas.get(`blocks/${type}.json`) ?? {};
   // Empty ones have findings themselves.
-  return (!isMain && id !== undefined && title !== undefined) || hasHeadings(block, 2, source);
+  return (
+    (heading !== 'page' && id !== undefined && title !== undefined) ||
+    (role === 'text' && hasHeadings(body, 2, source))
+  );
 }
 
 /** Whether a text has headings, or may have some because it cannot be read, which is reported there. */
-function hasHeadings({ type, body }: Block, depth: number, source: DocumentContext['source']): boolean {
-  if (type !== 'text') return false;
+function hasHeadings(body: unknown, depth: number, source: DocumentContext['source']): boolean {
   const prose = bodyOf(body, source)?.prose;
   return !prose || prose.problems.length > 0 || prose.headings.some((heading) => heading.depth <= depth);
 }

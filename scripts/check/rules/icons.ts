@@ -11,8 +11,8 @@ export const unknownIcon: Rule = {
   description: 'Neither the icon set nor `icons` in the theme have an icon with this name.',
   help: 'Look for one on tabler.io/icons, or add your own drawing to `icons` in `content/theme.json`.',
   check: {
-    format: {
-      icon: (visit, context) => {
+    value: {
+      'format:icon': (visit, context) => {
         const names = iconsIn(context);
         const name = filledTexts(visit, context).find((text) => !names.has(text));
         if (name === undefined || name.trim() === '') return [];

@@ -11,7 +11,7 @@ export const unreadable: Rule = {
     'The file is not read: it is of a kind that nothing reads in this folder, is too large, is not a regular file, is a symbolic link out of the content folder, or its permissions do not allow it.',
   help: 'Write it as a JSON file, move it to the folder for its kind or out of content, or correct its permissions.',
   check: {
-    file: ({ problem }) => (problem === undefined ? [] : [{ offset: 0, length: 1, message: problem }]),
+    text: ({ problem }) => (problem === undefined ? [] : [{ offset: 0, length: 1, message: problem }]),
   },
 };
 
@@ -22,7 +22,7 @@ export const byteOrderMark: Rule = {
   description: 'The file starts with a byte order mark, an invisible character that some editors write.',
   help: 'Save it as UTF-8 without a byte order mark; `--fix` does that.',
   check: {
-    file: ({ text }) => {
+    text: ({ text }) => {
       const message = 'the file starts with a byte order mark';
       return text.startsWith('\uFEFF') && text.trim() !== ''
         ? [{ offset: 0, length: 1, message, isCertain: true }]
@@ -39,7 +39,7 @@ export const notUtf8: Rule = {
     'The file is saved in another encoding than UTF-8, or a character was damaged when it was saved.',
   help: 'Save the file as UTF-8.',
   check: {
-    file: ({ text }) => {
+    text: ({ text }) => {
       if (isUtf16(text))
         return [{ offset: 0, length: 1, message: 'the file is saved as UTF-16; save it as UTF-8' }];
       const offset = text.indexOf(invalidBytesMark);
@@ -90,7 +90,7 @@ export const tooDeep: Rule = {
   description: 'Lists and objects are nested deeper than any document needs.',
   help: 'Look for an unclosed bracket.',
   check: {
-    file: ({ text, value }) => {
+    text: ({ text, value }) => {
       if (value !== undefined && !shapeOf(value).isTooDeep) return [];
       const offset = tooDeepAt(text);
       const message = `the document is nested more than ${maxDepth} levels deep here`;
@@ -105,7 +105,7 @@ export const jsonSyntax: Rule = {
   description: 'The file is not valid JSON.',
   help: 'Fix the reported position; later errors may be consequences of the first.',
   check: {
-    file: ({ text, value }) => {
+    text: ({ text, value }) => {
       if (value !== undefined) return [];
       if (text.trim() === '') return [{ offset: 0, length: 1, message: 'the file is empty' }];
       return noDocument(text) ?? conflictIn(text) ?? lostValue(text) ?? errorsIn(text);
@@ -226,7 +226,7 @@ export const duplicateKey: Rule = {
   description: 'An object has the same property twice; JSON parsers silently keep the last.',
   help: 'Remove one of them.',
   check: {
-    file: ({ text, value }) => (keysWritten(text) === shapeOf(value).keys ? [] : duplicatesIn(text)),
+    text: ({ text, value }) => (keysWritten(text) === shapeOf(value).keys ? [] : duplicatesIn(text)),
   },
 };
 
@@ -266,7 +266,7 @@ export const unsafeNumber: Rule = {
   description: 'A whole number is so large that its last digits would change.',
   help: 'Write it as text, in double quotes.',
   check: {
-    file: ({ text }) =>
+    text: ({ text }) =>
       /\d{16}/.test(text)
         ? [...text.matchAll(token)].flatMap(({ 0: written, index }) => {
             if (written.startsWith('"') || BigInt(Number(written)) === BigInt(written)) return [];

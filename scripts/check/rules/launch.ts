@@ -1,4 +1,5 @@
 import { timeOf } from '../../../renderer/content/dates.ts';
+import { isPage } from '../../files/read.ts';
 import type { Rule } from '../rule.ts';
 import { filledTexts, fillIn } from '../site/fill.ts';
 
@@ -20,9 +21,8 @@ export const placeholder: Rule = {
   description: 'The content contains a placeholder, such as a reserved domain or a row of zeros.',
   help: 'Replace it with the real value. Only reported with `--launch`.',
   check: {
-    search: {
-      in: () => true,
-      check: ({ value, key }) => {
+    value: {
+      string: ({ value, key }) => {
         const text = key === '$schema' ? '' : String(value);
         const hit = placeholderIn(text);
         if (!hit) return [];
@@ -44,14 +44,37 @@ export const insecureAddress: Rule = {
   description: 'The URL of the site starts with `http:`, so browsers mark its pages as not secure.',
   help: 'Publish the site at an address that starts with `https:`. Only reported with `--launch`.',
   check: {
-    format: {
-      origin: (visit, context) => {
+    value: {
+      'format:origin': (visit, context) => {
         const insecure = filledTexts(visit, context).find((text) => /^http:/i.test(text));
         if (insecure === undefined || placeholderIn(insecure)) return [];
         const message = 'browsers mark pages at http: as not secure';
         const suggestion = String(visit.value).replace(/^http:/i, 'https:');
         return [{ message, ...(suggestion !== visit.value && { suggestion }) }];
       },
+    },
+  },
+};
+
+/** What pages with the details of who is behind a site are called, in their titles or paths. */
+const imprint =
+  /impressum|imprint|legal[ -]notice|anbieterkennzeichnung|offenlegung|mentions[ -]l[ée]gales|note[ -]legali/i;
+
+export const missingImprint: Rule = {
+  code: 'missing-imprint',
+  isForLaunch: true,
+  description: 'A site in German, or for Austria or Switzerland, has no page that says who is behind it.',
+  help: 'Add a page with the title Impressum, and link to it in the footer. Only reported with `--launch`.',
+  check: {
+    site: ({ own, known }) => {
+      const language = String(known.get('site.json')?.language ?? '');
+      if (!own.has('site.json') || !/^de\b|-(?:AT|CH)$/.test(language)) return [];
+      const isThere = [...known].some(
+        ([file, { title }]) => isPage(file) && imprint.test(`${file} ${title}`),
+      );
+      const message =
+        'the site has no Impressum, which the law asks of nearly every site in Germany, Austria and Switzerland; write content/pages/impressum.json, with the name, the postal address and how to get in touch, and link to it in the footer';
+      return isThere ? [] : [{ file: 'site.json', path: ['language'], message }];
     },
   },
 };

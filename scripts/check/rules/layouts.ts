@@ -25,15 +25,15 @@ export const missingSidebar: Rule = {
     'A page links to the previous and next page, but its layout has no sidebar, which determines their order.',
   help: 'Add a sidebar to the layout, write the links yourself, or remove the block.',
   check: {
-    title: {
-      PreviousNextBlock: ({ value }, { file, document: { layout = 'default' }, known }) => {
-        const { from } = ((value as { pages?: unknown }).pages ?? {}) as { from?: unknown };
+    value: {
+      'title:From': ({ value }, { file, document: { layout = 'default' }, known }) => {
+        const { from } = Object(value) as { from?: unknown };
         const name = isLayout(file) ? file : `layouts/${layout}.json`;
         const around = known.get(name);
         if (!(isPage(file) || isLayout(file)) || from !== 'page.neighbours' || !around || around.sidebar)
           return [];
         const message = `content/${name} has no sidebar, which determines the previous and next page`;
-        return [{ below: ['pages', 'from'], message }];
+        return [{ below: ['from'], message }];
       },
     },
   },

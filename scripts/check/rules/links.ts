@@ -30,7 +30,7 @@ export const invalidLink: Rule = {
     'This is neither a path of the site nor an http, https, mailto or tel address, or it is the full URL of a page of the site.',
   help: 'Start a path with a slash, or write the full URL.',
   check: {
-    link: ({ href, file: where }, { byPath, scope }) => {
+    link: ({ href, file: where }, { byPath, schemas, scope }) => {
       // `invalid-redirect` and `pattern-mismatch` report them in the other files.
       const mayBeOwn = /^https?:/i.test(href) && where !== redirectsName && where !== 'search.json';
       const own = mayBeOwn ? pathAt(href, tryFill('{url}', scope)) : undefined;
@@ -44,7 +44,9 @@ export const invalidLink: Rule = {
       const meant = page ?? addressMeant(href);
       const suggestion = meant !== undefined && (isInternal(meant) || isExternal(meant)) ? meant : undefined;
       const file =
-        /^[^:]*$/.test(href) && suggestion === undefined ? fileLinkProblem(pathIn(href).path) : undefined;
+        /^[^:]*$/.test(href) && suggestion === undefined
+          ? fileLinkProblem(pathIn(href).path, schemas)
+          : undefined;
       if (file) return { message: file };
       const what = JSON.stringify(href);
       const message =
@@ -119,7 +121,7 @@ export const deadLink: Rule = {
       // Other rules report why a collection has no feeds.
       if (file && site.known.get(file)?.feeds !== undefined) return undefined;
       if (file) return { message: `there is no feed at ${path}; add "feeds" to content/${file}` };
-      const message = fileLinkProblem(path);
+      const message = fileLinkProblem(path, site.schemas);
       if (message) return { message };
       const { suggestion, isCertain } = site.ask(nearestPage, path);
       const advice = suggestion ? '' : `; if the page has moved, add "${path}" to its aliases`;

@@ -1,5 +1,8 @@
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { languageNames } from '../../../renderer/content/prose/languages.ts';
+import { type Schemas, typeWith } from '../../../renderer/content/schemas.ts';
+import type { SourceFile } from '../../files/source-file.ts';
 import type { Rule } from '../rule.ts';
 import { brokenLineIn } from '../text/broken-lines.ts';
 import { shortcodesIn } from '../text/emoji.ts';
@@ -8,7 +11,7 @@ import { isVisibleText } from '../text/kinds.ts';
 import { parseMarkdown } from '../text/markdown.ts';
 import { markedWords, reportMark } from '../text/marks.ts';
 import { nearest } from '../text/nearest.ts';
-import { isTextList, type ProblemInText, problemsInBody, proseChecks } from '../text/prose.ts';
+import { isTextList, type ProblemInText, problemsInBody, proseCheck } from '../text/prose.ts';
 import { withoutCode } from '../text/without-code.ts';
 
 export const blankLine: Rule = {
@@ -16,10 +19,12 @@ export const blankLine: Rule = {
   isRenderable: true,
   description: 'A text of one paragraph contains a blank line, which is not rendered.',
   help: 'Split the text in two.',
-  check: { format: { markdown: (visit, context) => reportMark('blank-line', visit, context) } },
+  check: {
+    value: { 'format:markdown': (visit, context) => reportMark('blank-line', visit, context) },
+  },
 };
 
-const checkProse = proseChecks('stray-mark').keyword?.prose;
+const checkProse = proseCheck('stray-mark');
 
 export const strayMark: Rule = {
   code: 'stray-mark',
@@ -27,13 +32,13 @@ export const strayMark: Rule = {
   description: 'A Markdown mark is unpaired, so it would be shown literally.',
   help: 'Add the missing one, or write a backslash before the mark.',
   check: {
-    keyword: {
+    value: {
       prose: (visit, context) => [
         ...(checkProse?.(visit, context) ?? []),
         ...problemsInBody(visit.value, context, markedIn),
       ],
+      'format:markdown': (visit, context) => reportMark('stray-mark', visit, context),
     },
-    format: { markdown: (visit, context) => reportMark('stray-mark', visit, context) },
   },
 };
 
@@ -49,7 +54,7 @@ export const brokenLines: Rule = {
     'A text is a list of lines, each of which becomes a paragraph, so that a sentence, a table or code breaks.',
   help: 'Write all lines of a block in one string, with \\n between them.',
   check: {
-    keyword: {
+    value: {
       prose: ({ value }) => {
         const broken = isTextList(value) ? brokenLineIn(value) : undefined;
         if (!broken) return [];
@@ -67,18 +72,20 @@ export const plainText: Rule = {
   description: 'A plain text contains Markdown, HTML or a bullet, which would be shown literally.',
   help: 'Remove the markup, and write characters instead of HTML entities.',
   check: {
-    text: ({ value, schema: { format, pattern } }) => {
-      if (format === 'markdown' || format === 'prose' || pattern !== '\\S') return [];
-      const text = String(value);
-      const hit =
-        (text.includes('<') ? htmlElement.exec(text) : null) ??
-        markdown.exec(text) ??
-        bullet.exec(text) ??
-        entityIn(text);
-      if (!hit) return [];
-      const message = `this is plain text, so ${hit[0]} would be shown literally`;
-      const inside = { offset: hit.index, length: hit[0].length };
-      return [{ message, suggestion: characterOf(hit[0]), isCertain: true, inside }];
+    value: {
+      markup: ({ value, schema: { format, pattern } }) => {
+        if (format === 'markdown' || format === 'prose' || pattern !== '\\S') return [];
+        const text = String(value);
+        const hit =
+          (text.includes('<') ? htmlElement.exec(text) : null) ??
+          markdown.exec(text) ??
+          bullet.exec(text) ??
+          entityIn(text);
+        if (!hit) return [];
+        const message = `this is plain text, so ${hit[0]} would be shown literally`;
+        const inside = { offset: hit.index, length: hit[0].length };
+        return [{ message, suggestion: characterOf(hit[0]), isCertain: true, inside }];
+      },
     },
   },
 };
@@ -108,21 +115,11 @@ const htmlElement = /<([a-z][a-z\d-]*)(?:\s[^<>]*)?>[^<]*<\/\1>|<(?:br|hr|img|wb
 const markdown =
   /\*\*(?=[\p{L}\p{N}("'“])[^*]*[^\s*]\*\*|\[[^[\]]+\]\((?:[/#]|https?:|mailto:|tel:)[^()]*\)|\[\^[^[\]\s]+\]/u;
 
-/** The block types for elements that a text cannot contain. */
-const blocksFor = new Map([
-  ['audio', 'audio'],
-  ['embed', 'embed'],
-  ['form', 'form'],
-  ['iframe', 'embed'],
-  ['object', 'embed'],
-  ['video', 'video'],
-]);
-
 /** What to write instead of an element that a text cannot contain. */
-function insteadOf(element: string): string {
+function insteadOf(element: string, schemas: Schemas): string {
   if (element === 'picture') return 'write ![what it shows](team.jpg)';
-  const block = blocksFor.get(element);
-  if (block) return `add a block of the type "${block}" instead`;
+  const block = typeWith(schemas, ({ elements }) => elements?.includes(element));
+  if (block && element !== 'a' && element !== 'img') return `add a block of the type "${block}" instead`;
   return `write Markdown, or \\<${element}> to show it literally`;
 }
 
@@ -132,10 +129,12 @@ export const html: Rule = {
   description: 'A text contains HTML that is not allowed there.',
   help: 'Use Markdown where the description says so; write \\\\< for a literal <.',
   check: {
-    ...proseChecks('html', ({ message, element }) =>
-      element === undefined ? {} : { message: `${message}; ${insteadOf(element)}` },
-    ),
-    format: { markdown: (visit, context) => reportMark('html', visit, context) },
+    value: {
+      prose: proseCheck('html', ({ message, element }, { schemas }) =>
+        element === undefined ? {} : { message: `${message}; ${insteadOf(element, schemas)}` },
+      ),
+      'format:markdown': (visit, context) => reportMark('html', visit, context),
+    },
   },
 };
 
@@ -144,7 +143,7 @@ export const unsupported: Rule = {
   isRenderable: true,
   description: 'A text uses syntax of another Markdown dialect, which would be shown literally.',
   help: 'Use the syntax that the finding suggests.',
-  check: proseChecks('unsupported'),
+  check: { value: { prose: proseCheck('unsupported') } },
 };
 
 export const unmatchedFootnote: Rule = {
@@ -154,8 +153,10 @@ export const unmatchedFootnote: Rule = {
     'A footnote without a reference, a reference without a footnote, or one in a text that cannot contain footnotes.',
   help: 'Write both: [^name] in the text, and a line starting with [^name]: below it.',
   check: {
-    ...proseChecks('unmatched-footnote'),
-    format: { markdown: (visit, context) => reportMark('unmatched-footnote', visit, context) },
+    value: {
+      prose: proseCheck('unmatched-footnote'),
+      'format:markdown': (visit, context) => reportMark('unmatched-footnote', visit, context),
+    },
   },
 };
 
@@ -164,23 +165,27 @@ export const unknownCallout: Rule = {
   isRenderable: true,
   description: 'A quote starts like a callout, but of an unknown kind.',
   help: 'Write one of NOTE, TIP, IMPORTANT, WARNING and CAUTION.',
-  check: proseChecks('unknown-callout'),
+  check: { value: { prose: proseCheck('unknown-callout') } },
 };
 
 export const invalidInfoString: Rule = {
   code: 'invalid-info-string',
   description: 'The info string of a code block contains an unknown language, line or option.',
   help: 'Write a language, title="…" and lines such as {1,3-4}.',
-  check: proseChecks('invalid-info-string', ({ suggestion }) => ({
-    suggestion: suggestion && nearest(suggestion, languageNames().keys()),
-  })),
+  check: {
+    value: {
+      prose: proseCheck('invalid-info-string', ({ suggestion }) => ({
+        suggestion: suggestion && nearest(suggestion, languageNames().keys()),
+      })),
+    },
+  },
 };
 
 export const invalidMath: Rule = {
   code: 'invalid-math',
   description: 'A formula is not valid TeX, or never closed.',
   help: 'Correct it, or write \\$ for a literal $.',
-  check: proseChecks('invalid-math'),
+  check: { value: { prose: proseCheck('invalid-math') } },
 };
 
 export const invalidTable: Rule = {
@@ -189,7 +194,7 @@ export const invalidTable: Rule = {
   description:
     'A table row has more cells than the table has columns, a line of text is directly below the table, or the line below its header is missing.',
   help: 'Write a line such as `| --- | --- |` below the header, with one part per column, and a blank line after the table.',
-  check: proseChecks('invalid-table'),
+  check: { value: { prose: proseCheck('invalid-table') } },
 };
 
 export const emojiShortcode: Rule = {
@@ -198,14 +203,14 @@ export const emojiShortcode: Rule = {
   description: 'An emoji is written as its name between colons, which would be shown.',
   help: 'Write the emoji itself; to show the name, format it as code.',
   check: {
-    text: ({ value, schema }) => {
-      const text = String(value);
-      // `keyword` checks Markdown documents.
-      if (!text.includes(':') || !isVisibleText(schema) || schema.format === 'prose') return [];
-      return namesIn(schema.format === 'markdown' ? withoutCode(text) : text);
-    },
-    keyword: {
+    value: {
       prose: ({ value }, context) => problemsInBody(value, context, namesIn),
+      markup: ({ value, schema }) => {
+        const text = String(value);
+        // `prose` checks Markdown documents.
+        if (!text.includes(':') || !isVisibleText(schema) || schema.format === 'prose') return [];
+        return namesIn(schema.format === 'markdown' ? withoutCode(text) : text);
+      },
     },
   },
 };
@@ -228,11 +233,10 @@ export const invisibleCharacter: Rule = {
     'A text contains an invisible character inside a word, one that changes the text direction, half of a character, or nothing but invisible characters.',
   help: 'Remove it; `--fix` does that.',
   check: {
-    search: {
-      in: ({ source: { text } }) => text.includes('\\u') || text.includes('\x7F') || unescaped.test(text),
-      check: ({ value, key }) => {
+    value: {
+      string: ({ value, key }, { source }) => {
         const text = String(value);
-        if (key === '$schema') return [];
+        if (key === '$schema' || !mayHaveInvisible(source)) return [];
         if (nothingElse.test(text))
           return [{ message: 'this text contains only invisible characters; write something visible' }];
         const half = halves.exec(text);
@@ -250,6 +254,10 @@ export const invisibleCharacter: Rule = {
   },
   fix: () => '',
 };
+
+const mayHaveInvisible = memoizeByObject(
+  ({ text }: SourceFile) => text.includes('\\u') || text.includes('\x7F') || unescaped.test(text),
+);
 
 function codeOf(character: string): string {
   return character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');

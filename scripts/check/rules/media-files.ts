@@ -20,7 +20,7 @@ export const brokenPicture: Rule = {
   description: 'The file is damaged, truncated, empty or too large, or not of a supported type.',
   help: 'Save pictures as JPEG, PNG, WebP, AVIF, GIF or SVG, videos as MP4 or WebM, recordings as MP3, M4A or Ogg, documents as PDF, fonts as WOFF2.',
   check: {
-    file: ({ path, value }) => {
+    text: ({ path, value }) => {
       const media = mediaFileIn(path, value);
       if (!media) return [];
       const { format, isTruncated, width, height, isEmpty, hasTooManyCopies } = media;
@@ -73,7 +73,7 @@ export const extensionMismatch: Rule = {
   description: 'The file extension does not match the format of the file.',
   help: 'Rename the file as the finding says.',
   check: {
-    file: ({ path, value }) => {
+    text: ({ path, value }) => {
       const { format } = mediaFileIn(path, value) ?? {};
       if (format === undefined) return [];
       const { base, name, ext } = posix.parse(path);
@@ -91,7 +91,7 @@ export const activeDrawing: Rule = {
   description: 'The SVG contains a script, HTML, or a reference to an external resource.',
   help: 'Remove that part, or export the drawing as a plain SVG; in Mermaid, set "htmlLabels": false.',
   check: {
-    file: ({ path, value }) => {
+    text: ({ path, value }) => {
       const { activePart } = mediaFileIn(path, value) ?? {};
       if (activePart === undefined) return [];
       const message = activePart.startsWith('<!ENTITY')

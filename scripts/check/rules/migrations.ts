@@ -23,7 +23,7 @@ export const newerContent: Rule = {
 export const unknownSchema: Rule = {
   code: 'unknown-schema',
   description: 'A migration that has not run names a schema, or a part of one, that is not there.',
-  help: 'Write the path of a schema, and a pointer to a part of it: `blocks/hero.json#/properties/action`.',
+  help: 'Write the path of a schema, and a pointer to a part of it: `blocks/<type>.json#/properties/action`.',
   check: {
     document: ({ file, document, schemas, known }) => {
       if (kindOf(file) !== 'migration') return [];

@@ -12,6 +12,7 @@ import {
   type PieceReference,
   piecesIn,
 } from '../../../renderer/content/pieces.ts';
+import { pathTo } from '../json/walk.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { joinAlternatives } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
@@ -42,8 +43,8 @@ export const pieceLoop: Rule = {
   description: 'Pieces contain each other in a cycle.',
   help: 'Remove one of them from the other.',
   check: {
-    title: {
-      PieceBlock: ({ value }, { file, known }) => {
+    value: {
+      'title:PieceBlock': ({ value }, { file, known }) => {
         const isLoop = piecesIn({ blocks: [value] }, known).has(file);
         const name = fileOfPiece(value as PieceReference);
         const message = `the piece content/${name} ${name === file ? 'is this one' : 'contains this one'}`;
@@ -90,7 +91,7 @@ export const missingParameter: Rule = {
   description: 'A piece or a form is used without a required parameter.',
   help: 'Set it in `with`, or add a default to the piece or the form.',
   check: {
-    keyword: {
+    value: {
       // Other blocks than form show forms too, and cannot set parameters.
       entryOf: ({ value, schema: { entryOf, embed }, parent }, { known }) => {
         if (entryOf !== 'forms' || embed !== true) return [];
@@ -106,9 +107,7 @@ export const missingParameter: Rule = {
           .filter((name) => !misspelt.some((other) => nearest(other, missing) === name))
           .map((name) => ({ message: `content/${file} requires the parameter "${name}" in "with"` }));
       },
-    },
-    title: {
-      PieceBlock: ({ value }, { known }) => {
+      'title:PieceBlock': ({ value }, { known }) => {
         const file = fileOfPiece(value as PieceReference);
         const { parameters } = known.get(file) ?? {};
         if (!isObject(parameters) || Array.isArray(parameters)) return [];
@@ -133,18 +132,21 @@ export const unknownParameter: Rule = {
   description: 'A piece or a form has no parameter with this name, or a piece does not use it.',
   help: 'Write a name from `parameters` of the piece, whose blocks use it as `{with.name}`, or the `with` of a value that the form sends.',
   check: {
-    title: {
-      PieceBlock: ({ value }, { known }) => {
+    value: {
+      'title:PieceBlock': ({ value }, { known }) => {
         const file = fileOfPiece(value as PieceReference);
         const { with: given } = value as PieceReference;
         const piece = known.get(file);
         if (!piece || !isObject(given) || Array.isArray(piece.parameters)) return [];
         return unknownNames(value, file, Object.keys(isObject(piece.parameters) ? piece.parameters : {}));
       },
-      FormBlock: ({ value }, { known }) => {
-        const file = `forms/${(value as { form?: unknown }).form}.json`;
-        const form = known.get(file);
-        return form ? unknownNames(value, file, [...parametersOfForm(form).keys()]) : [];
+      'entryOf:forms': ({ value, schema: { embed }, parent }, { known }) => {
+        const file = `forms/${value}.json`;
+        const form = embed === true && parent ? known.get(file) : undefined;
+        if (!form || !parent) return [];
+        return unknownNames(parent.value, file, [...parametersOfForm(form).keys()]).map(
+          ({ below = [], ...problem }) => ({ ...problem, path: [...pathTo(parent), ...below] }),
+        );
       },
     },
     document: ({ file, document: { parameters, blocks } }) => {
@@ -180,7 +182,7 @@ export const unknownSlot: Rule = {
   description: 'The block has no placeholder with this name, so its double braces would be shown literally.',
   help: 'Write one of the placeholders that the finding lists.',
   check: {
-    keyword: {
+    value: {
       slots: ({ value, schema: { slots = {} } }) => {
         const texts = (value ?? {}) as Record<string, unknown>;
         return Object.entries(slots).flatMap(([property, known]) =>

@@ -11,7 +11,7 @@ export const unknownProperty: Rule = {
   description: 'There is no property with this name here.',
   help: 'Check the spelling; the reference lists the properties of every block.',
   check: {
-    error: {
+    schemaError: {
       additionalProperties: ({ path, schema, value, params, branches }) => {
         const name = String(params.additionalProperty);
         const rival = rivalOf(name, Object(value), branches);
@@ -47,7 +47,7 @@ export const deprecatedProperty: Rule = {
   description: 'A property will go away in a later version.',
   help: 'Write the one that the finding names. Only reported with `--launch`; editors strike it through.',
   check: {
-    keyword: {
+    value: {
       properties: ({ value, schema: { properties = {} } }) =>
         Object.keys(Object(value)).flatMap((name): Problem[] => {
           const { deprecated } = properties[name] ?? {};
@@ -67,7 +67,7 @@ export const unusedProperty: Rule = {
   description: 'A property has no effect, because of the value of another property.',
   help: 'Remove it, or change the other property.',
   check: {
-    keyword: {
+    value: {
       unused: ({ value, schema: { unused = {} } }) =>
         Object.entries(unused).flatMap(([name, byValue]) => {
           const setting = (value as Readonly<Record<string, unknown>> | null)?.[name];
@@ -252,7 +252,7 @@ export const missingProperty: Rule = {
   description: 'A required property is missing.',
   help: 'Add the property.',
   check: {
-    error: {
+    schemaError: {
       required: ({ path, params }) => missingProblem(path, String(params.missingProperty)),
       dependencies: ({ path, params }) =>
         missingProblem(path, String(params.missingProperty), `, which "${params.property}" needs`),
@@ -321,8 +321,8 @@ export const unsupportedProperty: Rule = {
     'A field has a property that its kind does not use, such as a text field with options, or a list one that its view does not show.',
   help: 'Remove the property, or choose another kind or view.',
   check: {
-    title: {
-      ListBlock: ({ value }) => {
+    value: {
+      'role:list': ({ value }) => {
         const list = value as Readonly<Record<string, unknown>>;
         return Object.entries(listProperties).flatMap(([name, [isShown, view]]): Problem[] => {
           if (!Object.hasOwn(list, name) || isShown(list.view)) return [];

@@ -3,7 +3,7 @@ import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { queryVariables } from '../../../renderer/content/collections/select.ts';
 import { conditionsIn, isOperator } from '../../../renderer/content/collections/where.ts';
 import { kindOf } from '../../../renderer/content/documents.ts';
-import type { Schema } from '../../../renderer/content/schemas.ts';
+import { roleOf, type Schema } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
@@ -22,25 +22,27 @@ export const invalidOperator: Rule = {
     'A query uses an operator that does not apply to the type of the property, or a value that no entry can have.',
   help: 'Use `has` for lists, `before` and `after` for dates, and `eq` and `in` for single values of the same type.',
   check: {
-    title: forQueries(({ collection, where, isOfPage }, context) =>
-      conditionsIn(where).flatMap(({ property, operator, limit, path }): Problem[] => {
-        const below = ['where', ...path];
-        if (isOfPage && queryVariables(limit).length > 0) return [{ below, message: ofPage }];
-        const schema = propertySchema(collection, property, context);
-        if (!schema) return [];
-        const values = valuesOf(limit, () => context.renderings);
-        const found = problemOfAll(limit, values, (value) =>
-          problemOfLimit(operator, value, schema, property),
-        );
-        return found ? [{ ...found, below }] : [];
-      }),
-    ),
+    value: {
+      ...forQueries(({ collection, where, isOfPage }, context) =>
+        conditionsIn(where).flatMap(({ property, operator, limit, path }): Problem[] => {
+          const below = ['where', ...path];
+          if (isOfPage && queryVariables(limit).length > 0) return [{ below, message: ofPage }];
+          const schema = propertySchema(collection, property, context);
+          if (!schema) return [];
+          const values = valuesOf(limit, () => context.renderings);
+          const found = problemOfAll(limit, values, (value) =>
+            problemOfLimit(operator, value, schema, property),
+          );
+          return found ? [{ ...found, below }] : [];
+        }),
+      ),
+    },
     // Unlike the operators, the values depend on the entries.
     blocks: (file, site) => {
       const document = site.whole(file) ?? {};
       const renderings = () => site.renderingsOf(file);
       const lists = blocksIn(document, site).filter(
-        ({ block, isInPiece }) => !isInPiece && block.type === 'list',
+        ({ block, isInPiece }) => !isInPiece && roleOf(block, site.schemas) === 'list',
       );
       const page = isPage(file) ? [{ block: document, path: [] }] : [];
       return [...page, ...lists].flatMap(({ block, path }) => {
@@ -188,8 +190,8 @@ export const invalidListSource: Rule = {
   description: 'The source of a list is not available here.',
   help: 'Use `page` on pages with a `collection`, and `entry` and `related` on template pages of entries.',
   check: {
-    title: {
-      ListBlock: ({ value }, context) => {
+    value: {
+      'role:list': ({ value }, context) => {
         const list = value as Readonly<Record<string, unknown>>;
         const { from, pager } = list;
         const own = ownSources.find((source) => source === from);

@@ -1,4 +1,5 @@
 import { variantName } from '../../../renderer/content/locales.ts';
+import { roleOf, type Schema, typeWith } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { type CheckedExpectation, expectationsIn, expectationsName } from '../search/expectations.ts';
@@ -10,7 +11,7 @@ export const missingSearch: Rule = {
   code: 'missing-search',
   isRenderable: true,
   description: 'The search of a layout leads to a page without a search.',
-  help: 'Add a block of type `site-search` to the page, or write the address of the search page in the layout.',
+  help: 'Add a search to the page, or write the address of the search page in the layout.',
   check: {
     document: (context) => {
       const { file, document } = context;
@@ -18,7 +19,7 @@ export const missingSearch: Rule = {
       const searches = context.ask(searchesIn);
       const from = addressesOf(context).flatMap((path) => searches.get(path) ?? [])[0];
       if (from === undefined || hasSearch(document, context)) return [];
-      const message = `the search in content/${from} leads to this page, which has no search; add a block of type site-search here, or write another "page" there`;
+      const message = `the search in content/${from} leads to this page, which has no search; add a block of type ${searchIn(context)} here, or write another "page" there`;
       return [{ path: ['blocks'], message }];
     },
   },
@@ -31,48 +32,63 @@ function addressesOf({ file, document: { path } }: DocumentContext): string[] {
 }
 
 function hasSearch(document: DocumentContext['document'], context: BaseContext): boolean {
-  return blocksIn(document, context).some(({ block }) => block.type === 'site-search');
+  return blocksIn(document, context).some(({ block }) => roleOf(block, context.schemas) === 'search');
 }
+
+const searchIn = ({ schemas }: BaseContext) => typeWith(schemas, ({ role }) => role === 'search');
 
 /** The layouts with a search, by the address that the search leads to. */
 const searchesIn = siteQuery('searches in layouts', (site: BaseContext): ReadonlyMap<string, string> => {
   const layouts = [...site.known].filter(([file]) => file.startsWith('layouts/'));
   return new Map(
     layouts.flatMap(([file, layout]) =>
-      blocksIn(layout, site).flatMap(({ block: { type, page } }): [string, string][] => {
-        const path = type === 'site-search' && typeof page === 'string' ? fillIn(page, site) : undefined;
+      blocksIn(layout, site).flatMap(({ block }): [string, string][] => {
+        const { page } = block;
+        const path =
+          roleOf(block, site.schemas) === 'search' && typeof page === 'string'
+            ? fillIn(page, site)
+            : undefined;
         return path === undefined ? [] : [[path.replace(/[?#].*/, ''), file]];
       }),
     ),
   );
 });
 
-const noDialog =
-  'this button opens nothing; add a block of type site-search with a "dialog" to the layout, or remove "search"';
-const noButton =
-  'no button opens this dialog; add "search", the label of the button, to the header of the layout';
-
 export const missingSearchDialog: Rule = {
   code: 'missing-search-dialog',
   isRenderable: true,
   description:
     'The header has a button for a search dialog that its layout lacks, or the dialog has no button.',
-  help: 'Write the label of the button as `search` in the header, and a block of type `site-search` with a `dialog` after it.',
+  help: 'Write the label of the button as `search` in the header, and a search with a `dialog` after it.',
   check: {
     document: (context) => {
       if (!context.file.startsWith('layouts/')) return [];
       const blocks = searchPartsOf(context);
-      const buttons = blocks.filter(({ block }) => block.type === 'header' && block.search !== undefined);
-      const dialogs = blocks.filter(({ block }) => block.type === 'site-search' && block.dialog);
-      const problems: Problem[] = [];
+      const { schemas } = context;
+      const buttons = blocks.flatMap(({ block, path }) =>
+        openersIn(schemas.get(`blocks/${block.type}.json`))
+          .filter((name) => block[name] !== undefined)
+          .map((name) => ({ name, path: [...path, name] })),
+      );
+      const dialogs = blocks.filter(({ block }) => roleOf(block, schemas) === 'search' && block.dialog);
       if (dialogs.length === 0)
-        for (const { path } of buttons) problems.push({ path: [...path, 'search'], message: noDialog });
-      if (buttons.length === 0)
-        for (const { path } of dialogs) problems.push({ path: [...path, 'dialog'], message: noButton });
-      return problems;
+        return buttons.map(({ name, path }): Problem => {
+          const message = `this button opens nothing; add a block of type ${searchIn(context)} with a "dialog" to the layout, or remove "${name}"`;
+          return { path, message };
+        });
+      if (buttons.length > 0) return [];
+      const opener = typeWith(schemas, (schema) => openersIn(schema).length > 0) ?? '';
+      const [button] = openersIn(schemas.get(`blocks/${opener}.json`));
+      const message = `no button opens this dialog; add "${button}", the label of the button, to the ${opener} of the layout`;
+      return dialogs.map(({ path }): Problem => ({ path: [...path, 'dialog'], message }));
     },
   },
 };
+
+/** The properties of a block that are labels of buttons for the search. */
+function openersIn({ properties = {} }: Schema = {}): string[] {
+  return Object.entries(properties).flatMap(([name, { opens }]) => (opens === 'search' ? [name] : []));
+}
 
 /** The blocks of a layout; those of a layout that it extends may be anywhere, so a layout without both has none. */
 function searchPartsOf(context: DocumentContext) {

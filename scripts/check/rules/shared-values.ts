@@ -1,4 +1,5 @@
 import { escapeRegExp } from '../../../renderer/content/escape-regexp.ts';
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { lookUp, wholeScope } from '../../../renderer/content/variables.ts';
 import type { Rule } from '../rule.ts';
 import { type BaseContext, type DocumentContext, siteQuery } from '../site/context.ts';
@@ -19,12 +20,9 @@ export const copiedValue: Rule = {
     'A price, date, name or address that is defined once for the whole site is repeated literally.',
   help: 'Use the variable, so that it changes everywhere at once; `--fix` does that.',
   check: {
-    search: {
-      in: (context) =>
-        context.file !== 'site.json' &&
-        !context.file.startsWith('data/') &&
-        mayHoldCopy(context.source.text, context),
-      check: ({ value, key, schema }, context) => {
+    value: {
+      string: ({ value, key, schema }, context) => {
+        if (!isSearched(context)) return [];
         // Code has no variables.
         const text = schema.format === 'prose' ? withoutCode(String(value)) : String(value);
         if (key === '$schema' || schema.entryOf) return [];
@@ -43,6 +41,13 @@ export const copiedValue: Rule = {
     },
   },
 };
+
+const isSearched = memoizeByObject(
+  (context: DocumentContext) =>
+    context.file !== 'site.json' &&
+    !context.file.startsWith('data/') &&
+    mayHoldCopy(context.source.text, context),
+);
 
 /** A shared value as it is written, and the variable for it. */
 interface WrittenValue {
@@ -101,24 +106,24 @@ export const shownVariable: Rule = {
     'A variable is in other brackets than single braces, so that its name would be shown, or has a dollar sign before it, which would be shown.',
   help: 'Write single braces; to show the name, format it as code.',
   check: {
-    text: ({ value, key, schema, parent }, context) => {
-      const text = String(value);
-      // `keyword` checks Markdown documents.
-      if (!otherBrackets.test(text) || !isVisibleText(schema) || schema.format === 'prose') return [];
-      const words = schema.format === 'markdown' ? withoutCode(text) : text;
-      const found = [...withDollars(words, context), ...inBrackets(words, context)];
-      if (found.length > 0) return found;
-      // Placeholders that a block fills at runtime have double braces.
-      const slots = (typeof key === 'string' && parent?.schema.slots?.[key]) || [];
-      return doubledIn(words, context).filter(({ name }) => !slots.includes(name));
-    },
-    keyword: {
+    value: {
       // `stray-brace` reports double braces.
       prose: ({ value }, context) =>
         problemsInBody(value, context, (words) => [
           ...withDollars(words, context),
           ...inBrackets(words, context),
         ]),
+      markup: ({ value, key, schema, parent }, context) => {
+        const text = String(value);
+        // `prose` checks Markdown documents.
+        if (!otherBrackets.test(text) || !isVisibleText(schema) || schema.format === 'prose') return [];
+        const words = schema.format === 'markdown' ? withoutCode(text) : text;
+        const found = [...withDollars(words, context), ...inBrackets(words, context)];
+        if (found.length > 0) return found;
+        // Placeholders that a block fills at runtime have double braces.
+        const slots = (typeof key === 'string' && parent?.schema.slots?.[key]) || [];
+        return doubledIn(words, context).filter(({ name }) => !slots.includes(name));
+      },
     },
   },
 };
@@ -172,8 +177,8 @@ export const unknownValue: Rule = {
   description: 'There is no value at the path in `from`.',
   help: 'Write the path of a list or group in the data.',
   check: {
-    title: {
-      From: (visit, context) =>
+    value: {
+      'title:From': (visit, context) =>
         eachSource(visit, context, ({ from, where, source, isCollection, scope }) => {
           if (isCollection || (source !== undefined && source !== null)) return undefined;
           if (context.scopeIsPartial && !/^(entry|page)\./.test(from)) return undefined;
@@ -202,8 +207,8 @@ export const nationalNumber: Rule = {
   description: 'A phone number has no country code, so it cannot be called from abroad.',
   help: 'Start with + and the country code, and leave out the 0 of the area code.',
   check: {
-    format: {
-      phone: (visit, context) => {
+    value: {
+      'format:phone': (visit, context) => {
         const number = filledTexts(visit, context).find(isNational);
         return number === undefined ? [] : [{ message: messageAbout(number, '+44 20 7946 0123') }];
       },

@@ -15,7 +15,7 @@ import { wrongPart } from '../text/calendar.ts';
 import { nameOf } from '../text/kinds.ts';
 import { isUrl } from '../text/links.ts';
 import { reportMark } from '../text/marks.ts';
-import { proseChecks } from '../text/prose.ts';
+import { proseCheck } from '../text/prose.ts';
 import { rewritten } from '../text/rewritten.ts';
 import { variablesOf } from '../text/variables.ts';
 
@@ -25,7 +25,11 @@ export const empty: Rule = {
   description: 'The text is empty.',
   help: 'Write something, or omit the property.',
   check: {
-    error: {
+    value: {
+      prose: proseCheck('empty'),
+      'format:markdown': (visit, context) => reportMark('empty', visit, context),
+    },
+    schemaError: {
       pattern: blankText,
       minLength: blankText,
       propertyNames: ({ path, params }) => {
@@ -35,8 +39,6 @@ export const empty: Rule = {
         );
       },
     },
-    ...proseChecks('empty'),
-    format: { markdown: (visit, context) => reportMark('empty', visit, context) },
   },
 };
 
@@ -56,7 +58,9 @@ export const tooShort: Rule = {
   isRenderable: true,
   description: 'The text is too short.',
   help: 'Write more.',
-  check: { error: { minLength: ({ limit }) => ({ message: `at least ${limit} characters are required` }) } },
+  check: {
+    schemaError: { minLength: ({ limit }) => ({ message: `at least ${limit} characters are required` }) },
+  },
 };
 
 export const tooLong: Rule = {
@@ -65,16 +69,18 @@ export const tooLong: Rule = {
   description: 'The text is too long, possibly because of its variables.',
   help: 'Write less.',
   check: {
-    error: { maxLength: ({ limit }) => ({ message: `at most ${limit} characters are allowed` }) },
-    text: ({ value }, context): Problem[] => {
-      const variables = variablesOf(String(value));
-      const [at] = variables.length > 0 ? renderingsFor(variables, context) : [];
-      if (!at) return [];
-      let filled = 0;
-      for (const { path } of variables) filled += String(lookUp(at.scope, path) ?? '').length;
-      const message = `variables add ${filled} characters to this text; at most ${maxFilledLength} are allowed`;
-      return filled > maxFilledLength ? [{ message }] : [];
+    value: {
+      markup: ({ value }, context): Problem[] => {
+        const variables = variablesOf(String(value));
+        const [at] = variables.length > 0 ? renderingsFor(variables, context) : [];
+        if (!at) return [];
+        let filled = 0;
+        for (const { path } of variables) filled += String(lookUp(at.scope, path) ?? '').length;
+        const message = `variables add ${filled} characters to this text; at most ${maxFilledLength} are allowed`;
+        return filled > maxFilledLength ? [{ message }] : [];
+      },
     },
+    schemaError: { maxLength: ({ limit }) => ({ message: `at most ${limit} characters are allowed` }) },
   },
 };
 
@@ -83,7 +89,31 @@ export const patternMismatch: Rule = {
   description: 'The text does not have the required form, such as lowercase letters and hyphens.',
   help: 'Write it in the form that the finding describes.',
   check: {
-    error: {
+    value: {
+      pattern: (visit, context) => {
+        const { value, schema } = visit;
+        if (typeof value !== 'string' || !value.includes('{') || schema.format === 'icon') return [];
+        const wrong = filledTexts(visit, context).find((text) => !fitsPattern(text, schema));
+        if (wrong === undefined || variablesIn(value).some(({ path }) => isInvalidAtSource(path, context)))
+          return [];
+        const message = `with its variables filled in, this is ${JSON.stringify(wrong)}, which ${misses(schema)}`;
+        return [{ message }];
+      },
+      'title:WordsByLanguage': ({ value, schema }) =>
+        Object.keys(Object(value)).flatMap((code) =>
+          notALanguage(code, schema.propertyNames).map(
+            (problem): Problem => ({ ...problem, below: [code], at: 'key' }),
+          ),
+        ),
+      'format:language': ({ value, schema }) => notALanguage(String(value), schema),
+      'format:origin': (visit, context) => {
+        const { schema } = visit;
+        const pattern = schemaPattern(String(schema.pattern));
+        const wrong = filledTexts(visit, context).find((text) => pattern.test(text) && !isUrl(text));
+        return wrong === undefined ? [] : [{ message: `${JSON.stringify(wrong)} ${misses(schema)}` }];
+      },
+    },
+    schemaError: {
       // Texts with variables are checked below, once filled. `unknown-icon` reports icons.
       pattern: ({ value, limit, schema }) => {
         const text = String(value);
@@ -103,34 +133,6 @@ export const patternMismatch: Rule = {
       propertyNames: ({ path, params, schema: { propertyNames } }) => {
         const message = `${nameOf(params.propertyName)} ${misses(propertyNames)}`;
         return { path: [...path, String(params.propertyName)], at: 'key', about: path, message };
-      },
-    },
-    keyword: {
-      pattern: (visit, context) => {
-        const { value, schema } = visit;
-        if (typeof value !== 'string' || !value.includes('{') || schema.format === 'icon') return [];
-        const wrong = filledTexts(visit, context).find((text) => !fitsPattern(text, schema));
-        if (wrong === undefined || variablesIn(value).some(({ path }) => isInvalidAtSource(path, context)))
-          return [];
-        const message = `with its variables filled in, this is ${JSON.stringify(wrong)}, which ${misses(schema)}`;
-        return [{ message }];
-      },
-    },
-    title: {
-      WordsByLanguage: ({ value, schema }) =>
-        Object.keys(Object(value)).flatMap((code) =>
-          notALanguage(code, schema.propertyNames).map(
-            (problem): Problem => ({ ...problem, below: [code], at: 'key' }),
-          ),
-        ),
-    },
-    format: {
-      language: ({ value, schema }) => notALanguage(String(value), schema),
-      origin: (visit, context) => {
-        const { schema } = visit;
-        const pattern = schemaPattern(String(schema.pattern));
-        const wrong = filledTexts(visit, context).find((text) => pattern.test(text) && !isUrl(text));
-        return wrong === undefined ? [] : [{ message: `${JSON.stringify(wrong)} ${misses(schema)}` }];
       },
     },
   },
@@ -163,11 +165,25 @@ export const invalidDate: Rule = {
     'The date does not exist or cannot be read, or structured data has a date that search engines cannot read.',
   help: 'Correct the date. In structured data, write it as 2027-05-01 or 2027-05-01T18:00+02:00.',
   check: {
-    format: {
-      day: checkDate('day'),
-      moment: checkDate('moment'),
-      instant: checkDate('instant'),
-      'json-ld': reportStructured,
+    value: {
+      'format:day': checkDate('day'),
+      'format:moment': checkDate('moment'),
+      'format:instant': checkDate('instant'),
+      'format:json-ld': reportStructured,
+      ...forQueries(({ collection, where }, context) =>
+        conditionsIn(where).flatMap(({ property, operator, limit, path }): Problem[] => {
+          const { format = '' } = propertySchema(collection, property, context) ?? {};
+          const isMoment = ['before', 'after'].includes(operator);
+          if (!isMoment && !['day', 'instant'].includes(format)) return [];
+          const texts = valuesOf(limit, () => context.renderings)
+            .flat()
+            .filter((value) => typeof value === 'string');
+          const problemOf = (text: string) =>
+            wrongPart(text)?.message ?? (isMoment && problemOfDuration(text, context.publication.at));
+          const message = texts.map(problemOf).find((found) => found);
+          return message ? [{ message, below: ['where', ...path] }] : [];
+        }),
+      ),
     },
     // The build takes these for dates, whatever their schema says.
     document: ({ file, document, schemas }) =>
@@ -178,20 +194,6 @@ export const invalidDate: Rule = {
         const message = `"${path.at(-1)}" is not a date and time with a zone, so this is never published; ${examples.instant}`;
         return [{ path, message }];
       }),
-    title: forQueries(({ collection, where }, context) =>
-      conditionsIn(where).flatMap(({ property, operator, limit, path }): Problem[] => {
-        const { format = '' } = propertySchema(collection, property, context) ?? {};
-        const isMoment = ['before', 'after'].includes(operator);
-        if (!isMoment && !['day', 'instant'].includes(format)) return [];
-        const texts = valuesOf(limit, () => context.renderings)
-          .flat()
-          .filter((value) => typeof value === 'string');
-        const problemOf = (text: string) =>
-          wrongPart(text)?.message ?? (isMoment && problemOfDuration(text, context.publication.at));
-        const message = texts.map(problemOf).find((found) => found);
-        return message ? [{ message, below: ['where', ...path] }] : [];
-      }),
-    ),
   },
 };
 
@@ -259,9 +261,9 @@ export const invalidTime: Rule = {
   description: 'The time, or the offset of its zone, does not exist.',
   help: 'Write a time from 00:00 to 23:59 and an offset from -14:00 to +14:00, or Z for UTC.',
   check: {
-    format: {
-      moment: checkTime,
-      instant: checkTime,
+    value: {
+      'format:moment': checkTime,
+      'format:instant': checkTime,
     },
   },
 };

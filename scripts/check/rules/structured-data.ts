@@ -11,8 +11,8 @@ export const misspeltName: Rule = {
     'A type or a property of structured data is nearly one of schema.org, which search engines would ignore.',
   help: 'Write the name as schema.org has it.',
   check: {
-    title: {
-      JsonLd: ({ value }) => misspeltIn(value, []),
+    value: {
+      'title:JsonLd': ({ value }) => misspeltIn(value, []),
     },
   },
 };

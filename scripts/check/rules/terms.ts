@@ -23,8 +23,8 @@ export const invalidReference: Rule = {
     '`from` refers to a value that cannot be used here, or entries do not refer to what describes their terms.',
   help: 'Write another path, or change the value.',
   check: {
-    title: {
-      From: (visit, context) =>
+    value: {
+      'title:From': (visit, context) =>
         eachSource(visit, context, ({ from, where, source, file, isCollection }) => {
           const { becomes } = visit.node;
           if (isCollection) {
@@ -40,11 +40,9 @@ export const invalidReference: Rule = {
             : { message: `the value at ${where} cannot be used here: ${why}` };
         }),
       // A form shows entries by their titles.
-      EntryOptions: ({ value }, context) => withoutTitle(value, 'entries', 'be options', context),
+      'title:EntryOptions': ({ value }, context) => withoutTitle(value, 'entries', 'be options', context),
       // A list links to its entries by their titles.
-      ListBlock: ({ value }, context) => withoutTitle(value, 'from', 'be listed', context),
-    },
-    keyword: {
+      'role:list': ({ value }, context) => withoutTitle(value, 'from', 'be listed', context),
       // A block can need more of a plan than the schema of the site demands.
       entryOf: ({ value, schema: { entryOf, embed, tsType = '' } }, { documents, mismatch }) => {
         const file = `${entryOf}.json`;
@@ -142,7 +140,7 @@ export const duplicateTerm: Rule = {
     'Two terms of a facet have the same address, such as Product and product, or two of the glossary differ only in capitals.',
   help: 'Write a term the same way in all entries, and choose terms that differ in letters or digits.',
   check: {
-    title: { Glossary: ({ value }) => glossaryProblems((value as Glossary).terms ?? {}) },
+    value: { 'title:Glossary': ({ value }) => glossaryProblems((value as Glossary).terms ?? {}) },
     site: (site) =>
       [...site.collections].flatMap((collection) =>
         [...declaredIn(site.known, collection).facets]

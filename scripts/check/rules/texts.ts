@@ -9,8 +9,8 @@ export const missingText: Rule = {
   description: 'The Markdown file of a text does not exist.',
   help: 'Add the file, or correct its path, which is relative to the page.',
   check: {
-    title: {
-      ProseFile: ({ value, file, schema }, { source }) => {
+    value: {
+      'title:ProseFile': ({ value, file, schema }, { source }) => {
         const { file: name } = value as { file?: unknown };
         if (typeof name !== 'string' || bodyOf(value, source)) return [];
         // The schema reports names of the wrong form.
@@ -34,7 +34,7 @@ export const unreadText: Rule = {
     'A Markdown file with front matter or a main heading is among the pages or entries, but no page or entry uses it, or a text is only the name of a Markdown file.',
   help: 'Convert it with `npm run import`, or name it in the `body` of a text.',
   check: {
-    keyword: {
+    value: {
       prose: ({ value }): Problem[] => {
         if (typeof value !== 'string' || !/^\S+\.md$/.test(value)) return [];
         return [

@@ -23,8 +23,8 @@ export const lowContrast: Rule = {
     'A text colour of the theme, or a drawing that uses its colours, is hard to see on a background that blocks use with it.',
   help: 'Use the suggested colour, or change the background; WCAG AA asks for a contrast of 4.5, and of 3 for drawings.',
   check: {
-    title: {
-      ThemeColours: ({ value }) => {
+    value: {
+      'title:ThemeColours': ({ value }) => {
         const given = coloursIn(value);
         const { colours } = tokensOf({ colours: given });
         const roles = Object.keys(given) as ColourRole[];
@@ -57,8 +57,8 @@ export const lowContrast: Rule = {
           }),
         );
       },
-      FooterBlock: ({ value }, { known }) => {
-        const { mark, logo = mark } = value as { mark?: unknown; logo?: unknown };
+      'ground:band': ({ value }, { known }) => {
+        const { type, mark, logo = mark } = value as Readonly<Record<string, unknown>>;
         const file = isObject(logo) ? logo.file : logo;
         if (typeof file !== 'string') return [];
         const media = mediaFileIn(`media/${file}`, known.get(`media/${file}`.normalize()));
@@ -74,7 +74,7 @@ export const lowContrast: Rule = {
           ),
         );
         if (used.length === 0 || !scheme) return [];
-        const message = `in ${scheme} mode ${file} is hard to see on the footer, which has the colour band; write a second drawing with var(--on-band)`;
+        const message = `in ${scheme} mode ${file} is hard to see on the ${type}, which has the colour band; write a second drawing with var(--on-band)`;
         return [{ message, below: [logo === mark ? 'mark' : 'logo'] }];
       },
     },
@@ -93,7 +93,7 @@ export const unknownColour: Rule = {
   description: 'A drawing uses a colour that themes do not define.',
   help: 'Use one of the colour roles in theme.json, such as var(--brand).',
   check: {
-    file: ({ path, value }) => {
+    text: ({ path, value }) => {
       const { themeColours = [] } = mediaFileIn(path, value) ?? {};
       return themeColours
         .filter((name) => !colourNames.includes(name))
@@ -213,8 +213,8 @@ export const missingBold: Rule = {
   description: 'A typeface of the theme has no bold weight, so browsers embolden its letters.',
   help: 'Add the file of the bold weight, or use a variable font.',
   check: {
-    title: {
-      ThemeOwnFace: ({ value }, context) => {
+    value: {
+      'title:ThemeOwnFace': ({ value }, context) => {
         if (!isObject(value) || typeof value.file !== 'string' || value.bold !== undefined) return [];
         const { file } = value;
         const [, most] = mediaAt(file, context)?.weights ?? [];

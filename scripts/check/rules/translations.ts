@@ -2,7 +2,10 @@ import { dirname } from 'node:path/posix';
 import { isObject, kindOf } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { isPartial, unmatchedItems, unnamedItems } from '../../../renderer/content/translation.ts';
+import { counted } from '../../cli/counted.ts';
+import { isPage } from '../../files/read.ts';
 import type { Path } from '../finding.ts';
+import { reportLanguages } from '../languages.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { stringsIn } from '../site/names.ts';
 import { nearest } from '../text/nearest.ts';
@@ -146,14 +149,40 @@ export const disabledLanguage: Rule = {
   },
 };
 
+export const missingTranslation: Rule = {
+  code: 'missing-translation',
+  isForLaunch: true,
+  description: 'A language of the site lacks pages or texts, which visitors read in the first language.',
+  help: 'Translate what `npm run check -- --languages` lists, or remove the language from `locales`. Only reported with `--launch`.',
+  check: {
+    content: ({ files, schemas }) => {
+      const site = files.get('site.json')?.value;
+      const enabled = isObject(site) ? stringsIn(site.locales) : [];
+      return reportLanguages(files, schemas, new Map()).flatMap(({ code, pages, missing }) => {
+        const texts = missing.reduce((sum, { texts = [] }) => sum + texts.length, 0);
+        const others = missing.filter(({ file, texts }) => !texts && !isPage(file)).length;
+        const left = [
+          ...(pages.all > pages.translated ? [`${pages.all - pages.translated} of ${pages.all} pages`] : []),
+          ...(others > 0 ? [counted(others, 'other file')] : []),
+          ...(texts > 0 ? [counted(texts, 'text')] : []),
+        ];
+        // `disabled-language` reports translations into others.
+        if (left.length === 0 || !enabled.includes(code)) return [];
+        const message = `the language "${code}" lacks ${left.join(' and ')}; npm run check -- --languages lists them`;
+        return [{ file: 'site.json', path: ['locales', enabled.indexOf(code)], message }];
+      });
+    },
+  },
+};
+
 export const missingLanguage: Rule = {
   code: 'missing-language',
   isRenderable: true,
   description: 'The language switcher lacks a language of the site.',
   help: 'Add an option with its `code` and `name`.',
   check: {
-    title: {
-      LanguageSwitcher: ({ value }, { known, file }) => {
+    value: {
+      'title:LanguageSwitcher': ({ value }, { known, file }) => {
         const { on, options } = value as { on?: unknown; options?: unknown };
         // A page with its own header may offer fewer languages.
         if (!Array.isArray(options) || !file.startsWith('layouts/')) return [];

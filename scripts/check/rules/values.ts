@@ -18,7 +18,7 @@ export const invalidValue: Rule = {
   code: 'invalid-value',
   description: 'The value does not match the schema.',
   help: 'Write it as the description says.',
-  check: { error: { '*': ({ message }) => ({ message: `this ${message}` }) } },
+  check: { schemaError: { '*': ({ message }) => ({ message: `this ${message}` }) } },
 };
 
 export const typeMismatch: Rule = {
@@ -26,18 +26,7 @@ export const typeMismatch: Rule = {
   description: 'The value has the wrong type, such as a text instead of a list.',
   help: 'Write a value of the type that the finding names.',
   check: {
-    error: {
-      type: ({ limit, value, schema }) => {
-        const types = [limit].flat().map(String);
-        return wrongTypeProblem(
-          types.map((type) => kindOf({ ...schema, type })),
-          value,
-          adviceFor(types, value, schema),
-        );
-      },
-      anyOf: ({ branches, value }) => wrongTypeProblem(branches.map(kindOf), value),
-    },
-    keyword: {
+    value: {
       // JSON reads 5.00 as 5, which would be 0.05 of the currency.
       format: (visit, { source: { text } }) => {
         const { value, schema } = visit;
@@ -52,6 +41,17 @@ export const typeMismatch: Rule = {
           },
         ];
       },
+    },
+    schemaError: {
+      type: ({ limit, value, schema }) => {
+        const types = [limit].flat().map(String);
+        return wrongTypeProblem(
+          types.map((type) => kindOf({ ...schema, type })),
+          value,
+          adviceFor(types, value, schema),
+        );
+      },
+      anyOf: ({ branches, value }) => wrongTypeProblem(branches.map(kindOf), value),
     },
   },
 };
@@ -96,7 +96,7 @@ export const notAllowed: Rule = {
   description: 'The value is not one of the allowed ones.',
   help: 'Write one of the values that the finding lists.',
   check: {
-    error: {
+    schemaError: {
       enum: ({ value, limit, schema: { errorMessage } }) => {
         const problem = notOneOf(value, limit as readonly unknown[]);
         return errorMessage ? { ...problem, message: `${problem.message}; ${errorMessage}` } : problem;
@@ -190,7 +190,7 @@ export const outOfRange: Rule = {
   description: 'The number is too small or too large.',
   help: 'Write a number within the range.',
   check: {
-    error: {
+    schemaError: {
       minimum: ({ limit, value }) => ({ message: `${value} is too small; the minimum is ${limit}` }),
       maximum: ({ limit, value }) => ({ message: `${value} is too large; the maximum is ${limit}` }),
     },
@@ -202,12 +202,12 @@ export const tooFew: Rule = {
   description: 'The list has too few items.',
   help: 'Add items, or leave out the property.',
   check: {
-    error: {
+    value: { rowsOf: (visit) => unevenRows(visit, (cells, columns) => cells < columns) },
+    schemaError: {
       minItems: ({ limit, value }) => ({
         message: `expected at least ${limit}, but found ${(value as unknown[]).length}`,
       }),
     },
-    keyword: { rowsOf: (visit) => unevenRows(visit, (cells, columns) => cells < columns) },
   },
 };
 
@@ -216,12 +216,12 @@ export const tooMany: Rule = {
   description: 'The list has too many items.',
   help: 'Leave some out.',
   check: {
-    error: {
+    value: { rowsOf: (visit) => unevenRows(visit, (cells, columns) => cells > columns) },
+    schemaError: {
       maxItems: ({ limit, value }) => ({
         message: `expected at most ${limit}, but found ${(value as unknown[]).length}`,
       }),
     },
-    keyword: { rowsOf: (visit) => unevenRows(visit, (cells, columns) => cells > columns) },
   },
 };
 
@@ -230,7 +230,7 @@ export const duplicateItem: Rule = {
   description: 'A list contains the same item twice.',
   help: 'Remove one of them.',
   check: {
-    error: {
+    schemaError: {
       uniqueItems: ({ path, params }) => {
         const later = Math.max(Number(params.i), Number(params.j));
         return { path: [...path, later], about: path, message: 'this item is already in the list' };
@@ -246,7 +246,7 @@ export const wrongOrder: Rule = {
     'Two values are in the wrong order: a price is above the regular price, or something ends before it starts.',
   help: 'Correct one of the two, or sort the items.',
   check: {
-    keyword: {
+    value: {
       ordered: ({ value, schema: { ordered = [] } }, context) => {
         if (!Array.isArray(value)) return outOfOrder(value, ordered, context);
         const [property = ''] = ordered;

@@ -4,7 +4,7 @@ import {
   type IndexFile,
   type Shard,
   slugOf,
-} from '../../../blocks/site-search/files.ts';
+} from '../../../blocks/parts/search/files.ts';
 import type { SearchPage } from './pages.ts';
 import { shardsOf } from './shards.ts';
 

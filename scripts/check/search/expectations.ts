@@ -1,4 +1,4 @@
-import { openIndex } from '../../../blocks/site-search/find.ts';
+import { openIndex } from '../../../blocks/parts/search/find.ts';
 import type { Content } from '../../../renderer/content/content.ts';
 import { isObject } from '../../../renderer/content/documents.ts';
 import { variantName } from '../../../renderer/content/locales.ts';

@@ -1,5 +1,5 @@
-import { stem } from '../../../blocks/site-search/stems.ts';
-import { compoundsIn, wordsIn } from '../../../blocks/site-search/words.ts';
+import { stem } from '../../../blocks/parts/search/stems.ts';
+import { compoundsIn, wordsIn } from '../../../blocks/parts/search/words.ts';
 import type { Content, PageHead, PageRoute, ResolvedPage } from '../../../renderer/content/content.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { sectionsOf } from '../../../renderer/content/sections.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Shard } from '../../../blocks/site-search/files.ts';
+import type { Shard } from '../../../blocks/parts/search/files.ts';
 
 /** Minimum size of a shard in characters: about 5 KB compressed. */
 const minSize = 12_000;

@@ -23,7 +23,7 @@ export interface Named {
 export function anchorsIn(
   document: Readonly<Record<string, unknown>>,
   at: { readonly scope: Scope },
-  context: Pick<BaseContext, 'known' | 'publication'>,
+  context: Pick<BaseContext, 'known' | 'publication' | 'schemas'>,
   source?: SourceFile,
 ): Named[] {
   const found: Named[] = [];

@@ -27,5 +27,5 @@ export function fileChecks(check: (use: FileUse, context: DocumentContext) => Pr
     }
     return [];
   };
-  return { keyword: { media: each } };
+  return { value: { media: each } };
 }

@@ -1,4 +1,5 @@
 import { blockIds, headingIds, type ProseHeading } from '../../../renderer/content/prose/ids.ts';
+import { roleOf } from '../../../renderer/content/schemas.ts';
 import type { Scope } from '../../../renderer/content/variables.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Path } from '../finding.ts';
@@ -17,9 +18,9 @@ export interface TextAnchors {
   anchors: readonly string[];
 }
 
-/** The anchors in the text of a block; undefined if there are none. */
-export function textAnchors({ type, body }: Document, source?: SourceFile): TextAnchors | undefined {
-  const prose = type === 'text' ? bodyOf(body, source)?.prose : undefined;
+/** The anchors in the body of a block, if it is a Markdown document; undefined if there are none. */
+export function textAnchors({ body }: Document, source?: SourceFile): TextAnchors | undefined {
+  const prose = bodyOf(body, source)?.prose;
   if (!prose || prose.headings.length + prose.anchors.length === 0) return undefined;
   return {
     headings: prose.headings.map(({ text, id }) => (id === undefined ? { text } : { text, id })),
@@ -31,18 +32,19 @@ export function textAnchors({ type, body }: Document, source?: SourceFile): Text
 export function headingsIn(
   document: Document,
   at: { readonly scope: Scope },
-  context: Pick<BaseContext, 'known' | 'publication'>,
+  context: Pick<BaseContext, 'known' | 'publication' | 'schemas'>,
   source?: SourceFile,
 ): { name: string; path: Path; location: Pick<Problem, 'inside' | 'beside'> }[] {
   const found: ReturnType<typeof headingsIn> = [];
   let nameHeading: ReturnType<typeof headingIds> | undefined;
   for (const { block, path } of blocksIn(document, context)) {
+    if (roleOf(block, context.schemas) !== 'text') continue;
     const known = (block.prose as TextAnchors | undefined) ?? textAnchors(block, source);
     if (!known) continue;
     nameHeading ??= headingIds(
       blockIds(document, (blocks) => shownBlocks(blocks, [], context).map(({ block }) => block)),
     );
-    const body = block.type === 'text' ? bodyOf(block.body, source) : undefined;
+    const body = bodyOf(block.body, source);
     known.headings.forEach(({ text, id }, index) => {
       const name = nameHeading?.({ text: fillIn(text, at) ?? text, id }) ?? '';
       const span = body?.prose.headings[index];

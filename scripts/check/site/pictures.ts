@@ -60,7 +60,7 @@ export function pictureChecks(
       return [];
     });
   };
-  return { format: { picture: each }, title: { PictureUse: each }, keyword: { prose: inText } };
+  return { value: { 'format:picture': each, 'title:PictureUse': each, prose: inText } };
 }
 
 function usesIn({ value, node }: Visit, context: DocumentContext): PictureUse[] {

@@ -3,7 +3,7 @@ import { ownSources } from '../../../renderer/content/collections/queries.ts';
 import { fillQuery, queryVariables } from '../../../renderer/content/collections/select.ts';
 import { conditionsIn } from '../../../renderer/content/collections/where.ts';
 import { isObject, type JsonDocuments, kindOf } from '../../../renderer/content/documents.ts';
-import { resolveRef, type Schema } from '../../../renderer/content/schemas.ts';
+import { resolveRef, roleOf, type Schema } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../finding.ts';
 import type { Checks, CheckValue, Problem } from '../rule.ts';
 import { blocksIn } from './blocks.ts';
@@ -78,7 +78,7 @@ export interface EntryQuery {
 export function queryOf(value: unknown): EntryQuery | undefined {
   const { type, from, entries, collection, lists, where, sort } = (value ?? {}) as Document;
   if (typeof entries === 'string') return { collection: entries, where, sort: undefined, isOfPage: false };
-  if (type !== 'list')
+  if (type === undefined)
     return typeof collection === 'string' ? { collection, where, sort, isOfPage: true } : undefined;
   if (Array.isArray(lists)) return queryOf(lists[0]);
   // `invalid-list-source` reports queries of the other sources.
@@ -89,12 +89,12 @@ export function queryOf(value: unknown): EntryQuery | undefined {
 /** The checks of a rule for queries, by the titles of schemas. */
 export function forQueries(
   check: (query: EntryQuery, context: DocumentContext) => readonly Problem[],
-): NonNullable<Checks['title']> {
+): NonNullable<Checks['value']> {
   const run: CheckValue = ({ value }, context) => {
     const query = queryOf(value);
     return query ? check(query, context) : [];
   };
-  return { ListBlock: run, Page: run, EntryOptions: run };
+  return { 'role:list': run, 'title:Page': run, 'title:EntryOptions': run };
 }
 
 /** The values of a part of a query: one per rendering if it has variables. */
@@ -154,9 +154,11 @@ export function ownCollectionOf(file: string, { collection }: Document): string 
 /** Whether a page shows the list of its collection. */
 export function showsItsList(
   document: Document,
-  context: Pick<BaseContext, 'known' | 'publication'>,
+  context: Pick<BaseContext, 'known' | 'publication' | 'schemas'>,
 ): boolean {
-  return blocksIn(document, context).some(({ block }) => block.type === 'list' && block.from === 'page');
+  return blocksIn(document, context).some(
+    ({ block }) => block.from === 'page' && roleOf(block, context.schemas) === 'list',
+  );
 }
 
 /** What the properties are for that a calendar names. */

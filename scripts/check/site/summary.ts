@@ -20,7 +20,7 @@ export function summarizePage(page: Document, source: SourceFile): Document {
   const { text } = source;
   // Fast path: a text search rules out most pages without a walk through their blocks.
   const hasPictures = text.includes('"src"');
-  const hasLists = text.includes('"list"') || text.includes('"collection"');
+  const hasLists = text.includes('"from"') || text.includes('"collection"');
   const hasDates = /"(?:draft|publish|expire)"/.test(text);
   const summarizeBlock = (block: unknown): object | null => {
     if (block === null || typeof block !== 'object') return null;

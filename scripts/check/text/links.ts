@@ -1,4 +1,5 @@
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
+import { type Schemas, typeWith } from '../../../renderer/content/schemas.ts';
 import { urlOf } from '../../../renderer/content/url.ts';
 
 /** Whether a link is a path or an anchor of this site. */
@@ -63,8 +64,10 @@ const fileName =
 const pictureName = /\.(?:avif|bmp|gif|heic|ico|jpe?g|png|svg|tiff?|webp)$/i;
 
 /** The problem of a link that refers to a file; undefined if it can be a page. */
-export function fileLinkProblem(path: string): string | undefined {
+export function fileLinkProblem(path: string, schemas: Schemas): string | undefined {
   if (!fileName.test(path)) return undefined;
-  const how = pictureName.test(path) ? 'show a picture with "figure"' : 'offer a file with "download"';
+  const isPicture = pictureName.test(path);
+  const block = typeWith(schemas, ({ elements }) => elements?.includes(isPicture ? 'img' : 'a'));
+  const how = `${isPicture ? 'show a picture' : 'offer a file'} with "${block}"`;
   return `${path} is a file, and links on this site refer to pages; ${how}, or write its full URL, which starts with https://`;
 }

@@ -1,5 +1,6 @@
 import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { tooManyMarks } from '../../../renderer/content/prose/cost.ts';
+import { type Schemas, typeWith } from '../../../renderer/content/schemas.ts';
 import type { Visit } from '../json/walk.ts';
 import type { Problem } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
@@ -50,7 +51,7 @@ function findMark(visit: Visit, context: DocumentContext): Mark | undefined {
       findHtml(plain) ??
       findUnpairedBold(plain) ??
       findBlankLine(text) ??
-      findMistake(text, plain) ??
+      findMistake(text, plain, context.schemas) ??
       findBrokenLink(text, plain);
     if (found) return found;
   }
@@ -97,7 +98,10 @@ export const markedWords: { pattern: RegExp; message: string } = {
   message: 'highlighting is not supported, so its == would be shown; write ** for bold instead',
 };
 
-/** Syntax that looks like Markdown, but is not. Texts without the sign are skipped. */
+/**
+ * Syntax that looks like Markdown, but is not. Texts without the sign are skipped. In messages, `{text}` and `{img}` are the
+ * types of the blocks for Markdown documents and pictures.
+ */
 const mistakes: readonly [sign: string, pattern: RegExp, code: Mark['code'], message: string][] = [
   ['`', /`+/, 'stray-mark', 'a ` is unpaired, so it would be shown'],
   [
@@ -123,13 +127,13 @@ const mistakes: readonly [sign: string, pattern: RegExp, code: Mark['code'], mes
     '![',
     pictureMark,
     'stray-mark',
-    'this text cannot contain pictures; use a separate block: {"type": "figure", "picture": "team.jpg"}',
+    'this text cannot contain pictures; use a separate block: {"type": "{img}", "picture": "team.jpg"}',
   ],
   [
     '[^',
     /\[\^[^\]\s]+\](?![([])/,
     'unmatched-footnote',
-    'this text cannot contain footnotes, so this mark would be shown; write the note itself, or use a block of type text',
+    'this text cannot contain footnotes, so this mark would be shown; write the note itself, or use a block of type {text}',
   ],
   [
     '](',
@@ -153,19 +157,19 @@ const mistakes: readonly [sign: string, pattern: RegExp, code: Mark['code'], mes
     '>',
     />(?<=^[ \t]*>)(?=[ \t]*(?![=\d\s])\S)/m,
     'stray-mark',
-    'this text cannot contain quotes, so its > would be shown; remove it, or use a block of type text',
+    'this text cannot contain quotes, so its > would be shown; remove it, or use a block of type {text}',
   ],
   [
     '',
     /[-*+](?<=^[ \t]*[-*+])(?=[ \t]+\S)/m,
     'stray-mark',
-    'this text cannot contain lists, so its marker would be shown; write \\\\ before it to show it, or use a block of type text',
+    'this text cannot contain lists, so its marker would be shown; write \\\\ before it to show it, or use a block of type {text}',
   ],
   [
     '',
     new RegExp(`[${bullets}](?<=^[ \\t]*[${bullets}])(?=[ \\t]*\\S)`, 'm'),
     'stray-mark',
-    'this text cannot contain lists, so its bullet would be shown; remove it, or use a block of type text',
+    'this text cannot contain lists, so its bullet would be shown; remove it, or use a block of type {text}',
   ],
   [
     '\n',
@@ -188,10 +192,14 @@ function findBlankLine(text: string): Mark | undefined {
  * Finds Markdown syntax that is malformed or not allowed in inline text.
  * @param plain the text without code
  */
-function findMistake(text: string, plain: string): Mark | undefined {
-  for (const [sign, pattern, code, message] of mistakes) {
+function findMistake(text: string, plain: string, schemas: Schemas): Mark | undefined {
+  for (const [sign, pattern, code, advice] of mistakes) {
     const hit = plain.includes(sign) ? pattern.exec(plain) : null;
-    if (hit) return { mark: text.slice(hit.index, hit.index + hit[0].length), at: hit.index, code, message };
+    if (!hit) continue;
+    const message = advice
+      .replace('{text}', () => typeWith(schemas, ({ role }) => role === 'text') ?? '')
+      .replace('{img}', () => typeWith(schemas, ({ elements }) => elements?.includes('img')) ?? '');
+    return { mark: text.slice(hit.index, hit.index + hit[0].length), at: hit.index, code, message };
   }
   if (!plain.includes('**') || !isMarkVisible(parseMarkdown(plain).tree, '**')) return undefined;
   const mark = plain.match(/\*\*[^*]*\*\*/g)?.find((pair) => /^\*\*\s|\s\*\*$/.test(pair)) ?? '**';

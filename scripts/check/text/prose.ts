@@ -2,13 +2,15 @@ import { posix } from 'node:path';
 import { type Prose, parseProse } from '../../../renderer/content/prose/parse.ts';
 import type { ProseProblem } from '../../../renderer/content/prose/problem.ts';
 import type { Span } from '../../../renderer/content/prose/span.ts';
+import type { Schema } from '../../../renderer/content/schemas.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Path } from '../finding.ts';
 import { pathTo, type Visit } from '../json/walk.ts';
-import type { Checks, Problem } from '../rule.ts';
+import type { CheckValue, Problem } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
 import { brokenLineIn } from './broken-lines.ts';
+import { eachVariable } from './variables.ts';
 import { withoutCode } from './without-code.ts';
 
 /** The location of a part of a Markdown document, for a problem. */
@@ -83,26 +85,67 @@ function locateInList(texts: readonly string[], { offset, length }: Span): Prose
 }
 
 /**
- * Creates checks that report the problems with a code that the parser found.
+ * Creates a check of Markdown documents that reports the problems with a code that the parser found.
  * @param describe what the rule says instead of the parser
  */
-export function proseChecks(
+export function proseCheck(
   code: ProseProblem['code'],
-  describe: (problem: ProseProblem) => Partial<Pick<ProseProblem, 'message' | 'suggestion'>> = () => ({}),
-): Pick<Checks, 'keyword'> {
-  const check = ({ value }: Visit, { source }: DocumentContext): Problem[] => {
+  describe: (
+    problem: ProseProblem,
+    context: DocumentContext,
+  ) => Partial<Pick<ProseProblem, 'message' | 'suggestion'>> = () => ({}),
+): CheckValue {
+  return ({ value }, context) => {
     // Its consequences are many.
     if (isTextList(value) && brokenLineIn(value)) return [];
-    const body = bodyOf(value, source);
+    const body = bodyOf(value, context.source);
     return (body?.prose.problems ?? [])
       .filter((problem) => problem.code === code)
       .map((problem) => {
-        const { message, suggestion, offset, length } = { ...problem, ...describe(problem) };
+        const { message, suggestion, offset, length } = { ...problem, ...describe(problem, context) };
         const advice = body?.isJson ? inJson(message) : message;
         return { message: advice, suggestion, ...body?.locate({ offset, length }) };
       });
   };
-  return { keyword: { prose: check } };
+}
+
+/** A variable as written in a text. */
+export interface WrittenVariable {
+  /** Its path, such as `plans.starter.price`. */
+  path: string;
+  format?: string | undefined;
+  /** The variable with its braces. */
+  whole: string;
+  /** The schema of the text that contains it. */
+  schema: Schema;
+  /** Whether the text is a Markdown document, where braces are often literal. */
+  isProse: boolean;
+  /** Whether the text is in a JSON file, where backslashes are escaped. */
+  isJson: boolean;
+}
+
+/** A check for the variables of texts and Markdown documents, by the values that contain them. */
+export function forVariables(
+  check: (variable: WrittenVariable, context: DocumentContext) => Omit<Problem, 'inside'> | undefined,
+): Record<'markup' | 'prose', CheckValue> {
+  return {
+    prose: ({ value, schema }, context) => {
+      const body = bodyOf(value, context.source);
+      return (body?.prose.variables ?? []).flatMap(({ path, format, ...span }): Problem[] => {
+        const whole = `{${path}${format ? `|${format}` : ''}}`;
+        const isJson = body?.isJson === true;
+        const problem = check({ path, format, whole, schema, isProse: true, isJson }, context);
+        return problem ? [{ ...problem, ...body?.locate(span) }] : [];
+      });
+    },
+    markup: (visit, context) => {
+      const { schema, node } = visit;
+      if (node.isProse || node.format === 'prose') return [];
+      return eachVariable(visit, ({ path, format }, whole) =>
+        check({ path, format, whole, schema, isProse: false, isJson: true }, context),
+      );
+    },
+  };
 }
 
 /** A link of a Markdown document, rendered for each address of its page, with its location. */

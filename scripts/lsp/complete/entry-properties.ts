@@ -1,5 +1,6 @@
 import { declaredIn } from '../../../renderer/content/collections/collection.ts';
 import { isObject } from '../../../renderer/content/documents.ts';
+import { roleOf } from '../../../renderer/content/schemas.ts';
 import type { Path } from '../../check/finding.ts';
 import type { DocumentContext } from '../../check/site/context.ts';
 import { propertiesOf, propertySchema } from '../../check/site/queries.ts';
@@ -50,7 +51,7 @@ function namesIn(collection: string, context: DocumentContext): string[] {
 }
 
 /** The collection that a path in a document is about, and the path below its declaration, page or list. */
-function queryAround(at: Path, { file, document, collections }: DocumentContext) {
+function queryAround(at: Path, { file, document, collections, schemas }: DocumentContext) {
   const [, declared] = /^collections\/(.+)\.json$/.exec(file) ?? [];
   if (declared !== undefined) return { collection: declared, below: at };
   const { collection } = document;
@@ -60,8 +61,8 @@ function queryAround(at: Path, { file, document, collections }: DocumentContext)
   let value: unknown = document;
   for (const [index, step] of at.entries()) {
     if (!isObject(value)) break;
-    const { type, from } = value as { type?: unknown; from?: unknown };
-    if (type === 'list' && typeof from === 'string' && collections.has(from))
+    const { from } = value as { from?: unknown };
+    if (roleOf(value, schemas) === 'list' && typeof from === 'string' && collections.has(from))
       found = { collection: from, below: at.slice(index) };
     value = (value as Record<string, unknown>)[step];
   }

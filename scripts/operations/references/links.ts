@@ -38,7 +38,7 @@ function fileAt(path: string, { context, locale }: Around): { page: string; own:
 
 /** The file that defines an anchor of a page: the page, its layout, or a piece in one of them. */
 function fileOfAnchor(page: string, name: string, index: SiteContext): string {
-  const { documents, publication } = index;
+  const { documents, publication, schemas } = index;
   const layouts: string[] = [];
   let layout: unknown = page.startsWith('pages/') ? (documents.get(page)?.layout ?? 'default') : undefined;
   while (typeof layout === 'string' && !layouts.includes(`layouts/${layout}.json`)) {
@@ -47,7 +47,7 @@ function fileOfAnchor(page: string, name: string, index: SiteContext): string {
   }
   const around = [page, ...layouts].flatMap((file) => [file, ...piecesIn(documents.get(file), documents)]);
   // Anchors in pieces belong to the piece.
-  const alone = { known: new Map(), publication };
+  const alone = { known: new Map(), publication, schemas };
   const has = (file: string) =>
     anchorsIn(documents.get(file) ?? {}, index, alone).some((anchor) => anchor.name === name);
   return around.find(has) ?? page;

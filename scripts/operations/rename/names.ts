@@ -41,7 +41,7 @@ export function rewriteNames(
 function pathsIn(visit: Visit, collection: string, slug: string, { site }: LocaleView): Path[] {
   const { value, schema } = visit;
   if (schema.entryOf === collection) return value === slug ? [pathTo(visit)] : [];
-  const query = ['ListBlock', 'Page'].includes(schema.title ?? '') ? queryOf(value) : undefined;
+  const query = schema.role === 'list' || schema.title === 'Page' ? queryOf(value) : undefined;
   if (!query) return [];
   return conditionsIn(query.where).flatMap(({ property, limit, path }) => {
     const { entryOf, items } = propertySchema(query.collection, property, site) ?? {};

@@ -23,6 +23,7 @@ const schemas = new Map<string, Schema>([
   ['page.json', { type: 'object', properties: { title: text, blocks } }],
   ['layout.json', { type: 'object', properties: { before: blocks, after: blocks, notice: block } }],
   ['form.json', { type: 'object', properties: { title: text } }],
+  ['blocks/chat.json', { type: 'object', role: 'chat' }],
 ]);
 
 const page = (title: string, ...blocks: JsonObject[]) => ({ title, description: title, blocks });
@@ -202,7 +203,7 @@ test('collects the origins that the content uses, and the pages without a chat',
     scripts: [],
     reports: [],
   });
-  expect(more.pathsWithoutChat()).toEqual(['/press', '/sk/press']);
+  expect(more.pathsWithout('chat')).toEqual(['/press', '/sk/press']);
 });
 
 test.each([

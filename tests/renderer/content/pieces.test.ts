@@ -19,7 +19,7 @@ function resolved(pieces: Record<string, JsonObject>, ...blocks: object[]) {
   if (!route) throw new Error('there is no page');
   return {
     blocks: content.resolvePage(route).blocks,
-    isWithoutChat: content.pathsWithoutChat().includes('/new'),
+    isWithoutChat: content.pathsWithout('chat').includes('/new'),
   };
 }
 

@@ -234,7 +234,7 @@ test('a page has a chat if the piece in its own language has one', () => {
     ['pages/translated.json', page('Translated')],
     ['pages/translated.sk.json', page('Preložené')],
   ]);
-  const without = openContent(all, readSchemas()).pathsWithoutChat();
+  const without = openContent(all, readSchemas()).pathsWithout('chat');
   expect(without.filter((path) => path.endsWith('translated'))).toEqual(['/sk/translated']);
 });
 

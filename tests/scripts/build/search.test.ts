@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { IndexFile, Shard } from '../../../blocks/site-search/files.ts';
-import { openIndex } from '../../../blocks/site-search/find.ts';
+import type { IndexFile, Shard } from '../../../blocks/parts/search/files.ts';
+import { openIndex } from '../../../blocks/parts/search/find.ts';
 import { shardsOf } from '../../../scripts/check/search/shards.ts';
 import { root } from '../../project.ts';
 import { type SiteCopy, smallSite } from '../../sites/site.ts';

@@ -3,16 +3,17 @@ import { check } from '../../../scripts/check/engine/check.ts';
 import { applyEdits, editFor } from '../../../scripts/check/fix.ts';
 import { missingInbox } from '../../../scripts/check/rules/endpoints.ts';
 import { launchRules } from '../../../scripts/check/rules/index.ts';
-import { insecureAddress, invalidExpiry } from '../../../scripts/check/rules/launch.ts';
+import { insecureAddress, invalidExpiry, missingImprint } from '../../../scripts/check/rules/launch.ts';
 import { expiredLicence } from '../../../scripts/check/rules/media-files.ts';
 import { unusedText } from '../../../scripts/check/rules/texts.ts';
 import { missingLetters } from '../../../scripts/check/rules/theme.ts';
+import { missingTranslation } from '../../../scripts/check/rules/translations.ts';
 import { newerVersion } from '../../../scripts/check/rules/versions.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { type SourceFile, sourceFile } from '../../../scripts/files/source-file.ts';
 import { baseFiles, type CaseFiles, contentWith } from '../../cases.ts';
 import { readSchemas } from '../../project.ts';
-import { magazine } from '../../sites/site.ts';
+import { magazine, smallSite } from '../../sites/site.ts';
 
 const schemas = readSchemas();
 const hero = { type: 'hero', title: 'Hello' };
@@ -433,4 +434,31 @@ test('a form that is sent to the inbox of a site for a static host', () => {
   expect(foundIn({ hosting: { inbox: 'http://127.0.0.1:4173' } })).toEqual([]);
   const endpoints = { contact: { provider: 'formspree', address: 'https://formspree.io/f/abc' } };
   expect(foundIn({ forms: { ...site.forms, endpoints } })).toEqual([]);
+});
+
+test.each([
+  ['de-DE', {}, ['site.json:3 missing-imprint']],
+  ['de-CH', { 'pages/wir.json': page([hero], { title: 'Impressum und Kontakt' }) }, []],
+  ['fr-CH', {}, ['site.json:3 missing-imprint']],
+  ['fr-FR', {}, []],
+])('a site in %s has a page that says who is behind it', (language, more, expected) => {
+  const files = { 'site.json': { ...(baseFiles['site.json'] as object), language }, ...more };
+  const found = check(contentWith(files), schemas, { more: [missingImprint] });
+  const lines = found.flatMap(({ file, line, code }) =>
+    code === 'missing-imprint' ? `${file.replace('content/', '')}:${line} ${code}` : [],
+  );
+  expect(lines.map((line) => line.replace(/:\d+/, ':3'))).toEqual(expected);
+});
+
+test('what a language of the site lacks is one finding, with the numbers of pages and texts', () => {
+  const found = check(readContent(smallSite), schemas, { more: [missingTranslation] });
+  expect(found).toMatchObject([
+    {
+      file: 'content/site.json',
+      line: 5,
+      message: expect.stringMatching(
+        /^the language "sk" lacks \d+ of \d+ pages and \d+ other files; npm run check -- --languages lists them$/,
+      ),
+    },
+  ]);
 });

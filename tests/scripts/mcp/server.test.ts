@@ -283,6 +283,11 @@ test('on a branch each change is a commit, and what is checked out stays', async
     const operations = [{ op: 'set', file, at: '/title', value: 'Press room' }];
     const change = { hashes: { [file]: hash }, operations };
     await expect(agent.call('apply', change)).rejects.toThrow('"message" is missing');
+    const hook = join(copy.folder, '.git/hooks/pre-commit');
+    writeFileSync(hook, '#!/bin/sh\necho Not today\nexit 1\n', { mode: 0o755 });
+    await expect(agent.call('apply', { ...change, message: 'No' })).rejects.toThrow('git commit failed');
+    expect((await agent.call('outline', { file })).hash).toBe(hash);
+    rmSync(hook);
     const { branch, commit } = await agent.call('apply', { ...change, message: 'Rename the press page' });
     expect({ branch, commit }).toEqual({ branch: 'words', commit: git('rev-parse', 'words') });
     expect(git('log', '--format=%s', 'words')).toBe('Rename the press page\nStart');

@@ -121,7 +121,7 @@ test('what somebody else wrote after a kill stays', () => {
 
 test('a change that is killed at any of its disk operations is made as a whole, or not at all', async () => {
   const script = join(temporaryFolder(), 'commit.mjs');
-  const count = rounds(60);
+  const count = rounds(90);
   const names = Array.from({ length: count }, (_, index) => `pages/${index}.json`);
   const old = Object.fromEntries(names.filter((_, index) => index % 3 !== 1).map((name) => [name, 'old']));
   const now = Object.fromEntries(names.filter((_, index) => index % 3 !== 2).map((name) => [name, 'new']));
@@ -160,4 +160,4 @@ test('a change that is killed at any of its disk operations is made as a whole, 
     seen[which]++;
   }
   expect(Math.min(seen.old, seen.new, seen.unfinished)).toBeGreaterThan(0);
-}, 240_000);
+}, 600_000);

@@ -250,6 +250,14 @@ test.each<[why: string, operations: unknown[], message: string]>([
     'operation 0: /blocks/1 cannot move into itself',
   ],
   [
+    'two moves into each other',
+    [
+      { op: 'move', file, at: '/blocks/0', to: '/blocks/1/tags/0' },
+      { op: 'move', file, at: '/blocks/1', to: '/blocks/0/title' },
+    ],
+    'operation 1: /blocks/1 cannot move into what moves into it',
+  ],
+  [
     'an edit beside a pointer',
     [
       { op: 'edit', file, offset: 0, length: 0, text: ' ' },
@@ -338,8 +346,15 @@ test.each<[why: string, operations: unknown[], message: string]>([
   expect(refusal(...operations)).toContain(message);
 });
 
-test('10 MB of operations are refused, and so is what is not JSON', () => {
-  expect(() => parseChange(`{"operations":["${'x'.repeat(10_000_000)}"]}`)).toThrow('longer than 5 MB');
+test('10 MB of operations are refused, and so are too many levels and what is not JSON', () => {
+  const long = { op: 'set', file, at: '/title', value: 'x'.repeat(4_000_000) };
+  expect(() => parseChange(JSON.stringify({ operations: [long, long, long] }))).toThrow(
+    'operation 1: the change is longer than 5 MB; split it into several',
+  );
+  const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
+  expect(() => parseChange(`{"operations":[{"op":"set","value":${deep}}]}`)).toThrow(
+    'operation 0: it is nested more than 64 levels deep',
+  );
   expect(() => parseChange('{')).toThrow('the change is not JSON');
   expect(() => parseChange('[]')).toThrow('a change is an object with a list of "operations"');
   const operations = Array.from({ length: 1001 }, () => ({ op: 'delete-file', file }));

@@ -214,6 +214,7 @@ describe.skipIf(!hasPostgres)('an inbox in PostgreSQL', () => {
       /^The inbox cannot use the database acme at 127\.0\.0\.1:1: connect ECONNREFUSED 127\.0\.0\.1:1; start it, or correct its address in INBOX\.$/,
     ],
     ['postgres://owner:secret@127.0.0.1:x/acme', /^INBOX takes a folder, or an address such as postgres:/],
+    ['mysql://owner:secret@127.0.0.1/acme', /^INBOX takes a folder, or an address such as postgres:/],
   ])('refuses to open %s with what to do, and without the password', async (address, message) => {
     const error = await openStorage(address).catch((error) => error);
     expect(error.message).toMatch(message);

@@ -30,40 +30,52 @@ test.skipIf(!hasPostgres)(
     const next = random(7);
     const acknowledged = new Set<number>();
     let number = 0;
+    let kills = 0;
     let isDone = false;
-    let repair: Promise<void> = Promise.resolve();
-    let enough = { count: Number.POSITIVE_INFINITY, reached() {} };
-    const sending = Array.from({ length: servers.length * sendersEach }, async (_, sender) => {
-      while (!isDone) {
-        const own = number++;
-        const { address = '' } = servers[sender % servers.length] ?? {};
-        if (await post(address, own).catch(() => false)) acknowledged.add(own);
-        else await repair;
-        if (acknowledged.size >= enough.count) enough.reached();
-      }
-    });
-    for (let round = 1; round <= rounds; round++) {
-      const count = acknowledged.size + 1 + Math.floor(next() * 50);
-      await new Promise<void>((reached) => {
-        enough = { count, reached };
+    let restarting: Promise<void> = Promise.resolve();
+    const restart = async () => {
+      await running.stop(kills % 10 > 0 ? 'SIGINT' : 'SIGQUIT');
+      await running.start();
+    };
+    /** Kills a server again and again, and starts another one in its place. */
+    const disturb = async (index: number) => {
+      let enough = { count: 0, reached() {} };
+      let count = 0;
+      let replaced: Promise<void> = Promise.resolve();
+      const sending = Array.from({ length: sendersEach }, async () => {
+        while (!isDone) {
+          const own = number++;
+          if (!(await post(servers[index]?.address ?? '', own).catch(() => false))) await replaced;
+          else {
+            acknowledged.add(own);
+            count += 1;
+            if (count >= enough.count) enough.reached();
+          }
+        }
       });
-      const killed = Math.floor(next() * servers.length);
-      servers[killed]?.process.kill('SIGKILL');
-      const replace = async () => {
+      for (let round = index; round < rounds; round += servers.length) {
+        const enoughCount = count + 1 + Math.floor(next() * 20);
+        await new Promise<void>((reached) => {
+          enough = { count: enoughCount, reached };
+        });
+        servers[index]?.process.kill('SIGKILL');
+        kills += 1;
+        if (kills % 5 === 0) restarting = restarting.then(restart);
         // As a supervisor does, once more if the database was away for long.
         const start = () => startServer(database, script);
-        servers[killed] = await start().catch(start);
-      };
-      const restart = async () => {
-        if (round % 5 > 0) return;
-        await running.stop(round % 10 > 0 ? 'SIGINT' : 'SIGQUIT');
-        await running.start();
-      };
-      repair = Promise.all([replace(), restart()]).then(() => {});
-      await repair;
-    }
+        replaced = start()
+          .catch(start)
+          .then((server) => {
+            servers[index] = server;
+          });
+        await replaced;
+      }
+      return sending;
+    };
+    const senders = await Promise.all(servers.map((_, index) => disturb(index)));
+    await restarting;
     isDone = true;
-    await Promise.all(sending);
+    await Promise.all(senders.flat());
 
     const stored = running
       .query(

@@ -23,8 +23,15 @@ const delays = [50, 200, 500, 1000, 2000, 4000];
 /** A network that swallows packets must not hold up a visitor for long. */
 const timeouts = { connectionTimeoutMillis: 5000, query_timeout: 20_000 };
 
-/** Whether the address of an inbox is that of a database. */
-export const isDatabase = (inbox: string) => /^postgres(?:ql)?:/i.test(inbox);
+/** Whether an inbox is in a database, rather than a folder. @throws UserError if its address has another protocol */
+export function isDatabase(inbox: string): boolean {
+  const [, protocol] = /^(\w+):\/\//.exec(inbox) ?? [];
+  if (protocol !== undefined && !/^postgres(?:ql)?$/.test(protocol)) throw invalidAddress();
+  return protocol !== undefined;
+}
+
+const invalidAddress = () =>
+  new UserError('INBOX takes a folder, or an address such as postgres://user:password@host/database.');
 
 /**
  * Connects to a database, and creates the tables of an inbox in it unless they exist.
@@ -77,9 +84,7 @@ async function openPool(address: string): Promise<{ pool: Pool; place: string }>
     pool.on('connect', (client) => client.on('error', () => {}));
     return { pool, place: `the database ${database} at ${host}:${port}` };
   } catch {
-    throw new UserError(
-      'INBOX takes a folder, or an address such as postgres://user:password@host/database.',
-    );
+    throw invalidAddress();
   }
 }
 

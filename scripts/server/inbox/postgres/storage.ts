@@ -9,6 +9,7 @@ import type { Storage } from '../storage.ts';
 import { filesFolder, openUploads } from '../uploads.ts';
 import { openDatabase } from './database.ts';
 import { openNotifications } from './notifications.ts';
+import { assertPlaces } from './places.ts';
 import { countRequest, forgetSenders } from './senders.ts';
 
 /** Size of a piece of a file in bytes. */
@@ -61,7 +62,7 @@ export async function openPostgres(address: string, limits: Limits): Promise<Sto
       looking = setInterval(look, interval).unref();
     },
     begin: async (fileLimits) => uploads.begin(fileLimits),
-    async add(submission, batch, endings) {
+    async add(submission, batch, endings, places = new Map()) {
       const files = await batch.store(endings);
       const stored = Object.keys(files).length > 0 ? { ...submission, files } : submission;
       const text = JSON.stringify(stored);
@@ -69,6 +70,7 @@ export async function openPostgres(address: string, limits: Limits): Promise<Sto
       if (size > limits.line) throw new HttpError(413, `Send what takes ${limits.line} bytes at most.`);
       await database.transaction(async (client) => {
         const { id, at } = stored;
+        await assertPlaces(client, stored, places);
         const { rowCount } = await client.query(
           'insert into inbox_submissions values ($1, $2, $3) on conflict do nothing',
           [id, at, text],

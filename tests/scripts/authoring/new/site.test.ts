@@ -81,6 +81,14 @@ test.each(languages)(
   },
 );
 
+test('a German site has an Impressum, which the footer links to', () => {
+  make('haus', '--language', 'de');
+  const content = join(folder, 'haus/content');
+  expect(readFileSync(join(content, 'pages/impressum.json'), 'utf8')).toContain('"title": "Impressum"');
+  const { after } = JSON.parse(readFileSync(join(content, 'layouts/default.json'), 'utf8'));
+  expect(after[0].legal.links.at(-1)).toEqual({ text: 'Impressum', href: '/impressum' });
+});
+
 test('a page, a collection and a form of a German site are in German', () => {
   make('dach', '--language', 'de');
   const content = join(folder, 'dach/content');

@@ -1,0 +1,130 @@
+import { join, posix } from 'node:path';
+import { isObject, type JsonObject, kindOf } from '../../../renderer/content/documents.ts';
+import { isLanguage } from '../../../renderer/content/language.ts';
+import { variantName } from '../../../renderer/content/locales.ts';
+import { isPartial } from '../../../renderer/content/translation.ts';
+import { validSchemas } from '../../check/engine/own-schemas.ts';
+import { originalsIn, textsIn } from '../../check/languages.ts';
+import { schemaPath } from '../../check/site/schema-path.ts';
+import { UsageError } from '../../cli/command.ts';
+import { counted } from '../../cli/counted.ts';
+import type { Project } from '../../files/project.ts';
+import type { SourceFile } from '../../files/source-file.ts';
+import { formatJson } from '../../operations/json.ts';
+import { openContent, type Plan } from './plan.ts';
+
+type Path = readonly (string | number)[];
+
+/** What a translated page has of its own, or takes from its original. */
+const leftOut = new Set(['aliases', 'path', 'publish', 'expire']);
+
+/**
+ * Plans the files that a language lacks, with the texts of the originals to translate, each after TODO. None is published before
+ * the site enables the language.
+ * @param code the language, such as `de`
+ * @throws UsageError if it is none, published already, or lacks nothing
+ */
+export function newTranslation(code: string, project: Project): Plan {
+  if (!/^[a-z]{2}$/.test(code) || !isLanguage(code))
+    throw new UsageError(`${JSON.stringify(code)} is not the code of a language, such as de`);
+  const { dir, files, site } = openContent(project);
+  const schemas = validSchemas(files, project.schemas);
+  const settings = site.known.get('site.json');
+  if (String(settings?.language).startsWith(code))
+    throw new UsageError(`the site is in the language ${code} already; write the code of another one`);
+  if (Array.isArray(settings?.locales) && settings.locales.includes(code))
+    throw new UsageError(
+      `the language ${code} is published, and so would be the texts to translate; take it out of "locales" in content/site.json until they are done`,
+    );
+  const written = new Map<string, string>();
+  for (const file of originalsIn(files)) {
+    const path = variantName(file.path, code);
+    const texts = textsIn(file, schemas);
+    if (texts.length === 0 || files.has(path) || !isObject(file.value)) continue;
+    const $schema = schemaPath(file.path, site.known);
+    const { document, beside } = isPartial(file.path)
+      ? { document: partOf(file.value, texts, keysOf(file.path)) as JsonObject, beside: [] }
+      : wholeOf(file, texts, code);
+    const { $schema: _, ...rest } = document;
+    written.set(join(dir, path), formatJson({ $schema, ...rest }));
+    for (const [name, text] of beside) written.set(join(dir, posix.dirname(path), name), text);
+  }
+  if (written.size === 0) throw new UsageError(`the language ${code} has all files`);
+  return {
+    files: written,
+    next: [
+      `Created ${counted(written.size, 'file')}. Translate the texts after TODO; npm run check -- --launch lists those that are left.`,
+      `Then add "${code}" to "locales" in content/site.json; until then, nothing of it is published.`,
+    ],
+  };
+}
+
+/** The properties by which items of lists are matched with those of the original. */
+function keysOf(file: string): readonly string[] {
+  return kindOf(file) === 'form' ? ['id', 'name', 'value'] : ['id'];
+}
+
+/** A whole page with its texts to translate, and the Markdown files beside it. */
+function wholeOf(file: SourceFile, texts: readonly Path[], code: string) {
+  const beside: [string, string][] = [];
+  const renamed = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(renamed);
+    if (!isObject(value)) return value;
+    const text = typeof value.file === 'string' ? file.texts?.get(value.file) : undefined;
+    if (text !== undefined) {
+      const name = variantName(String(value.file).replace(/\.md$/, '.json'), code).replace(/\.json$/, '.md');
+      beside.push([name, withTodo(text)]);
+      return { ...value, file: name };
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renamed(item)]));
+  };
+  const whole = Object.entries(withTodos(file.value, texts) as JsonObject);
+  const document = renamed(Object.fromEntries(whole.filter(([key]) => !leftOut.has(key)))) as JsonObject;
+  return { document, beside };
+}
+
+/** The part of a document that contains its texts: items with names alone, other lists as a whole. */
+function partOf(value: unknown, texts: readonly Path[], keys: readonly string[]): unknown {
+  if (texts.some((path) => path.length === 0)) return withTodo(String(value));
+  const inside = (key: string | number) =>
+    texts.flatMap(([first, ...rest]) => (String(first) === String(key) ? [rest] : []));
+  if (Array.isArray(value)) {
+    const names = value.map((item) =>
+      isObject(item) ? keys.find((key) => item[key] !== undefined) : undefined,
+    );
+    if (names.includes(undefined)) return withTodos(value, texts);
+    return value.flatMap((item, index) => {
+      const [key = '', own] = [names[index], inside(index)];
+      return own.length === 0 ? [] : [{ [key]: item[key], ...(partOf(item, own, keys) as object) }];
+    });
+  }
+  return Object.fromEntries(
+    Object.entries(value as object).flatMap(([key, item]) => {
+      const own = inside(key);
+      return own.length === 0 ? [] : [[key, partOf(item, own, keys)]];
+    }),
+  );
+}
+
+/** A copy of a value with TODO before its texts. */
+function withTodos(value: unknown, texts: readonly Path[]): unknown {
+  const copy = structuredClone(value);
+  for (const path of texts) {
+    const holder = path
+      .slice(0, -1)
+      .reduce<unknown>((held, key) => (held as JsonObject)[key], copy) as Record<string | number, unknown>;
+    const key = path.at(-1) ?? '';
+    holder[key] = withTodo(String(holder[key]));
+  }
+  return copy;
+}
+
+/** What starts a heading, an item, a quote or a footnote in Markdown. */
+const start = /^(?:\s*(?:#{1,6}\s|\[\^[^\]]+\]:|[-*+]\s|\d+[.)]\s|>)\s*)*/;
+
+/** A text after TODO. */
+function withTodo(text: string): string {
+  if (/^\s*(?:```|~~~|\||:::|\$\$)/.test(text)) return `TODO: translate this.\n\n${text}`;
+  const [before = ''] = start.exec(text) ?? [];
+  return `${before}TODO: ${text.slice(before.length)}`;
+}
