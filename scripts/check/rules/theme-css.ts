@@ -66,8 +66,8 @@ const stylesOf = memoizeByObject(({ texts }: SourceFile) => {
 /** Creates the check of the style sheet beside `theme.json`. */
 function inStyles(find: (css: Css) => readonly CssProblem[]): Checks {
   return {
-    title: {
-      Theme: (_visit, { source }): Problem[] => {
+    value: {
+      'title:Theme': (_visit, { source }): Problem[] => {
         const styles = stylesOf(source);
         if (!styles) return [];
         return find(styles.css).map(({ message, suggestion, ...place }) => ({
