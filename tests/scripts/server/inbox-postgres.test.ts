@@ -54,13 +54,26 @@ describe.skipIf(!hasPostgres)('an inbox in PostgreSQL', () => {
   const query = (sql: string) => postgres.query(database, sql);
   const count = (table: string) => Number(query(`select count(*) from ${table}`));
 
-  test('is shared by servers that start at the same time, with all values unchanged', async () => {
+  test('is shared by servers that start at the same time', async () => {
     const servers = await Promise.all([start(), start(), start(), start()]);
-    const odd = { nothing: '\u0000', half: '\ud800', quote: `'"\\`, line: '\u2028', ['__proto__']: 'x' };
-    for (const { address } of servers) expect((await post(address, odd)).status).toBe(200);
-    expect(
-      query(`select strpos(submission::text, $$${JSON.stringify(odd)}$$) > 0 from inbox_submissions`),
-    ).toBe('t\nt\nt\nt');
+    for (const [number, { address }] of servers.entries())
+      expect((await post(address, { number })).status).toBe(200);
+    const numbers = "select submission->'values'->>'number' from inbox_submissions order by 1";
+    expect(query(numbers)).toBe('0\n1\n2\n3');
+  });
+
+  test('stores texts unchanged, except for what would make queries fail', async () => {
+    const { address } = await start();
+    const kept = { quote: `'"\\\\u0000`, line: '\u2028', ['__proto__']: 'x', pair: '👩' };
+    await post(address, { ...kept, nothing: '\u0000\u0000', half: '\\\ud800', 'na\u0000me': '' });
+    const [values = ''] = query("select submission->'values' from inbox_submissions").split('\n');
+    expect(JSON.parse(values)).toEqual({
+      ...kept,
+      nothing: '\ufffd\ufffd',
+      half: '\\\ufffd',
+      'na\ufffdme': '',
+    });
+    expect(query("select submission->>'endpoint' from inbox_submissions")).toBe(endpoint);
   });
 
   test('counts the requests of a sender to all of them', async () => {
