@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { openDeliveries } from '../notify/deliveries.ts';
 import { trackDiskSpace } from './disk-space.ts';
 import { type Recovery, recover } from './history.ts';
@@ -5,7 +7,7 @@ import { NoPlaces } from './http-error.ts';
 import type { Limits } from './limits.ts';
 import { readSubmissions } from './read.ts';
 import type { Storage } from './storage.ts';
-import { openStore } from './store.ts';
+import { currentFile, openStore } from './store.ts';
 import type { Submission } from './submission.ts';
 import { openUploads } from './uploads.ts';
 
@@ -62,7 +64,7 @@ export function openFolder(folder: string, limits: Limits): Storage {
   };
 }
 
-/** Counts again each time, because the owner can delete submissions. @throws NoPlaces */
+/** Counts again each time, because the owner can delete and archive submissions. @throws NoPlaces */
 async function assertPlaces(
   folder: string,
   { endpoint }: Submission,
@@ -70,7 +72,8 @@ async function assertPlaces(
 ): Promise<void> {
   if (places.size === 0) return;
   const left = new Map(places);
-  for await (const { submission } of readSubmissions(folder))
+  const current = [join(folder, currentFile)].filter(existsSync);
+  for await (const { submission } of readSubmissions(folder, () => {}, current))
     for (const taken of submission.endpoint === endpoint ? (submission.takes ?? []) : [])
       if (left.has(taken)) left.set(taken, Number(left.get(taken)) - 1);
   for (const [taken, count] of left) if (count <= 0) throw new NoPlaces(taken);

@@ -42,12 +42,14 @@ describe.each(['a folder', ...(hasPostgres ? ['PostgreSQL'] : [])])('in %s', (ki
         (error) => (error instanceof NoPlaces ? false : Promise.reject(error)),
       );
     };
-    const given = await Promise.all([1, 2, 3, 4, 5, 6].map((day) => ask(day)));
+    // PostgreSQL cannot read every text as JSON.
+    await add(6, { name: '\u0000', half: '\ud800' });
+    const given = await Promise.all([1, 2, 3, 4, 5].map((day) => ask(day)));
     expect(given.filter(Boolean)).toHaveLength(2);
     expect(await ask(7)).toBe(false);
     expect(await ask(8, '/_inbox/other')).toBe(true);
-    const [taken = ''] = await days();
-    await act('delete', [idOf(Number(taken))], true);
+    const [taken = '', second] = await days();
+    await act('delete', [idOf(Number(taken === '6' ? second : taken))], true);
     expect(await ask(9)).toBe(true);
     expect(await ask(7)).toBe(false);
   });

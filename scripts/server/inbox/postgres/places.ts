@@ -15,10 +15,22 @@ export async function assertPlaces(
   await client.query('select pg_advisory_xact_lock($1)', [lock]);
   for (const [taken, count] of places) {
     const { rows } = await client.query(
-      `select count(*)::integer as taken from inbox_submissions
-      where id <> $1 and submission->>'endpoint' = $2 and (submission->'takes')::jsonb ? $3`,
-      [id, endpoint, taken],
+      `select count(*)::integer as taken from inbox_places
+      where endpoint = $1 and taken = $2 and submission <> $3`,
+      [endpoint, taken, id],
     );
     if (rows[0].taken >= count) throw new NoPlaces(taken);
   }
+}
+
+/** Takes the places of a stored submission. They are free again when it is deleted. */
+export async function takePlaces(
+  client: ClientBase,
+  { id, endpoint, takes = [] }: Submission,
+): Promise<void> {
+  await client.query('insert into inbox_places select $1, $2, taken from unnest($3::text[]) as taken', [
+    id,
+    endpoint,
+    takes,
+  ]);
 }

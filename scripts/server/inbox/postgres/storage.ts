@@ -9,7 +9,7 @@ import type { Storage } from '../storage.ts';
 import { filesFolder, openUploads } from '../uploads.ts';
 import { openDatabase } from './database.ts';
 import { openNotifications } from './notifications.ts';
-import { assertPlaces } from './places.ts';
+import { assertPlaces, takePlaces } from './places.ts';
 import { countRequest, forgetSenders } from './senders.ts';
 
 /** Size of a piece of a file in bytes. */
@@ -77,6 +77,7 @@ export async function openPostgres(address: string, limits: Limits): Promise<Sto
         );
         // It was committed, but the connection broke before the answer.
         if (rowCount === 0) return;
+        await takePlaces(client, stored);
         for (const { file } of Object.values(files)) await writeFile(client, id, file);
         await notifications.add(client, stored);
         const sizes = Object.values(files).map(({ bytes }) => bytes);
