@@ -14,6 +14,8 @@ export interface PictureSlot {
   decorative?: true;
   /** Whether a small drawing is part of the page, instead of a file of its own. */
   inline?: true;
+  /** The maximum width of the whole picture that the block opens, in CSS pixels. */
+  large?: number;
   /** Whether the slot accepts bitmaps only and no SVG. */
   pixels?: true;
 }

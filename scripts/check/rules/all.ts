@@ -33,6 +33,7 @@ export * from './structured-data.ts';
 export * from './terms.ts';
 export * from './texts.ts';
 export * from './theme.ts';
+export * from './theme-css.ts';
 export * from './translations.ts';
 export * from './values.ts';
 export * from './variables.ts';

@@ -122,7 +122,7 @@ const places: readonly [names: RegExp, place: string, title?: string][] = [
     'it belongs at the top of content/theme.json, beside "colours"',
     'ThemeColours ThemeFaces ThemeType ThemeElevation ThemeIcons',
   ],
-  [/./, 'there is no such setting here; a theme has no CSS of its own', 'Theme'],
+  [/./, 'there is no such setting here; CSS is written in theme.css, beside this file', 'Theme'],
   [
     /^(?:css|styles?|stylesheets?|custom-?css|class(?:es|names?)?|background(?:-?(?:colou?r|image))?|(?:text|font)-?(?:colou?r|size)?|fonts?|colou?rs?|typography|margin|padding|width|height)$/i,
     'the look of all pages and blocks is set in content/theme.json: colours, typefaces, sizes and shapes',
@@ -181,6 +181,9 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   destination: ['to'],
   font: ['faces'],
   fonts: ['faces'],
+  head: ['columns'],
+  header: ['columns'],
+  headers: ['columns'],
   heading: ['title'],
   headline: ['title'],
   image: ['picture'],
