@@ -20,12 +20,18 @@ export interface TextAnchors {
 
 /** The anchors in the body of a block, if it is a Markdown document; undefined if there are none. */
 export function textAnchors({ body }: Document, source?: SourceFile): TextAnchors | undefined {
-  const prose = bodyOf(body, source)?.prose;
+  const prose = mayHaveAnchors(body) ? bodyOf(body, source)?.prose : undefined;
   if (!prose || prose.headings.length + prose.anchors.length === 0) return undefined;
   return {
     headings: prose.headings.map(({ text, id }) => (id === undefined ? { text } : { text, id })),
     anchors: prose.anchors,
   };
+}
+
+/** Whether a body can have headings or ids. Fast path: parsing all bodies would take most of the time of a check. */
+function mayHaveAnchors(body: unknown): boolean {
+  const json = JSON.stringify(body) ?? '';
+  return /[#<=]|"file":|\\n.*-/.test(json);
 }
 
 /** The anchors in the texts of a page or layout, in order. */
