@@ -139,6 +139,7 @@ test('what the check would refuse is named beside the field, in the outline and 
   expect(site.copy.text('pages/index.json')).toBe(saved);
 
   await page.getByRole('button', { name: '1 problem' }).click();
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('dialog', { name: 'Problems' }).getByRole('link').click();
   await expect(text).toBeFocused();
   for (let step = 0; step < 2; step++) await page.keyboard.press('Control+z');
@@ -257,6 +258,35 @@ test('a picture is uploaded, with its alternative text and focal point', async (
   await page.getByRole('menuitem', { name: 'Alternative text' }).click();
   await group.getByRole('textbox', { name: 'Alternative text' }).fill('The garden in spring');
   await expect(shown(page).locator('[data-block=m0] img')).toHaveAttribute('alt', 'The garden in spring');
+  await undoAll(page);
+});
+
+test('a picture is dropped on its field, and what is not a picture is refused', async ({ page }) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/0');
+  await fields(page).getByRole('button', { name: 'Add a detail' }).last().click();
+  await page.getByRole('menuitem', { name: /^Picture/ }).click();
+  const group = fields(page).getByRole('group', { name: 'Picture', exact: true });
+  const drop = async (name: string, type: string, bytes: Buffer) => {
+    const dataTransfer = await page.evaluateHandle(
+      ({ name, type, data }) => {
+        const transfer = new DataTransfer();
+        transfer.effectAllowed = 'copy';
+        const content = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+        transfer.items.add(new File([content], name, { type }));
+        return transfer;
+      },
+      { name, type, data: bytes.toString('base64') },
+    );
+    const target = group.locator('.drop');
+    for (const event of ['dragenter', 'dragover', 'drop'])
+      await target.dispatchEvent(event, { dataTransfer });
+  };
+  await drop('notes.exe', 'application/octet-stream', Buffer.from('MZ'));
+  await expect(status(page)).toContainText('notes.exe');
+  const photo = join(smallSite, '../../../scripts/dev/samples/media/pond.png');
+  await drop('dropped.png', 'image/png', readFileSync(photo));
+  await expect(group.getByRole('img', { name: /dropped/ })).toBeVisible();
+  await expect(shown(page).locator('[data-block=m0] img')).toBeVisible();
   await undoAll(page);
 });
 
@@ -459,6 +489,7 @@ test('what somebody else changes meanwhile is merged, and only the same value is
   });
   const conflicts = page.getByRole('region', { name: 'Changed by somebody else' });
   await expect(conflicts.getByText('About this garden')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
   await expect(outline(page).getByRole('row').first()).toContainText('A heading of somebody else');
   await conflicts.getByRole('button', { name: 'Take theirs' }).click();
   await expect(conflicts).toBeHidden();
