@@ -261,35 +261,6 @@ test('a picture is uploaded, with its alternative text and focal point', async (
   await undoAll(page);
 });
 
-test('a picture is dropped on its field, and what is not a picture is refused', async ({ page }) => {
-  await open(page, '/edit/pages/index.json?at=/blocks/0');
-  await fields(page).getByRole('button', { name: 'Add a detail' }).last().click();
-  await page.getByRole('menuitem', { name: /^Picture/ }).click();
-  const group = fields(page).getByRole('group', { name: 'Picture', exact: true });
-  const drop = async (name: string, type: string, bytes: Buffer) => {
-    const dataTransfer = await page.evaluateHandle(
-      ({ name, type, data }) => {
-        const transfer = new DataTransfer();
-        transfer.effectAllowed = 'copy';
-        const content = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
-        transfer.items.add(new File([content], name, { type }));
-        return transfer;
-      },
-      { name, type, data: bytes.toString('base64') },
-    );
-    const target = group.locator('.drop');
-    for (const event of ['dragenter', 'dragover', 'drop'])
-      await target.dispatchEvent(event, { dataTransfer });
-  };
-  await drop('notes.exe', 'application/octet-stream', Buffer.from('MZ'));
-  await expect(status(page)).toContainText('notes.exe');
-  const photo = join(smallSite, '../../../scripts/dev/samples/media/pond.png');
-  await drop('dropped.png', 'image/png', readFileSync(photo));
-  await expect(group.getByRole('img', { name: /dropped/ })).toBeVisible();
-  await expect(shown(page).locator('[data-block=m0] img')).toBeVisible();
-  await undoAll(page);
-});
-
 test('a block is copied to another page, and shared with other pages', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/edit/pages/index.json?at=/blocks/1');
