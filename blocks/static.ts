@@ -15,9 +15,6 @@ import { Faq } from './faq/Faq.tsx';
 import { FeatureLists } from './feature-lists/FeatureLists.tsx';
 import { Figure } from './figure/Figure.tsx';
 import { Footer } from './footer/Footer.tsx';
-import { Gallery } from './gallery/Gallery.tsx';
-import { Header } from './header/Header.tsx';
-import { Hero } from './hero/Hero.tsx';
 import { InfoPanel } from './info-panel/InfoPanel.tsx';
 import type { InteractiveType } from './interactive.ts';
 import { LinkList } from './link-list/LinkList.tsx';
@@ -71,9 +68,6 @@ export const statics: { readonly [T in StaticType]: BlockComponent<T> } = {
   'feature-lists': FeatureLists,
   figure: Figure,
   footer: Footer,
-  gallery: Gallery,
-  header: Header,
-  hero: Hero,
   'info-panel': InfoPanel,
   'link-list': LinkList,
   list: List,

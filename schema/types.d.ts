@@ -2179,7 +2179,7 @@ export interface FooterBlock {
   /**
    * The arrangement; the start if omitted.
    */
-  align?: 'start' | 'centre';
+  align?: 'start' | 'centre' | 'compact';
   /**
    * The brand name beside the mark.
    */
@@ -2475,12 +2475,34 @@ export interface GalleryBlock {
    * The number of columns on wide screens; 3 if omitted.
    */
   columns?: 2 | 3 | 4;
+  lightbox?: GalleryLightbox;
   /**
    * The pictures in display order.
    *
    * @minItems 2
    */
   items: GalleryItem[];
+}
+/**
+ * Opens the whole pictures in a dialog, one at a time; its labels.
+ */
+export interface GalleryLightbox {
+  /**
+   * What a click on a picture does, for screen readers, such as "Enlarge".
+   */
+  open: string;
+  /**
+   * The label of the close button.
+   */
+  close: string;
+  /**
+   * The label of the button that shows the previous picture.
+   */
+  previous: string;
+  /**
+   * The label of the button that shows the next picture.
+   */
+  next: string;
 }
 /**
  * A picture in the grid.
@@ -2551,11 +2573,19 @@ export interface HeaderBlock {
   /**
    * The arrangement on wide screens; the start if omitted.
    */
-  align?: 'start' | 'centre';
+  align?: 'start' | 'centre' | 'split';
   /**
    * Keeps the header at the top of the window while the page scrolls, except in low windows.
    */
   sticky?: boolean;
+  /**
+   * Hides a sticky header while the visitor scrolls down, until they scroll up or focus it by keyboard.
+   */
+  hideOnScroll?: true;
+  /**
+   * Lays the header over the hero, where it does not stay, on pages that begin with a dark one: with a photo or video behind its text, or the tone `deep`.
+   */
+  overlay?: boolean;
   /**
    * The label of a button that opens the search dialog of the layout, a block `site-search` with a `dialog`.
    */
@@ -2801,6 +2831,7 @@ export interface HeroBlock {
    * A photo behind the text, which is darkened so that the text is readable.
    */
   cover?: Picture;
+  video?: HeroVideo;
   /**
    * The side of the picture or the mock-up on wide screens; the end if omitted.
    */
@@ -2831,6 +2862,28 @@ export interface HeroBlock {
    * The icon before each selling point; a check mark if omitted.
    */
   bullet?: string;
+}
+/**
+ * A silent video over the photo behind the text; visitors who prefer less motion see the photo until they play it.
+ */
+export interface HeroVideo {
+  /**
+   * The video in one or both formats (MP4 and WebM) in content/media, a few seconds long, because it is repeated; its sound is never played.
+   *
+   * @minItems 1
+   * @maxItems 2
+   *
+   * Items: A file such as garden.mp4.
+   */
+  files: PublishedFile[];
+  /**
+   * The label of the button that plays the video.
+   */
+  play: string;
+  /**
+   * The label of the button that pauses the video.
+   */
+  pause: string;
 }
 /**
  * A mock-up of a product screen beside the text, over the lower part of the picture if there is one.
@@ -5096,6 +5149,7 @@ export interface Form {
   requiredNote?: string;
   submit: FormSubmit;
   success: FormSuccess;
+  confirmation?: FormConfirmation;
   failure: FormFailure;
   send: FormSend;
 }
@@ -5213,6 +5267,10 @@ export interface Field {
    * The query parameter that fills the field: plan for /join?plan=patron, with the value of an option, or true for a checkbox.
    */
   query?: string;
+  /**
+   * The message if the chosen option has a capacity and no places left.
+   */
+  full?: string;
   /**
    * The options of a select, radio or checkboxes field, a reference to a list of them, or the entries of a collection.
    */
@@ -5414,6 +5472,27 @@ export interface FormSuccess {
    * The query parameter that shows this panel right away: success for ?success=true.
    */
   query?: string;
+}
+/**
+ * An e-mail to the sender, by the mail server of the inbox; not sent if omitted.
+ */
+export interface FormConfirmation {
+  /**
+   * The field with the e-mail address.
+   */
+  to: string;
+  /**
+   * The subject, the same in every e-mail.
+   */
+  subject: string;
+  /**
+   * The paragraphs as plain text; {{day}} is the answer in a field with options, a date, a time or a number, never what somebody typed.
+   *
+   * @minItems 1
+   *
+   * Items: A paragraph.
+   */
+  text: string[];
 }
 /**
  * The messages shown when a submission fails.
@@ -6405,6 +6484,10 @@ export interface Picture {
    */
   isFirst?: boolean;
   /**
+   * The whole picture, which a lightbox shows.
+   */
+  large?: LargePicture;
+  /**
    * The creator or source of the picture.
    */
   credit?: RichText;
@@ -6429,6 +6512,23 @@ export interface PictureSource {
    * The URLs with their widths.
    */
   srcSet: string;
+}
+/**
+ * A file with the whole picture.
+ */
+export interface LargePicture {
+  /**
+   * The URL of the file.
+   */
+  src: string;
+  /**
+   * Its width in pixels.
+   */
+  width: number;
+  /**
+   * Its height in pixels.
+   */
+  height: number;
 }
 /**
  * A picture for dark pages.
@@ -7101,6 +7201,10 @@ export interface Option {
    * A symbol after the label that is not submitted, such as a flag.
    */
   sign?: string;
+  /**
+   * How many submissions may choose the option; the inbox refuses more.
+   */
+  capacity?: number;
 }
 /**
  * Expected search results, which the check verifies.

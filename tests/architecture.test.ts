@@ -44,7 +44,7 @@ const wrong = (folder: string, isAllowed: (target: string, arrow: Arrow) => bool
     .map(({ file, target }) => `${file} imports ${target}`);
 
 /** Groups of files with circular imports (Tarjan). */
-function circles(): string[][] {
+function cycles(): string[][] {
   const targets = new Map(sources.map((file) => [file, [] as string[]]));
   for (const { file, target } of arrows) targets.get(file)?.push(target);
   const order = new Map<string, number>();
@@ -72,7 +72,7 @@ function circles(): string[][] {
 
 describe('imports', () => {
   test('are not circular, including types', () => {
-    expect(circles()).toEqual([]);
+    expect(cycles()).toEqual([]);
   });
 
   test('of blocks are schema types, parts, their own folder, React and its helpers', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { schemaFor } from '../renderer/content/documents.ts';
-import { type SourceFile, sourceFile } from '../scripts/files/source-file.ts';
+import { isBeside, type SourceFile, sourceFile, themeCss } from '../scripts/files/source-file.ts';
 import { root } from './project.ts';
 
 type Json = Record<string, unknown>;
@@ -102,7 +102,7 @@ function patched(value: unknown, patch: unknown): unknown {
 export function contentWith(files: CaseFiles): Map<string, SourceFile> {
   const merged: CaseFiles = { ...baseFiles, ...files };
   const paths = Object.keys(merged)
-    .filter((path) => merged[path] !== null && !path.endsWith('.md'))
+    .filter((path) => merged[path] !== null && !isBeside(path))
     .sort();
   return new Map(
     paths.map((path) => {
@@ -119,6 +119,8 @@ export function markdownIn(files: CaseFiles): { paths: string[]; read(path: stri
 }
 
 function textsBeside(page: string, files: CaseFiles, text: string): Map<string, string> {
+  if (page === 'theme.json')
+    return themeCss in files ? new Map([[themeCss, textOf(files[themeCss] ?? '')]]) : new Map();
   const texts = Object.keys(files).filter((path) => path.endsWith('.md'));
   const named = texts.map((path) => [relative(dirname(page), path), textOf(files[path] ?? '')] as const);
   return new Map(named.filter(([name]) => text.includes(JSON.stringify(name))));

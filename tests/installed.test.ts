@@ -70,7 +70,7 @@ async function addressFrom({ stdout }: ChildProcessWithoutNullStreams): Promise<
   let address: string | undefined;
   for (let printed = ''; address === undefined; ) {
     printed += (await once(stdout.setEncoding('utf8'), 'data'))[0];
-    [address] = /http:\S+(?=\s)/.exec(printed) ?? [];
+    [address] = /http:[^\s,]+(?=[\s,])/.exec(printed) ?? [];
   }
   return address;
 }
@@ -143,6 +143,27 @@ test('a site from the package has static and interactive blocks of its own, belo
   await page.getByRole('link', { name: 'About' }).first().click();
   await page.waitForURL('**/shop/about');
   expect(errors).toEqual([]);
+});
+
+test('the dev server of the package refreshes a block of the site in the page, with its state', async () => {
+  const { child, address } = await start('dev');
+  onTestFinished(() => stop(child));
+  const page = await openPage();
+  page.setDefaultTimeout(120_000);
+  await page.goto(new URL('/shop/', address).href);
+  // Its handler is there once React has hydrated it.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('button')].some(
+      (button) =>
+        button.textContent?.includes('clicks') &&
+        Object.keys(button).some((key) => key.startsWith('__reactProps')),
+    ),
+  );
+  await page.getByRole('button', { name: 'clicks' }).click();
+  await page.getByText('1 clicks').waitFor();
+  const file = join(site, 'blocks/counter/Counter.tsx');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('clicks', 'taps'));
+  await page.getByText('1 taps').waitFor();
 });
 
 test('the container of the guide serves the site as a user that owns nothing but the inbox', async () => {

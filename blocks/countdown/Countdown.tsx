@@ -24,9 +24,9 @@ export default function Countdown({ title, until, labels, after }: BlockProps<'c
   const isOver = left !== undefined && Object.values(left).every((value) => value === 0);
   if (isOver && after)
     return (
-      <section className="section text-center">
+      <section className="section">
         <h2 className="heading">{after.title}</h2>
-        <Paragraph of={after.text} className="lede mx-auto" />
+        <Paragraph of={after.text} className="lede" />
         {after.action && (
           <p className="mt-5">
             <ActionLink {...after.action} />
@@ -35,11 +35,11 @@ export default function Countdown({ title, until, labels, after }: BlockProps<'c
       </section>
     );
   return (
-    <section className="section text-center">
+    <section className="section">
       <h2 className="heading">{title}</h2>
-      <div role="timer" className="flex flex-wrap justify-center gap-2 mt-5">
+      <div role="timer" className="flex flex-wrap gap-2 mt-5">
         {units.map((unit) => (
-          <p key={unit} className="tile tile-shape tone-brand content-center w-9rem h-9rem">
+          <p key={unit} className="tile tile-shape tone-brand text-center content-center w-9rem h-9rem">
             {/* A new element, because centred text that gets wider counts as a layout shift. */}
             <span key={left ? 'left' : 'unknown'} className="title numbers">
               {left ? String(left[unit]).padStart(2, '0') : '--'}

@@ -5,35 +5,57 @@ import { Icon } from '../parts/Icon.tsx';
 import { Paragraph } from '../parts/Inline.tsx';
 import { Logo } from '../parts/Logo.tsx';
 import { Menu } from './Menu.tsx';
+import { useScrolledDown } from './useScrolledDown.ts';
 
 type Props = BlockProps<'header'>;
 
+const bars = { start: '', centre: 'lg:justify-center lg:gap-y-0 lg:py-3', split: '' };
+const logos = {
+  start: 'me-auto',
+  centre: 'lt-lg:me-auto lg:basis-full lg:justify-center',
+  split: 'lt-lg:me-auto',
+};
+
 /** The site header. Menu and dialogs are plain HTML and open without scripts. A landing page may have neither. */
-export function Header(props: Props) {
+export default function Header(props: Props) {
   const { brand, mark, logo, logoDark, home, menuLabel, links, menu, search, register, loginDialog } = props;
-  const isCentred = props.align === 'centre';
+  const { align = 'start' } = props;
+  const isAway = useScrolledDown(props.hideOnScroll);
   const hasMenu = Boolean(links[0] ?? props.languages ?? props.login ?? props.registerText ?? props.actions);
+  const places = [props.sticky && 'sticky-header', isAway && 'away', props.overlay && 'overlay-header'];
+  const nav = links.length > 0 && (
+    <nav aria-label={menuLabel} className={`hidden lg:block ${align === 'split' ? 'lg:flex-1' : ''}`}>
+      <Menu links={links} className="menu-row flex flex-wrap" />
+    </nav>
+  );
+  const buttons = (
+    <>
+      {search && <SearchButton label={search} />}
+      <div className="hidden md:flex items-center">
+        <HeaderButtons {...props} />
+      </div>
+    </>
+  );
   return (
-    <header className={`bg-surface border-b border-line ${props.sticky ? 'sticky-header' : ''}`}>
-      <div
-        className={`wrap flex lg:flex-wrap items-center gap-3 min-h-16 ${isCentred ? 'lg:justify-center lg:gap-y-0 lg:py-3' : ''}`}
-      >
+    <header className={['bg-surface border-b border-line', ...places].filter(Boolean).join(' ')}>
+      <div className={`wrap flex lg:flex-wrap items-center gap-3 min-h-16 ${bars[align]}`}>
+        {align === 'split' && nav}
         <a
           href={home.href}
           aria-label={home.text}
-          className={`flex items-center gap-2 min-h-11 ${isCentred ? 'lt-lg:me-auto lg:basis-full lg:justify-center' : 'me-auto'}`}
+          suppressHydrationWarning
+          className={`flex items-center gap-2 min-h-11 ${logos[align]}`}
         >
           <Logo brand={brand} mark={mark} logo={logo} dark={logoDark} isEager />
         </a>
-        {links.length > 0 && (
-          <nav aria-label={menuLabel} className="hidden lg:block">
-            <Menu links={links} className="menu-row flex flex-wrap" />
-          </nav>
+        {align === 'split' ? (
+          <div className="flex justify-end items-center gap-3 lg:flex-1">{buttons}</div>
+        ) : (
+          <>
+            {nav}
+            {buttons}
+          </>
         )}
-        {search && <SearchButton label={search} />}
-        <div className="hidden md:flex items-center">
-          <HeaderButtons {...props} />
-        </div>
         {hasMenu && (
           <MenuButton
             command="show-modal"

@@ -17,7 +17,11 @@ export function Menu({ links, className, isUnfolded }: Props) {
       {links.map((link, index) => (
         <li key={index}>
           {'href' in link ? (
-            <a className={`menu-link ${link.highlight ? 'menu-highlight' : ''}`} href={link.href}>
+            <a
+              className={`menu-link ${link.highlight ? 'menu-highlight' : ''}`}
+              href={link.href}
+              suppressHydrationWarning
+            >
               {link.text}
             </a>
           ) : isUnfolded ? (
@@ -53,7 +57,7 @@ function SubmenuLinks({ links, className }: { links: Submenu['links']; className
     <ul className={className}>
       {links.map(({ text, href, about, icon }, index) => (
         <li key={index}>
-          <a className="menu-link flex gap-3 px-3" href={href}>
+          <a className="menu-link flex gap-3 px-3" href={href} suppressHydrationWarning>
             {icon && <Icon name={icon} className="text-brand mt-1" />}
             <span>
               {text}

@@ -7,9 +7,10 @@ import { CreditLine, Picture } from '../parts/Picture.tsx';
 import { ProductScreen } from '../parts/ProductScreen.tsx';
 import { Tile } from '../parts/Tile.tsx';
 import { Cells } from './Cells.tsx';
+import { Film } from './Film.tsx';
 
 /** The hero of a page, with its main heading. */
-export function Hero({
+export default function Hero({
   eyebrow,
   title,
   lead,
@@ -19,6 +20,7 @@ export function Hero({
   mark,
   tone,
   cover,
+  video,
   side,
   align,
   bleed,
@@ -34,10 +36,10 @@ export function Hero({
   const hasCells = art === 'cells' && !hasColumns;
   const isWide = bleed || hasCells;
   const background = cover
-    ? 'covered'
+    ? 'covered dark-hero'
     : tone
       ? isDeep
-        ? 'bg-band glow'
+        ? 'bg-band glow dark-hero'
         : backgrounds[tone]
       : hasColumns || isLarge
         ? 'honeycomb'
@@ -62,6 +64,7 @@ export function Hero({
       className={`${background} ${isWide ? 'relative overflow-hidden' : ''} ${isLarge && !tone ? 'border-b border-line' : ''}`.trim()}
     >
       {cover && <Picture of={cover} />}
+      {video && <Film {...video} />}
       {hasCells && <Cells icon={icon} mark={mark} />}
       <div className={`wrap ${arrangement} ${space}`}>
         <div

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { LinkItem, Picture as PictureOf, RichText } from '../../schema/types.d.ts';
 import { InlineText } from './Inline.tsx';
 
@@ -70,12 +70,14 @@ interface CaptionedProps extends PictureProps {
   caption?: RichText | undefined;
   /** The link target of the picture. */
   link?: LinkItem | undefined;
+  /** The picture inside another element. */
+  children?: ReactNode;
 }
 
 /** A picture with its caption, and with the credit and licence from its media record. */
-export function Captioned({ of, caption, link, className }: CaptionedProps) {
+export function Captioned({ of, caption, link, className, children }: CaptionedProps) {
   const { credit, licence } = of;
-  const picture = <Picture of={of} className={className} />;
+  const picture = children || <Picture of={of} className={className} />;
   return (
     <figure>
       {/* The link below has the accessible name, and one tab stop is enough. */}

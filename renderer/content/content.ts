@@ -1,4 +1,4 @@
-import type { Form, FormSetup, Site, Theme } from '../../schema/types.d.ts';
+import type { Form, FormSetup, Site } from '../../schema/types.d.ts';
 import { calendarIn, eventOf, type PageEvent, withNextDate } from './collections/calendar.ts';
 import { crossLocaleAliases } from './cross-locale-aliases.ts';
 import { DocumentView } from './document-view.ts';
@@ -10,6 +10,7 @@ import {
   kindOf,
   type MediaFile,
   mediaFileIn,
+  type StyledTheme,
   schemaFor,
 } from './documents.ts';
 import { type LocaleContent, openLocale } from './locale.ts';
@@ -53,7 +54,7 @@ export interface Content {
   /** Whether the site is for reviewers, so that search engines have to leave it out. */
   readonly isReview: boolean;
   /** The theme of the site; undefined for the neutral theme. */
-  readonly theme: Theme | undefined;
+  readonly theme: StyledTheme | undefined;
   /** The font files that the theme refers to, by their paths under `content/media`. */
   readonly fonts: ReadonlyMap<string, MediaFile>;
   /** All routes in the order of the files, locale by locale. */
@@ -305,7 +306,7 @@ function publishedView(
   return new DocumentView(() => paths(''), at);
 }
 
-function fontsIn(theme: Theme | undefined, documents: JsonDocuments): ReadonlyMap<string, MediaFile> {
+function fontsIn(theme: StyledTheme | undefined, documents: JsonDocuments): ReadonlyMap<string, MediaFile> {
   const faces = [theme?.faces?.heading, theme?.faces?.text].filter((face) => typeof face === 'object');
   const files = faces.flatMap(({ file, bold = file }) => [file, bold]);
   return new Map(

@@ -89,10 +89,15 @@ export interface MediaFile {
   readonly characters?: string;
 }
 
+/** A theme with the text of `theme.css`, if there is one. */
+export interface StyledTheme extends Theme {
+  css?: string;
+}
+
 /** The type of each kind of content file. */
 interface DocumentData {
   site: Site;
-  theme: Theme;
+  theme: StyledTheme;
   glossary: Glossary;
   redirects: Redirects;
   sources: Sources;

@@ -149,10 +149,11 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
       return explainersOf(glossary(''));
     },
     entriesIn: (collection, scope) => entriesFor(collection)?.map((entry) => fillDeep(entry, scope)),
-    optionsOf: (from, where, scope) =>
+    optionsOf: (from, where, capacity, scope) =>
       lists.filesFor({ from, where }).map((file) => {
-        const { title = slugOf(file) } = documents.get(file) ?? {};
-        return { value: slugOf(file), label: fill(String(title), scope) };
+        const { title = slugOf(file), [String(capacity)]: places } = documents.get(file) ?? {};
+        const option = { value: slugOf(file), label: fill(String(title), scope) };
+        return typeof places === 'number' ? { ...option, capacity: places } : option;
       }),
     listingFor: lists.listingFor,
     itemsOf: (folder) =>

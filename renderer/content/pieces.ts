@@ -104,9 +104,9 @@ export function countRepetitions(
   known: Map<string, number> = new Map(),
 ): number {
   if (!isObject(document)) return 1;
-  let most = 1;
+  let max = 1;
   for (const block of blocksIn(document)) {
-    if (!isReference(block)) most = Math.max(most, countRepetitions(block, documents, known));
+    if (!isReference(block)) max = Math.max(max, countRepetitions(block, documents, known));
     else {
       const file = fileOfPiece(block);
       const inTexts = Object.values(isObject(block.with) ? block.with : {}).map(
@@ -116,10 +116,10 @@ export function countRepetitions(
         known.set(file, 1);
         known.set(file, countRepetitions(documents.get(file), documents, known));
       }
-      most = Math.max(most, Math.max(1, ...inTexts) * (known.get(file) ?? 1));
+      max = Math.max(max, Math.max(1, ...inTexts) * (known.get(file) ?? 1));
     }
   }
-  return most;
+  return max;
 }
 
 /** Replaces references in a list of blocks by the blocks of pieces and of the entry or term. The documents must have passed the check. */

@@ -182,7 +182,7 @@ export function createResolver(options: ResolverOptions) {
     if (!isObject(value)) return undefined;
     if (title === 'From') return lookUp(scope, String(value.from)) ?? entriesIn(String(value.from), scope);
     if (title === 'EntryOptions')
-      return optionsOf(String(value.entries), fillQuery(value.where, scope), scope);
+      return optionsOf(String(value.entries), fillQuery(value.where, scope), value.capacity, scope);
     return title === 'FromFolder' ? itemsOf(value) : undefined;
   };
 

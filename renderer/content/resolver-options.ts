@@ -15,8 +15,8 @@ export interface ResolverOptions {
   readonly schemas: Schemas;
   /** The entries of a collection with their variables filled; undefined if there is no such collection. */
   entriesIn(collection: string, scope: Scope): JsonObject[] | undefined;
-  /** The entries of a collection that match a query, as options of a form. */
-  optionsOf(collection: string, where: unknown, scope: Scope): Option[];
+  /** The entries of a collection that match a query, as options of a form. @param capacity the property with their places */
+  optionsOf(collection: string, where: unknown, capacity: unknown, scope: Scope): Option[];
   /** The content of a list, on the page at a path or in a layout. */
   listingFor(query: Query, path?: string): Listing;
   /** Explainers of the terms of the glossary, one per text. */

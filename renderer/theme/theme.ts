@@ -16,6 +16,8 @@ const tileShapes: Readonly<Record<Tokens['tiles'], string>> = {
  * `prefers-color-scheme`, the shape of tiles, and the sizes of headings in Markdown content.
  */
 export function tokenCss({ colours, elevation, faces, radius, motion, tiles, type }: Tokens): string {
+  // Tiles are as square as everything else.
+  const isSquare = tiles === 'rounded' && Number.parseFloat(radius) === 0;
   const values = (scheme: 'light' | 'dark') =>
     Object.entries(colours)
       // Those of light mode apply in dark mode too.
@@ -26,7 +28,7 @@ export function tokenCss({ colours, elevation, faces, radius, motion, tiles, typ
     `:root{color-scheme:light dark;${values('light')}--shadow-rest:${elevation.rest};--shadow-float:${elevation.float}}`,
     `@media screen and (prefers-color-scheme:dark){:root{${values('dark')}}}`,
     `:root{--font-heading:${fontStack(faces.heading)};--font-text:${fontStack(faces.text)};--radius:${radius};--motion:${motion}}`,
-    `.tile-shape{${tileShapes[tiles]}}`,
+    isSquare ? '' : `.tile-shape{${tileShapes[tiles]}}`,
     ...(['2xl', 'xl', 'lg'] as const).map(
       (size, index) => `.text h${index + 2}{font-size:${type[size].size}}`,
     ),

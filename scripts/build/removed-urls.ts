@@ -24,8 +24,8 @@ export function removedUrls(
   at: number,
 ): RemovedUrl[] {
   const { routes, aliases, redirects, locales, base, homeIn } = content;
-  const gone = last.filter((path) => !content.routeAt(path) && !aliases.has(path));
-  if (gone.length === 0) return [];
+  const removed = last.filter((path) => !content.routeAt(path) && !aliases.has(path));
+  if (removed.length === 0) return [];
   const unpublished = new Set(
     openContent(written, schemas, { publication: { at, drafts: true } }).routes.map(({ path }) => path),
   );
@@ -33,7 +33,7 @@ export function removedUrls(
   const isOther = (path: string) =>
     locales.slice(1).some((code) => `${path}/`.startsWith(`${homeIn(code)}/`));
   const named = routes.filter(({ file }) => file.includes('{'));
-  return gone
+  return removed
     .filter((path) => !unpublished.has(path) && !redirectOf(encodeURI(path)) && !isOther(path))
     .map((path) => ({
       path,
@@ -49,8 +49,8 @@ function patternOf(file: string): RegExp {
 }
 
 /** Advice for the author, one line per URL. */
-export function redirectAdvice(gone: readonly RemovedUrl[]): string {
-  return gone
+export function redirectAdvice(removed: readonly RemovedUrl[]): string {
+  return removed
     .map(({ path, page }) => {
       const advice = page
         ? `add the alias ${JSON.stringify(path)} to content/${page}`

@@ -188,7 +188,7 @@ export async function buildSite(
 
     const { previous } = output;
     const last = shard || previous?.contentDir !== contentDir ? [] : previous.pages.map(([path]) => path);
-    const gone = removedUrls(last, content, documents, schemas, at);
+    const removed = removedUrls(last, content, documents, schemas, at);
 
     const reasons = explained.map((route) => explainPage(route, { memo, code, last: output.last, rendered }));
     const foreign = output.publish(
@@ -204,7 +204,7 @@ export async function buildSite(
     const milliseconds = performance.now() - start;
     return {
       ...{ pages: routes.length, rendered, milliseconds },
-      ...{ nextChange: change, gone, foreign, why: reasons },
+      ...{ nextChange: change, removed, foreign, why: reasons },
     };
   } finally {
     output.close();

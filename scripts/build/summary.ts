@@ -12,7 +12,7 @@ export interface Built {
   /** When something is published or expires next, in milliseconds since the epoch; undefined if nothing is. */
   nextChange: number | undefined;
   /** URLs of the last build that no longer exist. */
-  gone: readonly RemovedUrl[];
+  removed: readonly RemovedUrl[];
   /** URLs of files in the output folder that no build has written. */
   foreign: readonly string[];
   /** The answers to `--why`, one line per page. */
@@ -20,12 +20,20 @@ export interface Built {
 }
 
 /** Summary of a build, in one or a few lines. */
-export function summaryOf({ pages, rendered, milliseconds, nextChange, gone, foreign, why }: Built): string {
+export function summaryOf({
+  pages,
+  rendered,
+  milliseconds,
+  nextChange,
+  removed,
+  foreign,
+  why,
+}: Built): string {
   const made = `${pages} pages built in ${(milliseconds / 1000).toFixed(1)} s (${rendered.size} rendered)`;
   const next =
     nextChange &&
     `\nSomething is published or expires at ${isoOf(nextChange)}; build the site again then. To see whether it will have findings: npm run check -- --at ${isoOf(nextChange)}`;
-  const advice = gone.length > 0 ? `\n${redirectAdvice(gone)}` : '';
+  const advice = removed.length > 0 ? `\n${redirectAdvice(removed)}` : '';
   const lines = [...keptFiles(foreign), ...why].map((line) => `\n${line}`);
   return made + (next ?? '') + advice + lines.join('');
 }

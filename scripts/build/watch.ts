@@ -4,7 +4,7 @@ import { UserError, userErrorMessage } from '../cli/errors.ts';
 import { siteCodeHash } from '../files/code-hash.ts';
 import type { Project } from '../files/project.ts';
 import { listContent } from '../files/read.ts';
-import type { SourceFile } from '../files/source-file.ts';
+import { isBeside, type SourceFile } from '../files/source-file.ts';
 import { watchFolders } from '../files/watch.ts';
 import { isLocked, OutputLocked } from './output/lock.ts';
 import { unchangedSite } from './output/output.ts';
@@ -65,9 +65,9 @@ export async function watchBuild(
   }
 }
 
-/** Removes changed paths, files in changed folders, and pages that may refer to a changed Markdown file. */
+/** Removes changed paths, files in changed folders, and pages that may refer to a changed Markdown file, or the theme of a changed style sheet. */
 function without(files: ReadonlyMap<string, SourceFile>, paths: ReadonlySet<string>) {
-  const around = new Set([...paths].filter((path) => path.endsWith('.md')).flatMap(foldersAround));
+  const around = new Set([...paths].filter(isBeside).flatMap(foldersAround));
   const isAmong = (path: string): boolean =>
     paths.has(path) || (path.includes('/') && isAmong(path.slice(0, path.lastIndexOf('/'))));
   return new Map([...files].filter(([path]) => !isAmong(path) && !around.has(posix.dirname(path))));

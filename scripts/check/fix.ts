@@ -11,7 +11,7 @@ export function editFor(finding: Finding, { text }: Pick<SourceFile, 'text'>): E
   const offset = offsetAt(text, finding.line, finding.column);
   const raw = text.slice(offset, offset + length);
   const isWhole = /^".*"$/s.test(raw);
-  const isJson = !file.endsWith('.md');
+  const isJson = file.endsWith('.json');
   const written = isJson ? tryOr(() => JSON.parse(isWhole ? raw : `"${raw}"`) as string, raw) : raw;
   const { fix } = allRules.find((rule) => rule.code === code) ?? {};
   // A suggestion can cover only part of the text, such as the path of a link; `fix` of the rule handles that.

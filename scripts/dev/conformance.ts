@@ -17,6 +17,7 @@ interface Example {
   level?: number;
   id?: string;
   form?: string;
+  blocks?: readonly Example[];
 }
 
 /** Content for a table of contents to list. */
@@ -36,14 +37,23 @@ export async function openConformance(project: Project, content = project.conten
   const checker = createChecker(schemas);
   const schemaOf = (type: string) => schemas.get(`blocks/${type}.json`) ?? {};
 
+  const hasMainHeading = ({ type, blocks = [] }: Example): boolean =>
+    schemaOf(type).heading === 'page' || blocks.some(hasMainHeading);
+
+  const idsOf = ({ type, form, blocks = [] }: Example): string[] => [
+    ...(schemaOf(type).ids ?? []).map((id) => id.replace('{form}', String(form))),
+    ...blocks.flatMap(idsOf),
+  ];
+
   /** The content with an additional page that contains the block, and one for the main heading. */
   const withPage = (block: Example): Map<string, SourceFile> => {
-    const isHeading = schemaOf(block.type).heading === 'page';
     const page = {
       title: 'A page of the conformance test',
       description: 'A page that holds one example of a block, made by the conformance test of all blocks.',
       layout: 'conformance-test',
-      blocks: isHeading ? [block, listed] : [block, { type: 'hero', title: 'The heading' }, listed],
+      blocks: hasMainHeading(block)
+        ? [block, listed]
+        : [block, { type: 'hero', title: 'The heading' }, listed],
     };
     const fileOf = (file: string, value: object): [string, SourceFile] => {
       const whole = { $schema: schemaPath(file, documents), ...value };
@@ -66,7 +76,7 @@ export async function openConformance(project: Project, content = project.conten
   };
 
   return (example: Example): string[] => {
-    const { heading, ids = [], examples = [], required = [] } = schemaOf(example.type);
+    const { heading, examples = [], required = [] } = schemaOf(example.type);
     const invalid = findings(example);
     if (invalid.length > 0) return invalid.map(({ message, code }) => `is not valid: ${message} [${code}]`);
     const { html, printed } = quietly(() => render(example));
@@ -89,7 +99,7 @@ export async function openConformance(project: Project, content = project.conten
       .filter((id) => !id.startsWith('q-'));
     const known = { known: new Map(), publication: { at: 0 }, schemas };
     const named = headingsIn({ blocks: [block] }, { scope: {} }, known).map(({ name }) => name);
-    const declared = [...ids.map((id) => id.replace('{form}', String(example.form))), ...named];
+    const declared = [...idsOf(example), ...named];
     // The first example contains all parts of the block.
     const isWhole = JSON.stringify(examples[0]) === JSON.stringify(example);
     const expected = isWhole ? declared : declared.filter((id) => given.includes(id));

@@ -4,6 +4,7 @@ import { type Checker, createChecker } from '../check/engine/check.ts';
 import { pagesWith } from '../check/engine/open.ts';
 import type { Files, Finding } from '../check/finding.ts';
 import { rules } from '../check/rules/index.ts';
+import { isBeside } from '../files/source-file.ts';
 
 /**
  * Replaces files that cannot be rendered with their last valid version, or removes them, and so on with those that cannot
@@ -54,6 +55,6 @@ function brokenFiles(findings: readonly Finding[], files: Files): string[] {
   const paths = findings
     .filter(({ code }) => !renderable.has(code))
     .map(({ file }) => file.replace('content/', ''))
-    .flatMap((path) => (path.endsWith('.md') ? pagesWith(path, files) : [path]));
+    .flatMap((path) => (isBeside(path) ? pagesWith(path, files) : [path]));
   return [...new Set(paths)];
 }

@@ -24,7 +24,7 @@ import { LazyFolder } from './lazy.ts';
 import { factsFile, type MediaFacts, openFacts } from './media/facts.ts';
 import type { Project } from './project.ts';
 import { schemaOnDisk } from './schema-on-disk.ts';
-import { pageIn, type SourceFile, sourceFile } from './source-file.ts';
+import { pageIn, type SourceFile, sourceFile, themeCss } from './source-file.ts';
 import { isNamedLikeJson, unreadReason } from './unread.ts';
 
 /** The project whose cache keeps facts about media files. */
@@ -99,6 +99,7 @@ function filesBelow(
       const path = (folder + entry.name).normalize();
       if (entry.name.startsWith('.')) continue;
       if (entry.isSymbolicLink()) files.push(...linked(dir, path, facts));
+      else if (path === themeCss && !existsSync(fileAt(dir, 'theme.json'))) files.push(unread(path, noTheme));
       else if (isRead(path, entry)) files.push(entry.isFile() ? open(path) : unread(path, notAFile(entry)));
       if (entry.isDirectory()) enter(`${path}/`);
     }
@@ -114,6 +115,8 @@ function filesBelow(
 /** Two files have the same name, once with composed and once with decomposed letters, as macOS writes them. */
 const sameName =
   'two files have this name, one with a decomposed letter, which looks the same; delete one of them';
+
+const noTheme = 'this style sheet is only read beside theme.json; add one, if only with a "$schema"';
 
 /** Entries of a subfolder; empty if it has just been removed. */
 function entriesOf(dir: string, folder: string): Dirent[] {
@@ -182,7 +185,8 @@ function read(dir: string, path: string, facts: MediaFacts, overlay?: Overlay): 
 function textFile(dir: string, path: string, text: string, overlay?: Overlay): SourceFile {
   if (Buffer.byteLength(text) > maxBytes) return unread(path, `the file ${tooLarge}`);
   if (path === 'site.json') return Object.assign(sourceFile(path, text), { schema: schemaOnDisk(dir, text) });
-  const { texts, similar, large } = hasTexts(path) ? textsBeside(dir, path, text, overlay) : {};
+  const { texts, similar, large } =
+    hasTexts(path) || path === 'theme.json' ? textsBeside(dir, path, text, overlay) : {};
   return large === undefined
     ? sourceFile(path, text, texts, similar)
     : unread(path, `${large} ${tooLarge}`, texts);
@@ -215,18 +219,19 @@ function linked(dir: string, path: string, facts: MediaFacts): SourceFile[] {
   }
 }
 
-/** The Markdown files that a page refers to, and one that is too large to be read. */
+/** The Markdown files that a page refers to, or the style sheet of the theme, and one that is too large to be read. */
 function textsBeside(
   dir: string,
   path: string,
   text: string,
   overlay?: Overlay,
 ): Pick<SourceFile, 'texts' | 'similar'> & { large?: string } {
-  if (!text.includes('.md"')) return {};
+  if (!text.includes('.md"') && path !== 'theme.json') return {};
   let large: string | undefined;
   const texts = new Map<string, string | undefined>();
   const similar = new Map<string, string>();
-  for (const [, name = ''] of text.matchAll(/"file"\s*:\s*"((?!\/)[^"\\]+\.md)"/g)) {
+  const named = text.matchAll(/"file"\s*:\s*"((?!\/)[^"\\]+\.md)"/g);
+  for (const name of path === 'theme.json' ? [themeCss] : [...named].map(([, name = '']) => name)) {
     const file = fileAt(dir, join(dirname(path), name));
     const own = posix.join(posix.dirname(path), name).normalize();
     const isHere = !name.split('/').includes('..') && !(name.includes('/') && isBehindLink(dir, own));

@@ -9,7 +9,7 @@ export interface SourceFile {
   readonly text: string;
   /** The parsed JSON; undefined if it is invalid. */
   readonly value: unknown;
-  /** The Markdown files that it refers to, by reference; undefined values are missing files. */
+  /** The Markdown files that it refers to, or the style sheet of the theme, by reference; undefined values are missing files. */
   readonly texts?: ReadonlyMap<string, string | undefined> | undefined;
   /** The names of files that differ only in case from those of missing Markdown files, by the name as written. */
   readonly similar?: ReadonlyMap<string, string> | undefined;
@@ -19,6 +19,14 @@ export interface SourceFile {
   readonly problem?: string | undefined;
   /** For a translation: its original, and its own properties. `value` is the merged document. */
   readonly over?: { readonly original: SourceFile; readonly own: JsonObject };
+}
+
+/** The name of the style sheet beside `theme.json`. */
+export const themeCss = 'theme.css';
+
+/** Whether a file belongs to others, by which it is read. */
+export function isBeside(path: string): boolean {
+  return path.endsWith('.md') || path === themeCss;
 }
 
 /** Creates a content file. The text is parsed on first access. */
@@ -52,9 +60,11 @@ class TextFile implements SourceFile {
   }
 }
 
-/** The document of a page, with references to Markdown files replaced by their text. */
+/** The document of a page, with references to Markdown files replaced by their text, or of the theme, with its CSS. */
 export function pageIn({ value, texts }: Pick<SourceFile, 'value' | 'texts'>): unknown {
   if (!texts) return value;
+  const css = texts.get(themeCss);
+  if (css !== undefined && isObject(value)) return { ...value, css };
   const fill = (part: unknown): unknown => {
     if (part === null || typeof part !== 'object') return part;
     if (Array.isArray(part)) return part.map(fill);

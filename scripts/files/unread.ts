@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { isMedia, kindOf } from '../../renderer/content/documents.ts';
 import { formats } from '../../renderer/content/media/formats.ts';
 import { reservedUrl } from './reserved.ts';
+import { themeCss } from './source-file.ts';
 
 /** Whether a file name is that of a content file, or similar enough to be meant as one. */
 export function isNamedLikeJson(path: string): boolean {
@@ -19,7 +20,7 @@ const others =
 /** What to do with a file under `content/` that is not read; undefined if it is, or is not meant to be. */
 export function unreadReason(path: string): string | undefined {
   const { base, name, ext } = posix.parse(path);
-  if (path.endsWith('.json') || isMedia(path) || others.test(base)) return undefined;
+  if (path.endsWith('.json') || path === themeCss || isMedia(path) || others.test(base)) return undefined;
   if (isNamedLikeJson(path))
     return `only files whose names end in ".json" are read; name it ${base.replace(/\.json.*$/i, '.json')}`;
   const kind = kindOf(path);
@@ -32,7 +33,7 @@ export function unreadReason(path: string): string | undefined {
   }
   if (reservedUrl(`/${path}`) === `/${path}`) return 'the build writes this file itself; delete this one';
   if (/\.(?:css|s[ac]ss|less)$/i.test(ext))
-    return 'style sheets are not read; the colours, typefaces and shapes of the site are in theme.json';
+    return 'only theme.css, beside theme.json, is read; the colours, typefaces and shapes of the site are in theme.json';
   if (documents.test(ext))
     return `${ext} files are not read here; write ${name}.json, or convert it to Markdown, move it out of content and run npm run import -- <folder>`;
   if (/^\.[ct]sv$/i.test(ext))

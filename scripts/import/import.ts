@@ -181,7 +181,7 @@ const maxDepth = 90;
 function readSafely(file: string, report: ReportFile, read: () => Draft): Draft | undefined {
   const depthOf = (nodes: readonly object[]): number =>
     nodes.reduce(
-      (most: number, node) => Math.max(most, 'children' in node ? 1 + depthOf(node.children as object[]) : 1),
+      (max: number, node) => Math.max(max, 'children' in node ? 1 + depthOf(node.children as object[]) : 1),
       0,
     );
   try {

@@ -25,18 +25,18 @@ export function aliasFixes(
 ): AliasFix[] {
   if (code !== 'dead-link') return [];
   const offset = offsetAt(text, line, column);
-  const { path: gone } = pathIn(text.slice(offset, offset + length).replaceAll('"', ''));
+  const { path: oldPath } = pathIn(text.slice(offset, offset + length).replaceAll('"', ''));
   const [locale] = site.locales();
   // Aliases are page paths without variables.
-  if (!locale || !/^(?:\/[a-z\d-]+)+$/.test(gone)) return [];
+  if (!locale || !/^(?:\/[a-z\d-]+)+$/.test(oldPath)) return [];
   const { byPath, routes } = locale.site;
   const added = routes.filter(({ file }) => site.added().has(file)).map(({ path }) => path);
-  const likely = [...added, suggestion, gone.replace(/\/[^/]+$/, '') || '/'];
+  const likely = [...added, suggestion, oldPath.replace(/\/[^/]+$/, '') || '/'];
   const files = likely.flatMap((path) => (path === undefined ? [] : (byPath.get(path)?.file ?? [])));
   return [...new Set(files)].slice(0, maxFixes).flatMap((file): AliasFix[] => {
     const { aliases = [], collection } = locale.site.documents.get(file) ?? { collection: '' };
     if (collection !== undefined || !Array.isArray(aliases)) return [];
-    const operation: Operation = { op: 'set', file, at: '/aliases', value: [...aliases, gone] };
-    return [{ title: `Add the alias ${gone} to content/${file}`, operation }];
+    const operation: Operation = { op: 'set', file, at: '/aliases', value: [...aliases, oldPath] };
+    return [{ title: `Add the alias ${oldPath} to content/${file}`, operation }];
   });
 }

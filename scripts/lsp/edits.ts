@@ -46,13 +46,13 @@ export function workspaceEdit({ files, moves }: Plan, { uriOf }: ContentUris): W
     if (text === after) return [];
     return [TextDocumentEdit.create({ uri: uriOf(old), version: null }, [textEdit(text, after)])];
   });
-  const gone = files.filter(({ path, after }) => after === undefined && !leaving.has(path));
+  const deleted = files.filter(({ path, after }) => after === undefined && !leaving.has(path));
   return {
     documentChanges: [
       ...files.filter(isNew).map(({ path }) => CreateFile.create(uriOf(path))),
       ...edits,
       ...moves.map(({ from, to }) => RenameFile.create(uriOf(from), uriOf(to))),
-      ...gone.map(({ path }) => DeleteFile.create(uriOf(path))),
+      ...deleted.map(({ path }) => DeleteFile.create(uriOf(path))),
     ],
   };
 }

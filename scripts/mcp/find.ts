@@ -183,20 +183,19 @@ function siteOutline(check: OpenCheck, folder: string, cursor: string | undefine
   const site = check.files().get('site.json')?.value as
     | { name?: string; brand?: { name?: string } }
     | undefined;
-  const pages = files
-    .filter((path) => (folder === '' ? isPage(path) : true))
-    .map((path) => {
-      const { value } = check.files().get(path) ?? {};
-      const { title, name, draft } = isObject(value) ? (value as Record<string, unknown>) : {};
-      const [url] = urlsOf(check, path);
-      const heading = [title, name].find((each) => typeof each === 'string');
-      return {
-        file: path,
-        ...(url !== undefined && { url }),
-        ...(heading !== undefined && kindOf(path) !== 'media' && { title: String(heading).slice(0, 80) }),
-        ...(draft === true && { draft: true }),
-      };
-    });
+  const { items, ...more } = pageOf(folder === '' ? files.filter(isPage) : files, cursor, 40);
+  const listed = items.map((path) => {
+    const { value } = check.files().get(path) ?? {};
+    const { title, name, draft } = isObject(value) ? (value as Record<string, unknown>) : {};
+    const [url] = urlsOf(check, path);
+    const heading = [title, name].find((each) => typeof each === 'string');
+    return {
+      file: path,
+      ...(url !== undefined && { url }),
+      ...(heading !== undefined && kindOf(path) !== 'media' && { title: String(heading).slice(0, 80) }),
+      ...(draft === true && { draft: true }),
+    };
+  });
   const folders: Record<string, number> = {};
   for (const path of files) {
     const [name = '', ...inside] = path.slice(folder.length).split('/');
@@ -211,7 +210,7 @@ function siteOutline(check: OpenCheck, folder: string, cursor: string | undefine
       languages: locales.map(({ code, site }) => code || String(site.known.get('site.json')?.language ?? '')),
     }),
     ...(Object.keys(folders).length > 0 && { folders }),
-    files: pageOf(pages, cursor, 40),
+    files: { items: listed, ...more },
   };
 }
 

@@ -1,3 +1,4 @@
+import { minutesToRead } from '../../renderer/content/collections/reading.ts';
 import { isObject, kindOf } from '../../renderer/content/documents.ts';
 import { translationOf } from '../../renderer/content/language.ts';
 import { originalName } from '../../renderer/content/locales.ts';
@@ -6,7 +7,7 @@ import type { Schemas } from '../../renderer/content/schemas.ts';
 import { type OpenCheck, pagesWith } from '../check/engine/open.ts';
 import type { Files } from '../check/finding.ts';
 import { type SiteContext, siteQuery } from '../check/site/context.ts';
-import type { SourceFile } from '../files/source-file.ts';
+import { isBeside, type SourceFile } from '../files/source-file.ts';
 
 /** URLs that come, go, or can show something else. */
 export interface ChangedUrls {
@@ -105,7 +106,7 @@ function affectedUrls(
 ): Set<string> {
   const files = check.files();
   const urls = new Set<string>();
-  const documents = changed.flatMap((path) => (path.endsWith('.md') ? pagesWith(path, files) : path));
+  const documents = changed.flatMap((path) => (isBeside(path) ? pagesWith(path, files) : path));
   const mentioning = mentionsIn(files, documents.length);
   for (const path of documents) {
     const { original: name, code } = translationOf(path) ?? { original: path, code: '' };
@@ -120,12 +121,19 @@ function affectedUrls(
         // Blocks choose values of a data file by their names.
         ...(kindOf(name) === 'data' ? otherKeys(before.get(path), files.get(path)) : []),
       ];
-      const found = showing(
-        name,
-        named.map((key) => JSON.stringify(key)),
-        check,
-        mentioning,
-      );
+      // Of an entry, only its own page shows the blocks. The reading time of a text beside it is not known here.
+      const isOnlyBlocks =
+        kindOf(name) === 'entry' &&
+        changed.includes(path) &&
+        headOf(before.get(path)) === headOf(files.get(path));
+      const found = isOnlyBlocks
+        ? [name]
+        : showing(
+            name,
+            named.map((key) => JSON.stringify(key)),
+            check,
+            mentioning,
+          );
       for (const { code, byFile } of shownIn) {
         for (const file of found) for (const path of byFile.get(file) ?? []) urls.add(urlIn(code, path));
         if (!hasOtherHead) continue;
@@ -139,11 +147,11 @@ function affectedUrls(
   return urls;
 }
 
-/** What lists of pages show of a page: all but its blocks. Empty if there is no page. */
+/** What lists show of a page or an entry: all but its blocks. Empty if there is no file. */
 function headOf(file: SourceFile | undefined): string {
   if (!isObject(file?.value)) return '';
-  const { blocks: _, ...head } = file.value as Record<string, unknown>;
-  return JSON.stringify(head);
+  const { blocks, ...head } = file.value as Record<string, unknown>;
+  return JSON.stringify([head, blocks && minutesToRead(blocks)]);
 }
 
 /** The types of the blocks that link to other pages by their titles. */

@@ -80,7 +80,7 @@ function sum(numbers: readonly number[]): number {
 }
 
 function heaviest(weights: readonly Weight[]): Weight {
-  return weights.reduce((most, weight) => (weight[0] > most[0] ? weight : most));
+  return weights.reduce((heaviest, weight) => (weight[0] > heaviest[0] ? weight : heaviest));
 }
 
 /** Prints the sizes of the engine. Returns whether all are within budget. */

@@ -1,7 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { BrowserType, Page } from '@playwright/test';
 import { blockAttribute } from '../../renderer/page/protocol.ts';
+import { UserError } from '../cli/errors.ts';
 import { listen } from '../server/requests/listening.ts';
 import { openBuilt } from '../server/static/site.ts';
 import { chromiumFlags } from './chromium.ts';
@@ -29,6 +30,7 @@ const maxHeight = 16_000;
  * @param program Chromium
  * @param folder the folder of the pictures
  * @param at the widths in CSS pixels
+ * @throws UserError if a block is not seen
  */
 export async function takePictures(
   launcher: BrowserType,
@@ -37,11 +39,13 @@ export async function takePictures(
   folder: string,
   at: readonly number[] = widths,
 ): Promise<void> {
+  const servers: Server[] = [];
   const browser = await launcher.launch({ executablePath: program, args: [...chromiumFlags] });
   try {
     for (const site of new Set(shots.map((shot) => shot.site))) {
       const built = openBuilt(site);
       const server = createServer((request, response) => built().answer(request, response));
+      servers.push(server);
       const origin = await listen(server, 0, '127.0.0.1');
       for (const width of at) {
         const context = await browser.newContext({
@@ -59,8 +63,12 @@ export async function takePictures(
           await settle(page);
           const path = join(folder, pictureName(name, width));
           const options = { path, type: 'jpeg', quality: 70, animations: 'disabled' } as const;
-          if (block !== undefined) await page.locator(`[${blockAttribute}="${block}"]`).screenshot(options);
-          else {
+          if (block !== undefined) {
+            const shown = page.locator(`[${blockAttribute}="${block}"]`);
+            if (!(await shown.isVisible()))
+              throw new UserError('the block takes no room of its own; ask for a picture of the whole page');
+            await shown.screenshot(options);
+          } else {
             const height = await page.evaluate(() => document.documentElement.scrollHeight);
             const clip = { x: 0, y: 0, width, height: Math.min(height, maxHeight) };
             await page.screenshot({ ...options, fullPage: true, clip });
@@ -68,10 +76,12 @@ export async function takePictures(
         }
         await context.close();
       }
+    }
+  } finally {
+    for (const server of servers) {
       server.closeAllConnections();
       server.close();
     }
-  } finally {
     await browser.close();
   }
 }

@@ -103,6 +103,41 @@ base.describe('options from entries', () => {
   });
 });
 
+base.describe('an event with two places', () => {
+  const site = ownSite('serve', () => {
+    const copy = new SiteCopy(join(sitesDir, 'events'));
+    copy.build('--preview', '--at', now);
+    return copy;
+  });
+  const { test } = site;
+  test.use({ expected: /409/ });
+
+  for (const width of [390, 1280])
+    test(`tells the third visitor that it is full, who can choose another one, at ${width} px`, async ({
+      page,
+      request,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      for (const name of ['Ann', 'Ben']) {
+        const data = { event: 'open-rehearsal', name, email: `${name}@b.example` };
+        await request.post(`${site.address}/_inbox/contact`, { data });
+      }
+      await page.goto('/places?event=open-rehearsal');
+      await page.locator('[data-field=name]').fill('Zoë');
+      await page.locator('[data-field=email]').fill('zoe@b.example');
+      await page.getByRole('button', { name: 'Keep a place' }).click();
+      const form = page.locator('form[name=places]');
+      const message = form.getByText('There are no places left at this event.');
+      await expect(message.first()).toBeVisible();
+      await expect(page.locator('[data-field=event]')).toBeFocused();
+      await page.locator('[data-field=event]').selectOption('spring-ball');
+      await page.getByRole('button', { name: 'Keep a place' }).click();
+      await expect(page.getByText('We have kept a place for you.')).toBeVisible();
+      const rehearsals = site.copy.submitted().filter(({ event }) => event === 'open-rehearsal');
+      expect(rehearsals.map(({ name }) => name)).toEqual(['Ann', 'Ben']);
+    });
+});
+
 /** The forms that newsletter services give out: their address, what they read, and a field that only bots fill in. */
 const services = {
   mailchimp: { path: '/subscribe/post?u=1a2b&id=3c', email: 'EMAIL', honeypot: 'b_1a2b_3c', more: {} },

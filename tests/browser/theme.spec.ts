@@ -34,7 +34,24 @@ test('a site has the colours of its theme, light and dark, also in its icon and 
   expect(manifest.theme_color).toBe(violet.light);
 });
 
-test('a saved theme is updated in the open page without a reload', async ({ page }) => {
+test('a style sheet beside the theme is part of the pages that have its parts, and of the next build', () => {
+  test.slow();
+  copy.write(
+    'theme.css',
+    '.part-footer { padding-top: 7px } .part-code { color: red } :root { --motion: 7ms }',
+  );
+  copy.build();
+  const home = copy.built('index.html');
+  const rules = [':root{--motion: 7ms', 'footer.band{padding-top:7px}', '.code{color:red}'];
+  expect(rules.map((rule) => home.includes(rule))).toEqual([true, true, false]);
+  copy.write('theme.css', '.part-footer { padding-top: 8px }');
+  copy.build();
+  expect(copy.built('index.html').includes('footer.band{padding-top:8px}')).toBe(true);
+});
+
+test('a saved theme and its style sheet are updated in the open page without a reload, a wrong one is left out', async ({
+  page,
+}) => {
   const address = await copy.run('dev');
   await page.goto(address);
   await page.evaluate(() => Object.assign(window, { same: true }));
@@ -44,5 +61,11 @@ test('a saved theme is updated in the open page without a reload', async ({ page
     colours: { brand: { ...violet, light: '#00565c' } },
   });
   await expect(page.locator('html')).toHaveCSS('--brand', '#00565c');
+  await expect(page.locator('footer')).toHaveCSS('padding-top', '8px');
+  copy.write('theme.css', '.part-footer { padding-top: 9px }');
+  await expect(page.locator('footer')).toHaveCSS('padding-top', '9px');
+  copy.write('theme.css', '.part-foter { padding-top: 10px }');
+  await expect(page.getByText('there is no part "foter"')).toBeVisible();
+  await expect(page.locator('footer')).toHaveCSS('padding-top', '9px');
   expect(await page.evaluate(() => 'same' in window)).toBe(true);
 });

@@ -60,6 +60,7 @@ export function pictureResolver(
     return {
       ...filesOf(baseIn(documents), file, media, slot, use.focal ?? focal, placeholders.get(media.key)),
       alt: use.decorative || slot.decorative ? '' : written,
+      ...(slot.large && { large: wholeFile(baseIn(documents), file, media, slot.large) }),
       ...(dark && { dark: darkFiles(`media/${dark.normalize()}`, slot) }),
       ...(credit && { credit }),
       ...(licence && { licence }),
@@ -118,6 +119,23 @@ function filesOf(
     sizes: sizesOf(slot, shown),
     ...((focal.x !== centre.x || focal.y !== centre.y) && { focal: focalInCrop(own, shown, focal) }),
     ...(placeholder && { placeholder }),
+  };
+}
+
+/** A file with the whole picture, at most as wide as given. */
+function wholeFile(
+  base: string,
+  file: string,
+  { format, width = 1, height = 1, key, isAnimated }: MediaFile,
+  most: number,
+): NonNullable<Picture['large']> {
+  const size = shownSize({ width: most }, { width, height });
+  const isOriginal = format === 'svg' || isAnimated;
+  return {
+    src: isOriginal
+      ? originalUrl(base, file, key)
+      : derivedUrl(base, file, { key, ...size, focal: centre, format: 'webp' }),
+    ...size,
   };
 }
 

@@ -14,6 +14,8 @@ export interface PictureSlot {
   decorative?: true;
   /** Whether a small drawing is part of the page, instead of a file of its own. */
   inline?: true;
+  /** The maximum width of the whole picture that the block opens, in CSS pixels. */
+  large?: number;
   /** Whether the slot accepts bitmaps only and no SVG. */
   pixels?: true;
 }
@@ -57,10 +59,10 @@ export function shownSize(slot: PictureSlot, own: Size): Size {
 /** The sizes to generate for a slot: up to twice the display width, but not wider than the source. */
 export function derivedSizes(slot: PictureSlot, own: Size): Size[] {
   const ratio = ratioOf(slot) ?? own.width / own.height;
-  const most = Math.floor(Math.min(2 * shownSize(slot, own).width, cropSize(own, ratio).width));
+  const maxWidth = Math.floor(Math.min(2 * shownSize(slot, own).width, cropSize(own, ratio).width));
   // Skip a step that is nearly as wide as the maximum.
-  const steps = generatedWidths.filter((width) => width * 1.15 < most);
-  return [...steps, most].map((width) => rounded(width, ratio));
+  const steps = generatedWidths.filter((width) => width * 1.15 < maxWidth);
+  return [...steps, maxWidth].map((width) => rounded(width, ratio));
 }
 
 function rounded(width: number, ratio: number): Size {

@@ -7,7 +7,7 @@ const noAddress = (name: string) =>
   `this link has no definition "[${name}]: …", so its brackets would be shown`;
 
 /** The pattern of each mark and the message for it; a backslash before a mark makes it literal. */
-const strays: readonly [
+const patterns: readonly [
   pattern: RegExp,
   code: UnparsedMarkup['code'],
   say: (...found: string[]) => string,
@@ -81,7 +81,7 @@ function lone(mark: string, element: string): string {
 export function unparsedMarkup(written: string): UnparsedMarkup[] {
   if (!/[[\]*`~#<]/.test(written)) return [];
   const unescaped = written.replace(/\\\[[^\][]*\]|\\[\s\S]/g, (plain) => ' '.repeat(plain.length));
-  return strays.flatMap(([pattern, code, say]) => {
+  return patterns.flatMap(([pattern, code, say]) => {
     const found = pattern.exec(unescaped);
     if (!found) return [];
     return [{ code, message: say(...found), offset: found.index, length: found[0].length }];

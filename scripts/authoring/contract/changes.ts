@@ -256,9 +256,10 @@ function compareObjects(
     if (!nowRequired.includes(name))
       add('required-removed', `the property "${name}" may be left out`, `${at}/required`);
   const [needs, nowNeeds] = [one.dependencies ?? {}, other.dependencies ?? {}];
+  // No document has a property that is new.
   for (const [name, list] of Object.entries(nowNeeds))
     for (const need of list)
-      if (!needs[name]?.includes(need))
+      if (!needs[name]?.includes(need) && (properties[name] || rest))
         found.push({
           ...added,
           property: need,

@@ -16,7 +16,7 @@ const maxDepth = 6;
 export function generatorFor(schemas: Schemas, random: () => number): (location: SchemaLocation) => unknown {
   const texts = [...new Set([...schemas.values()].flatMap(({ examples = [] }) => textsIn(examples)))];
   const pick = <Item>(all: readonly Item[]) => all[Math.floor(random() * all.length)];
-  const count = (least: number, most: number) => least + Math.floor(random() * (most - least + 1));
+  const count = (min: number, max: number) => min + Math.floor(random() * (max - min + 1));
   const fitting = memoize((key) => {
     const { pattern = '', minLength = 0, maxLength = 60 } = JSON.parse(key) as LimitedSchema;
     const matches = new RegExp(pattern, 'u');

@@ -10,6 +10,7 @@ import { formatJson } from '../../operations/json.ts';
 import { titleOf } from './names.ts';
 import { assertFree, type Content, openContent, type Plan } from './plan.ts';
 import { claimRoutes, previewHint } from './routes.ts';
+import { inLanguageOf } from './site-language.ts';
 
 /**
  * Plans an entry of a collection: the required properties of its schema, with placeholder texts.
@@ -24,7 +25,7 @@ export function newEntry(collection: string, name: string, project: Project): Pl
   const schemas = validSchemas(content.files, project.schemas);
   const entry = {
     $schema: schemaPath(file, content.site.known),
-    ...entryOf(collection, name, content, schemas),
+    ...entryOf(collection, name, content, schemas, project),
   };
   const [route] = claimRoutes(content, file, entry);
   return {
@@ -38,7 +39,13 @@ export function newEntry(collection: string, name: string, project: Project): Pl
 }
 
 /** The required properties of an entry, except `$schema`. */
-function entryOf(collection: string, name: string, { site }: Content, schemas: Schemas): object {
+function entryOf(
+  collection: string,
+  name: string,
+  { site }: Content,
+  schemas: Schemas,
+  project: Project,
+): object {
   const file = `collections/${collection}.json`;
   const schema = schemas.get(file);
   if (!schema) throw new UserError(`content/schema/${file}, the schema of the entries, does not exist`);
@@ -92,10 +99,11 @@ function entryOf(collection: string, name: string, { site }: Content, schemas: S
   /** A placeholder text, within the length limits of descriptions. */
   function todo({ description = '' }: Schema, key: string): string {
     const text = `TODO: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
-    const of = /description$/i.test(key)
-      ? ` This is about ${titleOf(name)}, in one sentence of 50 to 160 characters.`
-      : '';
-    return (text + of).slice(0, 160);
+    const [own = text] = Object.values(inLanguageOf(project, site, { text }));
+    const title = titleOf(name);
+    const of =
+      own === text ? ` This is about ${title}, in one sentence of 50 to 160 characters.` : ` (${title})`;
+    return (/description$/i.test(key) ? own + of : own).slice(0, 160);
   }
 }
 

@@ -68,15 +68,15 @@ function guessesFor(change: SchemaChange, place: ReturnType<typeof placeOf>, bro
     return renames(place.in, property, broken);
   if (change.code === 'value-removed') {
     const [was, is] = [old?.enum ?? [], now?.enum ?? []].map((values) => values.map(String));
-    const gone = (was ?? []).filter((value) => !is?.includes(value));
+    const removed = (was ?? []).filter((value) => !is?.includes(value));
     const come = (is ?? []).filter((value) => !was?.includes(value));
     const values = Object.fromEntries(
-      gone.flatMap((value) => {
-        const name = gone.length === 1 && come.length === 1 ? come[0] : nearest(value, come);
+      removed.flatMap((value) => {
+        const name = removed.length === 1 && come.length === 1 ? come[0] : nearest(value, come);
         return name === undefined ? [] : [[value, name]];
       }),
     );
-    if (Object.keys(values).length < gone.length) return [];
+    if (Object.keys(values).length < removed.length) return [];
     return [
       {
         step: { type: 'map-enum', ...place, values },
@@ -107,7 +107,7 @@ function guessesFor(change: SchemaChange, place: ReturnType<typeof placeOf>, bro
 /** The new properties that a property may be called now: those of a similar schema, into which the values in use fit. */
 function renames(schema: string, property: string, { before, after, documents }: Broken): Guess[] {
   const [old, now] = [before, after].map((schemas) => follow(schemas, '', schema).schema);
-  const gone = old?.properties?.[property];
+  const removed = old?.properties?.[property];
   const come = Object.keys(now?.properties ?? {}).filter((name) => !old?.properties?.[name]);
   const uses: Step = { type: 'remove', in: schema, property, reason: '' };
   const used = documents.filter(
@@ -115,7 +115,7 @@ function renames(schema: string, property: string, { before, after, documents }:
   );
   const best = nearest(property, come);
   return come
-    .filter((name) => isDeepStrictEqual(bare(now?.properties?.[name]), bare(gone)) || name === best)
+    .filter((name) => isDeepStrictEqual(bare(now?.properties?.[name]), bare(removed)) || name === best)
     .sort((a, b) => Number(b === best) - Number(a === best))
     .map((to) => {
       const step: Step = { type: 'rename', in: schema, property, to };

@@ -132,8 +132,8 @@ function ownFace(choice: ThemeOwnFace, use: Use, fonts: Content['fonts'], folder
 }
 
 /** The weights of a font that are nearest to those used. */
-function within([least, most]: Weights, used: Weights): Weights {
-  const nearest = (weight: number) => Math.min(Math.max(weight, least), most);
+function within([min, max]: Weights, used: Weights): Weights {
+  const nearest = (weight: number) => Math.min(Math.max(weight, min), max);
   return [nearest(used[0]), nearest(used[1])];
 }
 

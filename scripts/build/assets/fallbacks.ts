@@ -53,13 +53,13 @@ interface Range {
  * @param isText whether body text uses it, which is mostly of regular weight, and not only headings
  */
 export async function fallbackRules(project: Project, face: Face, isText: boolean): Promise<string> {
-  const [least, most] = face.weights;
+  const [min, max] = face.weights;
   const ranges: Range[] = isText
     ? [
-        { style: 'regular', weights: [least, 500], fittedTo: 400 },
-        { style: 'bold', weights: [600, most], fittedTo: 600 },
+        { style: 'regular', weights: [min, 500], fittedTo: 400 },
+        { style: 'bold', weights: [600, max], fittedTo: 600 },
       ]
-    : [{ style: 'bold', weights: [least, most], fittedTo: 700 }];
+    : [{ style: 'bold', weights: [min, max], fittedTo: 700 }];
   const code = codeHash(
     project.engineDir,
     'scripts/build/assets/{faces,fallbacks,open-face,subset}.ts',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
+import type { StyledTheme } from '../../../renderer/content/documents.ts';
 import type { Fragment } from '../../../renderer/server/render.tsx';
 import { type Tokens, tokensOf } from '../../../renderer/theme/tokens.ts';
-import type { Theme } from '../../../schema/types.d.ts';
 import { Cache } from '../../files/cache.mjs';
 import { codeHash, ownCodeHash } from '../../files/code-hash.ts';
 import type { Project } from '../../files/project.ts';
@@ -12,6 +12,7 @@ import { createGenerator, minifiedCss } from './generator.ts';
 import { createIcons, type Icons, iconsIn } from './icons.ts';
 import { rulePicker } from './pick.ts';
 import { rulesOf } from './rules.ts';
+import { siteCss } from './theme-css.ts';
 
 /** An external stylesheet. */
 export interface StyleFile {
@@ -22,7 +23,7 @@ export interface StyleFile {
 
 /** The styles of a site. */
 export interface Styles {
-  /** The stylesheet of the site: everything except fonts and icons in content. */
+  /** The stylesheet of the site: everything except fonts and icons in content, with its `theme.css` at the end. */
   whole: StyleFile;
   /** Print styles. */
   print: StyleFile;
@@ -41,7 +42,7 @@ export interface Styles {
  */
 export async function createStyles(
   { engineDir, siteDir, cacheDir }: Pick<Project, 'engineDir' | 'siteDir' | 'cacheDir'>,
-  theme?: Theme,
+  theme?: StyledTheme,
   ownIcons: ReadonlyMap<string, string> = new Map(),
   base = '',
 ): Promise<Styles> {
@@ -51,14 +52,15 @@ export async function createStyles(
   const code = codeHash(
     engineDir,
     '{blocks,renderer}/**/*.{ts,tsx,css}',
-    'scripts/build/assets/{styles,generator,icons,pick,rules}.ts',
+    'scripts/build/assets/{styles,generator,icons,pick,rules,theme-css}.ts',
   );
   const inputs = JSON.stringify([tokens, ...ownIcons]) + ownCodeHash({ engineDir, siteDir });
   const whole = String(
     await cache.getOrPut('styles', code + inputs, () => wholeCss({ engineDir, siteDir }, tokens, icons)),
   );
   const print = String(await cache.getOrPut('styles', `print${code}`, () => minifiedCss(engineDir, 'print')));
-  const rules = rulesOf(whole);
+  const own = theme?.css === undefined ? '' : await siteCss(theme.css);
+  const rules = rulesOf(whole + own);
   const texts = new Set(rules.map(({ text }) => text));
   const iconsFor = (fragments: readonly Fragment[]) => {
     const names = new Set(fragments.flatMap((fragment) => [...iconsIn(fragment)]));
@@ -68,7 +70,7 @@ export async function createStyles(
     });
   };
   return {
-    whole: fileOf('site', whole, base),
+    whole: fileOf('site', whole + own, base),
     print: fileOf('print', print, base),
     rulesFor: rulePicker(rules),
     iconsFor,

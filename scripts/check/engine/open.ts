@@ -2,7 +2,7 @@ import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Project } from '../../files/project.ts';
 import { type Overlay, readContent, readFile } from '../../files/read.ts';
-import { pathsBeside, type SourceFile } from '../../files/source-file.ts';
+import { isBeside, pathsBeside, type SourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
 import type { LocaleModel } from '../site/site.ts';
 import { type CheckOptions, createChecker, finish } from './check.ts';
@@ -125,7 +125,7 @@ export function openCheck(
       .flatMap((path) => [
         path,
         ...known.filter((file) => file.startsWith(`${path}/`)),
-        ...(path.endsWith('.md') ? pagesWith(path, files) : []),
+        ...(isBeside(path) ? pagesWith(path, files) : []),
       ]);
     return [...new Set(all)].flatMap((path) => {
       const [old, file] = [files.get(path), readFile(dir, path, overlay)];

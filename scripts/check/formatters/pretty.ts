@@ -1,6 +1,6 @@
 import { kindOf } from '../../../renderer/content/documents.ts';
 import { markdownOf } from '../../files/lazy.ts';
-import { pathsBeside, type SourceFile } from '../../files/source-file.ts';
+import { isBeside, pathsBeside, type SourceFile } from '../../files/source-file.ts';
 import { byPosition, type Finding } from '../finding.ts';
 import { groupBy } from '../group-by.ts';
 import { withOneMissing } from '../migrations/missing.ts';
@@ -41,7 +41,7 @@ export function formatFindings(
     if (text !== undefined)
       lines.push(...frame(text, finding).map((part, index) => (index ? red(part) : part)));
     // The description of a text says nothing about a line of its Markdown file.
-    if (description && !file.endsWith('.md')) lines.push(dim(`  ${description}`));
+    if (description && file.endsWith('.json')) lines.push(dim(`  ${description}`));
     if (others.length > 0)
       lines.push(
         `  The same in ${others.length} more places:`,
@@ -62,7 +62,7 @@ function textsIn(files: Report['files']): (path: string) => string | undefined {
   return (path) => {
     // The text of a media file consists of facts about it.
     if (kindOf(path) === 'media') return undefined;
-    if (!path.endsWith('.md')) return files.get(path)?.text;
+    if (!isBeside(path)) return files.get(path)?.text;
     const page = pageOf(path);
     return page && [...(page.texts?.values() ?? [])][pathsBeside(page).indexOf(path)];
   };

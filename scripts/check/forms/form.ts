@@ -10,6 +10,7 @@ export interface Field {
   unsent?: boolean;
   placeholder?: unknown;
   query?: unknown;
+  full?: unknown;
   options?: unknown;
   when?: Condition | null;
 }

@@ -40,7 +40,7 @@ const literals: ReadonlyMap<string, string> = new Map([
 const signMessages: Readonly<Record<string, string>> = {
   '=': 'a name and its value are separated by a colon, not by =',
   ';': 'properties are separated by commas, not by semicolons',
-  ',': 'this comma is one too many; remove it',
+  ',': 'extra comma; remove it',
 };
 const signRepairs: Readonly<Record<string, string>> = { '=': ':', ';': ',' };
 const invisible = 'this is an invisible character; replace it with a space';

@@ -59,8 +59,8 @@ export function effectOf(step: Step, value: unknown): Effect | undefined {
     case 'join': {
       const parts = step.to.map((name) => valueAt(value, [name]));
       if (!parts.every((part) => typeof part === 'string')) return undefined;
-      const gone = step.to.map((name) => [[name], undefined] as const);
-      return { from: [step.to[0] ?? ''], values: [...gone, [[step.property], parts.join(step.at)]] };
+      const removed = step.to.map((name) => [[name], undefined] as const);
+      return { from: [step.to[0] ?? ''], values: [...removed, [[step.property], parts.join(step.at)]] };
     }
     case 'set-default':
       if (has(step.property)) return undefined;

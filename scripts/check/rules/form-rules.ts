@@ -63,10 +63,10 @@ export const invalidRule: Rule = {
         }
         if (check === null || typeof check !== 'object') return [];
         if (isBox) return invalidForCheckbox(check, path);
-        const least = leastLength(rules.filter((rule) => rule.field === field));
+        const min = leastLength(rules.filter((rule) => rule.field === field));
         const invalid = [
           ...(names.has(field) ? invalidForText(check, path) : []),
-          ...crossedLengths(check, least, path),
+          ...crossedLengths(check, min, path),
         ];
         const values = choices.get(field);
         if (invalid.length > 0 || !values || unknownValues(check, values, context.scope).length > 0)
@@ -101,12 +101,12 @@ function invalidForOptions(check: Check, path: Path): Problem {
 /** The highest `minLength` of the rules of a field. */
 function leastLength(rules: readonly Partial<FormRule>[]): number {
   const lengths = rules.map(({ check }) => check?.minLength);
-  return Math.max(0, ...lengths.filter((least) => typeof least === 'number'));
+  return Math.max(0, ...lengths.filter((min) => typeof min === 'number'));
 }
 
-function crossedLengths({ maxLength }: Check, least: number, path: Path): Problem[] {
-  if (typeof maxLength !== 'number' || maxLength >= least) return [];
-  const message = `no text has at most ${maxLength} characters and at least ${least}, the "minLength" of this field; change one of them`;
+function crossedLengths({ maxLength }: Check, min: number, path: Path): Problem[] {
+  if (typeof maxLength !== 'number' || maxLength >= min) return [];
+  const message = `no text has at most ${maxLength} characters and at least ${min}, the "minLength" of this field; change one of them`;
   return [{ path: [...path, 'maxLength'], message }];
 }
 
@@ -240,8 +240,8 @@ function invalidBounds(check: Check, kind: string, own: readonly Partial<FormRul
     ];
   });
   if (wrong.length > 0 || check.max === undefined) return wrong;
-  const least = own.map(({ check }) => check?.min).filter((min) => isBound(min, kind));
-  const crossed = least.find((min) => isAbove(min, check.max));
+  const minima = own.map(({ check }) => check?.min).filter((min) => isBound(min, kind));
+  const crossed = minima.find((min) => isAbove(min, check.max));
   if (crossed === undefined) return [];
   const message = `no value is at least ${crossed}, the "min" of this field, and at most ${check.max}; change one of them`;
   return [{ path: [...path, 'max'], message }];
@@ -267,13 +267,13 @@ function invalidCounts(
   path: Path,
   context: DocumentContext,
 ): Problem[] {
-  const most = optionsOf(field, context)?.length;
-  if (typeof minItems === 'number' && most !== undefined && minItems > most) {
-    const message = `the field has ${most} options, so nobody can choose ${minItems}`;
+  const optionCount = optionsOf(field, context)?.length;
+  if (typeof minItems === 'number' && optionCount !== undefined && minItems > optionCount) {
+    const message = `the field has ${optionCount} options, so nobody can choose ${minItems}`;
     return [{ path: [...path, 'minItems'], message }];
   }
-  const least = Math.max(0, ...own.map(({ check }) => Number(check?.minItems ?? 0)));
-  if (typeof maxItems !== 'number' || maxItems >= least) return [];
-  const message = `nobody can choose at least ${least}, the "minItems" of this field, and at most ${maxItems}; change one of them`;
+  const min = Math.max(0, ...own.map(({ check }) => Number(check?.minItems ?? 0)));
+  if (typeof maxItems !== 'number' || maxItems >= min) return [];
+  const message = `nobody can choose at least ${min}, the "minItems" of this field, and at most ${maxItems}; change one of them`;
   return [{ path: [...path, 'maxItems'], message }];
 }

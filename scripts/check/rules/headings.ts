@@ -4,7 +4,7 @@ import { roleOf, type Schemas } from '../../../renderer/content/schemas.ts';
 import { isPage } from '../../files/read.ts';
 import type { Path } from '../finding.ts';
 import type { Problem, Rule } from '../rule.ts';
-import { blocksIn, shownBlocks } from '../site/blocks.ts';
+import { blocksIn } from '../site/blocks.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { bodyOf, proseCheck } from '../text/prose.ts';
 
@@ -17,20 +17,19 @@ export const pageHeading: Rule = {
     document: (context) => {
       const { file, document, schemas } = context;
       const { blocks } = document;
+      const headings = blocksIn(document, context)
+        .filter(({ block }) => schemaOf(block, schemas)?.heading === 'page')
+        .map(({ path }) => [...path, 'type']);
       if (file.startsWith('layouts/')) {
         const message = 'the pages render their main heading themselves; remove this block';
-        return blocksIn(document, context)
-          .filter(({ block }) => schemaOf(block, schemas)?.heading === 'page')
-          .map(({ path, isInPiece }) => ({ path: isInPiece ? path : [...path, 'type'], message }));
+        return headings.map((path) => ({ path, message }));
       }
       // `missing-schema` reports files in unknown folders.
       const isEntry = kindOf(file) === 'entry' && schemas.has(schemaFor(file));
       if (!(isPage(file) || isEntry) || !Array.isArray(blocks) || blocks.length === 0) return [];
-      const shown = shownBlocks(blocks, ['blocks'], context);
-      const headings = shown.filter(({ block }) => schemaOf(block, schemas)?.heading === 'page');
       if (isEntry) {
         const message = 'the template page already renders the main heading; remove this block';
-        return headings.map(({ path }) => ({ path: [...path, 'type'], message }));
+        return headings.map((path) => ({ path, message }));
       }
       if (headings.length === 0) {
         // An unknown block or piece may be the one with the heading.
@@ -46,7 +45,7 @@ export const pageHeading: Rule = {
         ];
       }
       const message = 'another block already renders the main heading of this page; keep one of them';
-      return headings.slice(1).map(({ path }) => ({ path: [...path, 'type'], message }));
+      return headings.slice(1).map((path) => ({ path, message }));
     },
   },
 };

@@ -176,7 +176,7 @@ function errorsOf(text: string): TextProblem[] {
     if (text[offset] === '{' && name === 'PropertyNameExpected')
       return [
         ...problems,
-        { offset, length: 1, message: 'this brace is one too many, or its name is missing' },
+        { offset, length: 1, message: 'unmatched {, or the name of the property is missing' },
       ];
     const comma = trailingComma(text, offset);
     const message = messages[name] ?? 'this is not JSON';

@@ -111,7 +111,7 @@ export const deadLink: Rule = {
           message: `${path} is redirected; link to its target, ${end.to}`,
           ...(href === path && { suggestion: end.to, isCertain: true }),
         };
-      // `invalid-redirect` reports circles.
+      // `invalid-redirect` reports cycles.
       if (end && where === redirectsName) return undefined;
       if (isOfBrokenTemplate(path, site)) return undefined;
       const feed = nearestFeed(path, site);

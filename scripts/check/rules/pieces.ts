@@ -206,15 +206,15 @@ export const unknownSlot: Rule = {
 const growing = [
   {
     count: countBlocks,
-    most: maxBlocks,
-    describe: (subject: string, count: string, most: string) =>
-      `${subject} has ${count} blocks with those of the pieces in it; at most ${most} can be rendered`,
+    max: maxBlocks,
+    describe: (subject: string, count: string, max: string) =>
+      `${subject} has ${count} blocks with those of the pieces in it; at most ${max} can be rendered`,
   },
   {
     count: countRepetitions,
-    most: maxRepetitions,
-    describe: (subject: string, count: string, most: string) =>
-      `the pieces in ${subject} repeat a parameter ${count} times in one text; at most ${most} times are possible`,
+    max: maxRepetitions,
+    describe: (subject: string, count: string, max: string) =>
+      `the pieces in ${subject} repeat a parameter ${count} times in one text; at most ${max} times are possible`,
   },
 ];
 
@@ -225,17 +225,17 @@ export const tooLarge: Rule = {
   help: 'Split the page, or use fewer pieces that contain others.',
   check: {
     document: ({ file, document, known }) =>
-      growing.flatMap(({ count, most, describe }) => {
+      growing.flatMap(({ count, max, describe }) => {
         const all = count(document, known);
-        if (all <= most) return [];
+        if (all <= max) return [];
         const references = blockPaths(document, isReference);
         // Reported where it starts, not in all that contain it.
         const isInside = blockPaths(document, (block) => {
-          return isReference(block) && count(known.get(fileOfPiece(block)), known) > most;
+          return isReference(block) && count(known.get(fileOfPiece(block)), known) > max;
         });
         if (isInside.length > 0) return [];
         const subject = file.startsWith('pieces/') ? 'this piece' : 'this document';
-        const [written, limit] = [all, most].map((number) => number.toLocaleString('en-GB'));
+        const [written, limit] = [all, max].map((number) => number.toLocaleString('en-GB'));
         const message = describe(subject, written ?? '', limit ?? '');
         return [{ path: references[0] ?? ['blocks'], message }];
       }),

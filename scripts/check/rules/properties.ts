@@ -25,7 +25,8 @@ export const unknownProperty: Rule = {
           synonymOf(name, free) ??
           startOf(name, free) ??
           onlyMissing(schema, Object(value));
-        const place = suggestion === undefined ? placeOf(name, schema.title) : undefined;
+        const place =
+          suggestion === undefined ? (holderOf(name, schema) ?? placeOf(name, schema.title)) : undefined;
         if (/^(?:\/\/|#|[$_]?comment)/i.test(name))
           return {
             ...unknownProblem(path, name, undefined, []),
@@ -93,6 +94,15 @@ function rivalOf(name: string, value: object, branches: readonly Schema[]): stri
   return other && Object.keys(value).find((key) => !Object.hasOwn(other.properties ?? {}, key));
 }
 
+/** The object beside it that a property belongs in, such as a colour of a theme. */
+function holderOf(name: string, { properties = {} }: Schema): string | undefined {
+  const [holder, ...others] = Object.keys(properties).filter((key) =>
+    Object.hasOwn(properties[key]?.properties ?? {}, name),
+  );
+  const isOne = holder !== undefined && others.length === 0;
+  return isOne ? `it belongs in "${holder}": { "${name}": … }` : undefined;
+}
+
 /** What to do with a property that resembles none: which others there are is no advice about it. */
 function nowhere(title: string | undefined, free: readonly string[]): string {
   if (title === 'Site')
@@ -107,7 +117,12 @@ const maxNamed = 8;
 
 /** Settings of other systems by their names, and where the site has them; undefined in the title of a schema is anywhere. */
 const places: readonly [names: RegExp, place: string, title?: string][] = [
-  [/./, 'there is no such setting here; a theme has no CSS of its own', 'Theme'],
+  [
+    /^(?:mark|monochrome|icons|colours|faces|type|radius|tiles|spacing|elevation|motion)$/,
+    'it belongs at the top of content/theme.json, beside "colours"',
+    'ThemeColours ThemeFaces ThemeType ThemeElevation ThemeIcons',
+  ],
+  [/./, 'there is no such setting here; CSS is written in theme.css, beside this file', 'Theme'],
   [
     /^(?:css|styles?|stylesheets?|custom-?css|class(?:es|names?)?|background(?:-?(?:colou?r|image))?|(?:text|font)-?(?:colou?r|size)?|fonts?|colou?rs?|typography|margin|padding|width|height)$/i,
     'the look of all pages and blocks is set in content/theme.json: colours, typefaces, sizes and shapes',
@@ -166,6 +181,9 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   destination: ['to'],
   font: ['faces'],
   fonts: ['faces'],
+  head: ['columns'],
+  header: ['columns'],
+  headers: ['columns'],
   heading: ['title'],
   headline: ['title'],
   image: ['picture'],

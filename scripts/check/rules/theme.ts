@@ -189,8 +189,8 @@ function textsIn({ value, texts }: SourceFile): { text: string; isHeading: boole
 
 /** Lists the first letters. */
 function joinLetters(letters: readonly string[]): string {
-  const most = 12;
-  const shown = [...letters].sort().slice(0, most);
+  const maxLetters = 12;
+  const shown = [...letters].sort().slice(0, maxLetters);
   const others = letters.length - shown.length;
   const words = others > 0 ? [...shown, `${others} other letters`] : shown;
   return new Intl.ListFormat('en-GB').format(words);
@@ -217,8 +217,8 @@ export const missingBold: Rule = {
       'title:ThemeOwnFace': ({ value }, context) => {
         if (!isObject(value) || typeof value.file !== 'string' || value.bold !== undefined) return [];
         const { file } = value;
-        const [, most] = mediaAt(file, context)?.weights ?? [];
-        if (most === undefined || most >= boldWeight) return [];
+        const [, maxWeight] = mediaAt(file, context)?.weights ?? [];
+        if (maxWeight === undefined || maxWeight >= boldWeight) return [];
         const message = `${file} has no bold weight, which headings and bold words need; add "bold" with the file of the bold weight, or with ${file} again to use it for both`;
         return [{ below: ['file'], message }];
       },

@@ -73,10 +73,10 @@ function placesOf(pages: readonly SearchPage[], common: string[]): [term: string
         list.last = number;
       }
     }
-  const most = pages.length < minPages ? pages.length : pages.length * commonShare;
+  const maxPages = pages.length < minPages ? pages.length : pages.length * commonShare;
   const all = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
-  common.push(...all.filter(([, list]) => list.pages > most).map(([term]) => term));
-  return all.filter(([, list]) => list.pages <= most).map(([term, { postings }]) => [term, postings]);
+  common.push(...all.filter(([, list]) => list.pages > maxPages).map(([term]) => term));
+  return all.filter(([, list]) => list.pages <= maxPages).map(([term, { postings }]) => [term, postings]);
 }
 
 /** Weight of a term in a section, from 0 to 3: higher if repeated, lower in long sections. */

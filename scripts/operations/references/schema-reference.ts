@@ -10,6 +10,7 @@ export type SchemaReference =
 const fields: Readonly<Record<string, string>> = {
   CheckRule: 'field',
   Check: 'on',
+  FormConfirmation: 'to',
   EqualRule: 'field equals',
   Condition: 'field',
   FormStep: 'fields',

@@ -1,9 +1,14 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { openDeliveries } from '../notify/deliveries.ts';
 import { trackDiskSpace } from './disk-space.ts';
 import { type Recovery, recover } from './history.ts';
+import { NoPlaces } from './http-error.ts';
 import type { Limits } from './limits.ts';
+import { readSubmissions } from './read.ts';
 import type { Storage } from './storage.ts';
-import { openStore } from './store.ts';
+import { currentFile, openStore } from './store.ts';
+import type { Submission } from './submission.ts';
 import { openUploads } from './uploads.ts';
 
 /**
@@ -15,6 +20,7 @@ export function openFolder(folder: string, limits: Limits): Storage {
   const store = openStore(folder, limits.line, space);
   const uploads = openUploads(folder, space);
   let recovery: Recovery | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
   return {
     place: store.file,
     deliveries: openDeliveries(folder),
@@ -36,16 +42,39 @@ export function openFolder(folder: string, limits: Limits): Storage {
       await recovery?.today;
       return uploads.begin(fileLimits);
     },
-    async add(submission, batch, endings) {
-      const files = await batch.store(endings);
-      const stored = Object.keys(files).length > 0 ? { ...submission, files } : submission;
-      await store.add(stored);
-      await batch.close(files);
-      return stored;
+    async add(submission, batch, endings, places = new Map()) {
+      const write = async () => {
+        await assertPlaces(folder, submission, places);
+        const files = await batch.store(endings);
+        const stored = Object.keys(files).length > 0 ? { ...submission, files } : submission;
+        await store.add(stored);
+        await batch.close(files);
+        return stored;
+      };
+      if (places.size === 0) return write();
+      // One after the other, so that nobody takes a place between the count and the write.
+      const written = turn.then(write);
+      turn = written.catch(() => {});
+      return written;
     },
     async close() {
       recovery?.stop();
       store.close();
     },
   };
+}
+
+/** Counts again each time, because the owner can delete and archive submissions. @throws NoPlaces */
+async function assertPlaces(
+  folder: string,
+  { endpoint }: Submission,
+  places: ReadonlyMap<string, number>,
+): Promise<void> {
+  if (places.size === 0) return;
+  const left = new Map(places);
+  const current = [join(folder, currentFile)].filter(existsSync);
+  for await (const { submission } of readSubmissions(folder, () => {}, current))
+    for (const taken of submission.endpoint === endpoint ? (submission.takes ?? []) : [])
+      if (left.has(taken)) left.set(taken, Number(left.get(taken)) - 1);
+  for (const [taken, count] of left) if (count <= 0) throw new NoPlaces(taken);
 }

@@ -28,6 +28,13 @@ export class HttpError extends Error {
   }
 }
 
+/** What a submission takes has no places left. */
+export class NoPlaces extends Error {
+  constructor(readonly taken: string) {
+    super(`no places left: ${taken}`);
+  }
+}
+
 /** The response when the disk is full. */
 export const diskFull = () =>
   new HttpError(507, 'Nothing more can be stored at the moment. Try again later.', { 'Retry-After': '3600' });

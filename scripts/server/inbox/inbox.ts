@@ -7,10 +7,12 @@ import { limitUnreadBody } from '../requests/listening.ts';
 import { type ClientAddress, directAddress } from '../requests/proxy.ts';
 import { answerError, answerErrorPage, answerJson } from './answer.ts';
 import { isMultipart, readBody } from './body.ts';
+import { confirmationOf, limitConfirmations } from './confirmation.ts';
 import { acceptedForm, formLoader, type InboxForm, type LoadedForm } from './forms.ts';
-import { HttpError } from './http-error.ts';
+import { HttpError, NoPlaces } from './http-error.ts';
 import { defaultLimits, type Limits } from './limits.ts';
-import { type Admission, createRateLimiter } from './rate-limiter.ts';
+import { fullError, placesOf } from './places.ts';
+import { type Admission, createRateLimiter, senderAt } from './rate-limiter.ts';
 import type { Storage } from './storage.ts';
 import { fileLimitsOf, storedOf } from './stored.ts';
 import type { Submission, SubmittedValues } from './submission.ts';
@@ -65,6 +67,7 @@ export function openInbox(
   storage.recover(notifier);
   const limiter = createRateLimiter(limits, addressOf, storage.countRequest);
   const load = formLoader(readScript);
+  const confirmations = limitConfirmations();
 
   const receive = async (
     request: IncomingMessage,
@@ -81,7 +84,7 @@ export function openInbox(
     }
   };
   const save = async (
-    { headers: { referer } }: IncomingMessage,
+    request: IncomingMessage,
     path: string,
     { honeypot, forms }: LoadedEndpoint,
     submitted: SubmittedValues,
@@ -90,20 +93,33 @@ export function openInbox(
   ) => {
     // Bots get a success response, so that they do not retry.
     if (honeypot && Object.hasOwn(submitted, honeypot) && submitted[honeypot]) return submitted;
+    const { referer } = request.headers;
+    const sender = senderAt(addressOf(request));
     const now = new Date();
-    const stored = await admission.run(() => {
+    const [accepted, stored] = await admission.run(() => {
       const accepted = acceptedForm(forms, submitted, batch.files, pathOf(referer) ?? '/');
-      return accepted && storedOf(accepted, now);
+      return [accepted, accepted && storedOf(accepted, now)] as const;
     });
+    const places = accepted ? placesOf(accepted) : new Map<string, number>();
+    const canConfirm = notifier.channels.includes('confirmation');
+    const confirmation = canConfirm && accepted ? confirmationOf(accepted) : undefined;
+    const isConfirmed = confirmation !== undefined && confirmations.allow(confirmation.to, sender);
+    const notify = notifier.channels.filter((channel) => isConfirmed || channel !== 'confirmation');
     const values = stored?.values ?? withoutField(submitted, honeypot);
     const submission: Submission = {
       id: randomUUID(),
       at: now.toISOString(),
       endpoint: path,
       values,
-      ...(notifier.channels.length > 0 && { notify: notifier.channels }),
+      ...(notify.length > 0 && { notify }),
+      ...(places.size > 0 && { takes: [...places.keys()] }),
+      ...(isConfirmed && { confirmation }),
     };
-    notifier.add(await storage.add(submission, batch, stored?.files ?? new Map()));
+    try {
+      notifier.add(await storage.add(submission, batch, stored?.files ?? new Map(), places));
+    } catch (error) {
+      throw accepted && error instanceof NoPlaces ? fullError(accepted, error.taken) : error;
+    }
     return values;
   };
   const accept = async (

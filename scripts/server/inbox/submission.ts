@@ -16,6 +16,17 @@ export interface Submission {
   files?: Readonly<Record<string, StoredFile>>;
   /** The channels that are notified of it. */
   notify?: readonly string[];
+  /** The places that it takes: names of fields with the value of an option that has a capacity. */
+  takes?: readonly string[];
+  /** The e-mail that its sender gets. */
+  confirmation?: Confirmation;
+}
+
+/** An e-mail to the sender. Only the address is what somebody typed. */
+export interface Confirmation {
+  to: string;
+  subject: string;
+  text: string;
 }
 
 /** A stored file. */
@@ -28,7 +39,7 @@ export interface StoredFile {
 /** Parses a line; undefined if it is not a submission, for example truncated by a crash. */
 export function readSubmission(line: string): Submission | undefined {
   try {
-    const { id, at, endpoint, values, files, notify } = JSON.parse(line);
+    const { id, at, endpoint, values, files, notify, takes, confirmation } = JSON.parse(line);
     const isOne = [id, at, endpoint].every((text) => typeof text === 'string') && values instanceof Object;
     if (!isOne || !Object.values(files ?? {}).every(isStoredFile)) return undefined;
     return {
@@ -38,6 +49,8 @@ export function readSubmission(line: string): Submission | undefined {
       values,
       ...(files && { files }),
       ...(Array.isArray(notify) && { notify }),
+      ...(Array.isArray(takes) && { takes }),
+      ...(confirmation && { confirmation }),
     };
   } catch {
     return undefined;

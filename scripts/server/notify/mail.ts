@@ -21,27 +21,58 @@ export function mail({ server, from, to }: MailSettings): Channel {
     id: 'mail',
     name: 'the mail server',
     async send(submissions) {
-      const { createTransport } = await import('nodemailer');
-      const transport = createTransport({
-        url: server,
-        connectionTimeout: timeout,
-        greetingTimeout: timeout,
-        socketTimeout: timeout,
-      });
       const endpoints = [...new Set(submissions.map(({ endpoint }) => endpoint))].join(', ');
+      await sendMail(server, {
+        from,
+        to,
+        subject: `${submissions.length} new at ${endpoints}`,
+        text: submissions.map((one) => describeSubmission(one)).join('\n\n'),
+      });
+    },
+  };
+}
+
+/** Confirms submissions to their senders. The address is the only part of the e-mail that a sender has typed. */
+export function confirmation({ server, from }: MailSettings): Channel {
+  return {
+    id: 'confirmation',
+    name: 'the sender',
+    isSingle: true,
+    async send([submission]) {
+      const { to, ...texts } = submission?.confirmation ?? {};
+      if (to === undefined) return;
       try {
-        await transport.sendMail({
+        // An object is one address; a text could be a list of them.
+        const address = { name: '', address: to };
+        // Other machines do not answer to it.
+        await sendMail(server, {
           from,
-          to,
-          subject: `${submissions.length} new at ${endpoints}`,
-          text: submissions.map((one) => describeSubmission(one)).join('\n\n'),
-          // Values are text, even if they look like paths.
-          disableFileAccess: true,
-          disableUrlAccess: true,
+          to: address,
+          ...texts,
+          headers: { 'Auto-Submitted': 'auto-replied' },
         });
-      } finally {
-        transport.close();
+      } catch (error) {
+        const { responseCode = 0 } = Object(error);
+        // From 500 on, the mail server refuses the address for good. Its answer can quote the address.
+        if (responseCode < 500) throw error;
+        console.error(`The inbox could not confirm ${submission?.id}: the mail server says ${responseCode}.`);
       }
     },
   };
+}
+
+async function sendMail(server: string, message: object): Promise<void> {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url: server,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+  });
+  try {
+    // Values are text, even if they look like paths.
+    await transport.sendMail({ ...message, disableFileAccess: true, disableUrlAccess: true });
+  } finally {
+    transport.close();
+  }
 }

@@ -5,9 +5,11 @@ import type { Deliveries } from './deliveries.ts';
 /** A way to notify the owner of new submissions. */
 export interface Channel {
   /** Id in stored submissions. */
-  id: 'mail' | 'webhook';
+  id: 'mail' | 'webhook' | 'confirmation';
   /** Name in the log. */
   name: string;
+  /** Whether it takes one submission at a time, so that a failure does not repeat the others. */
+  isSingle?: true;
   /** Sends a notification. Rejects if it failed and can be retried. */
   send(submissions: readonly Submission[]): Promise<void>;
 }
@@ -92,8 +94,8 @@ function openQueue(
     if (isRunning) return;
     isRunning = true;
     while (waiting.length > 0 && !signal.aborted) {
-      const next = waiting.slice(0, batch);
-      waiting = waiting.slice(batch);
+      const next = waiting.slice(0, channel.isSingle ? 1 : batch);
+      waiting = waiting.slice(next.length);
       try {
         await deliver(next);
       } catch {

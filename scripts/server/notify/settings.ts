@@ -1,6 +1,6 @@
 import { urlOf } from '../../../renderer/content/url.ts';
 import { UserError } from '../../cli/errors.ts';
-import { mail } from './mail.ts';
+import { confirmation, mail } from './mail.ts';
 import type { Channel } from './notifier.ts';
 import { webhook } from './webhook.ts';
 
@@ -24,7 +24,8 @@ export function channelsFrom(environment: NodeJS.ProcessEnv): Channel[] {
       throw new UserError('INBOX_SMTP, INBOX_MAIL_TO and INBOX_MAIL_FROM are set together.');
     if (!/^smtps?:\/\/[^/]/.test(INBOX_SMTP))
       throw new UserError('INBOX_SMTP takes an address such as smtps://user:password@mail.example.');
-    channels.push(mail({ server: INBOX_SMTP, to, from }));
+    const settings = { server: INBOX_SMTP, to, from };
+    channels.push(mail(settings), confirmation(settings));
   }
   return channels;
 }

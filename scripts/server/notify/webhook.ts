@@ -12,7 +12,9 @@ export function webhook(address: URL): Channel {
       const response = await fetch(address, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ submissions: submissions.map(({ notify: _, ...one }) => one) }),
+        body: JSON.stringify({
+          submissions: submissions.map(({ notify: _, takes: _taken, confirmation: _sent, ...one }) => one),
+        }),
         redirect: 'error',
         signal: AbortSignal.timeout(timeout),
       });

@@ -97,7 +97,7 @@ test('a file that nothing reads has one finding, which says what to do', () => {
     'robots.txt: the build writes this file itself; delete this one',
     'sectors/retail.toml: .toml files are not read; write it as retail.json',
     'site.yaml: .yaml files are not read; write it as site.json',
-    'theme.css: style sheets are not read; the colours, typefaces and shapes of the site are in theme.json',
+    'theme.css: this style sheet is only read beside theme.json; add one, if only with a "$schema"',
   ]);
 });
 

@@ -263,6 +263,9 @@ describe('a preview', () => {
       operations: [{ op: 'set', ...at, at: '/blocks/1/body', value }],
     });
     expect(changed.height).toBeGreaterThan((block.height ?? 0) + 200);
+    await expect(picture({ file: 'layouts/default.json', at: '/after/4' })).rejects.toThrow(
+      'the block takes no room of its own; ask for a picture of the whole page',
+    );
   }, 240_000);
 });
 

@@ -62,6 +62,18 @@ test('the text of a page or of a Markdown file beside it changes that page, in t
   expect(urlsOf('docs', markdown)).toEqual({ ...none, changed: ['/docs/install'] });
 });
 
+test('a word in the blocks of an entry changes its own page alone, and its title all that list it', () => {
+  const word: Operation = {
+    ...{ op: 'set', file: 'stories/rope-work.json', at: '/blocks/0/items/1/text' },
+    value: 'Turn it *thrice*.',
+  };
+  expect(urlsOf('magazine', word).changed).toEqual(['/stories/rope-work']);
+  const title: Operation = { ...word, at: '/title', value: 'A knot that gives' };
+  expect(urlsOf('magazine', title).changed).toEqual(
+    expect.arrayContaining(['/', '/stories', '/stories/rope-work']),
+  );
+});
+
 test('pages come, go and move with their redirects', () => {
   const value = {
     title: 'More',

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Submission } from '../../../scripts/server/inbox/submission.ts';
 import { openDeliveries } from '../../../scripts/server/notify/deliveries.ts';
-import { mail } from '../../../scripts/server/notify/mail.ts';
+import { confirmation, mail } from '../../../scripts/server/notify/mail.ts';
 import { createNotifier } from '../../../scripts/server/notify/notifier.ts';
 import { channelsFrom } from '../../../scripts/server/notify/settings.ts';
 import { webhook } from '../../../scripts/server/notify/webhook.ts';
@@ -147,7 +147,7 @@ describe('after a restart', () => {
 });
 
 /** A mail server that accepts all mail except that of the first senders, and records it. */
-async function mailServer(refusals = 0) {
+async function mailServer(refusals = 0, refusal = '451 try again later') {
   const mails: string[] = [];
   let left = refusals;
   const server = createSocketServer((socket) => {
@@ -171,17 +171,18 @@ async function mailServer(refusals = 0) {
         return say('354 go on');
       }
       if (command === 'QUIT') return socket.end('221 bye\r\n');
-      if (command === 'MAIL' && left-- > 0) return say('451 try again later');
+      if (command === 'MAIL' && left-- > 0) return say(refusal);
       say('250 yes');
     });
   });
   open.push(server.listen(0, '127.0.0.1'));
   await once(server, 'listening');
-  const server1 = `smtp://127.0.0.1:${portOf(server)}`;
-  return {
-    mails,
-    channel: mail({ server: server1, from: 'site@garden.example', to: 'owner@garden.example' }),
+  const settings = {
+    server: `smtp://127.0.0.1:${portOf(server)}`,
+    from: 'site@garden.example',
+    to: 'owner@garden.example',
   };
+  return { mails, channel: mail(settings), confirmation: confirmation(settings) };
 }
 
 describe('e-mail', () => {
@@ -220,6 +221,49 @@ describe('e-mail', () => {
   });
 });
 
+describe('a confirmation', () => {
+  const sent = { to: 'zoe@b.example', subject: 'Your place', text: 'We have kept a place for you.' };
+  const confirmed = (id: string) => ({
+    ...submission(id, { name: 'Buy at evil.example' }),
+    notify: ['confirmation'],
+    confirmation: sent,
+  });
+
+  test('goes to the sender alone, marked as automatic, without what somebody typed', async () => {
+    const { mails, channel, confirmation } = await mailServer();
+    const notifier = createNotifier([channel, confirmation], openDeliveries(folder));
+    notifier.add(confirmed('a'));
+    notifier.add({ ...confirmed('b'), confirmation: { ...sent, to: 'b@b.example' } });
+    await eventually(() => expect(mails).toHaveLength(2));
+    const [headers = '', body = ''] = (mails[0] ?? '').split('\r\n\r\n');
+    expect(headers).toMatch(/^From: site@garden\.example\r$/m);
+    expect(headers).toMatch(/^To: zoe@b\.example\r$/m);
+    expect(headers).toMatch(/^Subject: Your place\r$/m);
+    expect(headers).toMatch(/^Auto-Submitted: auto-replied\r$/m);
+    expect(body.trim()).toBe('We have kept a place for you.\r\n.');
+    expect(mails[1]).toMatch(/^To: b@b\.example\r$/m);
+    expect(mails.join()).not.toContain('evil');
+  });
+
+  test.each([
+    ['is retried while the mail server is busy', '451 try again later', 1],
+    [
+      'is not retried to an address that does not exist, which the log does not name',
+      '550 no zoe@b.example',
+      0,
+    ],
+  ])('%s', async (_case, refusal, mailsToFirst) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { mails, confirmation } = await mailServer(1, refusal);
+    const notifier = createNotifier([confirmation], openDeliveries(folder), { delays: [1] });
+    notifier.add(confirmed('a'));
+    notifier.add({ ...confirmed('b'), confirmation: { ...sent, to: 'b@b.example' } });
+    await eventually(() => expect(mails).toHaveLength(1 + mailsToFirst));
+    expect(mails.filter((text) => text.includes('zoe@'))).toHaveLength(mailsToFirst);
+    expect(log.mock.calls.join()).not.toContain('zoe@');
+  });
+});
+
 describe('environment variables', () => {
   const smtp = { INBOX_SMTP: 'smtps://user:secret@mail.example' };
   const people = { INBOX_MAIL_TO: 'a@b.example', INBOX_MAIL_FROM: 'c@b.example' };
@@ -227,7 +271,7 @@ describe('environment variables', () => {
   test('configure the channels', () => {
     expect(channelsFrom({})).toEqual([]);
     const both = channelsFrom({ INBOX_WEBHOOK: 'https://hook.example/x', ...smtp, ...people });
-    expect(both.map(({ name }) => name)).toEqual(['the webhook', 'the mail server']);
+    expect(both.map(({ name }) => name)).toEqual(['the webhook', 'the mail server', 'the sender']);
   });
 
   test.each<[Record<string, string>, RegExp]>([

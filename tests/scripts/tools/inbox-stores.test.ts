@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NoPlaces } from '../../../scripts/server/inbox/http-error.ts';
 import { openStorage } from '../../../scripts/server/inbox/open.ts';
 import type { Storage } from '../../../scripts/server/inbox/storage.ts';
 import type { Submission } from '../../../scripts/server/inbox/submission.ts';
@@ -28,6 +29,29 @@ describe.each(['a folder', ...(hasPostgres ? ['PostgreSQL'] : [])])('in %s', (ki
   afterEach(async () => {
     await records.close();
     await storage.close();
+  });
+
+  test('a place is given to one of those who ask at the same time, and again once it is deleted', async () => {
+    const ask = async (day: number, endpoint = '/_inbox/contact') => {
+      const at = '2030-01-01T00:00:00.000Z';
+      const submission = { id: idOf(day), at, endpoint, values: { day }, takes: ['event ball'] };
+      const batch = await storage.begin(new Map());
+      const places = new Map([['event ball', 2]]);
+      return storage.add(submission, batch, new Map(), places).then(
+        () => true,
+        (error) => (error instanceof NoPlaces ? false : Promise.reject(error)),
+      );
+    };
+    // PostgreSQL cannot read every text as JSON.
+    await add(6, { name: '\u0000', half: '\ud800' });
+    const given = await Promise.all([1, 2, 3, 4, 5].map((day) => ask(day)));
+    expect(given.filter(Boolean)).toHaveLength(2);
+    expect(await ask(7)).toBe(false);
+    expect(await ask(8, '/_inbox/other')).toBe(true);
+    const [taken = '', second] = await days();
+    await act('delete', [idOf(Number(taken === '6' ? second : taken))], true);
+    expect(await ask(9)).toBe(true);
+    expect(await ask(7)).toBe(false);
   });
 
   const idOf = (day: number) => `00000000-0000-4000-8000-00000000000${day}`;

@@ -20,8 +20,9 @@ export interface Database {
 /** Delays before each repetition, in milliseconds. A restart of PostgreSQL takes a few seconds. */
 const delays = [50, 200, 500, 1000, 2000, 4000];
 
-/** A network that swallows packets must not hold up a visitor for long. */
-const timeouts = { connectionTimeoutMillis: 5000, query_timeout: 20_000 };
+/** A network that swallows packets must not hold up a visitor for longer than forms wait, which is 15 seconds. */
+const timeouts = { connectionTimeoutMillis: 5000, query_timeout: 10_000 };
+const longest = 8000;
 
 /** Whether an inbox is in a database, rather than a folder. @throws UserError if its address has another protocol */
 export function isDatabase(inbox: string): boolean {
@@ -40,11 +41,12 @@ const invalidAddress = () =>
 export async function openDatabase(address: string): Promise<Database> {
   const { pool, place } = await openPool(address);
   const transaction = async <T>(work: (client: ClientBase) => Promise<T>): Promise<T> => {
+    const started = performance.now();
     for (const delay of delays) {
       try {
         return await attempt(pool, work);
       } catch (error) {
-        if (!isAway(error)) throw error;
+        if (!isAway(error) || performance.now() - started > longest) throw error;
         await wait(delay);
       }
     }

@@ -9,6 +9,7 @@ import type { Storage } from '../storage.ts';
 import { filesFolder, openUploads } from '../uploads.ts';
 import { openDatabase } from './database.ts';
 import { openNotifications } from './notifications.ts';
+import { assertPlaces, takePlaces } from './places.ts';
 import { countRequest, forgetSenders } from './senders.ts';
 
 /** Size of a piece of a file in bytes. */
@@ -61,20 +62,22 @@ export async function openPostgres(address: string, limits: Limits): Promise<Sto
       looking = setInterval(look, interval).unref();
     },
     begin: async (fileLimits) => uploads.begin(fileLimits),
-    async add(submission, batch, endings) {
+    async add(submission, batch, endings, places = new Map()) {
       const files = await batch.store(endings);
       const stored = Object.keys(files).length > 0 ? { ...submission, files } : submission;
-      const text = JSON.stringify(stored);
+      const text = readable(JSON.stringify(stored));
       const size = Buffer.byteLength(text) + 1;
       if (size > limits.line) throw new HttpError(413, `Send what takes ${limits.line} bytes at most.`);
       await database.transaction(async (client) => {
         const { id, at } = stored;
+        await assertPlaces(client, stored, places);
         const { rowCount } = await client.query(
           'insert into inbox_submissions values ($1, $2, $3) on conflict do nothing',
           [id, at, text],
         );
         // It was committed, but the connection broke before the answer.
         if (rowCount === 0) return;
+        await takePlaces(client, stored);
         for (const { file } of Object.values(files)) await writeFile(client, id, file);
         await notifications.add(client, stored);
         const sizes = Object.values(files).map(({ bytes }) => bytes);
@@ -103,6 +106,14 @@ export async function openPostgres(address: string, limits: Limits): Promise<Sto
     for await (const bytes of createReadStream(path, { highWaterMark: pieceSize }))
       await client.query('insert into inbox_files values ($1, $2, $3, $4)', [id, file, piece++, bytes]);
   }
+}
+
+/**
+ * Replaces the escapes in JSON that PostgreSQL refuses to read, of U+0000 and of halves of surrogate pairs. Nobody types
+ * them, and one of them would make each query over all submissions fail.
+ */
+function readable(json: string): string {
+  return json.replaceAll(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f]..)/g, '$1\\ufffd');
 }
 
 /** Creates a folder, and removes those that servers have left behind when they were killed. */

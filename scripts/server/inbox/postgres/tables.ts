@@ -25,6 +25,13 @@ const tables = `
     bytes bytea not null,
     primary key (submission, file, piece)
   );
+  create table inbox_places (
+    submission uuid not null references inbox_submissions on delete cascade,
+    endpoint text not null,
+    taken text not null
+  );
+  create index on inbox_places (endpoint, taken);
+  create index on inbox_places (submission);
   create table inbox_notifications (
     submission uuid not null references inbox_submissions on delete cascade,
     channel text not null,
@@ -39,6 +46,7 @@ const tables = `
     requests integer not null
   );
   comment on table inbox_files is 'The files of submissions, in pieces';
+  comment on table inbox_places is 'Places that submissions take, such as seats at an event';
   comment on table inbox_notifications is 'Notifications to be sent by a server, until another one takes them over';
   comment on table inbox_days is 'Bytes that were stored per day (UTC)';
   comment on table inbox_senders is 'Requests within a minute';

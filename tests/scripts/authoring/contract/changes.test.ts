@@ -165,6 +165,12 @@ const pairs: readonly [name: string, before: object, after: object, codes: Chang
       [{ a: '' }],
     ],
     [
+      'a new property that needs another',
+      { ...closed, properties: { b: text } },
+      { ...closed, properties: { a: text, b: text }, dependencies: { a: ['b'] } },
+      ['property-added'],
+    ],
+    [
       'names that must match',
       { type: 'object' },
       { type: 'object', propertyNames: { pattern: '^a' } },

@@ -96,6 +96,9 @@ test('a page, a collection and a form of a German site are in German', () => {
     ['collection', 'notizen'],
     ['form', 'rueckruf'],
     ['page', 'preise'],
+    ['notizen', 'zweite'],
+    ['collection', 'stellen', '--as', 'jobs'],
+    ['stellen', 'koch'],
   ])
     expect(runHere(newCommand, [...words, '--content', content])).toMatchObject({ status: 0 });
   const form = readFileSync(join(content, 'forms/rueckruf.json'), 'utf8');
@@ -105,7 +108,15 @@ test('a page, a collection and a form of a German site are in German', () => {
   expect(entry).toContain('"title": "Weiterlesen"');
   const page = readFileSync(join(content, 'pages/preise.json'), 'utf8');
   expect(page).toContain('Was finden Besucher auf der Seite Preise?');
-  expect(form + page).not.toMatch(/TODO: (?:a|add|describe|put|say|the|what) /);
+  const entries = [
+    'notizen/first',
+    'notizen/zweite',
+    'stellen/first',
+    'stellen/koch',
+    'pages/stellen/index',
+  ].map((file) => readFileSync(join(content, `${file}.json`), 'utf8'));
+  expect(entries[1]).toContain('Worum geht es?');
+  expect([form, page, ...entries].join()).not.toMatch(/TODO: (?:a|add|describe|put|say|the|what|write) /);
 });
 
 test('the translations of what is added to a site have the same texts', () => {
