@@ -126,12 +126,8 @@ export async function openDocument(file: string, code: string): Promise<void> {
   });
 }
 
-async function onNews({ files, state: now }: News): Promise<void> {
-  if (now) {
-    const isSame = JSON.stringify(now.findings) === JSON.stringify(state.findings);
-    const findings = isSame ? state.findings : now.findings;
-    update({ ...now, findings, unsaved: withWaiting(now.unsaved) });
-  }
+async function onNews({ files, findings }: News): Promise<void> {
+  if (findings && JSON.stringify(findings) !== JSON.stringify(state.findings)) update({ findings });
   if (!files) return;
   await attempt(async () => {
     await reload(files.filter((file) => file in state.documents));
@@ -205,7 +201,7 @@ let sending: Promise<unknown> = Promise.resolve();
 
 /** The files that are not saved, with those that the server has yet to compare. */
 function withWaiting(unsaved: readonly string[]): string[] {
-  return [...new Set([...unsaved, ...waiting])];
+  return [...new Set([...unsaved, ...waiting, ...underWay])];
 }
 
 /** Sends what is waiting, one after the other, so that the latest state wins. Resolves once the server has it. */

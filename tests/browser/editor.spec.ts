@@ -91,6 +91,7 @@ test('what is undone before the page is drawn again is undone on the page, too',
     await route.continue();
   });
   await heading.click();
+  await expect(heading).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Not for long');
   await expect(fields(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Not for long');
