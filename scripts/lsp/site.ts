@@ -42,6 +42,8 @@ export function openLiveSite(project: Project, { onFile, onCheck, onTrouble }: L
   const written = new Set<string>();
   let areSchemasNew = false;
   let isClosed = false;
+  /** Whether the findings of the last state are shown: a check may have been ended by a change that had no effect. */
+  let isShown = false;
   let site: OpenCheck | undefined;
   let running: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -77,13 +79,15 @@ export function openLiveSite(project: Project, { onFile, onCheck, onTrouble }: L
     do {
       try {
         const isFirst = !site;
-        if (!update() || !site) continue;
+        if (update()) isShown = false;
+        if (!site || isShown) continue;
         const checked = site;
         if (isFirst) await nextTurn();
         // The addresses of all pages are yet to be known.
         showWritten(checked, isFirst);
         const isOutdated = () => changed.size > 0 || areSchemasNew || isClosed;
         if (!(await checkInSlices(checked, isOutdated))) continue;
+        isShown = true;
         onCheck(checked);
         if (isFirst && unsaved.size === 0) contentCache(project, { at: Date.now() }).save(checked);
       } catch (error) {

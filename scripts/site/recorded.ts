@@ -1,6 +1,7 @@
 import type { JsonDocuments, JsonObject } from '../../renderer/content/documents.ts';
 import { memoize } from '../../renderer/content/memoize.ts';
-import type { Memo, Part, Query } from './memo.ts';
+import type { Query } from './memo.ts';
+import type { PartName } from './node.ts';
 
 /** The JSON object in a file: all of it, or the part of invalid JSON that can be parsed. */
 export interface ReadDocument {
@@ -8,7 +9,7 @@ export interface ReadDocument {
   isValid: boolean;
 }
 
-/** A document whose parts are queries, which record that they are read. */
+/** A document that records which parts of it are read. */
 export interface RecordedDocument {
   /** Whether there is a document, valid or not. */
   exists(): boolean;
@@ -19,65 +20,60 @@ export interface RecordedDocument {
 
 type Read = ReadDocument | undefined;
 
-/** Opens documents whose parts are recorded when they are read. */
-export function recordedDocuments(memo: Memo, documents: Query<Read>): (path: string) => RecordedDocument {
-  return memoize((path) => new OpenDocument(memo, documents, path));
+// Symbols, because a property can have any name.
+const [existence, validity, names] = [Symbol('existence'), Symbol('validity'), Symbol('names')];
+
+/** The parts of a document, for the option of a query. */
+export function partsOf(document: Read): Map<PartName, unknown> {
+  const properties = Object.entries(document?.value ?? {});
+  return new Map<PartName, unknown>([
+    [existence, document !== undefined],
+    [validity, document?.isValid ?? false],
+    [names, properties.map(([name]) => name)],
+    ...properties,
+  ]);
 }
 
-// A class with one list of parts, because a site has tens of thousands of documents.
+/** Opens documents that record which parts of them are read. The query must have the option `partsOf`. */
+export function recordedDocuments(documents: Query<Read>): (path: string) => RecordedDocument {
+  return memoize((path) => new OpenDocument(documents.at(path)));
+}
+
+// A class, because a site has tens of thousands of documents.
 class OpenDocument implements RecordedDocument {
-  readonly #memo: Memo;
-  readonly #peek: () => Read;
-  readonly #exists: Part<boolean>;
-  readonly #isValid: Part<boolean>;
-  readonly #names: Part<readonly string[]>;
-  readonly #partOf: (property: string) => Part<unknown>;
+  readonly #read: (part?: PartName) => Read;
   #last: { document: JsonObject | undefined; record: JsonObject } | undefined;
 
-  constructor(memo: Memo, documents: Query<Read>, path: string) {
-    this.#memo = memo;
-    this.#peek = documents.peeker(path);
-    this.#exists = documents.part(path, 'exists', (document) => document !== undefined);
-    this.#isValid = documents.part(path, 'is valid', (document) => document?.isValid ?? false);
-    this.#names = documents.part(path, 'names', (document) => Object.keys(document?.value ?? {}));
-    this.#partOf = memoize((property) => documents.part(path, property, propertyOf));
+  constructor(read: (part?: PartName) => Read) {
+    this.#read = read;
   }
 
   exists(): boolean {
-    return this.#memo.read(this.#exists);
+    return this.#read(existence) !== undefined;
   }
 
   isValid(): boolean {
-    return this.#memo.read(this.#isValid);
+    return this.#read(validity)?.isValid ?? false;
   }
 
   record(): JsonObject {
-    const document = this.#peek()?.value;
+    const document = this.#read()?.value;
     // Another object for another document, so that results derived from it by identity are not reused.
-    if (this.#last?.document !== document || !this.#last) {
-      const property = (name: string) => this.#memo.read(this.#partOf(name));
-      const names = () => this.#memo.read(this.#names);
-      this.#last = { document, record: recordOf(document ?? {}, property, names) };
-    }
+    if (this.#last?.document !== document || !this.#last)
+      this.#last = { document, record: recordOf(document ?? {}, this.#read) };
     return this.#last.record;
   }
 }
 
-function propertyOf(document: Read, name: string): unknown {
-  return document?.value[name];
-}
-
-function recordOf(
-  document: JsonObject,
-  property: (name: string) => unknown,
-  names: () => readonly string[],
-): JsonObject {
+function recordOf(document: JsonObject, read: (part?: PartName) => Read): JsonObject {
+  const namesIn = () => Object.keys(read(names)?.value ?? {});
+  const property = (name: string) => read(name)?.value[name];
   return new Proxy(document, {
     get: (_, name) => (typeof name === 'string' ? property(name) : undefined),
-    has: (_, name) => names().includes(String(name)),
-    ownKeys: () => [...names()],
+    has: (_, name) => namesIn().includes(String(name)),
+    ownKeys: namesIn,
     getOwnPropertyDescriptor: (_, name) => {
-      if (!names().includes(String(name))) return undefined;
+      if (!namesIn().includes(String(name))) return undefined;
       return { value: property(String(name)), enumerable: true, configurable: true, writable: true };
     },
   });

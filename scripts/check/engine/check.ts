@@ -54,6 +54,8 @@ type SiteReported = Reported & { file: string };
 /** The checks of one locale, as queries by path. */
 interface LocaleChecks extends LocaleModel {
   analysis: Query<Analysis>;
+  /** The files that are not inherited. */
+  own: Query<readonly string[]>;
   /** The documents that have problems of their own. */
   checked: Query<readonly string[]>;
   /** The problems of a document that depend on other pages, possibly in other files. */
@@ -86,24 +88,23 @@ export function createChecker(
   const { memo } = model;
   const checksOf = localeChecker(rules, migrations, model);
   const checkContent = contentChecker(rules, model, schemas);
-  /** The findings of the rules for the set of files. */
-  const ofFiles = memo.query('findings of the set of files', () => {
+  const fileRules = new Map(rules.flatMap(({ code, check }) => (check.files ? [[code, check.files]] : [])));
+  /** The findings of a rule for the set of files. */
+  const ofFiles = memo.query('findings of the set of files', (code) => {
     const { paths, file, known } = model;
-    return rules.flatMap(({ code, check }) =>
-      (check.files?.({ paths: paths(), file, known, markdown }) ?? []).map((problem): Finding => {
-        const { file: path, message, suggestion } = problem;
-        const position = problem.path
-          ? createPositionIndex(file(path)?.text ?? '')(problem.path)
-          : { line: 1, column: 1, length: 1 };
-        return { file: `content/${path}`, ...position, code, message, ...(suggestion && { suggestion }) };
-      }),
-    );
+    const problems = fileRules.get(code)?.({ paths: paths(), file, known, markdown }) ?? [];
+    return problems.map(({ file: path, message, suggestion, path: place }): Finding => {
+      const position = place
+        ? createPositionIndex(file(path)?.text ?? '')(place)
+        : { line: 1, column: 1, length: 1 };
+      return { file: `content/${path}`, ...position, code, message, ...(suggestion && { suggestion }) };
+    });
   });
   const withoutContent = () => {
     const locales = model.locales().map(checksOf);
     const [first = []] = locales.map((locale) => locale.all());
     const all = locales.flatMap((locale, index) => inLocale(locale.all(), locale, index === 0 ? [] : first));
-    return [...all, ...ofFiles('')].sort(byPosition);
+    return [...all, ...[...fileRules.keys()].flatMap(ofFiles)].sort(byPosition);
   };
   const checker: Checker = {
     model,
@@ -111,16 +112,16 @@ export function createChecker(
     *steps(files) {
       model.setFiles(files);
       for (const locale of model.locales()) {
-        const { analysis, checked, parts, findings } = checksOf(locale);
-        const own = locale.paths().filter(locale.isOwn);
-        for (const [index, path] of own.entries()) {
-          onProgress(`Checking (${index} of ${own.length}): content/${path}`);
+        const { analysis, own, checked, parts, findings } = checksOf(locale);
+        const outdated = own('').filter((path) => !findings.isCurrent(path));
+        for (const [index, path] of outdated.entries()) {
+          onProgress(`Checking (${index} of ${outdated.length}): content/${path}`);
           analysis(path);
           yield;
         }
         for (const [query, paths] of [
-          [parts, checked('')],
-          [findings, own],
+          [parts, checked('').filter((path) => !parts.isCurrent(path))],
+          [findings, outdated],
         ] as const)
           for (const path of paths) {
             query(path);
@@ -173,6 +174,7 @@ function localeChecker(
       },
       { saving: 'nothing' },
     );
+    const own = query('paths of files', () => paths().filter(isOwn));
     /** Whether a link is broken regardless of the page that it is on. */
     const isDead = query('is a dead link', (href) => analyzer.checkLink({ href, file: '' }, site).length > 0);
     const isSuspect = (href: string, file: string) =>
@@ -206,8 +208,8 @@ function localeChecker(
     const ofRule = query(
       'problems of the site',
       (code): SiteReported[] =>
-        siteRules.flatMap(({ code: own, check }) =>
-          own === code ? (check.site?.(site) ?? []).map((problem) => ({ ...problem, code })) : [],
+        siteRules.flatMap(({ code: each, check }) =>
+          each === code ? (check.site?.(site) ?? []).map((problem) => ({ ...problem, code })) : [],
         ),
       { saving: 'value' },
     );
@@ -230,14 +232,14 @@ function localeChecker(
     const all = query('all findings', () => {
       // Some problems are about missing files.
       const others = [...bySite('').keys()].filter((path) => !source(path));
-      return [...paths().filter(isOwn), ...others].flatMap((path) => findings(path));
+      return [...own(''), ...others].flatMap((path) => findings(path));
     });
     const findingsInside = (path: string) => {
       const { syntax, problems } = analysis(path);
       const file = source(path);
       return file ? [...syntax, ...locate(file, problems, schemas())] : [];
     };
-    return { ...locale, analysis, checked, parts, findings, findingsInside, all: () => all('') };
+    return { ...locale, analysis, own, checked, parts, findings, findingsInside, all: () => all('') };
   };
   return (locale) => {
     const checks = known.get(locale) ?? checksOf(locale);

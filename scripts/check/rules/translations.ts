@@ -107,9 +107,10 @@ export const missingId: Rule = {
   check: {
     files: ({ paths, file: fileAt }) => {
       const found = paths.flatMap((file) => {
-        const { original = '' } = translationOf(file) ?? {};
+        const { original } = translationOf(file) ?? {};
+        if (original === undefined || !isPartial(original)) return [];
         const [first, own] = [fileAt(original)?.value, fileAt(file)?.value];
-        if (!isPartial(original) || !isObject(first) || !isObject(own)) return [];
+        if (!isObject(first) || !isObject(own)) return [];
         return unnamedItems(original, first, own).map(({ isOwn, path }) =>
           isOwn
             ? {

@@ -50,7 +50,7 @@ export function otherLocale(
         paths().flatMap((path) => (translationOf(path)?.code === code ? originalName(path, code) : [])),
       ),
   );
-  const isOwn = memo.query(`${code}: is translated`, (path) => own('').has(path), { saving: 'nothing' });
+  const isOwn = (path: string) => own('').has(path);
   const source = memo.query<SourceFile | undefined>(
     `${code}: file`,
     (path) => {

@@ -11,6 +11,7 @@ import { isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { Memo, type Query } from '../../site/memo.ts';
 import {
+  partsOf,
   type ReadDocument,
   type RecordedDocument,
   RecordedDocuments,
@@ -67,8 +68,8 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
   const read = (path: string) => readDocument(isDocument(path) ? file(path) : undefined);
   // Kept between runs, so that these need not read all pages.
   const [page, other] = [
-    memo.query('page', read, { saving: 'value' }),
-    memo.query('document', read, { saving: 'nothing' }),
+    memo.query('page', read, { partsOf, saving: 'value' }),
+    memo.query('document', read, { partsOf, saving: 'nothing' }),
   ];
   const document = eitherQuery((path) => (isPage(path) ? page : other));
   const originals = memo.query('paths of originals', () => paths().filter((path) => !translationOf(path)));
@@ -77,7 +78,7 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
     const files = code === '' ? firstLocale(file) : otherLocale(memo, code, paths, file);
     return openLocale({ ...files, paths: () => originals('') }, { ...model, schemas: () => schemas('') });
   });
-  const open = recordedDocuments(memo, document);
+  const open = recordedDocuments(document);
   let current: Files | undefined;
   const model: SiteModel = {
     memo,
@@ -110,9 +111,8 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
 /** A query that is one of several, depending on the key. */
 function eitherQuery<Value>(choose: (key: string) => Query<Value>): Query<Value> {
   return Object.assign((key: string) => choose(key)(key), {
-    peeker: (key: string) => choose(key).peeker(key),
-    part: <Picked>(key: string, name: string, pick: (value: Value, name: string) => Picked) =>
-      choose(key).part(key, name, pick),
+    isCurrent: (key: string) => choose(key).isCurrent(key),
+    at: (key: string) => choose(key).at(key),
   });
 }
 

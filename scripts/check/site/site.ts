@@ -10,8 +10,10 @@ import type { Schemas } from '../../../renderer/content/schemas.ts';
 import { isPartial } from '../../../renderer/content/translation.ts';
 import { lookUp, scopeOver } from '../../../renderer/content/variables.ts';
 import { isPage } from '../../files/read.ts';
-import type { Memo, Options, Query } from '../../site/memo.ts';
+import type { Memo, Query } from '../../site/memo.ts';
+import type { Options } from '../../site/node.ts';
 import {
+  partsOf,
   type ReadDocument,
   type RecordedDocument,
   RecordedDocuments,
@@ -64,8 +66,11 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
 
   const paths = query('paths of documents', () => files.paths().filter(isOriginal));
   /** A document that is merged with its original. */
-  const merged = query('merged document', (path) => readDocument(source(path)), { saving: 'nothing' });
-  const openMerged = recordedDocuments(memo, merged);
+  const merged = query('merged document', (path) => readDocument(source(path)), {
+    partsOf,
+    saving: 'nothing',
+  });
+  const openMerged = recordedDocuments(merged);
   const isMerged = (path: string) => code !== '' && isPartial(path) && isOwn(path);
   const nameOf = (path: string) => (isOwn(path) ? files.nameOf(path) : path);
   const document = (path: string) => (isMerged(path) ? merged(path) : shared.document(nameOf(path)));
@@ -85,9 +90,9 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
       const value = layouts('').get(path);
       return value && { value, isValid: true };
     },
-    { saving: 'nothing' },
+    { partsOf, saving: 'nothing' },
   );
-  const openLayout = recordedDocuments(memo, layout);
+  const openLayout = recordedDocuments(layout);
   const known = (pathsIn: () => readonly string[]) =>
     new RecordedDocuments(pathsIn, (path) => (kindOf(path) === 'layout' ? openLayout(path) : open(path)));
   const valid = (pathsIn: () => readonly string[], isIncluded: (path: string) => boolean = () => true) =>

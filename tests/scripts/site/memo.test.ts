@@ -69,6 +69,38 @@ describe('a query', () => {
     expect(ran()).toEqual(['count rose', 'words b']);
   });
 
+  test('that read one part of a value does not run again when another part changes', () => {
+    const memo = new Memo();
+    const input = memo.input<Record<string, string>>('input');
+    const page = memo.query('page', (key) => input(key) ?? {}, {
+      partsOf: (value) => new Map(Object.entries(value)),
+    });
+    let runs = 0;
+    const title = memo.query('title', (key) => {
+      runs++;
+      return page.at(key)('title').title;
+    });
+    memo.change(() => input.set('a', { title: 'Rose', text: 'red' }));
+    expect(title('a')).toBe('Rose');
+    memo.change(() => input.set('a', { title: 'Rose', text: 'white' }));
+    expect([title('a'), runs]).toEqual(['Rose', 1]);
+    memo.change(() => input.set('a', { title: 'Oak', text: 'white' }));
+    expect([title('a'), runs]).toEqual(['Oak', 2]);
+  });
+
+  test('that nothing asks for is forgotten, and right again for whoever does', () => {
+    const { set, count, ran } = openWords();
+    set(texts);
+    expect(count('rose')).toBe(2);
+    for (let change = 0; change < 1100; change++) {
+      set({ ...texts, a: `oak ${change}` });
+      expect(count('oak')).toBe(1);
+    }
+    ran();
+    expect(count('rose')).toBe(1);
+    expect(ran()).toEqual(['count rose']);
+  });
+
   test('that throws does so again, until something that it read changes', () => {
     const memo = new Memo();
     const input = memo.input<string>('input');
@@ -154,5 +186,40 @@ test('after each of 300 random changes, also across saved states, the values equ
     const asked = words.filter(() => pick([true, false]));
     expect(asked.map(open.count), `change ${change}`).toEqual(asked.map(fresh.count));
     expect(asked.map(open.isCommon)).toEqual(asked.map(fresh.isCommon));
+  }
+});
+
+test('after each of 300 random changes, queries that many read, or that read parts, are those of a new memo', () => {
+  const pick = picker(random(4));
+  const keys = ['0', '1', '2', '3', '4', '5', '6', '7'];
+  /** A list of 150 values that all read one sum of parts, and some also one part. */
+  const openValues = (saved?: string) => {
+    const memo = new Memo(saved);
+    const input = memo.input<number>('input');
+    const pair = memo.query(
+      'pair',
+      (key) => ({ first: (input(key) ?? 0) % 3, second: (input(String((Number(key) + 1) % 8)) ?? 0) % 5 }),
+      { partsOf: (value) => new Map(Object.entries(value)) },
+    );
+    const sum = memo.query('sum', () => keys.reduce((sum, key) => sum + pair.at(key)('first').first, 0) % 4);
+    const value = memo.query('value', (key) =>
+      sum('') < 2 || Number(key) % 2 ? sum('') : pair.at(String(Number(key) % 8))('second').second,
+    );
+    const all = memo.query('all', () => Array.from({ length: 150 }, (_, index) => value(String(index))));
+    const set = (values: Readonly<Record<string, number>>) =>
+      memo.change(() => {
+        for (const [key, own] of Object.entries(values)) input.set(key, own);
+      });
+    return { memo, set, all };
+  };
+  let open = openValues();
+  const now: Record<string, number> = {};
+  for (let change = 0; change < 300; change++) {
+    for (const key of keys) if (pick([true, false, false])) now[key] = pick([0, 1, 2, 3, 4, 5, 6, 7]);
+    if (change % 10 === 9) open = openValues(open.memo.save());
+    open.set(now);
+    const fresh = openValues();
+    fresh.set(now);
+    if (pick([true, true, false])) expect(open.all(''), `change ${change}`).toEqual(fresh.all(''));
   }
 });
