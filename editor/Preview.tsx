@@ -36,7 +36,7 @@ export function Preview({ page, url, title, places, selected, kinds, onPick, onT
   const around = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
-  const sent = useEditor((state) => state.sent);
+  const revision = useEditor((state) => state.revision);
   const latest = useRef({ places, onPick, onType });
   latest.current = { places, onPick, onType };
 
@@ -57,8 +57,8 @@ export function Preview({ page, url, title, places, selected, kinds, onPick, onT
     if (isReady) frame.current?.contentWindow?.postMessage({ select: selected, kinds }, page);
   }, [isReady, selected, kinds, page]);
   useEffect(() => {
-    if (isReady && sent > 0) frame.current?.contentWindow?.postMessage({ isSent: true }, page);
-  }, [isReady, sent, page]);
+    if (isReady && revision > 0) frame.current?.contentWindow?.postMessage({ isSent: true }, page);
+  }, [isReady, revision, page]);
   useEffect(() => {
     if (!around.current) return;
     const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? widths.Desk));

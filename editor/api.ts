@@ -75,10 +75,10 @@ export interface State extends Work {
   findings: Finding[];
 }
 
-/** What the server tells without being asked: the files that others changed, or the state after a check of the whole site. */
+/** What the server tells without being asked: the files that others changed, or the findings of the whole site. */
 export interface News {
   files?: string[];
-  state?: State;
+  findings?: Finding[];
 }
 
 export interface Place {

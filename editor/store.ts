@@ -21,8 +21,8 @@ interface Editor extends State {
   /** The documents that were opened, as the author has them. */
   documents: Documents;
   open: Record<string, Omit<OpenDocument, 'value'>>;
-  /** How often the server has got what was changed. */
-  sent: number;
+  /** How often the server has read what the author or others changed. */
+  revision: number;
   isBusy: boolean;
   /** A sentence about the last thing that was done, or why it was not. */
   message: string;
@@ -40,7 +40,7 @@ let state: Editor = {
   unsaved: [],
   findings: [],
   conflicts: [],
-  sent: 0,
+  revision: 0,
   isBusy: false,
   message: '',
   isProblem: false,
@@ -126,17 +126,13 @@ export async function openDocument(file: string, code: string): Promise<void> {
   });
 }
 
-async function onNews({ files, state: now }: News): Promise<void> {
-  if (now) {
-    const isSame = JSON.stringify(now.findings) === JSON.stringify(state.findings);
-    const findings = isSame ? state.findings : now.findings;
-    update({ ...now, findings, unsaved: withWaiting(now.unsaved) });
-  }
+async function onNews({ files, findings }: News): Promise<void> {
+  if (findings && JSON.stringify(findings) !== JSON.stringify(state.findings)) update({ findings });
   if (!files) return;
   await attempt(async () => {
     await reload(files.filter((file) => file in state.documents));
     const work = await read<Work>('work');
-    update({ ...work, unsaved: withWaiting(work.unsaved) });
+    update({ ...work, unsaved: withWaiting(work.unsaved), revision: state.revision + 1 });
     await refreshList();
   });
 }
@@ -205,7 +201,7 @@ let sending: Promise<unknown> = Promise.resolve();
 
 /** The files that are not saved, with those that the server has yet to compare. */
 function withWaiting(unsaved: readonly string[]): string[] {
-  return [...new Set([...unsaved, ...waiting])];
+  return [...new Set([...unsaved, ...waiting, ...underWay])];
 }
 
 /** Sends what is waiting, one after the other, so that the latest state wins. Resolves once the server has it. */
@@ -224,7 +220,7 @@ export function flush(): Promise<unknown> {
         underWay.clear();
         Object.assign(acknowledged, documents);
         if (state.site) forgetUnsent(state.site.folder);
-        update({ ...answer, unsaved: withWaiting(answer.unsaved), sent: state.sent + 1 });
+        update({ ...answer, unsaved: withWaiting(answer.unsaved), revision: state.revision + 1 });
         await reload(merged);
       } catch (error) {
         for (const file of files) waiting.add(file);

@@ -51,14 +51,14 @@ export const kinds: Readonly<Record<Kind, string>> = {
 /** What changed since the last commit, and a function that asks again. Also asks whenever the author or others change something. */
 export function useChanges(): [changes: Changes | undefined, ask: () => Promise<void>] {
   const [changes, setChanges] = useState<Changes>();
-  const findings = useEditor((state) => state.findings);
+  const revision = useEditor((state) => state.revision);
   const ask = async () => {
     await attempt(async () => setChanges(await read<Changes>('changes')));
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the server answers with other findings after each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change
   useEffect(() => {
     ask();
-  }, [findings]);
+  }, [revision]);
   return [changes, ask];
 }
 

@@ -41,8 +41,11 @@ export interface LiveContent {
   readonly schemas: Schemas;
   /** Findings of the latest state as text; empty if there are none. */
   findings: string;
-  /** Whether what is shown is yet to be checked, so that it may not be possible to render it. */
-  isUnchecked: boolean;
+  /**
+   * Called when a page cannot be rendered. Returns whether the content is yet to be checked, which may be why; pages are
+   * then notified after the check.
+   */
+  failed(): boolean;
   /** Counter of valid states. */
   version: number;
   /** Reads the content. Resolves when done; other properties are unset before. */
@@ -68,6 +71,8 @@ export function watchContent(
   const restoreValid = createRestoreValid(publication);
   const changed = new Set<string>();
   let opening: Promise<void> | undefined;
+  let isUnchecked = false;
+  let hasFailed = false;
   let check: OpenCheck | undefined;
   let open: OpenContent | undefined;
   const live: LiveContent = {
@@ -81,7 +86,10 @@ export function watchContent(
       return open?.schemas ?? new Map();
     },
     findings: '',
-    isUnchecked: false,
+    failed: () => {
+      hasFailed ||= isUnchecked;
+      return isUnchecked;
+    },
     version: 0,
     opened: () => {
       opening ??= editing ? follow(editing) : update();
@@ -123,7 +131,7 @@ export function watchContent(
   const follow = async ({ check, onChange, onChecked }: Editing) => {
     const { schemas } = check;
     let valid: Files = new Map();
-    live.isUnchecked = true;
+    isUnchecked = true;
     await show(check.files(), schemas);
     let last = Promise.resolve();
     const showNext = (files: Files) => {
@@ -137,17 +145,18 @@ export function watchContent(
       const files = check.files();
       if (!paths.every((path) => isAlone(path) && shown.has(path) && files.has(path))) return;
       if (!paths.every((path) => isRenderable(check.findingsOf(path, true)))) return;
-      live.isUnchecked = true;
+      isUnchecked = true;
       shown = new Map(shown);
       for (const path of paths) (shown as Map<string, SourceFile>).set(path, files.get(path) as SourceFile);
       showNext(shown);
     });
     onChecked((findings) => {
-      live.isUnchecked = false;
+      isUnchecked = false;
       const files = validFiles(check, findings, valid);
       if (!files) return;
       valid = files;
-      if (haveSameFiles(files, shown)) return;
+      if (haveSameFiles(files, shown) && !hasFailed) return;
+      hasFailed = false;
       shown = files;
       showNext(shown);
     });

@@ -144,10 +144,13 @@ export function pageMiddleware(
           : html,
       );
     } catch (error) {
+      // What was typed last cannot be rendered. The page stays as it is until the check says why.
+      const isUnchecked = live.failed();
+      if (isUnchecked && pathname === '/_dev/page') return void response.writeHead(409).end();
       // A file that the page needs has never been valid.
-      if (live.findings) {
+      if (live.findings || isUnchecked) {
         response.writeHead(500, { 'Content-Type': 'text/html;charset=utf-8' });
-        return void response.end(findingsPage(live.findings));
+        return void response.end(findingsPage(live.findings || 'The content is being checked.'));
       }
       vite.ssrFixStacktrace(error as Error);
       next(error);

@@ -27,10 +27,10 @@ export function answersOf(session: Session, review: Review, page: string): Answe
     for (const response of following) response.write(`${JSON.stringify(news)}\n`);
   };
   session.onOthers((files) => tell({ files }));
-  let checked: State | undefined;
+  let findings: State['findings'] | undefined;
   session.onChecked(() => {
-    checked = session.state();
-    tell({ state: checked });
+    ({ findings } = session.state());
+    tell({ findings });
   });
   return {
     read: {
@@ -98,8 +98,7 @@ export function answersOf(session: Session, review: Review, page: string): Answe
     },
     follow: (response) => {
       response.writeHead(200, { 'Content-Type': 'application/x-ndjson', 'Cache-Control': 'no-store' });
-      const state = checked && { ...checked, ...session.work() };
-      response.write(`${JSON.stringify({ state })}\n`);
+      response.write(`${JSON.stringify({ findings })}\n`);
       following.add(response);
       response.once('close', () => following.delete(response));
     },

@@ -95,15 +95,18 @@ export function openSession(project: Project): Session {
   /** Checks the whole site until nothing changes any more, while requests are answered. */
   const checkAll = async () => {
     isChecking = true;
-    while (isOutdated && !isClosed) {
-      isOutdated = false;
-      // What was changed is drawn first, and typing causes many changes.
-      await wait(pause);
-      if (isOutdated) continue;
-      const findings = await checkInSlices(check, () => isOutdated || isClosed);
-      if (findings) for (const listener of listeners) listener(findings);
+    try {
+      while (isOutdated && !isClosed) {
+        isOutdated = false;
+        // What was changed is drawn first, and typing causes many changes.
+        await wait(pause);
+        if (isOutdated) continue;
+        const findings = await checkInSlices(check, () => isOutdated || isClosed);
+        if (findings) for (const listener of listeners) listener(findings);
+      }
+    } finally {
+      isChecking = false;
     }
-    isChecking = false;
   };
   const checkSoon = () => {
     isOutdated = true;

@@ -91,6 +91,7 @@ test('what is undone before the page is drawn again is undone on the page, too',
     await route.continue();
   });
   await heading.click();
+  await expect(heading).toBeFocused();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('Not for long');
   await expect(fields(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Not for long');
@@ -139,6 +140,7 @@ test('what the check would refuse is named beside the field, in the outline and 
   expect(site.copy.text('pages/index.json')).toBe(saved);
 
   await page.getByRole('button', { name: '1 problem' }).click();
+  expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('dialog', { name: 'Problems' }).getByRole('link').click();
   await expect(text).toBeFocused();
   for (let step = 0; step < 2; step++) await page.keyboard.press('Control+z');
@@ -459,6 +461,7 @@ test('what somebody else changes meanwhile is merged, and only the same value is
   });
   const conflicts = page.getByRole('region', { name: 'Changed by somebody else' });
   await expect(conflicts.getByText('About this garden')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
   await expect(outline(page).getByRole('row').first()).toContainText('A heading of somebody else');
   await conflicts.getByRole('button', { name: 'Take theirs' }).click();
   await expect(conflicts).toBeHidden();

@@ -24,6 +24,10 @@ test('the first problem is one click away, and so is what it suggests; a publish
   const bytes = site.copy.text('pages/index.json');
   await page.goto(`${editor}/edit/pages/index.json?at=/blocks/0#${key}`);
   const fields = page.getByRole('region', { name: 'Fields' });
+  await expect(page.getByRole('region', { name: 'Page' })).toHaveAttribute('aria-busy', 'false', {
+    // The first page waits for the scripts of the dev server to be bundled.
+    timeout: 90_000,
+  });
   const text = fields.getByRole('textbox', { name: 'Text', exact: true });
   await text.fill('See our [membership](/membershp).');
   await expect(fields.getByText('There is no page at /membershp')).toBeVisible();
