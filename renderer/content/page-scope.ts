@@ -1,8 +1,9 @@
 import type { Lists } from './collections/lists.ts';
 import { entryAt } from './collections/select.ts';
+import { formatDay } from './date-formats.ts';
 import type { JsonDocuments, JsonObject } from './documents.ts';
 import type { Route } from './routes.ts';
-import { fillDeep, formatDay, type Scope } from './variables.ts';
+import { fillDeep, type Scope } from './variables.ts';
 
 /** The variables and metadata of a page. */
 export interface PageScope extends Scope {

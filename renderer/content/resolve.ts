@@ -2,6 +2,7 @@ import type { Root } from 'hast';
 import type { Content, Inline } from '../../schema/types.d.ts';
 import { isList, type Query } from './collections/queries.ts';
 import { fillQuery } from './collections/select.ts';
+import { formatDay } from './date-formats.ts';
 import { isObject, schemaFor } from './documents.ts';
 import { parseMarkdown } from './markdown.ts';
 import { publishedFile } from './media/file.ts';
@@ -17,16 +18,7 @@ import { proseTree } from './prose/tree.ts';
 import { BlockError } from './render-error.ts';
 import type { ResolverOptions } from './resolver-options.ts';
 import { resolveRef, type Schema, type SchemaLocation, selectBranch } from './schemas.ts';
-import {
-  currencyIn,
-  escapeBraces,
-  fillAs,
-  formatDay,
-  localeIn,
-  lookUp,
-  type Scope,
-  variablesIn,
-} from './variables.ts';
+import { currencyIn, escapeBraces, fillAs, localeIn, lookUp, type Scope, variablesIn } from './variables.ts';
 
 /** The resolved types of documents, by schema file. */
 type Resolved = Required<Content>;

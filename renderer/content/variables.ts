@@ -1,6 +1,5 @@
-import { readDate, timeOf } from './dates.ts';
+import { formatDay, formatTime } from './date-formats.ts';
 import { isObject, type JsonDocuments, type JsonObject } from './documents.ts';
-import { memoize } from './memoize.ts';
 import { amountOf, writeMoney } from './money.ts';
 import { hoursInWords, isOpeningHours } from './opening-hours.ts';
 
@@ -8,17 +7,6 @@ import { hoursInWords, isOpeningHours } from './opening-hours.ts';
 export type Scope = JsonObject;
 
 const variable = /\{\{|\}\}|\{([^{}|]+)(?:\|([a-z]+))?\}/g;
-
-/** The date formatter of a locale, cached because creating one is slow. */
-const longDateIn = memoize(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
-);
-
-/** The formatters of times in a locale, alone and after a date. */
-const timeIn = memoize((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }));
-const momentIn = memoize(
-  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
-);
 
 /**
  * The formats of values: `{plans.starter.price|money}`, `{plans.starter.price|amount}`, `{launch.date|date}`, `{entry.starts|time}`,
@@ -28,7 +16,7 @@ const formats: Record<string, (value: unknown, scope: Scope) => string> = {
   money: (amount, scope) => writeMoney(Number(amount), currencyIn(scope), localeIn(scope)),
   amount: (amount, scope) => amountOf(Number(amount), currencyIn(scope)),
   date: (day, scope) => formatDay(String(day), localeIn(scope)),
-  time: (moment, scope) => timeIn(localeIn(scope)).format(clockOf(String(moment))),
+  time: (moment, scope) => formatTime(String(moment), localeIn(scope)),
   // Texts and numbers are no hours.
   hours: (hours, scope) => (isOpeningHours(hours) ? hoursInWords(hours, localeIn(scope)) : ''),
   tel: (number) => String(number).replaceAll(' ', ''),
@@ -45,22 +33,6 @@ export function currencyIn(scope: Scope): string {
 export function localeIn(scope: Scope): string {
   const locale = lookUp(scope, 'locale');
   return typeof locale === 'string' ? locale : 'en-GB';
-}
-
-/** Formats the day of an ISO date in a language. */
-export function formatDay(date: string, language: string): string {
-  return longDateIn(language).format(timeOf(date.slice(0, 10), 'day'));
-}
-
-/** Formats the day and the time of an ISO moment in a language, as clocks in its zone show it. */
-export function formatMoment(moment: string, language: string): string {
-  return momentIn(language).format(clockOf(moment));
-}
-
-/** The day and the time of a moment in its own zone, as UTC; NaN if it has no time. */
-function clockOf(moment: string): number {
-  const read = readDate(moment);
-  return !read || read.kind === 'day' ? Number.NaN : read.clock;
 }
 
 /** The names of the formats that variables can use. */

@@ -1,7 +1,7 @@
+import { formatDay, formatMoment } from '../date-formats.ts';
 import { readDate } from '../dates.ts';
 import { type JsonDocuments, type JsonObject, schemaFor } from '../documents.ts';
 import type { Schemas } from '../schemas.ts';
-import { formatDay, formatMoment } from '../variables.ts';
 import { labelIn, textsIn } from './collection.ts';
 import { minutesToRead } from './reading.ts';
 import type { TermLabel } from './terms.ts';

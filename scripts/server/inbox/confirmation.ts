@@ -1,10 +1,10 @@
 import { isShown } from '../../../blocks/parts/form/conditions.ts';
-import { formatDay } from '../../../renderer/content/variables.ts';
+import { formatDay } from '../../../renderer/content/date-formats.ts';
 import type { Accepted } from './forms.ts';
 import type { Confirmation } from './submission.ts';
 
 /** How many confirmations an address gets, and a sender asks for, in an hour. */
-const most = { recipient: 3, sender: 10 };
+const limits = { recipient: 3, sender: 10 };
 
 /**
  * The e-mail that the sender of a submission gets; undefined if the form has none, or the address is not a single one. Texts that
@@ -39,7 +39,7 @@ export function limitConfirmations() {
       for (const key of sent.keys()) if (recent(key, now).length === 0) sent.delete(key);
       const keys = { recipient: `to ${to.toLowerCase()}`, sender: `from ${sender}` };
       const [got, asked] = [recent(keys.recipient, now), recent(keys.sender, now)];
-      if (got.length >= most.recipient || asked.length >= most.sender) return false;
+      if (got.length >= limits.recipient || asked.length >= limits.sender) return false;
       sent.set(keys.recipient, [...got, now]);
       sent.set(keys.sender, [...asked, now]);
       return true;

@@ -27,7 +27,7 @@ test('check and renderer are not loaded before the dev server listens', () => {
   const heavy = /^(react|ajv|@unocss|blocks|renderer|scripts\/check)\b/;
   // The inbox of the dev server reads the values of forms, and the schemas tell which blocks a site has of its own.
   const light =
-    /^(?:renderer\/content\/(?:url|dates|memoize|documents|schemas|own-schemas)|blocks\/parts\/form\/\w+)\.ts$/;
+    /^(?:renderer\/content\/(?:url|dates|date-formats|memoize|documents|schemas|own-schemas)|blocks\/parts\/form\/\w+)\.ts$/;
   expect(loaded.filter((name) => heavy.test(name) && !light.test(name))).toEqual([]);
 });
 
