@@ -74,6 +74,7 @@ export interface Visit {
   parent?: Visit;
 }
 
+/** The nodes of schemas. Sets of schemas with other references share no object, because each set is read from its files. */
 const nodes = new WeakMap<Schema, SchemaNode>();
 
 /**

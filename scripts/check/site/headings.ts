@@ -31,7 +31,8 @@ export function textAnchors({ body }: Document, source?: SourceFile): TextAnchor
 /** Whether a body can have headings or ids. Fast path: parsing all bodies would take most of the time of a check. */
 function mayHaveAnchors(body: unknown): boolean {
   const json = JSON.stringify(body) ?? '';
-  return /[#<=]|"file":|\\n.*-/.test(json);
+  const end = json.indexOf('\\n');
+  return /[#<=]|"file":/.test(json) || (end !== -1 && json.includes('-', end));
 }
 
 /** The anchors in the texts of a page or layout, in order. */

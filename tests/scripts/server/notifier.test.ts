@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSocketServer, type Server } from 'node:net';
 import { join } from 'node:path';
@@ -16,9 +16,11 @@ import { portOf } from './raw.ts';
 /** Repeats a check until it passes; loading a channel can take seconds on a busy machine. */
 const eventually = <T>(check: () => T) => vi.waitFor(check, { timeout: 20_000, interval: 20 });
 
+// Deliveries may be logged after their test, so all folders are removed at the end.
+const folders = temporaryFolder();
 let folder: string;
 beforeEach(() => {
-  folder = temporaryFolder();
+  folder = mkdtempSync(join(folders, 'inbox-'));
 });
 const open: Server[] = [];
 afterEach(async () => {

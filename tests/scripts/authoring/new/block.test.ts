@@ -73,9 +73,10 @@ describe('a new block', () => {
     writeFileSync(
       join(project, 'scripts/render.ts'),
       `import { openContent } from '../renderer/content/content.ts';
-import { renderBlock } from '../renderer/server/blocks.tsx';
+import { loadInteractive, renderBlock } from '../renderer/server/blocks.tsx';
 import { documentsOf, readContent } from './files/read.ts';
 import { openProject } from './files/project.ts';
+await loadInteractive();
 const content = openContent(documentsOf(readContent('content')), openProject().schemas);
 const { blocks } = content.resolvePage(content.routeAt('/new-blocks') ?? content.routes[0]);
 console.log(blocks.map((block, index) => renderBlock(block, 'm' + index).html).join(''));`,
