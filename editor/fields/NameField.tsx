@@ -29,7 +29,8 @@ export function NameField({ spec, value, onChange, at, ...caption }: FieldProps)
         ask(now);
       }}
       items={choices}
-      onOpenChange={(isOpen) => isOpen && ask('')}
+      // What is typed is asked about already.
+      onOpenChange={(isOpen, trigger) => isOpen && trigger !== 'input' && ask('')}
       menuTrigger="input"
       allowsEmptyCollection
       {...(!caption.label && { 'aria-label': 'Name' })}

@@ -101,7 +101,7 @@ export function openDrafts(
   /** Reads what others changed, and merges it with unsaved work. */
   const refresh = (files: readonly string[]) => {
     readAgain(files);
-    const changed = files.filter((file) => seen.has(file) && onDisk(file) !== seen.get(file));
+    const changed = files.filter((file) => seen.has(file) && isNew(onDisk(file), seen.get(file)));
     for (const file of changed) {
       earlier.set(file, [...earlierOf(file), currentOf(file)]);
       seen.set(file, onDisk(file));
@@ -158,6 +158,11 @@ export function openDrafts(
     },
     onChange: (listener) => void listeners.push(listener),
   };
+}
+
+/** Whether a file has another text. One that is no JSON is half written, or broken: what was seen before it stays. */
+function isNew(text: string | undefined, before: string | undefined): boolean {
+  return text !== before && (text === undefined || valueIn(text) !== undefined);
 }
 
 function savedDrafts(file: string): [string, Draft][] {

@@ -1,7 +1,6 @@
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isObject } from '../../renderer/content/documents.ts';
-import { contentCache } from '../build/check-cache.ts';
 import type { Finding } from '../check/finding.ts';
 import { applyEdits, editFor } from '../check/fix.ts';
 import { UserError } from '../cli/errors.ts';
@@ -85,9 +84,7 @@ export function openSession(project: Project): Session {
   const kept = join(project.cacheDir, 'edit', `${hashIn(project.contentDir)}.json`);
   const at = Date.now();
   const unsaved = new Map<string, string | undefined>();
-  const publication = { at };
-  const cache = contentCache(project, publication);
-  const site = openOperableSite(project, { publication, unsaved, saved: cache.saved() });
+  const site = openOperableSite(project, { publication: { at }, unsaved });
   const { dir, check } = site;
   const drafts = openDrafts(kept, site, unsaved);
   const others: ((files: string[]) => void)[] = [];

@@ -200,6 +200,7 @@ test('a new block starts as an example, and links are chosen by the titles of pa
   await expect(outline(page).getByRole('row').nth(1)).toContainText('Call to action');
   await expect(fields(page).getByRole('heading', { level: 2 })).toHaveText('Call to action');
   await page.keyboard.press('Control+z');
+  await expect(outline(page).getByRole('row').nth(1)).not.toContainText('Call to action');
   await outline(page).getByRole('row').first().click();
   await fields(page).locator('summary', { hasText: 'Ask us' }).click();
   const link = fields(page).getByRole('combobox', { name: 'Link' }).last();

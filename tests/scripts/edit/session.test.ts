@@ -95,6 +95,23 @@ describe('unsaved work', () => {
     close();
   });
 
+  test('is not merged with a file that is half written', () => {
+    const { copy, session, document, close } = opened();
+    const page = document(home);
+    page.title = 'Mine';
+    session.write({ [home]: page });
+    const text = copy.text(home).replace('A garden for everyone', 'Theirs');
+    copy.write(home, text.slice(0, 100));
+    session.write({ [home]: { ...page, title: 'Mine too' } });
+    expect(session.document(home)).toMatchObject({ title: 'Mine too', blocks: page.blocks });
+    copy.write(home, text);
+    session.write({ [home]: { ...page, title: 'Mine too' } }, { [home]: 0 });
+    const { title, blocks } = document(home);
+    expect([title, blocks[0].title]).toEqual(['Mine too', 'Theirs']);
+    expect(session.state().conflicts).toEqual([]);
+    close();
+  });
+
   test('keeps a conflict with its block when that is moved, until the block is removed', () => {
     const { copy, session, document, close } = opened();
     const page = document(home);
