@@ -57,13 +57,14 @@ export function generateSite(folder: string, count: number): void {
 /** The form at the bottom of every page. */
 const formBelow = 'newsletter';
 
-/** The examples of all blocks for pages, without anchors and parameters, and without those whose heading would skip a level. */
+/** The examples of all blocks for pages, without anchors and parameters, and without those that have a main heading, or one that would skip a level. */
 function examplesOf(schemas: Schemas): Block[] {
   return [...schemas].flatMap(([file, { heading, examples = [] }]) => {
     const type = /^blocks\/(.+)\.json$/.exec(file)?.[1];
     if (!type || heading === 'page' || elsewhere.includes(type)) return [];
     return examples
       .filter(({ form, level }) => form !== formBelow && level === undefined)
+      .filter((block) => !JSON.stringify(block).includes('"type":"hero"'))
       .map(({ id: _, with: _parameters, ...block }) => block);
   });
 }
