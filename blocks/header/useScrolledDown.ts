@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /** The least distance of a movement, in pixels, so that a resting finger changes nothing. */
-const least = 8;
+const minDistance = 8;
 /** The distance from the top of the page within which the header stays. */
-const top = 160;
+const topArea = 160;
 
 /** Whether the visitor has scrolled down last. @param isFollowed whether to follow at all */
 export function useScrolledDown(isFollowed = false): boolean {
@@ -13,8 +13,8 @@ export function useScrolledDown(isFollowed = false): boolean {
     // The block is hydrated on the first scroll, most likely from the top.
     let last = 0;
     const follow = () => {
-      if (Math.abs(scrollY - last) < least) return;
-      setIsDown(scrollY > last && scrollY > top);
+      if (Math.abs(scrollY - last) < minDistance) return;
+      setIsDown(scrollY > last && scrollY > topArea);
       last = scrollY;
     };
     follow();

@@ -146,8 +146,7 @@ export function watchContent(
       if (!paths.every((path) => isAlone(path) && shown.has(path) && files.has(path))) return;
       if (!paths.every((path) => isRenderable(check.findingsOf(path, true)))) return;
       isUnchecked = true;
-      shown = new Map(shown);
-      for (const path of paths) (shown as Map<string, SourceFile>).set(path, files.get(path) as SourceFile);
+      shown = new Map([...shown, ...paths.map((path) => [path, files.get(path) as SourceFile] as const)]);
       showNext(shown);
     });
     onChecked((findings) => {

@@ -39,10 +39,14 @@ const outline = (page: Page) => page.getByRole('treegrid', { name: 'Blocks' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const status = (page: Page) => page.getByRole('status');
 
+/** Presses a button as long as it is enabled. An earlier key may disable it at any time, so that nothing waits for it. */
+async function pressAll(button: Locator): Promise<void> {
+  while (await button.isEnabled()) await button.evaluate((element: HTMLElement) => element.click());
+}
+
 /** Undoes everything: what is typed in quick succession is one step, else several. */
 async function undoAll(page: Page): Promise<void> {
-  const undo = page.getByRole('button', { name: 'Undo' });
-  while (await undo.isEnabled()) await undo.click();
+  await pressAll(page.getByRole('button', { name: 'Undo' }));
   await expect(status(page)).toHaveText('Everything is saved');
 }
 
@@ -68,11 +72,11 @@ test('a text is typed on the page, in its field too, and nothing is written befo
   const undo = page.getByRole('button', { name: 'Undo' });
   const redo = page.getByRole('button', { name: 'Redo' });
   await page.keyboard.press('Control+z');
-  while (await undo.isEnabled()) await undo.click();
+  await pressAll(undo);
   await expect(title).toHaveValue('A garden for everyone');
   await expect(heading).toHaveText('A garden for everyone');
   await page.keyboard.press('Control+Shift+z');
-  while (await redo.isEnabled()) await redo.click();
+  await pressAll(redo);
   await expect(title).toHaveValue('A garden for all of us, rain or shine');
   await title.fill('A garden for all of us');
   await expect(heading).toHaveText('A garden for all of us');
@@ -204,8 +208,9 @@ test('a new block starts as an example, and links are chosen by the titles of pa
   await outline(page).getByRole('row').first().click();
   await fields(page).locator('summary', { hasText: 'Ask us' }).click();
   const link = fields(page).getByRole('combobox', { name: 'Link' }).last();
-  // A list closes when what is around it scrolls.
+  // A list closes when what is around it scrolls, which the page hears of with its next frame.
   await link.click();
+  await link.evaluate(() => new Promise(requestAnimationFrame));
   await link.fill('/mem');
   await page.getByRole('option', { name: '/membership' }).click();
   await expect(link).toHaveValue('/membership');

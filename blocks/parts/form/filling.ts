@@ -45,14 +45,14 @@ export function parametersInQuery({ send }: Form): Given {
   const query = new URLSearchParams(location.search);
   return Object.fromEntries(
     send.values.flatMap((value) => {
-      const text = 'query' in value ? (query.get(value.query) ?? kept(value.query)) : undefined;
+      const text = 'query' in value ? (query.get(value.query) ?? storedParameter(value.query)) : undefined;
       return 'query' in value && text ? [[`?${value.query}`, text]] : [];
     }),
   );
 }
 
-/** A query parameter that the boot script has kept. */
-function kept(name: string): string | null {
+/** A query parameter that the boot script has stored. */
+function storedParameter(name: string): string | null {
   try {
     return sessionStorage.getItem(`query-${name}`);
   } catch {

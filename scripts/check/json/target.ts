@@ -42,8 +42,7 @@ export function targetAt(
   const own = Object.hasOwn(properties, last) ? properties[last] : undefined;
   const other = typeof additionalProperties === 'object' ? additionalProperties : undefined;
   const found = own ?? (typeof typedPath.at(-1) === 'number' ? items : undefined) ?? other;
-  if (found) return targetOf({ file: schemaFile, schema: found }, schemas);
-  return undefined;
+  return found && targetOf({ file: schemaFile, schema: found }, schemas);
 }
 
 function targetOf(location: SchemaLocation, schemas: Schemas): Target {
