@@ -11,7 +11,18 @@ import { Upload } from './Upload.tsx';
 export function NameField({ spec, value, onChange, at, ...caption }: FieldProps) {
   const { file } = useFormContext();
   const [choices, setChoices] = useState<Choice[]>([]);
-  const text = typeof value === 'string' ? value : '';
+  const given = typeof value === 'string' ? value : '';
+  const [text, setText] = useState(given);
+  // The list opens for what is typed, not for another value of the document, such as after an undo.
+  const [isTyped, setIsTyped] = useState(false);
+  const [last, setLast] = useState(given);
+  if (given !== last) {
+    setLast(given);
+    if (given !== text) {
+      setText(given);
+      setIsTyped(false);
+    }
+  }
   /** What was asked about last; an answer about something else is late. */
   const latest = useRef('');
   const ask = async (written: string) => {
@@ -25,13 +36,15 @@ export function NameField({ spec, value, onChange, at, ...caption }: FieldProps)
       inputValue={text}
       onInputChange={(now) => {
         if (now === text) return;
+        setText(now);
+        setIsTyped(true);
         onChange(now);
         ask(now);
       }}
       items={choices}
       // What is typed is asked about already.
       onOpenChange={(isOpen, trigger) => isOpen && trigger !== 'input' && ask('')}
-      menuTrigger="input"
+      menuTrigger={isTyped ? 'input' : 'manual'}
       allowsEmptyCollection
       {...(!caption.label && { 'aria-label': 'Name' })}
     >

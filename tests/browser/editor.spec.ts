@@ -214,6 +214,10 @@ test('a new block starts as an example, and links are chosen by the titles of pa
   await link.fill('/mem');
   await page.getByRole('option', { name: '/membership' }).click();
   await expect(link).toHaveValue('/membership');
+  // A list that is open hides the rest from assistive technology.
+  await link.press('Control+z');
+  await expect(link).not.toHaveValue('/membership');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await undoAll(page);
 });
 
