@@ -1519,6 +1519,10 @@ export interface CountdownBlock {
    */
   until: string;
   labels: CountdownLabels;
+  /**
+   * The alignment of heading and numbers; the start if omitted.
+   */
+  align?: 'start' | 'centre';
   after?: CountdownAfter;
 }
 /**

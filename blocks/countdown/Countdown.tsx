@@ -10,7 +10,9 @@ const units = ['days', 'hours', 'minutes', 'seconds'] as const;
  * Four cells that count down each second to a moment, by the visitor's clock if it has no zone. Then they stop at zero, or
  * something else replaces them.
  */
-export default function Countdown({ title, until, labels, after }: BlockProps<'countdown'>) {
+export default function Countdown({ title, until, labels, align, after }: BlockProps<'countdown'>) {
+  const isCentred = align === 'centre';
+  const section = `section ${isCentred ? 'text-center' : ''}`.trim();
   // The clock starts in the browser, so that the HTML depends only on the content.
   const [left, setLeft] = useState<ReturnType<typeof timeLeft>>();
   useEffect(() => {
@@ -24,9 +26,9 @@ export default function Countdown({ title, until, labels, after }: BlockProps<'c
   const isOver = left !== undefined && Object.values(left).every((value) => value === 0);
   if (isOver && after)
     return (
-      <section className="section">
+      <section className={section}>
         <h2 className="heading">{after.title}</h2>
-        <Paragraph of={after.text} className="lede" />
+        <Paragraph of={after.text} className={isCentred ? 'lede mx-auto' : 'lede'} />
         {after.action && (
           <p className="mt-5">
             <ActionLink {...after.action} />
@@ -35,9 +37,9 @@ export default function Countdown({ title, until, labels, after }: BlockProps<'c
       </section>
     );
   return (
-    <section className="section">
+    <section className={section}>
       <h2 className="heading">{title}</h2>
-      <div role="timer" className="flex flex-wrap gap-2 mt-5">
+      <div role="timer" className={`flex flex-wrap gap-2 mt-5 ${isCentred ? 'justify-center' : ''}`.trim()}>
         {units.map((unit) => (
           <p key={unit} className="tile tile-shape tone-brand text-center content-center w-9rem h-9rem">
             {/* A new element, because centred text that gets wider counts as a layout shift. */}

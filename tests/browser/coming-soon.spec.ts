@@ -22,6 +22,17 @@ test('the phrases rotate every 4.8 s and start over after the fifth', async ({ p
   expect(seen.size).toBe(5);
 });
 
+test('the countdown is in the centre, below a centred heading', async ({ page }) => {
+  await page.goto('/coming-soon');
+  const middleOf = async (selector: string) => {
+    const { x = 0, width = 0 } = (await page.locator(selector).boundingBox()) ?? {};
+    return x + width / 2;
+  };
+  const days = await middleOf('[role=timer] > :first-child');
+  const seconds = await middleOf('[role=timer] > :last-child');
+  expect((days + seconds) / 2).toBeCloseTo(await middleOf('h1'), 0);
+});
+
 test('the phrases can be paused and resumed', async ({ page }) => {
   await page.clock.install({ time: new Date('2025-10-01T12:00:00') });
   await page.goto('/coming-soon');
