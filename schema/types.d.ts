@@ -4804,6 +4804,10 @@ export interface TextBlock {
    */
   level?: number;
   /**
+   * Numbers the headings and numbered lists of a legal text as clauses: 1, 1.1, (a). A link without text, such as `[](#payment)`, shows the number of what it leads to, a heading or an item that ends with an id such as `{#payment}`.
+   */
+  clauses?: boolean;
+  /**
    * The Markdown as a string, a list of strings joined by blank lines, or a .md file beside the page.
    */
   body: import('hast').Root;
