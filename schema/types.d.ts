@@ -7957,6 +7957,10 @@ export interface Theme {
    */
   monochrome?: string;
   icons?: ThemeIcons;
+  /**
+   * Set to light if pages stay light on devices in dark mode; light and dark if omitted.
+   */
+  scheme?: 'light';
   colours?: ThemeColours;
   faces?: ThemeFaces;
   type?: ThemeType;
@@ -8105,9 +8109,9 @@ export interface ThemeColour {
    */
   light: string;
   /**
-   * The colour on dark pages.
+   * The colour on dark pages; only themes with "scheme": "light" may omit it.
    */
-  dark: string;
+  dark?: string;
 }
 /**
  * The typefaces: by name, or as font files in content/media.

@@ -11,8 +11,8 @@ import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import { codePointsIn } from '../../files/fonts/ranges.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Files } from '../finding.ts';
-import type { Problem, Rule, SiteProblem, ValidContent } from '../rule.ts';
-import { coloursIn } from '../site/colours.ts';
+import type { CheckValue, Problem, Rule, SiteProblem, ValidContent } from '../rule.ts';
+import { paletteOf } from '../site/colours.ts';
 import { mediaAt } from '../site/pictures.ts';
 import { nearest } from '../text/nearest.ts';
 
@@ -24,9 +24,8 @@ export const lowContrast: Rule = {
   help: 'Use the suggested colour, or change the background; WCAG AA asks for a contrast of 4.5, and of 3 for drawings.',
   check: {
     value: {
-      'title:ThemeColours': ({ value }) => {
-        const given = coloursIn(value);
-        const { colours } = tokensOf({ colours: given });
+      'title:ThemeColours': ({ parent }) => {
+        const { given, colours, schemes } = paletteOf(parent?.value);
         const roles = Object.keys(given) as ColourRole[];
         return schemes.flatMap((scheme) =>
           roles.flatMap((role): Problem[] => {
@@ -57,25 +56,66 @@ export const lowContrast: Rule = {
           }),
         );
       },
-      'ground:band': ({ value }, { known }) => {
-        const { type, mark, logo = mark } = value as Readonly<Record<string, unknown>>;
-        const file = isObject(logo) ? logo.file : logo;
-        if (typeof file !== 'string') return [];
-        const media = mediaFileIn(`media/${file}`, known.get(`media/${file}`.normalize()));
-        // The markup of a small mark has the colour of the text of the footer.
-        const isInk = media?.hasTextColour && !(media.markup && logo === mark);
-        const used = [...(media?.themeColours ?? []), ...(isInk ? ['ink'] : [])];
-        const { colours } = tokensOf({ colours: coloursIn(known.get('theme.json')?.colours) });
-        const scheme = schemes.find((scheme) =>
-          used.every(
-            (role) =>
-              role in colours &&
-              contrast(colours[role as ColourRole][scheme], colours.band[scheme]) < leastContrastOfDrawings,
-          ),
-        );
-        if (used.length === 0 || !scheme) return [];
-        const message = `in ${scheme} mode ${file} is hard to see on the ${type}, which has the colour band; write a second drawing with var(--on-band)`;
-        return [{ message, below: [logo === mark ? 'mark' : 'logo'] }];
+      'ground:band': checkLogo('band'),
+      'ground:surface': checkLogo('surface'),
+    },
+  },
+};
+
+/** Creates the check of the drawing that a block shows as the logo of the site, on a background. */
+function checkLogo(ground: 'band' | 'surface'): CheckValue {
+  return ({ value }, { known }) => {
+    const block = value as Readonly<Record<string, unknown>>;
+    const { logo = block.mark, logoDark = logo } = block;
+    const { colours, schemes } = paletteOf(known.get('theme.json'));
+    for (const scheme of schemes) {
+      const use = scheme === 'dark' ? logoDark : logo;
+      const name = ['logoDark', 'logo', 'mark'].find((name) => use !== undefined && block[name] === use);
+      const written = isObject(use) ? use.file : use;
+      const dark = scheme === 'dark' ? known.get(`media/${written}.json`)?.dark : undefined;
+      const file = String(dark ?? written).normalize();
+      const media = mediaFileIn(`media/${file}`, known.get(`media/${file}`));
+      const shown = media ? coloursIn(media, name === 'mark') : [];
+      const isFaint = shown.every((colour) => {
+        const drawn = isRole(colour) ? colours[colour][scheme] : colour;
+        return drawn.startsWith('#') && contrast(drawn, colours[ground][scheme]) < leastContrastOfDrawings;
+      });
+      if (!name || shown.length === 0 || !isFaint) continue;
+      const advice =
+        ground === 'band'
+          ? 'write a second drawing with var(--on-band)'
+          : `draw it with var(--ink)${scheme === 'dark' && name === 'logo' ? ', or add a drawing for dark pages as "logoDark"' : ''}`;
+      const message = `in ${scheme} mode ${file} is hard to see on the ${block.type}, which has the colour ${ground}; ${advice}`;
+      return [{ message, below: [name] }];
+    }
+    return [];
+  };
+}
+
+/** The colours of a drawing, those of the theme by their roles. */
+function coloursIn({ themeColours = [], hasTextColour, colours = [], markup }: MediaFile, isMark: boolean) {
+  // The markup of a small mark has the colour of the text beside it.
+  const isInk = hasTextColour && !(markup && isMark);
+  const fixed = colours.filter((colour) => colour !== 'currentcolor' && !colour.startsWith('var('));
+  return [...themeColours, ...(isInk ? ['ink'] : []), ...fixed];
+}
+
+const isRole = (name: string): name is ColourRole => colourNames.includes(name);
+
+export const missingDark: Rule = {
+  code: 'missing-dark',
+  isRenderable: true,
+  description: 'A colour of the theme has no value for dark pages.',
+  help: 'Add it as "dark", or "scheme": "light" for a site whose pages are always light.',
+  check: {
+    value: {
+      'title:ThemeColours': ({ value, parent }) => {
+        if (!isObject(value) || !paletteOf(parent?.value).schemes.includes('dark')) return [];
+        return Object.entries(value).flatMap(([role, colour]): Problem[] => {
+          if (!isObject(colour) || 'dark' in colour) return [];
+          const message = `${role} has no "dark" colour; add it, or "scheme": "light" to the theme if all pages stay light`;
+          return [{ message, below: [role] }];
+        });
       },
     },
   },
@@ -83,8 +123,6 @@ export const lowContrast: Rule = {
 
 /** The minimum contrast of graphical objects, WCAG 2.2, success criterion 1.4.11. */
 const leastContrastOfDrawings = 3;
-
-const schemes = ['light', 'dark'] as const;
 
 const colourNames = Object.keys(tokensOf().colours);
 
