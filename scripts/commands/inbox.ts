@@ -1,7 +1,7 @@
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { actions } from '../tools/inbox/manage.ts';
 import { openRecords } from '../tools/inbox/open.ts';
-import { projectOf } from './options.ts';
+import { contentOption, projectOf } from './options.ts';
 
 export default defineCommand({
   name: 'inbox',
@@ -13,16 +13,17 @@ export default defineCommand({
   delete <id or value> deletes those with this id or this exact value, such as an e-mail address, and their files
   rotate               renames the file of submissions and moves their files, to archive them`,
   options: {
+    ...contentOption,
     yes: { type: 'boolean', help: 'delete permanently; without it, delete only lists what it would delete' },
   },
-  notes: `INBOX=<dir> sets the folder (default: .inbox), INBOX=postgres://… the database, whose files export and rotate put in .inbox.
+  notes: `INBOX=<dir> sets the folder (default: .inbox beside content), INBOX=postgres://… the database, whose files export and rotate put there.
 Exit codes: 0 done, 2 usage or other error.`,
   faultCode: 2,
-  run: async ({ yes = false }, [action = 'list', ...args]) => {
+  run: async ({ yes = false, ...values }, [action = 'list', ...args]) => {
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
     if (!act)
       throw new UsageError(`unknown action "${action}"; use one of ${Object.keys(actions).join(', ')}`);
-    const records = await openRecords(projectOf({}).siteDir);
+    const records = await openRecords(projectOf(values));
     try {
       console.log(await act(records, args, yes));
       return 0;
