@@ -1,3 +1,4 @@
+import type { Rule as CssRule, Declaration } from 'postcss';
 import { isObject, kindOf, type MediaFile, mediaFileIn } from '../../../renderer/content/documents.ts';
 import { once } from '../../../renderer/content/memoize.ts';
 import {
@@ -12,8 +13,10 @@ import { codePointsIn } from '../../files/fonts/ranges.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Files } from '../finding.ts';
 import type { CheckValue, Problem, Rule, SiteProblem, ValidContent } from '../rule.ts';
-import { paletteOf } from '../site/colours.ts';
+import { paletteOf, type ThemePalette } from '../site/colours.ts';
 import { mediaAt } from '../site/pictures.ts';
+import { inStyles } from '../site/styles.ts';
+import type { Css, CssProblem } from '../text/css.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const lowContrast: Rule = {
@@ -24,35 +27,23 @@ export const lowContrast: Rule = {
   help: 'Use the suggested colour, or change the background; WCAG AA asks for a contrast of 4.5, and of 3 for drawings.',
   check: {
     value: {
+      ...inStyles((css, { value }) => faintIn(css, paletteOf(value))),
       'title:ThemeColours': ({ parent }) => {
         const { given, colours, schemes } = paletteOf(parent?.value);
         const roles = Object.keys(given) as ColourRole[];
         return schemes.flatMap((scheme) =>
           roles.flatMap((role): Problem[] => {
-            const [worst] = textPairs
-              .filter(([text, background]) => (text in given ? text : background) === role)
-              .map(([text, background]) => {
-                const [above, below] = [colours[text][scheme], colours[background][scheme]];
-                return {
-                  pair: `${text} (${above}) on ${background} (${below})`,
-                  ratio: contrast(above, below),
-                };
-              })
-              .sort((a, b) => a.ratio - b.ratio);
-            if (!worst || worst.ratio >= leastContrast) return [];
+            const pairs = textPairs.filter(([text, below]) => (text in given ? text : below) === role);
+            const message = faintest(pairs, scheme, (role) => colours[role][scheme]);
+            if (!message) return [];
             const others = textPairs
               .filter((pair) => pair.includes(role))
               .flatMap((pair) => pair.filter((other) => other !== role))
               // The theme derives these from the colour below them.
               .filter((other) => other in given || !/^on-(brand|accent)$/.test(other))
               .map((other) => colours[other][scheme]);
-            return [
-              {
-                message: `in ${scheme} mode the contrast of ${worst.pair} is ${worst.ratio.toFixed(2)}; text needs at least ${leastContrast}`,
-                below: [role, scheme],
-                suggestion: readable(colours[role][scheme], others),
-              },
-            ];
+            const suggestion = readable(colours[role][scheme], others);
+            return [{ message, below: [role, scheme], suggestion }];
           }),
         );
       },
@@ -61,6 +52,62 @@ export const lowContrast: Rule = {
     },
   },
 };
+
+/** Reports the pair with the least contrast, if texts need more. */
+function faintest(
+  pairs: typeof textPairs,
+  scheme: string,
+  colourOf: (role: ColourRole) => string,
+): string | undefined {
+  const [worst] = pairs
+    .map(([text, background]) => {
+      const [above, below] = [colourOf(text), colourOf(background)];
+      return { pair: `${text} (${above}) on ${background} (${below})`, ratio: contrast(above, below) };
+    })
+    .sort((a, b) => a.ratio - b.ratio);
+  if (!worst || worst.ratio >= leastContrast) return undefined;
+  return `in ${scheme} mode the contrast of ${worst.pair} is ${worst.ratio.toFixed(2)}; text needs at least ${leastContrast}`;
+}
+
+/** The colours that a style sheet sets for all pages, and for parts if it also sets the background, where text is faint. */
+function faintIn(css: Css, { colours, schemes }: ThemePalette): CssProblem[] {
+  return schemes.flatMap((scheme) => {
+    const bySelector = new Map<string, Map<ColourRole, Declaration>>();
+    for (const node of css) {
+      const role = node.type === 'decl' ? node.prop.slice(2) : '';
+      if (node.type !== 'decl' || !isRole(role) || !hexOf(node.value) || !appliesIn(scheme, node)) continue;
+      for (const selector of (node.parent as CssRule).selectors)
+        bySelector.set(selector, (bySelector.get(selector) ?? new Map()).set(role, node));
+    }
+    const ofPages = bySelector.get(':root');
+    return [...bySelector].flatMap(([selector, set]) =>
+      [...set].flatMap(([role, { prop, source }]): CssProblem[] => {
+        const colourOf = (role: ColourRole) =>
+          hexOf((set.get(role) ?? ofPages?.get(role))?.value) ?? colours[role][scheme];
+        const pairs = textPairs.filter(
+          ([text, below]) =>
+            (set.has(text) ? text : below) === role && (selector === ':root' || set.has(below)),
+        );
+        const message = faintest(pairs, scheme, colourOf);
+        return message ? [{ message, offset: source?.start?.offset ?? 0, length: prop.length }] : [];
+      }),
+    );
+  });
+}
+
+/** A colour of a style sheet with six digits; undefined if it is written otherwise. */
+function hexOf(value = ''): string | undefined {
+  const [, digits] = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(value.trim()) ?? [];
+  if (digits === undefined) return undefined;
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
+}
+
+/** Whether a declaration applies to pages in a scheme. */
+function appliesIn(scheme: string, { parent }: Declaration): boolean {
+  const { params = '' } = (parent?.parent ?? {}) as { params?: string };
+  const [, only = scheme] = /prefers-color-scheme:\s*(\w+)/.exec(params) ?? [];
+  return only === scheme;
+}
 
 /** Creates the check of the drawing that a block shows as the logo of the site, on a background. */
 function checkLogo(ground: 'band' | 'surface'): CheckValue {

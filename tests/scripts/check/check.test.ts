@@ -204,7 +204,7 @@ test('the messages of findings are one sentence', () => {
     list: this must be an object, not 1; write one such as { "eq": … }
     this must be true or false, not "true"; remove the quotes
     this must be a whole number, not "1.5"
-    this must be an object with "light", "dark", not "#0b6b47"; write { "light": "#0b6b47", "dark": "…" }, with the colour on dark pages
+    this must be an object with "light", not "#0b6b47"; write { "light": "#0b6b47", "dark": "…" }, with the colour on dark pages
     this must be a text, not 4
     hero: unknown property "label"
     piece: unknown property "piece"
