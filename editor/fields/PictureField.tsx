@@ -68,7 +68,12 @@ export function PictureField({ all, ...props }: PictureFieldProps) {
       <Problems at={`${at}/file`} />
       {isFile && <Record file={record} />}
       {settings && isObject(value) ? (
-        <Disclosure title="Only here" at={at} count={countAt(findings, at)} isOpen={Object.keys(value).length === 1}>
+        <Disclosure
+          title="Only here"
+          at={at}
+          count={countAt(findings, at)}
+          isOpen={Object.keys(value).length === 1}
+        >
           <ObjectField {...props} spec={{ ...settings, description: '' }} value={value} isTop />
         </Disclosure>
       ) : (
