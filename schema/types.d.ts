@@ -6422,6 +6422,10 @@ export interface Endpoint {
    */
   accessKey?: string;
   /**
+   * Keeps submissions that a program probably sent, or a browser without scripts, in quarantine until npm run inbox releases them; only for the inbox.
+   */
+  quarantine?: boolean;
+  /**
    * The name of a hidden field that only bots fill in.
    */
   honeypot?: string;

@@ -463,7 +463,8 @@ test('what somebody else changes meanwhile is merged, and only the same value is
 }) => {
   await open(page, '/edit/pages/about.json');
   const title = fields(page).getByRole('textbox', { name: 'Title' });
-  await title.fill('About our garden');
+  // Too long to be seen at once.
+  await title.fill('About our garden. '.repeat(100));
   await expect(status(page)).toHaveText(/not saved/);
   site.copy.edit('pages/about.json', (theirs) => {
     theirs.title = 'About this garden';

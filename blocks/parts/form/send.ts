@@ -2,6 +2,7 @@ import type { Form, FormSetup } from '../../../schema/types.d.ts';
 import { fieldPayload, type Given, type Payload, payloadOf, serviceValues, type Values } from './payload.ts';
 import { providers } from './providers.ts';
 import type { BrokenRule } from './state.ts';
+import { tokenHeaders } from './token.ts';
 
 /** The outcome of a submission, with the reason from the service, and the rules that the inbox found broken. */
 export type Outcome =
@@ -25,13 +26,15 @@ export async function send(
       ? [...fieldPayload(form, values, given)]
       : [...payloadOf(form, values, new Date(), given), ...serviceValues(form)];
   if (honeypot && form.service.honeypot) payload.push([form.service.honeypot, honeypot]);
+  const isGuarded = form.service.provider === 'inbox' && form.service.quarantine;
+  const headers = isGuarded ? await tokenHeaders(form.service) : {};
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), form.timeout);
   try {
     const response = await fetch(form.service.address, {
       method: 'POST',
       signal: late.signal,
-      ...encode(payload, form),
+      ...encode(payload, form, headers),
     });
     return await read(form, response);
   } catch {
@@ -43,8 +46,12 @@ export async function send(
   }
 }
 
-function encode(payload: Payload, { send, service }: Form & FormSetup): RequestInit {
-  const headers = { Accept: 'application/json' };
+function encode(
+  payload: Payload,
+  { send, service }: Form & FormSetup,
+  more: Record<string, string>,
+): RequestInit {
+  const headers = { Accept: 'application/json', ...more };
   if (send.encoding === 'json' && !providers[service.provider].isUrlEncoded) {
     const body = JSON.stringify(Object.fromEntries(payload));
     return { body, headers: { ...headers, 'Content-Type': 'application/json' } };

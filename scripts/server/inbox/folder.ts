@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDeliveries } from '../notify/deliveries.ts';
 import { trackDiskSpace } from './disk-space.ts';
@@ -6,8 +7,9 @@ import { type Recovery, recover } from './history.ts';
 import { NoPlaces } from './http-error.ts';
 import type { Limits } from './limits.ts';
 import { readSubmissions } from './read.ts';
+import { watchReleased } from './released.ts';
 import type { Storage } from './storage.ts';
-import { currentFile, openStore } from './store.ts';
+import { currentFile, openStore, ownerOnly } from './store.ts';
 import type { Submission } from './submission.ts';
 import { openUploads } from './uploads.ts';
 
@@ -20,11 +22,14 @@ export function openFolder(folder: string, limits: Limits): Storage {
   const store = openStore(folder, limits.line, space);
   const uploads = openUploads(folder, space);
   let recovery: Recovery | undefined;
+  let unwatch = () => {};
   let turn: Promise<unknown> = Promise.resolve();
   return {
     place: store.file,
+    secret: async () => secretOf(folder),
     deliveries: openDeliveries(folder),
     recover(notifier) {
+      unwatch = watchReleased(folder, notifier.add);
       recovery = recover(
         folder,
         uploads,
@@ -58,6 +63,7 @@ export function openFolder(folder: string, limits: Limits): Storage {
       return written;
     },
     async close() {
+      unwatch();
       recovery?.stop();
       store.close();
     },
@@ -74,7 +80,16 @@ async function assertPlaces(
   const left = new Map(places);
   const current = [join(folder, currentFile)].filter(existsSync);
   for await (const { submission } of readSubmissions(folder, () => {}, current))
-    for (const taken of submission.endpoint === endpoint ? (submission.takes ?? []) : [])
+    for (const taken of submission.endpoint === endpoint && !submission.quarantine
+      ? (submission.takes ?? [])
+      : [])
       if (left.has(taken)) left.set(taken, Number(left.get(taken)) - 1);
   for (const [taken, count] of left) if (count <= 0) throw new NoPlaces(taken);
+}
+
+/** The secret of a folder, which is created if needed. */
+function secretOf(folder: string): string {
+  const file = join(folder, 'secret');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: ownerOnly });
+  return readFileSync(file, 'utf8');
 }

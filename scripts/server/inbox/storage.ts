@@ -7,6 +7,8 @@ import type { UploadBatch } from './uploads.ts';
 export interface Storage {
   /** Its name in the log. */
   place: string;
+  /** Resolves to a random text that is always the same, and only known to the servers that share the storage. */
+  secret(): Promise<string>;
   /** The log of finished notifications. */
   deliveries: Deliveries;
   /**

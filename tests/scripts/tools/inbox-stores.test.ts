@@ -57,7 +57,7 @@ describe.each(['a folder', ...(hasPostgres ? ['PostgreSQL'] : [])])('in %s', (ki
   const idOf = (day: number) => `00000000-0000-4000-8000-00000000000${day}`;
   const pathIn = (text: string) => /(\/[^\s"]+\.pdf)/.exec(text)?.[1] ?? '';
   const act = async (name: string, args: string[] = [], isConfirmed = false) =>
-    actions[name]?.(records, args, isConfirmed);
+    actions[name]?.(records, args, { yes: isConfirmed });
   /** The days of the stored submissions. */
   const days = async () => {
     const found: string[] = [];

@@ -50,6 +50,12 @@ export async function openPostgres(address: string, limits: Limits): Promise<Sto
 
   return {
     place: database.place,
+    async secret() {
+      const { rows } = await database.transaction((client) =>
+        client.query('select secret from inbox_secret'),
+      );
+      return rows[0].secret;
+    },
     deliveries: notifications.deliveries,
     recover(notifier) {
       const look = () =>
