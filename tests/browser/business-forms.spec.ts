@@ -130,6 +130,36 @@ base.describe('a form whose endpoint has a quarantine', () => {
   });
 });
 
+base.describe('a form whose answer is lost', () => {
+  const site = ownSite('serve', () => {
+    const copy = new SiteCopy(join(sitesDir, 'events'));
+    copy.build('--preview', '--at', now);
+    return copy;
+  });
+  const { test } = site;
+  test.use({ expected: /503/ });
+
+  test('is stored once when it is sent again, and takes one place', async ({ page }) => {
+    await page.route(
+      '**/_inbox/contact',
+      async (route) => {
+        await route.fetch();
+        await route.fulfill({ status: 503, json: { error: 'Nothing can be stored at the moment.' } });
+      },
+      { times: 1 },
+    );
+    await page.goto('/places?event=open-rehearsal');
+    await page.locator('[data-field=name]').fill('Zoë');
+    await page.locator('[data-field=email]').fill('zoe@b.example');
+    const button = page.getByRole('button', { name: 'Keep a place' });
+    await button.click();
+    await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+    await button.click();
+    await expect(page.getByText('We have kept a place for you.')).toBeVisible();
+    expect(site.copy.submitted()).toHaveLength(1);
+  });
+});
+
 base.describe('options from entries', () => {
   const site = ownSite('serve', () => {
     const copy = new SiteCopy(join(sitesDir, 'events'));

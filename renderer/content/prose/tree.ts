@@ -135,8 +135,8 @@ function labelTasks(root: HastNodes, prefix: string): void {
     const listItem = node.type === 'element' && node.tagName === 'li' ? node : item;
     if (node.type === 'element' && node.tagName === 'input' && listItem) {
       count++;
-      listItem.properties.id = `${prefix}task-${count}`;
-      node.properties.ariaLabelledBy = [`${prefix}task-${count}`];
+      listItem.properties.id ??= `${prefix}task-${count}`;
+      node.properties.ariaLabelledBy = [String(listItem.properties.id)];
     }
     for (const child of node.children) visit(child, listItem);
   };

@@ -45,7 +45,7 @@ export function paintIn(svg: string): { colours: string[]; isEmpty: boolean } {
     };
     if (shapes.has(name) && !paint.isHidden) {
       isEmpty = false;
-      colours.add(paint.fill).add(paint.stroke);
+      if (name !== 'image') colours.add(paint.fill).add(paint.stroke);
     }
     if (name === 'stop') colours.add(paintOf('stop-color', attributes) ?? 'black');
     if (!isClosed) ancestors.push(paint);
