@@ -64,7 +64,7 @@ function policy(inlineScripts: readonly string[], origins: Origins, hasAnswers: 
   );
   const files = chat.filter((source) => source.startsWith('https:'));
   const hosts = chat.filter((source) => !/^\w+:\/\/[^/]+\//.test(source));
-  const shown = hosts.filter((source) => source.startsWith('https:'));
+  const httpsHosts = hosts.filter((source) => source.startsWith('https:'));
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes, ...files, ...scripts],
@@ -73,9 +73,9 @@ function policy(inlineScripts: readonly string[], origins: Origins, hasAnswers: 
     'font-src': ["'self'", ...files],
     'connect-src': ["'self'", ...forms, ...hosts, ...reports],
     // Chromium also applies it to where a service redirects to, such as a thank-you page at an address of its own.
-    'form-action': ["'self'", ...forms, ...shown, ...(hasAnswers ? ['https:'] : [])],
-    'frame-src': [...frames, ...shown],
-    'media-src': ["'self'", ...shown],
+    'form-action': ["'self'", ...forms, ...httpsHosts, ...(hasAnswers ? ['https:'] : [])],
+    'frame-src': [...frames, ...httpsHosts],
+    'media-src': ["'self'", ...httpsHosts],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
