@@ -20,13 +20,13 @@ import { loadRenderer } from './renderer.ts';
 
 type MakeShell = (content: Content) => Promise<Renderer.Shell>;
 
-/** Pages and payloads, rendered with the latest renderer and content. */
 interface Pages {
-  /** Middleware that answers with them. */
+  /** Middleware that answers with pages and payloads. */
   answer: Connect.NextHandleFunction;
   draw: DrawPage;
 }
 
+/** Opens the pages, which are rendered with the latest renderer and content. */
 export function openPages(
   vite: ViteDevServer,
   project: Project,
@@ -46,8 +46,8 @@ export function openPages(
 
   // A renderer caches layouts, which stay valid until its inputs change.
   const rendererOf = memoizeLast(
-    (create: typeof Renderer.createRenderer, content: Content, around: Renderer.Shell) =>
-      create(content, around),
+    (create: typeof Renderer.createRenderer, content: Content, pageShell: Renderer.Shell) =>
+      create(content, pageShell),
   );
 
   const indexOf = memoizeLast((content: Content, _version: number) =>
@@ -76,11 +76,11 @@ export function openPages(
     if (now !== look) shell = undefined;
     look = now;
     shell ??= makeShell(content);
-    const [{ createRenderer }, around] = await Promise.all([
+    const [{ createRenderer }, pageShell] = await Promise.all([
       loadRenderer(vite, { ...project, schemas: live.schemas }),
       shell,
     ]);
-    const draw = () => rendererOf(createRenderer, content, around)(content.resolvePage(route));
+    const draw = () => rendererOf(createRenderer, content, pageShell)(content.resolvePage(route));
     const rendered = file ? live.showAs(file, draw) : draw();
     const versionTag = `<meta name="content-version" content="${version}">`;
     return {
@@ -134,8 +134,8 @@ export function openPages(
         response.end(text);
         return;
       }
-      const shown = /^\/_pages(\/.*)\.json$/.exec(below)?.[1]?.replace(/^\/index$/, '/');
-      const payloadPath = shown && base + shown;
+      const payloadRoute = /^\/_pages(\/.*)\.json$/.exec(below)?.[1]?.replace(/^\/index$/, '/');
+      const payloadPath = payloadRoute && base + payloadRoute;
       const answer = await render(payloadPath ?? pathname);
       if (payloadPath) {
         const missing = answer?.status === 404 && !payloadPath.endsWith('/404');

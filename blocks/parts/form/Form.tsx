@@ -11,6 +11,7 @@ import { fixedValues, type Given, givenValues, submittedName } from './payload.t
 import { limitsOf } from './rules.ts';
 import { Steps } from './Steps.tsx';
 import { stepsShown } from './steps.ts';
+import { askForToken } from './token.ts';
 import { useSubmission } from './useSubmission.ts';
 
 interface FormProps {
@@ -64,7 +65,7 @@ export function Form({ form, className = '', given, isQuiet, onSubmitted }: Form
 
   const drawField = (field: Field) => (
     <fields.Subscribe key={field.name} selector={({ values }) => isShown(form, field.name, values)}>
-      {(shown) => (
+      {(isVisible) => (
         <fields.Field name={field.name}>
           {({ state: { value }, handleChange }) => {
             const wrong = broken.find((rule) => rule.field === field.name);
@@ -76,7 +77,7 @@ export function Form({ form, className = '', given, isQuiet, onSubmitted }: Form
                 value={value ?? ''}
                 limits={limitsOf(field, form.rules, isHydrated)}
                 optional={!isHydrated && conditionsOf(form, field.name).length > 0}
-                shown={shown}
+                isVisible={isVisible}
                 isHydrated={isHydrated}
                 disabled={busy}
                 invalid={Boolean(wrong)}
@@ -97,7 +98,7 @@ export function Form({ form, className = '', given, isQuiet, onSubmitted }: Form
 
   return (
     <div className={className}>
-      <Success id={`${form.name}-sent`} shown={status === 'success'} {...form.success} />
+      <Success id={`${form.name}-sent`} isVisible={status === 'success'} {...form.success} />
       {status === 'error' && failure && (
         <Failure {...form.failure} {...failure} onAgain={() => dispatch({ type: 'again' })} />
       )}
@@ -113,6 +114,7 @@ export function Form({ form, className = '', given, isQuiet, onSubmitted }: Form
         hidden={replaced}
         // The form shows its own messages instead of the browser's validation bubbles.
         noValidate={isHydrated}
+        onFocus={service.quarantine ? () => void askForToken(service).catch(() => {}) : undefined}
         onSubmit={(event) => {
           event.preventDefault();
           fields.handleSubmit();
@@ -129,7 +131,7 @@ export function Form({ form, className = '', given, isQuiet, onSubmitted }: Form
         )}
         <div className="fields">
           {steps ? (
-            <Steps form={{ ...form, steps }} shown={shownSteps} current={step} isHydrated={isHydrated}>
+            <Steps form={{ ...form, steps }} visibleSteps={shownSteps} current={step} isHydrated={isHydrated}>
               {drawField}
             </Steps>
           ) : (
@@ -147,7 +149,7 @@ export function Form({ form, className = '', given, isQuiet, onSubmitted }: Form
             <div className="row">
               <Buttons
                 form={form}
-                shown={shownSteps}
+                visibleSteps={shownSteps}
                 current={step}
                 busy={busy}
                 isQuiet={isQuiet}

@@ -10,9 +10,9 @@ import { openStore, type Store } from '../../../scripts/server/inbox/store.ts';
 import type { Submission } from '../../../scripts/server/inbox/submission.ts';
 import { openDeliveries, pruneDeliveries } from '../../../scripts/server/notify/deliveries.ts';
 import { csvOf } from '../../../scripts/tools/inbox/csv.ts';
-import { eraseSubmissions } from '../../../scripts/tools/inbox/erase.ts';
 import { actions } from '../../../scripts/tools/inbox/manage.ts';
 import { folderRecords } from '../../../scripts/tools/inbox/records.ts';
+import { rewriteSubmissions } from '../../../scripts/tools/inbox/rewrite.ts';
 import { rotateInbox } from '../../../scripts/tools/inbox/rotate.ts';
 import { root } from '../../project.ts';
 import { run } from '../../run.ts';
@@ -45,7 +45,7 @@ async function addFile(id: string, name: string): Promise<string> {
   return file;
 }
 const act = (name: string, args: string[] = [], isConfirmed = false) =>
-  actions[name]?.(folderRecords(folder), args, isConfirmed);
+  actions[name]?.(folderRecords(folder), args, { yes: isConfirmed });
 const stored = async () => {
   const all: Stored[] = [];
   for await (const one of readSubmissions(folder)) all.push(one);
@@ -86,7 +86,7 @@ describe('delete', () => {
     const before = await stored();
     const text = `${readFileSync(store.file, 'utf8').slice(1)}\n`;
     writeFileSync(store.file, text);
-    expect(() => eraseSubmissions(before)).toThrow(/has changed meanwhile/);
+    expect(() => rewriteSubmissions(before, () => undefined)).toThrow(/has changed meanwhile/);
     expect(readFileSync(store.file, 'utf8')).toBe(text);
   });
 });
