@@ -32,7 +32,13 @@ function Side({ name, value, onChoose }: { name: string; value: unknown; onChoos
     value === undefined ? 'Removed' : typeof value === 'string' ? value : JSON.stringify(value, null, 2);
   return (
     <div className="flex flex-col items-start gap-1 min-w-0">
-      <p className="m-0 max-h-40 overflow-auto w-full whitespace-pre-wrap break-words">{text}</p>
+      {/* What scrolls has to be reached by keyboard. */}
+      <pre
+        className="m-0 font-inherit max-h-40 overflow-auto w-full whitespace-pre-wrap break-words"
+        tabIndex={0}
+      >
+        {text}
+      </pre>
       <Button className="button -ml-2 text-accent font-medium" onPress={onChoose}>
         {name}
       </Button>

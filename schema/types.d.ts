@@ -4804,6 +4804,10 @@ export interface TextBlock {
    */
   level?: number;
   /**
+   * Numbers the headings and numbered lists of a legal text as clauses: 1, 1.1, (a). A link without text, such as `[](#payment)`, shows the number of what it leads to, a heading or an item that ends with an id such as `{#payment}`.
+   */
+  clauses?: boolean;
+  /**
    * The Markdown as a string, a list of strings joined by blank lines, or a .md file beside the page.
    */
   body: import('hast').Root;
@@ -6422,6 +6426,10 @@ export interface Endpoint {
    */
   accessKey?: string;
   /**
+   * Keeps submissions that a program probably sent, or a browser without scripts, in quarantine until npm run inbox releases them; only for the inbox.
+   */
+  quarantine?: boolean;
+  /**
    * The name of a hidden field that only bots fill in.
    */
   honeypot?: string;
@@ -7953,6 +7961,10 @@ export interface Theme {
    */
   monochrome?: string;
   icons?: ThemeIcons;
+  /**
+   * Set to light if pages stay light on devices in dark mode; light and dark if omitted.
+   */
+  scheme?: 'light';
   colours?: ThemeColours;
   faces?: ThemeFaces;
   type?: ThemeType;
@@ -8101,9 +8113,9 @@ export interface ThemeColour {
    */
   light: string;
   /**
-   * The colour on dark pages.
+   * The colour on dark pages; only themes with "scheme": "light" may omit it.
    */
-  dark: string;
+  dark?: string;
 }
 /**
  * The typefaces: by name, or as font files in content/media.

@@ -10,6 +10,8 @@ import { pictureResolver } from './media/picture.ts';
 import { moneySample } from './money.ts';
 import { hoursSpecification, isOpeningHours } from './opening-hours.ts';
 import { isEntryBlocks, isReference } from './pieces.ts';
+import { isRoot } from './plain-text.ts';
+import { numberClauses } from './prose/clauses.ts';
 import { blockIds, headingIds } from './prose/ids.ts';
 import { parseProse } from './prose/parse.ts';
 import { textSlot } from './prose/pictures.ts';
@@ -99,6 +101,8 @@ export function createResolver(options: ResolverOptions) {
       resolved[key] = walk(item, { file, schema: own ?? extra }, scope);
     }
     if (schema.role === 'list' && isList(value)) resolved.from = listed(value, scope);
+    if (schema.role === 'text' && value.clauses === true && isRoot(resolved.body))
+      numberClauses(resolved.body);
     return resolved;
   };
 

@@ -84,7 +84,7 @@ export interface Schema {
   /** The HTML elements in place of which authors write the block. */
   elements?: readonly string[];
   /** The colour of the theme behind the block, on which its drawings must be seen. */
-  ground?: 'band';
+  ground?: 'band' | 'surface';
   /** The role of the block whose dialog the property opens, as the label of a button. */
   opens?: Role;
   /** The properties of entries that the search finds, by the value of the property. */

@@ -45,6 +45,7 @@ Its columns are taken by their names, and what is taken where is printed as a so
       help: 'imports entries of a collection: front matter becomes the properties that its schema has',
     },
     to: { type: 'string', value: '<path>', help: 'target folder below content/pages' },
+    'dry-run': { type: 'boolean', help: 'write nothing' },
   },
   notes: 'Exit codes: 0 imported, 1 rows of a table were left out, 2 usage or write error.',
   faultCode: 2,
@@ -81,13 +82,13 @@ Its columns are taken by their names, and what is taken where is printed as a so
           plan = planImport(from, project, better, { ...options, fetched });
         }
       }
-      writeImport(dir, plan);
+      if (!values['dry-run']) writeImport(dir, plan);
     } finally {
       rmSync(temporary, { recursive: true });
     }
     for (const [name, { frames }] of plan.providers)
       console.log(
-        `added the provider ${name} to content/site.json${frames ? ', for the embedded URLs only' : ''}`,
+        `${values['dry-run'] ? 'would add' : 'added'} the provider ${name} to content/site.json${frames ? ', for the embedded URLs only' : ''}`,
       );
     const links = [...plan.linksTo].map(([url, count]) => `${count} to ${url}`);
     if (links.length > 0) console.log(`links to what is not imported: ${links.join(', ')}`);
@@ -101,15 +102,19 @@ Its columns are taken by their names, and what is taken where is printed as a so
     const lossy = new Set(lost.map(({ file }) => file)).size;
     const missing = lost.filter(({ isMissing }) => isMissing).length;
     console.log(
-      `${plan.pages.size} ${values.collection === undefined ? 'pages' : 'entries'} and ${plan.pictures.size} pictures and other files imported; ${lost.length} parts of ${lossy} documents were lost, ${missing} of these because the folder does not contain a file; ${plan.notes.length - lost.length} parts were changed. Run npm run check to see what is left to do.`,
+      `${plan.pages.size} ${values.collection === undefined ? 'pages' : 'entries'} and ${plan.pictures.size} pictures and other files ${values['dry-run'] ? 'would be imported' : 'imported'}; ${lost.length} parts of ${lossy} documents were lost, ${missing} of these because the folder does not contain a file; ${plan.notes.length - lost.length} parts were changed. Run npm run check to see what is left to do.`,
     );
     return 0;
   },
 });
 
 /** Imports the rows of a table as entries. */
-async function importTable(from: string, values: { content?: string; collection?: string }): Promise<number> {
+async function importTable(
+  from: string,
+  values: { content?: string; collection?: string; 'dry-run'?: boolean },
+): Promise<number> {
   const { collection } = values;
+  const isWritten = !values['dry-run'];
   if (collection === undefined)
     throw new UsageError('rows become entries; write their collection, such as --collection kb');
   const site = openOperableSite(siteOf(values));
@@ -127,9 +132,8 @@ async function importTable(from: string, values: { content?: string; collection?
   const source = guessSource(place, table, collection, schema, $schema);
   const planned = planSync(source, table, site, { at: Date.now() });
   const changes = planChanges(planned.plan, check);
-  site.commit(planned.plan);
-  for (const line of syncLines({ ...planned, name: collection, changes, isWritten: true }, dir))
-    console.log(line);
+  if (isWritten) site.commit(planned.plan);
+  for (const line of syncLines({ ...planned, name: collection, changes, isWritten }, dir)) console.log(line);
   const ignored = ignoredColumns(source, table);
   if (ignored.length > 0) console.log(`columns that were not taken: ${ignored.join(', ')}`);
   console.log(

@@ -135,5 +135,5 @@ export function portOr(otherwise: number, { port }: { port?: string | undefined 
 
 /** The environment variables of a command that serves a site. */
 export const serverNotes = `LISTEN=0.0.0.0 sets the address (default: loopback), PORT=8080 the port,
-INBOX=<dir> the folder of form submissions (default: .inbox), or INBOX=postgres://… a database. TRUSTED_PROXY=1, the number of proxies in front of
+INBOX=<dir> the folder of form submissions (default: .inbox beside content), or INBOX=postgres://… a database. TRUSTED_PROXY=1, the number of proxies in front of
 the server, or their addresses, makes it tell visitors apart by Forwarded or X-Forwarded-For.`;

@@ -19,7 +19,7 @@ export default defineCommand({
     const built = await buildSite(project);
     if (!built) return 1;
     console.log(summaryOf(built));
-    await serve(project.outDir, inboxOf(project.siteDir), port);
+    await serve(project.outDir, inboxOf(project), port);
     return undefined;
   },
 });

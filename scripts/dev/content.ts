@@ -132,6 +132,7 @@ export function watchContent(
     const { schemas } = check;
     let valid: Files = new Map();
     isUnchecked = true;
+    check.share();
     await show(check.files(), schemas);
     let last = Promise.resolve();
     const showNext = (files: Files) => {

@@ -34,7 +34,7 @@ export async function startDev(project: Project, port: number, editing?: Editing
   mkdirSync(cacheDir, { recursive: true });
   accessSync(cacheDir, constants.W_OK);
 
-  const storage = await openStorage(inboxOf(project.siteDir));
+  const storage = await openStorage(inboxOf(project));
   const own = ownBlocksConfig(project, config);
   const server = await createServer({
     ...config,

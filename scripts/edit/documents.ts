@@ -32,11 +32,13 @@ export interface DocumentItem {
 
 /** All documents that can be edited. */
 export function listDocuments(check: OpenCheck): DocumentItem[] {
-  return [...check.files().values()].flatMap(({ path, value }): DocumentItem[] => {
+  return [...check.files().keys()].flatMap((path): DocumentItem[] => {
     const kind = kindOf(path);
     if (kind === 'media' || kind === 'record' || kind === 'schema' || !path.endsWith('.json')) return [];
     const [url] = kind === 'page' || kind === 'entry' ? urlsOf(check, path) : [];
     const name = path.replace(/^[^/]+\//, '').replace(/\.json$/, '');
+    // Of a page, what is known of the whole site: its blocks need not be read.
+    const value = check.documents.get(path);
     return [
       {
         file: path,

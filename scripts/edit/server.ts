@@ -59,6 +59,10 @@ export async function startEditor(project: Project, port: number): Promise<Edito
   page = `http://localhost:${address?.port}`;
   const review = openReview(project, session, editor);
   answers = answersOf(session, review, page);
+  // The first page is drawn before the whole site is checked, which takes all processor time.
+  fetch(page, { method: 'HEAD' })
+    .catch(() => {})
+    .finally(session.start);
   return {
     url: `${editor}/#key=${key}`,
     close: async () => {

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isObject } from '../../renderer/content/documents.ts';
+import { contentCache } from '../build/check-cache.ts';
 import type { Finding } from '../check/finding.ts';
 import { applyEdits, editFor } from '../check/fix.ts';
 import { UserError } from '../cli/errors.ts';
@@ -72,6 +73,8 @@ export interface Session extends Omit<Editing, 'editor'> {
   state(): State;
   /** Calls a function when somebody else changed documents that are open. */
   onOthers(listener: (files: string[]) => void): void;
+  /** Starts to check the whole site, now and after changes. */
+  start(): void;
   close(): void;
 }
 
@@ -84,14 +87,18 @@ export function openSession(project: Project): Session {
   const kept = join(project.cacheDir, 'edit', `${hashIn(project.contentDir)}.json`);
   const at = Date.now();
   const unsaved = new Map<string, string | undefined>();
-  const site = openOperableSite(project, { publication: { at }, unsaved });
+  const publication = { at };
+  const cache = contentCache(project, publication);
+  const site = openOperableSite(project, { publication, unsaved, saved: cache.saved() });
   const { dir, check } = site;
   const drafts = openDrafts(kept, site, unsaved);
   const others: ((files: string[]) => void)[] = [];
   const listeners: ((findings: readonly Finding[]) => void)[] = [];
   let isOutdated = false;
   let isClosed = false;
+  let isStarted = false;
   let isChecking = false;
+  let isKept = false;
   /** Checks the whole site until nothing changes any more, while requests are answered. */
   const checkAll = async () => {
     isChecking = true;
@@ -102,7 +109,10 @@ export function openSession(project: Project): Session {
         await wait(pause);
         if (isOutdated) continue;
         const findings = await checkInSlices(check, () => isOutdated || isClosed);
-        if (findings) for (const listener of listeners) listener(findings);
+        if (!findings) continue;
+        for (const listener of listeners) listener(findings);
+        if (!isKept) cache.save(check);
+        isKept = true;
       }
     } finally {
       isChecking = false;
@@ -110,7 +120,7 @@ export function openSession(project: Project): Session {
   };
   const checkSoon = () => {
     isOutdated = true;
-    if (listeners.length > 0 && !isChecking) checkAll().catch(console.error);
+    if (isStarted && !isChecking) checkAll().catch(console.error);
   };
   drafts.onChange(checkSoon);
   const changed = new Set<string>();
@@ -232,6 +242,10 @@ export function openSession(project: Project): Session {
     onOthers: (listener) => void others.push(listener),
     onChecked: (listener) => {
       listeners.push(listener);
+      checkSoon();
+    },
+    start: () => {
+      isStarted = true;
       checkSoon();
     },
     close: () => {

@@ -29,6 +29,11 @@ export function isBeside(path: string): boolean {
   return path.endsWith('.md') || path === themeCss;
 }
 
+/** Whether a content file is one that people write as text. */
+export function isTextFile(path: string): boolean {
+  return path.endsWith('.json') || isBeside(path);
+}
+
 /** Creates a content file. The text is parsed on first access. */
 export function sourceFile(
   path: string,

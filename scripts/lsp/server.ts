@@ -8,10 +8,12 @@ import {
 } from 'vscode-languageserver/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { Project } from '../files/project.ts';
+import { themeCss } from '../files/source-file.ts';
 import { mentionsOf, mentionUnder, textAt } from '../operations/references/find.ts';
 import { openFile } from '../operations/references/open-file.ts';
 import { complete, completeText } from './complete/complete.ts';
 import { withoutSnippets } from './complete/plain.ts';
+import { completeStyles } from './complete/styles.ts';
 import { cursorAt, cursorInText } from './cursor.ts';
 import { fixesAt } from './fixes.ts';
 import { format, formatterOf } from './format.ts';
@@ -90,6 +92,7 @@ export function serve(connection: Connection, project: Project, devServer: strin
   connection.onCompletion(
     answer(async ({ site, path, document }, { position }) => {
       const [text, offset] = [document.getText(), document.offsetAt(position)];
+      if (path === themeCss) return completeStyles(text, offset);
       const beside = textAt(site, path);
       const list = beside
         ? completeText(cursorInText(beside.page, beside.name, text, offset))
@@ -100,6 +103,7 @@ export function serve(connection: Connection, project: Project, devServer: strin
   connection.onHover(
     answer((opened, { position }) => {
       const { site, path, document } = opened;
+      if (path === themeCss) return null;
       const [text, offset] = [document.getText(), document.offsetAt(position)];
       const beside = textAt(site, path);
       const cursor = beside

@@ -10,6 +10,7 @@ import type { OpenCheck } from '../check/engine/open.ts';
 import { fileAt } from '../files/file-at.ts';
 import type { Project } from '../files/project.ts';
 import { readIfThere } from '../files/read-if-there.ts';
+import { isTextFile } from '../files/source-file.ts';
 import { diagnosticsIn, diagnosticsOf } from './diagnostics.ts';
 import { type LiveSite, openLiveSite } from './site.ts';
 import type { ContentUris } from './uris.ts';
@@ -81,7 +82,7 @@ export function synchronize(
   });
   connection.onShutdown(() => live?.close());
 
-  const isContent = (path: string | undefined): path is string => /\.(?:json|md)$/.test(path ?? '');
+  const isContent = (path: string | undefined): path is string => path !== undefined && isTextFile(path);
   documents.onDidChangeContent(({ document }) => {
     const path = uris.pathOf(document.uri);
     if (!isContent(path)) return;

@@ -1,5 +1,6 @@
 import { isObject, kindOf } from '../../renderer/content/documents.ts';
 import { UserError } from '../cli/errors.ts';
+import { isBeside } from '../files/source-file.ts';
 import { hashIn, textIn } from '../operations/contents.ts';
 import { JsonText, valueIn } from '../operations/json.ts';
 import { linesIn } from '../operations/markdown.ts';
@@ -13,7 +14,7 @@ const maxText = 2000;
 /** How many pointers of what was left out it names. */
 const maxLeft = 40;
 
-/** A value of a JSON file, the lines of a Markdown file, or what is known about a media file. */
+/** A value of a JSON file, the lines of a Markdown file or of theme.css, or what is known about a media file. */
 export function read(
   { site }: Workspace,
   input: { file: string; at?: string; block?: string; lines?: [number, number] },
@@ -28,7 +29,7 @@ export function read(
     throw new UserError(`content/${file} cannot be read as text`);
   }
   const hash = hashIn(bytes);
-  if (file.endsWith('.md')) return { file, hash, ...markdown(text, lines) };
+  if (isBeside(file)) return { file, hash, ...linesOf(text, lines) };
   let json: JsonText;
   try {
     json = new JsonText(text);
@@ -42,7 +43,7 @@ export function read(
   return { file, hash, at: pointerOf(path), ...bounded(valueIn(written), path) };
 }
 
-function markdown(text: string, lines: [number, number] | undefined) {
+function linesOf(text: string, lines: [number, number] | undefined) {
   const total = text.replace(/\n$/, '').split('\n').length;
   const [first, end] = lines ?? [1, total];
   const { offset, length } = lines

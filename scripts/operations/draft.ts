@@ -1,6 +1,7 @@
 import type { Path } from '../check/finding.ts';
 import { applyEdits } from '../check/fix.ts';
 import { nearest } from '../check/text/nearest.ts';
+import { isBeside, isTextFile } from '../files/source-file.ts';
 import { ChangeError, type NewFile, type Operation } from './change.ts';
 import { type Contents, textIn } from './contents.ts';
 import { type Item, type JsonNode, JsonText, valueIn } from './json.ts';
@@ -121,8 +122,8 @@ export class Draft {
     this.#assertFree(index);
     const { op, text } = operation;
     const before = this.#text();
-    if (op === 'replace' && !this.path.endsWith('.md'))
-      throw new Error('"replace" is for Markdown files; use "set"');
+    if (op === 'replace' && !isBeside(this.path))
+      throw new Error('"replace" is for Markdown files and theme.css; use "set"');
     const range = op === 'edit' ? operation : rangeOf(operation, before);
     if (range.offset + range.length > before.length)
       throw new Error(`there is no such range; the file has ${before.length} characters`);
@@ -291,7 +292,7 @@ export class Draft {
 
   #text(): string {
     if (!this.#before) throw missing(this.path, this.#sources);
-    if (!/\.(?:json|md)$/.test(this.path)) throw new Error(`content/${this.path} is not a text`);
+    if (!isTextFile(this.path)) throw new Error(`content/${this.path} is not a text`);
     const text = textIn(this.#before);
     if (text === undefined) throw new Error(`content/${this.path} is not UTF-8; save it as UTF-8 first`);
     return text;

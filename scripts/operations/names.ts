@@ -1,5 +1,6 @@
 import { formats } from '../../renderer/content/media/formats.ts';
 import { hasTexts } from '../files/read.ts';
+import { themeCss } from '../files/source-file.ts';
 
 /** Names of devices on Windows, with any ending. */
 const devices = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
@@ -26,9 +27,10 @@ export function assertName(path: string): void {
   const ending = /\.[^./]+$/.exec(path)?.[0] ?? '';
   const isContent =
     ending === '.json' ||
+    path === themeCss ||
     (ending === '.md' ? hasTexts(path) : parts[0] === 'media' && mediaEndings.has(ending));
   if (!isContent)
     throw wrong(
-      'is not content; write JSON files, Markdown files beside pages and entries, and media files in media',
+      'is not content; write JSON files, Markdown files beside pages and entries, theme.css, and media files in media',
     );
 }

@@ -1,3 +1,4 @@
+import { DocumentView } from '../../renderer/content/document-view.ts';
 import type { JsonDocuments, JsonObject } from '../../renderer/content/documents.ts';
 import { memoize } from '../../renderer/content/memoize.ts';
 import type { Query } from './memo.ts';
@@ -86,53 +87,15 @@ class OpenDocument implements RecordedDocument, ProxyHandler<JsonObject> {
 /**
  * Documents by path that record which of them are read, by property: a query that reads the `path` of a page does not run
  * again when its title changes.
+ * @param paths returns the paths of all documents
+ * @param open returns the document at a path; undefined if it is not one of them
  */
-export class RecordedDocuments implements JsonDocuments {
-  readonly #paths: () => readonly string[];
-  readonly #open: (path: string) => RecordedDocument | undefined;
-
-  /**
-   * @param paths returns the paths of all documents
-   * @param open returns the document at a path; undefined if it is not one of them
-   */
-  constructor(paths: () => readonly string[], open: (path: string) => RecordedDocument | undefined) {
-    this.#paths = paths;
-    this.#open = open;
-  }
-
-  get size(): number {
-    return this.#paths().length;
-  }
-
-  has(path: string): boolean {
-    return this.#open(path)?.exists() ?? false;
-  }
-
-  get(path: string): JsonObject | undefined {
-    const document = this.#open(path);
+export function recordedView(
+  paths: () => readonly string[],
+  open: (path: string) => RecordedDocument | undefined,
+): JsonDocuments {
+  return new DocumentView(paths, (path) => {
+    const document = open(path);
     return document?.exists() ? document.record() : undefined;
-  }
-
-  keys(): MapIterator<string> {
-    return this.#paths().values();
-  }
-
-  *entries(): MapIterator<[string, JsonObject]> {
-    for (const path of this.#paths()) {
-      const document = this.get(path);
-      if (document) yield [path, document];
-    }
-  }
-
-  *values(): MapIterator<JsonObject> {
-    for (const [, document] of this.entries()) yield document;
-  }
-
-  [Symbol.iterator](): MapIterator<[string, JsonObject]> {
-    return this.entries();
-  }
-
-  forEach(callback: (document: JsonObject, path: string, all: JsonDocuments) => void): void {
-    for (const [path, document] of this.entries()) callback(document, path, this);
-  }
+  });
 }

@@ -59,12 +59,10 @@ function median(values: readonly number[]): number {
  * Measures pages of the built site several times and prints the medians.
  * @returns the exit code: 1 for scores below 100 or layout shift
  */
-export async function measurePages(
-  { siteDir, outDir, cacheDir }: Project,
-  paths: readonly string[],
-): Promise<number> {
+export async function measurePages(project: Project, paths: readonly string[]): Promise<number> {
+  const { outDir, cacheDir } = project;
   const command = await install(cacheDir);
-  const server = await serve(outDir, inboxOf(siteDir), 0);
+  const server = await serve(outDir, inboxOf(project), 0);
   const address = `http://localhost:${(server.address() as AddressInfo).port}`;
   const row = (cells: (string | number)[]) =>
     console.log(

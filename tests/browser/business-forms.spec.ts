@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { SiteCopy, sitesDir } from '../sites/site.ts';
+import { submissionsIn } from './answer.ts';
 import { test as base, expect, ownSite, reportViolations } from './site.ts';
 
 const now = '2026-06-18T10:00Z';
@@ -45,11 +47,13 @@ base.describe('a restaurant', () => {
       await field('time').fill('23:00');
       await form.getByRole('button').click();
       await expect(page.getByText('We look for a table')).toBeVisible();
-      expect(site.copy.submitted().at(-1)).toMatchObject({
+      const stored = submissionsIn(site.copy.inbox).at(-1);
+      expect(stored?.values).toMatchObject({
         day: '2026-06-20',
         time: '23:00',
         campaign: `flyer-${width}`,
       });
+      expect(stored?.quarantine).toBeUndefined();
     });
 
   test('keeps nothing of the address that no form submits, and nothing for the next visit', async ({
@@ -72,6 +76,87 @@ base.describe('a restaurant', () => {
       'day',
       'time',
     ]);
+  });
+});
+
+base.describe('a form whose endpoint has a quarantine', () => {
+  const site = ownSite('serve', () => {
+    const copy = new SiteCopy(join(sitesDir, 'restaurant'));
+    copy.edit('forms/contact.json', ({ rules }) => rules.shift());
+    copy.edit('site.json', (settings) => {
+      settings.url += '/table';
+    });
+    copy.build('--preview', '--at', now);
+    return copy;
+  });
+  const { test } = site;
+  const book = async (page: Page, name: string) => {
+    await page.goto('/table/contact');
+    const form = page.locator('form[name=contact]');
+    const texts = { day: '2026-06-20', time: '13:00', name, email: 'zoe@b.example' };
+    for (const [field, text] of Object.entries(texts)) await form.locator(`[data-field=${field}]`).fill(text);
+    await form.locator('[data-field=guests]').selectOption('2');
+    await form.getByRole('button').click();
+    await expect(page.getByText('We look for a table')).toBeVisible();
+    return submissionsIn(site.copy.inbox).find(({ values }) => values.name === name);
+  };
+
+  test('asks for a token once somebody begins, and works for it if that was fast', async ({ page }) => {
+    await reportViolations(page);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/token')) asked.push(new URL(request.url()).pathname);
+    });
+    await page.goto('/table/contact');
+    await expect(page.locator('form[name=contact]')).toHaveJSProperty('noValidate', true);
+    expect(asked).toEqual([]);
+    expect((await book(page, 'Zoë'))?.quarantine).toBeUndefined();
+    expect(asked).toEqual(['/table/_inbox/contact/token']);
+  });
+
+  test.describe('when there is no token', () => {
+    test.use({ expected: /404/ });
+    test('is sent all the same', async ({ page }) => {
+      await page.route('**/token', (route) => route.fulfill({ status: 404, body: 'nothing' }));
+      expect(await book(page, 'Ben')).toMatchObject({ quarantine: 'no token' });
+    });
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+    test('is quarantined, and its sender sees that it was sent', async ({ page }) => {
+      expect(await book(page, 'Ann')).toMatchObject({ quarantine: 'no token', values: { guests: '2' } });
+    });
+  });
+});
+
+base.describe('a form whose answer is lost', () => {
+  const site = ownSite('serve', () => {
+    const copy = new SiteCopy(join(sitesDir, 'events'));
+    copy.build('--preview', '--at', now);
+    return copy;
+  });
+  const { test } = site;
+  test.use({ expected: /503/ });
+
+  test('is stored once when it is sent again, and takes one place', async ({ page }) => {
+    await page.route(
+      '**/_inbox/contact',
+      async (route) => {
+        await route.fetch();
+        await route.fulfill({ status: 503, json: { error: 'Nothing can be stored at the moment.' } });
+      },
+      { times: 1 },
+    );
+    await page.goto('/places?event=open-rehearsal');
+    await page.locator('[data-field=name]').fill('Zoë');
+    await page.locator('[data-field=email]').fill('zoe@b.example');
+    const button = page.getByRole('button', { name: 'Keep a place' });
+    await button.click();
+    await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+    await button.click();
+    await expect(page.getByText('We have kept a place for you.')).toBeVisible();
+    expect(site.copy.submitted()).toHaveLength(1);
   });
 });
 
@@ -140,8 +225,18 @@ base.describe('an event with two places', () => {
 
 /** The forms that newsletter services give out: their address, what they read, and a field that only bots fill in. */
 const services = {
-  mailchimp: { path: '/subscribe/post?u=1a2b&id=3c', email: 'EMAIL', honeypot: 'b_1a2b_3c', more: {} },
-  brevo: { path: '/serve/MUIEAbc', email: 'EMAIL', honeypot: 'email_address_check', more: { locale: 'en' } },
+  mailchimp: {
+    path: '/subscribe/post?u=1a2b&id=3c&f_id=4d',
+    email: 'EMAIL',
+    honeypot: 'b_1a2b_3c',
+    more: {},
+  },
+  brevo: {
+    path: '/serve/MUIEAbc',
+    email: 'EMAIL',
+    honeypot: 'email_address_check',
+    more: { locale: 'en', html_type: 'simple' },
+  },
   buttondown: {
     path: '/api/emails/embed-subscribe/letters',
     email: 'email',

@@ -11,6 +11,7 @@ import { fixedValues, type Given, givenValues, submittedName } from './payload.t
 import { limitsOf } from './rules.ts';
 import { Steps } from './Steps.tsx';
 import { stepsShown } from './steps.ts';
+import { askForToken } from './token.ts';
 import { useSubmission } from './useSubmission.ts';
 
 interface FormProps {
@@ -113,6 +114,7 @@ export function Form({ form, className = '', given, isQuiet, onSubmitted }: Form
         hidden={replaced}
         // The form shows its own messages instead of the browser's validation bubbles.
         noValidate={isHydrated}
+        onFocus={service.quarantine ? () => void askForToken(service).catch(() => {}) : undefined}
         onSubmit={(event) => {
           event.preventDefault();
           fields.handleSubmit();

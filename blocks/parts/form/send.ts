@@ -2,6 +2,7 @@ import type { Form, FormSetup } from '../../../schema/types.d.ts';
 import { fieldPayload, type Given, type Payload, payloadOf, serviceValues, type Values } from './payload.ts';
 import { providers } from './providers.ts';
 import type { BrokenRule } from './state.ts';
+import { tokenHeaders } from './token.ts';
 
 /** The outcome of a submission, with the reason from the service, and the rules that the inbox found broken. */
 export type Outcome =
@@ -13,25 +14,32 @@ export type Outcome =
  * requests are outcomes too.
  * @param honeypot the value of the honeypot field, if any
  * @param given what the block says about the parameters of the form
+ * @param key the same for all attempts, so that the inbox stores one of them
  */
 export async function send(
   form: Form & FormSetup,
   values: Values,
   honeypot: string,
   given?: Given,
+  key?: string,
 ): Promise<Outcome> {
   const payload =
     form.service.provider === 'inbox'
       ? [...fieldPayload(form, values, given)]
       : [...payloadOf(form, values, new Date(), given), ...serviceValues(form)];
   if (honeypot && form.service.honeypot) payload.push([form.service.honeypot, honeypot]);
+  const isInbox = form.service.provider === 'inbox';
+  const headers = {
+    ...(isInbox && key !== undefined && { 'Idempotency-Key': key }),
+    ...(isInbox && form.service.quarantine && (await tokenHeaders(form.service))),
+  };
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), form.timeout);
   try {
     const response = await fetch(form.service.address, {
       method: 'POST',
       signal: late.signal,
-      ...encode(payload, form),
+      ...encode(payload, form, headers),
     });
     return await read(form, response);
   } catch {
@@ -43,8 +51,12 @@ export async function send(
   }
 }
 
-function encode(payload: Payload, { send, service }: Form & FormSetup): RequestInit {
-  const headers = { Accept: 'application/json' };
+function encode(
+  payload: Payload,
+  { send, service }: Form & FormSetup,
+  more: Record<string, string>,
+): RequestInit {
+  const headers = { Accept: 'application/json', ...more };
   if (send.encoding === 'json' && !providers[service.provider].isUrlEncoded) {
     const body = JSON.stringify(Object.fromEntries(payload));
     return { body, headers: { ...headers, 'Content-Type': 'application/json' } };

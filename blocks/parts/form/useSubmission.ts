@@ -28,6 +28,7 @@ export function useSubmission(
   const [state, dispatch] = useReducer(formReducer, initialFormState);
   const [isHydrated, setIsHydrated] = useState(false);
   const busy = useRef(false);
+  const key = useRef<string>(undefined);
   const honeypot = () => element.current?.querySelector<HTMLInputElement>('[data-honeypot]')?.value ?? '';
 
   const submit = async (values: Values) => {
@@ -50,7 +51,10 @@ export function useSubmission(
         return element.current?.submit();
       }
       dispatch({ type: 'sending' });
-      const outcome = await send(form, plain, honeypot(), { ...given, ...parametersInQuery(form) });
+      // The inbox stores what is sent again after a failure once. Browsers only have it on secure pages.
+      key.current ??= crypto.randomUUID?.();
+      const parameters = { ...given, ...parametersInQuery(form) };
+      const outcome = await send(form, plain, honeypot(), parameters, key.current);
       if (!outcome.isSubmitted) {
         const broken = outcome.broken?.filter(
           ({ field }) => form.fields.some(({ name }) => name === field) && isShown(form, field, values),
@@ -59,6 +63,7 @@ export function useSubmission(
         const { message } = form.failure;
         return dispatch({ type: 'failed', message, reason: outcome.reason, broken, step });
       }
+      key.current = undefined;
       dispatch({ type: 'sent' });
       fields.reset();
       clearProgress(form.name);

@@ -36,11 +36,11 @@ export function pictureResolver(
   placeholders: ReadonlyMap<string, string>,
   resolveRecord: (record: Media, scope: Scope) => Media,
 ): ResolvePicture {
+  const theme = () =>
+    documents.has('theme.json') ? documentAt(documents, 'theme.json', 'theme') : undefined;
   const mediaOf = (file: string): MediaFile => {
     const media = documentAt(documents, file, 'media');
-    if (!usesTheme(media)) return media;
-    const theme = documents.has('theme.json') ? documentAt(documents, 'theme.json', 'theme') : undefined;
-    return { ...media, key: pictureHash(media, theme) };
+    return usesTheme(media) ? { ...media, key: pictureHash(media, theme()) } : media;
   };
   const darkFiles = (file: string, slot: PictureSlot): Picture['dark'] => {
     const { src, sources } = filesOf(baseIn(documents), file, mediaOf(file), slot, centre, undefined);
@@ -61,7 +61,7 @@ export function pictureResolver(
       ...filesOf(baseIn(documents), file, media, slot, use.focal ?? focal, placeholders.get(media.key)),
       alt: use.decorative || slot.decorative ? '' : written,
       ...(slot.large && { large: wholeFile(baseIn(documents), file, media, slot.large) }),
-      ...(dark && { dark: darkFiles(`media/${dark.normalize()}`, slot) }),
+      ...(dark && theme()?.scheme !== 'light' && { dark: darkFiles(`media/${dark.normalize()}`, slot) }),
       ...(credit && { credit }),
       ...(licence && { licence }),
     };

@@ -1,4 +1,4 @@
-import type { Definition, Heading, Image, Link, Nodes, Root } from 'mdast';
+import type { Definition, Heading, Image, Link, List, Nodes, Root } from 'mdast';
 import { variablesIn } from '../variables.ts';
 import type { Brace, Variable } from './braces.ts';
 import { checkCode, checkFormula, checkMath, checkTable } from './checks.ts';
@@ -15,8 +15,12 @@ import { unparsedMarkup } from './unparsed-markup.ts';
 export interface ProseParts {
   /** The headings in order; their texts have variables and doubled braces, as in other fields. */
   headings: readonly (ProseHeading & Span & { depth: number })[];
-  /** The IDs of HTML elements. */
+  /** The IDs of HTML elements and items of lists. */
   anchors: readonly string[];
+  /** The IDs of items of numbered lists. */
+  items: readonly string[];
+  /** Links without text, which show the number of a clause. */
+  blankLinks: readonly (Span & { anchor: string })[];
   variables: readonly (Span & { path: string; format?: string })[];
   /** The links, before variables are filled in. */
   links: readonly (Span & { href: string })[];
@@ -27,6 +31,8 @@ export interface ProseParts {
 class Found {
   headings: (ProseHeading & Span & { depth: number })[] = [];
   anchors: string[] = [];
+  items: string[] = [];
+  blankLinks: (Span & { anchor: string })[] = [];
   variables: (Span & { path: string; format?: string })[] = [];
   links: (Span & { href: string })[] = [];
   pictures: ProsePicture[] = [];
@@ -66,6 +72,7 @@ export function inspectProse(
     else if (node.type === 'strong' && parent?.type === 'strong' && touchesText(span, source))
       wrong('stray-mark', boldInBold, span);
     else if (node.type === 'heading') addHeading(node, span);
+    else if (node.type === 'list' && node.ordered) addItems(node);
     else if (node.type === 'link') addLink(node, span);
     else if (node.type === 'definition') found.definitions.push(node);
     else if (node.type === 'linkReference') found.references.add(node.identifier);
@@ -90,7 +97,7 @@ export function inspectProse(
     const [variable] = variablesIn(value);
     if (value.startsWith('{#')) {
       const message =
-        'an id such as {#name} is only allowed at the end of a heading, and must not contain spaces';
+        'an id such as {#name} is only allowed at the end of a heading or of the first paragraph of an item in a numbered list, and must not contain spaces';
       wrong('stray-brace', message, span);
     } else if (variable?.length !== value.length) wrong('stray-brace', escapeHint({ value: '{' }), span);
     else {
@@ -117,8 +124,20 @@ export function inspectProse(
     if (!text.trim()) wrong('invalid-heading', 'this heading has no text', span);
     found.headings.push({ text, ...(id !== undefined && { id }), depth: heading.depth, ...span });
   };
+  /** An item of a numbered list may have an ID, as a heading. */
+  const addItems = ({ children }: List) => {
+    for (const item of children) {
+      const [first] = item.children;
+      const id = first?.type === 'paragraph' ? takeId(first) : undefined;
+      if (id === undefined) continue;
+      item.data = { ...item.data, hProperties: { id } };
+      found.items.push(id);
+    }
+  };
   const addLink = (node: Link | Definition, span: Span) => {
-    if (node.type === 'link' && node.children.length === 0 && source[span.offset] === '[')
+    const isBlank = node.type === 'link' && node.children.length === 0 && source[span.offset] === '[';
+    if (isBlank && /^#./.test(node.url)) found.blankLinks.push({ anchor: node.url.slice(1), ...span });
+    else if (isBlank)
       wrong('empty', 'this link has no text, so it would be invisible; write it in the brackets', span);
     if (node.url.trim() === '')
       wrong('empty', 'this link has no target, so it would lead nowhere; write one, such as /about', span);
@@ -155,8 +174,8 @@ export function inspectProse(
     const message = `nothing refers to this footnote, so it would not be shown; write [^${name}] where it belongs`;
     wrong('unmatched-footnote', message, { ...span, length: name.length + 3 });
   }
-  const { headings, anchors, variables, links, pictures } = found;
-  return { headings, anchors, variables, links, pictures };
+  const { headings, anchors, items, blankLinks, variables, links, pictures } = found;
+  return { headings, anchors, items, blankLinks, variables, links, pictures };
 }
 
 /** Whether an element shows its content verbatim. */

@@ -102,5 +102,14 @@ function tooDeepAt(offset = 0): ProseProblem {
 
 function refused(problem: ProseProblem): Prose {
   const tree: Root = { type: 'root', children: [] };
-  return { tree, problems: [problem], headings: [], anchors: [], variables: [], links: [], pictures: [] };
+  const parts = {
+    headings: [],
+    anchors: [],
+    items: [],
+    blankLinks: [],
+    variables: [],
+    links: [],
+    pictures: [],
+  };
+  return { tree, problems: [problem], ...parts };
 }

@@ -135,8 +135,8 @@ function labelTasks(root: HastNodes, prefix: string): void {
     const around = node.type === 'element' && node.tagName === 'li' ? node : item;
     if (node.type === 'element' && node.tagName === 'input' && around) {
       count++;
-      around.properties.id = `${prefix}task-${count}`;
-      node.properties.ariaLabelledBy = [`${prefix}task-${count}`];
+      around.properties.id ??= `${prefix}task-${count}`;
+      node.properties.ariaLabelledBy = [String(around.properties.id)];
     }
     for (const child of node.children) visit(child, around);
   };

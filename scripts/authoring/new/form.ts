@@ -41,7 +41,7 @@ export function newForm(name: string, project: Project): Plan {
       `Created content/${file}, and its endpoint in content/site.json, which uses the built-in inbox.`,
       'Next, edit its title, fields and messages.',
       `Add it to a page with this block: { "type": "form", "form": "${name}" }`,
-      'Run npm run dev to try it; submissions go to .inbox. Run npm run check to validate it.',
+      'Run npm run dev to try it; npm run inbox lists what was sent. Run npm run check to validate it.',
     ],
   };
 }

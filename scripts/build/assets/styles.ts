@@ -102,5 +102,6 @@ async function wholeCss(
   // Minified as in pages.
   return rulesOf(css + [...names].map(ruleOf).join(''))
     .map(({ text }) => text)
+    .filter((text) => tokens.scheme !== 'light' || !/\(prefers-color-scheme: ?dark\)/.test(text))
     .join('');
 }

@@ -19,9 +19,9 @@ export function inboxEndpoints(
   const formsOf = (name: string) =>
     sending.filter(({ endpoint }) => endpoint === name).map(({ locale, script }) => ({ locale, script }));
   return Object.fromEntries(
-    own.map(([name, { address, honeypot }]) => [
+    own.map(([name, { address, honeypot, quarantine }]) => [
       basePath(url) + address,
-      { honeypot, host, forms: formsOf(name) },
+      { honeypot, ...(quarantine && { quarantine }), host, forms: formsOf(name) },
     ]),
   );
 }

@@ -1,9 +1,10 @@
 import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Project } from '../../files/project.ts';
-import { type Overlay, readContent, readFile } from '../../files/read.ts';
+import { isPage, type Overlay, readContent, readFile } from '../../files/read.ts';
 import { isBeside, pathsBeside, type SourceFile } from '../../files/source-file.ts';
 import type { Files, Finding } from '../finding.ts';
+import { rememberDocument } from '../site/file-summary.ts';
 import type { LocaleModel } from '../site/site.ts';
 import { type CheckOptions, createChecker, finish } from './check.ts';
 
@@ -37,6 +38,8 @@ export interface OpenCheck {
   propose<Result>(overlay: Overlay, ask: () => Result): Result;
   /** The state from which a later check of the same content can start. */
   save(): string;
+  /** Lets other models of the same files use what was restored of pages. */
+  share(): void;
 }
 
 /** Options of `openCheck`. */
@@ -71,6 +74,12 @@ export function openCheck(
     added: () => added,
     locales: () => checker.model.locales(),
     save: () => checker.save(),
+    share: () => {
+      for (const [path, file] of files) {
+        const document = isPage(path) && checker.model.document(path);
+        if (document) rememberDocument(file, document);
+      }
+    },
     findingsOf: (path, isAlone) => checker.findingsOf(path, isAlone),
     findings: () => findings ?? finish(open.steps()),
     *steps() {

@@ -11,6 +11,7 @@ export interface Endpoint {
   address?: string;
   accessKey?: string;
   honeypot?: string;
+  quarantine?: boolean;
 }
 
 /** The endpoints of `site.json`, by name. */

@@ -11,15 +11,20 @@ import { nearest } from '../text/nearest.ts';
 
 export const invalidEndpoint: Rule = {
   code: 'invalid-endpoint',
-  description: 'Forms cannot be sent to the address of an endpoint.',
+  description: 'Forms cannot be sent to the address of an endpoint, or it has no quarantine.',
   help: 'Use the address that the service provides, or use the inbox.',
   check: {
     document: (context) =>
-      endpointsOf(context).flatMap(([name, { provider, address }]): Problem[] => {
+      endpointsOf(context).flatMap(([name, { provider, address, quarantine }]): Problem[] => {
+        const path = ['forms', 'endpoints', name];
         const filled = filledAddress(address, context);
-        if (typeof provider !== 'string' || filled === undefined) return [];
-        const message = endpointProblem(provider, filled);
-        return message === undefined ? [] : [{ path: ['forms', 'endpoints', name, 'address'], message }];
+        if (typeof provider !== 'string') return [];
+        if (quarantine && provider !== 'inbox') {
+          const message = `only the inbox has a quarantine, but this endpoint is that of ${provider}; remove it, and set up spam protection there`;
+          return [{ path: [...path, 'quarantine'], at: 'key', message }];
+        }
+        const message = filled === undefined ? undefined : endpointProblem(provider, filled);
+        return message === undefined ? [] : [{ path: [...path, 'address'], message }];
       }),
     site: (site) =>
       endpointsIn(site.known).flatMap(([name, { provider, address }]): SiteProblem[] => {

@@ -26,6 +26,11 @@ export function summaryOf(file: SourceFile): FileSummary {
   return summary;
 }
 
+/** Remembers what an earlier run has read in a file. */
+export function rememberDocument(file: SourceFile, { value, isValid }: ReadDocument): void {
+  if (!summaries.has(file)) summaries.set(file, { known: value, ...(isValid && { document: value }) });
+}
+
 /** What is in a file, as the model of a site has it; undefined without a file. */
 export function readDocument(file: SourceFile | undefined): ReadDocument | undefined {
   const summary = file && summaryOf(file);

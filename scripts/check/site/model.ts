@@ -14,8 +14,8 @@ import {
   partsOf,
   type ReadDocument,
   type RecordedDocument,
-  RecordedDocuments,
   recordedDocuments,
+  recordedView,
 } from '../../site/recorded.ts';
 import { validSchemas } from '../engine/own-schemas.ts';
 import type { Files } from '../finding.ts';
@@ -89,7 +89,7 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
       () => paths().filter(isDocument),
       (path) => document(path)?.value,
     ),
-    known: new RecordedDocuments(() => paths().filter(isDocument), open),
+    known: recordedView(() => paths().filter(isDocument), open),
     setFiles: (files) =>
       memo.change(() => {
         order.set('', [...files.keys()]);

@@ -16,8 +16,8 @@ import {
   partsOf,
   type ReadDocument,
   type RecordedDocument,
-  RecordedDocuments,
   recordedDocuments,
+  recordedView,
 } from '../../site/recorded.ts';
 import { RecordedMap } from '../../site/recorded-map.ts';
 import { addressesIn } from './addresses.ts';
@@ -94,9 +94,9 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
   );
   const openLayout = recordedDocuments(layout);
   const known = (pathsIn: () => readonly string[]) =>
-    new RecordedDocuments(pathsIn, (path) => (kindOf(path) === 'layout' ? openLayout(path) : open(path)));
+    recordedView(pathsIn, (path) => (kindOf(path) === 'layout' ? openLayout(path) : open(path)));
   const valid = (pathsIn: () => readonly string[], isIncluded: (path: string) => boolean = () => true) =>
-    new RecordedDocuments(pathsIn, (path) => (isIncluded(path) && isValid(path) ? open(path) : undefined));
+    recordedView(pathsIn, (path) => (isIncluded(path) && isValid(path) ? open(path) : undefined));
 
   const sharedPaths = query('paths of shared documents', () => paths('').filter((path) => !isPage(path)));
   const validShared = query('paths of valid shared documents', () => sharedPaths('').filter(isValid));

@@ -5,11 +5,13 @@ import { code, plain, table } from './parts.ts';
 /** Markdown syntax in addition to CommonMark, with an example of each. */
 const marks: readonly [what: string, written: string][] = [
   ['a heading with an id', '## Title {#my-id}'],
+  ['an item of a numbered list with an id', '1. Words. {#my-id}'],
   ['a picture of `content/media`, with a caption', '![What it shows](team.jpg "Our team")'],
   ['a table', '| Name | Price |\\n| :--- | ---: |\\n| Tea  |     2 |'],
   ['its caption, on the line below', ': What the table shows'],
   ['a task', '- [x] Done'],
   ['words struck out', '~~old~~'],
+  ['the number of a clause, in a text with `clauses`', 'See clause [](#payment).'],
   ['a footnote', 'A claim.[^why]\\n\\n[^why]: The reason.'],
   ['a callout with an optional title', '> [!TIP] Title\\n> What helps.'],
   [

@@ -45,7 +45,7 @@ export function paintIn(svg: string): { colours: string[]; isEmpty: boolean } {
     };
     if (shapes.has(name) && !own.isHidden) {
       isEmpty = false;
-      colours.add(own.fill).add(own.stroke);
+      if (name !== 'image') colours.add(own.fill).add(own.stroke);
     }
     if (name === 'stop') colours.add(paintOf('stop-color', attributes) ?? 'black');
     if (!isClosed) around.push(own);

@@ -110,7 +110,7 @@ export function factsOf(bytes: Buffer, path: string): MediaFile {
     ...(activePart && { activePart }),
     ...(themeColours && { themeColours }),
     ...(drawing && hasTextColour(drawing) && { hasTextColour: true }),
-    ...(paint && paint.colours.length > 1 && { colours: paint.colours }),
+    ...(paint && paint.colours.length > 0 && { colours: paint.colours }),
     ...(paint?.isEmpty && { isEmpty: true }),
     ...(drawing && hasTooManyCopies(drawing) && { hasTooManyCopies: true }),
     ...(markup && { markup }),

@@ -14,33 +14,33 @@ export function templateName({ written, attributes }: Component): string {
 const maxNodes = 5000;
 
 /** Converts a component with the template of the author; undefined if there is none. */
-export function fromTemplate(one: Component, state: State, isInline: boolean): Node[] | undefined {
-  const name = templateName(one);
+export function fromTemplate(component: Component, state: State, isInline: boolean): Node[] | undefined {
+  const name = templateName(component);
   const template = state.templates.get(name);
   if (template === undefined) return undefined;
-  const source = filled(template, one, state);
-  const content = state.all(one.children, isInline);
+  const source = filled(template, component, state);
+  const content = state.all(component.children, isInline);
   const copies = source.match(/\{\{\s*children\s*\}\}/g)?.length ?? 0;
   let nodes = 0;
   for (const child of content) walk(child, () => nodes++);
   if (copies > 1 && copies * nodes > maxNodes) {
-    const message = `the template of <${one.written}> repeats a long text; it is kept once, without the template`;
-    state.note(one, 'component', message, { isLost: true });
+    const message = `the template of <${component.written}> repeats a long text; it is kept once, without the template`;
+    state.note(component, 'component', message, { isLost: true });
     return content;
   }
   // A template can use other components, but not itself.
   const templates: Templates = new Map([...state.templates].filter(([other]) => other !== name));
-  return state.parse(source, one, { templates, slot: content, isMdx: false });
+  return state.parse(source, component, { templates, slot: content, isMdx: false });
 }
 
 /** Replaces the attributes in a template. Omits lines whose attributes are all missing. `{{children}}` stays. */
-function filled(template: string, one: Component, state: State): string {
+function filled(template: string, { attributes, isEmpty, ...component }: Component, state: State): string {
   const textFor = (name: string): string => {
-    if (name === 'children') return one.isEmpty ? '' : '{{children}}';
-    const value = one.attributes.get(name) ?? '';
-    const message = `expressions are not supported, so ${name} of <${one.written}> is omitted`;
-    if (literalOf(value) === undefined) state.note(one, 'expression', message, { isLost: true });
-    return (literalOf(value) ?? '').replace(/\s+/g, ' ').trim();
+    if (name === 'children') return isEmpty ? '' : '{{children}}';
+    const value = literalOf(attributes.get(name) ?? '');
+    const message = `expressions are not supported, so ${name} of <${component.written}> is omitted`;
+    if (value === undefined) state.note(component as Node, 'expression', message, { isLost: true });
+    return (value ?? '').replace(/\s+/g, ' ').trim();
   };
   const lines = template.split('\n').flatMap((line) => {
     const values = [...line.matchAll(placeholder)].map(([, name = '']) => textFor(name));
@@ -51,12 +51,12 @@ function filled(template: string, one: Component, state: State): string {
 }
 
 /** The name of a component and a template that shows all of its attributes and its content. */
-export function suggestionFor(one: Component): NonNullable<Note['component']> {
-  const name = templateName(one);
-  const keys = [...one.attributes]
-    .filter(([key, value]) => !(name !== one.written && key === '0') && literalOf(value) !== undefined)
+export function suggestionFor(component: Component): NonNullable<Note['component']> {
+  const name = templateName(component);
+  const keys = [...component.attributes]
+    .filter(([key, value]) => !(name !== component.written && key === '0') && literalOf(value) !== undefined)
     .map(([key]) => key);
-  const all = [...keys, ...(one.isEmpty ? [] : ['children'])];
+  const all = [...keys, ...(component.isEmpty ? [] : ['children'])];
   return { name, template: all.map((key) => `{{${key}}}`).join(' ') };
 }
 
@@ -65,32 +65,29 @@ export function unmappedLines(notes: readonly Note[]): string[] {
   const counts = new Map<string, { places: Set<string>; template: string }>();
   for (const { file, line, component } of notes) {
     if (!component) continue;
-    const one = counts.get(component.name) ?? { places: new Set(), template: '' };
-    one.places.add(`${file}:${line}`);
-    if (component.template.length > one.template.length) one.template = component.template;
-    counts.set(component.name, one);
+    const { places, template } = counts.get(component.name) ?? { places: new Set<string>(), template: '' };
+    const longer = component.template.length > template.length ? component.template : template;
+    counts.set(component.name, { places: places.add(`${file}:${line}`), template: longer });
   }
   if (counts.size === 0) return [];
+  const frequent = [...counts].sort(([, a], [, b]) => b.places.size - a.places.size);
   return [
     'To convert these components and expressions, copy the lines to a JSON file, edit their Markdown, and pass it with --components:',
-    ...[...counts]
-      .sort(([, a], [, b]) => b.places.size - a.places.size)
-      .map(
-        ([name, { places, template }]) =>
-          `${String(places.size).padStart(6)} × ${JSON.stringify(name)}: ${JSON.stringify(template)},`,
-      ),
+    ...frequent.map(
+      ([name, { places, template }]) =>
+        `${String(places.size).padStart(6)} × ${JSON.stringify(name)}: ${JSON.stringify(template)},`,
+    ),
   ];
 }
 
 /** The content of a component as the text of code. */
-export function contentLines(one: Component, state: State): string {
-  const [only, ...others] = one.children.filter((child) => child.type !== 'text' || child.value.trim());
-  if (only?.type === 'code' && others.length === 0) return only.value;
-  const [, constant = ''] = /^\s*(\w+)\s*$/.exec(only && 'value' in only ? only.value : '') ?? [];
+export function contentLines(component: Component, state: State): string {
+  const [only, ...others] = component.children.filter((child) => child.type !== 'text' || child.value.trim());
   const isExpression = only?.type === 'mdxFlowExpression' || only?.type === 'mdxTextExpression';
-  const value = isExpression && others.length === 0 ? state.constants.get(constant) : undefined;
-  const written = value ?? one.source ?? one.children.map(sourceOf).join('\n\n');
-  return withoutIndent(written).replace(/^\n+|\s+$/g, '');
+  if (only?.type === 'code' && others.length === 0) return only.value;
+  const constant = isExpression && others.length === 0 ? state.constants.get(only.value.trim()) : undefined;
+  const source = constant ?? component.source ?? component.children.map(sourceOf).join('\n\n');
+  return withoutIndent(source).replace(/^\n+|\s+$/g, '');
 }
 
 /** The source of a node, as far as its tree has it. */

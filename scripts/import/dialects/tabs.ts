@@ -3,12 +3,13 @@ import { asFlow, type Component, code, type Node, tabs, text } from '../tree.ts'
 import { contentLines } from './author.ts';
 
 /** Tabs of the components or of the code blocks in a component, or of its commands; undefined if there is anything else. */
-export function tabsIn(one: Component, state: State): Node[] | undefined {
-  const parts = one.children
+export function tabsIn(component: Component, state: State): Node[] | undefined {
+  const { attributes } = component;
+  const parts = component.children
     .flatMap((child) => (child.type === 'component' && child.name === 'tabrun' ? child.children : [child]))
     .filter((child) => (child.type !== 'text' || child.value.trim()) && child.type !== 'html');
-  const line = state.lineOf(one);
-  if (parts.length === 0) return commandTabs(one, line);
+  const line = state.lineOf(component);
+  if (parts.length === 0) return commandTabs(component, line);
   if (parts.every((child) => child.type === 'code')) {
     const list = parts.map((block, index) => {
       const { title, meta } = titleIn(`${block.lang ?? ''} ${block.meta ?? ''}`);
@@ -23,27 +24,23 @@ export function tabsIn(one: Component, state: State): Node[] | undefined {
       child.type === 'component' && !child.isEmpty && !/tabslist$/.test(child.name),
   );
   if (found.length === 0 || parts.some(({ type }) => type !== 'component')) return undefined;
-  const names = namesIn(one.attributes.get('items') ?? one.attributes.get('values') ?? '');
+  const names = namesIn(attributes.get('items') ?? attributes.get('values') ?? '');
   const list = found.map((tab, index) => {
-    const { attributes } = tab;
     const [label] = ['label', 'title', 'tab', 'header', 'value', 'slot', 'name', '0']
-      .map((key) => attributes.get(key))
+      .map((key) => tab.attributes.get(key))
       .filter((value) => value && !value.startsWith('{'));
-    const words =
-      names.get(attributes.get('value') ?? '') ?? label ?? names.get(String(index)) ?? String(index + 1);
-    const language = /^[\w+#-]+$/.exec(attributes.get('lang') ?? '')?.[0] ?? '';
-    const children = isCodeTab(one, tab)
-      ? state.all([code(language, contentLines(tab, state))])
-      : asFlow(state.all(tab.children));
-    return { label: tab.notation === 'jsx' ? [text(words)] : state.inline(words, tab), children };
+    const value = tab.attributes.get('value') ?? '';
+    const words = names.get(value) ?? label ?? names.get(String(index)) ?? String(index + 1);
+    // In Docsy, the content of a tab is code, unless an attribute says otherwise.
+    const isText = (tab.attributes.get('text') ?? attributes.get('text')) === 'true';
+    const isCode =
+      component.name === 'tabpane' && !isText && !tab.children.some(({ type }) => type === 'code');
+    const language = /^[\w+#-]+$/.exec(tab.attributes.get('lang') ?? '')?.[0] ?? '';
+    const children = isCode ? [code(language, contentLines(tab, state))] : tab.children;
+    const converted = asFlow(state.all(children));
+    return { label: tab.notation === 'jsx' ? [text(words)] : state.inline(words, tab), children: converted };
   });
   return tabs(list, line);
-}
-
-/** Whether the content of a tab is code: in Docsy it is, unless an attribute says otherwise. */
-function isCodeTab({ name, attributes }: Component, tab: Component): boolean {
-  const isText = (tab.attributes.get('text') ?? attributes.get('text') ?? 'false') === 'true';
-  return name === 'tabpane' && !isText && !tab.children.some(({ type }) => type === 'code');
 }
 
 /** The labels of tabs that are declared on the parent, by value or by index. */

@@ -4,10 +4,8 @@ import type { Component } from '../tree.ts';
 /** Components and shortcodes of popular generators. Of others, only the text is kept. */
 const names = {
   callout: 'admonition alert aside blockquotealert callout hint message notification pitfall',
-  command: 'code dynamiccodeblock packagemanagercommand terminal npm2yarn install',
   details: 'accordion collapse collapsible details dropdown expandable expander solution spoiler toggle',
-  fence: 'codeblock codetoggle highlight sourcecode',
-  keys: 'kbd key keys',
+  fence: 'code codeblock codetoggle highlight sourcecode terminal',
   link: 'button buttonlink card cardlink cardscard contentref cta docscard doccard embeddedlink link linkbutton linkcard navlink readmorelink referencelink tile',
   nothing: 'anchor clear donteditwarning dividerline head icon pagenav separator spacer tocnav',
   picture:
@@ -21,7 +19,7 @@ const names = {
   toc: 'inlinetoc tableofcontents toc tocinline',
   tree: 'filetree filetreecontainer files filesystem tree',
   version: 'addedin availablesince deprecatedin newin since versionadded versionchanged',
-  words: 'abbr badge chip label mark pill tag term version',
+  words: 'abbr badge chip kbd key keys label mark pill tag term version',
 };
 
 /** What a component or shortcode becomes. */
@@ -32,15 +30,14 @@ const shapes = new Map(
 );
 
 /** The shape of a component; undefined if only its text is kept. */
-export function shapeOf(one: Component): Shape | undefined {
-  const { name, attributes } = one;
+export function shapeOf({ name, written, attributes, isEmpty }: Component): Shape | undefined {
   const shape = shapes.get(name);
   // A card without link becomes a title and text.
-  if (shape === 'link' && !addressOf(attributes)) return one.isEmpty ? 'words' : 'plain';
+  if (shape === 'link' && !addressOf(attributes)) return isEmpty ? 'words' : 'plain';
   // In Docusaurus, its own component of this name marks words.
-  if (shape === 'fence' && one.written === 'Highlight') return 'words';
+  if (shape === 'fence' && written === 'Highlight') return 'words';
   if (shape) return shape;
-  if (!one.isEmpty && calloutNamed(name)) return 'callout';
+  if (!isEmpty && calloutNamed(name)) return 'callout';
   const tools = ['npm', 'yarn', 'pnpm', 'bun'].filter((tool) => attributes.has(tool));
   return /tabs$|^tabs/.test(name) || tools.length > 1 ? 'tabs' : undefined;
 }
@@ -51,21 +48,22 @@ export function isFamiliar(name: string): boolean {
 }
 
 /** Callout kinds for names in other generators. */
-const kinds: Readonly<Record<string, string>> = Object.fromEntries(
+const kinds = new Map(
   [
+    ...calloutKinds.map((kind) => [kind, kind]),
     ['note', 'info abstract summary quote example question seealso help faq todo tldr'],
     ['tip', 'hint success check'],
     ['warning', 'warn attention deprecated experimental pitfall security'],
     ['caution', 'danger error bug failure fail'],
-  ].flatMap(([kind = '', names = '']) => names.split(' ').map((name) => [name, kind])),
+  ].flatMap(([kind = '', names = '']) => names.split(' ').map((name) => [name, kind] as const)),
 );
 
 /** The callout kind for a name, with a title if the name differs from the kind; undefined for other names. */
 export function calloutNamed(name: string): { kind: string; title: string } | undefined {
   const lower = name.toLowerCase();
-  if (calloutKinds.some((kind) => kind === lower)) return { kind: lower, title: '' };
-  const kind = Object.hasOwn(kinds, lower) ? kinds[lower] : undefined;
-  return kind === undefined ? undefined : { kind, title: lower.charAt(0).toUpperCase() + lower.slice(1) };
+  const kind = kinds.get(lower);
+  const title = kind === lower ? '' : lower.charAt(0).toUpperCase() + lower.slice(1);
+  return kind === undefined ? undefined : { kind, title };
 }
 
 /** The callout kind of a component, from an attribute or its name. */
@@ -75,65 +73,57 @@ export function calloutOf({ name, attributes }: Component): { kind: string; titl
   return calloutNamed(kind ?? name) ?? { kind: 'note', title: '' };
 }
 
-/** Attributes that contain visible text, in reading order. */
+/** Attributes that contain visible text, in reading order, and those that affect appearance or behaviour. */
 const textual =
   'number title titleText label header heading summary file-name filename text caption alt description subtitle footer cta attr'.split(
     ' ',
   );
-/** Attributes that affect appearance or behaviour. */
 const looks =
-  /^(?:class|className|style|id|key|ref|slot|src|actions|attrlink|srcSet|srcset|sizes|href|to|link|url|name|icon|type|kind|variant|lang|width|height|d|viewBox|transform|fill|data-.*|aria-.*|on[A-Z].*|@.*|:.*|#.*|v-.*|client:.*|\d+)$/;
+  /^(?:class|className|style|id|key|ref|slot|src|actions|attrlink|srcSet|srcset|sizes|href|to|link|url|icon|type|kind|variant|lang|width|height|d|viewBox|transform|fill|data-.*|aria-.*|on[A-Z].*|@.*|:.*|#.*|v-.*|client:.*)$/;
 /** Tags whose values are expressions. */
 const logic =
   /^(?:assign|block|call|case|else|elseif|elif|elsif|filter|for|from|if|import|include\w*|macro|render\w*|set|unless|when|while|with)$/i;
 
-/** The visible text in the attributes of a component. */
-export function wordsOf(one: Component): string[] {
-  const { name, attributes, notation } = one;
-  // A single word may be the name of an icon.
-  const named = attributes.get('name') ?? '';
-  // The text of a shortcode such as {{< badge "New" >}}; in JSX, values without names are flags.
-  const first = shapes.get(name) === 'words' && notation !== 'jsx' ? attributes.get('0') : undefined;
-  // Values without a name that are texts, such as titles: {{< details "More tools" >}}.
-  const others =
-    notation === 'container' || logic.test(name)
-      ? []
-      : [...attributes].flatMap(([key, value]) =>
-          /^\d+$/.test(key) &&
-          value !== first &&
-          !(shapeOf(one) === 'callout' && calloutNamed(value)) &&
-          /\p{L}\S*\s+\S*\p{L}|\p{Lo}{2}|^\p{Lu}\p{Ll}+$/u.test(value)
-            ? [value]
-            : [],
-        );
-  return [
-    /\S\s+\S/.test(named) ? named : '',
-    first ?? '',
-    ...others,
-    ...textual.map((key) => attributes.get(key) ?? ''),
-  ].filter((value) => value && !/^(?:\{|(?:true|false)$)/.test(value));
+/** The visible text in the attributes of a component by name, in reading order; undefined where an expression computes it. */
+export function textsOf(component: Component): Map<string, string | undefined> {
+  const { name, attributes, notation } = component;
+  const shape = shapeOf(component);
+  const isText = (key: string, value: string) => {
+    if (/^(?:true|false)?$/.test(value)) return false;
+    if (textual.includes(key)) return true;
+    // A single word may be the name of an icon.
+    if (key === 'name') return /\S\s+\S/.test(value);
+    if (/^(?:author|since|version)$/.test(key) && shape === undefined) return true;
+    if (!/^\d+$/.test(key)) return !looks.test(key) && /\p{L}\s+\p{L}|\p{Lo}{2}|^https?:/u.test(value);
+    // In JSX, values without names are flags.
+    if (key === '0' && shapes.get(name) === 'words' && notation !== 'jsx') return true;
+    if (notation === 'container' || logic.test(name) || (shape === 'callout' && calloutNamed(value)))
+      return false;
+    return /\p{L}\S*\s+\S*\p{L}|\p{Lo}{2}|^\p{Lu}\p{Ll}+$/u.test(value);
+  };
+  const textIn = (key: string, value: string): [string, string | undefined][] => {
+    if (!value.startsWith('{')) return isText(key, value) ? [[key, value]] : [];
+    const isPart = !looks.test(key) && /["'`][^"'`]*\p{L}[^"'`]*["'`]/u.test(value);
+    return isPart ? [[key, stringsIn(value).join(' – ') || undefined]] : [];
+  };
+  const rank = (key: string) => (textual.indexOf(key) + 100) % 100;
+  return new Map(
+    [...attributes].sort(([a], [b]) => rank(a) - rank(b)).flatMap(([key, value]) => textIn(key, value)),
+  );
 }
 
-/** Whether a component of JSX has no content and no other attributes than texts, URLs and pictures. */
-export function hasOnlyTexts(one: Component): boolean {
-  const { notation, attributes, isEmpty } = one;
-  const kept = unusedAttributes(one);
-  const isText = ([key, value]: readonly [string, string]) =>
-    !value.startsWith('{') && (textual.includes(key) || kept.includes(key) || isPictureFile(value));
-  return notation === 'jsx' && isEmpty && attributes.size > 0 && [...attributes].every(isText);
+/** The texts in the attributes of a component, in reading order. */
+export function wordsOf(component: Component): string[] {
+  return [...textsOf(component).values()].filter((words) => words !== undefined);
 }
 
-/** Attributes that seem to contain text, but are not converted. */
-export function unusedAttributes(one: Component): string[] {
-  const isFact = (key: string) => shapeOf(one) === undefined && /^(?:author|date|since|version)$/.test(key);
-  return [...one.attributes].flatMap(([key, value]) => {
-    const isExpression = value.startsWith('{');
-    if (looks.test(key) || (textual.includes(key) && !isExpression)) return [];
-    const isText = isExpression
-      ? /["'`][^"'`]*\p{L}[^"'`]*["'`]/u.test(value)
-      : isFact(key) || /\p{L}\s+\p{L}|\p{Lo}{2}|^https?:/u.test(value);
-    return isText && !(isFact(key) && isExpression) ? [key] : [];
-  });
+/** The strings of a literal; none if an expression computes them. */
+function stringsIn(expression: string): string[] {
+  const string = /"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|`([^`$\\]*)`/g;
+  const others = expression.replace(string, '').replace(/[\w$]+\s*:|\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+  if (!/^(?:[\s{}[\],.\d-]|\b(?:true|false|null)\b)*$/.test(others)) return [];
+  const found = [...expression.matchAll(string)].map((parts) => parts.slice(1).find(Boolean) ?? '');
+  return found.map((words) => words.replace(/\\(.)/g, '$1')).filter((words) => words.trim());
 }
 
 /** The link target of a component: of an attribute, or a document to download. */

@@ -24,7 +24,10 @@ export function activate({ subscriptions }: ExtensionContext): Promise<void> {
   };
   workspace.textDocuments.forEach(setLanguage);
   subscriptions.push(workspace.onDidOpenTextDocument(setLanguage));
-  const documentSelector = [language, 'json', 'markdown'].map((id) => ({ scheme: 'file', language: id }));
+  const documentSelector = [language, 'json', 'markdown', 'css'].map((id) => ({
+    scheme: 'file',
+    language: id,
+  }));
   client = new LanguageClient('content-check', 'Content check', server, { documentSelector });
   return client.start();
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { urlOf } from '../../../renderer/content/url.ts';
 import type { Notifier } from '../notify/notifier.ts';
@@ -16,6 +16,7 @@ import { type Admission, createRateLimiter, senderAt } from './rate-limiter.ts';
 import type { Storage } from './storage.ts';
 import { fileLimitsOf, storedOf } from './stored.ts';
 import type { Submission, SubmittedValues } from './submission.ts';
+import { openTokens } from './tokens.ts';
 import type { UploadBatch } from './uploads.ts';
 
 /** The endpoints of the inbox, by path. */
@@ -25,6 +26,8 @@ export type InboxEndpoints = Readonly<Record<string, InboxEndpoint>>;
 export interface InboxEndpoint {
   /** Name of the honeypot field. */
   honeypot?: string;
+  /** Whether submissions that a program probably sent are quarantined. */
+  quarantine?: boolean;
   /** Public host of the site. */
   host?: string;
   /** The forms that send to it, for validation. */
@@ -68,6 +71,7 @@ export function openInbox(
   const limiter = createRateLimiter(limits, addressOf, storage.countRequest);
   const load = formLoader(readScript);
   const confirmations = limitConfirmations();
+  const tokens = openTokens(storage.secret);
 
   const receive = async (
     request: IncomingMessage,
@@ -86,7 +90,7 @@ export function openInbox(
   const save = async (
     request: IncomingMessage,
     path: string,
-    { honeypot, forms }: LoadedEndpoint,
+    { honeypot, quarantine, forms }: LoadedEndpoint,
     submitted: SubmittedValues,
     batch: UploadBatch,
     admission: Admission,
@@ -94,6 +98,7 @@ export function openInbox(
     // Bots get a success response, so that they do not retry.
     if (honeypot && Object.hasOwn(submitted, honeypot) && submitted[honeypot]) return submitted;
     const { referer } = request.headers;
+    const suspicion = quarantine ? await tokens.suspicionOf(request.headers, path) : undefined;
     const sender = senderAt(addressOf(request));
     const now = new Date();
     const [accepted, stored] = await admission.run(() => {
@@ -103,20 +108,23 @@ export function openInbox(
     const places = accepted ? placesOf(accepted) : new Map<string, number>();
     const canConfirm = notifier.channels.includes('confirmation');
     const confirmation = canConfirm && accepted ? confirmationOf(accepted) : undefined;
-    const isConfirmed = confirmation !== undefined && confirmations.allow(confirmation.to, sender);
+    const isConfirmed =
+      confirmation !== undefined && (suspicion !== undefined || confirmations.allow(confirmation.to, sender));
     const notify = notifier.channels.filter((channel) => isConfirmed || channel !== 'confirmation');
     const values = stored?.values ?? withoutField(submitted, honeypot);
     const submission: Submission = {
-      id: randomUUID(),
+      id: idOf(request, path, submitted, batch),
       at: now.toISOString(),
       endpoint: path,
       values,
       ...(notify.length > 0 && { notify }),
       ...(places.size > 0 && { takes: [...places.keys()] }),
       ...(isConfirmed && { confirmation }),
+      ...(suspicion && { quarantine: suspicion }),
     };
     try {
-      notifier.add(await storage.add(submission, batch, stored?.files ?? new Map(), places));
+      const added = await storage.add(submission, batch, stored?.files ?? new Map(), places);
+      if (added) notifier.add(added);
     } catch (error) {
       throw accepted && error instanceof NoPlaces ? fullError(accepted, error.taken) : error;
     }
@@ -169,17 +177,47 @@ export function openInbox(
     }
   };
 
+  const respondToken = async (response: ServerResponse, path: string) => {
+    try {
+      answerJson(response, 200, { token: await tokens.issue(path) });
+    } catch (error) {
+      if (!(error instanceof HttpError)) console.error(error);
+      answerJson(response, 503, {});
+    }
+  };
+
   return {
     answer(request, response) {
       const pathname = readAddress(request.url)?.pathname;
       const known = endpoints();
-      const endpoint = Object.hasOwn(known, pathname ?? '') ? known[pathname ?? ''] : undefined;
-      if (pathname === undefined || !endpoint) return false;
-      respond(request, response, pathname, endpoint);
+      const endpointAt = (path = '') => (Object.hasOwn(known, path) ? known[path] : undefined);
+      const [, tokenOf] = /^(.+)\/token$/.exec(pathname ?? '') ?? [];
+      const endpoint = endpointAt(pathname);
+      if (pathname !== undefined && endpoint) respond(request, response, pathname, endpoint);
+      else if (tokenOf !== undefined && request.method === 'GET' && endpointAt(tokenOf)?.quarantine)
+        respondToken(response, tokenOf);
+      else return false;
       return true;
     },
     close: storage.close,
   };
+}
+
+/** The id of a submission: the same if a form sends the same one again, with the same key. */
+function idOf(
+  { headers }: IncomingMessage,
+  path: string,
+  submitted: SubmittedValues,
+  { files }: UploadBatch,
+): string {
+  const { 'idempotency-key': key } = headers;
+  if (typeof key !== 'string') return randomUUID();
+  const uploads = [...files].map(([name, { name: file, size, start }]) => [name, file, size, `${start}`]);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([key, path, submitted, uploads]))
+    .digest('hex');
+  // A UUID of version 8, whose bits mean what its maker wants.
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
 function withoutField(values: SubmittedValues, name: string | undefined): SubmittedValues {

@@ -8,6 +8,7 @@ import {
   readSync,
   statSync,
   write,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -40,7 +41,8 @@ export const currentFile = 'submissions.jsonl';
  */
 export function openStore(folder: string, maxSize: number, space: DiskSpace): Store {
   const file = join(folder, currentFile);
-  mkdirSync(folder, { recursive: true });
+  // It can be in a folder that git keeps.
+  if (mkdirSync(folder, { recursive: true })) writeFileSync(join(folder, '.gitignore'), '*\n');
   const open = () => {
     const opened = openSync(file, 'a+', ownerOnly);
     try {

@@ -20,6 +20,8 @@ export interface Submission {
   takes?: readonly string[];
   /** The e-mail that its sender gets. */
   confirmation?: Confirmation;
+  /** Why it is quarantined: it takes no places, and nobody is notified of it until it is released. */
+  quarantine?: string;
 }
 
 /** An e-mail to the sender. Only the address is what somebody typed. */
@@ -39,7 +41,7 @@ export interface StoredFile {
 /** Parses a line; undefined if it is not a submission, for example truncated by a crash. */
 export function readSubmission(line: string): Submission | undefined {
   try {
-    const { id, at, endpoint, values, files, notify, takes, confirmation } = JSON.parse(line);
+    const { id, at, endpoint, values, files, notify, takes, confirmation, quarantine } = JSON.parse(line);
     const isOne = [id, at, endpoint].every((text) => typeof text === 'string') && values instanceof Object;
     if (!isOne || !Object.values(files ?? {}).every(isStoredFile)) return undefined;
     return {
@@ -51,6 +53,7 @@ export function readSubmission(line: string): Submission | undefined {
       ...(Array.isArray(notify) && { notify }),
       ...(Array.isArray(takes) && { takes }),
       ...(confirmation && { confirmation }),
+      ...(typeof quarantine === 'string' && { quarantine }),
     };
   } catch {
     return undefined;
@@ -73,7 +76,7 @@ export function textOf(value: SubmittedValues[string]): string {
  * @param paths the paths of its files by submitted name
  */
 export function describeSubmission(
-  { id, at, endpoint, values, files = {} }: Submission,
+  { id, at, endpoint, values, files = {}, quarantine }: Submission,
   paths: Readonly<Record<string, string>> = {},
 ): string {
   const fileAt = (name: string) => {
@@ -84,7 +87,8 @@ export function describeSubmission(
   const lines = Object.entries(values).map(
     ([name, value]) => `  ${`${name}: ${textOf(value)}${fileAt(name)}`.replaceAll(/\r?\n/g, '\n    ')}`,
   );
-  return plain([`${at}  ${endpoint}  ${id}`, ...lines].join('\n'));
+  const head = `${at}  ${endpoint}  ${id}${quarantine === undefined ? '' : `  (${quarantine})`}`;
+  return plain([head, ...lines].join('\n'));
 }
 
 /** Removes characters that move the cursor, colour a terminal or change the text direction. */

@@ -18,7 +18,7 @@ export interface Channel {
 export interface Notifier {
   /** The ids of its channels. */
   channels: readonly string[];
-  /** Notifies the channels in `notify` of the submission, unless they know it already. */
+  /** Notifies the channels in `notify` of the submission, unless they know it already, or it is quarantined. */
   add(submission: Submission): void;
   /** Stops. Notifications that are not finished are sent after the next start. */
   close(): void;
@@ -111,8 +111,8 @@ function openQueue(
     isRunning = false;
   };
   return (submission: Submission) => {
-    const { id, notify = [] } = submission;
-    if (!notify.includes(channel.id) || deliveries.has(channel.id, id)) return;
+    const { id, notify = [], quarantine } = submission;
+    if (quarantine || !notify.includes(channel.id) || deliveries.has(channel.id, id)) return;
     const own = sizeOf(submission);
     if (size + own > most) return giveUp([submission], 'too many are waiting');
     size += own;

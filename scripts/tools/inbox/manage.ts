@@ -8,19 +8,38 @@ import type { Found, Records } from './records.ts';
 
 /** The inbox actions. Each resolves to the text to print. */
 export const actions: Readonly<Record<string, Action>> = {
-  list: async (records, words) =>
-    listOf(await find(records, ({ submission }) => hasWords(submission, words))),
-  export: async (records, words) => {
+  list: async (records, words, { quarantine = false }) => {
+    const all = await find(records, ({ submission }) => hasWords(submission, words));
+    const found = all.filter((one) => isQuarantined(one) === quarantine);
+    const others = quarantine ? 0 : all.length - found.length;
+    return `${listOf(found)}${others > 0 ? `, and ${others} in quarantine (--quarantine)` : ''}`;
+  },
+  export: async (records, words, { quarantine = false }) => {
     const found: Found[] = [];
-    for (const one of await find(records, ({ submission }) => hasWords(submission, words)))
-      found.push(await records.withFiles(one));
+    const isMatch = (one: Found) => isQuarantined(one) === quarantine && hasWords(one.submission, words);
+    for (const one of await find(records, isMatch)) found.push(await records.withFiles(one));
     return csvOf(found).trimEnd();
   },
-  delete: async (records, names, isConfirmed) => {
-    if (names.length === 0) throw new UsageError('name the submissions to delete, by id or by a whole value');
-    const found = await find(records, ({ submission }) => names.some((name) => isNamed(submission, name)));
+  release: async (records, names) => {
+    if (names.length === 0)
+      throw new UsageError('name the submissions to release, by id or by a whole value');
+    const found = await find(
+      records,
+      (one) => isQuarantined(one) && names.some((name) => isNamed(one.submission, name)),
+    );
+    if (found.length === 0) return 'No submission in quarantine has this id or value; nothing was released.';
+    await records.release(found);
+    return `${counted(found.length, 'submission')} released.`;
+  },
+  delete: async (records, names, { yes = false, quarantine = false }) => {
+    if (names.length === 0 && !quarantine)
+      throw new UsageError('name the submissions to delete, by id or by a whole value');
+    const isMatch = (one: Found) =>
+      (!quarantine || isQuarantined(one)) &&
+      (names.length === 0 || names.some((name) => isNamed(one.submission, name)));
+    const found = await find(records, isMatch);
     if (found.length === 0) return 'No submission has this id or value; nothing was deleted.';
-    if (!isConfirmed)
+    if (!yes)
       return `${listOf(found)}\n\nNothing was deleted yet: add --yes to delete ${counted(found.length, 'submission')} for good.`;
     await records.erase(found);
     return `${counted(found.length, 'submission')} deleted.`;
@@ -35,10 +54,18 @@ export const actions: Readonly<Record<string, Action>> = {
 /**
  * Performs an action on an inbox.
  * @param words search words, or ids or values of submissions
- * @param isConfirmed whether irreversible actions are confirmed
  * @throws UsageError if the action does not accept the words, UserError if there is no inbox; system errors
  */
-type Action = (records: Records, words: readonly string[], isConfirmed: boolean) => Promise<string>;
+type Action = (records: Records, words: readonly string[], options: ActionOptions) => Promise<string>;
+
+interface ActionOptions {
+  /** Whether irreversible actions are confirmed. */
+  yes?: boolean | undefined;
+  /** Whether only submissions in quarantine are meant. */
+  quarantine?: boolean | undefined;
+}
+
+const isQuarantined = ({ submission }: Found) => submission.quarantine !== undefined;
 
 async function find(records: Records, isMatch: (one: Found) => boolean): Promise<Found[]> {
   const found: Found[] = [];

@@ -2,6 +2,8 @@ import { existsSync, renameSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../server/inbox/postgres/database.ts';
+import { addReleased } from '../../server/inbox/postgres/notifications.ts';
+import { takePlaces } from '../../server/inbox/postgres/places.ts';
 import { rotatedFiles } from '../../server/inbox/read.ts';
 import { ownerOnly } from '../../server/inbox/store.ts';
 import { readSubmission, type Submission } from '../../server/inbox/submission.ts';
@@ -31,6 +33,20 @@ export async function postgresRecords(address: string, folder: string): Promise<
     async withFiles({ submission }) {
       const paths = await copyFiles(database, submission, join(folder, filesFolder));
       return { submission, paths };
+    },
+    async release(found) {
+      for (const { submission } of found)
+        await database.transaction(async (client) => {
+          const { quarantine: _, ...released } = submission;
+          const { rowCount } = await client.query(
+            `update inbox_submissions set submission = $2
+            where id = $1 and submission->'quarantine' is not null`,
+            [submission.id, JSON.stringify(released)],
+          );
+          if (rowCount === 0) return;
+          await takePlaces(client, released);
+          await addReleased(client, released);
+        });
     },
     async erase(found) {
       for (const { submission } of found)

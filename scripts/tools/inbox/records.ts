@@ -1,7 +1,8 @@
 import { shortPath } from '../../cli/errors.ts';
 import { readSubmissions, type Stored } from '../../server/inbox/read.ts';
+import { tellReleased } from '../../server/inbox/released.ts';
 import { pruneDeliveries } from '../../server/notify/deliveries.ts';
-import { eraseSubmissions } from './erase.ts';
+import { rewriteSubmissions } from './rewrite.ts';
 import { rotateInbox } from './rotate.ts';
 
 /** A stored submission, and the paths of its files by submitted name. */
@@ -13,6 +14,8 @@ export interface Records {
   read(): AsyncIterable<Found>;
   /** A submission with the paths of its files, which are copied from a database. */
   withFiles(found: Found): Promise<Found>;
+  /** Releases submissions from quarantine, so that running servers notify of them. */
+  release(found: readonly Found[]): Promise<void>;
   /** Permanently erases submissions and their files. */
   erase(found: readonly Found[]): Promise<void>;
   /** Archives all submissions. Returns the path of the archive; undefined if there are none. */
@@ -33,15 +36,25 @@ export function folderRecords(folder: string): Records {
       for await (const { submission } of readSubmissions(folder)) ids.add(submission.id);
       return ids;
     });
+  /** The current places of submissions. */
+  const findAgain = async (found: readonly Found[]) => {
+    const ids = new Set(found.map(({ submission }) => submission.id));
+    const stored: Stored[] = [];
+    for await (const one of readSubmissions(folder)) if (ids.has(one.submission.id)) stored.push(one);
+    return stored;
+  };
   return {
     read,
     withFiles: async (found) => found,
+    async release(found) {
+      rewriteSubmissions(await findAgain(found), ({ quarantine: _, ...released }) => released);
+      tellReleased(
+        folder,
+        found.map(({ submission }) => submission.id),
+      );
+    },
     async erase(found) {
-      const ids = new Set(found.map(({ submission }) => submission.id));
-      const erased: Stored[] = [];
-      for await (const stored of readSubmissions(folder))
-        if (ids.has(stored.submission.id)) erased.push(stored);
-      eraseSubmissions(erased);
+      rewriteSubmissions(await findAgain(found), () => undefined);
       await prune();
     },
     async rotate(now) {

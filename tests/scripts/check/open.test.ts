@@ -64,7 +64,7 @@ test(`after each of ${rounds(80)} random edits the findings equal those of a ful
   for (const [file, { text }] of good) copy.write(file, text);
   expect(open.read(good.keys())).toBe(true);
   expect(open.findings()).toEqual([]);
-}, 60_000);
+}, 600_000);
 
 test(`after each of ${rounds(60)} random edits of values in data files the findings equal those of a full check`, () => {
   const count = rounds(60);
@@ -108,7 +108,7 @@ test(`after each of ${rounds(60)} random edits of values in data files the findi
       opened.read([file]);
     }
   }
-}, 60_000);
+}, 600_000);
 
 test(`after each of ${rounds(80)} random edits of ids in layouts the findings equal those of a full check`, () => {
   const count = rounds(80);
@@ -177,7 +177,7 @@ test(`after each of ${rounds(80)} random edits of ids in layouts the findings eq
     found += opened.findings().length;
   }
   expect(found).toBeGreaterThan(count);
-}, 60_000);
+}, 600_000);
 
 test(`after each of ${rounds(200)} random edits of keys in data files the findings equal those of a full check`, () => {
   const count = rounds(200);
@@ -244,7 +244,7 @@ test(`after each of ${rounds(200)} random edits of keys in data files the findin
   expect([...codes]).toEqual(
     expect.arrayContaining(['unknown-variable', 'unknown-entry', 'unknown-property']),
   );
-}, 60_000);
+}, 600_000);
 
 test.each([
   ['an address', '/of-300', 'dead-link'],

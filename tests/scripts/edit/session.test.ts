@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { contentCache } from '../../../scripts/build/check-cache.ts';
 import { openSession } from '../../../scripts/edit/session.ts';
 import { projectIn } from '../../project.ts';
 import { temporaryFolder, temporarySite } from '../../temporary.ts';
@@ -34,6 +35,21 @@ describe('unsaved work', () => {
     expect(session.save()).toMatchObject({ isSaved: false, reason: 'findings', unsaved: [home] });
     expect(copy.text(home)).toBe(before);
     close();
+  });
+
+  test('is judged from the saved check of last time', async () => {
+    const { project, session, document, close } = opened();
+    const page = document(home);
+    page.blocks[0].actions[0].href = '/membershp';
+    session.write({ [home]: page });
+    const checked = new Promise((resolve) => session.onChecked(resolve));
+    session.start();
+    await checked;
+    close();
+    expect(contentCache(project, { at: session.at }).saved()).toContain('pages/press.json');
+    const again = openSession(project);
+    expect(again.state().findings).toMatchObject([{ file: home, code: 'dead-link' }]);
+    again.close();
   });
 
   test('is saved with findings in a draft', () => {

@@ -9,7 +9,7 @@ import sync from '../../../scripts/commands/sync.ts';
 import { exportUrl } from '../../../scripts/import/tables/fetch.ts';
 import { runHere, runHereAsync } from '../../run.ts';
 import { type SiteCopy, sitesDir } from '../../sites/site.ts';
-import { temporarySite } from '../../temporary.ts';
+import { temporaryFolder, temporarySite } from '../../temporary.ts';
 
 const about = { type: 'string' };
 const texts = '../../../schema/common.json#/definitions';
@@ -344,6 +344,21 @@ test('npm run import takes a table once, and prints the source for the next time
   writeFileSync(join(copy.folder, 'other.csv'), 'A,B\n1,2\n');
   const guess = await runHereAsync(importCommand, [join(copy.folder, 'other.csv'), ...args]);
   expect(guess.stderr).toContain('no column of ../other.csv seems to be "title", "description"');
+});
+
+test('npm run import --dry-run prints what it would do with a table or a folder, and writes nothing', async () => {
+  const copy = siteWith('Frage,Antwort\nWo?,Hier.\n');
+  const args = ['--content', copy.content, '--offline', '--dry-run'];
+  const table = [join(copy.folder, 'kb.csv'), '--collection', 'kb', ...args];
+  const rows = await runHereAsync(importCommand, table);
+  expect(rows.stdout).toContain('kb: 1 row, 0 rows left out; nothing was written');
+  const pages = await runHereAsync(importCommand, [
+    temporaryFolder({ 'tea.md': '# Tea\n\nGreen.' }),
+    ...args,
+  ]);
+  expect(pages.stdout).toContain('1 pages and 0 pictures and other files would be imported');
+  for (const file of ['kb/wo.json', 'pages/tea.json'])
+    expect(existsSync(join(copy.content, file))).toBe(false);
 });
 
 test('10,000 rows are taken, but for the one that the check refuses', async () => {

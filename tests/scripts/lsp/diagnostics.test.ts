@@ -64,7 +64,9 @@ describe('an editor shows the findings of the check verbatim', () => {
     const { files } = readCase(name);
     const content = contentWith(files);
     const texts = Object.entries(files).flatMap(([path, text]) =>
-      path.endsWith('.md') && typeof text === 'string' ? [[path, text] as const] : [],
+      (path.endsWith('.md') || path === 'theme.css') && typeof text === 'string'
+        ? [[path, text] as const]
+        : [],
     );
     // Nothing is saved to disk.
     const all = [...[...content.values()].map(({ path, text }) => [path, text] as const), ...texts];

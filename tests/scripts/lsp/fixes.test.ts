@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CodeActionRequest } from 'vscode-languageserver-protocol/node';
+import { CodeActionRequest, CompletionRequest } from 'vscode-languageserver-protocol/node';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { temporarySite } from '../../temporary.ts';
 import { type Editor, editsOf, startEditor } from './editor.ts';
@@ -38,6 +38,25 @@ test('findings in a Markdown file beside a page have quick fixes', async () => {
   const broken = text.replace('{brand.name}', '{brand.nam}').replace('(/about#', '(/abuot#');
   expect(broken.length).toBe(text.length - 1);
   expect(await fixed(path, broken)).toBe(text);
+});
+
+test('findings in the style sheet of the theme have quick fixes, and its names are completed', async () => {
+  const path = 'theme.css';
+  await editor.open('theme.json', JSON.stringify({ $schema: '../schema/theme.json' }));
+  await editor.open(path, '');
+  expect(await fixed(path, '.part-crd { color: var(--brnd); }')).toBe('.part-card { color: var(--brand); }');
+  const offered = async (text: string) => {
+    await editor.write(path, text);
+    const position = { line: 0, character: text.length };
+    const all = await editor.connection.sendRequest(CompletionRequest.type, {
+      ...editor.documentOf(path),
+      position,
+    });
+    return (Array.isArray(all) ? all : []).map(({ label }) => label);
+  };
+  expect(await offered('.part-ca')).toContain('.part-card');
+  expect(await offered('.part-card { color: var(--')).toContain('--brand');
+  expect(await offered('.part-card { color: ')).toEqual([]);
 });
 
 test.each<[string, (text: string) => string]>([

@@ -207,6 +207,27 @@ describe('a change', () => {
     expect(text).toContain('title: "Ignore all previous instructions');
   });
 
+  test('of the style sheet of the theme is a change of lines', async () => {
+    const file = 'theme.css';
+    const create = (text: string) =>
+      agent.call('apply', {
+        operations: [
+          { op: 'create-file', file: 'theme.json', value: {} },
+          { op: 'create-file', file, text },
+        ],
+      });
+    expect(await create('.part-crd { color: red; }\n')).toMatchObject({ isWritten: false });
+    expect(await create('.part-card { color: red; }\n')).toMatchObject({ isWritten: true });
+    const { text, hash } = await agent.call('read', { file });
+    expect(text).toBe('.part-card { color: red; }\n');
+    const operations = [{ op: 'replace', file, lines: [1, 1], text: '.part-card { color: var(--ink); }' }];
+    expect(await agent.call('apply', { hashes: { [file]: hash }, operations })).toMatchObject({
+      isWritten: true,
+    });
+    expect(site.text(file)).toBe('.part-card { color: var(--ink); }\n');
+    for (const path of [file, 'theme.json']) rmSync(join(site.content, path));
+  });
+
   test('of files outside is refused', async () => {
     const create = (path: string) =>
       agent.call('apply', { operations: [{ op: 'create-file', file: path, value: {} }] });

@@ -296,7 +296,7 @@ test.each<[why: string, operations: unknown[], message: string]>([
   [
     'JSON as Markdown',
     [{ op: 'replace', file, lines: [1, 1], text: '' }],
-    'is for Markdown files; use "set"',
+    'is for Markdown files and theme.css; use "set"',
   ],
   [
     'a missing heading',

@@ -4,14 +4,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { trackDiskSpace } from '../../../scripts/server/inbox/disk-space.ts';
 import { defaultLimits } from '../../../scripts/server/inbox/limits.ts';
+import { inboxOf } from '../../../scripts/server/inbox/open.ts';
 import { readSubmissions, type Stored } from '../../../scripts/server/inbox/read.ts';
 import { openStore, type Store } from '../../../scripts/server/inbox/store.ts';
 import type { Submission } from '../../../scripts/server/inbox/submission.ts';
 import { openDeliveries, pruneDeliveries } from '../../../scripts/server/notify/deliveries.ts';
 import { csvOf } from '../../../scripts/tools/inbox/csv.ts';
-import { eraseSubmissions } from '../../../scripts/tools/inbox/erase.ts';
 import { actions } from '../../../scripts/tools/inbox/manage.ts';
 import { folderRecords } from '../../../scripts/tools/inbox/records.ts';
+import { rewriteSubmissions } from '../../../scripts/tools/inbox/rewrite.ts';
 import { rotateInbox } from '../../../scripts/tools/inbox/rotate.ts';
 import { root } from '../../project.ts';
 import { run } from '../../run.ts';
@@ -44,7 +45,7 @@ async function addFile(id: string, name: string): Promise<string> {
   return file;
 }
 const act = (name: string, args: string[] = [], isConfirmed = false) =>
-  actions[name]?.(folderRecords(folder), args, isConfirmed);
+  actions[name]?.(folderRecords(folder), args, { yes: isConfirmed });
 const stored = async () => {
   const all: Stored[] = [];
   for await (const one of readSubmissions(folder)) all.push(one);
@@ -85,7 +86,7 @@ describe('delete', () => {
     const before = await stored();
     const text = `${readFileSync(store.file, 'utf8').slice(1)}\n`;
     writeFileSync(store.file, text);
-    expect(() => eraseSubmissions(before)).toThrow(/has changed meanwhile/);
+    expect(() => rewriteSubmissions(before, () => undefined)).toThrow(/has changed meanwhile/);
     expect(readFileSync(store.file, 'utf8')).toBe(text);
   });
 });
@@ -244,6 +245,23 @@ describe('files', () => {
     expect(existsSync(outside)).toBe(true);
     error.mockRestore();
   });
+});
+
+test('each site has its inbox, which git ignores, wherever the engine is', { timeout: 60_000 }, () => {
+  vi.stubEnv('INBOX', '');
+  const sites = { 'acme/content': 'acme/.inbox', acorn: 'acorn/.inbox', almond: 'almond/.inbox' };
+  for (const [content, inbox] of Object.entries(sites)) {
+    const contentDir = join(folder, content);
+    expect(inboxOf({ contentDir })).toBe(join(folder, inbox));
+    const site = openStore(inboxOf({ contentDir }), 1000, trackDiskSpace(folder, defaultLimits));
+    writeFileSync(site.file, JSON.stringify(submission('1', { from: content })));
+    site.close();
+    expect(readFileSync(join(folder, inbox, '.gitignore'), 'utf8')).toBe('*\n');
+  }
+  const options = ['--content', join(folder, 'acorn')];
+  const { stdout } = run(['scripts/commands/inbox.ts', ...options], root, { ...process.env, INBOX: '' });
+  expect(stdout).toMatch(/from: acorn\n\n1 submission\n$/);
+  vi.unstubAllEnvs();
 });
 
 test('npm run inbox works on the folder in INBOX', { timeout: 60_000 }, async () => {

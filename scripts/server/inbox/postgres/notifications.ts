@@ -22,6 +22,14 @@ export interface Notifications {
 
 const until = "now() + interval '2 minutes'";
 
+/** Adds the notifications of a submission that was released from quarantine, for any server to take over. */
+export async function addReleased(client: ClientBase, { id, notify = [] }: Submission): Promise<void> {
+  await client.query(
+    'insert into inbox_notifications select $1, channel, $1, now() from unnest($2::text[]) as channel',
+    [id, notify],
+  );
+}
+
 /** Opens the notifications in a database. */
 export function openNotifications({ transaction }: Database): Notifications {
   const server = randomUUID();
@@ -40,7 +48,8 @@ export function openNotifications({ transaction }: Database): Notifications {
         ).catch((error) => console.error(String(error)));
       },
     },
-    async add(client, { id, notify = [] }) {
+    async add(client, { id, notify = [], quarantine }) {
+      if (quarantine) return;
       await client.query(
         `insert into inbox_notifications select $1, channel, $3, ${until} from unnest($2::text[]) as channel`,
         [id, notify, server],

@@ -23,11 +23,12 @@ export async function assertPlaces(
   }
 }
 
-/** Takes the places of a stored submission. They are free again when it is deleted. */
+/** Takes the places of a stored submission, unless it is quarantined. They are free again when it is deleted. */
 export async function takePlaces(
   client: ClientBase,
-  { id, endpoint, takes = [] }: Submission,
+  { id, endpoint, takes = [], quarantine }: Submission,
 ): Promise<void> {
+  if (quarantine) return;
   await client.query('insert into inbox_places select $1, $2, taken from unnest($3::text[]) as taken', [
     id,
     endpoint,

@@ -39,6 +39,7 @@ const tables = `
     until timestamptz not null,
     primary key (submission, channel)
   );
+  create table inbox_secret as select gen_random_uuid()::text || gen_random_uuid()::text as secret;
   create table inbox_days (day date primary key, lines bigint not null, files bigint not null);
   create unlogged table inbox_senders (
     sender text primary key,
@@ -48,6 +49,7 @@ const tables = `
   comment on table inbox_files is 'The files of submissions, in pieces';
   comment on table inbox_places is 'Places that submissions take, such as seats at an event';
   comment on table inbox_notifications is 'Notifications to be sent by a server, until another one takes them over';
+  comment on table inbox_secret is 'Signs the tokens of forms';
   comment on table inbox_days is 'Bytes that were stored per day (UTC)';
   comment on table inbox_senders is 'Requests within a minute';
 `;
