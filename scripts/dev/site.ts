@@ -15,7 +15,7 @@ import type { Project } from '../files/project.ts';
 import { writeInto } from '../files/write.ts';
 import type { InboxEndpoints } from '../server/inbox/inbox.ts';
 import { type Editing, watchContent } from './content.ts';
-import { pageMiddleware } from './pages.ts';
+import { openPages } from './pages.ts';
 import { answerPicture } from './pictures.ts';
 import { createDevAssets } from './published.ts';
 
@@ -24,7 +24,7 @@ export interface DevSite {
   /** The endpoints that its own inbox handles. */
   endpoints(): InboxEndpoints;
   /** Returns the script of a form by its URL. */
-  readScript(address: string): string;
+  readScript(url: string): string;
   /** Middleware for files other than pages. */
   answerFile: Connect.NextHandleFunction;
   /** Middleware for pages. */
@@ -59,13 +59,13 @@ export async function openDevSite(
     });
     const faces = fonts.fallbacks + fonts.parts.map(({ css }) => css).join('');
     const cssFor = (fragments: readonly Renderer.Fragment[]) => {
-      const own = styles.iconsFor(fragments).map(styles.icons.ruleOf).join('');
+      const iconRules = styles.iconsFor(fragments).map(styles.icons.ruleOf).join('');
       return {
         fonts: '',
-        critical: faces + styles.whole.css + styles.print.css + own,
+        critical: faces + styles.whole.css + styles.print.css + iconRules,
         icons: '',
         sprite: '',
-        own,
+        css: iconRules,
       };
     };
     return {
@@ -78,8 +78,9 @@ export async function openDevSite(
       services: '/renderer/client/services.ts',
     };
   };
-  const answerPage = pageMiddleware(vite, project, live, shell);
+  const { answer: answerPage, draw } = openPages(vite, project, live, shell);
   await live.opened();
+  editing?.onOpen?.(draw);
   return {
     endpoints: () => live.content?.inbox ?? {},
     readScript: published.read,
