@@ -91,6 +91,9 @@ export const navigatedEvent = 'navigated';
 /** The name under which the browser keeps the choice of purposes. */
 export const consentKey = 'consent';
 
+/** The property of `history.state` of a page that has been counted, and is loaded again without what it no longer may. */
+export const countedKey = 'counted';
+
 /** The name under which the browser keeps the position on pages that were left by loading another document. */
 export const positionKey = 'document-position';
 

@@ -84,6 +84,17 @@ test.describe('in Honolulu', () => {
   });
 });
 
+test('the days of a countdown of many years fit their tile', async ({ page }) => {
+  await page.clock.setFixedTime('1990-01-01T00:00Z');
+  await page.goto('/season');
+  const days = page.getByRole('timer').locator('p').first();
+  await expect(days).toHaveText('13634days');
+  const widths = await days.evaluate((tile) =>
+    [tile.firstElementChild ?? tile, tile].map((element) => element.getBoundingClientRect().width),
+  );
+  expect(widths[0]).toBeLessThan(0.9 * Number(widths[1]));
+});
+
 test('prices are accessible and fit at all widths, light and dark', async ({ page }) => {
   await page.goto('/season');
   expect(await accessFindings(page)).toEqual([]);

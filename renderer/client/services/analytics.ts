@@ -1,5 +1,5 @@
 import type { AnalyticsService, ReportedEvent } from '../../content/services/types.ts';
-import { formSentEvent, navigatedEvent } from '../../page/protocol.ts';
+import { countedKey, formSentEvent, navigatedEvent } from '../../page/protocol.ts';
 import { type Hit, reporters } from './reporters.ts';
 
 /**
@@ -12,6 +12,8 @@ export function startAnalytics(
 ): (agreed: readonly string[]) => void {
   const started = new Map<AnalyticsService, (hit: Hit) => void>();
   let hit = page(document.referrer);
+  let isCounted = history.state?.[countedKey] === true;
+  if (isCounted) history.replaceState({ ...history.state, [countedKey]: undefined }, '');
 
   addEventListener(navigatedEvent, () => {
     hit = page(hit.url);
@@ -39,8 +41,9 @@ export function startAnalytics(
       const kind = Object.hasOwn(reporters, service.kind) ? service.kind : 'other';
       const report = reporters[kind]?.(service) ?? (() => {});
       started.set(service, report);
-      report(hit);
+      if (!isCounted) report(hit);
     }
+    isCounted = false;
   };
 }
 

@@ -5,6 +5,7 @@ import {
   consentChooseAttribute,
   consentChosenEvent,
   consentKey,
+  countedKey,
   hydrateAttribute,
   purposeAttribute,
 } from '../../page/protocol.ts';
@@ -42,7 +43,10 @@ export function startConsent(
   const follow = (next: readonly string[] | undefined) => {
     for (const [name, stored] of purposes) if (!next?.includes(name)) remove(stored);
     // What has been loaded cannot be unloaded.
-    if (agreed.some((name) => !next?.includes(name))) return location.reload();
+    if (agreed.some((name) => !next?.includes(name))) {
+      history.replaceState({ ...history.state, [countedKey]: true }, '');
+      return location.reload();
+    }
     agreed = next ?? [];
     if (next) document.documentElement.setAttribute(consentAttribute, next.join(' '));
     dispatchEvent(new Event(consentChangedEvent));

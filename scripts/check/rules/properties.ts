@@ -123,9 +123,10 @@ const places: readonly [names: RegExp, place: string, title?: string][] = [
     'ThemeColours ThemeFaces ThemeType ThemeElevation ThemeIcons',
   ],
   [/./, 'there is no such setting here; CSS is written in theme.css, beside this file', 'Theme'],
+  [/./, 'each service has its settings in "providers", by its name', 'Analytics'],
   [
     /^(?:css|styles?|stylesheets?|custom-?css|class(?:es|names?)?|background(?:-?(?:colou?r|image))?|(?:text|font)-?(?:colou?r|size)?|fonts?|colou?rs?|typography|margin|padding|width|height)$/i,
-    'the look of all pages and blocks is set in content/theme.json: colours, typefaces, sizes and shapes',
+    'the look of all pages and blocks is set in content/theme.json: colours, typefaces, sizes and shapes; CSS is in theme.css beside it',
   ],
   [
     /^(?:ga4?|gtag|gtm|google-?(?:analytics|tag-?manager)|analytics-?(?:id)?|tracking(?:-?(?:id|code))?|plausible|matomo|umami|fathom|hotjar|pixel)$/i,

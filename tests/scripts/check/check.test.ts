@@ -211,10 +211,11 @@ test('the messages of findings are one sentence', () => {
     quotes: the property "text" is missing
     quotes: unknown property "quote"; there is no such setting here; those that are not set yet are "text", "role", "href" and "picture"
     quotes: unknown property "author"; there is no such setting here; those that are not set yet are "text", "role", "href" and "picture"
-    hero: unknown property "className"; the look of all pages and blocks is set in content/theme.json: colours, typefaces, sizes and shapes
+    hero: unknown property "className"; the look of all pages and blocks is set in content/theme.json: colours, typefaces, sizes and shapes; CSS is in theme.css beside it
     hero: unknown property "zebra"; there is no such setting here
     unknown property "gtag"; what counts visits is "analytics" in content/site.json
     unknown property "favicon"; the mark of the site is "mark" in content/theme.json
+    unknown property "ga4"; each service has its settings in "providers", by its name
     unknown property "css"; there is no such setting here; CSS is written in theme.css, beside this file
     text: this continues a sentence, but each item becomes a paragraph; write its lines as one item, with \\n between them
     text: this continues a table, but each item becomes a paragraph; write its lines as one item, with \\n between them
