@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { formats, isPictureFormat, type MediaKind } from '../../renderer/content/media/formats.ts';
 import { factsOf } from '../files/media/facts.ts';
-import { decoded, slugOf } from './addresses.ts';
+import { decoded, placesOf, slugOf } from './addresses.ts';
 import { openSource, type Source } from './source.ts';
 
 /** The pictures and other media files to import. */
@@ -63,18 +63,10 @@ export function openMedia(
       return [{ file: posix.basename(local), location: local, host: new URL(path).host }];
     const isUrl = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path);
     if (isUrl && !path.startsWith(`${site}/`)) return [];
-    const name = isUrl
-      ? decoded(path.slice(site?.length).replace(/[?#].*$/, ''))
-      : decoded(path).replace(/^(?:@site\/|[@~]\/?)/, '/');
-    // Some paths are relative to the URL of the page, not to the file.
-    const beside = name.startsWith('/') ? [] : [posix.dirname(from), from.replace(/\.\w+$/, '')];
-    const bare = name.replace(/^(?:\.{0,2}\/)+/, '');
-    const places = [
-      ...beside.map((start) => posix.join(start, name)),
-      ...published.flatMap((start) => [posix.join(start, name), posix.join(start, bare)]),
-      // Of a name alone, there are too many.
-      ...(bare.includes('/') ? source.ending(bare) : []),
-    ];
+    const name = isUrl ? path.slice(site?.length).replace(/[?#].*$/, '') : path;
+    const end = decoded(name).replace(/^(?:@site|[@~])?(?:\.{0,2}\/)*/, '');
+    // Of a name alone, there are too many.
+    const places = [...placesOf(name, from, published), ...(end.includes('/') ? source.ending(end) : [])];
     return places.flatMap((file) => {
       const location = source.locate(file);
       return location === undefined ? [] : [{ file, location }];

@@ -5,13 +5,11 @@ import {
   type Component,
   details,
   element,
-  isIndented,
   type Node,
   paragraph,
   type Raw,
   strong,
   tabs,
-  text,
 } from '../tree.ts';
 import { attributesIn, bareName } from './tags.ts';
 import { isFamiliar } from './words.ts';
@@ -136,11 +134,6 @@ function joinDefinitions(nodes: readonly Node[]): Node[] {
   let list: Component | undefined;
   for (const node of nodes) {
     const parts = node.type === 'paragraph' ? definitionsIn(node.children as Node[]) : undefined;
-    const last = list?.children.at(-1);
-    if (node.type === 'code' && isIndented(node) && last?.type === 'component' && last.name === 'dd') {
-      last.children.push(paragraph([text(node.value)]));
-      continue;
-    }
     const [term = [], ...meanings] = parts ?? [];
     const previous = out.at(-1);
     // The term can be in a paragraph of its own.

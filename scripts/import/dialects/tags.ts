@@ -142,15 +142,6 @@ const span: SpanSyntax = {
   },
 };
 
-const comment: BlockSyntax = {
-  ...{ name: 'comment', signs: '{', interrupts: true },
-  open: (first) => {
-    if (!first.startsWith('{/*')) return undefined;
-    const isLast = (line: string) => /\*\/\}\s*$/.test(line);
-    return isLast(first) ? 'single' : (line) => (isLast(line) ? 'last' : 'inside');
-  },
-};
-
 const token =
   /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<!\w[^>]*>|<\/?[A-Za-z][\w.-]*(?:\s(?:[^<>"'{]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*)?\/?>|<\/?>|[^<]+|</g;
 /** Scripts of widgets of quotations do not belong in texts; script setup is reported where it is used. */
@@ -204,8 +195,8 @@ export function withoutIndent(source: string): string {
 
 /** HTML and components, in the notations of Markdown and Vue. MDX has its own nodes. */
 export const tags: Plugin = {
-  blocks: [block, comment],
-  spans: [span, { name: 'comment', start: '{/*', end: '*/}' }],
+  blocks: [block],
+  spans: [span],
   siblings: (nodes) => {
     // Indented HTML after a blank line in HTML is code by the letter, but meant as HTML.
     const first = nodes.findIndex(({ type }) => type === 'html');
@@ -226,6 +217,5 @@ export const tags: Plugin = {
   },
   handlers: {
     html: () => [],
-    raw: ({ syntax }) => (syntax === 'comment' ? [] : undefined),
   },
 };

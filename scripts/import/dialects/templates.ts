@@ -97,25 +97,13 @@ function partialOf(one: Component, state: State): Node[] | undefined {
   return isPlain ? state.parse(body.trim(), one, { file: source.path, isMdx: false }) : undefined;
 }
 
-/** Filters that only matter for HTML, and those that change text. */
-const same = (words: string) => words;
-const filters: Readonly<Record<string, (words: string) => string>> = {
-  ...{ e: same, escape: same, safe: same, strip: same, trim: same, markdownify: same },
-  ...{ lower: (words) => words.toLowerCase(), upper: (words) => words.toUpperCase() },
-};
-
 /** What expressions can name. */
 type Values = Pick<State, 'values' | 'templates' | 'constants'>;
 
-/** The value of an expression that names a value of the front matter or the site, with its filters; undefined for others. */
+/** The value of an expression that names a value of the front matter or the site; undefined for others. */
 function namedValue(expression: string, { values, templates, constants }: Values): string | undefined {
-  const [written = '', ...names] = expression.split('|').map((part) => part.trim());
-  const [, key = ''] = /^(?:(?:page|\$frontmatter)\.)?([\w-]+)$/.exec(written) ?? [];
-  const found = templates.get(`{{ ${written} }}`) ?? constants.get(written) ?? valueText(values.get(key));
-  return names.reduce<string | undefined>(
-    (left, name) => (left !== undefined && Object.hasOwn(filters, name) ? filters[name]?.(left) : undefined),
-    found,
-  );
+  const [, key = ''] = /^(?:(?:page|\$frontmatter)\.)?([\w-]+)$/.exec(expression) ?? [];
+  return templates.get(`{{ ${expression} }}`) ?? constants.get(expression) ?? valueText(values.get(key));
 }
 
 /** Values of GitHub Actions, Helm and Go, which are text in documents about them. */
@@ -125,16 +113,11 @@ const foreign =
 function expression(node: Raw, state: State, isInline: boolean): Node[] {
   const inner = node.value.replace(/^\{\{-?\s*|\s*-?\}\}$/g, '');
   if (state.slot && inner === 'children') return [...state.slot];
-  const [, , literal] = /^(["'])((?:(?!\1).)+)\1\s*(?:\|\s*\w+)?$/.exec(inner) ?? [];
-  const found = state.templates.get(`{{ ${inner} }}`) ?? namedValue(inner, state) ?? literal;
-  const component = { name: `{{ ${inner} }}`, template: literal ?? '' };
-  const note = (message: string, isLost: boolean) =>
-    state.note(node, 'expression', message, { isLost, component });
-  if (found !== undefined && found === literal)
-    note(`filters are not supported; the text of this expression is kept: ${node.value}`, false);
+  const found = namedValue(inner, state);
   if (found !== undefined) return isInline ? state.inline(found, node) : state.parse(found, node);
-  if (!foreign.test(inner))
-    note(`expressions are not supported; this one is kept as text: ${node.value}`, true);
+  const message = `expressions are not supported; this one is kept as text: ${node.value}`;
+  const component = { name: `{{ ${inner} }}`, template: '' };
+  if (!foreign.test(inner)) state.note(node, 'expression', message, { isLost: true, component });
   return [text(node.value)];
 }
 
