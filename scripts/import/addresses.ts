@@ -19,13 +19,13 @@ export function pagesFor(
   // An index takes precedence over a README in the same folder.
   const order = [...files].sort((a, b) => Number(isReadme(a)) - Number(isReadme(b)) || (a < b ? -1 : 1));
   for (const file of order) {
-    const own = pathOf(file);
-    const wanted = pageFor(own === undefined ? file : `${own}.md`, to, taken);
+    const address = pathOf(file);
+    const target = pageFor(address === undefined ? file : `${address}.md`, to, taken);
     // The index of a folder has the same URL as a page beside the folder.
     const isTaken = (page: string) =>
       taken.has(page) || taken.has(page.replace(/\/index$/, '')) || taken.has(`${page}/index`);
-    let page = wanted;
-    for (let number = 2; isTaken(page); number++) page = `${wanted}-${number}`;
+    let page = target;
+    for (let number = 2; isTaken(page); number++) page = `${target}-${number}`;
     taken.add(page);
     pages.set(file, page);
   }
@@ -132,8 +132,8 @@ export function finderOf(files: readonly string[], names: ReadonlyMap<string, st
     const shorter = [1, 2, 3].flatMap((skipped) =>
       skipped < parts.length ? [`/${parts.slice(skipped).join('/')}`] : [],
     );
-    for (const one of [path, ...shorter]) {
-      const found = linked(one, from);
+    for (const address of [path, ...shorter]) {
+      const found = linked(address, from);
       if (found !== undefined) return found;
     }
     return undefined;

@@ -29,9 +29,9 @@ const reserved = new Set(['$schema', 'title', 'description', 'draft', 'blocks'])
  */
 export function collectionOf(name: string, { files, site }: Content): TargetCollection {
   if (!site.collections.has(name)) {
-    const known = [...site.collections].join(', ');
+    const names = [...site.collections].join(', ');
     throw new UsageError(
-      `there is no collection ${name}; ${known ? `write one of ${known}, or ` : ''}create it with npm run new -- collection ${name}`,
+      `there is no collection ${name}; ${names ? `write one of ${names}, or ` : ''}create it with npm run new -- collection ${name}`,
     );
   }
   const page = [...files.values()].find(

@@ -148,7 +148,7 @@ export function planImport(
   for (const draft of drafts)
     resolveLinks(draft, {
       ...{ pages: free, anchors, find, media, outside, linksTo, isFile, templates },
-      aliases: aliases.meant,
+      aliases: aliases.pageAt,
       isThere: (path, anchor) =>
         content.site.byPath.has(path) && (!anchor || content.site.anchorsAt(path).has(anchor)),
       origin: options.origin ?? config.site,
@@ -163,8 +163,8 @@ export function planImport(
         return entryProperties(collection, file, values, context);
       }
       const order = mkdocs?.nav.get(file)?.order;
-      const own = aliases.written.get(file);
-      return { ...(order && { order }), ...(own && { aliases: own }) };
+      const addresses = aliases.aliases.get(file);
+      return { ...(order && { order }), ...(addresses && { aliases: addresses }) };
     },
     entryOf: collection && fileOf,
   });

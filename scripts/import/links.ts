@@ -84,21 +84,21 @@ function isFine(href: string): boolean {
 /** Corrects the anchor of a link to a document, or removes it if there is none. */
 function withAnchor(target: string, draft: Draft, node: Link, { anchors, pages }: Places): string {
   const [isInside, path = '', anchor = ''] = /^(\/[^#]*)?#(.*)$/.exec(target) ?? [];
-  const own = routeOf(pages.get(draft.file) ?? '');
-  const known = isInside === undefined ? undefined : anchors.get(path || own);
-  if (!known) return target;
-  const found = closestAnchor(pathIn(anchor), known);
+  const route = routeOf(pages.get(draft.file) ?? '');
+  const names = isInside === undefined ? undefined : anchors.get(path || route);
+  if (!names) return target;
+  const found = closestAnchor(pathIn(anchor), names);
   if (found !== undefined) return `${path}#${found}`;
   const message = `there is no anchor #${anchor}; the link goes to the page`;
   draft.note(node, { code: 'link', isLost: false, message });
-  return path || own;
+  return path || route;
 }
 
 /** The anchor that a link most likely means, ignoring case, punctuation, and the number of an id that was taken. */
 function closestAnchor(anchor: string, anchors: ReadonlySet<string>): string | undefined {
   if (anchors.has(anchor)) return anchor;
   const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const same = [...anchors].find((known) => bare(known) === bare(anchor));
+  const same = [...anchors].find((name) => bare(name) === bare(anchor));
   return same ?? [anchor, anchor.toLowerCase()].map((name) => `${name}-1`).find((name) => anchors.has(name));
 }
 

@@ -83,15 +83,15 @@ export function openMedia(
       .find(({ ending }) => ending !== undefined);
   };
   const add = ({ location, file, host }: Found, ending: string): string => {
-    const wanted = mediaFor(file, to, host).replace(/\.\w+$/, ending);
+    const target = mediaFor(file, to, host).replace(/\.\w+$/, ending);
     const isOther = (name: string) => {
       const there = present.locate(name);
       const isSame = there !== undefined && readFileSync(there).equals(readFileSync(location));
       return copies.has(`media/${name}`) || (there !== undefined && !isSame);
     };
-    let name = targets.get(location) ?? wanted;
+    let name = targets.get(location) ?? target;
     for (let number = 2; !targets.has(location) && isOther(name); number++)
-      name = wanted.replace(/(\.\w+)$/, `-${number}$1`);
+      name = target.replace(/(\.\w+)$/, `-${number}$1`);
     targets.set(location, name);
     copied.add(file);
     if (present.locate(name) === undefined) copies.set(`media/${name}`, location);
@@ -107,7 +107,9 @@ export function openMedia(
     takeMedia: (path, from, kind) => {
       const [found] = filesFor(path.replace(/[?#].*$/, ''), from);
       const ending = posix.extname(found?.file ?? '').toLowerCase();
-      const isKind = Object.values(formats).some((one) => one.kind === kind && one.endings.includes(ending));
+      const isKind = Object.values(formats).some(
+        (format) => format.kind === kind && format.endings.includes(ending),
+      );
       if (!found || !isKind) return undefined;
       const { format } = factsOf(readFileSync(found.location), found.file);
       return format && formats[format].kind === kind ? add(found, ending) : undefined;
@@ -145,7 +147,7 @@ export function altFor(alt: string, file: string, title: string): string {
   const { name, base } = posix.parse(file);
   const words = alt.trim();
   const isName =
-    [name, base].some((one) => one.toLowerCase() === words.toLowerCase()) && /[_\d.-]/.test(words);
+    [name, base].some((part) => part.toLowerCase() === words.toLowerCase()) && /[_\d.-]/.test(words);
   if (words && !isName && !empty.test(words) && !format.test(words)) return alt;
   const spoken = (words || name)
     .replace(format, '')

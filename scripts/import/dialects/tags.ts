@@ -11,7 +11,7 @@ export function attributesIn(written: string): Map<string, string> {
   let number = 0;
   for (let found = part.exec(written); found; found = part.exec(written)) {
     const [, name, ...values] = found;
-    let value = decodeString(values.find((one) => one !== undefined) ?? '');
+    let value = decodeString(values.find((value) => value !== undefined) ?? '');
     if (values[3] !== undefined) {
       const end = endOfExpression(written, part.lastIndex);
       value = expressionValue(written.slice(part.lastIndex, end - 1));
@@ -26,7 +26,7 @@ export function attributesIn(written: string): Map<string, string> {
 export function expressionValue(source: string): string {
   const inner = source.trim();
   const [, ...literal] = /^(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)$/.exec(inner) ?? [];
-  return literal.find((one) => one !== undefined) ?? `{${inner}}`;
+  return literal.find((value) => value !== undefined) ?? `{${inner}}`;
 }
 
 /** The text of an attribute: a string, a number or a boolean; undefined for other expressions. */
