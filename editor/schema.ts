@@ -122,7 +122,10 @@ export function isFixed({ properties = {}, required = [] }: Schema, key: string)
   return properties[key]?.const !== undefined && required.includes(key);
 }
 
-/** What is in a new value before the author writes: nothing, but for what the schema fixes. */
+/**
+ * What is in a new value before the author writes: what the schema fixes, and nothing in what an object must have, by which
+ * its kind is recognised.
+ */
 export function emptyOf(schemas: Schemas, spec: Spec): unknown {
   const [first = spec] = branches(schemas, spec);
   const { schema } = first;
@@ -132,8 +135,9 @@ export function emptyOf(schemas: Schemas, spec: Spec): unknown {
   if (type === 'boolean') return true;
   if (type === 'number' || schema.enum) return undefined;
   if (type !== 'object') return '';
-  const fixed = Object.entries(schema.properties ?? {}).filter(([key]) => isFixed(schema, key));
-  return Object.fromEntries(fixed.map(([key, { const: only }]) => [key, only]));
+  const required = Object.keys(schema.properties ?? {}).filter((key) => schema.required?.includes(key));
+  const all = required.map((key) => [key, emptyOf(schemas, propertySpec(schemas, first, key))] as const);
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined));
 }
 
 /** A copy of an object with a new property, at its place in the order of the schema. */

@@ -4804,6 +4804,10 @@ export interface TextBlock {
    */
   level?: number;
   /**
+   * Numbers the headings and numbered lists of a legal text as clauses: 1, 1.1, (a). A link without text, such as `[](#payment)`, shows the number of what it leads to, a heading or an item that ends with an id such as `{#payment}`.
+   */
+  clauses?: boolean;
+  /**
    * The Markdown as a string, a list of strings joined by blank lines, or a .md file beside the page.
    */
   body: import('hast').Root;
@@ -7957,6 +7961,10 @@ export interface Theme {
    */
   monochrome?: string;
   icons?: ThemeIcons;
+  /**
+   * Set to light if pages stay light on devices in dark mode; light and dark if omitted.
+   */
+  scheme?: 'light';
   colours?: ThemeColours;
   faces?: ThemeFaces;
   type?: ThemeType;
@@ -8105,9 +8113,9 @@ export interface ThemeColour {
    */
   light: string;
   /**
-   * The colour on dark pages.
+   * The colour on dark pages; only themes with "scheme": "light" may omit it.
    */
-  dark: string;
+  dark?: string;
 }
 /**
  * The typefaces: by name, or as font files in content/media.

@@ -43,7 +43,10 @@ export default function Countdown({ title, until, labels, align, after }: BlockP
         {units.map((unit) => (
           <p key={unit} className="tile tile-shape tone-brand text-center content-center w-9rem h-9rem">
             {/* A new element, because centred text that gets wider counts as a layout shift. */}
-            <span key={left ? 'left' : 'unknown'} className="title numbers">
+            <span
+              key={left ? 'left' : 'unknown'}
+              className={left && left[unit] > 999 ? 'heading numbers' : 'title numbers'}
+            >
               {left ? String(left[unit]).padStart(2, '0') : '--'}
             </span>
             <span className="text-sm text-ink">{labels[unit]}</span>

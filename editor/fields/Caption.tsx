@@ -1,4 +1,4 @@
-import { Label } from 'react-aria-components';
+import { ButtonContext, InputContext, Label, Provider } from 'react-aria-components';
 import type { FieldProps } from './context.ts';
 import { RemoveButton } from './Heading.tsx';
 
@@ -12,9 +12,17 @@ export function Caption({ label, kinds, onRemove, children }: CaptionProps) {
   return (
     <div className="caption flex items-center gap-1 min-h-6">
       <Label className="label flex-1">{label}</Label>
-      {children}
-      {kinds}
-      {onRemove && <RemoveButton label={label ?? ''} onRemove={onRemove} />}
+      {/* Else a list around them would take them for its own button and input. */}
+      <Provider
+        values={[
+          [ButtonContext, null],
+          [InputContext, null],
+        ]}
+      >
+        {children}
+        {kinds}
+        {onRemove && <RemoveButton label={label ?? ''} onRemove={onRemove} />}
+      </Provider>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { useState } from 'react';
-import { useFormContext } from './context.ts';
+import type { Finding } from '../api.ts';
 
 interface DisclosureProps {
   title: string;
-  /** JSON Pointer of what is inside. */
-  at: string;
+  /** JSON Pointer of what is inside; undefined if it is another document. */
+  at?: string;
+  /** How many problems are inside. */
+  count: number;
   /** Whether it is open at first. */
   isOpen?: boolean;
   /** What can be done with it, at the end of its row. */
@@ -13,7 +15,7 @@ interface DisclosureProps {
 }
 
 /** A row that opens the fields of a value inside the column. */
-export function Disclosure({ title, at, isOpen = false, actions, children }: DisclosureProps) {
+export function Disclosure({ title, at, count, isOpen = false, actions, children }: DisclosureProps) {
   // What the author has opened stays open, also once it has a title.
   const [isOpenFirst] = useState(isOpen);
   return (
@@ -22,24 +24,28 @@ export function Disclosure({ title, at, isOpen = false, actions, children }: Dis
         <summary className="row flex items-center gap-1.5 h-8 -mx-1.5 px-1.5 rounded-md cursor-pointer">
           <span className="i-tabler-chevron-right text-muted chevron" />
           <span className="flex-1 truncate">{title}</span>
-          <Count at={at} />
+          {count > 0 && <Count count={count} />}
           <span className="w-6 flex-none" />
         </summary>
-        <div className="pt-2 pb-4">{children}</div>
+        <div className="pt-2 pb-4" data-at={at}>
+          {children}
+        </div>
       </details>
       <div className="absolute top-1 right-0 flex">{actions}</div>
     </div>
   );
 }
 
-function Count({ at }: { at: string }) {
-  const { findings } = useFormContext();
-  const count = findings.filter((finding) => finding.at === at || finding.at.startsWith(`${at}/`)).length;
-  if (count === 0) return null;
+function Count({ count }: { count: number }) {
   return (
     <span className="text-danger text-xs font-semibold">
       {count}
       <span className="sr-only"> {count === 1 ? 'problem' : 'problems'}</span>
     </span>
   );
+}
+
+/** How many problems a value has. */
+export function countAt(findings: readonly Finding[], at: string): number {
+  return findings.filter((finding) => finding.at === at || finding.at.startsWith(`${at}/`)).length;
 }

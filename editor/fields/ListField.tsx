@@ -1,14 +1,14 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { branches, emptyOf, isScalar, itemSpec, kindName, type Spec, titleIn, words } from '../schema.ts';
 import { type FieldProps, useFormContext } from './context.ts';
-import { Disclosure } from './Disclosure.tsx';
+import { countAt, Disclosure } from './Disclosure.tsx';
 import { Heading } from './Heading.tsx';
 import { Problems } from './Problems.tsx';
 
 /** The items of a list, which are added, copied, moved and removed. */
 export function ListField(props: FieldProps) {
   const { name, spec, at, value, label = 'Items' } = props;
-  const { form, schemas, Field } = useFormContext();
+  const { form, schemas, findings, Field } = useFormContext();
   const list = Array.isArray(value) ? value : [];
   const item = itemSpec(schemas, spec);
   const kinds = branches(schemas, item);
@@ -51,6 +51,7 @@ export function ListField(props: FieldProps) {
                 <Disclosure
                   title={titleIn(held) || own}
                   at={`${at}/${index}`}
+                  count={countAt(findings, `${at}/${index}`)}
                   isOpen={list.length === 1 || titleIn(held) === ''}
                   actions={actions}
                 >

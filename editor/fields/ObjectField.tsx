@@ -16,7 +16,7 @@ import {
   withProperty,
 } from '../schema.ts';
 import { type FieldProps, useFormContext } from './context.ts';
-import { Disclosure } from './Disclosure.tsx';
+import { countAt, Disclosure } from './Disclosure.tsx';
 import { Heading, RemoveButton } from './Heading.tsx';
 import { Help } from './Help.tsx';
 import { Problems } from './Problems.tsx';
@@ -24,20 +24,21 @@ import { Problems } from './Problems.tsx';
 /** The fields of an object. One inside another is a row that opens, or a line if it has a few short values. */
 export function ObjectField(props: FieldProps & { isTop: boolean }) {
   const { spec, at, value, label, isTop, kinds, onRemove } = props;
-  const { schemas } = useFormContext();
+  const { schemas, findings } = useFormContext();
   if (isTop || label === undefined) return <Properties {...props} />;
   if (isLine(schemas, spec))
     return (
-      <div role="group" aria-label={label}>
+      <div role="group" aria-label={label} data-at={at}>
         <Heading {...props} />
         <Properties {...props} isLine />
       </div>
     );
   return (
-    <div role="group" aria-label={label} data-at={at}>
+    <div role="group" aria-label={label}>
       <Disclosure
         title={[label, titleIn(value)].filter(Boolean).join(': ')}
         at={at}
+        count={countAt(findings, at)}
         isOpen={titleIn(value) === ''}
         actions={onRemove && <RemoveButton label={label} onRemove={onRemove} />}
       >
@@ -114,7 +115,7 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
           );
         })}
         {others.map((key) => (
-          <div key={key} className="item">
+          <div key={key} className="item" data-at={at + pointerOf([key])}>
             <Heading
               label={key}
               spec={{ ...spec, description: '' }}

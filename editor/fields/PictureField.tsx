@@ -4,7 +4,7 @@ import { isObject } from '../paths.ts';
 import { rootSpec, type Spec } from '../schema.ts';
 import { edit, openDocument, useEditor } from '../store.ts';
 import { type FieldProps, useFormContext } from './context.ts';
-import { Disclosure } from './Disclosure.tsx';
+import { countAt, Disclosure } from './Disclosure.tsx';
 import { Heading } from './Heading.tsx';
 import { NameField } from './NameField.tsx';
 import { ObjectField } from './ObjectField.tsx';
@@ -20,6 +20,7 @@ interface PictureFieldProps extends FieldProps {
 /** A picture: chosen from those of the site, uploaded or dropped, with its alternative text and focal point. */
 export function PictureField({ all, ...props }: PictureFieldProps) {
   const { spec, value, onChange, at, label, onRemove } = props;
+  const { findings } = useFormContext();
   const use = all.find(({ schema }) => schema.properties?.file);
   const named = all.find(({ schema }) => schema.format === 'picture');
   const name = isObject(value) ? String(value.file) : String(value ?? '');
@@ -67,7 +68,12 @@ export function PictureField({ all, ...props }: PictureFieldProps) {
       <Problems at={`${at}/file`} />
       {isFile && <Record file={record} />}
       {settings && isObject(value) ? (
-        <Disclosure title="Only here" at={at} isOpen={false}>
+        <Disclosure
+          title="Only here"
+          at={at}
+          count={countAt(findings, at)}
+          isOpen={Object.keys(value).length === 1}
+        >
           <ObjectField {...props} spec={{ ...settings, description: '' }} value={value} isTop />
         </Disclosure>
       ) : (
@@ -110,12 +116,13 @@ function Record({ file }: { file: string }) {
   const open = useEditor((state) => state.open[file]);
   const all = useEditor((state) => state.findings);
   if (!open) return null;
+  const findings = all.filter((finding) => finding.file === file);
   return (
-    <Disclosure title="About the picture" at="" isOpen={false}>
+    <Disclosure title="About the picture" count={findings.length}>
       <Inner
         schemas={schemas}
         file={file}
-        findings={all.filter((finding) => finding.file === file)}
+        findings={findings}
         spec={rootSpec(schemas, 'media.json')}
         value={isObject(value) ? value : {}}
         at=""

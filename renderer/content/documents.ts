@@ -75,7 +75,7 @@ export interface MediaFile {
   readonly themeColours?: readonly string[];
   /** Whether a drawing uses the colour of the text around it, `currentColor`, without setting one. */
   readonly hasTextColour?: boolean;
-  /** The colours of a drawing that has several. */
+  /** The colours of the shapes of a drawing. */
   readonly colours?: readonly string[];
   /** Whether a drawing has no shapes. */
   readonly isEmpty?: boolean;

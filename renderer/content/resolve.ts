@@ -10,6 +10,8 @@ import { pictureResolver } from './media/picture.ts';
 import { moneySample } from './money.ts';
 import { hoursSpecification, isOpeningHours } from './opening-hours.ts';
 import { isEntryBlocks, isReference } from './pieces.ts';
+import { isRoot } from './plain-text.ts';
+import { numberClauses } from './prose/clauses.ts';
 import { blockIds, headingIds } from './prose/ids.ts';
 import { parseProse } from './prose/parse.ts';
 import { textSlot } from './prose/pictures.ts';
@@ -95,10 +97,12 @@ export function createResolver(options: ResolverOptions) {
     for (const [key, item] of Object.entries(value)) {
       if (key === '$schema') continue;
       if (schema.omitsLacking && isLacking(item, scope)) continue;
-      const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
-      resolved[key] = walk(item, { file, schema: own ?? extra }, scope);
+      const propertySchema = Object.hasOwn(properties, key) ? properties[key] : undefined;
+      resolved[key] = walk(item, { file, schema: propertySchema ?? extra }, scope);
     }
     if (schema.role === 'list' && isList(value)) resolved.from = listed(value, scope);
+    if (schema.role === 'text' && value.clauses === true && isRoot(resolved.body))
+      numberClauses(resolved.body);
     return resolved;
   };
 

@@ -1,8 +1,11 @@
-import type { ThemeColour, ThemeColours } from '../../schema/types.d.ts';
-import { contrast, leastContrast, mix } from './contrast.ts';
+import type { ThemeColour } from '../../schema/types.d.ts';
+import { type ColourRole, contrast, leastContrast, mix } from './contrast.ts';
+
+/** A colour for light and dark pages. */
+type Colour = Readonly<Required<ThemeColour>>;
 
 /** Colours of all roles. */
-type Palette = Readonly<Required<ThemeColours>>;
+export type Palette = Readonly<Record<ColourRole, Colour>>;
 
 /** The share of black or white in a colour on hover. */
 const hoverShare = 0.25;
@@ -13,7 +16,7 @@ const softShare = { light: 0.1, dark: 0.16 };
  * Derives colours that a theme omits from the brand and accent colours that it sets, so that these two are enough.
  * @param neutral the colours of everything else
  */
-export function derivedColours(given: ThemeColours, neutral: Palette): ThemeColours {
+export function derivedColours(given: Partial<Palette>, neutral: Palette): Partial<Palette> {
   const { brand, accent = brand } = given;
   const canvas = given.canvas ?? neutral.canvas;
   const [own, other] = [brand && shadesOf(brand, canvas), accent && shadesOf(accent, canvas)];
@@ -26,7 +29,7 @@ export function derivedColours(given: ThemeColours, neutral: Palette): ThemeColo
 }
 
 /** The colour on hover, as a soft background, and of text on it. */
-function shadesOf({ light, dark }: ThemeColour, canvas: ThemeColour) {
+function shadesOf({ light, dark }: Colour, canvas: Colour) {
   return {
     strong: { light: mix(light, '#000000', hoverShare), dark: mix(dark, '#ffffff', hoverShare) },
     soft: { light: mix(canvas.light, light, softShare.light), dark: mix(canvas.dark, dark, softShare.dark) },
@@ -40,6 +43,6 @@ function textOn(colour: string): string {
 }
 
 /** The brand colour, nearly black. */
-function bandOf({ light }: ThemeColour): ThemeColour {
+function bandOf({ light }: Colour): Colour {
   return { light: mix('#0c0d10', light, 0.28), dark: mix('#0c0d10', light, 0.16) };
 }

@@ -15,7 +15,7 @@ const tileShapes: Readonly<Record<Tokens['tiles'], string>> = {
  * The rules that depend on the theme: its tokens as custom properties, for light mode and for dark mode via
  * `prefers-color-scheme`, the shape of tiles, and the sizes of headings in Markdown content.
  */
-export function tokenCss({ colours, elevation, faces, radius, motion, tiles, type }: Tokens): string {
+export function tokenCss({ scheme, colours, elevation, faces, radius, motion, tiles, type }: Tokens): string {
   // Tiles are as square as everything else.
   const isSquare = tiles === 'rounded' && Number.parseFloat(radius) === 0;
   const values = (scheme: 'light' | 'dark') =>
@@ -25,7 +25,7 @@ export function tokenCss({ colours, elevation, faces, radius, motion, tiles, typ
       .map(([name, colour]) => `--${name}:${colour[scheme]};`)
       .join('');
   return [
-    `:root{color-scheme:light dark;${values('light')}--shadow-rest:${elevation.rest};--shadow-float:${elevation.float}}`,
+    `:root{color-scheme:${scheme ?? 'light dark'};${values('light')}--shadow-rest:${elevation.rest};--shadow-float:${elevation.float}}`,
     `@media screen and (prefers-color-scheme:dark){:root{${values('dark')}}}`,
     `:root{--font-heading:${fontStack(faces.heading)};--font-text:${fontStack(faces.text)};--radius:${radius};--motion:${motion}}`,
     isSquare ? '' : `.tile-shape{${tileShapes[tiles]}}`,

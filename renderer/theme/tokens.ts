@@ -1,11 +1,12 @@
-import type { Theme, ThemeColour, ThemeElevation, ThemeType } from '../../schema/types.d.ts';
+import type { Theme, ThemeColour, ThemeColours, ThemeElevation, ThemeType } from '../../schema/types.d.ts';
 import type { ColourRole } from './contrast.ts';
-import { derivedColours } from './derived.ts';
+import { derivedColours, type Palette } from './derived.ts';
 import type { FaceChoice } from './faces.ts';
 
 /** A theme without optional properties. */
 export interface Tokens {
-  colours: Readonly<Record<ColourRole, ThemeColour>>;
+  scheme?: Theme['scheme'];
+  colours: Palette;
   faces: Readonly<Record<'heading' | 'text', FaceChoice>>;
   type: Readonly<Required<ThemeType>>;
   radius: string;
@@ -15,7 +16,7 @@ export interface Tokens {
   motion: string;
 }
 
-const pair = (light: string, dark: string): ThemeColour => ({ light, dark });
+const pair = (light: string, dark: string) => ({ light, dark });
 
 /** The neutral theme, used by sites without a `theme.json`. */
 const neutral: Tokens = {
@@ -66,9 +67,12 @@ const neutral: Tokens = {
 
 /** Completes a theme: colours are derived from those that are set, everything else is that of the neutral theme. */
 export function tokensOf(theme: Theme = {}): Tokens {
-  const { colours = {} } = theme;
+  const { scheme } = theme;
+  const given = mapColours(theme.colours ?? {}, ({ light, dark = light }) => ({ light, dark }));
+  const colours = { ...neutral.colours, ...derivedColours(given, neutral.colours), ...given };
   return {
-    colours: { ...neutral.colours, ...derivedColours(colours, neutral.colours), ...colours },
+    ...(scheme && { scheme }),
+    colours: scheme === 'light' ? mapColours(colours, ({ light }) => ({ light, dark: light })) : colours,
     faces: { ...neutral.faces, ...theme.faces },
     type: { ...neutral.type, ...theme.type },
     radius: theme.radius ?? neutral.radius,
@@ -77,6 +81,14 @@ export function tokensOf(theme: Theme = {}): Tokens {
     elevation: { ...neutral.elevation, ...theme.elevation },
     motion: theme.motion ?? neutral.motion,
   };
+}
+
+function mapColours<Colours extends ThemeColours>(
+  colours: Colours,
+  change: (colour: ThemeColour) => Required<ThemeColour>,
+): Record<keyof Colours & ColourRole, Required<ThemeColour>> {
+  const changed = Object.entries(colours).map(([role, colour]) => [role, change(colour)]);
+  return Object.fromEntries(changed);
 }
 
 /** The typefaces of headings and text as `font-family` values; base styles define the custom properties. */

@@ -130,6 +130,36 @@ base.describe('a form whose endpoint has a quarantine', () => {
   });
 });
 
+base.describe('a form whose answer is lost', () => {
+  const site = ownSite('serve', () => {
+    const copy = new SiteCopy(join(sitesDir, 'events'));
+    copy.build('--preview', '--at', now);
+    return copy;
+  });
+  const { test } = site;
+  test.use({ expected: /503/ });
+
+  test('is stored once when it is sent again, and takes one place', async ({ page }) => {
+    await page.route(
+      '**/_inbox/contact',
+      async (route) => {
+        await route.fetch();
+        await route.fulfill({ status: 503, json: { error: 'Nothing can be stored at the moment.' } });
+      },
+      { times: 1 },
+    );
+    await page.goto('/places?event=open-rehearsal');
+    await page.locator('[data-field=name]').fill('Zoë');
+    await page.locator('[data-field=email]').fill('zoe@b.example');
+    const button = page.getByRole('button', { name: 'Keep a place' });
+    await button.click();
+    await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeVisible();
+    await button.click();
+    await expect(page.getByText('We have kept a place for you.')).toBeVisible();
+    expect(site.copy.submitted()).toHaveLength(1);
+  });
+});
+
 base.describe('options from entries', () => {
   const site = ownSite('serve', () => {
     const copy = new SiteCopy(join(sitesDir, 'events'));
@@ -195,8 +225,18 @@ base.describe('an event with two places', () => {
 
 /** The forms that newsletter services give out: their address, what they read, and a field that only bots fill in. */
 const services = {
-  mailchimp: { path: '/subscribe/post?u=1a2b&id=3c', email: 'EMAIL', honeypot: 'b_1a2b_3c', more: {} },
-  brevo: { path: '/serve/MUIEAbc', email: 'EMAIL', honeypot: 'email_address_check', more: { locale: 'en' } },
+  mailchimp: {
+    path: '/subscribe/post?u=1a2b&id=3c&f_id=4d',
+    email: 'EMAIL',
+    honeypot: 'b_1a2b_3c',
+    more: {},
+  },
+  brevo: {
+    path: '/serve/MUIEAbc',
+    email: 'EMAIL',
+    honeypot: 'email_address_check',
+    more: { locale: 'en', html_type: 'simple' },
+  },
   buttondown: {
     path: '/api/emails/embed-subscribe/letters',
     email: 'email',

@@ -428,7 +428,7 @@ test.describe('of a page made from nothing:', () => {
       await page.keyboard.press('Control+End');
       await page.keyboard.type('.');
       await addDetail('Tone');
-      await press(fields(page).getByRole('button', { name: /Tone/ }).first());
+      await press(fields(page).getByRole('button', { name: 'Choose Tone' }));
       await press(page.getByRole('option', { name: /^Brand/ }));
       await addDetail('Actions');
       for (const [index, { text, href }] of (wanted.blocks[0]?.actions ?? []).entries()) {

@@ -14,20 +14,25 @@ export type Outcome =
  * requests are outcomes too.
  * @param honeypot the value of the honeypot field, if any
  * @param given what the block says about the parameters of the form
+ * @param key the same for all attempts, so that the inbox stores one of them
  */
 export async function send(
   form: Form & FormSetup,
   values: Values,
   honeypot: string,
   given?: Given,
+  key?: string,
 ): Promise<Outcome> {
   const payload =
     form.service.provider === 'inbox'
       ? [...fieldPayload(form, values, given)]
       : [...payloadOf(form, values, new Date(), given), ...serviceValues(form)];
   if (honeypot && form.service.honeypot) payload.push([form.service.honeypot, honeypot]);
-  const isGuarded = form.service.provider === 'inbox' && form.service.quarantine;
-  const headers = isGuarded ? await tokenHeaders(form.service) : {};
+  const isInbox = form.service.provider === 'inbox';
+  const headers = {
+    ...(isInbox && key !== undefined && { 'Idempotency-Key': key }),
+    ...(isInbox && form.service.quarantine && (await tokenHeaders(form.service))),
+  };
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), form.timeout);
   try {

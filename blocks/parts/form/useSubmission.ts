@@ -28,6 +28,7 @@ export function useSubmission(
   const [state, dispatch] = useReducer(formReducer, initialFormState);
   const [isHydrated, setIsHydrated] = useState(false);
   const busy = useRef(false);
+  const key = useRef<string>(undefined);
   const honeypot = () => element.current?.querySelector<HTMLInputElement>('[data-honeypot]')?.value ?? '';
 
   const submit = async (values: Values) => {
@@ -37,20 +38,23 @@ export function useSubmission(
       const next = stepsShown(form, values).find((step) => step > state.step);
       const isDue = (field = '') =>
         isShown(form, field, values) && (next === undefined || stepOf(form, field) <= state.step);
-      const shown = shownRules(
+      const brokenRules = shownRules(
         form,
         rules()(trimmed(plain)).filter((index) => isDue(form.rules[index]?.field)),
         unreadable(form, values, element.current).filter(({ field }) => isDue(field)),
       );
-      const [first] = shown;
-      if (first) return dispatch({ type: 'refused', broken: shown, step: stepOf(form, first.field) });
+      const [first] = brokenRules;
+      if (first) return dispatch({ type: 'refused', broken: brokenRules, step: stepOf(form, first.field) });
       if (next !== undefined) return dispatch({ type: 'moved', step: next });
       if (form.send.success === 'page') {
         reportSent(form.name);
         return element.current?.submit();
       }
       dispatch({ type: 'sending' });
-      const outcome = await send(form, plain, honeypot(), { ...given, ...parametersInQuery(form) });
+      // The inbox stores what is sent again after a failure once. Browsers only have it on secure pages.
+      key.current ??= crypto.randomUUID?.();
+      const parameters = { ...given, ...parametersInQuery(form) };
+      const outcome = await send(form, plain, honeypot(), parameters, key.current);
       if (!outcome.isSubmitted) {
         const broken = outcome.broken?.filter(
           ({ field }) => form.fields.some(({ name }) => name === field) && isShown(form, field, values),
@@ -59,6 +63,7 @@ export function useSubmission(
         const { message } = form.failure;
         return dispatch({ type: 'failed', message, reason: outcome.reason, broken, step });
       }
+      key.current = undefined;
       dispatch({ type: 'sent' });
       fields.reset();
       clearProgress(form.name);

@@ -1,4 +1,4 @@
-import type { Definition, Heading, Image, Link, Nodes, Root } from 'mdast';
+import type { Definition, Heading, Image, Link, List, Nodes, Root } from 'mdast';
 import { variablesIn } from '../variables.ts';
 import type { Brace, Variable } from './braces.ts';
 import { checkCode, checkFormula, checkMath, checkTable } from './checks.ts';
@@ -15,8 +15,12 @@ import { unparsedMarkup } from './unparsed-markup.ts';
 export interface ProseParts {
   /** The headings in order; their texts have variables and doubled braces, as in other fields. */
   headings: readonly (ProseHeading & Span & { depth: number })[];
-  /** The IDs of HTML elements. */
+  /** The IDs of HTML elements and items of lists. */
   anchors: readonly string[];
+  /** The IDs of items of numbered lists. */
+  items: readonly string[];
+  /** Links without text, which show the number of a clause. */
+  blankLinks: readonly (Span & { anchor: string })[];
   variables: readonly (Span & { path: string; format?: string })[];
   /** The links, before variables are filled in. */
   links: readonly (Span & { href: string })[];
@@ -27,12 +31,14 @@ export interface ProseParts {
 class Found {
   headings: (ProseHeading & Span & { depth: number })[] = [];
   anchors: string[] = [];
+  items: string[] = [];
+  blankLinks: (Span & { anchor: string })[] = [];
   variables: (Span & { path: string; format?: string })[] = [];
   links: (Span & { href: string })[] = [];
   pictures: ProsePicture[] = [];
   references = new Set<string>();
   definitions: Definition[] = [];
-  notes = { used: new Set<string>(), written: new Map<string, Span>() };
+  notes = { references: new Set<string>(), definitions: new Map<string, Span>() };
 }
 
 /** Two bold words with a word and no spaces between them, as in Chinese and Japanese, are read as one around that word. */
@@ -57,27 +63,28 @@ export function inspectProse(
 
   const visit = (node: Nodes, parent?: Nodes, before?: Nodes): void => {
     const span = spanOf(node);
-    const written = () => source.slice(span.offset, span.offset + span.length);
+    const nodeSource = () => source.slice(span.offset, span.offset + span.length);
     if (node.type === 'variable') addVariable(node, span);
     else if (node.type === 'brace') wrong('stray-brace', escapeHint(node), span);
     else if (node.type === 'text' && !isVerbatim(parent))
-      for (const { message, code, ...location } of unparsedMarkup(written()))
+      for (const { message, code, ...location } of unparsedMarkup(nodeSource()))
         wrong(code, message, { ...location, offset: span.offset + location.offset });
     else if (node.type === 'strong' && parent?.type === 'strong' && touchesText(span, source))
       wrong('stray-mark', boldInBold, span);
     else if (node.type === 'heading') addHeading(node, span);
+    else if (node.type === 'list' && node.ordered) addItems(node);
     else if (node.type === 'link') addLink(node, span);
     else if (node.type === 'definition') found.definitions.push(node);
     else if (node.type === 'linkReference') found.references.add(node.identifier);
-    else if (node.type === 'image') addPicture(node, written(), span);
-    else if (node.type === 'code') checkCode(node, written(), report, span);
+    else if (node.type === 'image') addPicture(node, nodeSource(), span);
+    else if (node.type === 'code') checkCode(node, nodeSource(), report, span);
     else if (node.type === 'inlineMath') checkMath(node.value, false, report, span);
-    else if (node.type === 'math') checkFormula(node.value, written(), report, span);
-    else if (node.type === 'footnoteReference') found.notes.used.add(node.identifier);
+    else if (node.type === 'math') checkFormula(node.value, nodeSource(), report, span);
+    else if (node.type === 'footnoteReference') found.notes.references.add(node.identifier);
     else if (node.type === 'footnoteDefinition') addNote(node.identifier, span);
     else if (node.type === 'table') checkTable(node, source, report);
     else if (node.type === 'paragraph')
-      for (const { message, code, ...location } of dialectIn(written(), before?.type, parent?.type))
+      for (const { message, code, ...location } of dialectIn(nodeSource(), before?.type, parent?.type))
         wrong(code, message, { ...location, offset: span.offset + location.offset });
     const { id } = (node.data as { hProperties?: { id?: unknown } } | undefined)?.hProperties ?? {};
     if (typeof id === 'string') found.anchors.push(id);
@@ -90,7 +97,7 @@ export function inspectProse(
     const [variable] = variablesIn(value);
     if (value.startsWith('{#')) {
       const message =
-        'an id such as {#name} is only allowed at the end of a heading, and must not contain spaces';
+        'an id such as {#name} is only allowed at the end of a heading or of the first paragraph of an item in a numbered list, and must not contain spaces';
       wrong('stray-brace', message, span);
     } else if (variable?.length !== value.length) wrong('stray-brace', escapeHint({ value: '{' }), span);
     else {
@@ -98,11 +105,11 @@ export function inspectProse(
       found.variables.push({ path, ...(format && { format }), ...span });
     }
   };
-  const addVariables = (written: string | null | undefined, span: Span) => {
-    if (!written || !/[{}]/.test(written)) return;
-    for (const { path, format } of variablesIn(written))
+  const addVariables = (text: string | null | undefined, span: Span) => {
+    if (!text || !/[{}]/.test(text)) return;
+    for (const { path, format } of variablesIn(text))
       found.variables.push({ path, ...(format && { format }), ...span });
-    if (/[{}]/.test(written.replace(/\{[^{}]+\}/g, '')))
+    if (/[{}]/.test(text.replace(/\{[^{}]+\}/g, '')))
       wrong('stray-brace', 'this address contains a brace; write %7B for { and %7D for }', span);
   };
   const addHeading = (heading: Heading, span: Span) => {
@@ -117,8 +124,20 @@ export function inspectProse(
     if (!text.trim()) wrong('invalid-heading', 'this heading has no text', span);
     found.headings.push({ text, ...(id !== undefined && { id }), depth: heading.depth, ...span });
   };
+  /** An item of a numbered list may have an ID, as a heading. */
+  const addItems = ({ children }: List) => {
+    for (const item of children) {
+      const [first] = item.children;
+      const id = first?.type === 'paragraph' ? takeId(first) : undefined;
+      if (id === undefined) continue;
+      item.data = { ...item.data, hProperties: { id } };
+      found.items.push(id);
+    }
+  };
   const addLink = (node: Link | Definition, span: Span) => {
-    if (node.type === 'link' && node.children.length === 0 && source[span.offset] === '[')
+    const isBlank = node.type === 'link' && node.children.length === 0 && source[span.offset] === '[';
+    if (isBlank && /^#./.test(node.url)) found.blankLinks.push({ anchor: node.url.slice(1), ...span });
+    else if (isBlank)
       wrong('empty', 'this link has no text, so it would be invisible; write it in the brackets', span);
     if (node.url.trim() === '')
       wrong('empty', 'this link has no target, so it would lead nowhere; write one, such as /about', span);
@@ -129,11 +148,11 @@ export function inspectProse(
     addVariables(node.title, span);
     found.links.push({ href: node.url, ...span });
   };
-  const addPicture = (node: Image, written: string, span: Span) => {
+  const addPicture = (node: Image, text: string, span: Span) => {
     addVariables(node.url, span);
     addVariables(node.title, span);
-    found.pictures.push(pictureIn(node, written, span));
-    if (/(?<!\\)[{}]/.test(/^!\[[^\]]*\]/.exec(written)?.[0] ?? ''))
+    found.pictures.push(pictureIn(node, text, span));
+    if (/(?<!\\)[{}]/.test(/^!\[[^\]]*\]/.exec(text)?.[0] ?? ''))
       wrong(
         'stray-brace',
         'variables are not supported in the alt text of a picture; for a literal brace, write \\{',
@@ -141,8 +160,8 @@ export function inspectProse(
       );
   };
   const addNote = (name: string, span: Span) => {
-    const { written } = found.notes;
-    if (!written.has(name)) return void written.set(name, span);
+    const { definitions } = found.notes;
+    if (!definitions.has(name)) return void definitions.set(name, span);
     const message = `the footnote [^${name}] already exists, so this one would not be shown; choose another name`;
     wrong('unmatched-footnote', message, { ...span, length: name.length + 3 });
   };
@@ -150,13 +169,13 @@ export function inspectProse(
   // Unused definitions serve as comments.
   for (const node of found.definitions)
     if (found.references.has(node.identifier)) addLink(node, spanOf(node));
-  for (const [name, span] of found.notes.written) {
-    if (found.notes.used.has(name)) continue;
+  for (const [name, span] of found.notes.definitions) {
+    if (found.notes.references.has(name)) continue;
     const message = `nothing refers to this footnote, so it would not be shown; write [^${name}] where it belongs`;
     wrong('unmatched-footnote', message, { ...span, length: name.length + 3 });
   }
-  const { headings, anchors, variables, links, pictures } = found;
-  return { headings, anchors, variables, links, pictures };
+  const { headings, anchors, items, blankLinks, variables, links, pictures } = found;
+  return { headings, anchors, items, blankLinks, variables, links, pictures };
 }
 
 /** Whether an element shows its content verbatim. */

@@ -1,7 +1,7 @@
-import type { Heading, Nodes } from 'mdast';
+import type { Heading, Nodes, Paragraph } from 'mdast';
 
-/** Removes the ID from the end of a heading and stores it as `data.id`. */
-export function takeId(heading: Heading): string | undefined {
+/** Removes the ID from the end of a heading or paragraph, and returns it. */
+export function takeId(heading: Heading | Paragraph): string | undefined {
   const last = heading.children.at(-1);
   const [, id] = last?.type === 'variable' ? (/^\{#(\S+)\}$/.exec(last.value) ?? []) : [];
   if (id === undefined) return undefined;

@@ -3,7 +3,10 @@ import { bullets } from '../../../renderer/content/prose/bullets.ts';
 import { languageNames } from '../../../renderer/content/prose/languages.ts';
 import { type Schemas, typeWith } from '../../../renderer/content/schemas.ts';
 import type { SourceFile } from '../../files/source-file.ts';
-import type { Rule } from '../rule.ts';
+import type { Path } from '../finding.ts';
+import { pathTo } from '../json/walk.ts';
+import type { Problem, Rule } from '../rule.ts';
+import { anchorsIn } from '../site/anchors.ts';
 import { brokenLineIn } from '../text/broken-lines.ts';
 import { shortcodesIn } from '../text/emoji.ts';
 import { blankLetters, controls, directionMarks, invisible } from '../text/invisible.ts';
@@ -11,7 +14,7 @@ import { isVisibleText } from '../text/kinds.ts';
 import { parseMarkdown } from '../text/markdown.ts';
 import { markedWords, reportMark } from '../text/marks.ts';
 import { nearest } from '../text/nearest.ts';
-import { isTextList, type ProblemInText, problemsInBody, proseCheck } from '../text/prose.ts';
+import { bodyOf, isTextList, type ProblemInText, problemsInBody, proseCheck } from '../text/prose.ts';
 import { withoutCode } from '../text/without-code.ts';
 
 export const blankLine: Rule = {
@@ -156,6 +159,39 @@ export const unmatchedFootnote: Rule = {
     value: {
       prose: proseCheck('unmatched-footnote'),
       'format:markdown': (visit, context) => reportMark('unmatched-footnote', visit, context),
+    },
+  },
+};
+
+export const missingNumber: Rule = {
+  code: 'missing-number',
+  isRenderable: true,
+  description: 'A link without text shows the number of the clause that it leads to, but there is none.',
+  help: 'Set `"clauses": true` beside the text, and link to one of its headings, or to an item of a numbered list that ends with an id such as {#payment}.',
+  check: {
+    value: {
+      prose: (visit, context) => {
+        const { value, parent } = visit;
+        const body = bodyOf(value, context.source);
+        if (!body || body.prose.blankLinks.length === 0) return [];
+        const at = pathTo(visit);
+        const isHere = ({ path }: { path: Path }) => at.every((key, index) => path[index] === key);
+        const { items, anchors, blankLinks } = body.prose;
+        const [scope = context] = context.renderings;
+        const all = anchorsIn(context.document, scope, context, context.source);
+        return blankLinks.flatMap(({ anchor, ...span }): Problem[] => {
+          const target = all.find(({ name }) => name === anchor);
+          // `dead-anchor` reports it.
+          if (!target) return [];
+          const isNumbered = isHere(target) && (items.includes(anchor) || !anchors.includes(anchor));
+          const hasClauses = (parent?.value as { clauses?: unknown } | undefined)?.clauses === true;
+          if (isNumbered && hasClauses) return [];
+          const message = hasClauses
+            ? `#${anchor} is no clause of this text, so it has no number to show; write a text in the brackets`
+            : 'this link has no text, so it would be invisible; write it in the brackets, or add "clauses": true to the block to show the number of the clause';
+          return [{ message, ...body.locate(span) }];
+        });
+      },
     },
   },
 };

@@ -99,7 +99,7 @@ export const unsupportedPicture: Rule = {
       return {
         message: `${file} is ${width} × ${height}; icons need a square mark, such as viewBox="0 0 64 64"`,
       };
-    if (key === 'mark' || !colours) return undefined;
+    if (key === 'mark' || !colours?.[1]) return undefined;
     return {
       message: `${file} has the colours ${colours.join(' and ')}, but only its shape is shown; draw it in one colour`,
     };

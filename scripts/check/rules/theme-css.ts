@@ -1,83 +1,69 @@
 import type { AtRule, Rule as CssRule, Declaration, Node } from 'postcss';
-import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import { customProperties, parts } from '../../../renderer/theme/parts.ts';
-import { type SourceFile, themeCss } from '../../files/source-file.ts';
-import type { Checks, Problem, Rule } from '../rule.ts';
-import { type Css, type CssProblem, parseCss } from '../text/css.ts';
+import type { Rule } from '../rule.ts';
+import { inStyles } from '../site/styles.ts';
+import type { CssProblem } from '../text/css.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const unknownPart: Rule = {
   code: 'unknown-part',
   description: 'A selector in `theme.css` names a part that blocks do not have.',
   help: 'Use one of the parts that the guide lists, such as `.part-card`.',
-  check: inStyles((css) =>
-    css.flatMap((node) => {
-      if (node.type !== 'rule') return [];
-      return [...node.selector.matchAll(/\.part-([\w-]*)/g)].flatMap(({ 0: whole, 1: name = '', index }) => {
-        if (Object.hasOwn(parts, name)) return [];
-        const near = nearest(name, Object.keys(parts));
-        const message = `there is no part ${JSON.stringify(name)}${near ? '' : `; the parts are ${Object.keys(parts).join(', ')}`}`;
-        const offset = startOf(node) + index;
-        return [{ message, offset, length: whole.length, suggestion: near && `.part-${near}` }];
-      });
-    }),
-  ),
+  check: {
+    value: inStyles((css) =>
+      css.flatMap((node) => {
+        if (node.type !== 'rule') return [];
+        return [...node.selector.matchAll(/\.part-([\w-]*)/g)].flatMap(
+          ({ 0: whole, 1: name = '', index }) => {
+            if (Object.hasOwn(parts, name)) return [];
+            const near = nearest(name, Object.keys(parts));
+            const message = `there is no part ${JSON.stringify(name)}${near ? '' : `; the parts are ${Object.keys(parts).join(', ')}`}`;
+            const offset = startOf(node) + index;
+            return [{ message, offset, length: whole.length, suggestion: near && `.part-${near}` }];
+          },
+        );
+      }),
+    ),
+  },
 };
 
 export const unknownCustomProperty: Rule = {
   code: 'unknown-custom-property',
   description: 'A custom property in `theme.css` is not one of those that blocks use.',
   help: 'Use a colour role of the theme, such as `--brand`, or one of the others that the guide lists.',
-  check: inStyles((css) =>
-    css.flatMap((node) => {
-      if (node.type !== 'decl') return [];
-      const written = node.toString();
-      return [...written.matchAll(/(?:^|var\(\s*)--([\w-]+)/g)].flatMap(
-        ({ 0: whole, 1: name = '', index }) => {
-          if (customProperties.includes(name)) return [];
-          const near = nearest(name, customProperties);
-          const message = `no block uses the custom property --${name}${near ? '' : '; write the value itself'}`;
-          const offset = startOf(node) + index + whole.indexOf('--');
-          return [{ message, offset, length: name.length + 2, suggestion: near && `--${near}` }];
-        },
-      );
-    }),
-  ),
+  check: {
+    value: inStyles((css) =>
+      css.flatMap((node) => {
+        if (node.type !== 'decl') return [];
+        const written = node.toString();
+        return [...written.matchAll(/(?:^|var\(\s*)--([\w-]+)/g)].flatMap(
+          ({ 0: whole, 1: name = '', index }) => {
+            if (customProperties.includes(name)) return [];
+            const near = nearest(name, customProperties);
+            const message = `no block uses the custom property --${name}${near ? '' : '; write the value itself'}`;
+            const offset = startOf(node) + index + whole.indexOf('--');
+            return [{ message, offset, length: name.length + 2, suggestion: near && `--${near}` }];
+          },
+        );
+      }),
+    ),
+  },
 };
 
 export const invalidCss: Rule = {
   code: 'invalid-css',
   description: '`theme.css` is not valid, or does what would break or slow down pages.',
   help: 'Write plain rules for parts, such as `.part-card { border-width: 2px }`.',
-  check: inStyles((css) => {
-    const found = css.flatMap((node): CssProblem[] => {
-      const message = refusalOf(node);
-      return message ? [{ message, offset: startOf(node), length: lengthOf(node) }] : [];
-    });
-    return found.length > 0 ? found : css.problems();
-  }),
+  check: {
+    value: inStyles((css) => {
+      const found = css.flatMap((node): CssProblem[] => {
+        const message = refusalOf(node);
+        return message ? [{ message, offset: startOf(node), length: lengthOf(node) }] : [];
+      });
+      return found.length > 0 ? found : css.problems();
+    }),
+  },
 };
-
-const stylesOf = memoizeByObject(({ texts }: SourceFile) => {
-  const text = texts?.get(themeCss);
-  return text === undefined ? undefined : { text, css: parseCss(text) };
-});
-
-/** Creates the check of the style sheet beside `theme.json`. */
-function inStyles(find: (css: Css) => readonly CssProblem[]): Checks {
-  return {
-    value: {
-      'title:Theme': (_visit, { source }): Problem[] => {
-        const styles = stylesOf(source);
-        if (!styles) return [];
-        return find(styles.css).map(({ message, suggestion, ...place }) => ({
-          ...{ message, suggestion },
-          beside: { file: themeCss, text: styles.text, ...place },
-        }));
-      },
-    },
-  };
-}
 
 const startOf = ({ source }: Node): number => source?.start?.offset ?? 0;
 

@@ -1,3 +1,4 @@
+import type { Rule as CssRule, Declaration } from 'postcss';
 import { isObject, kindOf, type MediaFile, mediaFileIn } from '../../../renderer/content/documents.ts';
 import { once } from '../../../renderer/content/memoize.ts';
 import {
@@ -11,9 +12,11 @@ import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import { codePointsIn } from '../../files/fonts/ranges.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Files } from '../finding.ts';
-import type { Problem, Rule, SiteProblem, ValidContent } from '../rule.ts';
-import { coloursIn } from '../site/colours.ts';
+import type { CheckValue, Problem, Rule, SiteProblem, ValidContent } from '../rule.ts';
+import { paletteOf, type ThemePalette } from '../site/colours.ts';
 import { mediaAt } from '../site/pictures.ts';
+import { inStyles } from '../site/styles.ts';
+import type { Css, CssProblem } from '../text/css.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const lowContrast: Rule = {
@@ -24,58 +27,142 @@ export const lowContrast: Rule = {
   help: 'Use the suggested colour, or change the background; WCAG AA asks for a contrast of 4.5, and of 3 for drawings.',
   check: {
     value: {
-      'title:ThemeColours': ({ value }) => {
-        const given = coloursIn(value);
-        const { colours } = tokensOf({ colours: given });
+      ...inStyles((css, { value }) => faintIn(css, paletteOf(value))),
+      'title:ThemeColours': ({ parent }) => {
+        const { given, colours, schemes } = paletteOf(parent?.value);
         const roles = Object.keys(given) as ColourRole[];
         return schemes.flatMap((scheme) =>
           roles.flatMap((role): Problem[] => {
-            const [worst] = textPairs
-              .filter(([text, background]) => (text in given ? text : background) === role)
-              .map(([text, background]) => {
-                const [above, below] = [colours[text][scheme], colours[background][scheme]];
-                return {
-                  pair: `${text} (${above}) on ${background} (${below})`,
-                  ratio: contrast(above, below),
-                };
-              })
-              .sort((a, b) => a.ratio - b.ratio);
-            if (!worst || worst.ratio >= leastContrast) return [];
+            const pairs = textPairs.filter(([text, below]) => (text in given ? text : below) === role);
+            const message = faintest(pairs, scheme, (role) => colours[role][scheme]);
+            if (!message) return [];
             const others = textPairs
               .filter((pair) => pair.includes(role))
               .flatMap((pair) => pair.filter((other) => other !== role))
               // The theme derives these from the colour below them.
               .filter((other) => other in given || !/^on-(brand|accent)$/.test(other))
               .map((other) => colours[other][scheme]);
-            return [
-              {
-                message: `in ${scheme} mode the contrast of ${worst.pair} is ${worst.ratio.toFixed(2)}; text needs at least ${leastContrast}`,
-                below: [role, scheme],
-                suggestion: readable(colours[role][scheme], others),
-              },
-            ];
+            const suggestion = readable(colours[role][scheme], others);
+            return [{ message, below: [role, scheme], suggestion }];
           }),
         );
       },
-      'ground:band': ({ value }, { known }) => {
-        const { type, mark, logo = mark } = value as Readonly<Record<string, unknown>>;
-        const file = isObject(logo) ? logo.file : logo;
-        if (typeof file !== 'string') return [];
-        const media = mediaFileIn(`media/${file}`, known.get(`media/${file}`.normalize()));
-        // The markup of a small mark has the colour of the text of the footer.
-        const isInk = media?.hasTextColour && !(media.markup && logo === mark);
-        const used = [...(media?.themeColours ?? []), ...(isInk ? ['ink'] : [])];
-        const { colours } = tokensOf({ colours: coloursIn(known.get('theme.json')?.colours) });
-        const scheme = schemes.find((scheme) =>
-          used.every(
-            (role) =>
-              role in colours &&
-              contrast(colours[role as ColourRole][scheme], colours.band[scheme]) < leastContrastOfDrawings,
-          ),
+      'ground:band': checkLogo('band'),
+      'ground:surface': checkLogo('surface'),
+    },
+  },
+};
+
+/** Reports the pair with the least contrast, if texts need more. */
+function faintest(
+  pairs: typeof textPairs,
+  scheme: string,
+  colourOf: (role: ColourRole) => string,
+): string | undefined {
+  const [worst] = pairs
+    .map(([text, background]) => {
+      const [above, below] = [colourOf(text), colourOf(background)];
+      return { pair: `${text} (${above}) on ${background} (${below})`, ratio: contrast(above, below) };
+    })
+    .sort((a, b) => a.ratio - b.ratio);
+  if (!worst || worst.ratio >= leastContrast) return undefined;
+  return `in ${scheme} mode the contrast of ${worst.pair} is ${worst.ratio.toFixed(2)}; text needs at least ${leastContrast}`;
+}
+
+/** The colours that a style sheet sets for all pages, and for parts if it also sets the background, where text is faint. */
+function faintIn(css: Css, { colours, schemes }: ThemePalette): CssProblem[] {
+  return schemes.flatMap((scheme) => {
+    const bySelector = new Map<string, Map<ColourRole, Declaration>>();
+    for (const node of css) {
+      const role = node.type === 'decl' ? node.prop.slice(2) : '';
+      if (node.type !== 'decl' || !isRole(role) || !hexOf(node.value) || !appliesIn(scheme, node)) continue;
+      for (const selector of (node.parent as CssRule).selectors)
+        bySelector.set(selector, (bySelector.get(selector) ?? new Map()).set(role, node));
+    }
+    const ofPages = bySelector.get(':root');
+    return [...bySelector].flatMap(([selector, set]) =>
+      [...set].flatMap(([role, { prop, source }]): CssProblem[] => {
+        const colourOf = (role: ColourRole) =>
+          hexOf((set.get(role) ?? ofPages?.get(role))?.value) ?? colours[role][scheme];
+        const pairs = textPairs.filter(
+          ([text, below]) =>
+            (set.has(text) ? text : below) === role && (selector === ':root' || set.has(below)),
         );
-        if (used.length === 0 || !scheme) return [];
-        const message = `in ${scheme} mode ${file} is hard to see on the ${type}, which has the colour band; write a second drawing with var(--on-band)`;
-        return [{ message, below: [logo === mark ? 'mark' : 'logo'] }];
+        const message = faintest(pairs, scheme, colourOf);
+        return message ? [{ message, offset: source?.start?.offset ?? 0, length: prop.length }] : [];
+      }),
+    );
+  });
+}
+
+/** A colour of a style sheet with six digits; undefined if it is written otherwise. */
+function hexOf(value = ''): string | undefined {
+  const [, digits] = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(value.trim()) ?? [];
+  if (digits === undefined) return undefined;
+  return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
+}
+
+/** Whether a declaration applies to pages in a scheme. */
+function appliesIn(scheme: string, { parent }: Declaration): boolean {
+  const { params = '' } = (parent?.parent ?? {}) as { params?: string };
+  const [, only = scheme] = /prefers-color-scheme:\s*(\w+)/.exec(params) ?? [];
+  return only === scheme;
+}
+
+/** Creates the check of the drawing that a block shows as the logo of the site, on a background. */
+function checkLogo(ground: 'band' | 'surface'): CheckValue {
+  return ({ value }, { known }) => {
+    const block = value as Readonly<Record<string, unknown>>;
+    const { logo = block.mark, logoDark = logo } = block;
+    const { colours, schemes } = paletteOf(known.get('theme.json'));
+    for (const scheme of schemes) {
+      const use = scheme === 'dark' ? logoDark : logo;
+      const name = ['logoDark', 'logo', 'mark'].find((name) => use !== undefined && block[name] === use);
+      const written = isObject(use) ? use.file : use;
+      const dark = scheme === 'dark' ? known.get(`media/${written}.json`)?.dark : undefined;
+      const file = String(dark ?? written).normalize();
+      const media = mediaFileIn(`media/${file}`, known.get(`media/${file}`));
+      const shown = media ? coloursIn(media, name === 'mark') : [];
+      const isFaint = shown.every((colour) => {
+        const drawn = isRole(colour) ? colours[colour][scheme] : colour;
+        return drawn.startsWith('#') && contrast(drawn, colours[ground][scheme]) < leastContrastOfDrawings;
+      });
+      if (!name || shown.length === 0 || !isFaint) continue;
+      const advice =
+        ground === 'band'
+          ? 'write a second drawing with var(--on-band)'
+          : `draw it with var(--ink)${scheme === 'dark' && name === 'logo' ? ', or add a drawing for dark pages as "logoDark"' : ''}`;
+      const message = `in ${scheme} mode ${file} is hard to see on the ${block.type}, which has the colour ${ground}; ${advice}`;
+      return [{ message, below: [name] }];
+    }
+    return [];
+  };
+}
+
+/** The colours of a drawing, those of the theme by their roles. */
+function coloursIn({ themeColours = [], hasTextColour, colours = [], markup }: MediaFile, isMark: boolean) {
+  // The markup of a small mark has the colour of the text beside it.
+  const isInk = hasTextColour && !(markup && isMark);
+  const fixed = colours.filter((colour) => colour !== 'currentcolor' && !colour.startsWith('var('));
+  return [...themeColours, ...(isInk ? ['ink'] : []), ...fixed];
+}
+
+const isRole = (name: string): name is ColourRole => colourNames.includes(name);
+
+export const missingDark: Rule = {
+  code: 'missing-dark',
+  isRenderable: true,
+  description: 'A colour of the theme has no value for dark pages.',
+  help: 'Add it as "dark", or "scheme": "light" for a site whose pages are always light.',
+  check: {
+    value: {
+      'title:ThemeColours': ({ value, parent }) => {
+        if (!isObject(value) || !paletteOf(parent?.value).schemes.includes('dark')) return [];
+        return Object.entries(value).flatMap(([role, colour]): Problem[] => {
+          if (!isObject(colour) || 'dark' in colour) return [];
+          const message = `${role} has no "dark" colour; add it, or "scheme": "light" to the theme if all pages stay light`;
+          return [{ message, below: [role] }];
+        });
       },
     },
   },
@@ -83,8 +170,6 @@ export const lowContrast: Rule = {
 
 /** The minimum contrast of graphical objects, WCAG 2.2, success criterion 1.4.11. */
 const leastContrastOfDrawings = 3;
-
-const schemes = ['light', 'dark'] as const;
 
 const colourNames = Object.keys(tokensOf().colours);
 

@@ -1,17 +1,34 @@
 import { isObject } from '../../../renderer/content/documents.ts';
 import type { ColourRole } from '../../../renderer/theme/contrast.ts';
+import type { Palette } from '../../../renderer/theme/derived.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 
 const isColour = (value: unknown): value is string =>
-  typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 
-/** The valid colours of a theme; other rules report the rest. */
-export function coloursIn(value: unknown): Partial<Record<ColourRole, { light: string; dark: string }>> {
+/** The colours of a theme. */
+export interface ThemePalette {
+  /** Those that it sets, if they are valid; other rules report the rest. */
+  given: Partial<Palette>;
+  /** Those of all roles. */
+  colours: Palette;
+  /** The schemes in which pages are shown. */
+  schemes: readonly ('light' | 'dark')[];
+}
+
+export function paletteOf(theme: unknown): ThemePalette {
+  const { scheme, colours } = (theme ?? {}) as { scheme?: unknown; colours?: unknown };
+  const isLight = scheme === 'light';
   const whole = Object.keys(tokensOf().colours).flatMap((role) => {
-    const colour = isObject(value) ? value[role] : undefined;
+    const colour = isObject(colours) ? colours[role] : undefined;
     if (!isObject(colour)) return [];
-    const { light, dark } = colour;
-    return isColour(light) && isColour(dark) ? [[role, { light, dark }] as const] : [];
+    const { light, dark = isLight ? light : undefined } = colour;
+    return isColour(light) && isColour(dark) ? [[role as ColourRole, { light, dark }] as const] : [];
   });
-  return Object.fromEntries(whole);
+  const given: Partial<Palette> = Object.fromEntries(whole);
+  return {
+    given,
+    colours: tokensOf({ ...(isLight && { scheme: 'light' }), colours: given }).colours,
+    schemes: isLight ? ['light'] : ['light', 'dark'],
+  };
 }

@@ -1,14 +1,13 @@
 import type { JsonDocuments, JsonObject } from '../../../renderer/content/documents.ts';
 import { type ColourRole, contrast, leastContrast, textPairs } from '../../../renderer/theme/contrast.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
-import { coloursIn } from '../../check/site/colours.ts';
+import { paletteOf } from '../../check/site/colours.ts';
 import { code, type ReferencePage, table } from './parts.ts';
 
 /** The theme of the site: samples of its parts, its colours and where they come from, and the contrast of its texts. */
 export function themePage(documents: JsonDocuments): ReferencePage {
   const theme = documents.get('theme.json') ?? {};
-  const given = coloursIn(theme.colours);
-  const { colours } = tokensOf({ colours: given });
+  const { given, colours } = paletteOf(theme);
   const neutral = tokensOf().colours;
   const roles = Object.keys(colours) as ColourRole[];
   const originOf = (role: ColourRole) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readIfThere } from '../../files/read-if-there.ts';
 import { openDeliveries } from '../notify/deliveries.ts';
 import { trackDiskSpace } from './disk-space.ts';
 import { type Recovery, recover } from './history.ts';
@@ -24,6 +25,7 @@ export function openFolder(folder: string, limits: Limits): Storage {
   let recovery: Recovery | undefined;
   let unwatch = () => {};
   let turn: Promise<unknown> = Promise.resolve();
+  const recent = createRecent();
   return {
     place: store.file,
     secret: async () => secretOf(folder),
@@ -34,7 +36,8 @@ export function openFolder(folder: string, limits: Limits): Storage {
         folder,
         uploads,
         (submission, bytes) => {
-          const { at, files = {}, notify } = submission;
+          const { id, at, files = {}, notify } = submission;
+          if (Date.now() - Date.parse(at) < 86_400_000) recent.add(id, Promise.resolve());
           space.count('lines', bytes, at);
           for (const file of Object.values(files)) space.count('files', file.bytes, at);
           if (notify) notifier.add(submission);
@@ -48,6 +51,11 @@ export function openFolder(folder: string, limits: Limits): Storage {
       return uploads.begin(fileLimits);
     },
     async add(submission, batch, endings, places = new Map()) {
+      const before = recent.find(submission.id);
+      if (before) {
+        await before;
+        return undefined;
+      }
       const write = async () => {
         await assertPlaces(folder, submission, places);
         const files = await batch.store(endings);
@@ -56,16 +64,33 @@ export function openFolder(folder: string, limits: Limits): Storage {
         await batch.close(files);
         return stored;
       };
-      if (places.size === 0) return write();
       // One after the other, so that nobody takes a place between the count and the write.
-      const written = turn.then(write);
-      turn = written.catch(() => {});
+      const written = places.size === 0 ? write() : turn.then(write);
+      if (places.size > 0) turn = written.catch(() => {});
+      recent.add(submission.id, written);
       return written;
     },
     async close() {
       unwatch();
       recovery?.stop();
       store.close();
+    },
+  };
+}
+
+/** The greatest number of ids that are kept, so that memory has a limit. */
+const maxRecent = 10_000;
+
+/** Which submissions have lately been stored, or are being stored, by id. */
+function createRecent() {
+  const recent = new Map<string, Promise<unknown>>();
+  return {
+    find: (id: string) => recent.get(id),
+    add(id: string, written: Promise<unknown>) {
+      recent.set(id, written);
+      written.catch(() => recent.delete(id));
+      const [oldest = ''] = recent.keys();
+      if (recent.size > maxRecent) recent.delete(oldest);
     },
   };
 }
@@ -90,6 +115,10 @@ async function assertPlaces(
 /** The secret of a folder, which is created if needed. */
 function secretOf(folder: string): string {
   const file = join(folder, 'secret');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: ownerOnly });
-  return readFileSync(file, 'utf8');
+  const found = readIfThere(file);
+  // A crash can truncate it.
+  if (found?.length === 64) return found;
+  const secret = randomBytes(32).toString('hex');
+  writeFileSync(file, secret, { mode: ownerOnly });
+  return secret;
 }

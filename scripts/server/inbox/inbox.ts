@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { urlOf } from '../../../renderer/content/url.ts';
 import type { Notifier } from '../notify/notifier.ts';
@@ -113,7 +113,7 @@ export function openInbox(
     const notify = notifier.channels.filter((channel) => isConfirmed || channel !== 'confirmation');
     const values = stored?.values ?? withoutField(submitted, honeypot);
     const submission: Submission = {
-      id: randomUUID(),
+      id: idOf(request, path, submitted, batch),
       at: now.toISOString(),
       endpoint: path,
       values,
@@ -123,7 +123,8 @@ export function openInbox(
       ...(suspicion && { quarantine: suspicion }),
     };
     try {
-      notifier.add(await storage.add(submission, batch, stored?.files ?? new Map(), places));
+      const added = await storage.add(submission, batch, stored?.files ?? new Map(), places);
+      if (added) notifier.add(added);
     } catch (error) {
       throw accepted && error instanceof NoPlaces ? fullError(accepted, error.taken) : error;
     }
@@ -200,6 +201,23 @@ export function openInbox(
     },
     close: storage.close,
   };
+}
+
+/** The id of a submission: the same if a form sends the same one again, with the same key. */
+function idOf(
+  { headers }: IncomingMessage,
+  path: string,
+  submitted: SubmittedValues,
+  { files }: UploadBatch,
+): string {
+  const { 'idempotency-key': key } = headers;
+  if (typeof key !== 'string') return randomUUID();
+  const uploads = [...files].map(([name, { name: file, size, start }]) => [name, file, size, `${start}`]);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([key, path, submitted, uploads]))
+    .digest('hex');
+  // A UUID of version 8, whose bits mean what its maker wants.
+  return hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
 }
 
 function withoutField(values: SubmittedValues, name: string | undefined): SubmittedValues {

@@ -22,7 +22,7 @@ export interface Storage {
    * Stores a submission with the files of a batch; resolves once a crash cannot lose them.
    * @param endings the submitted names of the files to store, and the file extension of each or ''
    * @param places how often what it takes may be taken at its endpoint
-   * @returns the submission with its files
+   * @returns the submission with its files; undefined if one with its id is stored already
    * @throws HttpError if it is too large, or cannot be stored at the moment; NoPlaces if there are no places left
    */
   add(
@@ -30,7 +30,7 @@ export interface Storage {
     batch: UploadBatch,
     endings: ReadonlyMap<string, string>,
     places?: ReadonlyMap<string, number>,
-  ): Promise<Submission>;
+  ): Promise<Submission | undefined>;
   /** Counts a request of a sender to all servers that share the storage. Resolves to their number within a minute. */
   countRequest?(sender: string): Promise<number>;
   close(): Promise<void>;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Nodes } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
+import { numberClauses } from '../../../renderer/content/prose/clauses.ts';
 import { headingIds } from '../../../renderer/content/prose/ids.ts';
 import { proseLabels } from '../../../renderer/content/prose/labels.ts';
 import { parseProse } from '../../../renderer/content/prose/parse.ts';
@@ -224,7 +225,7 @@ describe('pictures', () => {
     const found: unknown[] = [];
     const visit = (node: Nodes) => {
       if (node.type === 'element' && node.tagName === 'text-picture') {
-        const { picture, ...rest } = node.shown ?? {};
+        const { picture, ...rest } = node.figure ?? {};
         found.push([picture?.src, picture?.alt, rest]);
       }
       if ('children' in node) node.children.forEach(visit);
@@ -382,6 +383,45 @@ test('a paragraph with a leading colon below a table is its caption', () => {
       /^<table><caption>It is <em>so<\/em><\/caption>/,
     );
   expect(draw('A\n\n: b').codes).toEqual(['unsupported']);
+});
+
+describe('clauses', () => {
+  /** The text of a numbered text. */
+  const numbered = (text: string) => {
+    const { tree, codes } = draw(text);
+    expect(codes).toEqual([]);
+    numberClauses(tree);
+    return toHtml(tree)
+      .replaceAll(/<\/?(?:p|ol|ul|span|blockquote)\b[^>]*>/g, '')
+      .replaceAll(/\n+/g, '\n');
+  };
+
+  test('are headings and the items of numbered lists, which links without text refer to by number', () => {
+    const list = '1. Due {#due}\n2. Pay\n   1. by card\n      - soon\n   2. by post {#post}';
+    const text = `## Payment\n\n${list}\n\n## Late\n\n### Fees\n\n3. Ours {#ours}\n\n> 5. Yours\n\nSee [](#payment), [](#due), [](#post), [](#fees) and [](#ours).`;
+    expect(numbered(text)).toMatchInlineSnapshot(`
+      "<h2 id="payment">1. Payment</h2>
+      <li id="due">1.1 Due</li>
+      <li>1.2 Pay
+      <li>(a) by card
+      <li>soon</li>
+      </li>
+      <li id="post">(b) by post</li>
+      </li>
+      <h2 id="late">2. Late</h2>
+      <h3 id="fees">2.1 Fees</h3>
+      <li id="ours">(a) Ours</li>
+      <li>(b) Yours</li>
+      See <a href="#payment">1</a>, <a href="#due">1.1</a>, <a href="#post">1.2(b)</a>, <a href="#fees">2.1</a> and <a href="#ours">2.1(a)</a>."
+    `);
+  });
+
+  test('continue after z and in Roman numerals, and the notes of a text are none', () => {
+    const items = (indent: string, count: number) => `${indent}1. a\n`.repeat(count);
+    const text = `1. a[^n]\n   1. b\n${items('      ', 27)}${items('         ', 9)}\n[^n]: Note [](#x)\n\n    1. c`;
+    const last = [...numbered(text).matchAll(/<li[^>]*>(\S+) a/g)].map(([, label]) => label).slice(-11);
+    expect(last).toEqual('(z) (aa) (i) (ii) (iii) (iv) (v) (vi) (vii) (viii) (ix)'.split(' '));
+  });
 });
 
 test.each([

@@ -77,6 +77,26 @@ describe.skipIf(!hasPostgres)('an inbox in PostgreSQL', () => {
     expect(query("select submission->>'endpoint' from inbox_submissions")).toBe(endpoint);
   });
 
+  test('stores a form that is sent again to another server once, and notifies of it once', async () => {
+    const sent: Submission[] = [];
+    const send = async (submissions: readonly Submission[]) => void sent.push(...submissions);
+    const open = () =>
+      startInbox(database, { endpoints, channels: [{ id: 'webhook', name: 'the test', send }] });
+    const [first, second] = [await open(), await open()];
+    const again = (address: string, name: string) =>
+      fetch(address + endpoint, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'the-same-key' },
+        body: JSON.stringify({ name }),
+      });
+    const asked = [first, second, first].map(({ address }) => again(address, 'Zoë'));
+    for (const answer of await Promise.all(asked)) expect(answer.status).toBe(200);
+    await again(second.address, 'Ann');
+    await Promise.all([first.stop(), second.stop()]);
+    expect(query("select submission->'values'->>'name' from inbox_submissions order by 1")).toBe('Ann\nZoë');
+    expect(sent.map(({ values }) => values.name)).toEqual(['Zoë', 'Ann']);
+  });
+
   test('counts the requests of a sender to all of them', async () => {
     const [first, second] = [await start({ perMinute: 3 }), await start({ perMinute: 3 })];
     const statuses: number[] = [];

@@ -89,6 +89,19 @@ describe('the inbox accepts', () => {
   });
 });
 
+test('a form that is sent again is stored once, also after a restart, and another one is stored, too', async () => {
+  const key = { 'Idempotency-Key': '2f1c7a52-6f63-4c2b-9a86-0c5a5f6a2d11' };
+  const first = { name: 'Zoë' };
+  const answers = await Promise.all([json(first, key), json(first, key), json({ name: 'Ann' }, key)]);
+  await inbox.restart();
+  answers.push(await json(first, key));
+  for (const answer of answers) expect(await answer.json()).toEqual({ success: true });
+  await json(first, { 'Idempotency-Key': 'another' });
+  await json(first);
+  const names = stored().map(({ values }) => values.name);
+  expect(names.sort()).toEqual(['Ann', 'Zoë', 'Zoë', 'Zoë']);
+});
+
 describe('the inbox refuses', () => {
   const refusal = async (response: Response) => [response.status, Object.keys(await response.json())];
 

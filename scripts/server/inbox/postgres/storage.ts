@@ -74,15 +74,17 @@ export async function openPostgres(address: string, limits: Limits): Promise<Sto
       const text = readable(JSON.stringify(stored));
       const size = Buffer.byteLength(text) + 1;
       if (size > limits.line) throw new HttpError(413, `Send what takes ${limits.line} bytes at most.`);
-      await database.transaction(async (client) => {
+      let attempts = 0;
+      const isNew = await database.transaction(async (client) => {
+        attempts++;
         const { id, at } = stored;
         await assertPlaces(client, stored, places);
         const { rowCount } = await client.query(
           'insert into inbox_submissions values ($1, $2, $3) on conflict do nothing',
           [id, at, text],
         );
-        // It was committed, but the connection broke before the answer.
-        if (rowCount === 0) return;
+        // In a second attempt, the first was committed, but the connection broke before the answer.
+        if (rowCount === 0) return attempts > 1;
         await takePlaces(client, stored);
         for (const { file } of Object.values(files)) await writeFile(client, id, file);
         await notifications.add(client, stored);
@@ -93,9 +95,10 @@ export async function openPostgres(address: string, limits: Limits): Promise<Sto
           size,
           sizes.reduce((sum, bytes) => sum + bytes, 0),
         );
+        return true;
       });
       await batch.close();
-      return stored;
+      return isNew ? stored : undefined;
     },
     countRequest: (sender) => database.transaction((client) => countRequest(client, sender)),
     async close() {
