@@ -19,13 +19,13 @@ export function pagesFor(
   // An index takes precedence over a README in the same folder.
   const order = [...files].sort((a, b) => Number(isReadme(a)) - Number(isReadme(b)) || (a < b ? -1 : 1));
   for (const file of order) {
-    const own = pathOf(file);
-    const wanted = pageFor(own === undefined ? file : `${own}.md`, to, taken);
+    const address = pathOf(file);
+    const target = pageFor(address === undefined ? file : `${address}.md`, to, taken);
     // The index of a folder has the same URL as a page beside the folder.
     const isTaken = (page: string) =>
       taken.has(page) || taken.has(page.replace(/\/index$/, '')) || taken.has(`${page}/index`);
-    let page = wanted;
-    for (let number = 2; isTaken(page); number++) page = `${wanted}-${number}`;
+    let page = target;
+    for (let number = 2; isTaken(page); number++) page = `${target}-${number}`;
     taken.add(page);
     pages.set(file, page);
   }
@@ -116,10 +116,13 @@ export function finderOf(files: readonly string[], names: ReadonlyMap<string, st
     return exact.get(path.normalize('NFC')) ?? loose.get(bare) ?? only;
   };
   const linked = (path: string, from: string) => {
-    for (const place of placesOf(path, from)) {
+    // Links in translations can omit the locale folder.
+    const folders = /^(?:\/|@site\/)/.test(path) ? ['', ...foldersAbove(from)] : [''];
+    for (const found of placesOf(path, from, folders)) {
+      const place = found.replace(/\/+$/, '');
       const stem = place.replace(/\.html?$/i, '');
-      const found = place.startsWith('..') ? undefined : (find(place) ?? find(stem === '.' ? '' : stem));
-      if (found !== undefined) return found;
+      const file = place.startsWith('..') ? undefined : (find(place) ?? find(stem === '.' ? '' : stem));
+      if (file !== undefined) return file;
     }
     return undefined;
   };
@@ -129,29 +132,26 @@ export function finderOf(files: readonly string[], names: ReadonlyMap<string, st
     const shorter = [1, 2, 3].flatMap((skipped) =>
       skipped < parts.length ? [`/${parts.slice(skipped).join('/')}`] : [],
     );
-    for (const one of [path, ...shorter]) {
-      const found = linked(one, from);
+    for (const address of [path, ...shorter]) {
+      const found = linked(address, from);
       if (found !== undefined) return found;
     }
     return undefined;
   };
 }
 
-/** Where the document of a link can be. */
-function placesOf(path: string, from: string): string[] {
-  const name = decoded(path).replace(/^@site\//, '/');
-  const places = name.startsWith('/')
-    ? // Links in translations can omit the locale folder.
-      ['', ...foldersAbove(from)].map((folder) => posix.join(folder, name.replace(/^\/+/, '')))
-    : [
-        posix.join(posix.dirname(from), name),
-        // Other generators serve pages as folders.
-        posix.join(from.replace(documentEnding, ''), name),
-        posix.join(name),
-        // Relative to the folder, with too many dots.
-        ...(documentEnding.test(name) ? [name.replace(/^(?:\.{1,2}\/)+/, '')] : []),
-      ];
-  return places.map((place) => place.replace(/^\.\//, '').replace(/\/+$/, ''));
+/**
+ * Where the file of a path can be: beside the document, at the URL of its page, and in some folders, likeliest first.
+ * Other generators serve pages as folders, and forgive too many dots.
+ */
+export function placesOf(path: string, from: string, folders: readonly string[]): string[] {
+  const name = decoded(path).replace(/^(?:@site\/|[@~]\/?)/, '/');
+  const bare = name.replace(/^(?:\.{0,2}\/)+/, '');
+  const starts = name.startsWith('/') ? [] : [posix.dirname(from), from.replace(documentEnding, '')];
+  return [
+    ...starts.map((start) => posix.join(start, name)),
+    ...folders.map((folder) => posix.join(folder, bare)),
+  ];
 }
 
 /** The folders that contain a file, innermost first, without the top. */

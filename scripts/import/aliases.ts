@@ -10,7 +10,7 @@ export function declaredAddresses(source: string): { name: string | undefined; a
   const { values } = readFrontMatter(source);
   const addresses = ['slug', 'permalink', 'url', 'aliases', 'redirect_from', 'redirects']
     .flatMap((name) => textsOf(values.get(name)))
-    .filter((one) => !/^(?:false|https?:|pretty$|date$)/.test(one));
+    .filter((address) => !/^(?:false|https?:|pretty$|date$)/.test(address));
   return { name: textOf(values.get('id')), addresses };
 }
 
@@ -27,8 +27,8 @@ export function aliasesOf(
   { site }: Content,
   report: (note: Omit<Note, 'line'>) => void,
 ) {
-  const written = new Map<string, string[]>();
-  const meant = new Map<string, string>();
+  const aliases = new Map<string, string[]>();
+  const pageAt = new Map<string, string>();
   const taken = new Set(documents.map(({ page }) => routeOf(page)));
   for (const { file, page, addresses } of documents) {
     const changed = (message: string, isLost = false) => report({ file, code: 'address', isLost, message });
@@ -36,11 +36,11 @@ export function aliasesOf(
       const whole = decoded(
         address.startsWith('/') ? address : `/${posix.join(posix.dirname(page), address)}`,
       );
-      meant.set(bareAddress(whole), page);
-      meant.set(whole, page);
+      pageAt.set(bareAddress(whole), page);
+      pageAt.set(whole, page);
       // An alias answers with and without a slash at its end.
       const alias = whole.replace(/\/+$/, '');
-      if (alias === routeOf(page) || alias === '' || written.get(file)?.includes(alias)) continue;
+      if (alias === routeOf(page) || alias === '' || aliases.get(file)?.includes(alias)) continue;
       if (!path.test(alias)) changed(`the address ${address} cannot be that of a page, and is omitted`, true);
       else if (taken.has(alias) || site.byPath.has(alias))
         changed(`the address ${address} is used by another page`);
@@ -49,9 +49,9 @@ export function aliasesOf(
       else {
         if (alias !== address) changed(`the address ${address} becomes the alias ${alias}`);
         taken.add(alias);
-        written.set(file, [...(written.get(file) ?? []), alias]);
+        aliases.set(file, [...(aliases.get(file) ?? []), alias]);
       }
     }
   }
-  return { written, meant };
+  return { aliases, pageAt };
 }

@@ -104,7 +104,7 @@ export function convert(
       return node.type === 'paragraph' ? (onlyComponents(node.children as Node[]) ?? [node]) : [node];
     });
   };
-  const one = (node: Node, isInline: boolean): Node[] => {
+  const converted = (node: Node, isInline: boolean): Node[] => {
     for (const { handlers } of plugins) {
       const handler = handlers?.[node.type] as Handler<Nodes['type']> | undefined;
       const made = handler?.(node, state, isInline);
@@ -119,7 +119,7 @@ export function convert(
     lineOf: (node) => (typeof node === 'number' ? node : line - 1 + (node.position?.start.line ?? 1)),
     note: (node, code, message, loss = {}) =>
       context.report({ line: state.lineOf(node), code, message, isLost: false, ...loss }),
-    all: (nodes, isInline = false) => nodes.flatMap((node) => one(node, isInline)),
+    all: (nodes, isInline = false) => nodes.flatMap((node) => converted(node, isInline)),
     parse: (inner, node, options) => {
       const at = state.lineOf(node);
       if (depth === maxDepth) {

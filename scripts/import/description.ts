@@ -21,16 +21,12 @@ export function descriptionOf(
   const headings = wordsIn(/^heading$/, true);
   const enough = (start: string, more: readonly string[]) =>
     more.reduce((sum, next) => (lengthOf(sum) < shortest ? `${sum} ${next}`.trim() : sum), start);
-  const own = enough(clean(given), paragraphs);
+  const lead = enough(clean(given), paragraphs);
   const name = `${clean(title)}:`;
-  const candidates = [
-    own,
-    `${name} ${own}`,
-    `${name} ${paragraphs.join(' ')}`,
-    enough(`${name} ${paragraphs.join(' ')}`, headings),
-    `${name} ${[...paragraphs, ...headings].join(' ')}`,
-  ].map((one) => cut(one.trim().replace(/:$/, '')));
-  const fitting = candidates.find((one) => lengthOf(one) >= shortest && !isTaken(one));
+  const candidates = [lead, `${name} ${lead}`, enough(`${name} ${paragraphs.join(' ')}`, headings)].map(
+    (candidate) => cut(candidate.trim().replace(/:$/, '')),
+  );
+  const fitting = candidates.find((candidate) => lengthOf(candidate) >= shortest && !isTaken(candidate));
   return { text: fitting ?? candidates.at(-1) ?? '', isShort: fitting === undefined };
 }
 

@@ -40,7 +40,7 @@ export function openProviders(site: Pick<Site, 'embeds'> | undefined): Providers
 /** The URL of the page for the URL of a frame. */
 function pageOf(url: URL): string {
   const { host, pathname, searchParams } = url;
-  const [, id = '', more = ''] = /^\/(?:embed|video|v)\/([^/]+)(?:\/([^/]+))?/.exec(pathname) ?? [];
+  const [, id = ''] = /^\/(?:embed|video|v)\/([^/]+)/.exec(pathname) ?? [];
   if (/^(?:www\.|m\.)?youtube(?:-nocookie)?\.com$/.test(host) && id) {
     const list = searchParams.get('list');
     if (/^(?:playlist|videoseries)$/.test(id)) return `https://www.youtube.com/playlist?list=${list}`;
@@ -49,7 +49,5 @@ function pageOf(url: URL): string {
   }
   const hash = searchParams.get('h');
   if (host === 'player.vimeo.com' && id) return `https://vimeo.com/${id}${hash ? `/${hash}` : ''}`;
-  if (host === 'open.spotify.com' && id && more) return `https://open.spotify.com/${id}/${more}`;
-  const sound = host === 'w.soundcloud.com' ? searchParams.get('url') : null;
-  return sound?.startsWith('https://soundcloud.com/') ? sound : url.href;
+  return url.href;
 }

@@ -1,11 +1,15 @@
 import { posix } from 'node:path';
-import { timeOf } from '../../renderer/content/dates.ts';
 import { isObject, type JsonObject } from '../../renderer/content/documents.ts';
+import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { Content } from '../authoring/new/plan.ts';
+import { targetAt } from '../check/json/target.ts';
 import { UsageError } from '../cli/command.ts';
-import { documentEnding, slugOf } from './addresses.ts';
-import { type FrontMatterValue, textOf, textsOf } from './front-matter.ts';
+import { documentEnding } from './addresses.ts';
+import { type FrontMatterValue, textOf } from './front-matter.ts';
 import type { MediaFiles } from './media.ts';
+import type { Report } from './note.ts';
+import { namesOf } from './tables/guess.ts';
+import { CellError, cellValue } from './tables/values.ts';
 
 /** The collection whose entries the documents become. */
 export interface TargetCollection {
@@ -16,17 +20,8 @@ export interface TargetCollection {
   properties: Readonly<Record<string, JsonObject>>;
 }
 
-/** The names that generators and themes give to the same property. */
-const synonyms: readonly (readonly string[])[] = [
-  ['date', 'pubDate', 'pubDatetime', 'publishDate', 'publishedAt', 'published', 'created'],
-  ['updated', 'lastmod', 'updatedDate', 'modDatetime', 'last_modified_at', 'modified'],
-  ['tags', 'topics', 'categories', 'category', 'keywords'],
-  ['authors', 'author'],
-  ['picture', 'image', 'cover', 'heroImage', 'coverImage', 'featured_image', 'thumbnail', 'banner'],
-];
-
 /** Properties that the import sets itself. */
-const own = new Set(['$schema', 'title', 'description', 'draft', 'blocks']);
+const reserved = new Set(['$schema', 'title', 'description', 'draft', 'blocks']);
 
 /**
  * Finds a collection of the site, its page and the schema of its entries.
@@ -34,9 +29,9 @@ const own = new Set(['$schema', 'title', 'description', 'draft', 'blocks']);
  */
 export function collectionOf(name: string, { files, site }: Content): TargetCollection {
   if (!site.collections.has(name)) {
-    const known = [...site.collections].join(', ');
+    const names = [...site.collections].join(', ');
     throw new UsageError(
-      `there is no collection ${name}; ${known ? `write one of ${known}, or ` : ''}create it with npm run new -- collection ${name}`,
+      `there is no collection ${name}; ${names ? `write one of ${names}, or ` : ''}create it with npm run new -- collection ${name}`,
     );
   }
   const page = [...files.values()].find(
@@ -58,13 +53,21 @@ export function sourcesOf(
   values: ReadonlyMap<string, FrontMatterValue>,
 ): Map<string, string> {
   const found = new Map<string, string>();
-  for (const property of Object.keys(properties)) {
-    if (own.has(property)) continue;
-    const names = [property, ...(synonyms.find((names) => names.includes(property)) ?? [])];
+  for (const property of Object.keys(properties).filter((name) => !reserved.has(name))) {
+    const names = namesOf(property);
     const name = names.find((name) => values.has(name) && ![...found.values()].includes(name));
     if (name !== undefined) found.set(property, name);
   }
   return found;
+}
+
+/** What the properties of an entry are made with. */
+export interface EntryContext {
+  schemas: Schemas;
+  media: MediaFiles;
+  /** The language of the site. */
+  language: string;
+  report: Report;
 }
 
 /**
@@ -75,51 +78,27 @@ export function entryProperties(
   collection: TargetCollection,
   file: string,
   values: ReadonlyMap<string, FrontMatterValue>,
-  media: MediaFiles,
+  { schemas, media, language, report }: EntryContext,
 ): JsonObject {
-  const { properties } = collection;
+  const { name: collectionName, properties } = collection;
   const [, day] = /^(\d{4}-\d\d-\d\d)-/.exec(posix.basename(file)) ?? [];
   const set: Record<string, unknown> = day && 'date' in properties ? { date: day } : {};
   for (const [property, name] of sourcesOf(collection, values)) {
-    const value = valueFor(
-      properties[property] ?? {},
-      values.get(name),
-      (path) => media.takePicture(path, file)?.media,
-    );
-    if (value !== undefined) set[property] = value;
+    const entry = values.get(name);
+    const target = targetAt(`${collectionName}/a.json`, {}, [property], schemas);
+    const cell = Array.isArray(entry?.value) ? entry.value : textOf(entry);
+    try {
+      const value = properties[property]?.picture
+        ? media.takePicture(String(cell), file)?.media
+        : target && cellValue(cell, target, { language });
+      if (value !== undefined) set[property] = value;
+    } catch (error) {
+      if (!(error instanceof CellError)) throw error;
+      const message = `the front matter value "${name}" is omitted: ${error.message}`;
+      report({ line: entry?.line ?? 1, code: 'front-matter', isLost: true, message });
+    }
   }
   return set;
-}
-
-/** A front matter value in the form that a schema asks for; undefined if it has another form. */
-function valueFor(
-  schema: JsonObject,
-  entry: FrontMatterValue | undefined,
-  take: (path: string) => string | undefined,
-): unknown {
-  const text = textOf(entry);
-  const { $ref = '', items } = schema;
-  if (schema.picture) return text && take(text);
-  if (isObject(items)) {
-    const list = Array.isArray(entry?.value) ? textsOf(entry) : (text?.split(/\s*,\s*/) ?? []);
-    const named = list.map((one) => (items.entryOf ? slugOf(one) : one));
-    return named.length > 0 ? [...new Set(named)] : undefined;
-  }
-  if (text === undefined) return undefined;
-  if (schema.entryOf) return slugOf(text);
-  if (String($ref).endsWith('/date')) return dayOf(text);
-  if (schema.type === 'boolean') return text === 'true';
-  if (schema.type === 'integer' || schema.type === 'number')
-    return Number.isNaN(Number(text)) ? undefined : Number(text);
-  return text.replace(/[{}]/g, '$&$&');
-}
-
-/** The day of a date in ISO 8601 or another form that JavaScript reads, without time zone. */
-function dayOf(text: string): string | undefined {
-  const [iso] = /^\d{4}-\d\d-\d\d/.exec(text) ?? [];
-  if (iso) return Number.isNaN(timeOf(iso, 'day')) ? undefined : iso;
-  const date = new Date(`${text} UTC`);
-  return Number.isNaN(date.getTime()) ? undefined : date.toISOString().slice(0, 10);
 }
 
 /** The path of an entry under the pages of its collection: the folder of an index, without the date of Jekyll. */

@@ -77,5 +77,5 @@ export function textOf(entry: FrontMatterValue | undefined): string | undefined 
 
 /** A property as a list of strings. */
 export function textsOf(entry: FrontMatterValue | undefined): string[] {
-  return [entry?.value].flat().filter((one): one is string => typeof one === 'string' && one !== '');
+  return [entry?.value].flat().filter((item): item is string => typeof item === 'string' && item !== '');
 }

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { filesIn } from '../../renderer/content/locales.ts';
 import { TooManyMarks } from '../../renderer/content/prose/cost.ts';
 import type { Schemas } from '../../renderer/content/schemas.ts';
 import type { EmbedProvider, Site } from '../../schema/types.d.ts';
 import { type Content, openContent } from '../authoring/new/plan.ts';
 import { elementIds } from '../check/site/anchors.ts';
+import { createSiteContext } from '../check/site/model.ts';
 import { UsageError } from '../cli/command.ts';
 import type { Project } from '../files/project.ts';
 import { decoded, documentEnding, finderOf, pagesFor, routeOf } from './addresses.ts';
@@ -16,7 +18,7 @@ import { openProviders } from './embeds.ts';
 import { collectionOf, entryPath, entryProperties, sourcesOf } from './entries.ts';
 import { resolveLinks } from './links.ts';
 import { openMedia } from './media.ts';
-import type { Note } from './note.ts';
+import type { Note, Report } from './note.ts';
 import { pageFiles, withBlocks } from './pages.ts';
 import { openSource, textOf } from './source.ts';
 
@@ -146,17 +148,23 @@ export function planImport(
   for (const draft of drafts)
     resolveLinks(draft, {
       ...{ pages: free, anchors, find, media, outside, linksTo, isFile, templates },
-      aliases: aliases.meant,
+      aliases: aliases.pageAt,
       isThere: (path, anchor) =>
         content.site.byPath.has(path) && (!anchor || content.site.anchorsAt(path).has(anchor)),
       origin: options.origin ?? config.site,
     });
+  const { schemas } = collection ? createSiteContext(filesIn(content.files, ''), project.schemas) : project;
   const files = pageFiles(drafts, free, content, {
     propertiesOf: ({ file, values }) => {
-      if (collection) return entryProperties(collection, file, values, media);
+      if (collection) {
+        const language = site?.language ?? 'en';
+        const reportHere: Report = (note) => void notes.push({ file, ...note });
+        const context = { schemas, media, language, report: reportHere };
+        return entryProperties(collection, file, values, context);
+      }
       const order = mkdocs?.nav.get(file)?.order;
-      const own = aliases.written.get(file);
-      return { ...(order && { order }), ...(own && { aliases: own }) };
+      const addresses = aliases.aliases.get(file);
+      return { ...(order && { order }), ...(addresses && { aliases: addresses }) };
     },
     entryOf: collection && fileOf,
   });

@@ -19,7 +19,7 @@ export function languageOf(file: string, values: ReadonlyMap<string, FrontMatter
     .replace(/\.mdx?$/i, '')
     .split(/[/.]/)
     .filter((part) => Object.hasOwn(titles, part.slice(0, 2).toLowerCase()));
-  return [...given, ...parts].flatMap((one) => codeOf(one ?? '') ?? [])[0];
+  return [...given, ...parts].flatMap((name) => codeOf(name ?? '') ?? [])[0];
 }
 
 /** A language code in the spelling of pages: `zh-cn` becomes `zh-CN`. */

@@ -84,21 +84,21 @@ function isFine(href: string): boolean {
 /** Corrects the anchor of a link to a document, or removes it if there is none. */
 function withAnchor(target: string, draft: Draft, node: Link, { anchors, pages }: Places): string {
   const [isInside, path = '', anchor = ''] = /^(\/[^#]*)?#(.*)$/.exec(target) ?? [];
-  const own = routeOf(pages.get(draft.file) ?? '');
-  const known = isInside === undefined ? undefined : anchors.get(path || own);
-  if (!known) return target;
-  const found = closestAnchor(pathIn(anchor), known);
+  const route = routeOf(pages.get(draft.file) ?? '');
+  const names = isInside === undefined ? undefined : anchors.get(path || route);
+  if (!names) return target;
+  const found = closestAnchor(pathIn(anchor), names);
   if (found !== undefined) return `${path}#${found}`;
   const message = `there is no anchor #${anchor}; the link goes to the page`;
   draft.note(node, { code: 'link', isLost: false, message });
-  return path || own;
+  return path || route;
 }
 
 /** The anchor that a link most likely means, ignoring case, punctuation, and the number of an id that was taken. */
 function closestAnchor(anchor: string, anchors: ReadonlySet<string>): string | undefined {
   if (anchors.has(anchor)) return anchor;
   const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  const same = [...anchors].find((known) => bare(known) === bare(anchor));
+  const same = [...anchors].find((name) => bare(name) === bare(anchor));
   return same ?? [anchor, anchor.toLowerCase()].map((name) => `${name}-1`).find((name) => anchors.has(name));
 }
 
@@ -133,26 +133,6 @@ function atOrigin(href: string, from: string, { origin, linksTo }: Places): stri
   return url.href;
 }
 
-/** The text of a badge whose URL contains all of it, such as `https://img.shields.io/badge/license-MIT-blue`. */
-function badgeText(url: string): string | undefined {
-  const [, path = ''] =
-    /^https?:\/\/img\.shields\.io\/badge\/([^/#?]+?)(?:\.svg|\.png)?(?:[?#].*)?$/i.exec(url) ?? [];
-  // A hyphen separates the parts, an underscore is a space, and both are escaped by doubling.
-  const parts = pathIn(path)
-    .split(/(?<!-)-(?!-)/)
-    .slice(0, -1)
-    .filter(Boolean);
-  const words = parts.map((part) =>
-    part.replace(/(?<!_)_(?!_)/g, ' ').replace(/--|__/g, ([sign = '']) => sign),
-  );
-  return (
-    words
-      .join(': ')
-      .replace(/([?!.:]):/g, '$1')
-      .trim() || undefined
-  );
-}
-
 function pictureFor(node: Image, parent: Nodes, draft: Draft, places: Places): Node[] {
   const { alt, title, url: file } = node;
   const note = (message: string, loss: { isLost: boolean; isMissing?: boolean } = { isLost: false }) =>
@@ -172,11 +152,6 @@ function pictureFor(node: Image, parent: Nodes, draft: Draft, places: Places): N
     return [{ ...node, url: encodeURI(found.media), alt: used }];
   }
   if (remote) places.outside.add(remote);
-  const badge = badgeText(whole);
-  if (badge) {
-    note(`the badge ${whole} is replaced by its text`);
-    return [text(badge)];
-  }
   const isEmbedded = /^data:/i.test(file);
   note(
     isOutside
@@ -188,13 +163,5 @@ function pictureFor(node: Image, parent: Nodes, draft: Draft, places: Places): N
   );
   const name = isEmbedded ? '' : posix.basename(pathIn(path));
   const words = text([alt, title].filter(Boolean).join(' – ') || name || 'picture');
-  const shown = remote === undefined || parent.type === 'link' ? words : link(encoded(remote), [words]);
-  // A picture needs no spaces around it, but its words do.
-  const siblings = 'children' in parent ? (parent.children as Node[]) : [];
-  const at = siblings.findIndex((one) => one.position === node.position && one.type === 'image');
-  const space = (neighbour: Node | undefined, side: 0 | -1) =>
-    neighbour?.type === 'image' || /^[\p{L}\d]/u.test([...textOf(neighbour ?? text(''))].at(side) ?? '')
-      ? [text(' ')]
-      : [];
-  return [...(at > 0 ? space(siblings[at - 1], -1) : []), shown, ...space(siblings[at + 1], 0)];
+  return [remote === undefined || parent.type === 'link' ? words : link(encoded(remote), [words])];
 }

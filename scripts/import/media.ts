@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { formats, isPictureFormat, type MediaKind } from '../../renderer/content/media/formats.ts';
 import { factsOf } from '../files/media/facts.ts';
-import { decoded, slugOf } from './addresses.ts';
+import { decoded, placesOf, slugOf } from './addresses.ts';
 import { openSource, type Source } from './source.ts';
 
 /** The pictures and other media files to import. */
@@ -63,18 +63,10 @@ export function openMedia(
       return [{ file: posix.basename(local), location: local, host: new URL(path).host }];
     const isUrl = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(path);
     if (isUrl && !path.startsWith(`${site}/`)) return [];
-    const name = isUrl
-      ? decoded(path.slice(site?.length).replace(/[?#].*$/, ''))
-      : decoded(path).replace(/^(?:@site\/|[@~]\/?)/, '/');
-    // Some paths are relative to the URL of the page, not to the file.
-    const beside = name.startsWith('/') ? [] : [posix.dirname(from), from.replace(/\.\w+$/, '')];
-    const bare = name.replace(/^(?:\.{0,2}\/)+/, '');
-    const places = [
-      ...beside.map((start) => posix.join(start, name)),
-      ...published.flatMap((start) => [posix.join(start, name), posix.join(start, bare)]),
-      // Of a name alone, there are too many.
-      ...(bare.includes('/') ? source.ending(bare) : []),
-    ];
+    const name = isUrl ? path.slice(site?.length).replace(/[?#].*$/, '') : path;
+    const end = decoded(name).replace(/^(?:@site|[@~])?(?:\.{0,2}\/)*/, '');
+    // Of a name alone, there are too many.
+    const places = [...placesOf(name, from, published), ...(end.includes('/') ? source.ending(end) : [])];
     return places.flatMap((file) => {
       const location = source.locate(file);
       return location === undefined ? [] : [{ file, location }];
@@ -91,15 +83,15 @@ export function openMedia(
       .find(({ ending }) => ending !== undefined);
   };
   const add = ({ location, file, host }: Found, ending: string): string => {
-    const wanted = mediaFor(file, to, host).replace(/\.\w+$/, ending);
+    const target = mediaFor(file, to, host).replace(/\.\w+$/, ending);
     const isOther = (name: string) => {
       const there = present.locate(name);
       const isSame = there !== undefined && readFileSync(there).equals(readFileSync(location));
       return copies.has(`media/${name}`) || (there !== undefined && !isSame);
     };
-    let name = targets.get(location) ?? wanted;
+    let name = targets.get(location) ?? target;
     for (let number = 2; !targets.has(location) && isOther(name); number++)
-      name = wanted.replace(/(\.\w+)$/, `-${number}$1`);
+      name = target.replace(/(\.\w+)$/, `-${number}$1`);
     targets.set(location, name);
     copied.add(file);
     if (present.locate(name) === undefined) copies.set(`media/${name}`, location);
@@ -115,7 +107,9 @@ export function openMedia(
     takeMedia: (path, from, kind) => {
       const [found] = filesFor(path.replace(/[?#].*$/, ''), from);
       const ending = posix.extname(found?.file ?? '').toLowerCase();
-      const isKind = Object.values(formats).some((one) => one.kind === kind && one.endings.includes(ending));
+      const isKind = Object.values(formats).some(
+        (format) => format.kind === kind && format.endings.includes(ending),
+      );
       if (!found || !isKind) return undefined;
       const { format } = factsOf(readFileSync(found.location), found.file);
       return format && formats[format].kind === kind ? add(found, ending) : undefined;
@@ -153,7 +147,7 @@ export function altFor(alt: string, file: string, title: string): string {
   const { name, base } = posix.parse(file);
   const words = alt.trim();
   const isName =
-    [name, base].some((one) => one.toLowerCase() === words.toLowerCase()) && /[_\d.-]/.test(words);
+    [name, base].some((part) => part.toLowerCase() === words.toLowerCase()) && /[_\d.-]/.test(words);
   if (words && !isName && !empty.test(words) && !format.test(words)) return alt;
   const spoken = (words || name)
     .replace(format, '')

@@ -75,11 +75,11 @@ function blockFor(
   const label = doubled(name);
   const more = caption && { caption: doubled(caption) };
   if (kind === 'embed') {
-    const [address] = addresses.flatMap((one) => providers.take(one) ?? []);
+    const [address] = addresses.flatMap((url) => providers.take(url) ?? []);
     return address ? { type: 'embed', address, label, ...more } : undefined;
   }
   const files = addresses.flatMap(
-    (one) => media.takeMedia(one, from, kind === 'audio' ? 'audio' : 'video') ?? [],
+    (path) => media.takeMedia(path, from, kind === 'audio' ? 'audio' : 'video') ?? [],
   );
   if (files.length === 0) return undefined;
   const picture = poster && media.takePicture(poster, from)?.media;
@@ -142,8 +142,8 @@ export function pageFiles(
     const page = pages.get(draft.file) ?? '';
     const target = entryOf?.(page) ?? `pages/${page}`;
     const title = freeTitle(draft.title, page, titles);
-    const { text, isShort } = descriptionOf(draft.description, title, children, (one) =>
-      descriptions.has(one),
+    const { text, isShort } = descriptionOf(draft.description, title, children, (description) =>
+      descriptions.has(description),
     );
     const message =
       'the document has too few words of its own for a description; write one of 50 to 160 characters';
@@ -175,7 +175,7 @@ export function pageFiles(
 function freeTitle(title: string, page: string, titles: ReadonlySet<string>): string {
   const folders = page.split('/').slice(0, -1).reverse();
   const candidates = folders.map((_, index) => `${title} – ${folders.slice(0, index + 1).join(', ')}`);
-  return [title, ...candidates].find((one) => !titles.has(one)) ?? `${title} – ${routeOf(page)}`;
+  return [title, ...candidates].find((candidate) => !titles.has(candidate)) ?? `${title} – ${routeOf(page)}`;
 }
 
 function doubled(text: string): string {

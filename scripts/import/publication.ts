@@ -1,3 +1,4 @@
+import { readDate } from '../../renderer/content/dates.ts';
 import { type FrontMatterValue, textOf } from './front-matter.ts';
 import type { Report } from './note.ts';
 
@@ -124,17 +125,13 @@ function instantOf(text: string, isStart: boolean): string | undefined {
     iso.exec(text) ?? [];
   // Dates in words, such as March 1, 2027.
   if (year === undefined)
-    return /[a-z]{3}/i.test(text) && /\d{4}/.test(text)
+    return /[a-z]{3}.*\d{4}/i.test(text)
       ? toMinute(Date.parse(/\d:\d\d/.test(text) ? text : `${text} UTC`))
       : undefined;
-  const two = (part: string) => part.padStart(2, '0');
+  const [mm, dd, hh, ss] = [month, day, hour, second].map((part) => part.padStart(2, '0'));
   const offset = /^[+-]/.test(zone) ? `${zone.slice(0, 3)}:${zone.slice(-2)}` : 'Z';
-  const local = `${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}`;
-  // JavaScript reads February 30 as a day in March, and hour 24 as the next day.
-  const plain = new Date(`${local}Z`);
-  const isReal = !Number.isNaN(plain.getTime()) && plain.toISOString().startsWith(local);
-  if (!isReal || /[+-](?:1[5-9]|[2-9]\d)|:[6-9]\d$/.test(offset)) return undefined;
-  return Number(second) > 0 || offset === 'Z'
-    ? toMinute(Date.parse(`${local}:${two(second)}${offset}`))
-    : local + offset;
+  const local = `${year}-${mm}-${dd}T${hh}:${minute}`;
+  const { time, wrong } = readDate(`${local}:${ss}${offset}`) ?? { time: Number.NaN };
+  if (wrong) return undefined;
+  return ss !== '00' || offset === 'Z' ? toMinute(time) : local + offset;
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
-import { decoded, foldersAbove } from './addresses.ts';
+import { foldersAbove, placesOf } from './addresses.ts';
 
 /** The files of an imported folder. Nothing else is read, also through symbolic links. */
 export interface Source {
@@ -50,11 +50,8 @@ export function openSource(folder: string): Source {
       return found.sort((a, b) => a.length - b.length);
     },
     read: (path, from, bases = []) => {
-      const name = decoded(path).replace(/^(?:@site|[@~])?\//, '');
-      const beside = name === decoded(path) ? [posix.dirname(from)] : [];
       // Paths from the root of a site can be below a folder of the documents.
-      for (const start of [...beside, '', ...bases, ...foldersAbove(from)]) {
-        const file = posix.join(start, name);
+      for (const file of placesOf(path, from, ['', ...bases, ...foldersAbove(from)])) {
         const found = text(file);
         if (found !== undefined) return { path: file, text: found };
       }

@@ -5,13 +5,11 @@ import {
   type Component,
   details,
   element,
-  isIndented,
   type Node,
   paragraph,
   type Raw,
   strong,
   tabs,
-  text,
 } from '../tree.ts';
 import { attributesIn, bareName } from './tags.ts';
 import { isFamiliar } from './words.ts';
@@ -93,24 +91,25 @@ export const containers: Plugin = {
     return joinTabs(joinDefinitions(parts));
   },
   handlers: {
-    component: (one, state) => {
-      if (one.notation !== 'container') return undefined;
-      if (one.name === 'dl') return [element('dl', state.all(one.children))];
-      if (/^d[td]$/.test(one.name)) return [element(one.name, state.all(one.children, one.name === 'dt'))];
-      if (/^(?:vpre|pre)$/.test(one.name)) return asFlow(state.all(one.children));
+    component: (node, state) => {
+      if (node.notation !== 'container') return undefined;
+      if (node.name === 'dl') return [element('dl', state.all(node.children))];
+      if (/^d[td]$/.test(node.name))
+        return [element(node.name, state.all(node.children, node.name === 'dt'))];
+      if (/^(?:vpre|pre)$/.test(node.name)) return asFlow(state.all(node.children));
       const label = (part: Component) => state.inline(part.attributes.get('title') ?? '', part);
-      if (one.name === 'tabrun') {
-        const list = (one.children as Component[]).map((tab) => ({
+      if (node.name === 'tabrun') {
+        const list = (node.children as Component[]).map((tab) => ({
           label: label(tab),
           children: asFlow(state.all(tab.children)),
         }));
-        return tabs(list, state.lineOf(one));
+        return tabs(list, state.lineOf(node));
       }
-      if (one.name === 'details') return [details(label(one), asFlow(state.all(one.children)))];
-      if (isFamiliar(one.name)) return undefined;
-      state.note(one, 'syntax', `the container ${one.written} is not supported; its content is kept`);
-      const heading = one.attributes.has('title') ? [paragraph([strong(...label(one))])] : [];
-      return [...heading, ...asFlow(state.all(one.children))];
+      if (node.name === 'details') return [details(label(node), asFlow(state.all(node.children)))];
+      if (isFamiliar(node.name)) return undefined;
+      state.note(node, 'syntax', `the container ${node.written} is not supported; its content is kept`);
+      const heading = node.attributes.has('title') ? [paragraph([strong(...label(node))])] : [];
+      return [...heading, ...asFlow(state.all(node.children))];
     },
   },
 };
@@ -136,11 +135,6 @@ function joinDefinitions(nodes: readonly Node[]): Node[] {
   let list: Component | undefined;
   for (const node of nodes) {
     const parts = node.type === 'paragraph' ? definitionsIn(node.children as Node[]) : undefined;
-    const last = list?.children.at(-1);
-    if (node.type === 'code' && isIndented(node) && last?.type === 'component' && last.name === 'dd') {
-      last.children.push(paragraph([text(node.value)]));
-      continue;
-    }
     const [term = [], ...meanings] = parts ?? [];
     const previous = out.at(-1);
     // The term can be in a paragraph of its own.

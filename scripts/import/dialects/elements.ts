@@ -29,7 +29,7 @@ const marks: Readonly<Record<string, 'strong' | 'emphasis' | 'delete'>> = {
 };
 const renamed: Readonly<Record<string, string>> = { acronym: 'abbr', dir: 'ul', menu: 'ul', tt: 'code' };
 
-type Convert = (one: Component, state: State, isInline: boolean) => Node[] | undefined;
+type Convert = (node: Component, state: State, isInline: boolean) => Node[] | undefined;
 
 const childrenOf = ({ children }: Component, name: RegExp) =>
   children.filter((child): child is Component => child.type === 'component' && name.test(child.name));
@@ -40,19 +40,21 @@ function anchors({ attributes, name }: Component): Node[] {
   return id && !/[\s{}]/.test(id) ? [element('a', [], { id })] : [];
 }
 
-const list: Convert = (one, state) => {
-  const start = Number.parseInt(one.attributes.get('start') ?? '', 10);
-  const children = childrenOf(one, /^li$/).map((item) => ({
+const list: Convert = (node, state) => {
+  const start = Number.parseInt(node.attributes.get('start') ?? '', 10);
+  const children = childrenOf(node, /^li$/).map((item) => ({
     ...{ type: 'listItem' as const, spread: false },
     children: asFlow([...anchors(item), ...state.all(item.children)]) as never[],
   }));
-  if (children.length === 0) return asFlow(state.all(one.children));
-  return [{ type: 'list', ordered: one.name === 'ol', ...(start > 0 && { start }), spread: false, children }];
+  if (children.length === 0) return asFlow(state.all(node.children));
+  return [
+    { type: 'list', ordered: node.name === 'ol', ...(start > 0 && { start }), spread: false, children },
+  ];
 };
 
 /** A table in Markdown, or in HTML if it has merged cells, blocks in cells, or no header. */
-const table: Convert = (one, state) => {
-  const rows = [one, ...childrenOf(one, /^t(?:head|body|foot)$/)]
+const table: Convert = (node, state) => {
+  const rows = [node, ...childrenOf(node, /^t(?:head|body|foot)$/)]
     .flatMap((part) => childrenOf(part, /^tr$/))
     .map((row) =>
       childrenOf(row, /^t[dh]$/).map(({ name, attributes, children }) => ({
@@ -64,11 +66,11 @@ const table: Convert = (one, state) => {
       })),
     );
   const [head = []] = rows;
-  if (head.length === 0) return asFlow(state.all(one.children));
+  if (head.length === 0) return asFlow(state.all(node.children));
   const isLine = (nodes: readonly Node[]) =>
     nodes.every(isPhrasing) || (nodes.length === 1 && nodes[0]?.type === 'paragraph');
   const lineOf = (nodes: readonly Node[]) => trimmed(asPhrasing(nodes)) as PhrasingContent[];
-  const caption = childrenOf(one, /^caption$/).map((part) =>
+  const caption = childrenOf(node, /^caption$/).map((part) =>
     element('caption', asPhrasing(state.all(part.children, true))),
   );
   const isPlain =
@@ -83,7 +85,7 @@ const table: Convert = (one, state) => {
         children: row.map(({ nodes }) => ({ type: 'tableCell', children: lineOf(nodes) })),
       }),
     );
-    return [...anchors(one), { type: 'table', children }];
+    return [...anchors(node), { type: 'table', children }];
   }
   const made = rows.map((row) =>
     element(
@@ -93,33 +95,33 @@ const table: Convert = (one, state) => {
       ),
     ),
   );
-  return [...anchors(one), element('table', [...caption, ...made])];
+  return [...anchors(node), element('table', [...caption, ...made])];
 };
 
 /** Recordings and frames: their URLs, and the text for browsers that cannot show them. */
-const media: Convert = (one, state) => {
+const media: Convert = (node, state) => {
   const urlIn = ({ attributes }: Component, name: string) => {
     const value = attributes.get(name);
     return value && !/[{}\s]/.test(value) ? [value] : [];
   };
-  const addresses = [one, ...childrenOf(one, /^source$/)].flatMap((part) => urlIn(part, 'src'));
+  const addresses = [node, ...childrenOf(node, /^source$/)].flatMap((part) => urlIn(part, 'src'));
   if (addresses.length === 0) return undefined;
-  const others = one.children.filter(
+  const others = node.children.filter(
     (child) => child.type !== 'component' || !/^(?:source|track)$/.test(child.name),
   );
   const fallback = state.all(others).map(tree.textOf).join(' ').replace(/\s+/g, ' ').trim();
-  if (fallback) state.note(one, 'html', `the text for browsers that cannot show it is omitted: ${fallback}`);
+  if (fallback) state.note(node, 'html', `the text for browsers that cannot show it is omitted: ${fallback}`);
   const block: tree.DocumentBlock = {
-    kind: one.name === 'audio' || one.name === 'video' ? one.name : 'embed',
-    ...{ addresses, poster: urlIn(one, 'poster')[0] },
-    label: one.attributes.get('title') ?? one.attributes.get('aria-label') ?? '',
-    isSilent: isFlagged(one, 'muted'),
+    kind: node.name === 'audio' || node.name === 'video' ? node.name : 'embed',
+    ...{ addresses, poster: urlIn(node, 'poster')[0] },
+    label: node.attributes.get('title') ?? node.attributes.get('aria-label') ?? '',
+    isSilent: isFlagged(node, 'muted'),
   };
   return [{ type: 'pageBlock', block }];
 };
 
-const pre: Convert = (one, state) => {
-  const classes = [one, ...childrenOf(one, /^code$/)]
+const pre: Convert = (node, state) => {
+  const classes = [node, ...childrenOf(node, /^code$/)]
     .map(({ attributes }) => attributes.get('class') ?? attributes.get('className') ?? '')
     .join(' ');
   const [, language = ''] = /(?:language|lang|highlight)-([\w+#-]+)/.exec(classes) ?? [];
@@ -129,95 +131,99 @@ const pre: Convert = (one, state) => {
       ? node.children.map((child) => textIn(child as Node)).join('')
       : tree.textOf(node);
   };
-  const source = one.children.map(textIn).join('');
+  const source = node.children.map(textIn).join('');
   return state.all([tree.code(language, source.replace(/^\n|\s+$/g, ''))]);
 };
 
-const heading: Convert = (one, state) => {
-  const children = trimmed(asPhrasing(state.all(one.children, true))) as PhrasingContent[];
-  const id = one.attributes.get('id');
-  const depth = Number(one.name.slice(1)) as 1;
+const heading: Convert = (node, state) => {
+  const children = trimmed(asPhrasing(state.all(node.children, true))) as PhrasingContent[];
+  const id = node.attributes.get('id');
+  const depth = Number(node.name.slice(1)) as 1;
   return children.length > 0
     ? [{ type: 'heading', depth, children, ...(id && { data: { id } }) }]
-    : anchors(one);
+    : anchors(node);
 };
 
 const conversions: Readonly<Record<string, Convert>> = {
   ...{ ol: list, ul: list, table, pre },
   ...{ h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading },
   ...{ audio: media, embed: media, iframe: media, video: media },
-  a: (one, state, isInline) => {
-    const children = state.all(one.children, true);
-    const { href, title } = Object.fromEntries(one.attributes);
+  a: (node, state, isInline) => {
+    const children = state.all(node.children, true);
+    const { href, title } = Object.fromEntries(node.attributes);
     const isExpression = href && /^\{(?![{%])/.test(href);
     const message = 'expressions are not supported, so href of <a> is omitted';
-    if (isExpression) state.note(one, 'expression', message, { isLost: true });
+    if (isExpression) state.note(node, 'expression', message, { isLost: true });
     const inner = asPhrasing(children);
     if (!href || isExpression || inner.length === 0) {
-      if (href && one.isUnclosed)
-        state.note(one, 'html', `${one.raw} is unpaired, and is removed`, { isLost: true });
-      return [...anchors(one), ...children];
+      if (href && node.isUnclosed)
+        state.note(node, 'html', `${node.raw} is unpaired, and is removed`, { isLost: true });
+      return [...anchors(node), ...children];
     }
-    const made = [...anchors(one), { ...tree.link(href, inner), ...(title && { title }) }];
+    const made = [...anchors(node), { ...tree.link(href, inner), ...(title && { title }) }];
     return isInline || children.every(isPhrasing) ? made : [tree.paragraph(made)];
   },
-  blockquote: (one, state) => [{ type: 'blockquote', children: asFlow(state.all(one.children)) as never[] }],
+  blockquote: (node, state) => [
+    { type: 'blockquote', children: asFlow(state.all(node.children)) as never[] },
+  ],
   br: () => [{ type: 'break' }],
-  code: (one, state) => {
-    const inside = state.all(one.children, true);
+  code: (node, state) => {
+    const inside = state.all(node.children, true);
     if (!inside.every(({ type }) => type === 'text' || type === 'inlineCode'))
       return [element('code', asPhrasing(inside))];
     const value = inside.map(tree.textOf).join('').replace(/\s+/g, ' ');
     return value.trim() ? [{ type: 'inlineCode', value }] : [];
   },
-  details: (one, state) => {
-    const [summary] = childrenOf(one, /^summary$/);
+  details: (node, state) => {
+    const [summary] = childrenOf(node, /^summary$/);
     const label = summary ? trimmed(asPhrasing(state.all(summary.children, true))) : [text('Details')];
-    const content = asFlow(state.all(one.children.filter((child) => child !== summary)));
-    return [...anchors(one), tree.details(label, content)];
+    const content = asFlow(state.all(node.children.filter((child) => child !== summary)));
+    return [...anchors(node), tree.details(label, content)];
   },
   hr: () => [{ type: 'thematicBreak' }],
-  img: (one, state) => {
-    const picture = pictureIn(one, state);
-    const written = one.attributes.get('width') ?? '';
+  img: (node, state) => {
+    const picture = pictureIn(node, state);
+    const written = node.attributes.get('width') ?? '';
     const width = written.includes('%') ? 0 : Number.parseInt(written, 10);
     return picture ? [width > 0 ? { ...picture, data: { width } } : picture] : [];
   },
-  input: (one) =>
-    one.attributes.get('type') === 'checkbox' ? [text(isFlagged(one, 'checked') ? '☑' : '☐')] : undefined,
+  input: (node) =>
+    node.attributes.get('type') === 'checkbox' ? [text(isFlagged(node, 'checked') ? '☑' : '☐')] : undefined,
 };
 
 /** HTML elements: as Markdown where it has the same, else from the list of those that texts may have, else as their content. */
 export const elements: Plugin = {
   handlers: {
-    component: (one, state, isInline) => {
-      if (one.notation !== 'html') return undefined;
-      const { attributes, isUnclosed } = one;
-      const name = renamed[one.name] ?? one.name;
+    component: (node, state, isInline) => {
+      if (node.notation !== 'html') return undefined;
+      const { attributes, isUnclosed } = node;
+      const name = renamed[node.name] ?? node.name;
       const allowed = attributesOf(name);
       // A placeholder such as <name> is text.
       const isElement = allowed ?? (unwrapped.test(name) || unsupported.test(name) || unseen.test(name));
-      if (!isElement && one.isEmpty && attributes.size === 0) return [text(one.raw ?? `<${one.written}>`)];
-      const found = conversions[name]?.({ ...one, name }, state, isInline);
+      if (!isElement && node.isEmpty && attributes.size === 0) return [text(node.raw ?? `<${node.written}>`)];
+      const found = conversions[name]?.({ ...node, name }, state, isInline);
       if (found) return found;
-      if (name === 'head') state.note(one, 'html', '<head> is removed');
+      if (name === 'head') state.note(node, 'html', '<head> is removed');
       if (unseen.test(name)) return [];
       if (isUnclosed)
-        state.note(one, 'html', `${one.raw} is unpaired, and is removed`, { isLost: attributes.has('href') });
+        state.note(node, 'html', `${node.raw} is unpaired, and is removed`, {
+          isLost: attributes.has('href'),
+        });
       else if (unsupported.test(name))
-        state.note(one, 'html', `<${name}> is not supported; its text is kept`, { isLost: true });
-      const children = state.all(one.children, isInline);
+        state.note(node, 'html', `<${name}> is not supported; its text is kept`, { isLost: true });
+      const children = state.all(node.children, isInline);
       const isLine = isInline || children.every(isPhrasing);
       const inner = isLine ? asPhrasing(children) : asFlow(children);
-      if (isUnclosed || inner.length === 0) return [...anchors(one), ...inner];
+      if (isUnclosed || inner.length === 0) return [...anchors(node), ...inner];
       const mark = marks[name];
-      if (mark) return [...anchors(one), { type: mark, children: asPhrasing(inner) } as RootContent];
+      if (mark) return [...anchors(node), { type: mark, children: asPhrasing(inner) } as RootContent];
       const kept = [...attributes].filter(
         ([key, value]) => (allowed ?? []).includes(key) && key !== 'id' && !/[{}]/.test(value),
       );
       const isPlain = !allowed || (unwrapped.test(name) && !kept.some(([key]) => /^(?:lang|dir)$/.test(key)));
       const made = isPlain ? inner : [element(name, inner, Object.fromEntries(kept))];
-      const whole = [...anchors(one), ...made];
+      const whole = [...anchors(node), ...made];
       return isLine && !isInline && isPlain && !/^(?:font|label|span|u)$/.test(name) ? asFlow(whole) : whole;
     },
   },

@@ -96,7 +96,7 @@ export const inline: Plugin = {
       )
         return undefined;
       const made = state.all([{ ...node, children: children as PhrasingContent[] }]);
-      return made.map((one) => (one.type === 'heading' && id ? { ...one, data: { id } } : one));
+      return made.map((node) => (node.type === 'heading' && id ? { ...node, data: { id } } : node));
     },
     blockquote: (node, state) => {
       const [first, ...others] = node.children;

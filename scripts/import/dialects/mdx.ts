@@ -42,11 +42,14 @@ function expression(source: string, node: Node, state: State, isInline: boolean)
 function componentOf(node: MdxJsxFlowElement | MdxJsxTextElement, state: State): Component {
   const written = node.name ?? '<>';
   let number = 0;
-  const attributes = node.attributes.map((one): [string, string] => {
-    if (one.type === 'mdxJsxExpressionAttribute') return [String(number++), `{${one.value}}`];
-    if (one.value === null || one.value === undefined) return [String(number++), one.name];
-    if (typeof one.value === 'string') return [one.name, one.value];
-    return [one.name, literalValue(one.value.value, state) ?? `{${one.value.value.trim()}}`];
+  const attributes = node.attributes.map((attribute): [string, string] => {
+    if (attribute.type === 'mdxJsxExpressionAttribute') return [String(number++), `{${attribute.value}}`];
+    if (attribute.value === null || attribute.value === undefined) return [String(number++), attribute.name];
+    if (typeof attribute.value === 'string') return [attribute.name, attribute.value];
+    return [
+      attribute.name,
+      literalValue(attribute.value.value, state) ?? `{${attribute.value.value.trim()}}`,
+    ];
   });
   const isHtml = /^[a-z][a-z\d]*$/.test(written);
   return {

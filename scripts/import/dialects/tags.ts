@@ -11,7 +11,7 @@ export function attributesIn(written: string): Map<string, string> {
   let number = 0;
   for (let found = part.exec(written); found; found = part.exec(written)) {
     const [, name, ...values] = found;
-    let value = decodeString(values.find((one) => one !== undefined) ?? '');
+    let value = decodeString(values.find((value) => value !== undefined) ?? '');
     if (values[3] !== undefined) {
       const end = endOfExpression(written, part.lastIndex);
       value = expressionValue(written.slice(part.lastIndex, end - 1));
@@ -26,7 +26,7 @@ export function attributesIn(written: string): Map<string, string> {
 export function expressionValue(source: string): string {
   const inner = source.trim();
   const [, ...literal] = /^(?:"([^"]*)"|'([^']*)'|`([^`$]*)`)$/.exec(inner) ?? [];
-  return literal.find((one) => one !== undefined) ?? `{${inner}}`;
+  return literal.find((value) => value !== undefined) ?? `{${inner}}`;
 }
 
 /** The text of an attribute: a string, a number or a boolean; undefined for other expressions. */
@@ -142,15 +142,6 @@ const span: SpanSyntax = {
   },
 };
 
-const comment: BlockSyntax = {
-  ...{ name: 'comment', signs: '{', interrupts: true },
-  open: (first) => {
-    if (!first.startsWith('{/*')) return undefined;
-    const isLast = (line: string) => /\*\/\}\s*$/.test(line);
-    return isLast(first) ? 'single' : (line) => (isLast(line) ? 'last' : 'inside');
-  },
-};
-
 const token =
   /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[\s\S]*?(?:<\/\1\s*>|$)|<!\w[^>]*>|<\/?[A-Za-z][\w.-]*(?:\s(?:[^<>"'{]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*)?\/?>|<\/?>|[^<]+|</g;
 /** Scripts of widgets of quotations do not belong in texts; script setup is reported where it is used. */
@@ -204,8 +195,8 @@ export function withoutIndent(source: string): string {
 
 /** HTML and components, in the notations of Markdown and Vue. MDX has its own nodes. */
 export const tags: Plugin = {
-  blocks: [block, comment],
-  spans: [span, { name: 'comment', start: '{/*', end: '*/}' }],
+  blocks: [block],
+  spans: [span],
   siblings: (nodes) => {
     // Indented HTML after a blank line in HTML is code by the letter, but meant as HTML.
     const first = nodes.findIndex(({ type }) => type === 'html');
@@ -226,6 +217,5 @@ export const tags: Plugin = {
   },
   handlers: {
     html: () => [],
-    raw: ({ syntax }) => (syntax === 'comment' ? [] : undefined),
   },
 };

@@ -62,16 +62,16 @@ function tagOf(written: string, position: Nodes['position']): Tag | undefined {
 }
 
 /** A component of a template tag: an include, a link, or what the template shows or not. */
-function templateTag(one: Component, state: State, isInline: boolean): Node[] | undefined {
-  const { name, written, attributes, isUnclosed, raw = '' } = one;
-  if (one.notation === 'shortcode' && name === 'end')
-    return state.all([{ ...one, name: bareName(written) }], isInline);
-  if (one.notation !== 'tag' || state.templates.has(written)) return undefined;
-  if (name === 'include') return partialOf(one, state);
-  if (/^(?:raw|verbatim)$/.test(name) && one.source !== undefined) return [text(one.source.trim())];
+function templateTag(node: Component, state: State, isInline: boolean): Node[] | undefined {
+  const { name, written, attributes, isUnclosed, raw = '' } = node;
+  if (node.notation === 'shortcode' && name === 'end')
+    return state.all([{ ...node, name: bareName(written) }], isInline);
+  if (node.notation !== 'tag' || state.templates.has(written)) return undefined;
+  if (name === 'include') return partialOf(node, state);
+  if (/^(?:raw|verbatim)$/.test(name) && node.source !== undefined) return [text(node.source.trim())];
   if (/^(?:link|posturl)$/.test(name)) {
     state.note(
-      one,
+      node,
       'component',
       `the template tag ${written} is not supported here; only its document is named`,
     );
@@ -79,43 +79,32 @@ function templateTag(one: Component, state: State, isInline: boolean): Node[] | 
   }
   if (logic.test(name) && !isUnclosed) {
     const message = `the template tag ${written} is not supported; what it contains is kept`;
-    if (!/^(?:comment|raw|verbatim)$/.test(name)) state.note(one, 'component', message);
-    return name === 'comment' ? [] : state.all(one.children, isInline);
+    if (!/^(?:comment|raw|verbatim)$/.test(name)) state.note(node, 'component', message);
+    return name === 'comment' ? [] : state.all(node.children, isInline);
   }
   // Some documents are about templates.
-  const isShown = shapeOf(one) !== undefined || blockOf(one) || [...attributes.values()].some(isPictureFile);
+  const isShown =
+    shapeOf(node) !== undefined || blockOf(node) || [...attributes.values()].some(isPictureFile);
   return isUnclosed && (logic.test(name) || !isShown) ? [text(raw)] : undefined;
 }
 
 /** A partial of Liquid, Nunjucks or Jinja without logic; undefined if it has any, or does not exist. */
-function partialOf(one: Component, state: State): Node[] | undefined {
-  const path = one.attributes.get('0') ?? '';
+function partialOf(node: Component, state: State): Node[] | undefined {
+  const path = node.attributes.get('0') ?? '';
   const source = path ? (state.read(posix.join('/_includes', path)) ?? state.read(path)) : undefined;
   const parameter = /\{\{-?\s*include\.([\w-]+)\s*-?\}\}/g;
-  const body = source?.text.replace(parameter, (_all, name: string) => one.attributes.get(name) ?? '') ?? '';
+  const body = source?.text.replace(parameter, (_all, name: string) => node.attributes.get(name) ?? '') ?? '';
   const isPlain = source && !/\{[%#]/.test(body);
-  return isPlain ? state.parse(body.trim(), one, { file: source.path, isMdx: false }) : undefined;
+  return isPlain ? state.parse(body.trim(), node, { file: source.path, isMdx: false }) : undefined;
 }
-
-/** Filters that only matter for HTML, and those that change text. */
-const same = (words: string) => words;
-const filters: Readonly<Record<string, (words: string) => string>> = {
-  ...{ e: same, escape: same, safe: same, strip: same, trim: same, markdownify: same },
-  ...{ lower: (words) => words.toLowerCase(), upper: (words) => words.toUpperCase() },
-};
 
 /** What expressions can name. */
 type Values = Pick<State, 'values' | 'templates' | 'constants'>;
 
-/** The value of an expression that names a value of the front matter or the site, with its filters; undefined for others. */
+/** The value of an expression that names a value of the front matter or the site; undefined for others. */
 function namedValue(expression: string, { values, templates, constants }: Values): string | undefined {
-  const [written = '', ...names] = expression.split('|').map((part) => part.trim());
-  const [, key = ''] = /^(?:(?:page|\$frontmatter)\.)?([\w-]+)$/.exec(written) ?? [];
-  const found = templates.get(`{{ ${written} }}`) ?? constants.get(written) ?? valueText(values.get(key));
-  return names.reduce<string | undefined>(
-    (left, name) => (left !== undefined && Object.hasOwn(filters, name) ? filters[name]?.(left) : undefined),
-    found,
-  );
+  const [, key = ''] = /^(?:(?:page|\$frontmatter)\.)?([\w-]+)$/.exec(expression) ?? [];
+  return templates.get(`{{ ${expression} }}`) ?? constants.get(expression) ?? valueText(values.get(key));
 }
 
 /** Values of GitHub Actions, Helm and Go, which are text in documents about them. */
@@ -123,18 +112,13 @@ const foreign =
   /^(?:[^\w$"']|\w+\s+[\w"'.$]|(?:env|github|inputs|job|matrix|needs|runner|secrets|steps|vars)\.)/;
 
 function expression(node: Raw, state: State, isInline: boolean): Node[] {
-  const inner = node.value.replace(/^\{\{-?\s*|\s*-?\}\}$/g, '');
+  const inner = node.value.replace(/^\{\{-?\s*|\s*-?\}\}$/g, '').trim();
   if (state.slot && inner === 'children') return [...state.slot];
-  const [, , literal] = /^(["'])((?:(?!\1).)+)\1\s*(?:\|\s*\w+)?$/.exec(inner) ?? [];
-  const found = state.templates.get(`{{ ${inner} }}`) ?? namedValue(inner, state) ?? literal;
-  const component = { name: `{{ ${inner} }}`, template: literal ?? '' };
-  const note = (message: string, isLost: boolean) =>
-    state.note(node, 'expression', message, { isLost, component });
-  if (found !== undefined && found === literal)
-    note(`filters are not supported; the text of this expression is kept: ${node.value}`, false);
+  const found = namedValue(inner, state);
   if (found !== undefined) return isInline ? state.inline(found, node) : state.parse(found, node);
-  if (!foreign.test(inner))
-    note(`expressions are not supported; this one is kept as text: ${node.value}`, true);
+  const message = `expressions are not supported; this one is kept as text: ${node.value}`;
+  const component = { name: `{{ ${inner} }}`, template: '' };
+  if (!foreign.test(inner)) state.note(node, 'expression', message, { isLost: true, component });
   return [text(node.value)];
 }
 

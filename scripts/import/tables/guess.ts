@@ -3,28 +3,56 @@ import type { Source } from '../../../schema/types.d.ts';
 import { UserError } from '../../cli/errors.ts';
 import type { Table } from './row.ts';
 
-/** What tables call the properties of entries, best first. */
+/** What tables and front matter call the properties of entries, best first. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   title: ['name', 'titel', 'question', 'frage', 'headline', 'term', 'begriff', 'summary', 'betreff'],
   description: ['beschreibung', 'summary', 'excerpt', 'definition', 'answer', 'antwort', 'text'],
-  date: ['datum', 'published', 'created', 'day', 'tag'],
-  updated: ['modified', 'aktualisiert'],
+  date: [
+    'datum',
+    'pubDate',
+    'pubDatetime',
+    'publishDate',
+    'publishedAt',
+    'published',
+    'created',
+    'day',
+    'tag',
+  ],
+  updated: ['lastmod', 'updatedDate', 'modDatetime', 'last_modified_at', 'modified', 'aktualisiert'],
   starts: ['start', 'begin', 'beginn', 'date', 'datum', 'from', 'von'],
   ends: ['end', 'ende', 'until', 'to', 'bis'],
   repeats: ['repeat', 'rrule'],
   place: ['location', 'venue', 'ort'],
   address: ['adresse', 'anschrift'],
-  tags: ['categories', 'category', 'kategorien', 'kategorie', 'schlagworte', 'topics'],
+  tags: ['topics', 'categories', 'category', 'keywords', 'kategorien', 'kategorie', 'schlagworte'],
+  topics: ['tags', 'categories', 'category', 'keywords'],
   price: ['preis', 'cost'],
   authors: ['author', 'autor', 'autoren'],
+  author: ['authors', 'autor'],
   role: ['position', 'funktion', 'job'],
   phone: ['telephone', 'telefon', 'tel'],
   email: ['mail', 'e-mail'],
-  picture: ['image', 'photo', 'bild', 'foto'],
+  picture: [
+    'image',
+    'cover',
+    'heroImage',
+    'coverImage',
+    'featured_image',
+    'thumbnail',
+    'banner',
+    'photo',
+    'bild',
+    'foto',
+  ],
   url: ['link', 'website'],
 };
 const body = ['body', 'content', 'answer', 'antwort', 'text', 'inhalt'];
 const keys = ['id', 'key', 'slug', 'uid', 'sku', 'kennung'];
+
+/** The names of a property in tables and front matter, best first. */
+export function namesOf(property: string): readonly string[] {
+  return [property, ...(synonyms[property] ?? [])];
+}
 
 /**
  * The source that a table seems to be for a collection, by the names of its columns.
@@ -50,7 +78,7 @@ export function guessSource(
   const isLong = 'blocks' in properties;
   for (const [property, { title = property }] of Object.entries(properties)) {
     if (['$schema', 'blocks', 'draft', 'publish', 'expire'].includes(property)) continue;
-    const names = [property, title, ...(synonyms[property] ?? [])];
+    const names = [property, title, ...namesOf(property)];
     const column = take(isLong ? names.filter((name) => !body.includes(name)) : names);
     if (column !== undefined) columns[column] = `/${property}`;
   }

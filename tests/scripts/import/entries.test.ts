@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ImportPlan, planImport } from '../../../scripts/import/import.ts';
 import { projectIn, root } from '../../project.ts';
-import { temporarySite } from '../../temporary.ts';
+import { temporaryFolder, temporarySite } from '../../temporary.ts';
 
 const site = join(root, 'tests/sites/magazine');
 const folder = mkdtempSync(join(tmpdir(), 'entries-'));
@@ -68,6 +68,20 @@ describe('posts of a blog become entries of a collection', () => {
       'terns/index.md:8 the front matter value "layout" is not supported',
     ]);
   });
+});
+
+test('front matter that a property does not take is lost, with its line', () => {
+  const docs = temporaryFolder({ 'a.md': '---\ntitle: A\ndate: some day in May\n---\nWords.' });
+  const { files, notes } = planImport(docs, projectIn(site), '', { collection: 'stories' });
+  expect(JSON.parse(files.get('stories/a.json') ?? '')).not.toHaveProperty('date');
+  expect(notes).toContainEqual(
+    expect.objectContaining({
+      file: 'a.md',
+      line: 3,
+      isLost: true,
+      message: expect.stringContaining('date'),
+    }),
+  );
 });
 
 test('a collection that the site lacks is an error', () => {

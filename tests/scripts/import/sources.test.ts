@@ -167,15 +167,6 @@ test('A document that nobody can read is skipped with a note, and the others are
   );
 });
 
-test('A badge that only has text becomes text', () => {
-  const { text, notes } = imported({
-    'a.md':
-      '# A\n\n![Frost badge](https://img.shields.io/badge/risk%20of%20frost%3F-low-green.svg) ![x](https://img.shields.io/npm/v/tea)',
-  });
-  expect(text('a')).toBe('risk of frost? low [x](https://img.shields.io/npm/v/tea)');
-  expect(notes.filter(({ isLost }) => isLost)).toHaveLength(1);
-});
-
 test('Symbolic links are not followed, and counted', () => {
   const outside = temporaryFolder({ 'b.md': '# B\n\nWords.' });
   const folder = temporaryFolder({ 'a.md': '# A\n\nWords.' });
