@@ -11,10 +11,10 @@ export async function download(
   kind: FileKind,
   name: string,
 ): Promise<void> {
-  const address = URL.createObjectURL(await fileOf(drawing, colours, kind));
-  Object.assign(document.createElement('a'), { href: address, download: name }).click();
+  const url = URL.createObjectURL(await fileOf(drawing, colours, kind));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
   // The browser reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
 async function fileOf(drawing: Drawing, colours: DrawingColours, kind: FileKind): Promise<Blob> {

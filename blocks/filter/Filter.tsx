@@ -16,7 +16,7 @@ export default function Filter(props: BlockProps<'filter'>) {
   const searched = useRef<string>(undefined);
   const [cards, setCards] = useState<Card[]>();
   const [state, dispatch] = useReducer(filterReducer, { chosen: {}, search: '' });
-  const shown = cards?.filter((card) => matches(card, state));
+  const visibleCards = cards?.filter((card) => matches(card, state));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cards, the URL and text typed before hydration are read once
   useEffect(() => {
@@ -41,9 +41,9 @@ export default function Filter(props: BlockProps<'filter'>) {
         show,
       );
     else show();
-    const address = location.pathname + writeToUrl(state, location.search, names) + location.hash;
-    if (address !== location.pathname + location.search + location.hash)
-      history.replaceState(history.state, '', address);
+    const url = location.pathname + writeToUrl(state, location.search, names) + location.hash;
+    if (url !== location.pathname + location.search + location.hash)
+      history.replaceState(history.state, '', url);
   });
 
   return (
@@ -93,9 +93,9 @@ export default function Filter(props: BlockProps<'filter'>) {
         </button>
       </search>
       <p className="visually-hidden" role="status">
-        {shown && shown.length > 0 && found.replace('{count}', `${shown.length}`)}
+        {visibleCards && visibleCards.length > 0 && found.replace('{count}', `${visibleCards.length}`)}
       </p>
-      {shown?.length === 0 && (
+      {visibleCards?.length === 0 && (
         <p className="wrap py-10 text-center text-lg text-muted" role="status">
           {empty}
         </p>

@@ -56,14 +56,14 @@ export function readFromUrl(
 /** Writes the state to a URL, keeping other parameters. */
 export function writeToUrl(
   { chosen, search }: FilterState,
-  address: string,
+  locationSearch: string,
   names: readonly string[],
 ): string {
-  const parameters = new URLSearchParams(address);
+  const parameters = new URLSearchParams(locationSearch);
   for (const name of names) setOrDelete(parameters, name, chosen[name]);
   setOrDelete(parameters, 'search', search.trim());
-  const written = parameters.toString();
-  return written && `?${written}`;
+  const query = parameters.toString();
+  return query && `?${query}`;
 }
 
 function setOrDelete(parameters: URLSearchParams, name: string, value: string | undefined): void {

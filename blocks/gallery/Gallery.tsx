@@ -11,7 +11,7 @@ const widths = { 2: '', 3: 'lg:grid-cols-3', 4: 'lg:grid-cols-4' };
  * opens in a dialog instead once the block is hydrated.
  */
 export default function Gallery({ title, text, columns = 3, items, lightbox }: BlockProps<'gallery'>) {
-  const [shown, setShown] = useState<number>();
+  const [openIndex, setOpenIndex] = useState<number>();
   return (
     <Section title={title} text={text}>
       <ul className={`grid gap-3 md:gap-4 grid-cols-2 ${widths[columns]}`}>
@@ -26,7 +26,7 @@ export default function Gallery({ title, text, columns = 3, items, lightbox }: B
                   onClick={(event) => {
                     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
                     event.preventDefault();
-                    setShown(index);
+                    setOpenIndex(index);
                   }}
                 >
                   <Picture of={picture} className="w-full rounded" />
@@ -36,13 +36,13 @@ export default function Gallery({ title, text, columns = 3, items, lightbox }: B
           </li>
         ))}
       </ul>
-      {lightbox && shown !== undefined && (
+      {lightbox && openIndex !== undefined && (
         <Lightbox
           items={items}
-          first={shown}
+          first={openIndex}
           labels={lightbox}
           label={title ?? lightbox.open}
-          onClose={() => setShown(undefined)}
+          onClose={() => setOpenIndex(undefined)}
         />
       )}
     </Section>

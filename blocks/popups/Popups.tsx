@@ -6,7 +6,7 @@ import { popupsReducer, rememberClosed, waitFor, wasClosed } from './state.ts';
 
 /** Cards at the bottom left that appear some time after the page has loaded and disappear on their own. */
 export default function Popups({ label, close, after, until, items }: BlockProps<'popups'>) {
-  const [{ shown }, dispatch] = useReducer(popupsReducer, { shown: [] });
+  const [{ cards }, dispatch] = useReducer(popupsReducer, { cards: [] });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the delays count from page load, regardless of edits
   useEffect(() => {
@@ -15,7 +15,7 @@ export default function Popups({ label, close, after, until, items }: BlockProps
     const appear = setTimeout(
       () => {
         const open = items.flatMap(({ memory }, index) => (wasClosed(memory) ? [] : [index]));
-        dispatch({ type: 'appear', shown: open });
+        dispatch({ type: 'appear', cards: open });
       },
       waitFor(after, loadedAt, performance.now()),
     );
@@ -29,7 +29,7 @@ export default function Popups({ label, close, after, until, items }: BlockProps
     };
   }, []);
 
-  if (shown.length === 0) return null;
+  if (cards.length === 0) return null;
   return (
     <section
       className="while-reading safe fixed z-3 left-8 md:left-14 bottom-2 md:bottom-4 w-20rem max-w-78vw stack"
@@ -41,7 +41,7 @@ export default function Popups({ label, close, after, until, items }: BlockProps
           dispatch({ type: 'close', index });
         };
         return (
-          shown.includes(index) && (
+          cards.includes(index) && (
             <div key={memory} className="card shadow-float p-3 md:p-4">
               <div className="flex gap-3 items-start">
                 {icon && <Icon name={icon} className="text-accent mt-0.5" />}

@@ -2,20 +2,20 @@ import { produce } from 'immer';
 
 /** The visible cards, by index. */
 export interface PopupsState {
-  shown: readonly number[];
+  cards: readonly number[];
 }
 
 /** The events: the cards appear, one is closed, the cards disappear. */
 export type PopupsEvent =
-  | { type: 'appear'; shown: readonly number[] }
+  | { type: 'appear'; cards: readonly number[] }
   | { type: 'close'; index: number }
   | { type: 'expire' };
 
 /** The visible cards after an event. */
 export const popupsReducer = produce((state: PopupsState, event: PopupsEvent): void => {
-  if (event.type === 'appear') state.shown = [...event.shown];
-  if (event.type === 'close') state.shown = state.shown.filter((index) => index !== event.index);
-  if (event.type === 'expire') state.shown = [];
+  if (event.type === 'appear') state.cards = [...event.cards];
+  if (event.type === 'close') state.cards = state.cards.filter((index) => index !== event.index);
+  if (event.type === 'expire') state.cards = [];
 });
 
 /** The remaining delay until a time after page load; both in milliseconds. */

@@ -5,14 +5,14 @@ import { vibrate } from '../parts/panel/vibrate.ts';
 
 /** A button that scrolls back to the top of the page. It hydrates on the first scroll and renders nothing before. */
 export default function ScrollTop({ label, after, vibration }: BlockProps<'scroll-top'>) {
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   useEffect(() => {
-    const update = () => setShown(scrollY > after);
+    const update = () => setIsVisible(scrollY > after);
     update();
     addEventListener('scroll', update, { passive: true });
     return () => removeEventListener('scroll', update);
   }, [after]);
-  if (!shown) return null;
+  if (!isVisible) return null;
   return (
     <button
       type="button"

@@ -27,10 +27,10 @@ export default function Search({ label, placeholder, button, found, empty }: Blo
     // The click that hydrated the block happens before earlier input is rendered.
     const query = box.current?.value ?? '';
     console.info('Search:', query);
-    const address = new URL(location.href);
-    if (query.trim()) address.searchParams.set('q', query.trim());
-    else address.searchParams.delete('q');
-    history.replaceState(history.state, '', address);
+    const url = new URL(location.href);
+    if (query.trim()) url.searchParams.set('q', query.trim());
+    else url.searchParams.delete('q');
+    history.replaceState(history.state, '', url);
     search(query);
   };
 

@@ -13,7 +13,7 @@ type Texts = Pick<
 
 interface SearchFieldProps extends Texts {
   /** Keeps the query and the section in the URL as `?q=` and `?in=`, and starts with those in the URL. */
-  inAddress?: boolean;
+  inUrl?: boolean;
   /** Closes the surrounding dialog, after Escape or choosing a result. */
   onLeave?: () => void;
 }
@@ -22,7 +22,7 @@ interface SearchFieldProps extends Texts {
 const maxResults = 10;
 
 /** A search field with its results below: links that the arrow keys move through. */
-export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFieldProps) {
+export function SearchField({ inUrl = false, onLeave, ...texts }: SearchFieldProps) {
   const root = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
@@ -31,18 +31,18 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
 
   const search = (text: string) => {
     setQuery(text);
-    if (inAddress) keepInUrl('q', text.trim());
+    if (inUrl) keepInUrl('q', text.trim());
     return ask(text);
   };
   const narrow = (path: string) => {
     setSection(path);
-    if (inAddress) keepInUrl('in', path);
+    if (inUrl) keepInUrl('in', path);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address and text typed before hydration are read once
   useEffect(() => {
-    const written = new URLSearchParams(inAddress ? location.search : '');
-    setSection(written.get('in') ?? '');
-    search(box.current?.value || written.get('q') || '');
+    const parameters = new URLSearchParams(inUrl ? location.search : '');
+    setSection(parameters.get('in') ?? '');
+    search(box.current?.value || parameters.get('q') || '');
   }, []);
 
   const onSubmit = async (event: FormEvent) => {
@@ -69,8 +69,8 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
   const all = answer?.found ?? [];
   const inSection = all.filter((found) => found.section?.path === section);
   // A section without results is not a choice: the query applies to all sections again.
-  const shown = inSection.length > 0 ? inSection : all;
-  const count = shown.length;
+  const results = inSection.length > 0 ? inSection : all;
+  const count = results.length;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its field and links are interactive; the arrow keys move between them
     <div ref={root} onKeyDown={onKeyDown}>
@@ -107,7 +107,7 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
       {engine && count > 0 && !hasFailed && (
         <>
           <Sections label={label} found={all} chosen={section} onChoose={narrow} />
-          <Results engine={engine} found={shown.slice(0, maxResults)} onChoose={onLeave} />
+          <Results engine={engine} found={results.slice(0, maxResults)} onChoose={onLeave} />
         </>
       )}
     </div>
@@ -115,8 +115,8 @@ export function SearchField({ inAddress = false, onLeave, ...texts }: SearchFiel
 }
 
 function keepInUrl(name: string, value: string): void {
-  const address = new URL(location.href);
-  if (value) address.searchParams.set(name, value);
-  else address.searchParams.delete(name);
-  if (address.href !== location.href) history.replaceState(history.state, '', address);
+  const url = new URL(location.href);
+  if (value) url.searchParams.set(name, value);
+  else url.searchParams.delete(name);
+  if (url.href !== location.href) history.replaceState(history.state, '', url);
 }

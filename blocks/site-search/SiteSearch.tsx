@@ -12,7 +12,7 @@ export default function SiteSearch({ dialog, ...props }: Props) {
   return (
     <div className="wrap py-4">
       <div className="max-w-46rem">
-        <SearchField {...props} inAddress />
+        <SearchField {...props} inUrl />
       </div>
     </div>
   );

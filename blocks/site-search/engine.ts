@@ -27,10 +27,10 @@ const engines = new Map<string, Promise<Engine>>();
 
 /** Loads the index of a language once. Throws if that fails; the next call retries. */
 export function engineFor(language: string): Promise<Engine> {
-  const known = engines.get(language) ?? load(language);
-  engines.set(language, known);
-  known.catch(() => engines.delete(language));
-  return known;
+  const engine = engines.get(language) ?? load(language);
+  engines.set(language, engine);
+  engine.catch(() => engines.delete(language));
+  return engine;
 }
 
 async function load(language: string): Promise<Engine> {
@@ -40,17 +40,17 @@ async function load(language: string): Promise<Engine> {
   const shards = new Map<string, Shard>();
   const payloads = new Map<string, Promise<Payload | undefined>>();
   const payloadOf = (path: string) => {
-    const known = payloads.get(path) ?? fetched<Payload>(payloadUrlOf(path, base)).catch(() => undefined);
-    payloads.set(path, known);
-    return known;
+    const payload = payloads.get(path) ?? fetched<Payload>(payloadUrlOf(path, base)).catch(() => undefined);
+    payloads.set(path, payload);
+    return payload;
   };
   return {
     async *search(query) {
-      const missing = index.shardsFor(query).filter((address) => !shards.has(address));
+      const missing = index.shardsFor(query).filter((url) => !shards.has(url));
       const path = location.pathname;
       yield { found: index.find(query, shards, path), isWhole: missing.length === 0 };
       if (missing.length === 0) return;
-      const load = async (address: string) => shards.set(address, await fetched<Shard>(address));
+      const load = async (url: string) => shards.set(url, await fetched<Shard>(url));
       await Promise.all(missing.map(load));
       yield { found: index.find(query, shards, path), isWhole: true };
     },
@@ -69,10 +69,10 @@ async function load(language: string): Promise<Engine> {
 }
 
 /** Loads JSON, with one retry. */
-async function fetched<T>(address: string): Promise<T> {
+async function fetched<T>(url: string): Promise<T> {
   const load = async () => {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
     return (await response.json()) as T;
   };
   return load().catch(load);

@@ -17,9 +17,9 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
 
   useEffect(() => {
     const read = () => {
-      const target = targetOfAddress();
-      const around = panelsIn(panels.current).findIndex((panel) => panel.contains(target));
-      setChosen(around < 0 ? tabFor(new URLSearchParams(location.search).get(name), labels) : around);
+      const target = targetOfUrl();
+      const index = panelsIn(panels.current).findIndex((panel) => panel.contains(target));
+      setChosen(index < 0 ? tabFor(new URLSearchParams(location.search).get(name), labels) : index);
     };
     read();
     addEventListener('popstate', read);
@@ -35,7 +35,7 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
   }, [chosen, id]);
 
   useEffect(() => {
-    const target = targetOfAddress();
+    const target = targetOfUrl();
     if (chosen === undefined || !target || !panelsIn(panels.current)[chosen]?.contains(target)) return;
     // The browser could not scroll to the target while its panel was closed.
     target.scrollIntoView();
@@ -90,7 +90,7 @@ function panelsIn(element: HTMLElement | null): HTMLElement[] {
 }
 
 /** The target of the URL hash, if any. */
-function targetOfAddress(): HTMLElement | null {
+function targetOfUrl(): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(location.hash.slice(1)));
   } catch {

@@ -3,8 +3,8 @@ import { Captioned, Credit, Picture } from '../parts/Picture.tsx';
 
 /** A picture in Markdown content: a figure with a caption, or an inline image. */
 export function TextPicture({ node }: { node?: Element }) {
-  if (!node?.shown) return null;
-  const { picture, caption, isInline } = node.shown;
+  if (!node?.figure) return null;
+  const { picture, caption, isInline } = node.figure;
   if (!isInline)
     return <Captioned of={picture} caption={caption ? [caption] : undefined} className="rounded" />;
   return (

@@ -5,16 +5,16 @@ import { Icon } from '../parts/Icon.tsx';
 export function Versions({ label, older, latest, versions }: BlockProps<'versions'>) {
   const { current, links } = versions;
   const [newest] = links;
-  const own = links[current];
-  if (!newest || !own) return null;
+  const currentLink = links[current];
+  if (!newest || !currentLink) return null;
   return (
     <nav aria-label={label} className="text-sm">
-      {own !== newest && (
+      {currentLink !== newest && (
         <p className="bg-accent-soft border-b border-line">
           <span className="wrap flex gap-3 py-2">
             <Icon name="alert-triangle" className="text-accent mt-0.5" />
             <span>
-              {older.replace('{version}', () => own.text)}{' '}
+              {older.replace('{version}', () => currentLink.text)}{' '}
               <a className="link" href={newest.href}>
                 {latest.replace('{version}', () => newest.text)}
               </a>
@@ -29,7 +29,7 @@ export function Versions({ label, older, latest, versions }: BlockProps<'version
         <ul className="row gap-x-4 gap-y-1">
           {links.map((link, index) => (
             <li key={index}>
-              {link === own ? (
+              {link === currentLink ? (
                 <span aria-current="true" className="font-600">
                   {link.text}
                 </span>

@@ -22,8 +22,8 @@ export const knownPages = new Map([[documentPath, loadDocumentPage]]);
  * redirects to its document. Throws if the server does not answer with the document either.
  */
 export async function loadPage({ pathname, publicHref }: ParsedLocation, signal: AbortSignal): Promise<Page> {
-  const known = knownPages.get(pathname);
-  if (known) return known();
+  const load = knownPages.get(pathname);
+  if (load) return load();
   const document = publicHref.replace(/#.*/, '');
   try {
     const payload = await fetchPayload(pathname, signal);

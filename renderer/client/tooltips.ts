@@ -23,8 +23,8 @@ function follow(event: Event): void {
     return;
   }
   const focused = tooltipAt(document.activeElement).tooltip;
-  for (const shown of document.querySelectorAll<HTMLElement>('[role=tooltip]:popover-open'))
-    if (shown !== focused) shown.hidePopover();
+  for (const tooltip of document.querySelectorAll<HTMLElement>('[role=tooltip]:popover-open'))
+    if (tooltip !== focused) tooltip.hidePopover();
 }
 
 for (const type of ['pointerover', 'focusin', 'click']) addEventListener(type, follow);

@@ -115,16 +115,16 @@ export interface ContentOptions {
 
 /**
  * Opens the content of a site.
- * @param written documents that passed the check, including translations
+ * @param allDocuments documents that passed the check, including translations
  * @param engine the built-in schemas
  * @throws Error on content that the check rejects, either immediately or when a page is resolved
  */
 export function openContent(
-  written: JsonDocuments,
+  allDocuments: JsonDocuments,
   engine: Schemas,
   {
     scriptOf = () => '',
-    readPage = (file) => written.get(file),
+    readPage = (file) => allDocuments.get(file),
     lineOf,
     placeholders = new Map(),
     sourceOf = () => undefined,
@@ -134,17 +134,17 @@ export function openContent(
 ): Content {
   const { query } = recorder;
   const at = publication?.at ?? Date.now();
-  const schemas = query('all schemas', () => withOwnSchemas(written, engine), {
+  const schemas = query('all schemas', () => withOwnSchemas(allDocuments, engine), {
     equals: Object.is,
     // The code of a build includes the built-in schemas.
     hashOf: (all) => JSON.stringify([...all].filter(([name, schema]) => engine.get(name) !== schema)),
   });
-  const documents = publication ? publishedView(written, publication, query) : written;
+  const documents = publication ? publishedView(allDocuments, publication, query) : allDocuments;
   const notice = typeWith(engine, ({ role }) => role === 'notice');
   const show = (file: string, document: JsonObject) =>
     publication ? shownDocument(file, document, { ...publication, notice }) : document;
   const partsShown = query('published parts of a page', (file) =>
-    publication ? shownParts(file, written.get(file) ?? {}, publication) : '',
+    publication ? shownParts(file, allDocuments.get(file) ?? {}, publication) : '',
   );
   const options = {
     ...{ at, placeholders, lineOf },
@@ -259,7 +259,7 @@ export function openContent(
       // Published documents of repeated events have their next date.
       return (
         calendar &&
-        eventOf(written.get(entry) ?? {}, calendar, (place) => {
+        eventOf(allDocuments.get(entry) ?? {}, calendar, (place) => {
           const { title, name = title } = documents.get(`${entryOf}/${place}.json`) ?? {};
           return typeof name === 'string' ? name : place;
         })
@@ -286,23 +286,25 @@ export function openContent(
 
 /** The published documents. */
 function publishedView(
-  written: JsonDocuments,
+  allDocuments: JsonDocuments,
   publication: Publication,
   query: Recorder['query'],
 ): JsonDocuments {
-  const calendarOf = query('calendar of a collection', (collection) => calendarIn(written, collection));
+  const calendarOf = query('calendar of a collection', (collection) => calendarIn(allDocuments, collection));
   const dateOf = query('next date of an event', (file): JsonObject | undefined => {
     const calendar = calendarOf(file.slice(0, file.indexOf('/')));
-    const event = written.get(file) ?? {};
+    const event = allDocuments.get(file) ?? {};
     const dated = calendar && withNextDate(event, calendar, publication.at);
     return dated === event ? undefined : dated;
   });
   const at = (file: string) => {
-    const document = written.get(file);
+    const document = allDocuments.get(file);
     if (!document || !isPublished(file, document, publication)) return undefined;
     return (kindOf(file) === 'entry' && dateOf(file)) || document;
   };
-  const paths = query('published files', () => [...written.keys()].filter((file) => at(file) !== undefined));
+  const paths = query('published files', () =>
+    [...allDocuments.keys()].filter((file) => at(file) !== undefined),
+  );
   return new DocumentView(() => paths(''), at);
 }
 

@@ -53,12 +53,12 @@ function flatten(blocks: readonly unknown[]): Block[] {
 function headingsOf(block: Block, slugger: GithubSlugger, schemas: Schemas): Listed[] {
   const { type, title, level = 2, body } = block;
   const { heading, role } = schemas.get(`blocks/${type}.json`) ?? {};
-  const own: Listed[] = [];
+  const headings: Listed[] = [];
   if (heading === 'section' && typeof title === 'string') {
     block.id ??= `part_${slugger.slug(title)}`;
-    own.push({ id: String(block.id), title, level: Number(level) });
+    headings.push({ id: String(block.id), title, level: Number(level) });
   }
-  return role === 'text' && isRoot(body) ? [...own, ...headingsIn(body)] : own;
+  return role === 'text' && isRoot(body) ? [...headings, ...headingsIn(body)] : headings;
 }
 
 function headingsIn(node: Nodes): Listed[] {

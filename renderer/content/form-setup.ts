@@ -19,6 +19,11 @@ export function formSetup(
   if (!forms || !service) throw new Error(`content/site.json has no endpoint "${endpoint}"`);
   const { endpoints: _, ...settings } = forms;
   const { address } = service;
-  const own = address.startsWith('/') ? { ...service, address: baseIn(documents) + address } : service;
-  return { name, lang: locale, script, service: own, ...settings };
+  return {
+    name,
+    lang: locale,
+    script,
+    service: address.startsWith('/') ? { ...service, address: baseIn(documents) + address } : service,
+    ...settings,
+  };
 }

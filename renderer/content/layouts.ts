@@ -16,8 +16,8 @@ export function extendLayouts(documents: JsonDocuments): JsonDocuments {
 export function extendedLayout(file: string, layout: JsonObject, documents: JsonDocuments): JsonObject {
   if (!baseOf(layout)) return layout;
   const bases = layoutsBelow(file, documents).map((base) => documents.get(base) ?? {});
-  const { extends: _, ...own } = Object.assign({}, ...bases.toReversed(), layout) as JsonObject;
-  return own;
+  const { extends: _, ...properties } = Object.assign({}, ...bases.toReversed(), layout) as JsonObject;
+  return properties;
 }
 
 /** The maximum number of layouts that a layout extends, one through the other. Sites have two or three. */

@@ -97,7 +97,7 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
     language: locale.language,
   }));
   const site = settings('site.json') as unknown as Site;
-  const own: PageContext = { scope: shared, documents };
+  const pageContext: PageContext = { scope: shared, documents };
 
   const routes = openRoutes(locale, shared, options.at);
   const { languageOf, languageIn, originalOf, translatedPath } = openTranslations(locale, routes);
@@ -115,7 +115,7 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
   const canonicalOf = (route: Route) => originalOf(latestOf(route.path) ?? route);
   /** Untranslated pages do not mix what they refer to with translations of others. */
   const contextOf = (page: Pick<Route, 'file' | 'entry'>): PageContext =>
-    options.first && languageOf(page).lang !== locale.language ? options.first.context : own;
+    options.first && languageOf(page).lang !== locale.language ? options.first.context : pageContext;
 
   const setupOf = (name: string, script: string) => formSetup(name, locale.code, documents, site, script);
   const glossary = recorder.query('glossary', () => {
@@ -168,7 +168,7 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
       expandPieces(blocks, scope, isOver(scope, allVariables) ? documents : firstDocuments),
     formSetup: (name) => setupOf(name, options.scriptOf(`${locale.code}/${name}`)),
     localizeHref: routes.localizeHref,
-    embedFrame: (address) => embedFrame(address, site.embeds),
+    embedFrame: (url) => embedFrame(url, site.embeds),
     placeholders: options.placeholders,
   });
   const firstDocuments = options.first?.context.documents ?? documents;
@@ -192,8 +192,8 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
   const resolveHead = (route: Route): PageHead => {
     const { title, description, robots, image } = documentAt(documents, route.file, 'page');
     const { lang } = languageOf(route);
-    const text = (written: string) =>
-      /[{}]/.test(written) ? fill(written, { ...scopeOf(route), locale: lang }) : written;
+    const text = (template: string) =>
+      /[{}]/.test(template) ? fill(template, { ...scopeOf(route), locale: lang }) : template;
     return {
       path: route.path,
       title: titleOfPage(text(title), route),
@@ -230,8 +230,8 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
     const outline: OutlineItem[] = [];
     const above = heads.pagesAbove(path);
     const frame = languageOf(route);
-    const written = isObject(document) && typeof document.lang === 'string' ? document.lang : undefined;
-    const lang = written ?? frame.lang;
+    const documentLang = isObject(document) && typeof document.lang === 'string' ? document.lang : undefined;
+    const lang = documentLang ?? frame.lang;
     const { layout = 'default' } = documentAt(documents, file, 'page');
     const entry = blocksFileOf(route);
     const data = {
@@ -281,7 +281,7 @@ export function openLocale(locale: Locale, options: LocaleOptions): LocaleConten
   };
 
   return {
-    ...{ locale, site, routes, context: own },
+    ...{ locale, site, routes, context: pageContext },
     feeds: feeds.all,
     resolveEntry: (route) =>
       named(renderedOn({ path: route.path, file: route.entry ?? route.file }), () => {

@@ -54,19 +54,19 @@ export function openLocales(
   const base = recorder.query('base path', () => baseIn(documents));
   const languageIn = recorder.query('language of a file', (file) => documents.get(file)?.language);
   const open = (part: string): Locale => {
-    const own = recorderFor(part, recorder);
+    const partRecorder = recorderFor(part, recorder);
     const prefix = part && `/${part}`;
     const codeOf = () => part || String(codes('')[0]);
     const firstLanguage = () => String(languageIn('site.json') ?? 'en');
     const hasTranslation = (file: string) => documents.has(variantName(file, codeOf()));
-    const isTranslated = own.query(
+    const isTranslated = partRecorder.query(
       'is translated',
       (file) => hasTranslation(file) || layoutsBelow(file, documents).some(hasTranslation),
     );
     return {
       prefix,
-      recorder: own,
-      documents: viewOf(documents, codeOf, own, show),
+      recorder: partRecorder,
+      documents: viewOf(documents, codeOf, partRecorder, show),
       // A layout has the language of the layout that it extends, which contains the header and the search.
       isTranslated,
       get base() {
@@ -109,8 +109,14 @@ function viewOf(
   };
   const unextended = new DocumentView(() => originals(''), merged);
   const document = query('published document', (file) => {
-    const own = translationOf(file) ? undefined : merged(file);
-    return own && show(file, kindOf(file) === 'layout' ? extendedLayout(file, own, unextended) : own);
+    const mergedDocument = translationOf(file) ? undefined : merged(file);
+    return (
+      mergedDocument &&
+      show(
+        file,
+        kindOf(file) === 'layout' ? extendedLayout(file, mergedDocument, unextended) : mergedDocument,
+      )
+    );
   });
   const recorded = object('property', document);
   // Of a page, the documents are only a summary.

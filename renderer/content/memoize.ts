@@ -1,11 +1,11 @@
 /** Memoizes a function of a string. */
 export function memoize<V>(compute: (key: string) => V): (key: string) => V {
-  const known = new Map<string, V>();
+  const cache = new Map<string, V>();
   return (key) => {
-    const old = known.get(key);
-    if (old !== undefined || known.has(key)) return old as V;
+    const old = cache.get(key);
+    if (old !== undefined || cache.has(key)) return old as V;
     const value = compute(key);
-    known.set(key, value);
+    cache.set(key, value);
     return value;
   };
 }
@@ -18,13 +18,13 @@ export function memoizeByObject<Of extends object, V>(
   compute: (of: Of) => V,
   keyOf: (of: Of) => object = (of) => of,
 ): (of: Of) => V {
-  const known = new WeakMap<object, V>();
+  const cache = new WeakMap<object, V>();
   return (of) => {
     const key = keyOf(of);
-    const old = known.get(key);
-    if (old !== undefined || known.has(key)) return old as V;
+    const old = cache.get(key);
+    if (old !== undefined || cache.has(key)) return old as V;
     const value = compute(of);
-    known.set(key, value);
+    cache.set(key, value);
     return value;
   };
 }

@@ -1,7 +1,7 @@
 import type { Site } from '../../schema/types.d.ts';
 import { isObject, type JsonDocuments } from './documents.ts';
-import { frameAddresses } from './embeds/embed.ts';
-import { analyticsAddresses } from './services/services.ts';
+import { frameUrls } from './embeds/embed.ts';
+import { analyticsUrls } from './services/services.ts';
 import { urlOf } from './url.ts';
 import { fill, type Scope } from './variables.ts';
 
@@ -13,13 +13,13 @@ export type Origins = Record<'images' | 'forms' | 'frames' | 'chat' | 'scripts' 
 
 /** Collects the external sources that the content uses. Throws on an address that a Content Security Policy cannot contain. */
 export function originsOf(documents: JsonDocuments, site: Site, scope: Scope): Origins {
-  const { scripts, reports } = analyticsAddresses(site);
+  const { scripts, reports } = analyticsUrls(site);
   return {
     images: imageOrigins(documents, scope),
     forms: formOrigins(site),
-    frames: [...new Set(frameAddresses(site.embeds).map(originIn))].sort(),
+    frames: [...new Set(frameUrls(site.embeds).map(originIn))].sort(),
     chat: chatSources(site),
-    scripts: [...new Set(scripts.map((address) => checkedSource(address)))].sort(),
+    scripts: [...new Set(scripts.map((url) => checkedSource(url)))].sort(),
     reports: [...new Set(reports.map(originIn))].sort(),
   };
 }
@@ -32,29 +32,28 @@ const hostPattern = /^(\*\.(?=[^.]+\.))?[a-z\d_-]+(\.[a-z\d_-]+)*$/;
  * in policies and server configuration.
  * @returns undefined if a policy cannot contain the address, such as `https://*` or `https://a;b`
  */
-export function sourceOf(address: string): string | undefined {
-  const { protocol = '', username, password, hostname = '', host, pathname = '' } = urlOf(address) ?? {};
+export function sourceOf(url: string): string | undefined {
+  const { protocol = '', username, password, hostname = '', host, pathname = '' } = urlOf(url) ?? {};
   if (!/^(https?|wss):$/.test(protocol) || username || password || !hostPattern.test(hostname))
     return undefined;
   const path = pathname.replace(/[;,'$]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${protocol}//${host}${path === '/' ? '' : path}`;
 }
 
-function checkedSource(address: string): string {
-  const source = sourceOf(address);
-  if (source === undefined)
-    throw new Error(`the Content Security Policy cannot contain the address ${address}`);
+function checkedSource(url: string): string {
+  const source = sourceOf(url);
+  if (source === undefined) throw new Error(`the Content Security Policy cannot contain the address ${url}`);
   return source;
 }
 
 /** The source without its path. */
-function originIn(address: string): string {
-  return new URL(checkedSource(address)).origin;
+function originIn(url: string): string {
+  return new URL(checkedSource(url)).origin;
 }
 
 function formOrigins({ forms }: Site): string[] {
-  const addresses = Object.values(forms?.endpoints ?? {}).map(({ address }) => address);
-  const outside = addresses.filter((address) => !address.startsWith('/'));
+  const urls = Object.values(forms?.endpoints ?? {}).map(({ address }) => address);
+  const outside = urls.filter((url) => !url.startsWith('/'));
   return [...new Set(outside.map(originIn))].sort();
 }
 
@@ -72,8 +71,8 @@ function imageOrigins(documents: JsonDocuments, scope: Scope): string[] {
     for (const key in value) {
       const item = value[key];
       if (key === 'src' && typeof item === 'string') {
-        const address = fill(item, scope);
-        if (address.startsWith('https://')) origins.add(originIn(address));
+        const url = fill(item, scope);
+        if (url.startsWith('https://')) origins.add(originIn(url));
       } else visit(item);
     }
   };

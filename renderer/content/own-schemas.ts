@@ -21,23 +21,23 @@ const results = new WeakMap<Schemas, { key: string; schemas: Schemas }>();
  * @param documents the documents of the site, of which only schemas are read
  */
 export function withOwnSchemas(documents: JsonDocuments, engine: Schemas): Schemas {
-  const own = [...documents.keys()].flatMap((file): [string, unknown][] => {
+  const siteSchemas = [...documents.keys()].flatMap((file): [string, unknown][] => {
     const name = ownSchemaName(file);
     return name === undefined ? [] : [[name, documents.get(file)]];
   });
-  if (own.length === 0) return engine;
-  const key = JSON.stringify(own);
+  if (siteSchemas.length === 0) return engine;
+  const key = JSON.stringify(siteSchemas);
   const last = results.get(engine);
   if (last?.key === key) return last.schemas;
-  const read = own.map(([name, schema]): [string, Schema] => [name, readOwn(name, schema)]);
+  const read = siteSchemas.map(([name, schema]): [string, Schema] => [name, readOwn(name, schema)]);
   const schemas = new Map([...engine, ...read]);
   results.set(engine, { key, schemas });
   return schemas;
 }
 
 /** Renames a schema and its references to the names used among the built-in schemas. */
-function readOwn(name: string, written: unknown): Schema {
-  return { ...builtInRefs(written as Schema), $id: name };
+function readOwn(name: string, schema: unknown): Schema {
+  return { ...builtInRefs(schema as Schema), $id: name };
 }
 
 /** A schema of a site, with references to built-in schemas by the names that these have among each other. */

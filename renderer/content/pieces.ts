@@ -51,7 +51,7 @@ export function blockPaths(
   isIt: (block: JsonObject) => boolean,
   at: readonly (string | number)[] = [],
 ): (readonly (string | number)[])[] {
-  const own = at.length > 0 && isIt(part) ? [at] : [];
+  const match = at.length > 0 && isIt(part) ? [at] : [];
   const nested = blockLists.flatMap((key) => {
     const list = part[key];
     const all = Array.isArray(list)
@@ -59,7 +59,7 @@ export function blockPaths(
       : [[list, [...at, key]] as const];
     return all.flatMap(([item, path]) => (isObject(item) ? blockPaths(item, isIt, path) : []));
   });
-  return [...own, ...nested];
+  return [...match, ...nested];
 }
 
 /** The maximum number of blocks in a document with those of its pieces: some 20 times as many as on the longest pages. */
@@ -72,20 +72,20 @@ export const maxBlocks = 2000;
 export function countBlocks(
   document: unknown,
   documents: JsonDocuments,
-  known: Map<string, number> = new Map(),
+  counts: Map<string, number> = new Map(),
 ): number {
   if (!isObject(document)) return 0;
   let count = 0;
   for (const block of blocksIn(document)) {
-    if (!isReference(block)) count += 1 + countBlocks(block, documents, known);
+    if (!isReference(block)) count += 1 + countBlocks(block, documents, counts);
     else {
       const file = fileOfPiece(block);
-      if (!known.has(file)) {
-        known.set(file, 0);
-        known.set(file, countBlocks(documents.get(file), documents, known));
+      if (!counts.has(file)) {
+        counts.set(file, 0);
+        counts.set(file, countBlocks(documents.get(file), documents, counts));
       }
       // An empty or missing piece takes time, too.
-      count += Math.max(1, known.get(file) ?? 0);
+      count += Math.max(1, counts.get(file) ?? 0);
     }
   }
   return count;
@@ -101,22 +101,22 @@ export const maxRepetitions = 100;
 export function countRepetitions(
   document: unknown,
   documents: JsonDocuments,
-  known: Map<string, number> = new Map(),
+  counts: Map<string, number> = new Map(),
 ): number {
   if (!isObject(document)) return 1;
   let max = 1;
   for (const block of blocksIn(document)) {
-    if (!isReference(block)) max = Math.max(max, countRepetitions(block, documents, known));
+    if (!isReference(block)) max = Math.max(max, countRepetitions(block, documents, counts));
     else {
       const file = fileOfPiece(block);
       const inTexts = Object.values(isObject(block.with) ? block.with : {}).map(
         (text) => String(text).split('{with.').length - 1,
       );
-      if (!known.has(file)) {
-        known.set(file, 1);
-        known.set(file, countRepetitions(documents.get(file), documents, known));
+      if (!counts.has(file)) {
+        counts.set(file, 1);
+        counts.set(file, countRepetitions(documents.get(file), documents, counts));
       }
-      max = Math.max(max, Math.max(1, ...inTexts) * (known.get(file) ?? 1));
+      max = Math.max(max, Math.max(1, ...inTexts) * (counts.get(file) ?? 1));
     }
   }
   return max;
@@ -136,14 +136,14 @@ export function expandPieces(blocks: unknown, scope: Scope, documents: JsonDocum
 function expandEntry(scope: Scope, documents: JsonDocuments): ScopedBlock[] {
   const language = scope.entryLanguage as PartLanguage | undefined;
   if (!language) return expandPieces(blocksOfEntry(scope), scope, documents);
-  const own = { ...scope, locale: language.lang };
-  return expandPieces(blocksOfEntry(scope), own, documents).map((placed) => ({ ...placed, language }));
+  const entryScope = { ...scope, locale: language.lang };
+  return expandPieces(blocksOfEntry(scope), entryScope, documents).map((placed) => ({ ...placed, language }));
 }
 
 /** The unresolved blocks of the entry or term that a page is rendered for; empty on other pages. */
 function blocksOfEntry({ entry, term }: Scope): unknown {
-  const shown = entry ?? term;
-  return isObject(shown) ? shown.blocks : undefined;
+  const subject = entry ?? term;
+  return isObject(subject) ? subject.blocks : undefined;
 }
 
 /** The parameter values of one use of a piece. */

@@ -49,10 +49,14 @@ export function isPublished(file: string, document: JsonObject, publication: Pub
  */
 export function shownDocument(file: string, document: JsonObject, publication: Marked): JsonObject {
   if (!hasBlocks(file) || datedParts(document).length === 0) return document;
-  const shown = withShownBlocks(document, publication);
+  const visibleDocument = withShownBlocks(document, publication);
   const reason = canHaveDates(file) && unpublished(document, publication.at);
-  if (!reason || !Array.isArray(shown.blocks)) return shown;
-  return { ...shown, robots: 'noindex', blocks: [mark('This page', reason, publication), ...shown.blocks] };
+  if (!reason || !Array.isArray(visibleDocument.blocks)) return visibleDocument;
+  return {
+    ...visibleDocument,
+    robots: 'noindex',
+    blocks: [mark('This page', reason, publication), ...visibleDocument.blocks],
+  };
 }
 
 /**
@@ -107,8 +111,8 @@ function isUnreadable(date: unknown): boolean {
 export function unreadableDates(file: string, document: JsonObject): (string | number)[][] {
   if (!canHaveDates(file) && !hasBlocks(file)) return [];
   if (!datedParts(document).some(hasUnreadableDate)) return [];
-  const own = datesIn(document, []);
-  return own.concat(blockLists.flatMap((key) => walk(document[key], [key])));
+  const documentDates = datesIn(document, []);
+  return documentDates.concat(blockLists.flatMap((key) => walk(document[key], [key])));
 }
 
 function walk(value: unknown, path: (string | number)[]): (string | number)[][] {
@@ -172,11 +176,11 @@ function withShownItems<Value>(value: Value, publication: Publication): Value {
 function shownItem(item: unknown, publication: Publication): unknown[] {
   if (!isObject(item) || Array.isArray(item)) return [withShownItems(item, publication)];
   if (!isShown(item, publication)) return [];
-  const shown = withShownItems(isDated(item) ? withoutDates(item) : item, publication);
-  const isEmptied = Object.entries(shown).some(
+  const visibleItem = withShownItems(isDated(item) ? withoutDates(item) : item, publication);
+  const isEmptied = Object.entries(visibleItem).some(
     ([key, list]) => lengthOf(list) === 0 && lengthOf(item[key]) !== 0,
   );
-  return isEmptied ? [] : [shown];
+  return isEmptied ? [] : [visibleItem];
 }
 
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : undefined);
@@ -189,8 +193,8 @@ function shownBlock(block: unknown, publication: Marked): unknown[] {
   if (!isObject(block)) return [block];
   if (!isShown(block, publication)) return [];
   const reason = unpublished(block, publication.at);
-  const shown = withShownItems(withShownBlocks(withoutDates(block), publication), publication);
-  return reason ? [mark('What follows', reason, publication), shown] : [shown];
+  const visibleBlock = withShownItems(withShownBlocks(withoutDates(block), publication), publication);
+  return reason ? [mark('What follows', reason, publication), visibleBlock] : [visibleBlock];
 }
 
 /** The notice before unpublished content. */

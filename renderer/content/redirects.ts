@@ -18,8 +18,8 @@ export function listedRedirects(documents: JsonDocuments): (Redirect | undefined
   return Array.isArray(redirects) ? redirects.map(readRedirect) : [];
 }
 
-function readRedirect(written: unknown): Redirect | undefined {
-  const { from, to, status } = isObject(written) ? written : {};
+function readRedirect(redirect: unknown): Redirect | undefined {
+  const { from, to, status } = isObject(redirect) ? redirect : {};
   if (typeof from !== 'string' || typeof to !== 'string') return undefined;
   // Half of a surrogate pair, which no URL can contain.
   if (/\p{Cs}/u.test(`${from} ${to}`)) return undefined;

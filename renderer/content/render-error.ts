@@ -42,17 +42,17 @@ export function renderError(
   lineOf: LineOf = () => undefined,
 ): Error {
   if (error instanceof RenderError) return error;
-  const written = error instanceof BlockError ? error.block : undefined;
-  const isIt = (block: JsonObject) => (written ? block === written : block.type === type);
+  const failedBlock = error instanceof BlockError ? error.block : undefined;
+  const isIt = (block: JsonObject) => (failedBlock ? block === failedBlock : block.type === type);
   const [place = { file, path: [] }] = [[file, document] as const, ...documents].flatMap(([file, part]) =>
     // Without the block itself, its type only tells it apart from others on the page.
-    (written || part === document) && isObject(part)
+    (failedBlock || part === document) && isObject(part)
       ? blockPaths(part, isIt).map((path) => ({ file, path }))
       : [],
   );
   const line = lineOf(place.file, place.path);
   const where = `content/${place.file}${line === undefined ? '' : `:${line}`}`;
-  const block = String(written?.type ?? type ?? '');
+  const block = String(failedBlock?.type ?? type ?? '');
   const on = path === undefined ? '' : ` on ${path}`;
   const what = block
     ? `the block ${block}${on}`

@@ -97,8 +97,8 @@ export function createResolver(options: ResolverOptions) {
     for (const [key, item] of Object.entries(value)) {
       if (key === '$schema') continue;
       if (schema.omitsLacking && isLacking(item, scope)) continue;
-      const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
-      resolved[key] = walk(item, { file, schema: own ?? extra }, scope);
+      const propertySchema = Object.hasOwn(properties, key) ? properties[key] : undefined;
+      resolved[key] = walk(item, { file, schema: propertySchema ?? extra }, scope);
     }
     if (schema.role === 'list' && isList(value)) resolved.from = listed(value, scope);
     if (schema.role === 'text' && value.clauses === true && isRoot(resolved.body))

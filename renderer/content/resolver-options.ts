@@ -32,7 +32,7 @@ export interface ResolverOptions {
   /** Resolves a link in the locale. */
   localizeHref(href: string): string;
   /** The embed for a URL. */
-  embedFrame(address: string): EmbedFrame;
+  embedFrame(url: string): EmbedFrame;
   /** Tiny placeholders by picture key. */
   placeholders: ReadonlyMap<string, string>;
 }

@@ -76,9 +76,9 @@ export function openRoutes(locale: Locale, scope: Scope, at: number): LocaleRout
     at: query('route', (path) => byPath('').get(path)),
     aliases: () => aliases(''),
     localizeHref: (href) => {
-      const [, written, rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/.exec(href) ?? [];
-      if (written === undefined) return href;
-      const path = written.normalize();
+      const [, pathname, rest = ''] = /^(\/(?!\/)[^?#]*)(.*)$/.exec(href) ?? [];
+      if (pathname === undefined) return href;
+      const path = pathname.normalize();
       const target = targetOf(path);
       if (target !== undefined) return prefixed(locale.prefix ? target : path) + rest;
       // Links that the engine generates are complete.
@@ -105,10 +105,10 @@ export function routesOf(documents: JsonDocuments, scope: Scope, at: number): Ro
     const { collection, facet, where, pageSize, path: ownPath } = documents.get(file) ?? {};
     const path = typeof ownPath === 'string' ? ownPath.normalize() : named;
     const routeFor = (slug: string): Route => {
-      const [own = '', byName = ''] = [path, named].map((template) =>
+      const [routePath = '', byName = ''] = [path, named].map((template) =>
         template.replace(nameSegment, () => slug),
       );
-      return { path: own, file, ...(byName !== own && { named: byName }) };
+      return { path: routePath, file, ...(byName !== routePath && { named: byName }) };
     };
     const single: Route = { path, file, ...(named !== path && { named }) };
     if (typeof collection !== 'string') return [single];

@@ -151,8 +151,8 @@ const targets = new WeakMap<Schema, SchemaLocation>();
 /** Follows `$ref`s until a schema without one. Cached. Throws if a schema does not exist. */
 export function resolveRef(schemas: Schemas, location: SchemaLocation): SchemaLocation {
   if (!location.schema.$ref) return location;
-  const known = targets.get(location.schema);
-  if (known) return known;
+  const cachedTarget = targets.get(location.schema);
+  if (cachedTarget) return cachedTarget;
   let target = location;
   while (target.schema.$ref) target = follow(schemas, target.file, target.schema.$ref);
   targets.set(location.schema, target);
@@ -182,8 +182,8 @@ interface Branches {
 const branches = new WeakMap<Schema, Branches>();
 
 function branchesOf(schemas: Schemas, { file, schema }: SchemaLocation): Branches {
-  const known = branches.get(schema);
-  if (known) return known;
+  const cachedBranches = branches.get(schema);
+  if (cachedBranches) return cachedBranches;
   const all = (schema.oneOf ?? schema.anyOf ?? []).map((branch) =>
     resolveRef(schemas, { file, schema: branch }),
   );

@@ -90,8 +90,8 @@ export function foldersIn(document: unknown, documents: JsonDocuments): Set<stri
 function ownFolders(part: unknown): string[] {
   if (!isObject(part)) return [];
   const { items } = part;
-  const own = isFromFolder(items) ? [items.folder] : [];
-  return [...own, ...blocksIn(part).flatMap(ownFolders)];
+  const folders = isFromFolder(items) ? [items.folder] : [];
+  return [...folders, ...blocksIn(part).flatMap(ownFolders)];
 }
 
 /** The links to pages of the site in a sidebar, in order and without duplicates. */

@@ -31,8 +31,8 @@ export function openTranslations(locale: Locale, routes: Pick<LocaleRoutes, 'all
     languageOf,
     languageIn: (entry, page) => {
       const { lang, dir } = languageOf({ file: entry });
-      const around = page ? languageOf(page) : languageFor(locale.language);
-      return lang === around.lang ? undefined : { lang, ...(dir !== around.dir && { dir }) };
+      const pageLanguage = page ? languageOf(page) : languageFor(locale.language);
+      return lang === pageLanguage.lang ? undefined : { lang, ...(dir !== pageLanguage.dir && { dir }) };
     },
     originalOf: (route) => {
       if (hasTranslation(route)) return route.path;

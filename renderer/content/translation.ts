@@ -10,34 +10,34 @@ export function isPartial(file: string): boolean {
  * by their `name` and options by their `value`); `null` leaves a property out, as in a JSON Merge Patch (RFC 7396); all
  * other values of the translation replace those of the original.
  */
-export function overlay(file: string, first: JsonObject, own: JsonObject): JsonObject {
-  return join(first, own, keysOf(file)) as JsonObject;
+export function overlay(file: string, first: JsonObject, translation: JsonObject): JsonObject {
+  return join(first, translation, keysOf(file)) as JsonObject;
 }
 
 /**
  * A translation with the `type` and `kind` of the blocks and fields that it translates in part, by which schemas tell them
  * apart. All paths stay the same.
  */
-export function withTypes(file: string, first: unknown, own: JsonObject): JsonObject {
+export function withTypes(file: string, first: unknown, translation: JsonObject): JsonObject {
   const keys = keysOf(file);
-  const typed = (first: unknown, own: unknown): unknown => {
-    if (Array.isArray(own)) {
+  const typed = (first: unknown, part: unknown): unknown => {
+    if (Array.isArray(part)) {
       const others = Array.isArray(first) ? first : [];
       const originalOf = (item: unknown, index: number) => {
         const name = nameOf(item, keys);
         return name === undefined ? others[index] : others.find((other) => nameOf(other, keys) === name);
       };
-      return own.map((item, index) => typed(originalOf(item, index), item));
+      return part.map((item, index) => typed(originalOf(item, index), item));
     }
-    if (!isObject(own) || !isObject(first)) return own;
+    if (!isObject(part) || !isObject(first)) return part;
     const { type = undefined, kind = undefined } = first;
     return {
       ...(typeof type === 'string' && { type }),
       ...(typeof kind === 'string' && { kind }),
-      ...Object.fromEntries(Object.entries(own).map(([key, item]) => [key, typed(first[key], item)])),
+      ...Object.fromEntries(Object.entries(part).map(([key, item]) => [key, typed(first[key], item)])),
     };
   };
-  return typed(first, own) as JsonObject;
+  return typed(first, translation) as JsonObject;
 }
 
 /** The path in a translation that corresponds to a path in the merged document, as far as it exists. */
@@ -45,14 +45,14 @@ export function pathInTranslation(
   file: string,
   path: readonly (string | number)[],
   whole: unknown,
-  own: unknown,
+  translation: unknown,
 ): (string | number)[] {
   const [key, ...rest] = path;
-  if (key === undefined || !isObject(own) || !isObject(whole)) return [];
+  if (key === undefined || !isObject(translation) || !isObject(whole)) return [];
   const value = whole[key];
-  const at = Array.isArray(own) ? indexIn(own, value, Number(key), keysOf(file)) : key;
-  if (!(at in own)) return [];
-  return [at, ...pathInTranslation(file, rest, value, own[at as string])];
+  const at = Array.isArray(translation) ? indexIn(translation, value, Number(key), keysOf(file)) : key;
+  if (!(at in translation)) return [];
+  return [at, ...pathInTranslation(file, rest, value, translation[at as string])];
 }
 
 /** The value of the original at a path of its translation; undefined if it has none. */
@@ -60,11 +60,11 @@ export function valueInOriginal(
   file: string,
   [key, ...rest]: readonly (string | number)[],
   first: unknown,
-  own: unknown,
+  translation: unknown,
 ): unknown {
   if (key === undefined) return first;
-  if (!isObject(first) || !isObject(own)) return undefined;
-  const value = own[key];
+  if (!isObject(first) || !isObject(translation)) return undefined;
+  const value = translation[key];
   const at = Array.isArray(first) ? indexIn(first, value, Number(key), keysOf(file)) : key;
   return Object.hasOwn(first, at) ? valueInOriginal(file, rest, first[at], value) : undefined;
 }
@@ -76,18 +76,19 @@ const keysOf = (file: string): Keys => (kindOf(file) === 'form' ? formKeys : ['i
 
 const formKeys: Keys = ['id', 'name', 'value'];
 
-function join(first: unknown, own: unknown, keys: Keys): unknown {
-  if (Array.isArray(first) && Array.isArray(own)) {
-    if (!areMergeable(own, first, keys)) return own;
+function join(first: unknown, translation: unknown, keys: Keys): unknown {
+  if (Array.isArray(first) && Array.isArray(translation)) {
+    if (!areMergeable(translation, first, keys)) return translation;
     return first.map((item) => {
       const name = nameOf(item, keys);
-      const same = name === undefined ? undefined : own.find((other) => nameOf(other, keys) === name);
+      const same = name === undefined ? undefined : translation.find((other) => nameOf(other, keys) === name);
       return same === undefined ? item : join(item, same, keys);
     });
   }
-  if (!isObject(first) || !isObject(own) || Array.isArray(first) || Array.isArray(own)) return own;
-  const joined = Object.entries({ ...first, ...own }).flatMap(([key, value]) => {
-    if (!Object.hasOwn(first, key) || !Object.hasOwn(own, key)) return [[key, value]];
+  if (!isObject(first) || !isObject(translation) || Array.isArray(first) || Array.isArray(translation))
+    return translation;
+  const joined = Object.entries({ ...first, ...translation }).flatMap(([key, value]) => {
+    if (!Object.hasOwn(first, key) || !Object.hasOwn(translation, key)) return [[key, value]];
     return value === null ? [] : [[key, join(first[key], value, keys)]];
   });
   return Object.fromEntries(joined);
@@ -99,11 +100,11 @@ function join(first: unknown, own: unknown, keys: Keys): unknown {
  */
 function areMergeable(list: readonly unknown[], others: readonly unknown[], keys: Keys): boolean {
   const names = others.map((item) => nameOf(item, keys));
-  const own = list.map((item) => nameOf(item, keys));
-  const areNamed = own.length > 0 && ![...names, ...own].includes(undefined);
-  if (areNamed) return keys === formKeys || own.some((name) => names.includes(name));
+  const listNames = list.map((item) => nameOf(item, keys));
+  const areNamed = listNames.length > 0 && ![...names, ...listNames].includes(undefined);
+  if (areNamed) return keys === formKeys || listNames.some((name) => names.includes(name));
   return list.some((item, index) => {
-    const at = own[index] === undefined ? index : names.indexOf(own[index]);
+    const at = listNames[index] === undefined ? index : names.indexOf(listNames[index]);
     return isPartOf(item, others[at]);
   });
 }
@@ -130,12 +131,12 @@ export interface UnmatchedItem {
 }
 
 /** The items in merged lists of a translation that the original does not have. */
-export function unmatchedItems(file: string, first: unknown, own: unknown): UnmatchedItem[] {
+export function unmatchedItems(file: string, first: unknown, translation: unknown): UnmatchedItem[] {
   const keys = keysOf(file);
-  return translatedLists(file, first, own).flatMap(({ path, first, own, isMerged }) => {
+  return translatedLists(file, first, translation).flatMap(({ path, first, items, isMerged }) => {
     if (!isMerged) return [];
     const names = first.map((item) => String(nameOf(item, keys)));
-    return own.flatMap((item) => {
+    return items.flatMap((item) => {
       const name = String(nameOf(item, keys));
       return keyOf(item, keys) === undefined || names.includes(name)
         ? []
@@ -152,17 +153,19 @@ export interface UnnamedItem {
 }
 
 /** The items of merged lists that have no name, so that nothing is merged with them. */
-export function unnamedItems(file: string, first: unknown, own: unknown): UnnamedItem[] {
+export function unnamedItems(file: string, first: unknown, translation: unknown): UnnamedItem[] {
   const keys = keysOf(file);
   const unnamed = (items: readonly unknown[], isOwn: boolean) => (path: (string | number)[]) =>
     items.flatMap((item, index): UnnamedItem[] =>
       nameOf(item, keys) === undefined ? [{ isOwn, path: [...path, index] }] : [],
     );
-  return translatedLists(file, first, own).flatMap(({ path, first: list, own: ownList, isMerged }) => {
-    if (!isMerged) return [];
-    const ownPath = pathInTranslation(file, path, first, own);
-    return [...unnamed(list, false)(path), ...unnamed(ownList, true)(ownPath)];
-  });
+  return translatedLists(file, first, translation).flatMap(
+    ({ path, first: list, items: ownList, isMerged }) => {
+      if (!isMerged) return [];
+      const ownPath = pathInTranslation(file, path, first, translation);
+      return [...unnamed(list, false)(path), ...unnamed(ownList, true)(ownPath)];
+    },
+  );
 }
 
 /** A list of a translation that the original has too. */
@@ -170,28 +173,28 @@ export interface TranslatedList {
   /** Its path in the merged document. */
   path: (string | number)[];
   first: readonly unknown[];
-  own: readonly unknown[];
+  items: readonly unknown[];
   /** Whether its items are matched with those of the original, instead of replacing all of them. */
   isMerged: boolean;
 }
 
 /** The lists of a translation that the original has too, except those inside replaced lists. */
-export function translatedLists(file: string, first: unknown, own: unknown): TranslatedList[] {
+export function translatedLists(file: string, first: unknown, translation: unknown): TranslatedList[] {
   const keys = keysOf(file);
-  const within = (first: unknown, own: unknown, path: (string | number)[]): TranslatedList[] => {
-    if (!isObject(first) || !isObject(own)) return [];
-    if (!Array.isArray(first) || !Array.isArray(own))
-      return Object.keys(own).flatMap((key) => within(first[key], own[key], [...path, key]));
-    const isMerged = areMergeable(own, first, keys);
-    if (!isMerged) return [{ path, first, own, isMerged }];
-    const inside = own.flatMap((item) => {
+  const within = (first: unknown, part: unknown, path: (string | number)[]): TranslatedList[] => {
+    if (!isObject(first) || !isObject(part)) return [];
+    if (!Array.isArray(first) || !Array.isArray(part))
+      return Object.keys(part).flatMap((key) => within(first[key], part[key], [...path, key]));
+    const isMerged = areMergeable(part, first, keys);
+    if (!isMerged) return [{ path, first, items: part, isMerged }];
+    const inside = part.flatMap((item) => {
       const name = nameOf(item, keys);
       const index = first.findIndex((other) => name !== undefined && nameOf(other, keys) === name);
       return index < 0 ? [] : within(first[index], item, [...path, index]);
     });
-    return [{ path, first, own, isMerged }, ...inside];
+    return [{ path, first, items: part, isMerged }, ...inside];
   };
-  return within(first, own, []);
+  return within(first, translation, []);
 }
 
 function keyOf(item: unknown, keys: Keys): string | undefined {
@@ -204,9 +207,9 @@ function nameOf(item: unknown, keys: Keys): unknown {
 }
 
 /** The index of a matching item in the other list of a translation and its original; past the end if it has none. */
-function indexIn(own: readonly unknown[], item: unknown, index: number, keys: Keys): number {
+function indexIn(items: readonly unknown[], item: unknown, index: number, keys: Keys): number {
   const name = nameOf(item, keys);
   if (name === undefined) return index;
-  const at = own.findIndex((other) => nameOf(other, keys) === name);
-  return at < 0 ? own.length : at;
+  const at = items.findIndex((other) => nameOf(other, keys) === name);
+  return at < 0 ? items.length : at;
 }

@@ -174,13 +174,13 @@ export function escapeBraces(value: unknown): unknown {
 /** The maximum number of characters that variables may insert into a text. Nested variables could exhaust the memory. */
 export const maxFilledLength = 20_000;
 
-/** @param known a cache of filled values */
-function fillNested(value: unknown, scope: Scope, known: Map<string, Value>): unknown {
-  if (typeof value === 'string') return fillChain(value, scope, known);
-  if (Array.isArray(value)) return value.map((item) => fillNested(item, scope, known));
+/** @param cache a cache of filled values */
+function fillNested(value: unknown, scope: Scope, cache: Map<string, Value>): unknown {
+  if (typeof value === 'string') return fillChain(value, scope, cache);
+  if (Array.isArray(value)) return value.map((item) => fillNested(item, scope, cache));
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [key, fillNested(item, scope, known)]),
+    Object.entries(value).map(([key, item]) => [key, fillNested(item, scope, cache)]),
   );
 }
 
@@ -191,13 +191,13 @@ function encodingFor(text: string): typeof encodeAt | undefined {
     /^(?:\/(?!\/)|(?:https?|mailto|tel|sms):)/i.test(before) ? encodeAt(value, before) : value;
 }
 
-function fillChain(text: string, scope: Scope, known: Map<string, Value>): string {
+function fillChain(text: string, scope: Scope, cache: Map<string, Value>): string {
   const within = (value: Value, path: string) => {
-    const old = known.get(path);
+    const old = cache.get(path);
     if (old !== undefined || typeof value !== 'string') return old ?? value;
-    known.set(path, value);
-    const whole = fillChain(value, scope, known);
-    known.set(path, whole);
+    cache.set(path, value);
+    const whole = fillChain(value, scope, cache);
+    cache.set(path, whole);
     return whole;
   };
   const filled = replaceVariables(text, scope, within, encodingFor(text));
@@ -222,11 +222,11 @@ function replaceVariables(
   for (const { 0: match, 1: path, 2: format, index } of text.matchAll(variable)) {
     filled += text.slice(end, index);
     end = index + match.length;
-    filled += path === undefined ? match.charAt(0) : encode(written(match, path, format), filled);
+    filled += path === undefined ? match.charAt(0) : encode(formatVariable(match, path, format), filled);
   }
   return filled + text.slice(end);
 
-  function written(match: string, path: string, format: string | undefined): string {
+  function formatVariable(match: string, path: string, format: string | undefined): string {
     const value = lookUp(scope, path);
     if (format === 'hours' && isOpeningHours(value)) return formats.hours?.(value, scope) ?? '';
     if (typeof value !== 'string' && typeof value !== 'number') throw new Error(`unknown variable {${path}}`);

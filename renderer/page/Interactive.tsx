@@ -59,8 +59,10 @@ function attributesOf(name: string, { id, lang, dir }: BlockAttributes): HTMLAtt
 const StaticBlock = memo(function StaticBlock({
   name,
   html,
-  ...own
+  ...attributes
 }: SerializedStaticBlock & { name: string }) {
   const content = { __html: trusted(html) };
-  return <div {...attributesOf(name, own)} suppressHydrationWarning dangerouslySetInnerHTML={content} />;
+  return (
+    <div {...attributesOf(name, attributes)} suppressHydrationWarning dangerouslySetInnerHTML={content} />
+  );
 });

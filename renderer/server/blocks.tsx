@@ -39,15 +39,17 @@ let tables = engine;
 
 /**
  * Loads the components of all interactive blocks. Call it once before rendering.
- * @param own the blocks of the site, which replace those of the engine with the same type
+ * @param siteTables the blocks of the site, which replace those of the engine with the same type
  */
-export async function loadInteractive(own: BlockTables = { statics: {}, interactive: {} }): Promise<void> {
-  const replaced = new Set(Object.keys({ ...own.statics, ...own.interactive }));
+export async function loadInteractive(
+  siteTables: BlockTables = { statics: {}, interactive: {} },
+): Promise<void> {
+  const replaced = new Set(Object.keys({ ...siteTables.statics, ...siteTables.interactive }));
   const withoutReplaced = <Entry,>(table: Readonly<Record<string, Entry>>) =>
     Object.fromEntries(Object.entries(table).filter(([type]) => !replaced.has(type)));
   tables = {
-    statics: { ...withoutReplaced(engine.statics), ...own.statics },
-    interactive: { ...withoutReplaced(engine.interactive), ...own.interactive },
+    statics: { ...withoutReplaced(engine.statics), ...siteTables.statics },
+    interactive: { ...withoutReplaced(engine.interactive), ...siteTables.interactive },
   };
   const load = async ([type, block]: [string, InteractiveBlocks[string]]) => {
     components.set(type as InteractiveType, (await block.load()).default);
@@ -63,14 +65,14 @@ export async function loadInteractive(own: BlockTables = { statics: {}, interact
  */
 export function renderBlock(block: Block, name: string, language?: PartLanguage): RenderedBlock {
   const { id, blocks, lang, dir, ...props } = block as AnyBlock;
-  const own = lang === undefined ? undefined : { lang, ...(dir && { dir }) };
-  const shown = own ?? language;
+  const blockLanguage = lang === undefined ? undefined : { lang, ...(dir && { dir }) };
+  const effectiveLanguage = blockLanguage ?? language;
   const inner = blocks?.map((child, index) => renderBlock(child, `${name}.${index}`));
   const attributes = [
     `${blockAttribute}="${name}"`,
     id && ` id="${id}"`,
     'memory' in props && ` ${memoryAttribute}="${props.memory}"`,
-    shown && languageHtml(shown),
+    effectiveLanguage && languageHtml(effectiveLanguage),
   ]
     .filter(Boolean)
     .join('');
@@ -82,12 +84,13 @@ export function renderBlock(block: Block, name: string, language?: PartLanguage)
     const block = props as SerializedIsland['block'];
     const island: SerializedIsland = {
       id,
-      ...own,
+      ...blockLanguage,
       block,
       children: inner?.map(({ serialized }, index) => labelled(serialized, blocks?.[index], props, index)),
     };
     const element = <Interactive name={name} island={island} />;
-    if (!hydrate) return staticBlock(attributes, { id, ...own }, renderToStaticMarkup(element, options));
+    if (!hydrate)
+      return staticBlock(attributes, { id, ...blockLanguage }, renderToStaticMarkup(element, options));
     const html = renderToString(element, options);
     return {
       html: `<div ${attributes} ${hydrateAttribute}="${hydrate}">${html}</div>`,
@@ -98,11 +101,11 @@ export function renderBlock(block: Block, name: string, language?: PartLanguage)
   if (inner) throw new Error(`${props.type} holds blocks, so it has to be among the interactive ones`);
   const Component = tables.statics[props.type] as unknown as AnyComponent;
   const html = renderToStaticMarkup(<Component {...props} />, options);
-  return staticBlock(attributes, { id, ...own }, html);
+  return staticBlock(attributes, { id, ...blockLanguage }, html);
 }
 
-function staticBlock(attributes: string, own: BlockAttributes, html: string): RenderedBlock {
-  return { html: `<div ${attributes}>${html}</div>`, serialized: { ...own, html } };
+function staticBlock(attributes: string, props: BlockAttributes, html: string): RenderedBlock {
+  return { html: `<div ${attributes}>${html}</div>`, serialized: { ...props, html } };
 }
 
 /** Adds its label to a static block without a title, for print and browsers without scripts, which show no tabs. */

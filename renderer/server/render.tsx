@@ -39,7 +39,7 @@ export interface PageCss {
   icons: string;
   sprite: string;
   /** CSS that the page needs in addition to the site's stylesheet. */
-  own: string;
+  css: string;
 }
 
 /** The styles and scripts that the build provides to pages. */
@@ -99,10 +99,10 @@ export function createRenderer(content: Content, shell: Shell): (page: ResolvedP
     [start, end]: [start: string, end: string],
   ): RenderedLayout => {
     // Outside the default language, mark the parts of the layout that are not translated.
-    const own = locale === content.locales[0] ? undefined : language;
+    const layoutLanguage = locale === content.locales[0] ? undefined : language;
     const { before: above = [], sidebar } = layout;
-    const before = renderAll(sidebar ? [...above, sidebar] : above, scopes.before, own);
-    const after = renderAll(layout.after ?? [], scopes.after, own);
+    const before = renderAll(sidebar ? [...above, sidebar] : above, scopes.before, layoutLanguage);
+    const after = renderAll(layout.after ?? [], scopes.after, layoutLanguage);
     return {
       before,
       after,
@@ -131,8 +131,8 @@ function blockRenderer(content: Content): (page: ResolvedPage) => RenderedBlock[
     page.blocks.map((block, index) => {
       const name = `${scopes.page}${index}`;
       const key = name + JSON.stringify(block);
-      const known = kept.get(key);
-      if (known) return known;
+      const cachedBlock = kept.get(key);
+      if (cachedBlock) return cachedBlock;
       if (kept.size === maxCached) kept.clear();
       const rendered = render(block, name, page);
       kept.set(key, rendered);
@@ -158,7 +158,7 @@ function renderPage(
   const head = headOf(isReview ? { ...page, robots: 'noindex' } : page, siteIn(page.locale));
   const locale = page.locale === locales[0] ? '' : ` ${localeAttribute}="${siteIn(page.locale).language}"`;
   const fragments = [layout.above, ...blocks.map(fragmentOfBlock), layout.below];
-  const { fonts, icons, sprite, critical, own: css } = shell.cssFor(fragments);
+  const { fonts, icons, sprite, critical, css } = shell.cssFor(fragments);
   const tooltips = fragments.some(hasTooltip) ? shell.tooltips : '';
   const hasIslands = blocks.some(({ serialized }) => 'block' in serialized);
 

@@ -31,11 +31,11 @@ async function ownTables(project: Project): Promise<BlockTables | undefined> {
     return undefined;
   }
   const code = codeHash(project.engineDir, 'blocks/**/*.{ts,tsx}') + ownCodeHash(project);
-  const known = loaded.get(code) ?? load(project, tables, code);
-  loaded.set(code, known);
-  const own = await known;
-  assertComplete(project, own);
-  return own;
+  const promise = loaded.get(code) ?? load(project, tables, code);
+  loaded.set(code, promise);
+  const siteTables = await promise;
+  assertComplete(project, siteTables);
+  return siteTables;
 }
 
 async function load(project: Project, tables: string, code: string): Promise<BlockTables> {

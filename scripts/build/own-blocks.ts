@@ -43,9 +43,9 @@ function interactiveTable(folder: string): string {
 /** Throws UserError if a block of a site has no schema, or a schema no block. */
 export function assertComplete(
   { siteDir, schemas }: Pick<Project, 'siteDir' | 'schemas'>,
-  own: BlockTables = { statics: {}, interactive: {} },
+  siteTables: BlockTables = { statics: {}, interactive: {} },
 ): void {
-  const types = Object.keys({ ...own.statics, ...own.interactive });
+  const types = Object.keys({ ...siteTables.statics, ...siteTables.interactive });
   const unused = ownTypes(siteDir).find((type) => !types.includes(type));
   if (unused !== undefined)
     throw new UserError(
@@ -54,7 +54,7 @@ export function assertComplete(
   const missing = types.find((type) => !schemas.has(`blocks/${type}.json`));
   if (missing !== undefined)
     throw new UserError(`The block ${missing} has no schema; write schema/blocks/${missing}.json`);
-  const twice = Object.keys(own.statics).find((type) => type in own.interactive);
+  const twice = Object.keys(siteTables.statics).find((type) => type in siteTables.interactive);
   if (twice !== undefined)
     throw new UserError(
       `The block ${twice} is in blocks/static.ts and in blocks/interactive.ts; remove one of them`,
@@ -83,7 +83,7 @@ export const ownTablesModule = 'virtual:blocks-of-the-site';
 /** Merges the interactive blocks of a site with those of the engine. */
 function ownBlocks({ engineDir, siteDir }: TableFolders): Plugin {
   const engine = interactiveTable(engineDir);
-  const own = interactiveTable(siteDir);
+  const siteTable = interactiveTable(siteDir);
   return {
     name: 'blocks of the site',
     enforce: 'pre',
@@ -92,11 +92,11 @@ function ownBlocks({ engineDir, siteDir }: TableFolders): Plugin {
       if (id === `\0${ownTablesModule}`) return exportedTables({ engineDir, siteDir });
       // The dev server adds versions to the files of packages.
       const [file, query = ''] = id.split('?');
-      if (file !== engine || query.includes('engine') || !existsSync(own)) return undefined;
+      if (file !== engine || query.includes('engine') || !existsSync(siteTable)) return undefined;
       return [
         `import { interactive as engine } from ${JSON.stringify(`${engine}?engine`)};`,
-        `import { interactive as own } from ${JSON.stringify(own)};`,
-        'export const interactive = { ...engine, ...own };',
+        `import { interactive as site } from ${JSON.stringify(siteTable)};`,
+        'export const interactive = { ...engine, ...site };',
       ].join('\n');
     },
   };

@@ -1,5 +1,5 @@
 import type { Content, PageRoute } from '../../renderer/content/content.ts';
-import { addressesIn } from '../../renderer/content/media/urls.ts';
+import { mediaUrlsIn } from '../../renderer/content/media/urls.ts';
 import { payloadUrl } from '../../renderer/page/protocol.ts';
 import { createRenderer, payloadJson, type Shell } from '../../renderer/server/render.tsx';
 import { searchPage } from '../check/search/pages.ts';
@@ -44,16 +44,16 @@ export async function createPageWriter(options: PageWriterOptions): Promise<Page
     const page = content.resolvePage(route);
     const { html, payload, files } = render(page);
     const { base } = content;
-    const [name, address] = [fileNameOf(route.path), payloadUrl(route.path, base)];
+    const [name, url] = [fileNameOf(route.path), payloadUrl(route.path, base)];
     writeInto(outDir, `${name}.html`, html);
     const alternate = Object.entries(markdown?.markdownFile(content, route, html) ?? {});
     for (const [path, text] of alternate) writeInto(outDir, path, text);
     const blocks = payloadJson(payload);
-    writeInto(outDir, address, blocks);
-    const pictures = new Set([...addressesIn(html, base), ...addressesIn(blocks, base)]);
+    writeInto(outDir, url, blocks);
+    const pictures = new Set([...mediaUrlsIn(html, base), ...mediaUrlsIn(blocks, base)]);
     const alternates = alternate.map(([path]) => path);
     return {
-      files: [`${name}.html`, address, ...alternates, ...files, ...pictures],
+      files: [`${name}.html`, url, ...alternates, ...files, ...pictures],
       texts: hasSearch ? JSON.stringify(searchPage(page, content.schemas)) : undefined,
     };
   };

@@ -40,12 +40,12 @@ export async function renderPages(
   { openWriter, renderData, threads, hasSearch }: Rendering,
 ): Promise<RenderedPages> {
   const isUsable = !hasSearch || previous?.hasTexts;
-  const known = new Map(isUsable ? previous?.pages : []);
+  const previousPages = new Map(isUsable ? previous?.pages : []);
   const texts = new Map<string, string>();
   const pages = new Map<string, PagePart>();
   const due: PageRoute[] = [];
   for (const route of routes) {
-    const part = parts.reuse(known.get(route.path));
+    const part = parts.reuse(previousPages.get(route.path));
     // In the order of the routes.
     pages.set(route.path, part ?? { reads: [], files: [] });
     if (!part) due.push(route);

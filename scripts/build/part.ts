@@ -54,6 +54,6 @@ function reused(inputs: string, { previous }: Output, parts: Parts): SiteFiles |
 
 function write(contents: Contents, { staging }: Output): string[] {
   const files = Object.entries(contents);
-  for (const [address, content] of files) writeInto(staging, address, content);
-  return files.map(([address]) => address);
+  for (const [path, content] of files) writeInto(staging, path, content);
+  return files.map(([path]) => path);
 }

@@ -14,12 +14,12 @@ export interface RemovedUrl {
  * Finds URLs of the last build that no longer exist, in the default locale; its aliases cover all locales.
  * @param last URLs of the last build
  * @param at the time of the build
- * @param written all documents, including unpublished pages, which have not moved
+ * @param allDocuments all documents, including unpublished pages, which have not moved
  */
 export function removedUrls(
   last: readonly string[],
   content: Content,
-  written: JsonDocuments,
+  allDocuments: JsonDocuments,
   schemas: Schemas,
   at: number,
 ): RemovedUrl[] {
@@ -27,7 +27,7 @@ export function removedUrls(
   const removed = last.filter((path) => !content.routeAt(path) && !aliases.has(path));
   if (removed.length === 0) return [];
   const unpublished = new Set(
-    openContent(written, schemas, { publication: { at, drafts: true } }).routes.map(({ path }) => path),
+    openContent(allDocuments, schemas, { publication: { at, drafts: true } }).routes.map(({ path }) => path),
   );
   const redirectOf = redirectFinder(redirects);
   const isOther = (path: string) =>

@@ -48,7 +48,7 @@ interface ShardRecord extends Shard, Pick<ShardSource, 'kind' | 'search'> {
   /** Hash of all inputs of the site. */
   hash: string;
   /** Hash of the content that is published at the time that the shard is built for. */
-  shown: string;
+  contentHash: string;
 }
 
 const recordFile = '_shard.json';
@@ -89,11 +89,11 @@ export function writeShardRecord(
   { code, files, documents, kind, publication, search }: ShardSource,
 ): void {
   const hashes = [...files].map(([path, file]) => [path, hashOf(file)]);
-  const shown = [...documents].map(([file, document]) => shownParts(file, document, publication));
+  const parts = [...documents].map(([file, document]) => shownParts(file, document, publication));
   const record: ShardRecord = {
     ...{ ...shard, kind, search },
     hash: hash('sha256', JSON.stringify([code, kind, publication.drafts, hashes])),
-    shown: hash('sha256', JSON.stringify(shown)),
+    contentHash: hash('sha256', JSON.stringify(parts)),
   };
   writeInto(folder, recordFile, JSON.stringify(record));
 }
@@ -109,17 +109,17 @@ export async function mergeShards(folders: readonly string[], project: Project):
   if (!first) throw new UserError('--merge takes the folders of all shards');
   const other = shards.find(({ hash, of }) => hash !== first.hash || of !== first.of);
   if (other) throw new UserError(`${other.folder} and ${first.folder} are not of the same site`);
-  const later = shards.find(({ shown }) => shown !== first.shown);
+  const later = shards.find(({ contentHash }) => contentHash !== first.contentHash);
   if (later)
     throw new UserError(
       `${later.folder} and ${first.folder} show different pages or blocks, because something was published or expired between the builds; build all shards with the same --at`,
     );
   for (let number = 1; number <= first.of; number++) {
-    const own = shards.filter((shard) => shard.number === number);
-    if (own.length === 0) throw new UserError(`the folder of shard ${number}/${first.of} is missing`);
-    if (own.length > 1)
+    const matches = shards.filter((shard) => shard.number === number);
+    if (matches.length === 0) throw new UserError(`the folder of shard ${number}/${first.of} is missing`);
+    if (matches.length > 1)
       throw new UserError(
-        `${own.map(({ folder }) => folder).join(' and ')} are the same shard, ${number}/${first.of}`,
+        `${matches.map(({ folder }) => folder).join(' and ')} are the same shard, ${number}/${first.of}`,
       );
   }
   const output = openOutput(project);
@@ -133,7 +133,7 @@ export async function mergeShards(folders: readonly string[], project: Project):
         ({ path }) => texts.get(path) as SearchPage,
         first.search.base,
       );
-      for (const [address, text] of Object.entries(files)) writeInto(output.staging, address, text);
+      for (const [path, text] of Object.entries(files)) writeInto(output.staging, path, text);
       if (first.kind !== 'preview') await compress(output, first.kind, Object.keys(files));
     }
     return output.publish();

@@ -44,7 +44,7 @@ export function pageCss(
       icons: rules,
       sprite,
       critical: fallbacks + rulesFor(fragments) + first,
-      own: rulesOf(used.filter(({ letters }) => letters)) + first + rules,
+      css: rulesOf(used.filter(({ letters }) => letters)) + first + rules,
     };
   };
 }

@@ -37,9 +37,9 @@ interface SiteFilesSource {
 export async function writeSiteFiles(source: SiteFilesSource, writer: PartWriter): Promise<SiteFiles[]> {
   const { project, content, memo, seo, scripts, mark, monochrome, heading, changes, search } = source;
   const { theme, site, base } = content;
-  const shown = [mark ?? [site.brand.name, heading?.id], monochrome];
+  const iconInputs = [mark ?? [site.brand.name, heading?.id], monochrome];
   const parts = [
-    await writePart(writer, ['icons', base, theme, ...shown], async () =>
+    await writePart(writer, ['icons', base, theme, ...iconInputs], async () =>
       siteIcons(
         project.cacheDir,
         theme,

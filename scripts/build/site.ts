@@ -155,8 +155,8 @@ export async function buildSite(
       threads,
       hasSearch,
     });
-    const shown = pictures ? pages.flatMap(([, { files }]) => files) : [];
-    await writePictures(cacheDir, shown, media, output);
+    const pictureFiles = pictures ? pages.flatMap(([, { files }]) => files) : [];
+    await writePictures(cacheDir, pictureFiles, media, output);
 
     const textsOf = (path: string) => texts.get(path) ?? output.previousTexts().get(path) ?? '';
     const search = hasSearch && !shard ? { pages, textsOf } : undefined;

@@ -23,12 +23,12 @@ export function pageSources(
   return new Map(
     [...files()].flatMap((page): [string, PageFile][] => {
       if (!hasTexts(page.path)) return [];
-      const beside = markdownOf(page);
-      const day = [page.path, ...beside]
+      const textPaths = markdownOf(page);
+      const day = [page.path, ...textPaths]
         .flatMap((path) => days.get(path) ?? [])
         .sort()
         .at(-1);
-      const file = beside.length === 1 ? (beside[0] ?? page.path) : page.path;
+      const file = textPaths.length === 1 ? (textPaths[0] ?? page.path) : page.path;
       return [[page.path, { file, ...(day !== undefined && { day }) }]];
     }),
   );

@@ -40,12 +40,12 @@ export async function watchBuild(
   for (;;) {
     if (siteCodeHash(project) !== code)
       throw new UserError('The code has changed. Please restart this command.');
-    const known = without(files, changed);
+    const unchangedFiles = without(files, changed);
     changed.clear();
     let poll: NodeJS.Timeout | undefined;
     try {
       files = new Map();
-      files = listContent(contentDir, project, known);
+      files = listContent(contentDir, project, unchangedFiles);
       const built = await buildSite(project, { ...options, files });
       if (built) report(built);
     } catch (error) {
@@ -67,10 +67,10 @@ export async function watchBuild(
 
 /** Removes changed paths, files in changed folders, and pages that may refer to a changed Markdown file, or the theme of a changed style sheet. */
 function without(files: ReadonlyMap<string, SourceFile>, paths: ReadonlySet<string>) {
-  const around = new Set([...paths].filter(isBeside).flatMap(foldersAround));
+  const parentFolders = new Set([...paths].filter(isBeside).flatMap(foldersAround));
   const isAmong = (path: string): boolean =>
     paths.has(path) || (path.includes('/') && isAmong(path.slice(0, path.lastIndexOf('/'))));
-  return new Map([...files].filter(([path]) => !isAmong(path) && !around.has(posix.dirname(path))));
+  return new Map([...files].filter(([path]) => !isAmong(path) && !parentFolders.has(posix.dirname(path))));
 }
 
 function foldersAround(path: string): string[] {

@@ -19,13 +19,13 @@ interface WhySource {
  * The pages to explain for `--why`: the page at a URL, and with a trailing slash also those below it.
  * @throws UserError if there is none
  */
-export function pagesToExplain(address: string, routes: readonly PageRoute[]): PageRoute[] {
-  const own = address.replace(/(?<=.)\/$/, '');
+export function pagesToExplain(target: string, routes: readonly PageRoute[]): PageRoute[] {
+  const pagePath = target.replace(/(?<=.)\/$/, '');
   const explained = routes.filter(
-    ({ path }) => path === own || (address.endsWith('/') && path.startsWith(address)),
+    ({ path }) => path === pagePath || (target.endsWith('/') && path.startsWith(target)),
   );
   if (explained.length === 0)
-    throw new UserError(`--why takes the address of a page; there is none at ${address}`);
+    throw new UserError(`--why takes the address of a page; there is none at ${target}`);
   return explained;
 }
 
@@ -39,7 +39,7 @@ export function explainPage({ path }: PageRoute, source: WhySource): string {
 function reasons(path: string, { memo, code, last }: WhySource): string[] {
   if (!last) return ['there is no earlier build in this folder'];
   if (last.code !== code) return ['the code or its packages changed'];
-  const before = last.pages.find(([address]) => address === path)?.[1];
+  const before = last.pages.find(([pagePath]) => pagePath === path)?.[1];
   if (!before) return ['the page is new'];
   const changed = changedReads(before, last, memo);
   return changed.length > 0 ? changed.map(describe) : ['a file that the last build made of it is missing'];

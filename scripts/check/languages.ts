@@ -101,7 +101,7 @@ function hasAltElsewhere(record: unknown, code: string): boolean {
 
 /** The lists of a partial translation that have fewer items than those of the original, which they replace. */
 function shorterLists({ path: name, value: own }: SourceFile, { path: file, value }: SourceFile) {
-  return translatedLists(file, value, own).flatMap(({ path, first, own: { length: items }, isMerged }) =>
+  return translatedLists(file, value, own).flatMap(({ path, first, items: { length: items }, isMerged }) =>
     isMerged || items >= first.length
       ? []
       : [{ file: name, path: path.join('.'), items, original: first.length }],

@@ -119,16 +119,16 @@ async function importTable(
     throw new UsageError('rows become entries; write their collection, such as --collection kb');
   const site = openOperableSite(siteOf(values));
   const { check, dir } = site;
-  const own = check.locales()[0]?.site;
-  const schema = own?.schemas.get(`collections/${collection}.json`);
-  if (!own || !schema)
+  const siteContext = check.locales()[0]?.site;
+  const schema = siteContext?.schemas.get(`collections/${collection}.json`);
+  if (!siteContext || !schema)
     throw new UsageError(
       `there is no collection ${collection} with a schema; create it with npm run new -- collection ${collection}`,
     );
   const isUrl = /^\w+:\/\//.test(from);
   const place = isUrl ? from : relative(dir, resolve(from)).replaceAll('\\', '/');
   const table = readTable(await fetchSource(place, dir));
-  const $schema = schemaPath('sources.json', own.known);
+  const $schema = schemaPath('sources.json', siteContext.known);
   const source = guessSource(place, table, collection, schema, $schema);
   const planned = planSync(source, table, site, { at: Date.now() });
   const changes = planChanges(planned.plan, check);

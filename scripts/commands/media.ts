@@ -17,18 +17,18 @@ For a picture it also writes a record with placeholders, which \`npm run check -
   },
   notes: 'Exit codes: 0 done, 2 usage or other error.',
   faultCode: 2,
-  run: async (values, [address, name, ...more]) => {
-    if (more.length > 0 || (address === undefined) !== Boolean(values.prune))
+  run: async (values, [source, name, ...more]) => {
+    if (more.length > 0 || (source === undefined) !== Boolean(values.prune))
       throw new UsageError('expected an address and perhaps a name, or --prune; see --help');
-    if (address === undefined) {
+    if (source === undefined) {
       const { files, bytes } = pruneDerived(new Cache(projectOf(values).cacheDir));
       console.log(`removed ${counted(files, 'file')}, ${Math.round(bytes / 1000)} kB`);
       return 0;
     }
     const { contentDir: dir } = siteOf(values);
-    const written = await fetchMedia(address, name, dir);
-    for (const path of written) console.log(`wrote ${pathFrom(dir, `content/${path}`)}`);
-    if (written.length > 1) console.log('Fill in what it shows, who made it and its licence.');
+    const paths = await fetchMedia(source, name, dir);
+    for (const path of paths) console.log(`wrote ${pathFrom(dir, `content/${path}`)}`);
+    if (paths.length > 1) console.log('Fill in what it shows, who made it and its licence.');
     return 0;
   },
 });

@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, (name: string, project: Project, option?: s
   version: newVersion,
   translation: newTranslation,
 };
-const known = [...Object.keys(kinds), 'migration'].join(', ');
+const kindList = [...Object.keys(kinds), 'migration'].join(', ');
 
 export default defineCommand({
   name: 'new',
@@ -74,16 +74,16 @@ Names are in kebab-case. Existing files are never overwritten.`,
   notes: 'Exit codes: 0 created, 2 usage or write error.',
   faultCode: 2,
   run: (values, [kind, name, ...extra]) => {
-    if (kind === undefined) throw new UsageError(`name what to create: ${known}`);
+    if (kind === undefined) throw new UsageError(`name what to create: ${kindList}`);
     const given = values.content ?? process.env.SITE;
     const project = openProject({
       ...(values.root !== undefined && { siteDir: existingDir(values.root) }),
       ...(given !== undefined && { contentDir: resolve(given) }),
     });
     const { contentDir: content } = project;
-    const own = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
-    if (!own && kind !== 'migration' && !(existsSync(content) && hasCollection(kind, project)))
-      throw new UsageError(`unknown kind "${kind}"; use one of ${known}, or a collection of the content`);
+    const create = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+    if (!create && kind !== 'migration' && !(existsSync(content) && hasCollection(kind, project)))
+      throw new UsageError(`unknown kind "${kind}"; use one of ${kindList}, or a collection of the content`);
     if (name === undefined) throw new UsageError(`the ${kind} needs a name`);
     if (values.language !== undefined && kind !== 'site')
       throw new UsageError('--language is only for sites; write the other kinds in the language of the site');
@@ -97,11 +97,11 @@ Names are in kebab-case. Existing files are never overwritten.`,
     if (values.against !== undefined) throw new UsageError('--against is only for migrations');
     if (kind === 'site') assertOutputFolder(resolve(name), project);
     const { language } = Object(readFile(content, 'site.json')?.value);
-    checkName(own ? kind : 'entry', kind === 'site' ? basename(resolve(name)) : name, language);
+    checkName(create ? kind : 'entry', kind === 'site' ? basename(resolve(name)) : name, language);
 
     const hintOf = (line: string) => (kind === 'site' ? line : messageFrom(content, line));
-    const { files, next, finish } = own
-      ? own(name, project, values.language ?? values.as)
+    const { files, next, finish } = create
+      ? create(name, project, values.language ?? values.as)
       : newEntry(kind, name, project);
     write(kind === 'site' ? resolve(name) : kind === 'block' ? project.siteDir : content, files);
     finish?.();

@@ -127,10 +127,10 @@ export const portOption = (otherwise: number) =>
  * @throws UserError if it is invalid
  */
 export function portOr(otherwise: number, { port }: { port?: string | undefined } = {}): number {
-  const [name, written = ''] = port === undefined ? ['PORT', process.env.PORT] : ['--port', port];
-  if (written === '' && port === undefined) return otherwise;
-  if (/^\d{1,5}$/.test(written) && Number(written) < 65_536) return Number(written);
-  throw new UserError(`${name} must be a number from 0 to 65535, not ${JSON.stringify(written)}`);
+  const [name, value = ''] = port === undefined ? ['PORT', process.env.PORT] : ['--port', port];
+  if (value === '' && port === undefined) return otherwise;
+  if (/^\d{1,5}$/.test(value) && Number(value) < 65_536) return Number(value);
+  throw new UserError(`${name} must be a number from 0 to 65535, not ${JSON.stringify(value)}`);
 }
 
 /** The environment variables of a command that serves a site. */

@@ -97,8 +97,8 @@ export async function openConformance(project: Project, content = project.conten
     const given = [...render(block).matchAll(/ id="([a-z][a-z0-9-]*)"/g)]
       .map(([, id = '']) => id)
       .filter((id) => !id.startsWith('q-'));
-    const known = { known: new Map(), publication: { at: 0 }, schemas };
-    const named = headingsIn({ blocks: [block] }, { scope: {} }, known).map(({ name }) => name);
+    const context = { known: new Map(), publication: { at: 0 }, schemas };
+    const named = headingsIn({ blocks: [block] }, { scope: {} }, context).map(({ name }) => name);
     const declared = [...idsOf(example), ...named];
     // The first example contains all parts of the block.
     const isWhole = JSON.stringify(examples[0]) === JSON.stringify(example);

@@ -141,24 +141,27 @@ export function watchContent(
         hot.send('content:changed', {});
       });
     };
-    let shown: Files = check.files();
+    let renderedFiles: Files = check.files();
     onChange((paths) => {
       const files = check.files();
-      if (!paths.every((path) => isAlone(path) && shown.has(path) && files.has(path))) return;
+      if (!paths.every((path) => isAlone(path) && renderedFiles.has(path) && files.has(path))) return;
       if (!paths.every((path) => isRenderable(check.findingsOf(path, true)))) return;
       isUnchecked = true;
-      shown = new Map([...shown, ...paths.map((path) => [path, files.get(path) as SourceFile] as const)]);
-      showNext(shown);
+      renderedFiles = new Map([
+        ...renderedFiles,
+        ...paths.map((path) => [path, files.get(path) as SourceFile] as const),
+      ]);
+      showNext(renderedFiles);
     });
     onChecked((findings) => {
       isUnchecked = false;
       const files = validFiles(check, findings, valid);
       if (!files) return;
       valid = files;
-      if (haveSameFiles(files, shown) && !hasFailed) return;
+      if (haveSameFiles(files, renderedFiles) && !hasFailed) return;
       hasFailed = false;
-      shown = files;
-      showNext(shown);
+      renderedFiles = files;
+      showNext(renderedFiles);
     });
   };
 

@@ -25,8 +25,10 @@ export function guard(
 ): Plugin {
   // Other packages are optimized, and served from the cache.
   const client = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'dist/client');
-  const own = ['blocks', 'renderer', ...(editor ? ['editor/page'] : [])].map((name) => join(engineDir, name));
-  const sources = [...own, client, join(siteDir, 'blocks')]
+  const engineFolders = ['blocks', 'renderer', ...(editor ? ['editor/page'] : [])].map((name) =>
+    join(engineDir, name),
+  );
+  const sources = [...engineFolders, client, join(siteDir, 'blocks')]
     .filter((folder) => existsSync(folder))
     .map((folder) => realpathSync(folder));
   return {

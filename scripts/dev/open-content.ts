@@ -49,7 +49,7 @@ export function openContent(
   const { engineDir, contentDir, cacheDir, schemas } = project;
   const model = openModel(schemas, publication);
   const { memo } = model;
-  const { documents: written, readPage, ...source } = contentSource(model);
+  const { documents: allDocuments, readPage, ...source } = contentSource(model);
   const samples = mediaSources(samplePictures(engineDir), samplesDir(engineDir));
   const generated = memo.query(
     'generated documents',
@@ -58,15 +58,15 @@ export function openContent(
   const documents = withSamples(
     engineDir,
     new DocumentView(
-      () => [...written.keys(), ...generated('').keys()],
-      (path) => written.get(path) ?? generated('').get(path),
+      () => [...allDocuments.keys(), ...generated('').keys()],
+      (path) => allDocuments.get(path) ?? generated('').get(path),
     ),
   );
   const forms = memo.input<PublishedForms>('published forms');
   const changes = once(() => lastChanges(contentDir));
   const filesOfModel = () => model.paths().flatMap((path) => model.file(path) ?? []);
   const sources = memo.query('sources of pages', () =>
-    pageSources({ documents: written, schemas }, filesOfModel, changes),
+    pageSources({ documents: allDocuments, schemas }, filesOfModel, changes),
   );
   const placeholders = new Map<string, string>();
   const publishForms = createFormPublisher(project);
@@ -91,15 +91,15 @@ export function openContent(
       const { documents: media } = documentsIn(
         [...latest.values()].filter(({ path }) => path === 'theme.json' || isMedia(path)),
       );
-      const shown = new Map([...samples, ...mediaSources(media, contentDir)]);
-      for (const [key, url] of await placeholdersOf(cacheDir, shown)) placeholders.set(key, url);
+      const pictureSources = new Map([...samples, ...mediaSources(media, contentDir)]);
+      for (const [key, url] of await placeholdersOf(cacheDir, pictureSources)) placeholders.set(key, url);
       model.setFiles(latest);
       const published = await publishForms(content, documents, (name, text) =>
         publish(name, text, content.base),
       );
       memo.change(() => forms.set('', published));
       files = latest;
-      pictures = shown;
+      pictures = pictureSources;
     },
   };
 }

@@ -39,8 +39,8 @@ export function pageMiddleware(
 
   // A renderer caches layouts, which stay valid until its inputs change.
   const rendererOf = memoizeLast(
-    (create: typeof Renderer.createRenderer, content: Content, around: Renderer.Shell) =>
-      create(content, around),
+    (create: typeof Renderer.createRenderer, content: Content, pageShell: Renderer.Shell) =>
+      create(content, pageShell),
   );
 
   const indexOf = memoizeLast((content: Content, _version: number) =>
@@ -66,12 +66,12 @@ export function pageMiddleware(
     if (now !== look) shell = undefined;
     look = now;
     shell ??= makeShell(content);
-    const [{ createRenderer }, around] = await Promise.all([
+    const [{ createRenderer }, pageShell] = await Promise.all([
       loadRenderer(vite, { ...project, schemas: live.schemas }),
       shell,
     ]);
     const page: ResolvedPage = content.resolvePage(route);
-    const rendered = await rendererOf(createRenderer, content, around)(page);
+    const rendered = await rendererOf(createRenderer, content, pageShell)(page);
     const versionTag = `<meta name="content-version" content="${version}">`;
     return {
       ...rendered,
@@ -124,8 +124,8 @@ export function pageMiddleware(
         response.end(text);
         return;
       }
-      const shown = /^\/_pages(\/.*)\.json$/.exec(below)?.[1]?.replace(/^\/index$/, '/');
-      const payloadPath = shown && base + shown;
+      const payloadRoute = /^\/_pages(\/.*)\.json$/.exec(below)?.[1]?.replace(/^\/index$/, '/');
+      const payloadPath = payloadRoute && base + payloadRoute;
       const answer = await render(payloadPath ?? pathname);
       if (payloadPath) {
         const missing = answer?.status === 404 && !payloadPath.endsWith('/404');

@@ -6,7 +6,7 @@ export interface Published {
   /** Adds an asset and returns its URL. @param base the base path of the site */
   publish(name: string, text: string, base?: string): string;
   /** The text of an asset. Throws if there is none at the URL. */
-  read(address: string): string;
+  read(url: string): string;
   /** Middleware for assets. */
   answer: Connect.NextHandleFunction;
 }
@@ -16,13 +16,13 @@ export function createDevAssets(): Published {
   const files = new Map<string, string>();
   return {
     publish(name, text, base) {
-      const address = assetUrl(name, text, base);
-      files.set(address, text);
-      return address;
+      const url = assetUrl(name, text, base);
+      files.set(url, text);
+      return url;
     },
-    read(address) {
-      const text = files.get(address);
-      if (text === undefined) throw new Error(`no published file has the address ${address}`);
+    read(url) {
+      const text = files.get(url);
+      if (text === undefined) throw new Error(`no published file has the address ${url}`);
       return text;
     },
     answer(request, response, next) {

@@ -10,10 +10,10 @@ export async function loadRenderer(vite: ViteDevServer, project: Project): Promi
   if (!('runner' in ssr)) throw new Error('the dev server has no runner for the renderer');
   const { runner } = ssr as { runner: { import<Module>(path: string): Promise<Module> } };
   const renderer = await runner.import<typeof Renderer>('/renderer/server/render.tsx');
-  const own = exportedTables(project)
+  const siteTables = exportedTables(project)
     ? await runner.import<Renderer.BlockTables>(ownTablesModule)
     : undefined;
-  if (isSeparate(project)) assertComplete(project, own);
-  await renderer.loadInteractive(own);
+  if (isSeparate(project)) assertComplete(project, siteTables);
+  await renderer.loadInteractive(siteTables);
   return renderer;
 }

@@ -35,7 +35,7 @@ export async function startDev(project: Project, port: number, editing?: Editing
   accessSync(cacheDir, constants.W_OK);
 
   const storage = await openStorage(inboxOf(project));
-  const own = ownBlocksConfig(project, config);
+  const blocksConfig = ownBlocksConfig(project, config);
   const server = await createServer({
     ...config,
     root: engineDir,
@@ -63,9 +63,9 @@ export async function startDev(project: Project, port: number, editing?: Editing
       // A dependency discovered later would reload the page, with two copies of React meanwhile.
       include: ['react', 'react-dom/client', '@tanstack/react-router', '@tanstack/react-form', 'immer'],
     },
-    resolve: own.resolve ?? {},
+    resolve: blocksConfig.resolve ?? {},
     plugins: [
-      own.plugins,
+      blocksConfig.plugins,
       guard(project, cacheDir, editing?.editor),
       pages(project, cache, storage, editing),
     ],
@@ -104,7 +104,7 @@ function pages(project: Project, cache: string, storage: Storage, editing: Editi
       const inbox = openInbox(storage, {
         notifier: { channels: [], add: () => {} },
         endpoints: () => site?.endpoints() ?? {},
-        readScript: (address) => site?.readScript(address) ?? '',
+        readScript: (url) => site?.readScript(url) ?? '',
       });
       vite.httpServer?.once('close', inbox.close);
       console.log(`Forms are stored in ${storage.place}`);

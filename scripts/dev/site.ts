@@ -24,7 +24,7 @@ export interface DevSite {
   /** The endpoints that its own inbox handles. */
   endpoints(): InboxEndpoints;
   /** Returns the script of a form by its URL. */
-  readScript(address: string): string;
+  readScript(url: string): string;
   /** Middleware for files other than pages. */
   answerFile: Connect.NextHandleFunction;
   /** Middleware for pages. */
@@ -59,13 +59,13 @@ export async function openDevSite(
     });
     const faces = fonts.fallbacks + fonts.parts.map(({ css }) => css).join('');
     const cssFor = (fragments: readonly Renderer.Fragment[]) => {
-      const own = styles.iconsFor(fragments).map(styles.icons.ruleOf).join('');
+      const iconRules = styles.iconsFor(fragments).map(styles.icons.ruleOf).join('');
       return {
         fonts: '',
-        critical: faces + styles.whole.css + styles.print.css + own,
+        critical: faces + styles.whole.css + styles.print.css + iconRules,
         icons: '',
         sprite: '',
-        own,
+        css: iconRules,
       };
     };
     return {

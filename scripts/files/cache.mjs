@@ -45,8 +45,8 @@ export class Cache {
    * @returns {Promise<Buffer>}
    */
   async getOrPut(kind, key, make) {
-    const known = this.get(kind, key);
-    if (known) return known;
+    const entry = this.get(kind, key);
+    if (entry) return entry;
     const content = await make();
     this.put(kind, key, content);
     return bufferOf(content);
@@ -92,9 +92,9 @@ export class Cache {
     const entry = this.get(kind, key);
     if (!entry) return undefined;
     const { hashes, value } = JSON.parse(entry.toString());
-    for (const [name, own] of hashes) {
+    for (const [name, fileHash] of hashes) {
       const bytes = bytesOf(this.pathOf(kind, name));
-      if (!bytes || hash('sha256', bytes) !== own) return undefined;
+      if (!bytes || hash('sha256', bytes) !== fileHash) return undefined;
     }
     return value;
   }

@@ -39,17 +39,17 @@ function hashOf(folder: string, files: readonly string[]): string {
   return hash('sha256', files.map((file) => `${file}\0${sourceHash(join(folder, file))}\0`).join(''));
 }
 
-const known = new Map<string, { signature: string; hash: string; loaded: string }>();
+const cache = new Map<string, { signature: string; hash: string; loaded: string }>();
 
 /** The current and the first recorded hash of a source. Reads it again only if its stat signature changed. */
 function sourceHash(file: string): string {
   const { ino, size, ctimeMs } = statSync(file);
   const signature = [ino, size, ctimeMs].join();
-  let entry = known.get(file);
+  let entry = cache.get(file);
   if (entry?.signature !== signature) {
     const now = hash('sha1', readFileSync(file));
     entry = { signature, hash: now, loaded: entry?.loaded ?? now };
-    known.set(file, entry);
+    cache.set(file, entry);
   }
   return entry.hash === entry.loaded ? entry.hash : entry.hash + entry.loaded;
 }

@@ -8,11 +8,11 @@ const hashes = new WeakMap<SourceFile, string>();
 
 /** Hash of the contents of a file. A lazy file is only read if its hash is unknown. */
 export function hashOf(file: SourceFile): string {
-  const known = (file instanceof LazyFile && file.hash) || hashes.get(file);
-  if (known) return known;
-  const own = contentHash(file);
-  hashes.set(file, own);
-  return own;
+  const cachedHash = (file instanceof LazyFile && file.hash) || hashes.get(file);
+  if (cachedHash) return cachedHash;
+  const newHash = contentHash(file);
+  hashes.set(file, newHash);
+  return newHash;
 }
 
 /**
@@ -79,8 +79,8 @@ export class LazyFolder {
       // Before reading, so that a concurrent change results in another signature.
       const before = signatureOf(this.dir, [path]);
       const file = this.#read(path);
-      const beside = pathsBeside(file);
-      const signature = before && beside.length > 0 ? signatureOf(this.dir, [path, ...beside]) : before;
+      const textPaths = pathsBeside(file);
+      const signature = before && textPaths.length > 0 ? signatureOf(this.dir, [path, ...textPaths]) : before;
       this.#last = { file, hash: contentHash(file), signature };
     }
     return this.#last;

@@ -22,7 +22,7 @@ export function assertOutputFolder(
     ['the folder of schemas', join(siteDir, 'schema')],
     ['the folder of blocks', join(siteDir, 'blocks')],
   ];
-  const [own, ...around] = placeOf(folder);
+  const [identity, ...parents] = placeOf(folder);
   for (const [what, path] of [
     ...closed,
     ['the project', siteDir],
@@ -30,13 +30,13 @@ export function assertOutputFolder(
     ['your home folder', homedir()],
   ] as const) {
     const [first, ...above] = placeOf(path);
-    const relation = own === first ? 'is' : above.includes(own) ? 'contains' : undefined;
-    if (own !== undefined && relation)
+    const relation = identity === first ? 'is' : above.includes(identity) ? 'contains' : undefined;
+    if (identity !== undefined && relation)
       throw new UsageError(`${name} ${relation} ${what}; choose a folder of its own`);
   }
   for (const [what, path] of closed) {
     const [first] = placeOf(path);
-    if (first !== undefined && around.includes(first))
+    if (first !== undefined && parents.includes(first))
       throw new UsageError(`${name} is in ${what}; choose a folder outside of it`);
   }
   if (existsSync(join(folder, '.git')))

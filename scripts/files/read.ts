@@ -38,16 +38,16 @@ export function readContent(dir: string, project?: Keeper): Map<string, SourceFi
 
 /**
  * Like `readContent`, with lazy pages that are read on access and not kept in memory.
- * @param known files of an earlier listing that have not changed
+ * @param knownFiles files of an earlier listing that have not changed
  */
 export function listContent(
   dir: string,
   project?: Keeper,
-  known: ReadonlyMap<string, SourceFile> = new Map(),
+  knownFiles: ReadonlyMap<string, SourceFile> = new Map(),
 ): Map<string, SourceFile> {
   const [folder, facts] = [openFolder(dir), openFacts(project)];
   const open = (path: string) => (isPage(path) ? folder.file(path) : read(dir, path, facts));
-  return filesBelow(dir, facts, (path) => known.get(path) ?? open(path));
+  return filesBelow(dir, facts, (path) => knownFiles.get(path) ?? open(path));
 }
 
 /** Opens a folder of lazy files. */
@@ -233,14 +233,14 @@ function textsBeside(
   const named = text.matchAll(/"file"\s*:\s*"((?!\/)[^"\\]+\.md)"/g);
   for (const name of path === 'theme.json' ? [themeCss] : [...named].map(([, name = '']) => name)) {
     const file = fileAt(dir, join(dirname(path), name));
-    const own = posix.join(posix.dirname(path), name).normalize();
-    const isHere = !name.split('/').includes('..') && !(name.includes('/') && isBehindLink(dir, own));
+    const textPath = posix.join(posix.dirname(path), name).normalize();
+    const isHere = !name.split('/').includes('..') && !(name.includes('/') && isBehindLink(dir, textPath));
     const found = isHere ? lstatSync(file, { throwIfNoEntry: false }) : undefined;
-    const open = overlay?.has(own) ? String(overlay.get(own) ?? '') : undefined;
+    const open = overlay?.has(textPath) ? String(overlay.get(textPath) ?? '') : undefined;
     const size = open === undefined ? (found?.size ?? 0) : Buffer.byteLength(open);
     const read = () => (found?.isFile() ? readFileSync(file, 'utf8') : undefined);
     if (size > maxBytes) large = name;
-    const isGone = open !== undefined && overlay?.get(own) === undefined;
+    const isGone = open !== undefined && overlay?.get(textPath) === undefined;
     texts.set(name, size > maxBytes || isGone ? undefined : (open ?? read()));
     const other = found || open !== undefined || !isHere ? undefined : otherCase(file);
     if (other !== undefined) similar.set(name, posix.join(posix.dirname(name), other));

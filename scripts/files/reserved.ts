@@ -33,11 +33,11 @@ const reserved = new Set([
 
 /**
  * The reserved file or folder at a URL, which pages, redirects and forms cannot use.
- * @param address a path of the site
+ * @param url a path of the site
  * @returns undefined if the URL is free
  */
-export function reservedUrl(address: string): string | undefined {
-  const end = address.indexOf('/', 1);
-  const first = end < 0 ? address : address.slice(0, end);
+export function reservedUrl(url: string): string | undefined {
+  const end = url.indexOf('/', 1);
+  const first = end < 0 ? url : url.slice(0, end);
   return reserved.has(first) ? first : undefined;
 }

@@ -34,15 +34,15 @@ export function readSchemas(folders: Folders): Schemas {
  */
 export function withBlocksOf(engine: Schemas, blocks: ReadonlyMap<string, Schema>): Schemas {
   if (blocks.size === 0) return engine;
-  const own = new Map(
+  const siteBlocks = new Map(
     [...blocks].map(([path, schema]) => {
       const role = engine.get(path)?.role;
       return [path, { ...(role && { role }), ...builtInRefs(schema), $id: path }];
     }),
   );
-  const schemas = new Map([...engine, ...own]);
-  schemas.set('blocks.json', withBlocks(engine.get('blocks.json') ?? {}, own));
-  for (const [path, schema] of own) assertUsable(path, schema, schemas, engine.get(path));
+  const schemas = new Map([...engine, ...siteBlocks]);
+  schemas.set('blocks.json', withBlocks(engine.get('blocks.json') ?? {}, siteBlocks));
+  for (const [path, schema] of siteBlocks) assertUsable(path, schema, schemas, engine.get(path));
   return schemas;
 }
 
@@ -71,11 +71,11 @@ function readBlocks(siteDir: string): Map<string, Schema> {
 /** The union of all blocks, with the blocks of a site. */
 function withBlocks(
   union: Schema & { defaultSnippets?: object[] },
-  own: ReadonlyMap<string, Schema>,
+  siteBlocks: ReadonlyMap<string, Schema>,
 ): Schema {
   const { oneOf = [], defaultSnippets = [] } = union;
   const listed = new Set(oneOf.map(({ $ref }) => $ref));
-  const added = [...own].filter(([path]) => !listed.has(path));
+  const added = [...siteBlocks].filter(([path]) => !listed.has(path));
   const snippets = added.map(([, { description, properties, examples }]) => {
     const type = properties?.type?.const;
     return { label: type, description, body: examples?.[0] ?? { type } };

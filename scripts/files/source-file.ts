@@ -97,15 +97,15 @@ export function renamed(file: SourceFile, path: string): SourceFile {
  * @returns the translation alone if one of them is not a JSON object
  */
 export function mergeTranslation(file: SourceFile, original: SourceFile): SourceFile {
-  const { value: own } = file;
+  const { value: translation } = file;
   const { path, value: first } = original;
-  if (!isObject(own) || !isObject(first) || Array.isArray(own) || Array.isArray(first))
+  if (!isObject(translation) || !isObject(first) || Array.isArray(translation) || Array.isArray(first))
     return renamed(file, path);
   return Object.create(file, {
     path: { value: path, enumerable: true },
-    value: { value: overlay(path, first, own) },
+    value: { value: overlay(path, first, translation) },
     texts: { value: bothTexts(original, file) },
-    over: { value: { original, own } },
+    over: { value: { original, own: translation } },
   }) as SourceFile;
 }
 

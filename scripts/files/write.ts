@@ -31,9 +31,9 @@ export function assetUrl(name: string, text: string | Uint8Array, base = ''): st
 /** Returns a function that writes an asset and returns its URL. @param base the base path of the site */
 export function publisher(folder: string, base = ''): (name: string, text: string) => string {
   return (name, text) => {
-    const address = assetUrl(name, text, base);
+    const url = assetUrl(name, text, base);
     // The name contains a hash, so an existing file has the same contents.
-    if (!existsSync(join(folder, address))) writeInto(folder, address, text);
-    return address;
+    if (!existsSync(join(folder, url))) writeInto(folder, url, text);
+    return url;
   };
 }

@@ -17,7 +17,7 @@ export interface Cursor extends OpenFile {
   /** The string that contains the cursor, if any. */
   string: WrittenString | undefined;
   /** The reference in the page to the Markdown file that contains the cursor, if any. */
-  beside?: string;
+  textFile?: string;
 }
 
 /** The cursor at an offset of a file. */
@@ -43,7 +43,7 @@ export function cursorInText(page: OpenFile, name: string, text: string, offset:
   const visit = { file: page.context.file, value: text, node, schema };
   const string = { value: text, at: offset, offsetOf: (decoded: number) => decoded };
   const document = TextDocument.create('', 'markdown', 0, text);
-  return { ...page, document, offset, at: [], isKey: false, visit, string, beside: name };
+  return { ...page, document, offset, at: [], isKey: false, visit, string, textFile: name };
 }
 
 /** Copies a document with an empty string at a path without value, which makes its schema available. */

@@ -14,14 +14,14 @@ export function diagnosticsOf(site: OpenCheck, reference: string): Map<string, D
     [...byFile].map(([path, findings]) => [
       path,
       // Most findings are unchanged since the last call.
-      findings.every((finding) => known.has(finding))
-        ? findings.flatMap((finding) => known.get(finding) ?? [])
+      findings.every((finding) => cache.has(finding))
+        ? findings.flatMap((finding) => cache.get(finding) ?? [])
         : diagnosticsIn(textOf(site, path), findings, reference),
     ]),
   );
 }
 
-const known = new WeakMap<Finding, Diagnostic>();
+const cache = new WeakMap<Finding, Diagnostic>();
 
 /** Converts the findings of a file to LSP diagnostics. */
 export function diagnosticsIn(text: string, findings: readonly Finding[], reference: string): Diagnostic[] {
@@ -36,7 +36,7 @@ export function diagnosticsIn(text: string, findings: readonly Finding[], refere
       source: 'content-check',
       message: sentenceOf(finding),
     };
-    known.set(finding, diagnostic);
+    cache.set(finding, diagnostic);
     return diagnostic;
   });
 }

@@ -25,7 +25,7 @@ export function fixesAt(
 ): CodeAction[] {
   const text = textOf(site, path);
   // Editors identify a file by the exact URI that they sent.
-  const own = { ...uris, uriOf: (name: string) => (name === path ? uri : uris.uriOf(name)) };
+  const fileUris = { ...uris, uriOf: (name: string) => (name === path ? uri : uris.uriOf(name)) };
   const diagnostics = diagnosticsOf(site, reference).get(path) ?? [];
   const findings = site.findings().filter((finding) => finding.file === `content/${path}`);
   const ofFindings = findings.flatMap((finding, index): CodeAction[] => {
@@ -37,7 +37,7 @@ export function fixesAt(
       title,
       kind: CodeActionKind.QuickFix,
       diagnostics: [diagnostic],
-      edit: editOf(operation, site, own),
+      edit: editOf(operation, site, fileUris),
     });
     const edit = editFor(finding, { text });
     const verb = edit?.length === 0 ? 'Insert' : 'Write';
@@ -54,7 +54,7 @@ export function fixesAt(
       ...aliasFixes(site, finding, text).map(({ title, operation }) => action(title, operation)),
     ];
   });
-  return [...ofFindings, ...replacementAt(site, path, start, own)];
+  return [...ofFindings, ...replacementAt(site, path, start, fileUris)];
 }
 
 /** The replacement of a deprecated property name at a position. */

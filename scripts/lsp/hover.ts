@@ -33,11 +33,11 @@ function variableAt({ string, context }: Cursor): string | undefined {
   const { value, at } = string;
   const variable = variablesIn(value).find(({ offset, length }) => offset <= at && at <= offset + length);
   if (!variable) return undefined;
-  const written = value.slice(variable.offset, variable.offset + variable.length);
+  const reference = value.slice(variable.offset, variable.offset + variable.length);
   const renderings =
     context.renderings.length > 0 ? context.renderings : [{ scope: context.scope, path: '' }];
   const filled = renderings.flatMap(({ scope, path }) => {
-    const text = tryFill(written, scope as Scope);
+    const text = tryFill(reference, scope as Scope);
     return text === undefined ? [] : [{ path, text }];
   });
   const different = [...new Map(filled.map((one) => [one.text, one])).values()];
@@ -48,8 +48,8 @@ function variableAt({ string, context }: Cursor): string | undefined {
 
 function describe(entity: Entity, { context, locale }: OpenFile, { uriOf }: ContentUris): string | undefined {
   if (entity.kind === 'icon') {
-    const own = ownIcon(entity.name, context);
-    return own === undefined ? iconImage(entity.name) : `![](${uriOf(`media/${own}`)})`;
+    const iconFile = ownIcon(entity.name, context);
+    return iconFile === undefined ? iconImage(entity.name) : `![](${uriOf(`media/${iconFile}`)})`;
   }
   if (entity.kind !== 'file') return undefined;
   const { file } = entity;

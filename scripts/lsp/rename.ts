@@ -19,11 +19,11 @@ import type { ContentUris } from './uris.ts';
 export function renamable(site: OpenCheck, { mention, file }: Found): { range: Range; placeholder: string } {
   const text = textOf(site, mention.path);
   const { offset, length } = mention;
-  const address = addressOf(mention, file);
+  const url = urlOf(mention, file);
   if (mention.entity.kind === 'icon') throw refusal('icons have the names of their set');
   return {
     range: rangesIn(text)(offset, length),
-    placeholder: address ?? text.slice(offset, offset + length),
+    placeholder: url ?? text.slice(offset, offset + length),
   };
 }
 
@@ -38,7 +38,7 @@ export function rename(
   name: string,
   { uris, canMove }: { uris: ContentUris; canMove: boolean },
 ): WorkspaceEdit {
-  const address = addressOf(mention, file);
+  const url = urlOf(mention, file);
   const read = bufferReader(site, uris);
   const plan = planOf(movedWith(), { read });
   if (plan.moves.length > 0 && !canMove) throw refusal('this editor cannot move files; npm run rename can');
@@ -48,10 +48,10 @@ export function rename(
 
   function movedWith(): Moved {
     try {
-      if (address === undefined) return planName(site, mention.entity, name, read);
+      if (url === undefined) return planName(site, mention.entity, name, read);
       const isTaken = (path: string) => existsSync(fileURLToPath(uris.uriOf(path)));
       const prefix = hasOwnPath(mention, file) ? `/${file.locale.code}` : '';
-      return planRename(site.files(), site.schemas, prefix + address, prefix + name, isTaken);
+      return planRename(site.files(), site.schemas, prefix + url, prefix + name, isTaken);
     } catch (error) {
       throw error instanceof UsageError ? refusal(error.message) : error;
     }
@@ -64,7 +64,7 @@ interface Found {
 }
 
 /** The URL of the page that is mentioned, without language prefix; undefined for other entities. */
-function addressOf(mention: Mention, file: OpenFile): string | undefined {
+function urlOf(mention: Mention, file: OpenFile): string | undefined {
   return routeOf(mention, file)?.path;
 }
 

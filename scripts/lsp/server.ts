@@ -93,9 +93,9 @@ export function serve(connection: Connection, project: Project, devServer: strin
     answer(async ({ site, path, document }, { position }) => {
       const [text, offset] = [document.getText(), document.offsetAt(position)];
       if (path === themeCss) return completeStyles(text, offset);
-      const beside = textAt(site, path);
-      const list = beside
-        ? completeText(cursorInText(beside.page, beside.name, text, offset))
+      const textFile = textAt(site, path);
+      const list = textFile
+        ? completeText(cursorInText(textFile.page, textFile.name, text, offset))
         : await complete(openFile(site, path, text), offset);
       return hasSnippets ? list : withoutSnippets(list);
     }, content.recentlyOpened),
@@ -105,9 +105,9 @@ export function serve(connection: Connection, project: Project, devServer: strin
       const { site, path, document } = opened;
       if (path === themeCss) return null;
       const [text, offset] = [document.getText(), document.offsetAt(position)];
-      const beside = textAt(site, path);
-      const cursor = beside
-        ? cursorInText(beside.page, beside.name, text, offset)
+      const textFile = textAt(site, path);
+      const cursor = textFile
+        ? cursorInText(textFile.page, textFile.name, text, offset)
         : cursorAt(openFile(site, path, text), offset);
       return hoverAt(cursor, under(opened, position)?.mention, uris);
     }, content.recentlyOpened),

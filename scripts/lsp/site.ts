@@ -39,7 +39,7 @@ export function openLiveSite(project: Project, { onFile, onCheck, onTrouble }: L
   const unsaved = new Map<string, string>();
   const changed = new Set<string>();
   /** Paths of buffers that changed since their findings were shown. */
-  const written = new Set<string>();
+  const editedPaths = new Set<string>();
   let areSchemasNew = false;
   let isClosed = false;
   /** Whether the findings of the last state are shown: a check may have been ended by a change that had no effect. */
@@ -66,13 +66,13 @@ export function openLiveSite(project: Project, { onFile, onCheck, onTrouble }: L
     return true;
   };
   const showWritten = (checked: OpenCheck, isAlone: boolean) => {
-    for (const path of written) {
+    for (const path of editedPaths) {
       const file = checked.files().get(path);
       // Others are in Markdown files beside it.
       const isInside = (finding: Finding) => finding.file === `content/${path}`;
       if (file) onFile(file, checked.findingsOf(path, isAlone).filter(isInside));
     }
-    written.clear();
+    editedPaths.clear();
   };
   /** Checks until nothing changes any more. */
   const check = async () => {
@@ -137,7 +137,7 @@ export function openLiveSite(project: Project, { onFile, onCheck, onTrouble }: L
       if (text === undefined) unsaved.delete(path);
       else unsaved.set(path, text);
       changed.add(path);
-      written.add(path);
+      editedPaths.add(path);
       wait();
     },
     close: () => {

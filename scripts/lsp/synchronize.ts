@@ -42,13 +42,13 @@ export function synchronize(
   let live: LiveSite | undefined;
   let trouble = '';
   /** The published diagnostics, by URI. */
-  const shown = new Map<string, string>();
+  const sentDiagnostics = new Map<string, string>();
 
   const show = (uri: string, diagnostics: Diagnostic[]) => {
     const text = JSON.stringify(diagnostics);
-    if ((shown.get(uri) ?? '[]') !== text) connection.sendDiagnostics({ uri, diagnostics });
-    if (diagnostics.length > 0) shown.set(uri, text);
-    else shown.delete(uri);
+    if ((sentDiagnostics.get(uri) ?? '[]') !== text) connection.sendDiagnostics({ uri, diagnostics });
+    if (diagnostics.length > 0) sentDiagnostics.set(uri, text);
+    else sentDiagnostics.delete(uri);
   };
   // Editors identify a file by the exact URI that they sent.
   const urisOf = () => new Map(documents.all().map(({ uri }) => [uris.pathOf(uri), uri]));
@@ -60,7 +60,7 @@ export function synchronize(
         all,
       ]),
     );
-    for (const uri of [...shown.keys(), ...now.keys()]) show(uri, now.get(uri) ?? []);
+    for (const uri of [...sentDiagnostics.keys(), ...now.keys()]) show(uri, now.get(uri) ?? []);
   };
   connection.onInitialized(() => {
     live = openLiveSite(project, {

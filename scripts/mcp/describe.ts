@@ -51,13 +51,13 @@ export function describe(
   }
   let location = resolveRef(schemas, named);
   for (const key of path) {
-    const own = inner(schemas, location);
-    const found = own.schema.properties?.[key];
+    const objectLocation = inner(schemas, location);
+    const found = objectLocation.schema.properties?.[key];
     if (!found)
       throw new UserError(
-        `${first} has no ${path.join('.')}; it has ${Object.keys(own.schema.properties ?? {}).join(', ')}`,
+        `${first} has no ${path.join('.')}; it has ${Object.keys(objectLocation.schema.properties ?? {}).join(', ')}`,
       );
-    location = resolveRef(schemas, { file: own.file, schema: found });
+    location = resolveRef(schemas, { file: objectLocation.file, schema: found });
   }
   return described(schemas, name, inner(schemas, location), location.schema);
 }
@@ -86,9 +86,9 @@ function described(
   const left: string[] = [];
   let used = 0;
   const sorted = Object.entries(schema.properties ?? {}).sort(([a], [b]) => rankOf(a) - rankOf(b));
-  for (const [key, own] of sorted) {
-    if (key === '$schema' || (key === 'type' && own.const !== undefined)) continue;
-    const line = lineOf(schemas, file, key, own, required.has(key));
+  for (const [key, property] of sorted) {
+    if (key === '$schema' || (key === 'type' && property.const !== undefined)) continue;
+    const line = lineOf(schemas, file, key, property, required.has(key));
     if (used + line.length > budget) left.push(key);
     else lines.push(line);
     used += line.length;
@@ -105,8 +105,8 @@ function described(
   };
 }
 
-function lineOf(schemas: Schemas, from: string, key: string, own: Schema, isRequired: boolean): string {
-  const { schema } = resolveRef(schemas, { file: from, schema: own });
+function lineOf(schemas: Schemas, from: string, key: string, property: Schema, isRequired: boolean): string {
+  const { schema } = resolveRef(schemas, { file: from, schema: property });
   const limits = Object.entries(schema).flatMap(([keyword, limit]) =>
     limitKeywords.has(keyword) && String(limit).length < 30 && limit !== '\\S' ? `${keyword} ${limit}` : [],
   );
@@ -117,7 +117,7 @@ function lineOf(schemas: Schemas, from: string, key: string, own: Schema, isRequ
         .join(' | ')
     : typeOf(schema);
   const facts = [values, ...(isRequired ? ['required'] : []), ...limits].join(', ');
-  const [meaning = ''] = String(own.description ?? schema.description ?? '').split(/(?<=[.;])\s/);
+  const [meaning = ''] = String(property.description ?? schema.description ?? '').split(/(?<=[.;])\s/);
   const form = schema.patternErrorMessage ? ` (${schema.patternErrorMessage})` : '';
   return `${key}: ${facts} – ${meaning.slice(0, 140).replace(/[.;]$/, '')}${form}`;
 }

@@ -82,27 +82,27 @@ function hitsOf(check: OpenCheck, words: readonly string[], kind: string | undef
     add({ file: path, at: '', text: path }, 1, alone);
     if (kindOf(path) === 'media') continue;
     if (wordsIn(`${path} ${text}`).length >= most)
-      for (const { at, held, ...own } of textsIn(value))
-        add({ file: path, at, text: held }, own.key === 'title' ? 0 : 2, own);
-    const beside = pathsBeside(file);
-    for (const [index, own] of [...(texts?.values() ?? [])].entries())
-      for (const [line, held] of (own ?? '').split('\n').entries())
-        add({ file: beside[index] ?? '', at: '', line: line + 1, text: held }, 2, alone);
+      for (const { at, held, ...context } of textsIn(value))
+        add({ file: path, at, text: held }, context.key === 'title' ? 0 : 2, context);
+    const textPaths = pathsBeside(file);
+    for (const [index, body] of [...(texts?.values() ?? [])].entries())
+      for (const [line, held] of (body ?? '').split('\n').entries())
+        add({ file: textPaths[index] ?? '', at: '', line: line + 1, text: held }, 2, alone);
   }
   hits.sort((a, b) => a.rank - b.rank);
   return { hits: hits.map(({ rank: _, ...hit }): Hit => hit), most };
 }
 
 function* textsIn(value: unknown, path: (string | number)[] = [], inside = ''): Generator<HeldText> {
-  const own = { at: pointerOf(path), key: String(path.at(-1)), inside };
-  if (typeof value === 'string') yield { ...own, held: value };
-  else if (typeof value === 'number') yield { ...own, held: String(value) };
+  const place = { at: pointerOf(path), key: String(path.at(-1)), inside };
+  if (typeof value === 'string') yield { ...place, held: value };
+  else if (typeof value === 'number') yield { ...place, held: String(value) };
   else if (isObject(value)) {
     const name = Array.isArray(value) ? undefined : nameOf(value);
-    const around = name === undefined ? inside : `${inside} ${name}`;
+    const outerNames = name === undefined ? inside : `${inside} ${name}`;
     for (const [key, held] of Object.entries(value))
       if (key !== '$schema')
-        yield* textsIn(held, [...path, Array.isArray(value) ? Number(key) : key], around);
+        yield* textsIn(held, [...path, Array.isArray(value) ? Number(key) : key], outerNames);
   }
 }
 
@@ -118,13 +118,13 @@ export function outline({ site }: Workspace, { file, cursor }: Record<string, st
     return siteOutline(site.check, file ?? '', cursor);
   const source = fileAt(site.check, file);
   const { value, texts } = source;
-  const beside = pathsBeside(source);
+  const textPaths = pathsBeside(source);
   const held = isObject(value) && !Array.isArray(value) ? value : {};
   const blocks = ['before', 'blocks', 'after'].flatMap((list) =>
     Array.isArray(held[list]) ? blocksIn(held[list], [list]) : [],
   );
   const markdown = [...(texts?.values() ?? [])].map((text, index) => ({
-    file: beside[index] ?? '',
+    file: textPaths[index] ?? '',
     hash: hashIn(text === undefined ? undefined : Buffer.from(text)),
     headings: headingsIn(text ?? '')
       .slice(0, 40)
@@ -158,7 +158,7 @@ function blocksIn(blocks: readonly unknown[], path: (string | number)[]): BlockO
     const held = isObject(block) ? block : {};
     const title = nameOf(block);
     const lists = Object.entries(held).filter(([, list]) => Array.isArray(list) && isObject(list[0]));
-    const own = {
+    const summary = {
       at: pointerOf(at),
       type: typeOf(block),
       ...(typeof held.id === 'string' && { id: held.id }),
@@ -173,7 +173,7 @@ function blocksIn(blocks: readonly unknown[], path: (string | number)[]): BlockO
         ? blocksIn(list as unknown[], [...at, key])
         : [],
     );
-    return [own, ...inner];
+    return [summary, ...inner];
   });
 }
 
@@ -201,8 +201,8 @@ function siteOutline(check: OpenCheck, folder: string, cursor: string | undefine
     const [name = '', ...inside] = path.slice(folder.length).split('/');
     // The files of a folder are listed below.
     if (folder !== '' && inside.length === 0) continue;
-    const own = folder + name + (inside.length > 0 ? '/' : '');
-    folders[own] = (folders[own] ?? 0) + 1;
+    const child = folder + name + (inside.length > 0 ? '/' : '');
+    folders[child] = (folders[child] ?? 0) + 1;
   }
   return {
     ...(folder === '' && {

@@ -38,7 +38,7 @@ export async function preview(workspace: Workspace, input: PreviewInput) {
   await loadBlocks(project);
   const { hashes = {}, operations, format, width = 1280, cursor = 0 } = input;
   const plan = operations && (await planned(workspace, { hashes, operations }));
-  const show = () => shown(site.check, input);
+  const show = () => previewOf(site.check, input);
   const { url, block, text } = plan ? site.check.propose(overlayOf(plan), show) : show();
   const start = Number(cursor);
   if (format === 'picture') {
@@ -56,7 +56,7 @@ export async function preview(workspace: Workspace, input: PreviewInput) {
 }
 
 /** The URL of a page, the name of the block on it, and the text that is shown. Drafts are shown, too. */
-function shown(check: OpenCheck, { url, file, at, format }: PreviewInput) {
+function previewOf(check: OpenCheck, { url, file, at, format }: PreviewInput) {
   const publication: Publication = { at: Date.now(), drafts: true, isReview: true };
   const files = check.files();
   const readPage = (name: string) => {

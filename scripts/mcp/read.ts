@@ -38,9 +38,9 @@ export function read(
   }
   const path = [...(block === undefined ? [] : pathOfBlock(json.root, block)), ...tokensOf(at)];
   const spot = path.length > 0 ? spotAt(json.root, path) : undefined;
-  const written = spot ? spot.item?.value : json.root;
-  if (!written) throw nothingAt(path, path.slice(0, -1), spot ? about(spot.container, spot.key) : '');
-  return { file, hash, at: pointerOf(path), ...bounded(valueIn(written), path) };
+  const node = spot ? spot.item?.value : json.root;
+  if (!node) throw nothingAt(path, path.slice(0, -1), spot ? about(spot.container, spot.key) : '');
+  return { file, hash, at: pointerOf(path), ...bounded(valueIn(node), path) };
 }
 
 function linesOf(text: string, lines: [number, number] | undefined) {
@@ -84,9 +84,9 @@ function cutAt(value: unknown, depth: number, path: readonly (string | number)[]
     return Array.isArray(value) ? `… ${size} items` : `… ${Object.keys(value).slice(0, 6).join(', ')}`;
   }
   if (Array.isArray(value)) {
-    const shown = value.slice(0, 50).map((item, index) => cutAt(item, depth - 1, [...path, index], left));
+    const items = value.slice(0, 50).map((item, index) => cutAt(item, depth - 1, [...path, index], left));
     if (size > 50) left.push(`${pointerOf(path)}/50 to /${size - 1}`);
-    return shown;
+    return items;
   }
   return Object.fromEntries(
     Object.entries(value).map(([key, held]) => [key, cutAt(held, depth - 1, [...path, key], left)]),

@@ -35,14 +35,17 @@ function object(properties: Properties, ...required: string[]) {
 function operationProperties(): Properties {
   const all: Record<string, { description?: string; pattern?: string }> = {};
   for (const { properties } of operationSummaries)
-    for (const [key, { pattern: _, ...own }] of Object.entries<{ description?: string; pattern?: string }>(
-      properties,
-    )) {
-      const { description = own.description } = all[key] ?? {};
-      const isOther = own.description !== undefined && description !== own.description;
+    for (const [key, { pattern: _, ...keywords }] of Object.entries<{
+      description?: string;
+      pattern?: string;
+    }>(properties)) {
+      const { description = keywords.description } = all[key] ?? {};
+      const isOther = keywords.description !== undefined && description !== keywords.description;
       all[key] = {
-        ...own,
-        ...(description && { description: isOther ? `${description} Or: ${own.description}` : description }),
+        ...keywords,
+        ...(description && {
+          description: isOther ? `${description} Or: ${keywords.description}` : description,
+        }),
       };
     }
   return { ...all, op: { enum: operationSummaries.map(({ name }) => name) } };

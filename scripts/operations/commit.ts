@@ -59,7 +59,7 @@ export function commit(dir: string, writes: readonly Write[]): void {
       if (write.before || !gone.has(identityOf(dir, write.path))) assertUnchanged(dir, write);
   };
   assertAll();
-  const own = join(dir, folder);
+  const changeDir = join(dir, folder);
   lock(dir);
   try {
     // Files go before others come, for the same reason.
@@ -67,7 +67,7 @@ export function commit(dir: string, writes: readonly Write[]): void {
     const steps = sorted.map(({ path, before, after }, index): Step => {
       const step = { path, before: hashIn(before), staged: undefined };
       if (after === undefined) return step;
-      const staged = join(own, String(index));
+      const staged = join(changeDir, String(index));
       if (typeof after === 'object' && 'copyOf' in after) copyFileSync(after.copyOf, staged);
       else writeFileSync(staged, after);
       const there = statSync(fileAt(dir, path), { throwIfNoEntry: false });
@@ -77,16 +77,16 @@ export function commit(dir: string, writes: readonly Write[]): void {
       }
       return { ...step, staged: String(index) };
     });
-    const journal = join(own, 'journal');
+    const journal = join(changeDir, 'journal');
     write(`${journal}.new`, JSON.stringify(steps));
     // Once more, as close to the writing as possible.
     assertAll();
     flush(`${journal}.new`, 'r+');
     renameSync(`${journal}.new`, journal);
     // Windows cannot flush folders.
-    if (process.platform !== 'win32') flush(own, 'r');
+    if (process.platform !== 'win32') flush(changeDir, 'r');
   } catch (error) {
-    rmSync(own, { recursive: true, force: true });
+    rmSync(changeDir, { recursive: true, force: true });
     throw error;
   }
   complete(dir);
@@ -104,21 +104,21 @@ function flush(path: string, flags: 'r' | 'r+'): void {
 
 /** Completes or drops the change of a process that was killed while it wrote to a folder. */
 export function recover(dir: string): void {
-  const own = join(dir, folder);
+  const changeDir = join(dir, folder);
   for (const name of existsSync(dir) ? readdirSync(dir) : []) {
     const [, pid] = /^\.changes\.(\d+)$/.exec(name) ?? [];
     if (pid && Number(pid) !== process.pid && !isAlive(Number(pid)))
       rmSync(join(dir, name), { recursive: true, force: true });
   }
-  if (!existsSync(own) || isAlive(holderOf(own))) return;
-  if (existsSync(join(own, 'journal'))) complete(dir);
-  else rmSync(own, { recursive: true, force: true });
+  if (!existsSync(changeDir) || isAlive(holderOf(changeDir))) return;
+  if (existsSync(join(changeDir, 'journal'))) complete(dir);
+  else rmSync(changeDir, { recursive: true, force: true });
 }
 
 /** Does what the journal says. What was done before is skipped, and so is a file that somebody changed since. */
 function complete(dir: string): void {
-  const own = join(dir, folder);
-  const steps = JSON.parse(readFileSync(join(own, 'journal'), 'utf8')) as Step[];
+  const changeDir = join(dir, folder);
+  const steps = JSON.parse(readFileSync(join(changeDir, 'journal'), 'utf8')) as Step[];
   const gone = new Set(steps.flatMap(({ before, staged }) => (staged === undefined ? [before] : [])));
   for (const { path, before, staged } of steps) {
     const file = fileAt(dir, path);
@@ -128,18 +128,18 @@ function complete(dir: string): void {
     if (staged === undefined) {
       rmSync(file, { force: true });
       removeEmpty(dir, dirname(path));
-    } else if (existsSync(join(own, staged))) {
+    } else if (existsSync(join(changeDir, staged))) {
       mkdirSync(dirname(file), { recursive: true });
-      renameSync(join(own, staged), file);
+      renameSync(join(changeDir, staged), file);
     }
   }
-  rmSync(own, { recursive: true, force: true });
+  rmSync(changeDir, { recursive: true, force: true });
 }
 
 /** Removes a folder and those around it, as far as they are empty. */
 function removeEmpty(dir: string, path: string): void {
-  for (let own = path; own !== '.'; own = dirname(own)) {
-    const there = join(dir, own);
+  for (let folderPath = path; folderPath !== '.'; folderPath = dirname(folderPath)) {
+    const there = join(dir, folderPath);
     if (!existsSync(there)) continue;
     if (readdirSync(there).length > 0) return;
     rmdirSync(there);
@@ -178,20 +178,20 @@ export function assertInside(dir: string, path: string): void {
 
 /** Makes the folder of a change, which only one process can. It appears together with the id of the process. */
 function lock(dir: string): void {
-  const [own, mine] = [join(dir, folder), join(dir, `${folder}.${process.pid}`)];
+  const [changeDir, mine] = [join(dir, folder), join(dir, `${folder}.${process.pid}`)];
   mkdirSync(mine, { recursive: true });
   recover(dir);
   writeFileSync(join(mine, 'process'), String(process.pid));
   try {
-    renameSync(mine, own);
+    renameSync(mine, changeDir);
   } catch (error) {
     rmSync(mine, { recursive: true, force: true });
-    if (!existsSync(own)) throw error;
-    throw new UserError(`Another process (${holderOf(own)}) is changing the content; try again.`);
+    if (!existsSync(changeDir)) throw error;
+    throw new UserError(`Another process (${holderOf(changeDir)}) is changing the content; try again.`);
   }
 }
 
-function holderOf(own: string): number | undefined {
-  const text = readBytesIfThere(join(own, 'process'))?.toString();
+function holderOf(changeDir: string): number | undefined {
+  const text = readBytesIfThere(join(changeDir, 'process'))?.toString();
   return text ? Number(text) : undefined;
 }

@@ -95,9 +95,9 @@ export class Draft {
 
   touched(): { file: string; at: string }[] {
     const pointers = new Map<JsonNode, string>();
-    const enter = (written: JsonNode, path: (string | number)[]): void => {
-      pointers.set(written, pointerOf(path));
-      for (const [index, { key, value }] of written.items.entries()) enter(value, [...path, key ?? index]);
+    const enter = (node: JsonNode, path: (string | number)[]): void => {
+      pointers.set(node, pointerOf(path));
+      for (const [index, { key, value }] of node.items.entries()) enter(value, [...path, key ?? index]);
     };
     if (this.#json) enter(this.#json.root, []);
     const all = this.#touched.map((each) => (typeof each === 'string' ? each : (pointers.get(each) ?? '')));
@@ -131,8 +131,8 @@ export class Draft {
       if (range.offset < other.offset + other.length && other.offset < range.offset + range.length)
         throw new Error(`it overlaps operation ${other.index}`);
     const eol = before.includes('\r\n') ? '\r\n' : '\n';
-    const written = op === 'edit' ? text : separated(text, operation, range, before).replace(/\r?\n/g, eol);
-    this.#edits.push({ offset: range.offset, length: range.length, text: written, index });
+    const insertion = op === 'edit' ? text : separated(text, operation, range, before).replace(/\r?\n/g, eol);
+    this.#edits.push({ offset: range.offset, length: range.length, text: insertion, index });
     this.#touched.push('');
   }
 
@@ -218,26 +218,28 @@ export class Draft {
     const { container, item, key, path } = spot;
     const tree = this.#tree();
     const depth = path.length - 1;
-    const around = path.slice(0, -1);
+    const parentPath = path.slice(0, -1);
     const isList = container.kind === 'array';
-    if (container.kind === 'primitive') throw nothingAt(path, around, 'a single value');
+    if (container.kind === 'primitive') throw nothingAt(path, parentPath, 'a single value');
     if (isList && !item && key !== '-' && Number(key) !== container.items.length)
       throw nothingAt(
         path,
-        around,
-        `${about(container, key)}; write ${pointerOf([...around, '-'])} for its end`,
+        parentPath,
+        `${about(container, key)}; write ${pointerOf([...parentPath, '-'])} for its end`,
       );
     if (!isList && item) throw new Error(`${pointerOf(path)} already exists; use "set"`);
-    this.#claim(isList ? { index, kind: 'items', path: around } : { index, kind: 'value', path });
-    const order = isList ? [] : this.#sources.order(this.path, valueIn(tree.root), typed(tree.root, around));
+    this.#claim(isList ? { index, kind: 'items', path: parentPath } : { index, kind: 'value', path });
+    const order = isList
+      ? []
+      : this.#sources.order(this.path, valueIn(tree.root), typed(tree.root, parentPath));
     const anchor = after ? container.items[container.items.indexOf(after) + 1] : item;
     this.#steps[1].push(() => {
       const { items } = container;
       const end = anchor ? items.indexOf(anchor) : items.length;
       const place = isList ? end : placeIn(container, key, order);
-      const written = make(path.length, items[Math.max(0, place - 1)]?.value);
-      put(tree, container, isList ? '' : key, written, depth, place);
-      this.#touched.push(written);
+      const node = make(path.length, items[Math.max(0, place - 1)]?.value);
+      put(tree, container, isList ? '' : key, node, depth, place);
+      this.#touched.push(node);
     });
   }
 

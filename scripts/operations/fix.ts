@@ -65,7 +65,7 @@ function certainEdits(file: SourceFile, findings: readonly Finding[]): Edit[] {
 
 function fixesIn({ file: { path, text }, edits }: FileEdits): Fix[] {
   return edits.map((edit) => {
-    const [before, after] = [text.slice(edit.offset, edit.offset + edit.length), edit.text].map(shown);
+    const [before, after] = [text.slice(edit.offset, edit.offset + edit.length), edit.text].map(quotePart);
     return {
       file: `content/${path}`,
       ...lineAndColumn(text, edit.offset),
@@ -76,7 +76,7 @@ function fixesIn({ file: { path, text }, edits }: FileEdits): Fix[] {
 }
 
 /** A part of a file in quotes, with escapes for invisible characters. */
-function shown(part: string): string {
+function quotePart(part: string): string {
   const quoted = /^".*"$/s.test(part) ? part : `"${part}"`;
   const escaped = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return quoted.replace(/[\p{Cc}\p{Cf}]|(?! )\p{Z}/gu, escaped);

@@ -59,10 +59,10 @@ export class JsonText {
     const isInline = like?.kind === 'object' && !isExpanded(like);
     const { indent } = this.#layout;
     const lines = pretty(nodeOf(value, isInline), '  '.repeat(depth)).split('\n');
-    const own = lines.map((line, index) =>
+    const indentedLines = lines.map((line, index) =>
       index === 0 ? line : line.replace(/^(?: {2})+/, (spaces) => indent.repeat(spaces.length / 2)),
     );
-    return read(own.join('\n'));
+    return read(indentedLines.join('\n'));
   }
 
   /** The white space before an item that is inserted into a container. */
@@ -104,15 +104,16 @@ function read(source: string): JsonNode {
     const end = offset + length - 1;
     let at = offset + 1;
     const items = children.map((child, index): Item => {
-      const [name, own = child] = child.type === 'property' ? (child.children ?? []) : [undefined, child];
+      const [name, valueNode = child] =
+        child.type === 'property' ? (child.children ?? []) : [undefined, child];
       const stop = children[index + 1]?.offset ?? end;
-      const last = own.offset + own.length;
+      const last = valueNode.offset + valueNode.length;
       const comma = index + 1 < children.length ? source.indexOf(',', last) : end;
       const item = {
         before: source.slice(at, child.offset),
-        name: name ? source.slice(child.offset, own.offset) : '',
+        name: name ? source.slice(child.offset, valueNode.offset) : '',
         key: name?.value as string | undefined,
-        value: inside(own),
+        value: inside(valueNode),
         after: source.slice(last, Math.min(comma, stop)),
       };
       at = comma + 1;
@@ -136,8 +137,8 @@ function nodeOf(value: unknown, isInline: boolean): JsonNode {
   const items = Object.entries(value).flatMap(([key, held]): Item[] => {
     if (held === undefined) return [];
     const name = isArray ? '' : `${JSON.stringify(key)}: `;
-    const own = { name, key: isArray ? undefined : key, value: nodeOf(held, isInline), after: '' };
-    return [{ ...own, before: isArray || isInline ? '' : '\n' }];
+    const item = { name, key: isArray ? undefined : key, value: nodeOf(held, isInline), after: '' };
+    return [{ ...item, before: isArray || isInline ? '' : '\n' }];
   });
   return { kind: isArray ? 'array' : 'object', text: '', items, inside: '' };
 }
@@ -148,19 +149,19 @@ function isExpanded({ kind, items }: JsonNode): boolean {
 }
 
 /** A value as Biome formats it. Empty lines between items stay. */
-function pretty(written: JsonNode, indent = '', used = indent.length, comma = 0): string {
-  const { kind, text, items } = written;
+function pretty(node: JsonNode, indent = '', used = indent.length, comma = 0): string {
+  const { kind, text, items } = node;
   if (kind === 'primitive') return text;
   const [open, close] = kind === 'object' ? '{}' : '[]';
   if (items.length === 0) return `${open}${close}`;
-  const line = flat(written);
+  const line = flat(node);
   if (line !== undefined && used + columns(line) + comma <= width) return line;
   const deeper = `${indent}  `;
   const all = items.map(({ before, name, value }, index) => {
     const start = name && `${name.slice(0, name.lastIndexOf('"') + 1)}: `;
     const isLast = index === items.length - 1;
-    const own = pretty(value, deeper, deeper.length + columns(start), isLast ? 0 : 1);
-    return { text: start + own, gap: index > 0 && /\n\s*\n/.test(before) ? '\n' : '' };
+    const valueText = pretty(value, deeper, deeper.length + columns(start), isLast ? 0 : 1);
+    return { text: start + valueText, gap: index > 0 && /\n\s*\n/.test(before) ? '\n' : '' };
   });
   if (kind === 'array' && items.every(({ value }) => /^-?\d/.test(value.text))) {
     const lines = filled(
@@ -173,15 +174,15 @@ function pretty(written: JsonNode, indent = '', used = indent.length, comma = 0)
 }
 
 /** A value on one line; undefined if a part of it must not be. */
-function flat(written: JsonNode): string | undefined {
-  const { kind, text, items } = written;
+function flat(node: JsonNode): string | undefined {
+  const { kind, text, items } = node;
   if (kind === 'primitive') return text;
-  if (isExpanded(written)) return undefined;
+  if (isExpanded(node)) return undefined;
   const parts: string[] = [];
   for (const [index, { before, name, value }] of items.entries()) {
-    const own = flat(value);
-    if (own === undefined || (index > 0 && /\n\s*\n/.test(before))) return undefined;
-    parts.push(name ? `${name.slice(0, name.lastIndexOf('"') + 1)}: ${own}` : own);
+    const valueText = flat(value);
+    if (valueText === undefined || (index > 0 && /\n\s*\n/.test(before))) return undefined;
+    parts.push(name ? `${name.slice(0, name.lastIndexOf('"') + 1)}: ${valueText}` : valueText);
   }
   if (parts.length === 0) return kind === 'object' ? '{}' : '[]';
   return kind === 'object' ? `{ ${parts.join(', ')} }` : `[${parts.join(', ')}]`;
@@ -192,11 +193,11 @@ function filled(numbers: readonly string[], most: number): string[] {
   const lines: string[] = [];
   let line = '';
   for (const [index, number] of numbers.entries()) {
-    const own = index < numbers.length - 1 ? `${number},` : number;
-    if (line && line.length + 1 + own.length > most) {
+    const part = index < numbers.length - 1 ? `${number},` : number;
+    if (line && line.length + 1 + part.length > most) {
       lines.push(line);
-      line = own;
-    } else line = line ? `${line} ${own}` : own;
+      line = part;
+    } else line = line ? `${line} ${part}` : part;
   }
   return [...lines, line];
 }

@@ -49,7 +49,7 @@ export function judge({ files, moves, routes }: Plan, check: OpenCheck): Verdict
   const before = check.findings();
   const outsideDrafts = (findings: readonly Finding[]) =>
     findings.filter((finding) => !isInDraft(finding, check));
-  const shown = outsideDrafts(before);
+  const findingsBefore = outsideDrafts(before);
   const pages = publishedPages(check);
   const filesBefore = check.files();
   const overlay = overlayOf({ files });
@@ -57,7 +57,7 @@ export function judge({ files, moves, routes }: Plan, check: OpenCheck): Verdict
     const after = check.findings();
     const added = newFindings(before, after, { moves, routes });
     // What was wrong in a draft counts once it is published.
-    for (const finding of newFindings(shown, outsideDrafts(after), { moves, routes }))
+    for (const finding of newFindings(findingsBefore, outsideDrafts(after), { moves, routes }))
       if (!added.includes(finding)) added.push(finding);
     const back = { moves: moves.map(({ from, to }) => ({ from: to, to: from })), routes: reversed(routes) };
     const removed = newFindings(after, before, back);

@@ -36,7 +36,10 @@ export function shownPage(check: OpenCheck, file: string, code: string, at: numb
   const uses = (name: string | undefined) => name !== undefined && name === original;
   const wanted = urlsOf(check, original);
   const found =
-    all.find(({ code: own, route }) => own === locale?.code && wanted.includes(urlIn(own, route.path))) ??
+    all.find(
+      ({ code: localeCode, route }) =>
+        localeCode === locale?.code && wanted.includes(urlIn(localeCode, route.path)),
+    ) ??
     all.find(({ route }) => uses(layoutOf(check, route.file))) ??
     all.find(({ route }) =>
       check
@@ -60,7 +63,7 @@ export function shownPage(check: OpenCheck, file: string, code: string, at: numb
     const name = layoutWith(key);
     return name ? placesIn(context, name, [key], prefix, start) : { places: [], next: start };
   };
-  const around = (['before', 'after'] as const).flatMap((key) => inLayout(key, scopes[key]).places);
+  const outerPlaces = (['before', 'after'] as const).flatMap((key) => inLayout(key, scopes[key]).places);
   // In the order of the page: the notice, the top of the layout, the mark of a draft, its blocks, and the bottom.
   const notice = documentAt(route.file).notice === true ? layoutWith('notice') : undefined;
   const first = notice ? [{ name: `${scopes.page}0`, file: notice, at: '/notice' }] : [];
@@ -70,7 +73,7 @@ export function shownPage(check: OpenCheck, file: string, code: string, at: numb
   const bottom = inLayout('bottom', scopes.page, page.next);
   return {
     url: baseIn(check.locales()[0]?.site.known ?? new Map()) + urlIn(found.code, route.path),
-    places: [...around, ...first, ...top.places, ...page.places, ...bottom.places],
+    places: [...outerPlaces, ...first, ...top.places, ...page.places, ...bottom.places],
   };
 }
 
@@ -97,10 +100,10 @@ function placesIn(
 ): Counted {
   const places: Place[] = [];
   let count = start;
-  const add = (own: string, at: readonly (string | number)[]): void => {
+  const add = (source: string, at: readonly (string | number)[]): void => {
     const list = at.reduce<unknown>(
       (value, key) => (isObject(value) ? (value as Record<string | number, unknown>)[key] : undefined),
-      context.documentAt(own),
+      context.documentAt(source),
     );
     for (const [index, block] of (Array.isArray(list) ? list : []).entries()) {
       if (isReference(block)) add(fileOfPiece(block), ['blocks']);
@@ -109,9 +112,9 @@ function placesIn(
       } else if (isObject(block)) {
         if (unpublished(block, context.at) !== undefined) count++;
         const name = `${prefix}${count++}`;
-        places.push({ name, file: own, at: pointerOf([...at, index]) });
+        places.push({ name, file: source, at: pointerOf([...at, index]) });
         if (Array.isArray(block.blocks))
-          places.push(...placesIn(context, own, [...at, index, 'blocks'], `${name}.`).places);
+          places.push(...placesIn(context, source, [...at, index, 'blocks'], `${name}.`).places);
       }
     }
   };

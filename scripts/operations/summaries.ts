@@ -28,9 +28,9 @@ export const operationSummaries: readonly OperationSummary[] = schema.definition
       ...{ name, description },
       required: required.filter((key) => key !== 'op' && key !== 'file'),
       properties: Object.fromEntries(
-        Object.entries(properties).map(([key, { $ref, ...own }]) => [
+        Object.entries(properties).map(([key, { $ref, ...keywords }]) => [
           key,
-          { ...($ref && definitions[nameIn($ref)]), ...own },
+          { ...($ref && definitions[nameIn($ref)]), ...keywords },
         ]),
       ),
     };

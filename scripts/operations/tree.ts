@@ -72,9 +72,9 @@ export function about({ kind, items }: JsonNode, key: string): string {
 export function pathOfBlock(root: JsonNode, id: string): string[] {
   const [found, ids]: [string[][], string[]] = [[], []];
   const enter = ({ kind, items }: JsonNode, path: string[]): void => {
-    const own = (name: string) => items.find(({ key }) => key === name)?.value.text;
-    if (kind === 'object' && own('type') && own('id')) {
-      const name = String(JSON.parse(own('id') ?? ''));
+    const textOf = (name: string) => items.find(({ key }) => key === name)?.value.text;
+    if (kind === 'object' && textOf('type') && textOf('id')) {
+      const name = String(JSON.parse(textOf('id') ?? ''));
       ids.push(name);
       if (name === id) found.push(path);
     }
@@ -91,40 +91,40 @@ export function pathOfBlock(root: JsonNode, id: string): string[] {
 }
 
 /** Sets a written value. Only what differs is written. */
-export function assign(json: JsonText, written: JsonNode, value: unknown, depth: number): void {
-  const old = valueIn(written);
+export function assign(json: JsonText, node: JsonNode, value: unknown, depth: number): void {
+  const old = valueIn(node);
   if (isEqual(old, value)) return;
   const both = [old, value];
-  if (both.every(Array.isArray)) assignItems(json, written, value as unknown[], depth);
+  if (both.every(Array.isArray)) assignItems(json, node, value as unknown[], depth);
   else if (both.every((one) => one !== null && typeof one === 'object' && !Array.isArray(one))) {
     const now = value as Readonly<Record<string, unknown>>;
-    for (const item of [...written.items]) if (!Object.hasOwn(now, item.key ?? '')) take(written, item);
+    for (const item of [...node.items]) if (!Object.hasOwn(now, item.key ?? '')) take(node, item);
     const names = Object.keys(now);
     for (const name of names) {
-      const item = written.items.findLast(({ key }) => key === name);
+      const item = node.items.findLast(({ key }) => key === name);
       if (item) assign(json, item.value, now[name], depth + 1);
-      else put(json, written, name, json.write(now[name], depth + 1), depth, placeIn(written, name, names));
+      else put(json, node, name, json.write(now[name], depth + 1), depth, placeIn(node, name, names));
     }
-  } else Object.assign(written, json.write(value, depth, written));
+  } else Object.assign(node, json.write(value, depth, node));
 }
 
-function assignItems(json: JsonText, written: JsonNode, now: readonly unknown[], depth: number): void {
-  const old = written.items.map(({ value }) => valueIn(value));
+function assignItems(json: JsonText, node: JsonNode, now: readonly unknown[], depth: number): void {
+  const old = node.items.map(({ value }) => valueIn(value));
   const most = Math.min(old.length, now.length);
   let start = 0;
   while (start < most && isEqual(old[start], now[start])) start++;
   let end = 0;
   while (end < most - start && isEqual(old.at(-1 - end), now.at(-1 - end))) end++;
-  const [gone, come] = [written.items.slice(start, old.length - end), now.slice(start, now.length - end)];
+  const [gone, come] = [node.items.slice(start, old.length - end), now.slice(start, now.length - end)];
   for (const [index, value] of come.entries()) {
     const item = gone[index];
     if (item) assign(json, item.value, value, depth + 1);
     else {
-      const like = written.items.at(Math.max(0, start + index - 1))?.value;
-      put(json, written, '', json.write(value, depth + 1, like), depth, start + index);
+      const like = node.items.at(Math.max(0, start + index - 1))?.value;
+      put(json, node, '', json.write(value, depth + 1, like), depth, start + index);
     }
   }
-  for (const item of gone.slice(come.length)) take(written, item);
+  for (const item of gone.slice(come.length)) take(node, item);
 }
 
 /** The index of a new property: after those that come before it in the order of names, else last. */

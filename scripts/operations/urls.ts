@@ -82,7 +82,7 @@ export function urlsOf(check: OpenCheck, path: string): string[] {
   return check
     .locales()
     .flatMap(({ code, site, originalOf }) =>
-      (site.ask(pathsByFile).get(originalOf(path) ?? path) ?? []).map((own) => urlIn(code, own)),
+      (site.ask(pathsByFile).get(originalOf(path) ?? path) ?? []).map((pagePath) => urlIn(code, pagePath)),
     );
 }
 
@@ -140,7 +140,7 @@ function affectedUrls(
         // Breadcrumbs name the pages above.
         const above = byFile.get(name) ?? [];
         for (const path of [...byFile.values()].flat())
-          if (above.some((own) => path.startsWith(`${own}/`))) urls.add(urlIn(code, path));
+          if (above.some((ancestor) => path.startsWith(`${ancestor}/`))) urls.add(urlIn(code, path));
       }
     }
   }
@@ -202,7 +202,7 @@ function showing(
  */
 function referencesTo(name: string, isFirst: boolean): string[] {
   const [folder = '', ...rest] = name.split('/');
-  const own = rest.join('/').replace(/\.json$/, '');
+  const stem = rest.join('/').replace(/\.json$/, '');
   switch (kindOf(name)) {
     case 'page':
     case 'redirects':
@@ -210,15 +210,15 @@ function referencesTo(name: string, isFirst: boolean): string[] {
     case 'synced':
       return [];
     case 'data':
-      return [`{${own || name.replace(/\.json$/, '')}.`, `"${own}.`, `"${own}"`];
+      return [`{${stem || name.replace(/\.json$/, '')}.`, `"${stem}.`, `"${stem}"`];
     case 'media':
       return [rest.join('/')];
     case 'record':
-      return [own];
+      return [stem];
     case 'entry':
-      return [...(isFirst ? [`"${own}"`] : []), `"${folder}"`];
+      return [...(isFirst ? [`"${stem}"`] : []), `"${folder}"`];
     default:
-      return [`"${own}"`];
+      return [`"${stem}"`];
   }
 }
 

@@ -147,8 +147,8 @@ function listOf<Item>(items: Iterable<Item>, size: number): Item[] {
 }
 
 function addReader(read: Node, node: Node): void {
-  // Most nodes have few readers, and arrays that grow reserve space.
-  if (read.readers.length < 8) read.readers = [...read.readers, node];
+  // Most nodes have few readers, and arrays that grow reserve space, even spread ones.
+  if (read.readers.length < 8) read.readers = read.readers.concat(node);
   else read.readers.push(node);
 }
 

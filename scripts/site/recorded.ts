@@ -40,10 +40,11 @@ export function recordedDocuments(documents: Query<Read>): (path: string) => Rec
   return memoize((path) => new OpenDocument(documents.at(path)));
 }
 
-// A class, because a site has tens of thousands of documents.
-class OpenDocument implements RecordedDocument {
+/** Also the handler of the proxy that it returns, because a site has tens of thousands of documents. */
+class OpenDocument implements RecordedDocument, ProxyHandler<JsonObject> {
   readonly #read: (part?: PartName) => Read;
-  #last: { document: JsonObject | undefined; record: JsonObject } | undefined;
+  #document: JsonObject | undefined;
+  #record: JsonObject | undefined;
 
   constructor(read: (part?: PartName) => Read) {
     this.#read = read;
@@ -60,24 +61,27 @@ class OpenDocument implements RecordedDocument {
   record(): JsonObject {
     const document = this.#read()?.value;
     // Another object for another document, so that results derived from it by identity are not reused.
-    if (this.#last?.document !== document || !this.#last)
-      this.#last = { document, record: recordOf(document ?? {}, this.#read) };
-    return this.#last.record;
+    if (this.#document !== document || !this.#record) this.#record = new Proxy(document ?? {}, this);
+    this.#document = document;
+    return this.#record;
   }
-}
 
-function recordOf(document: JsonObject, read: (part?: PartName) => Read): JsonObject {
-  const namesIn = () => Object.keys(read(names)?.value ?? {});
-  const property = (name: string) => read(name)?.value[name];
-  return new Proxy(document, {
-    get: (_, name) => (typeof name === 'string' ? property(name) : undefined),
-    has: (_, name) => namesIn().includes(String(name)),
-    ownKeys: namesIn,
-    getOwnPropertyDescriptor: (_, name) => {
-      if (!namesIn().includes(String(name))) return undefined;
-      return { value: property(String(name)), enumerable: true, configurable: true, writable: true };
-    },
-  });
+  get(_: JsonObject, name: PartName): unknown {
+    return typeof name === 'string' ? this.#read(name)?.value[name] : undefined;
+  }
+
+  has(_: JsonObject, name: PartName): boolean {
+    return this.ownKeys().includes(String(name));
+  }
+
+  ownKeys(): string[] {
+    return Object.keys(this.#read(names)?.value ?? {});
+  }
+
+  getOwnPropertyDescriptor(document: JsonObject, name: PartName): PropertyDescriptor | undefined {
+    if (!this.has(document, name)) return undefined;
+    return { value: this.get(document, String(name)), enumerable: true, configurable: true, writable: true };
+  }
 }
 
 /**

@@ -63,7 +63,7 @@ export async function measurePages(project: Project, paths: readonly string[]): 
   const { outDir, cacheDir } = project;
   const command = await install(cacheDir);
   const server = await serve(outDir, inboxOf(project), 0);
-  const address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   const row = (cells: (string | number)[]) =>
     console.log(
       cells.map((cell, index) => (index ? String(cell).padStart(15) : String(cell).padEnd(26))).join(''),
@@ -72,7 +72,7 @@ export async function measurePages(project: Project, paths: readonly string[]): 
   let failures = 0;
   for (const path of paths) {
     const reports: Report[] = [];
-    while (reports.length < runs) reports.push(await measure(command, address + path));
+    while (reports.length < runs) reports.push(await measure(command, url + path));
     const scores = categories.map((name) =>
       Math.round(100 * median(reports.map((report) => report.categories[name].score ?? 0))),
     );

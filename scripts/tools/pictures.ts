@@ -64,10 +64,10 @@ export async function takePictures(
           const path = join(folder, pictureName(name, width));
           const options = { path, type: 'jpeg', quality: 70, animations: 'disabled' } as const;
           if (block !== undefined) {
-            const shown = page.locator(`[${blockAttribute}="${block}"]`);
-            if (!(await shown.isVisible()))
+            const locator = page.locator(`[${blockAttribute}="${block}"]`);
+            if (!(await locator.isVisible()))
               throw new UserError('the block takes no room of its own; ask for a picture of the whole page');
-            await shown.screenshot(options);
+            await locator.screenshot(options);
           } else {
             const height = await page.evaluate(() => document.documentElement.scrollHeight);
             const clip = { x: 0, y: 0, width, height: Math.min(height, maxHeight) };

@@ -2,7 +2,7 @@
 // the check on purpose: content that it would reject must be harmless too. The argument is the output folder.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressesIn } from '../../renderer/content/media/urls.ts';
+import { mediaUrlsIn } from '../../renderer/content/media/urls.ts';
 import { createRenderer, loadInteractive } from '../../renderer/server/render.tsx';
 import { bundle, writeBundle } from '../../scripts/build/assets/bundle.ts';
 import { createStyles } from '../../scripts/build/assets/styles.ts';
@@ -113,7 +113,7 @@ for (const route of content.routes) {
   const { html, payload } = await render(content.resolvePage(route));
   writeInto(outDir, `${route.path}.html`, html);
   writeInto(outDir, `_pages${route.path}.json`, JSON.stringify(payload));
-  for (const address of addressesIn(html)) {
+  for (const address of mediaUrlsIn(html)) {
     const bytes = await pictureAt(project.cacheDir, address, mediaSources(pictures, samplesDir(root)));
     if (bytes) writeInto(outDir, address, bytes);
   }

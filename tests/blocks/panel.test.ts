@@ -64,12 +64,12 @@ describe('a panel', () => {
 });
 
 describe('popups', () => {
-  const start = { shown: [] };
+  const start = { cards: [] };
   test('appear, are closed one by one, and expire together', () => {
-    const both = popupsReducer(start, { type: 'appear', shown: [0, 1] });
-    expect(both.shown).toEqual([0, 1]);
-    expect(popupsReducer(both, { type: 'close', index: 0 }).shown).toEqual([1]);
-    expect(popupsReducer(both, { type: 'expire' }).shown).toEqual([]);
+    const both = popupsReducer(start, { type: 'appear', cards: [0, 1] });
+    expect(both.cards).toEqual([0, 1]);
+    expect(popupsReducer(both, { type: 'close', index: 0 }).cards).toEqual([1]);
+    expect(popupsReducer(both, { type: 'expire' }).cards).toEqual([]);
   });
   test('count their delays from page load', () => {
     expect(waitFor(8000, 1200, 5200)).toBe(4000);

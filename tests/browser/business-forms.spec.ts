@@ -225,8 +225,18 @@ base.describe('an event with two places', () => {
 
 /** The forms that newsletter services give out: their address, what they read, and a field that only bots fill in. */
 const services = {
-  mailchimp: { path: '/subscribe/post?u=1a2b&id=3c', email: 'EMAIL', honeypot: 'b_1a2b_3c', more: {} },
-  brevo: { path: '/serve/MUIEAbc', email: 'EMAIL', honeypot: 'email_address_check', more: { locale: 'en' } },
+  mailchimp: {
+    path: '/subscribe/post?u=1a2b&id=3c&f_id=4d',
+    email: 'EMAIL',
+    honeypot: 'b_1a2b_3c',
+    more: {},
+  },
+  brevo: {
+    path: '/serve/MUIEAbc',
+    email: 'EMAIL',
+    honeypot: 'email_address_check',
+    more: { locale: 'en', html_type: 'simple' },
+  },
   buttondown: {
     path: '/api/emails/embed-subscribe/letters',
     email: 'email',

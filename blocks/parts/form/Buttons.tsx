@@ -3,7 +3,7 @@ import type { Form } from '../../../schema/types.d.ts';
 interface ButtonsProps {
   form: Form;
   /** The indices of the visible steps, in order. */
-  shown: readonly number[];
+  visibleSteps: readonly number[];
   /** The index of the current step. */
   current: number;
   busy: boolean;
@@ -16,15 +16,15 @@ interface ButtonsProps {
 /** The submit button of a form. In a form with steps, it goes to the next step until the last one, beside a button back. */
 export function Buttons({
   form: { steps, submit },
-  shown,
+  visibleSteps,
   current,
   busy,
   isQuiet,
   isHydrated,
   onBack,
 }: ButtonsProps) {
-  const isLast = shown.every((step) => step <= current);
-  const before = shown.filter((step) => step < current).at(-1);
+  const isLast = visibleSteps.every((step) => step <= current);
+  const before = visibleSteps.filter((step) => step < current).at(-1);
   return (
     <p className={steps && 'row'}>
       {steps && before !== undefined && (

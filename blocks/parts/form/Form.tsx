@@ -65,7 +65,7 @@ export function Form({ form, className = '', given, isQuiet, onSubmitted }: Form
 
   const drawField = (field: Field) => (
     <fields.Subscribe key={field.name} selector={({ values }) => isShown(form, field.name, values)}>
-      {(shown) => (
+      {(isVisible) => (
         <fields.Field name={field.name}>
           {({ state: { value }, handleChange }) => {
             const wrong = broken.find((rule) => rule.field === field.name);
@@ -77,7 +77,7 @@ export function Form({ form, className = '', given, isQuiet, onSubmitted }: Form
                 value={value ?? ''}
                 limits={limitsOf(field, form.rules, isHydrated)}
                 optional={!isHydrated && conditionsOf(form, field.name).length > 0}
-                shown={shown}
+                isVisible={isVisible}
                 isHydrated={isHydrated}
                 disabled={busy}
                 invalid={Boolean(wrong)}
@@ -98,7 +98,7 @@ export function Form({ form, className = '', given, isQuiet, onSubmitted }: Form
 
   return (
     <div className={className}>
-      <Success id={`${form.name}-sent`} shown={status === 'success'} {...form.success} />
+      <Success id={`${form.name}-sent`} isVisible={status === 'success'} {...form.success} />
       {status === 'error' && failure && (
         <Failure {...form.failure} {...failure} onAgain={() => dispatch({ type: 'again' })} />
       )}
@@ -131,7 +131,7 @@ export function Form({ form, className = '', given, isQuiet, onSubmitted }: Form
         )}
         <div className="fields">
           {steps ? (
-            <Steps form={{ ...form, steps }} shown={shownSteps} current={step} isHydrated={isHydrated}>
+            <Steps form={{ ...form, steps }} visibleSteps={shownSteps} current={step} isHydrated={isHydrated}>
               {drawField}
             </Steps>
           ) : (
@@ -149,7 +149,7 @@ export function Form({ form, className = '', given, isQuiet, onSubmitted }: Form
             <div className="row">
               <Buttons
                 form={form}
-                shown={shownSteps}
+                visibleSteps={shownSteps}
                 current={step}
                 busy={busy}
                 isQuiet={isQuiet}

@@ -8,13 +8,13 @@ interface FormFieldProps extends Omit<ControlProps, 'describedBy'> {
   /** The ID of a message elsewhere on the page about this field. */
   summaryId?: string;
   /** Whether its condition is met. */
-  shown: boolean;
+  isVisible: boolean;
   /** Whether the form is hydrated; before that, every field is shown. */
   isHydrated: boolean;
 }
 
 /** A form field with its label, help text and error. */
-export function FormField({ error, summaryId, shown, isHydrated, ...control }: FormFieldProps) {
+export function FormField({ error, summaryId, isVisible, isHydrated, ...control }: FormFieldProps) {
   const { id, field } = control;
   const { kind, help, half } = field;
   const helpId = help && `${id}-help`;
@@ -31,8 +31,8 @@ export function FormField({ error, summaryId, shown, isHydrated, ...control }: F
     </p>
   );
   // Before hydration, it is hidden by a style that applies only if scripts are enabled.
-  const column = [half ? '' : 'col-span-full', shown || isHydrated ? '' : 'shown-later'].join(' ').trim();
-  const attributes = { className: column, hidden: isHydrated && !shown };
+  const column = [half ? '' : 'col-span-full', isVisible || isHydrated ? '' : 'shown-later'].join(' ').trim();
+  const attributes = { className: column, hidden: isHydrated && !isVisible };
   const drawn = <Control {...control} invalid={control.invalid} describedBy={describedBy} />;
 
   if (kind === 'checkbox') {

@@ -7,20 +7,20 @@ import { Paragraph } from '../Inline.tsx';
  * The message after a successful submission. It is always in the HTML: without scripts, the URL hash shows it
  * and hides the form.
  */
-export function Success({ id, shown, title, text }: FormSuccess & { id: string; shown: boolean }) {
+export function Success({ id, isVisible, title, text }: FormSuccess & { id: string; isVisible: boolean }) {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!shown) return;
+    if (!isVisible) return;
     panel.current?.scrollIntoView({ block: 'nearest' });
     panel.current?.focus({ preventScroll: true });
-  }, [shown]);
+  }, [isVisible]);
   return (
     <div
       ref={panel}
       id={id}
       role="status"
       tabIndex={-1}
-      className={`sent rounded bg-brand-soft p-5 ${shown ? 'shown' : ''}`}
+      className={`sent rounded bg-brand-soft p-5 ${isVisible ? 'shown' : ''}`}
     >
       <p className="subheading flex gap-2">
         <Icon name="circle-check" className="text-brand mt-0.5" />

@@ -4,7 +4,7 @@ import type { Field, Form, FormSteps } from '../../../schema/types.d.ts';
 interface StepsProps {
   form: Form & { steps: FormSteps };
   /** The indices of the visible steps, in order. */
-  shown: readonly number[];
+  visibleSteps: readonly number[];
   /** The index of the current step. */
   current: number;
   isHydrated: boolean;
@@ -12,10 +12,10 @@ interface StepsProps {
 }
 
 /** The fields of a form in steps: one step at a time, or all of them without scripts. */
-export function Steps({ form, shown, current, isHydrated, children }: StepsProps) {
+export function Steps({ form, visibleSteps, current, isHydrated, children }: StepsProps) {
   const { list, progress } = form.steps;
   // Without scripts, every step is shown, regardless of its condition.
-  const counted = isHydrated ? shown : [...list.keys()];
+  const steps = isHydrated ? visibleSteps : [...list.keys()];
   return (
     // Only the first step is visible before hydration too, to avoid layout shifts.
     <div className={`col-span-full ${isHydrated ? '' : 'first-alone'}`}>
@@ -31,8 +31,8 @@ export function Steps({ form, shown, current, isHydrated, children }: StepsProps
             <legend className="mb-4">
               <span className="block text-sm text-muted numbers">
                 {progress
-                  .replace('{step}', `${counted.indexOf(place) + 1}`)
-                  .replace('{steps}', `${counted.length}`)}
+                  .replace('{step}', `${steps.indexOf(place) + 1}`)
+                  .replace('{steps}', `${steps.length}`)}
               </span>{' '}
               <span className="subheading">{title}</span>
             </legend>

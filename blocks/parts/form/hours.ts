@@ -15,10 +15,10 @@ export function isOpen({ weekly, closed = [] }: OpeningHours, day = '', time?: s
     if (Number.isNaN(date.getTime()) || closed.includes(date.toISOString().slice(0, 10))) return [];
     return weekly.filter(({ days }) => days.some((name) => name === names[date.getUTCDay()]));
   };
-  const own = hoursOn(start);
-  if (!time) return own.length > 0;
+  const hours = hoursOn(start);
+  if (!time) return hours.length > 0;
   return (
-    own.some(({ opens = '', closes = '' }) =>
+    hours.some(({ opens = '', closes = '' }) =>
       closes > opens ? time >= opens && time < closes : time >= opens || opens === closes,
     ) || hoursOn(start - 86_400_000).some(({ opens = '', closes = '' }) => closes < opens && time < closes)
   );

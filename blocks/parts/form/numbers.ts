@@ -5,11 +5,11 @@ import type { Form, FormSetup } from '../../../schema/types.d.ts';
  * text is not a number, or could mean two, such as `1.500` in German.
  */
 export function numberIn(text: string, lang: string): string | undefined {
-  const written = text.trim();
+  const numeral = text.trim();
   const parts = new Intl.NumberFormat(lang).formatToParts(0.5);
   const hasComma = parts.some(({ type, value }) => type === 'decimal' && value === ',');
-  if (hasComma && /\.\d{3}$/.test(written)) return undefined;
-  const plain = hasComma ? written.replace(',', '.') : written;
+  if (hasComma && /\.\d{3}$/.test(numeral)) return undefined;
+  const plain = hasComma ? numeral.replace(',', '.') : numeral;
   const isNumber = /^-?(\d+(\.\d+)?|\.\d+)(e[-+]?\d+)?$/i.test(plain) && Number.isFinite(Number(plain));
   return isNumber ? plain : undefined;
 }

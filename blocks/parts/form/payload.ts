@@ -86,9 +86,9 @@ function formatted({ field, as }: FieldValue, { fields }: Form, value: Value): s
  * one. Undefined if it is not submitted.
  */
 export function submittedName({ send }: Form, field: string): string | undefined {
-  const own = send.values.find((value) => 'field' in value && value.field === field)?.name;
+  const name = send.values.find((value) => 'field' in value && value.field === field)?.name;
   return (
-    own ?? (send.values.some((value) => 'join' in value && value.join.includes(field)) ? field : undefined)
+    name ?? (send.values.some((value) => 'join' in value && value.join.includes(field)) ? field : undefined)
   );
 }
 

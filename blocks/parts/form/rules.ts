@@ -14,9 +14,9 @@ export interface FormScript {
 }
 
 /** Loads the script of a form, with one retry. Rejects if it cannot be loaded; a later call tries again. */
-export function formScript(address: string): Promise<FormScript> {
+export function formScript(url: string): Promise<FormScript> {
   // A browser may cache the failure of a URL, so the retry uses a different one.
-  return import(/* @vite-ignore */ address).catch(() => import(/* @vite-ignore */ `${address}?again`));
+  return import(/* @vite-ignore */ url).catch(() => import(/* @vite-ignore */ `${url}?again`));
 }
 
 /** The attributes of an input for browsers without scripts, derived from the rules of its field. */
@@ -85,11 +85,11 @@ export function shownRules(
   unreadable: readonly BrokenRule[] = [],
 ): BrokenRule[] {
   const all = [...unreadable, ...broken.flatMap((index) => rules[index] ?? [])];
-  const shown =
+  const reportedRules =
     report === 'first'
       ? all.slice(0, 1)
       : all.filter(({ field }, index) => all.findIndex((rule) => rule.field === field) === index);
-  return shown.map(({ field, message }) => ({ field, message }));
+  return reportedRules.map(({ field, message }) => ({ field, message }));
 }
 
 /** The values that rules validate: trimmed. */

@@ -38,13 +38,13 @@ export function useSubmission(
       const next = stepsShown(form, values).find((step) => step > state.step);
       const isDue = (field = '') =>
         isShown(form, field, values) && (next === undefined || stepOf(form, field) <= state.step);
-      const shown = shownRules(
+      const brokenRules = shownRules(
         form,
         rules()(trimmed(plain)).filter((index) => isDue(form.rules[index]?.field)),
         unreadable(form, values, element.current).filter(({ field }) => isDue(field)),
       );
-      const [first] = shown;
-      if (first) return dispatch({ type: 'refused', broken: shown, step: stepOf(form, first.field) });
+      const [first] = brokenRules;
+      if (first) return dispatch({ type: 'refused', broken: brokenRules, step: stepOf(form, first.field) });
       if (next !== undefined) return dispatch({ type: 'moved', step: next });
       if (form.send.success === 'page') {
         reportSent(form.name);

@@ -26,7 +26,7 @@ interface PanelProps {
  */
 export function Panel({ side, label, title, fallback, memory, vibration, words, children }: PanelProps) {
   const [state, dispatch] = useReducer(panelReducer, collapsed);
-  const [known, setKnown] = useState(false);
+  const [isRestored, setIsRestored] = useState(false);
   const tab = useRef<HTMLButtonElement>(null);
   const restore = useRef<HTMLButtonElement>(null);
   const focus = useRef<'tab' | 'restore'>(undefined);
@@ -35,11 +35,11 @@ export function Panel({ side, label, title, fallback, memory, vibration, words, 
     const { isExpanded, isHidden } = remembered(memory);
     if (isHidden) dispatch({ type: 'hide' });
     else if (isExpanded) dispatch({ type: 'open' });
-    setKnown(true);
+    setIsRestored(true);
   }, [memory]);
   useEffect(() => {
-    if (known) remember(memory, state);
-  }, [known, memory, state]);
+    if (isRestored) remember(memory, state);
+  }, [isRestored, memory, state]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the visible element
   useEffect(() => {
     if (focus.current === 'tab') tab.current?.focus();

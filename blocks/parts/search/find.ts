@@ -59,8 +59,8 @@ export function openIndex(file: IndexFile): Index {
     find: (query, shards, path = '') => {
       const tokens = tokensOf(query, file);
       const available = (token: Token) =>
-        shardsFor([token], file).flatMap((address) => {
-          const shard = shards.get(address);
+        shardsFor([token], file).flatMap((url) => {
+          const shard = shards.get(url);
           return shard ? [open(shard)] : [];
         });
       return rank(
@@ -141,7 +141,10 @@ function rank(tokens: readonly Map<number, Hits>[], file: IndexFile, { hidden, s
   const scored = numbers.map((number) => {
     const hits = tokens.map((pages) => pages.get(number));
     const sums = sumsOf(hits, rarity);
-    const [section, own] = [...sums].reduce((best, next) => (next[1] > best[1] ? next : best), [0, 0]);
+    const [section, sectionScore] = [...sums].reduce(
+      (best, next) => (next[1] > best[1] ? next : best),
+      [0, 0],
+    );
     let [title, others, inTitle, matched] = [0, 0, 0, 0];
     for (const [index, hit] of hits.entries()) {
       if (!hit) continue;
@@ -153,7 +156,7 @@ function rank(tokens: readonly Map<number, Hits>[], file: IndexFile, { hidden, s
       others += (most - (hit.sections.get(section) ?? 0)) * factor;
     }
     const share = matched / tokens.length;
-    const score = (title + own + others * elsewhereWeight) * share * share;
+    const score = (title + sectionScore + others * elsewhereWeight) * share * share;
     const terms = new Set(hits.flatMap((hit) => [...(hit?.terms ?? [])]));
     // If the title matches everything, link to the top of the page.
     return { number, section: inTitle === matched ? 0 : section, share, score, terms };

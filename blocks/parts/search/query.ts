@@ -22,8 +22,8 @@ export function tokensOf(query: string, { languages, common }: IndexFile): Token
     const stems = [...new Set(languages.map((language) => stem(word, language)))];
     return { word, stems, isOpen: index === words.length - 1 && end === query.length };
   });
-  const known = new Set(common);
-  const distinctive = tokens.filter(({ stems }) => !stems.some((stem) => known.has(stem)));
+  const commonStems = new Set(common);
+  const distinctive = tokens.filter(({ stems }) => !stems.some((stem) => commonStems.has(stem)));
   return distinctive.length > 0 ? distinctive : tokens;
 }
 

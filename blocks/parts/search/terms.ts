@@ -34,9 +34,9 @@ export function headingTerms({ pages, languages }: IndexFile): Terms {
     const terms = termsIn(text, language);
     const weight = section === 0 ? 3 + 2 / terms.length : 2 + 1.5 / terms.length;
     for (const term of new Set(terms)) {
-      const own = places.get(term) ?? [];
-      if (own.length === 0) places.set(term, own);
-      own.push({ page, section, weight, isHeading: true });
+      const postings = places.get(term) ?? [];
+      if (postings.length === 0) places.set(term, postings);
+      postings.push({ page, section, weight, isHeading: true });
     }
   };
   for (const [number, page] of pages.entries()) {

@@ -4,13 +4,13 @@ import { parsed } from './parsed.ts';
 export type ScriptUrls = readonly [string, ...string[]];
 
 /** Loads a script and its imports once the document is parsed. Retries once. */
-export async function loadScript<Module>([own, ...imports]: ScriptUrls): Promise<Module> {
+export async function loadScript<Module>([script, ...imports]: ScriptUrls): Promise<Module> {
   await parsed;
   for (const href of imports) {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
   }
   // Browsers cache failed module loads, so the retry uses a different URL.
-  return import(/* @vite-ignore */ own).catch(() => import(/* @vite-ignore */ `${own}?again`));
+  return import(/* @vite-ignore */ script).catch(() => import(/* @vite-ignore */ `${script}?again`));
 }
 
 /** Calls the listener with elements that the visitor is likely to use next: those hovered, touched or focused. */

@@ -11,14 +11,14 @@ export function startAnalytics(
   events: readonly ReportedEvent[],
 ): (agreed: readonly string[]) => void {
   const started = new Map<AnalyticsService, (hit: Hit) => void>();
-  let shown = page(document.referrer);
+  let hit = page(document.referrer);
 
   addEventListener(navigatedEvent, () => {
-    shown = page(shown.url);
-    for (const report of started.values()) report(shown);
+    hit = page(hit.url);
+    for (const report of started.values()) report(hit);
   });
   const reportEvent = (name: string) => {
-    for (const report of started.values()) report({ ...shown, event: name });
+    for (const report of started.values()) report({ ...hit, event: name });
   };
   addEventListener(formSentEvent, ({ detail }: CustomEventInit<string>) => {
     for (const event of events) if ('form' in event && event.form === detail) reportEvent(event.name);
@@ -39,7 +39,7 @@ export function startAnalytics(
       const kind = Object.hasOwn(reporters, service.kind) ? service.kind : 'other';
       const report = reporters[kind]?.(service) ?? (() => {});
       started.set(service, report);
-      report(shown);
+      report(hit);
     }
   };
 }

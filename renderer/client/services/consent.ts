@@ -107,15 +107,15 @@ export function openChoice(event: MouseEvent): void {
 
 /** Deletes cookies, as far as scripts see them, and entries in the storage of the browser. */
 function remove(names: readonly string[]): void {
-  const isOne = (own: string) =>
-    names.some((name) => (name.endsWith('*') ? own.startsWith(name.slice(0, -1)) : own === name));
+  const isListed = (key: string) =>
+    names.some((name) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name));
   for (const cookie of document.cookie.split('; ')) {
-    const own = cookie.split('=')[0] ?? '';
-    if (isOne(own)) removeCookie(own);
+    const key = cookie.split('=')[0] ?? '';
+    if (isListed(key)) removeCookie(key);
   }
   for (const kind of ['localStorage', 'sessionStorage'] as const) {
     try {
-      for (const own of Object.keys(window[kind])) if (isOne(own)) window[kind].removeItem(own);
+      for (const key of Object.keys(window[kind])) if (isListed(key)) window[kind].removeItem(key);
     } catch {}
   }
 }

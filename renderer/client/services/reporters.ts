@@ -123,21 +123,22 @@ function google(..._words: unknown[]): void {
 }
 
 /** Sends without cookies, and without waiting for an answer, also while the visitor leaves the page. */
-function send(address: string, init: RequestInit): void {
-  fetch(address, { mode: 'no-cors', credentials: 'omit', keepalive: true, ...init }).catch(() => {});
+function send(url: string, init: RequestInit): void {
+  fetch(url, { mode: 'no-cors', credentials: 'omit', keepalive: true, ...init }).catch(() => {});
 }
 
-function post(address: string, body: string | URLSearchParams): void {
-  send(address, { method: 'POST', body });
+function post(url: string, body: string | URLSearchParams): void {
+  send(url, { method: 'POST', body });
 }
 
 function loadScript(
   { script = '', integrity, attributes }: AnalyticsService,
-  own: Readonly<Record<string, string>> = {},
+  defaults: Readonly<Record<string, string>> = {},
 ): Promise<unknown> {
   const element = document.createElement('script');
   element.async = true;
-  for (const [name, value] of Object.entries({ ...own, ...attributes })) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ ...defaults, ...attributes }))
+    element.setAttribute(name, value);
   if (integrity) Object.assign(element, { integrity, crossOrigin: 'anonymous' });
   element.src = script;
   document.head.append(element);

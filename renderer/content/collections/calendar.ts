@@ -29,7 +29,7 @@ export interface PageEvent extends Occurrence {
 }
 
 /** The address of the .ics file of an event, beside its page. */
-export function eventAddress(path: string): string {
+export function eventUrl(path: string): string {
   return `${path}.ics`;
 }
 

@@ -47,16 +47,16 @@ export function labelIn(
   value: string,
 ): string | undefined {
   const { labels } = documents.get(fileOfCollection(collection)) ?? {};
-  const own = isObject(labels) && Object.hasOwn(labels, property) ? labels[property] : undefined;
-  const label = isObject(own) && Object.hasOwn(own, value) ? own[value] : undefined;
+  const valueLabels = isObject(labels) && Object.hasOwn(labels, property) ? labels[property] : undefined;
+  const label = isObject(valueLabels) && Object.hasOwn(valueLabels, value) ? valueLabels[value] : undefined;
   return typeof label === 'string' ? label : undefined;
 }
 
 /** The labels of a property, in the order of the collection. */
 export function labelsOf(documents: JsonDocuments, collection: string, property: string): string[] {
   const { labels } = documents.get(fileOfCollection(collection)) ?? {};
-  const own = isObject(labels) && Object.hasOwn(labels, property) ? labels[property] : undefined;
-  return isObject(own) ? textsIn(Object.values(own)) : [];
+  const valueLabels = isObject(labels) && Object.hasOwn(labels, property) ? labels[property] : undefined;
+  return isObject(valueLabels) ? textsIn(Object.values(valueLabels)) : [];
 }
 
 function readFacet(facet: unknown): Facet {

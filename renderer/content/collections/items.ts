@@ -56,7 +56,7 @@ export function createItems(sources: ItemSources, { pathOf, dateOf, termsOf }: E
   };
   const itemOf = (file: string): JsonObject => {
     const date = dateOf(file);
-    const { title, description, date: own, updated, picture, icon, blocks } = documents.get(file) ?? {};
+    const { title, description, date: ownDate, updated, picture, icon, blocks } = documents.get(file) ?? {};
     const terms = termsOf(file);
     const areAuthors = ({ facet }: EntryTerm) => facet === 'authors';
     const tags = linked(
@@ -68,7 +68,7 @@ export function createItems(sources: ItemSources, { pathOf, dateOf, termsOf }: E
       title,
       href: pathOf(file),
       description,
-      date: typeof date === 'string' ? shownDate(date, sources.language, own === undefined) : undefined,
+      date: typeof date === 'string' ? shownDate(date, sources.language, ownDate === undefined) : undefined,
       updated: typeof updated === 'string' ? shownDate(updated, sources.language) : undefined,
       minutes: Array.isArray(blocks) ? minutesToRead(blocks) : undefined,
       authors,

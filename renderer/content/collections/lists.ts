@@ -127,8 +127,8 @@ export function createLists(sources: ListSources): Lists {
     const found = new Map<string, EntryTerm[]>();
     for (const facet of declared(collection).facets.keys())
       for (const { entries, ...term } of terms(`${collection}\n${facet}`)) {
-        const own = { ...term, facet, path: indexes(collection).get(`${facet} ${term.slug}`)?.path };
-        for (const entry of entries) found.set(entry, [...(found.get(entry) ?? []), own]);
+        const entryTerm = { ...term, facet, path: indexes(collection).get(`${facet} ${term.slug}`)?.path };
+        for (const entry of entries) found.set(entry, [...(found.get(entry) ?? []), entryTerm]);
       }
     return found;
   });
@@ -199,7 +199,7 @@ export function createLists(sources: ListSources): Lists {
     return all.sort((one, other) => timeOf(one) - timeOf(other)).slice(0, limitOf(limit));
   };
   const filesFor = ({ from, where, sort, limit }: Query, path?: string): readonly string[] => {
-    const isOwn = ownSources.some((own) => own === from);
+    const isOwn = ownSources.some((source) => source === from);
     if (!isOwn) return matching(JSON.stringify({ from, where, sort, limit }));
     if (path === undefined) return [];
     if (from === 'page') return shownOn(path);

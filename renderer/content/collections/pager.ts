@@ -7,12 +7,12 @@ export interface Pager {
 }
 
 /** The number of pages on each side of the current one. */
-const around = 1;
+const siblingCount = 1;
 
 /** The pagination for a page of a list, with pages as numbers. */
 export function pagerOf(current: number, count: number, pathOf: (number: number) => string): Pager {
   const numbers = Array.from({ length: count }, (_, index) => index + 1).filter(
-    (number) => number === 1 || number === count || Math.abs(number - current) <= around,
+    (number) => number === 1 || number === count || Math.abs(number - current) <= siblingCount,
   );
   return {
     ...(current > 1 && { previous: pathOf(current - 1) }),

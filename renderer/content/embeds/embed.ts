@@ -14,7 +14,7 @@ const defaultTexts = {
 /** The providers that a site lists, by key; its settings override the built-in ones. */
 export function listedProviders(settings: Settings): ReadonlyMap<string, EmbedProvider> {
   const listed = Object.entries(settings?.providers ?? {});
-  return new Map(listed.map(([key, own]) => [key, { name: key, ...knownProviders[key], ...own }]));
+  return new Map(listed.map(([key, provider]) => [key, { name: key, ...knownProviders[key], ...provider }]));
 }
 
 /**
@@ -22,26 +22,26 @@ export function listedProviders(settings: Settings): ReadonlyMap<string, EmbedPr
  * rejects that in content.
  * @throws if no provider supports the URL
  */
-export function embedFrame(address: string, settings: Settings): EmbedFrame {
-  const own = listedProviders(settings).values();
-  for (const provider of [...own, ...Object.values(knownProviders)]) {
-    const match = matchOf(address, provider);
+export function embedFrame(url: string, settings: Settings): EmbedFrame {
+  const siteProviders = listedProviders(settings).values();
+  for (const provider of [...siteProviders, ...Object.values(knownProviders)]) {
+    const match = matchOf(url, provider);
     if (!match) continue;
     const { name = '', ratio = '16:9', height, allow, purpose } = provider;
     const withName = (text: string) => text.replaceAll('{provider}', name);
     const { load, notice, open } = { ...defaultTexts, ...settings };
     return {
-      ...{ page: address, frame: match.frame, ratio },
+      ...{ page: url, frame: match.frame, ratio },
       ...(height !== undefined && { height }),
       ...(allow !== undefined && { allow }),
       ...(purpose !== undefined && { purpose }),
       ...{ load: withName(load), notice: withName(notice), open: withName(open) },
     };
   }
-  throw new Error(`no provider supports ${address}`);
+  throw new Error(`no provider supports ${url}`);
 }
 
 /** The URLs of the frames that a site may load. */
-export function frameAddresses(settings: Settings): string[] {
+export function frameUrls(settings: Settings): string[] {
   return [...listedProviders(settings).values()].flatMap(({ frames = {} }) => Object.values(frames));
 }

@@ -11,8 +11,8 @@ export interface Match {
 }
 
 /** Finds the frame for a URL; undefined if no pattern matches. If several match, the one with the most parameters wins. */
-export function matchOf(address: string, { frames = {} }: EmbedProvider): Match | undefined {
-  const url = urlOf(address);
+export function matchOf(href: string, { frames = {} }: EmbedProvider): Match | undefined {
+  const url = urlOf(href);
   if (!url) return undefined;
   let best: (Match & { taken: number }) | undefined;
   for (const [pattern, frame] of Object.entries(frames)) {
@@ -29,8 +29,8 @@ export function matchOf(address: string, { frames = {} }: EmbedProvider): Match 
 const patternUrl = memoize((pattern) => urlOf(pattern));
 
 /** Removes the parts of a URL that a frame does not support. */
-export function withoutExtraParameters(address: string, surplus: readonly string[]): string {
-  const url = new URL(address);
+export function withoutExtraParameters(href: string, surplus: readonly string[]): string {
+  const url = new URL(href);
   for (const name of surplus) url.searchParams.delete(name);
   url.hash = '';
   return url.href;
@@ -44,7 +44,7 @@ function starsIn(pattern: URL, url: URL): string[] | undefined {
     [hostAndPath(pattern), hostAndPath(url)],
     ...names.map((name) => [pattern, url].map(({ searchParams }) => encodedValue(searchParams, name))),
   ];
-  const found = pairs.map(([template = '', own = '']) => starsOf(template, own));
+  const found = pairs.map(([template = '', text = '']) => starsOf(template, text));
   return found.every((stars) => stars !== undefined) ? found.flat() : undefined;
 }
 

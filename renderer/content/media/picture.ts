@@ -56,10 +56,10 @@ export function pictureResolver(
     const file = `media/${fill(use.file, scope).normalize()}`;
     const media = mediaOf(file);
     const { alt, focal = centre, credit, licence, dark } = recordOf(file, scope);
-    const written = use.alt === undefined ? altText(alt, scope) : fill(use.alt, scope);
+    const description = use.alt === undefined ? altText(alt, scope) : fill(use.alt, scope);
     return {
       ...filesOf(baseIn(documents), file, media, slot, use.focal ?? focal, placeholders.get(media.key)),
-      alt: use.decorative || slot.decorative ? '' : written,
+      alt: use.decorative || slot.decorative ? '' : description,
       ...(slot.large && { large: wholeFile(baseIn(documents), file, media, slot.large) }),
       ...(dark && theme()?.scheme !== 'light' && { dark: darkFiles(`media/${dark.normalize()}`, slot) }),
       ...(credit && { credit }),
@@ -77,8 +77,8 @@ function readUse(value: unknown): PictureUse {
 function altText(alt: Media['alt'], scope: Scope): string {
   if (typeof alt === 'string' || alt === undefined) return alt ?? '';
   const language = lookUp(scope, 'site.language');
-  const [own, first] = [scope.locale, language].map((lang) => String(lang).slice(0, 2));
-  return alt[own ?? ''] ?? alt[first ?? ''] ?? '';
+  const [locale, first] = [scope.locale, language].map((lang) => String(lang).slice(0, 2));
+  return alt[locale ?? ''] ?? alt[first ?? ''] ?? '';
 }
 
 function filesOf(
@@ -89,35 +89,37 @@ function filesOf(
   focal: FocalPoint,
   placeholder: string | undefined,
 ): Omit<Picture, 'alt'> {
-  const own = { width, height };
-  const shown = shownSize(slot, own);
+  const sourceSize = { width, height };
+  const displaySize = shownSize(slot, sourceSize);
   if (format === 'svg' || isAnimated) {
     const fit = format === 'svg' ? 'contain' : 'cover';
-    const isWhole = Math.abs(width / height - shown.width / shown.height) < 0.01;
+    const isWhole = Math.abs(width / height - displaySize.width / displaySize.height) < 0.01;
     return {
-      ...{ src: originalUrl(base, file, key), ...shown, sources: [] },
+      ...{ src: originalUrl(base, file, key), ...displaySize, sources: [] },
       ...(isWhole && slot.inline && markup && { markup }),
       ...(!isWhole && { fit, ...(isAnimated && { focal: `${focal.x}% ${focal.y}%` }) }),
     };
   }
-  const sizes = derivedSizes(slot, own);
-  const crop = cropSize(own, ratioOf(slot));
+  const sizes = derivedSizes(slot, sourceSize);
+  const crop = cropSize(sourceSize, ratioOf(slot));
   // Ignore the focal point of an uncropped picture, which would only generate it again.
   const isWhole = crop.width > 0.99 * width && crop.height > 0.99 * height;
-  const address = (size: Size, made: DerivedFormat) =>
+  const urlFor = (size: Size, made: DerivedFormat) =>
     derivedUrl(base, file, { key, ...size, focal: isWhole ? centre : focal, format: made });
   const sourceOf = (made: 'avif' | 'webp') => ({
     type: `image/${made}`,
-    srcSet: sizes.map((size) => `${address(size, made)} ${size.width}w`).join(),
+    srcSet: sizes.map((size) => `${urlFor(size, made)} ${size.width}w`).join(),
   });
   // One size suffices for the few browsers that support no other format.
-  const plain = crop.width >= shown.width - 1 ? shown : (sizes.at(-1) ?? shown);
+  const plain = crop.width >= displaySize.width - 1 ? displaySize : (sizes.at(-1) ?? displaySize);
   return {
-    src: address(plain, placeholder === '' ? 'png' : 'jpg'),
-    ...shown,
+    src: urlFor(plain, placeholder === '' ? 'png' : 'jpg'),
+    ...displaySize,
     sources: [sourceOf('avif'), sourceOf('webp')],
-    sizes: sizesOf(slot, shown),
-    ...((focal.x !== centre.x || focal.y !== centre.y) && { focal: focalInCrop(own, shown, focal) }),
+    sizes: sizesOf(slot, displaySize),
+    ...((focal.x !== centre.x || focal.y !== centre.y) && {
+      focal: focalInCrop(sourceSize, displaySize, focal),
+    }),
     ...(placeholder && { placeholder }),
   };
 }
@@ -140,9 +142,9 @@ function wholeFile(
 }
 
 /** The focal point of a picture within its crop, for styles that crop it further, such as up to the edge of the page. */
-function focalInCrop(own: Size, shown: Size, focal: FocalPoint): string {
-  const { left, top, width, height } = cropOf(own, { ...shown, focal });
-  const x = (own.width * focal.x) / 100 - left;
-  const y = (own.height * focal.y) / 100 - top;
+function focalInCrop(sourceSize: Size, displaySize: Size, focal: FocalPoint): string {
+  const { left, top, width, height } = cropOf(sourceSize, { ...displaySize, focal });
+  const x = (sourceSize.width * focal.x) / 100 - left;
+  const y = (sourceSize.height * focal.y) / 100 - top;
   return `${Math.round((100 * x) / width)}% ${Math.round((100 * y) / height)}%`;
 }

@@ -49,17 +49,22 @@ export function cropSize({ width, height }: Size, ratio = width / height): Size 
 }
 
 /** The maximum display size of a picture in a slot, in CSS pixels. Only slots with an aspect ratio enlarge small pictures. */
-export function shownSize(slot: PictureSlot, own: Size): Size {
+export function shownSize(slot: PictureSlot, sourceSize: Size): Size {
   const ratio = ratioOf(slot);
   if (ratio !== undefined) return rounded(slot.width, ratio);
-  const shape = own.width / own.height;
-  return rounded(Math.min(slot.width, own.width, (slot.height ?? Number.POSITIVE_INFINITY) * shape), shape);
+  const shape = sourceSize.width / sourceSize.height;
+  return rounded(
+    Math.min(slot.width, sourceSize.width, (slot.height ?? Number.POSITIVE_INFINITY) * shape),
+    shape,
+  );
 }
 
 /** The sizes to generate for a slot: up to twice the display width, but not wider than the source. */
-export function derivedSizes(slot: PictureSlot, own: Size): Size[] {
-  const ratio = ratioOf(slot) ?? own.width / own.height;
-  const maxWidth = Math.floor(Math.min(2 * shownSize(slot, own).width, cropSize(own, ratio).width));
+export function derivedSizes(slot: PictureSlot, sourceSize: Size): Size[] {
+  const ratio = ratioOf(slot) ?? sourceSize.width / sourceSize.height;
+  const maxWidth = Math.floor(
+    Math.min(2 * shownSize(slot, sourceSize).width, cropSize(sourceSize, ratio).width),
+  );
   // Skip a step that is nearly as wide as the maximum.
   const steps = generatedWidths.filter((width) => width * 1.15 < maxWidth);
   return [...steps, maxWidth].map((width) => rounded(width, ratio));

@@ -12,10 +12,10 @@ export function themeStyle(media: MediaFile, theme: Theme | undefined): string |
   if (!usesTheme(media)) return undefined;
   const { themeColours = [], hasTextColour } = media;
   const { colours } = tokensOf(theme);
-  const known = Object.entries(colours).filter(([name]) => themeColours.includes(name));
+  const usedColours = Object.entries(colours).filter(([name]) => themeColours.includes(name));
   const values = (scheme: 'light' | 'dark') =>
     [
-      ...known.map(([name, colour]) => `--${name}:${colour[scheme]}`),
+      ...usedColours.map(([name, colour]) => `--${name}:${colour[scheme]}`),
       ...(hasTextColour ? [`color:${colours.ink[scheme]}`] : []),
     ].join(';');
   return `<style>:root{${values('light')}}@media screen and (prefers-color-scheme:dark){:root{${values('dark')}}}</style>`;

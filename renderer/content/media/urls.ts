@@ -15,8 +15,8 @@ export interface DerivedPicture extends Size {
 const pictureFolder = '/assets/media/';
 
 /** Whether a URL is that of a published picture or another file of the content. */
-export function isMediaUrl(address: string): boolean {
-  return address.includes(pictureFolder);
+export function isMediaUrl(url: string): boolean {
+  return url.includes(pictureFolder);
 }
 
 /** The default focal point. */
@@ -46,38 +46,38 @@ export function derivedUrl(
 }
 
 /** Parses the URL of a generated picture; undefined for other URLs. */
-export function readAddress(address: string): DerivedPicture | undefined {
+export function parseDerivedUrl(url: string): DerivedPicture | undefined {
   const [, key, width, height, x = centre.x, y = centre.y, format] =
-    /-([0-9a-f]{12})-(\d{1,4})x(\d{1,4})(?:-(\d{1,3})-(\d{1,3}))?\.(avif|webp|jpg|png)$/.exec(address) ?? [];
-  if (!isMediaUrl(address) || key === undefined) return undefined;
+    /-([0-9a-f]{12})-(\d{1,4})x(\d{1,4})(?:-(\d{1,3})-(\d{1,3}))?\.(avif|webp|jpg|png)$/.exec(url) ?? [];
+  if (!isMediaUrl(url) || key === undefined) return undefined;
   const focal = { x: Number(x), y: Number(y) };
   return { key, width: Number(width), height: Number(height), focal, format: format as DerivedFormat };
 }
 
 /** The key in the URL of a picture that is published unchanged. */
-export function keyOf(address: string): string | undefined {
-  return /-([0-9a-f]{12})\.\w+$/.exec(address)?.[1];
+export function keyOf(url: string): string | undefined {
+  return /-([0-9a-f]{12})\.\w+$/.exec(url)?.[1];
 }
 
 /** The URLs of pictures in HTML or JSON. @param base the base path of the site */
-export function addressesIn(text: string, base = ''): string[] {
+export function mediaUrlsIn(text: string, base = ''): string[] {
   if (!isMediaUrl(text)) return [];
-  return [...new Set(text.match(/\/assets\/media\/[\w.-]+/g))].map((address) => base + address);
+  return [...new Set(text.match(/\/assets\/media\/[\w.-]+/g))].map((url) => base + url);
 }
 
 /** The crop of the source picture: as large as the aspect ratio permits, centred on the focal point within the edges. */
 export function cropOf(
-  own: Size,
+  sourceSize: Size,
   { width, height, focal }: Size & { focal: FocalPoint },
 ): Size & { left: number; top: number } {
-  const crop = cropSize(own, width / height);
+  const crop = cropSize(sourceSize, width / height);
   const size = { width: Math.round(crop.width), height: Math.round(crop.height) };
   const start = (whole: number, part: number, percent: number) =>
     Math.min(whole - part, Math.max(0, Math.round((whole * percent) / 100 - part / 2)));
   return {
     ...size,
-    left: start(own.width, size.width, focal.x),
-    top: start(own.height, size.height, focal.y),
+    left: start(sourceSize.width, size.width, focal.x),
+    top: start(sourceSize.height, size.height, focal.y),
   };
 }
 

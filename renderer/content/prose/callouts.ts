@@ -41,9 +41,9 @@ function calloutOf(quote: Blockquote, report: (problem: ProseProblem) => void): 
   if (!first || start?.type !== 'text') return undefined;
   const [mark, name = ''] = marker.exec(start.value) ?? [];
   if (mark === undefined) return undefined;
-  const kind = calloutKinds.find((known) => known === name.toLowerCase());
+  const kind = calloutKinds.find((candidate) => candidate === name.toLowerCase());
   if (!kind) {
-    const message = `there is no callout "${name}"; write one of ${calloutKinds.map((known) => known.toUpperCase()).join(', ')}`;
+    const message = `there is no callout "${name}"; write one of ${calloutKinds.map((candidate) => candidate.toUpperCase()).join(', ')}`;
     const offset = start.position?.start.offset ?? 0;
     report({ code: 'unknown-callout', message, offset, length: name.length + 3 });
     return undefined;

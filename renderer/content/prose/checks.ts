@@ -7,20 +7,20 @@ import { type Span, spanOf } from './span.ts';
 type Report = (problem: ProseProblem) => void;
 
 /** Checks that a code block is closed, and its info string. */
-export function checkCode(node: Code, written: string, report: Report, span: Span): void {
+export function checkCode(node: Code, source: string, report: Report, span: Span): void {
   if (node.lang === 'math') {
     checkMath(node.value, true, report, span);
     return;
   }
-  const [first = ''] = written.split('\n', 1);
-  if (!isClosed(written))
+  const [first = ''] = source.split('\n', 1);
+  if (!isClosed(source))
     report({
       code: 'invalid-info-string',
       message: 'this code block is never closed, so everything after it is code',
       offset: span.offset,
       length: first.trimEnd().length,
     });
-  for (const { message, written: part, isLanguage, code } of readFence(node).wrong)
+  for (const { message, text: part, isLanguage, code } of readFence(node).wrong)
     report({
       code: code ?? 'invalid-info-string',
       message,
@@ -31,10 +31,10 @@ export function checkCode(node: Code, written: string, report: Report, span: Spa
 }
 
 /** Checks a formula in a block of its own. */
-export function checkFormula(tex: string, written: string, report: Report, span: Span): void {
+export function checkFormula(tex: string, source: string, report: Report, span: Span): void {
   const message =
     'this formula is never closed, so everything after it is part of it; write $$ on a line of its own below it';
-  if (isClosed(written)) checkMath(tex, true, report, span);
+  if (isClosed(source)) checkMath(tex, true, report, span);
   else report({ code: 'invalid-math', message, offset: span.offset, length: 2 });
 }
 

@@ -46,45 +46,43 @@ const others: readonly [pattern: RegExp, message: string][] = [
 
 /**
  * Finds syntax in a paragraph that other Markdown dialects support and that would be shown literally.
- * @param written the source of the paragraph
+ * @param source the source of the paragraph
  * @param before the preceding content
- * @param around the containing node
+ * @param parent the containing node
  */
-export function dialectIn(written: string, before?: Nodes['type'], around?: Nodes['type']): Found[] {
-  const directives = [...written.matchAll(directive)].map(
-    ({ 0: mark, index, groups: { name = '' } = {} }) => {
-      const kind = callouts[name.toLowerCase()];
-      const instead =
-        name.toLowerCase() === 'details'
-          ? '<details> and <summary>'
-          : `a callout, > [!${kind ?? 'NOTE'}] and > before each line${kind ? '' : ', or a block'}`;
-      const message = `the directive ${mark.trim()} is not supported; write ${instead}`;
-      return { code: 'unsupported', message, offset: index, length: mark.length } as const;
-    },
-  );
+export function dialectIn(source: string, before?: Nodes['type'], parent?: Nodes['type']): Found[] {
+  const directives = [...source.matchAll(directive)].map(({ 0: mark, index, groups: { name = '' } = {} }) => {
+    const kind = callouts[name.toLowerCase()];
+    const instead =
+      name.toLowerCase() === 'details'
+        ? '<details> and <summary>'
+        : `a callout, > [!${kind ?? 'NOTE'}] and > before each line${kind ? '' : ', or a block'}`;
+    const message = `the directive ${mark.trim()} is not supported; write ${instead}`;
+    return { code: 'unsupported', message, offset: index, length: mark.length } as const;
+  });
   if (directives.length > 0) return directives;
   for (const [pattern, message] of others) {
-    const found = pattern.exec(written);
+    const found = pattern.exec(source);
     if (found) return [{ code: 'unsupported', message, offset: found.index, length: found[0].length }];
   }
-  const box = around === 'listItem' ? /^(?:\[\](?=\s)|\[[ xX]\](?=\p{L}))/u.exec(written) : null;
+  const box = parent === 'listItem' ? /^(?:\[\](?=\s)|\[[ xX]\](?=\p{L}))/u.exec(source) : null;
   if (box) {
     const message = 'a task has a space in its brackets and one after them, such as - [ ] water the roses';
     return [{ code: 'stray-mark', message, offset: 0, length: box[0].length }];
   }
-  const heading = /^#(?=\p{Lu}|\p{L}[^\n#]* )[^\n#]*[^\n#.!?…:;,\s][ \t]*(?:\n|$)/u.exec(written);
+  const heading = /^#(?=\p{Lu}|\p{L}[^\n#]* )[^\n#]*[^\n#.!?…:;,\s][ \t]*(?:\n|$)/u.exec(source);
   if (heading) {
     const message = 'a heading needs ## and a space; for a literal #, write \\#';
     return [{ code: 'stray-mark', message, offset: 0, length: 1 }];
   }
-  const row = /^\|.*\|[ \t]*$/m.exec(written);
+  const row = /^\|.*\|[ \t]*$/m.exec(source);
   if (row) {
     const message =
       'the second line of this table is missing; write a line such as | --- | --- | below the header, with one part per column';
     return [{ code: 'invalid-table', message, offset: row.index, length: row[0].trimEnd().length }];
   }
-  const meaning = /^: +\S/m.exec(written);
-  if (!meaning || (meaning.index === 0 && before === 'table' && around === 'root')) return [];
+  const meaning = /^: +\S/m.exec(source);
+  if (!meaning || (meaning.index === 0 && before === 'table' && parent === 'root')) return [];
   const message =
     'a line that starts with a colon must directly follow a table, as its caption; write definition lists with <dl>, <dt> and <dd>';
   return [{ code: 'unsupported', message, offset: meaning.index, length: 1 }];

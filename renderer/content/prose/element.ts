@@ -28,17 +28,17 @@ const attribute = /([a-z_:][\w:.-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`
 
 /**
  * Creates the node of an element of the allow-list.
- * @param written its attributes as written
+ * @param attributes its attributes as written
  * @param wrong reports attributes that are not allowed
  */
 export function elementOf(
   name: string,
-  written: string,
+  attributes: string,
   wrong: (message: string, code?: 'stray-brace') => void,
 ): Element | Image | Link {
   const values: Record<string, string | boolean> = {};
   let href: string | undefined;
-  for (const [, raw = '', ...quoted] of written.matchAll(attribute)) {
+  for (const [, raw = '', ...quoted] of attributes.matchAll(attribute)) {
     const key = raw.toLowerCase();
     const value = decodeString(quoted.find((part) => part !== undefined) ?? '');
     if (!attributesOf(name)?.includes(key))

@@ -13,7 +13,7 @@ export interface Fence {
 /** A problem in an info string. */
 interface Wrong {
   message: string;
-  written: string;
+  text: string;
   /** Whether the problem is the language, for which a similar name may exist. */
   isLanguage?: boolean;
   /** The code of the rule, if it is not that of code blocks. */
@@ -33,12 +33,12 @@ export function readFence({ lang, meta, value }: Code): Fence & { wrong: Wrong[]
   name = name.trim();
   rest = `${rest} ${meta ?? ''}`;
   let title: string | undefined;
-  for (const { 0: written, groups = {} } of rest.matchAll(part)) {
+  for (const { 0: text, groups = {} } of rest.matchAll(part)) {
     const { lines, double, single, bare, other } = groups;
     if (other !== undefined)
       wrong.push({
         message: `code blocks support title="…" and line numbers such as {1,3-4}, but not ${other}`,
-        written,
+        text,
       });
     else if (lines === undefined) title = double ?? single ?? bare;
     else
@@ -47,7 +47,7 @@ export function readFence({ lang, meta, value }: Code): Fence & { wrong: Wrong[]
         if (!first || Number(first) < 1 || Number(last) < Number(first) || Number(last) > count)
           wrong.push({
             message: `this code block has the lines 1 to ${count}, but not "${range.trim()}"`,
-            written,
+            text,
           });
         else for (let line = Number(first); line <= Number(last); line++) marked.add(line);
       }
@@ -58,27 +58,25 @@ export function readFence({ lang, meta, value }: Code): Fence & { wrong: Wrong[]
     wrong.push({
       message:
         'diagrams are not supported; export this one as an SVG picture, or write the language text to show its source',
-      written: name,
+      text: name,
       code: 'unsupported',
     });
   else if (!languageNames().has(language))
     wrong.push({
       message: `there is no syntax highlighting for the language ${name}; write text, or no language`,
-      written: name,
+      text: name,
       isLanguage: true,
     });
   return { language, ...(title && { title }), marked, wrong };
 }
 
 /** Whether a code block or formula ends with a closing fence, as fenced ones should. */
-export function isClosed(written: string): boolean {
-  const [, fence] = /^(`{3,}|~{3,}|\${2,})/.exec(written) ?? [];
+export function isClosed(source: string): boolean {
+  const [, fence] = /^(`{3,}|~{3,}|\${2,})/.exec(source) ?? [];
   if (fence === undefined) return true;
-  const last = written
-    .slice(written.lastIndexOf('\n') + 1)
+  const last = source
+    .slice(source.lastIndexOf('\n') + 1)
     .replace(/^[\s>]*/, '')
     .trimEnd();
-  return (
-    written.includes('\n') && last.length >= fence.length && [...last].every((sign) => sign === fence[0])
-  );
+  return source.includes('\n') && last.length >= fence.length && [...last].every((sign) => sign === fence[0]);
 }

@@ -63,8 +63,8 @@ function drawList(list: List, source: string, report: Report): void {
 function reportUnderscores(line: readonly PhrasingContent[], source: string, report: Report): void {
   const bold = line.find((node) => node.type === 'strong' && source[spanOf(node).offset] === '_');
   if (!bold) return;
-  const written = `__${textOf(bold)}__`;
-  report(`the underscores of ${written} would make it bold; write \`${written}\``, bold);
+  const markup = `__${textOf(bold)}__`;
+  report(`the underscores of ${markup} would make it bold; write \`${markup}\``, bold);
 }
 
 /** Wraps the name at the start of a line, which ends at the first space outside of code, links and bold. */
@@ -74,9 +74,9 @@ function withName(line: readonly PhrasingContent[], isFolder: boolean): Phrasing
   const last = line[end];
   const [, start = '', words = ''] = /^(\S*)(.*)$/s.exec(last?.type === 'text' ? last.value : '') ?? [];
   const names = [...line.slice(0, end), ...(start ? [textNode(start)] : [])];
-  const written = names.map(textOf).join('');
-  const isGap = /^(?:…|\.{3})$/.test(written);
-  const kind = isFolder || written.endsWith('/') ? 'folder' : 'file';
+  const text = names.map(textOf).join('');
+  const isGap = /^(?:…|\.{3})$/.test(text);
+  const kind = isFolder || text.endsWith('/') ? 'folder' : 'file';
   const data = { hName: 'file-name', hProperties: isGap ? {} : { kind } } as Element['data'];
   return [
     { type: 'element', children: asCode(names), data },

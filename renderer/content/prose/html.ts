@@ -32,8 +32,8 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
   const open: Open[] = [];
   const isInline = parent.type === 'paragraph' || parent.type === 'heading' || parent.type === 'tableCell';
   const add = (child: RootContent) => {
-    const around = open.at(-1)?.node.children ?? children;
-    around.push(child as Link['children'][number]);
+    const siblings = open.at(-1)?.node.children ?? children;
+    siblings.push(child as Link['children'][number]);
   };
   const wrong = (message: string, tag: string, offset: number, code: ProseProblem['code'] = 'html') =>
     report({ code, message, offset, length: tag.length });
@@ -43,9 +43,9 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
     /** The open element whose content is ignored, such as `script`. */
     let mute: string | undefined;
     for (const match of html.value.matchAll(token)) {
-      const [written] = match;
+      const [tag] = match;
       // Inside a list or a quote, the source has more characters than the value.
-      offset = Math.max(offset, source.indexOf(written, offset));
+      offset = Math.max(offset, source.indexOf(tag, offset));
       const { close, name: raw, attributes = '', self, text } = match.groups ?? {};
       const name = raw?.toLowerCase();
       if (mute !== undefined) {
@@ -74,24 +74,23 @@ function pairTags(parent: Parents, source: string, report: (problem: ProseProble
       } else if (name !== undefined && !attributesOf(name)) {
         // Its end tag needs no report.
         const message = `<${name}> is not allowed in text`;
-        if (!close) report({ code: 'html', message, element: name, offset, length: written.length });
+        if (!close) report({ code: 'html', message, element: name, offset, length: tag.length });
         if (!close && !self && /^(?:script|style)$/.test(name)) mute = name;
       } else if (name !== undefined && close) {
         const last = open.pop();
         if (last?.name !== name) {
           if (last) open.push(last);
-          wrong(`this </${name}> has no opening tag`, written, offset);
+          wrong(`this </${name}> has no opening tag`, tag, offset);
         }
       } else if (name !== undefined) {
-        const node = elementOf(name, attributes, (message, code) => wrong(message, written, offset, code));
-        node.position = positionOf(offset, written.length);
+        const node = elementOf(name, attributes, (message, code) => wrong(message, tag, offset, code));
+        node.position = positionOf(offset, tag.length);
         add(node);
-        if (!voidElements.has(name) && !self && 'children' in node)
-          open.push({ name, node, tag: written, offset });
+        if (!voidElements.has(name) && !self && 'children' in node) open.push({ name, node, tag, offset });
         else if (!voidElements.has(name))
-          wrong(`<${name}> cannot be self-closing; write <${name}></${name}>`, written, offset);
+          wrong(`<${name}> cannot be self-closing; write <${name}></${name}>`, tag, offset);
       }
-      offset += written.length;
+      offset += tag.length;
     }
   };
   for (const child of parent.children) {

@@ -38,7 +38,7 @@ class Found {
   pictures: ProsePicture[] = [];
   references = new Set<string>();
   definitions: Definition[] = [];
-  notes = { used: new Set<string>(), written: new Map<string, Span>() };
+  notes = { references: new Set<string>(), definitions: new Map<string, Span>() };
 }
 
 /** Two bold words with a word and no spaces between them, as in Chinese and Japanese, are read as one around that word. */
@@ -63,11 +63,11 @@ export function inspectProse(
 
   const visit = (node: Nodes, parent?: Nodes, before?: Nodes): void => {
     const span = spanOf(node);
-    const written = () => source.slice(span.offset, span.offset + span.length);
+    const nodeSource = () => source.slice(span.offset, span.offset + span.length);
     if (node.type === 'variable') addVariable(node, span);
     else if (node.type === 'brace') wrong('stray-brace', escapeHint(node), span);
     else if (node.type === 'text' && !isVerbatim(parent))
-      for (const { message, code, ...location } of unparsedMarkup(written()))
+      for (const { message, code, ...location } of unparsedMarkup(nodeSource()))
         wrong(code, message, { ...location, offset: span.offset + location.offset });
     else if (node.type === 'strong' && parent?.type === 'strong' && touchesText(span, source))
       wrong('stray-mark', boldInBold, span);
@@ -76,15 +76,15 @@ export function inspectProse(
     else if (node.type === 'link') addLink(node, span);
     else if (node.type === 'definition') found.definitions.push(node);
     else if (node.type === 'linkReference') found.references.add(node.identifier);
-    else if (node.type === 'image') addPicture(node, written(), span);
-    else if (node.type === 'code') checkCode(node, written(), report, span);
+    else if (node.type === 'image') addPicture(node, nodeSource(), span);
+    else if (node.type === 'code') checkCode(node, nodeSource(), report, span);
     else if (node.type === 'inlineMath') checkMath(node.value, false, report, span);
-    else if (node.type === 'math') checkFormula(node.value, written(), report, span);
-    else if (node.type === 'footnoteReference') found.notes.used.add(node.identifier);
+    else if (node.type === 'math') checkFormula(node.value, nodeSource(), report, span);
+    else if (node.type === 'footnoteReference') found.notes.references.add(node.identifier);
     else if (node.type === 'footnoteDefinition') addNote(node.identifier, span);
     else if (node.type === 'table') checkTable(node, source, report);
     else if (node.type === 'paragraph')
-      for (const { message, code, ...location } of dialectIn(written(), before?.type, parent?.type))
+      for (const { message, code, ...location } of dialectIn(nodeSource(), before?.type, parent?.type))
         wrong(code, message, { ...location, offset: span.offset + location.offset });
     const { id } = (node.data as { hProperties?: { id?: unknown } } | undefined)?.hProperties ?? {};
     if (typeof id === 'string') found.anchors.push(id);
@@ -105,11 +105,11 @@ export function inspectProse(
       found.variables.push({ path, ...(format && { format }), ...span });
     }
   };
-  const addVariables = (written: string | null | undefined, span: Span) => {
-    if (!written || !/[{}]/.test(written)) return;
-    for (const { path, format } of variablesIn(written))
+  const addVariables = (text: string | null | undefined, span: Span) => {
+    if (!text || !/[{}]/.test(text)) return;
+    for (const { path, format } of variablesIn(text))
       found.variables.push({ path, ...(format && { format }), ...span });
-    if (/[{}]/.test(written.replace(/\{[^{}]+\}/g, '')))
+    if (/[{}]/.test(text.replace(/\{[^{}]+\}/g, '')))
       wrong('stray-brace', 'this address contains a brace; write %7B for { and %7D for }', span);
   };
   const addHeading = (heading: Heading, span: Span) => {
@@ -148,11 +148,11 @@ export function inspectProse(
     addVariables(node.title, span);
     found.links.push({ href: node.url, ...span });
   };
-  const addPicture = (node: Image, written: string, span: Span) => {
+  const addPicture = (node: Image, text: string, span: Span) => {
     addVariables(node.url, span);
     addVariables(node.title, span);
-    found.pictures.push(pictureIn(node, written, span));
-    if (/(?<!\\)[{}]/.test(/^!\[[^\]]*\]/.exec(written)?.[0] ?? ''))
+    found.pictures.push(pictureIn(node, text, span));
+    if (/(?<!\\)[{}]/.test(/^!\[[^\]]*\]/.exec(text)?.[0] ?? ''))
       wrong(
         'stray-brace',
         'variables are not supported in the alt text of a picture; for a literal brace, write \\{',
@@ -160,8 +160,8 @@ export function inspectProse(
       );
   };
   const addNote = (name: string, span: Span) => {
-    const { written } = found.notes;
-    if (!written.has(name)) return void written.set(name, span);
+    const { definitions } = found.notes;
+    if (!definitions.has(name)) return void definitions.set(name, span);
     const message = `the footnote [^${name}] already exists, so this one would not be shown; choose another name`;
     wrong('unmatched-footnote', message, { ...span, length: name.length + 3 });
   };
@@ -169,8 +169,8 @@ export function inspectProse(
   // Unused definitions serve as comments.
   for (const node of found.definitions)
     if (found.references.has(node.identifier)) addLink(node, spanOf(node));
-  for (const [name, span] of found.notes.written) {
-    if (found.notes.used.has(name)) continue;
+  for (const [name, span] of found.notes.definitions) {
+    if (found.notes.references.has(name)) continue;
     const message = `nothing refers to this footnote, so it would not be shown; write [^${name}] where it belongs`;
     wrong('unmatched-footnote', message, { ...span, length: name.length + 3 });
   }

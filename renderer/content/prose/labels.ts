@@ -32,6 +32,6 @@ export function labelsFor(lang: string, sites: readonly Pick<Site, 'language' | 
   const primary = (tag: string) => tag.split('-', 1)[0];
   const isNear = ({ language }: Pick<Site, 'language'>) => primary(language) === primary(lang);
   const site = sites.find(({ language }) => language === lang) ?? sites.find(isNear);
-  const own = primary(lang) === 'en' ? undefined : sites[0]?.prose;
-  return { ...proseLabels, ...(site ? site.prose : own) };
+  const fallback = primary(lang) === 'en' ? undefined : sites[0]?.prose;
+  return { ...proseLabels, ...(site ? site.prose : fallback) };
 }

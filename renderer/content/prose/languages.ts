@@ -42,9 +42,9 @@ export function languageNames(): ReadonlyMap<string, string> {
   if (names) return names;
   // Import only the list; the grammar of a language is loaded on its first use.
   const { bundledLanguagesInfo } = require('shiki/langs') as { bundledLanguagesInfo: LanguageInfo[] };
-  const known = bundledLanguagesInfo.flatMap(({ id, aliases = [] }) =>
+  const bundledNames = bundledLanguagesInfo.flatMap(({ id, aliases = [] }) =>
     [id, ...aliases].map((name) => [name, id] as const),
   );
-  names = new Map([...Object.entries(others), ...known]);
+  names = new Map([...Object.entries(others), ...bundledNames]);
   return names;
 }

@@ -21,14 +21,14 @@ export interface Prose extends ProseParts {
   problems: readonly ProseProblem[];
 }
 
-const known = new Map<string, Prose>();
+const cache = new Map<string, Prose>();
 const size = 200;
 
 /** Parses Markdown (CommonMark with GFM, formulas, callouts and variables). Results are cached by text. */
 export function parseProse(text: string): Prose {
-  const prose = known.get(text) ?? parse(text);
-  if (known.size >= size) known.clear();
-  known.set(text, prose);
+  const prose = cache.get(text) ?? parse(text);
+  if (cache.size >= size) cache.clear();
+  cache.set(text, prose);
   return prose;
 }
 

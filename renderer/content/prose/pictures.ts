@@ -14,7 +14,7 @@ declare module 'mdast' {
 declare module 'hast' {
   interface Element {
     /** The data of a `text-picture` element: its picture, its caption, and whether it is inline. */
-    shown?: { picture: Picture; caption?: string; isInline: boolean };
+    figure?: { picture: Picture; caption?: string; isInline: boolean };
   }
 }
 
@@ -36,21 +36,22 @@ export interface ProsePicture extends Span {
   /** The caption. */
   title?: string | undefined;
   /** The location of the path; undefined if the source differs from the parsed path. */
-  address: Span | undefined;
+  urlSpan: Span | undefined;
 }
 
 /** Converts paragraphs that contain only images to figures, and resolves reference-style images. */
 export function picturesIn(root: Nodes): void {
-  const addresses = new Map<string, Definition>();
+  const definitions = new Map<string, Definition>();
   const collect = (node: Nodes): void => {
-    if (node.type === 'definition' && !addresses.has(node.identifier)) addresses.set(node.identifier, node);
+    if (node.type === 'definition' && !definitions.has(node.identifier))
+      definitions.set(node.identifier, node);
     if ('children' in node) node.children.forEach(collect);
   };
   const visit = (node: Nodes): void => {
     if (!('children' in node)) return;
     const children = (node.children as RootContent[]).map((child): RootContent => {
       if (child.type !== 'imageReference') return child;
-      const { url = '', title } = addresses.get(child.identifier) ?? {};
+      const { url = '', title } = definitions.get(child.identifier) ?? {};
       return { type: 'image', url, title, alt: child.alt, position: child.position };
     });
     node.children = children.flatMap((child) => {
@@ -82,13 +83,13 @@ export function pathIn(url: string): string {
 
 /**
  * The picture that an image refers to, and its location.
- * @param written the source of the image
+ * @param source the source of the image
  * @param span the location of that source
  */
-export function pictureIn({ url, alt, title }: Image, written: string, span: Span): ProsePicture {
-  const at = url ? written.lastIndexOf(url) : -1;
-  const address = at < 0 ? undefined : { offset: span.offset + at, length: url.length };
-  return { file: pathIn(url), alt: alt ?? '', ...(title && { title }), address, ...span };
+export function pictureIn({ url, alt, title }: Image, source: string, span: Span): ProsePicture {
+  const at = url ? source.lastIndexOf(url) : -1;
+  const urlSpan = at < 0 ? undefined : { offset: span.offset + at, length: url.length };
+  return { file: pathIn(url), alt: alt ?? '', ...(title && { title }), urlSpan, ...span };
 }
 
 const flow: ReadonlySet<string> = new Set([

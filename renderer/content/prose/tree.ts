@@ -106,7 +106,7 @@ const handlers: Handlers = {
   image: (_state, { data, title }: Image, parent) => ({
     ...element('text-picture', {}, []),
     ...(data?.picture && {
-      shown: { picture: data.picture, ...(title && { caption: title }), isInline: isInline(parent) },
+      figure: { picture: data.picture, ...(title && { caption: title }), isInline: isInline(parent) },
     }),
   }),
   inlineMath: (_state, node) => mathElements(node.value.replace(/^`(.*)`$/s, '$1'), false),
@@ -132,13 +132,13 @@ function labelTasks(root: HastNodes, prefix: string): void {
   let count = 0;
   const visit = (node: HastNodes, item?: Element): void => {
     if (!('children' in node)) return;
-    const around = node.type === 'element' && node.tagName === 'li' ? node : item;
-    if (node.type === 'element' && node.tagName === 'input' && around) {
+    const listItem = node.type === 'element' && node.tagName === 'li' ? node : item;
+    if (node.type === 'element' && node.tagName === 'input' && listItem) {
       count++;
-      around.properties.id ??= `${prefix}task-${count}`;
-      node.properties.ariaLabelledBy = [String(around.properties.id)];
+      listItem.properties.id ??= `${prefix}task-${count}`;
+      node.properties.ariaLabelledBy = [String(listItem.properties.id)];
     }
-    for (const child of node.children) visit(child, around);
+    for (const child of node.children) visit(child, listItem);
   };
   visit(root);
 }

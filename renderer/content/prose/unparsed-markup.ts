@@ -3,7 +3,7 @@ import type { ProseProblem } from './problem.ts';
 /** Leftover Markdown syntax in plain text that readers would see. */
 type UnparsedMarkup = Pick<ProseProblem, 'code' | 'message' | 'offset' | 'length'>;
 
-const noAddress = (name: string) =>
+const noTarget = (name: string) =>
   `this link has no definition "[${name}]: …", so its brackets would be shown`;
 
 /** The pattern of each mark and the message for it; a backslash before a mark makes it literal. */
@@ -17,7 +17,7 @@ const patterns: readonly [
     'unmatched-footnote',
     (mark) => `the footnote ${mark} does not exist; write it as "${mark}: …" on a separate line`,
   ],
-  [/\[[^\][]+\]\[([^\][]*)\]/, 'stray-mark', (mark, name = '') => noAddress(name || mark.slice(1, -3))],
+  [/\[[^\][]+\]\[([^\][]*)\]/, 'stray-mark', (mark, name = '') => noTarget(name || mark.slice(1, -3))],
   [
     /\]\([^()\n]*\)/,
     'stray-mark',
@@ -76,11 +76,11 @@ function lone(mark: string, element: string): string {
 
 /**
  * Finds leftover Markdown syntax in plain text: the first occurrence of each kind.
- * @param written the source of the text, including backslashes
+ * @param source the source of the text, including backslashes
  */
-export function unparsedMarkup(written: string): UnparsedMarkup[] {
-  if (!/[[\]*`~#<]/.test(written)) return [];
-  const unescaped = written.replace(/\\\[[^\][]*\]|\\[\s\S]/g, (plain) => ' '.repeat(plain.length));
+export function unparsedMarkup(source: string): UnparsedMarkup[] {
+  if (!/[[\]*`~#<]/.test(source)) return [];
+  const unescaped = source.replace(/\\\[[^\][]*\]|\\[\s\S]/g, (plain) => ' '.repeat(plain.length));
   return patterns.flatMap(([pattern, code, say]) => {
     const found = pattern.exec(unescaped);
     if (!found) return [];

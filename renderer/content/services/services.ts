@@ -39,12 +39,12 @@ function fileUrl(path: string, documents: JsonDocuments): string {
 
 function analyticsService([kind, given]: [string, AnalyticsProvider]): AnalyticsService {
   const { site = '', script, integrity, attributes, purpose, withoutConsent } = given;
-  const known = knownAnalytics[kind];
-  const address = addressOf(kind, given);
-  const source = script ?? (known?.script && address + known.script.replace('*', site));
+  const preset = knownAnalytics[kind];
+  const server = serverOf(kind, given);
+  const source = script ?? (preset?.script && server + preset.script.replace('*', site));
   return {
     ...{ kind, site },
-    ...(source ? { script: source } : { address }),
+    ...(source ? { script: source } : { address: server }),
     ...(integrity && { integrity }),
     ...(attributes && { attributes }),
     ...(!withoutConsent && { purpose: purpose ?? '' }),
@@ -52,7 +52,7 @@ function analyticsService([kind, given]: [string, AnalyticsProvider]): Analytics
 }
 
 /** The address of a service: that of its own server, or that of all customers. */
-function addressOf(kind: string, { site = '', address }: AnalyticsProvider): string {
+function serverOf(kind: string, { site = '', address }: AnalyticsProvider): string {
   return address ?? knownAnalytics[kind]?.address?.replace('*', site) ?? '';
 }
 
@@ -61,14 +61,14 @@ function storedFor(purpose: string, site: Site): string[] {
   const listed = (site.storage ?? []).flatMap((item) =>
     item.purpose === purpose && item.name ? [item.name] : [],
   );
-  const known = providersOf(site).flatMap(([kind, provider]) =>
+  const cookies = providersOf(site).flatMap(([kind, provider]) =>
     provider.purpose === purpose ? (knownAnalytics[kind]?.cookies ?? []) : [],
   );
-  return [...new Set([...listed, ...known])];
+  return [...new Set([...listed, ...cookies])];
 }
 
 /** The addresses that analytics services load scripts from, and those that they report to. */
-export function analyticsAddresses(site: Site): Record<'scripts' | 'reports', string[]> {
+export function analyticsUrls(site: Site): Record<'scripts' | 'reports', string[]> {
   const providers = providersOf(site);
   return {
     scripts: providers.flatMap(([kind, provider]) => {
@@ -77,7 +77,7 @@ export function analyticsAddresses(site: Site): Record<'scripts' | 'reports', st
       return script ? [provider.script ?? new URL(script).origin, ...(provider.origins ?? [])] : [];
     }),
     reports: providers.flatMap(([kind, provider]) => [
-      provider.script ? new URL(provider.script).origin : addressOf(kind, provider),
+      provider.script ? new URL(provider.script).origin : serverOf(kind, provider),
       ...(knownAnalytics[kind]?.origins ?? []),
       ...(provider.origins ?? []),
     ]),

@@ -18,10 +18,10 @@ export function migrationFor(
   const isInside = (pointer: string) => whole === pointer || whole.startsWith(`${pointer}/`);
   return migrations.find(({ steps }) =>
     steps.some((step) => {
-      const own = step.in.includes('#') ? step.in : `${step.in}#`;
+      const prefix = step.in.includes('#') ? step.in : `${step.in}#`;
       return (
-        placesOf(step).some((pointer) => isInside(own + pointer)) ||
-        (code === 'choice-removed' && own === whole)
+        placesOf(step).some((pointer) => isInside(prefix + pointer)) ||
+        (code === 'choice-removed' && prefix === whole)
       );
     }),
   );

@@ -81,17 +81,19 @@ export function stateAt(ref: string, project: Project): State {
   const { engineDir, siteDir, contentDir, migrations } = project;
   const files = contentAt(ref, contentDir);
   if (isSeparate(project)) {
-    const written = existsSync(join(siteDir, 'schema')) ? contentAt(ref, join(siteDir, 'schema')) : new Map();
+    const schemaFiles = existsSync(join(siteDir, 'schema'))
+      ? contentAt(ref, join(siteDir, 'schema'))
+      : new Map();
     const engine = readSchemas({ engineDir, siteDir: engineDir });
-    const blocks = schemasIn(written, (path) => /^blocks\/[^/]+$/.test(path));
+    const blocks = schemasIn(schemaFiles, (path) => /^blocks\/[^/]+$/.test(path));
     return { files, schemas: withBlocksOf(engine, blocks), migrations };
   }
-  const written = contentAt(ref, join(engineDir, 'schema'));
+  const schemaFiles = contentAt(ref, join(engineDir, 'schema'));
   const isMigration = (path: string) => path.startsWith('migrations/');
   return {
     files,
-    schemas: schemasIn(written, (path) => !isMigration(path)),
-    migrations: [...written].flatMap(([path, { value }]) =>
+    schemas: schemasIn(schemaFiles, (path) => !isMigration(path)),
+    migrations: [...schemaFiles].flatMap(([path, { value }]) =>
       isMigration(path) ? [{ ...(value as Migration), name: posix.basename(path, '.json') }] : [],
     ),
   };

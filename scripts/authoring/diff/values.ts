@@ -29,9 +29,11 @@ function propertyChanges(
   path: string,
 ): ValueChange[] {
   const keys = new Set([...Object.keys(after), ...Object.keys(before)]);
-  const own = (owner: Record<string, unknown>, key: string) =>
+  const valueIn = (owner: Record<string, unknown>, key: string) =>
     Object.hasOwn(owner, key) ? owner[key] : undefined;
-  return [...keys].flatMap((key) => valueChanges(own(before, key), own(after, key), pathTo(path, key)));
+  return [...keys].flatMap((key) =>
+    valueChanges(valueIn(before, key), valueIn(after, key), pathTo(path, key)),
+  );
 }
 
 function itemChanges(before: readonly unknown[], after: readonly unknown[], path: string): ValueChange[] {

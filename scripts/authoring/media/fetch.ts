@@ -24,11 +24,11 @@ const defaultTimeout = 120_000;
  * @throws UserError if the file is of an unsupported type, or the name is taken
  */
 export async function fetchMedia(
-  address: string,
+  source: string,
   name: string | undefined,
   contentDir: string,
 ): Promise<string[]> {
-  const url = urlAt(address);
+  const url = urlAt(source);
   const target = name ?? decodeURIComponent(posix.basename(url.pathname));
   const { file, bytes, isPicture } = await mediaAt(url, `media/${target}`);
   const site = sourceFile('site.json', readIfThere(join(contentDir, 'site.json')) ?? '').value;
@@ -38,9 +38,9 @@ export async function fetchMedia(
     credit: `TODO: say who made it, [${url.host}](${url.href})`,
     licence: 'TODO: name the licence',
   };
-  const own = [{ path: file, before: undefined, after: bytes }];
+  const fileWrites = [{ path: file, before: undefined, after: bytes }];
   const records = [{ path: `${file}.json`, before: undefined, after: formatJson(record) }];
-  const writes = isPicture ? [...own, ...records] : own;
+  const writes = isPicture ? [...fileWrites, ...records] : fileWrites;
   for (const { path } of writes)
     if (existsSync(join(contentDir, path))) throw new UserError(`content/${path} already exists`);
   commit(contentDir, writes);
@@ -93,10 +93,10 @@ export function acceptMedia(
   return { file, isPicture: isPictureFormat(format) };
 }
 
-function urlAt(address: string): URL {
-  const url = urlOf(address);
+function urlAt(text: string): URL {
+  const url = urlOf(text);
   if (url && /^https?:$/.test(url.protocol)) return url;
-  throw new UserError(`${address} is not an http or https URL`);
+  throw new UserError(`${text} is not an http or https URL`);
 }
 
 /** Downloads a URL. Throws UserError if that fails, with a cause if there was no response. */

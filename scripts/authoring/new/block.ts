@@ -12,7 +12,7 @@ import { regenerate } from './regenerate.ts';
 const table = 'blocks/static.ts';
 
 /** What a site with blocks needs besides. */
-const around: Readonly<Record<string, string>> = {
+const scaffold: Readonly<Record<string, string>> = {
   ...emptyTables,
   'tests/blocks.test.js': blocksTest,
   'tsconfig.json': tsconfigText,
@@ -27,7 +27,7 @@ const around: Readonly<Record<string, string>> = {
 export function newBlock(name: string, project: Project): Plan {
   const { siteDir: root } = project;
   const isOwn = !existsSync(join(root, 'renderer'));
-  const tables = isOwn ? around : {};
+  const tables = isOwn ? scaffold : {};
   if (isOwn ? !existsSync(join(root, 'package.json')) : !existsSync(join(root, table)))
     throw new UsageError(`there is no ${isOwn ? 'package.json' : table} in ${root}`);
   const schema = `schema/blocks/${name}.json`;

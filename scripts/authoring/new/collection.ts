@@ -59,25 +59,25 @@ export function newCollection(name: string, project: Project, kind = 'articles')
   const kinds = [...collectionKinds(project).keys()];
   if (!kinds.includes(kind))
     throw new UsageError(`there are no ${JSON.stringify(kind)}; use one of ${kinds.join(', ')}`);
-  if (kindOf(`${name}/first.json`) !== 'entry' || ownSources.some((own) => own === name))
+  if (kindOf(`${name}/first.json`) !== 'entry' || ownSources.some((source) => source === name))
     throw new UsageError(`the name "${name}" is reserved; choose another`);
   if (collections.has(name)) throw new UsageError(`the collection content/${name} already exists`);
   const template = templateOf(kind, project);
-  const written = inLanguageOf(project, content.site, template) as Template;
+  const siteTemplate = inLanguageOf(project, content.site, template) as Template;
   const fill = filledIn(name);
   const schemaFile = `schema/collections/${name}.json`;
   const withSchema = (file: string, document: unknown): [string, object] => [
     file,
     { $schema: schemaPath(file, known), ...(fill(document) as object) },
   ];
-  const pages = Object.entries(written.pages).map(([path, page]) =>
+  const pages = Object.entries(siteTemplate.pages).map(([path, page]) =>
     withSchema(`pages/${name}/${path}.json`, page),
   );
   const files: [string, object][] = [
-    withSchema(`collections/${name}.json`, written.collection),
+    withSchema(`collections/${name}.json`, siteTemplate.collection),
     ...pages,
     [schemaFile, entrySchema(name, template, schemaPath('pages/any/page.json', known))],
-    [`${name}/first.json`, { $schema: `../${schemaFile}`, ...(fill(written.entry) as object) }],
+    [`${name}/first.json`, { $schema: `../${schemaFile}`, ...(fill(siteTemplate.entry) as object) }],
   ];
   for (const [file] of files) assertFree(content.dir, file, `content/${file}`);
   const [[index, page] = ['', {}]] = pages;

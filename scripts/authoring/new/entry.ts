@@ -51,11 +51,11 @@ function entryOf(
   if (!schema) throw new UserError(`content/schema/${file}, the schema of the entries, does not exist`);
   const values = valueOfObject({ file, schema });
   const heading = ['title', 'name'].find((key) => Object.hasOwn(values, key));
-  const own = {
+  const overrides = {
     ...(heading && { [heading]: titleOf(name.split('/').at(-1) ?? name) }),
     ...(Object.hasOwn(values, 'order') && { order: lastOrder(site.known, collection) + 1 }),
   };
-  return { ...values, ...own };
+  return { ...values, ...overrides };
 
   function valueOfObject(location: { file: string; schema: Schema }): Record<string, unknown> {
     const { properties = {}, required = [] } = location.schema;
@@ -63,8 +63,8 @@ function entryOf(
     return Object.fromEntries(named.map((key) => [key, valueAt(location.file, properties[key] ?? {}, key)]));
   }
 
-  function valueAt(from: string, written: Schema, key: string): unknown {
-    const { file, schema } = resolveRef(schemas, { file: from, schema: written });
+  function valueAt(from: string, propertySchema: Schema, key: string): unknown {
+    const { file, schema } = resolveRef(schemas, { file: from, schema: propertySchema });
     const {
       type,
       enum: allowed,
@@ -81,7 +81,7 @@ function entryOf(
     if (typeof example === 'string') return example;
     if (entryOf) return [...site.namesIn(entryOf)][0] ?? name;
     if (type === 'array') {
-      if (items.$ref?.endsWith('blocks.json')) return [{ type: 'text', body: todo(written, key) }];
+      if (items.$ref?.endsWith('blocks.json')) return [{ type: 'text', body: todo(propertySchema, key) }];
       return Array.from({ length: Math.max(1, minItems) }, (_, index) => {
         const value = valueAt(file, items, key);
         return typeof value === 'string' && index > 0 ? `${value} ${index + 1}` : value;
@@ -93,17 +93,19 @@ function entryOf(
     if (format === 'day') return new Date().toISOString().slice(0, 10);
     if (format === 'instant') return `${new Date().toISOString().slice(0, 16)}Z`;
     if (format === 'icon') return 'file-text';
-    return todo(written, key);
+    return todo(propertySchema, key);
   }
 
   /** A placeholder text, within the length limits of descriptions. */
   function todo({ description = '' }: Schema, key: string): string {
     const text = `TODO: ${description.charAt(0).toLowerCase()}${description.slice(1)}`;
-    const [own = text] = Object.values(inLanguageOf(project, site, { text }));
+    const [translation = text] = Object.values(inLanguageOf(project, site, { text }));
     const title = titleOf(name);
     const of =
-      own === text ? ` This is about ${title}, in one sentence of 50 to 160 characters.` : ` (${title})`;
-    return (/description$/i.test(key) ? own + of : own).slice(0, 160);
+      translation === text
+        ? ` This is about ${title}, in one sentence of 50 to 160 characters.`
+        : ` (${title})`;
+    return (/description$/i.test(key) ? translation + of : translation).slice(0, 160);
   }
 }
 

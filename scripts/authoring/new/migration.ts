@@ -53,11 +53,11 @@ function isNamed(steps: readonly Step[], schema: string, name: string): boolean 
 
 /** The schema of the object with the value, and its property, or the schema of the value itself. */
 function placeOf({ file, at, property }: SchemaChange): { in: string; property?: string } {
-  const [, around = '', name] =
+  const [, objectPointer = '', name] =
     property === undefined
       ? (/^(.*)\/properties\/([^/]+)$/.exec(at) ?? [])
       : ['', at.replace(/\/[^/]+$/, ''), property];
-  const pointer = name === undefined ? at : around;
+  const pointer = name === undefined ? at : objectPointer;
   return { in: pointer === '' ? file : `${file}#${pointer}`, ...(name !== undefined && { property: name }) };
 }
 

@@ -20,9 +20,9 @@ export function newPage(name: string, project: Project): Plan {
   assertFree(content.dir, file, `content/${file}`);
   const schema = schemaPath(file, content.site.known);
   const [route = ''] = claimRoutes(content, file, pageWith(schema));
-  const written = JSON.stringify(inLanguageOf(project, content.site, pageWith(schema)));
+  const json = JSON.stringify(inLanguageOf(project, content.site, pageWith(schema)));
   const page = titlesFor(name)
-    .map((title) => titled(written, title))
+    .map((title) => titled(json, title))
     .find((candidate) => isUnique(content, file, candidate));
   if (!page) throw new UserError(`found no unused title for ${name}`);
   return {
@@ -58,9 +58,9 @@ function duplicateTitles(site: Content['site']): number {
 /** What stands for the title of a page in its texts, which are translated without it. */
 const titleMark = '{{title}}';
 
-/** A page with its title in its texts. @param written the page as JSON */
-function titled(written: string, title: string): object {
-  const page = JSON.parse(written.replaceAll(titleMark, title));
+/** A page with its title in its texts. @param json the page as JSON */
+function titled(json: string, title: string): object {
+  const page = JSON.parse(json.replaceAll(titleMark, title));
   return { ...page, description: page.description.slice(0, 160) };
 }
 

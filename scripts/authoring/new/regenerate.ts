@@ -10,8 +10,8 @@ import type { Project } from '../../files/project.ts';
  */
 export function regenerate({ engineDir, siteDir }: Pick<Project, 'engineDir' | 'siteDir'>): void {
   // A copy of the engine has its own.
-  const own = join(siteDir, 'scripts/run.mjs');
-  const script = existsSync(own) ? own : join(engineDir, 'scripts/run.mjs');
+  const siteScript = join(siteDir, 'scripts/run.mjs');
+  const script = existsSync(siteScript) ? siteScript : join(engineDir, 'scripts/run.mjs');
   const args = [script, 'scripts/commands/types.ts', '--write'];
   const { status, stderr, error } = spawnSync(process.execPath, args, { cwd: siteDir, encoding: 'utf8' });
   if (status === 0) return;

@@ -38,26 +38,26 @@ export function inLanguage(
   language: string,
 ): ReadonlyMap<string, string> {
   if (language === 'en') return files;
-  const known = siteLanguages(engineDir);
-  if (!known.includes(language))
+  const languages = siteLanguages(engineDir);
+  if (!languages.includes(language))
     throw new UsageError(
-      `a site cannot be created in ${JSON.stringify(language)}; use one of ${known.join(', ')}, or translate it yourself`,
+      `a site cannot be created in ${JSON.stringify(language)}; use one of ${languages.join(', ')}, or translate it yourself`,
     );
   const { site, texts, pages = {} } = translationInto(engineDir, language);
   const pathOf = (file: string) =>
     file.replace(/^pages(\/.+)\.json$/, (_whole, path: string) => `pages${texts[path] ?? path}.json`);
-  const written = [...files].map(([file, text]): [string, string] => {
+  const siteFiles = [...files].map(([file, text]): [string, string] => {
     const document = translated(JSON.parse(text), texts) as JsonObject;
     if (file === 'site.json') return [file, formatJson({ ...document, ...site })];
     return [pathOf(file), formatJson(file.startsWith('layouts/') ? withLinks(document, pages) : document)];
   });
-  const [, page = '{}'] = written.find(([file]) => file.startsWith('pages/')) ?? [];
+  const [, page = '{}'] = siteFiles.find(([file]) => file.startsWith('pages/')) ?? [];
   const { $schema } = JSON.parse(page) as JsonObject;
   const more = Object.entries(pages).map(([name, document]): [string, string] => [
     `pages/${name}.json`,
     formatJson({ $schema, ...document }),
   ]);
-  return new Map([...written, ...more]);
+  return new Map([...siteFiles, ...more]);
 }
 
 /** A layout whose footer links to more pages, after its legal links. */

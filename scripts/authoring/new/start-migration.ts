@@ -27,14 +27,17 @@ export async function startMigration(name: string, ref: string, project: Project
   const documents = [...states.files.values()].flatMap(({ path, value }) =>
     value === undefined || translationOf(path) ? [] : [{ value, file: path, schemaFile: schemaFor(path) }],
   );
-  const own = isOfSite ? ofSite : changes.filter((change) => !ofSite.includes(change));
+  const relevantChanges = isOfSite ? ofSite : changes.filter((change) => !ofSite.includes(change));
   const isTerminal = process.stdin.isTTY && process.stdout.isTTY;
   const prompt = isTerminal ? createInterface({ input: process.stdin, output: process.stdout }) : undefined;
-  const steps = await draftSteps({ ...states, changes: own, documents }, async ({ step, question }) => {
-    if (prompt) return /^y/i.test(await prompt.question(`${question} [y/N] `).catch(stopped));
-    console.log(`${question} Then write ${JSON.stringify(step)}`);
-    return false;
-  });
+  const steps = await draftSteps(
+    { ...states, changes: relevantChanges, documents },
+    async ({ step, question }) => {
+      if (prompt) return /^y/i.test(await prompt.question(`${question} [y/N] `).catch(stopped));
+      console.log(`${question} Then write ${JSON.stringify(step)}`);
+      return false;
+    },
+  );
   prompt?.close();
   const taken = globSync('*.json', { cwd: folder }).map((file) => Number.parseInt(file, 10) || 0);
   const number = String(Math.max(0, ...taken) + 1).padStart(4, '0');
@@ -45,7 +48,7 @@ export async function startMigration(name: string, ref: string, project: Project
   mkdirSync(folder, { recursive: true });
   commit(folder, [{ path, before: undefined, after: formatJson({ $schema, description: '', steps }) }]);
   console.log(
-    `Created ${shortPath(join(folder, path))} for ${counted(own.length, 'breaking change')} since ${ref}.`,
+    `Created ${shortPath(join(folder, path))} for ${counted(relevantChanges.length, 'breaking change')} since ${ref}.`,
   );
   const check = commandLineWith('check', `--against ${ref}`);
   console.log(`Describe it and give its reasons; then run ${check}, and ${commandLine('migrate')}.`);

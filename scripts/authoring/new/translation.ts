@@ -36,24 +36,24 @@ export function newTranslation(code: string, project: Project): Plan {
     throw new UsageError(
       `the language ${code} is published, and so would be the texts to translate; take it out of "locales" in content/site.json until they are done`,
     );
-  const written = new Map<string, string>();
+  const newFiles = new Map<string, string>();
   for (const file of originalsIn(files)) {
     const path = variantName(file.path, code);
     const texts = textsIn(file, schemas);
     if (texts.length === 0 || files.has(path) || !isObject(file.value)) continue;
     const $schema = schemaPath(file.path, site.known);
-    const { document, beside } = isPartial(file.path)
-      ? { document: partOf(file.value, texts, keysOf(file.path)) as JsonObject, beside: [] }
+    const { document, textFiles } = isPartial(file.path)
+      ? { document: partOf(file.value, texts, keysOf(file.path)) as JsonObject, textFiles: [] }
       : wholeOf(file, texts, code);
     const { $schema: _, ...rest } = document;
-    written.set(join(dir, path), formatJson({ $schema, ...rest }));
-    for (const [name, text] of beside) written.set(join(dir, posix.dirname(path), name), text);
+    newFiles.set(join(dir, path), formatJson({ $schema, ...rest }));
+    for (const [name, text] of textFiles) newFiles.set(join(dir, posix.dirname(path), name), text);
   }
-  if (written.size === 0) throw new UsageError(`the language ${code} has all files`);
+  if (newFiles.size === 0) throw new UsageError(`the language ${code} has all files`);
   return {
-    files: written,
+    files: newFiles,
     next: [
-      `Created ${counted(written.size, 'file')}. Translate the texts after TODO; npm run check -- --launch lists those that are left.`,
+      `Created ${counted(newFiles.size, 'file')}. Translate the texts after TODO; npm run check -- --launch lists those that are left.`,
       `Then add "${code}" to "locales" in content/site.json; until then, nothing of it is published.`,
     ],
   };
@@ -66,21 +66,21 @@ function keysOf(file: string): readonly string[] {
 
 /** A whole page with its texts to translate, and the Markdown files beside it. */
 function wholeOf(file: SourceFile, texts: readonly Path[], code: string) {
-  const beside: [string, string][] = [];
+  const textFiles: [string, string][] = [];
   const renamed = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(renamed);
     if (!isObject(value)) return value;
     const text = typeof value.file === 'string' ? file.texts?.get(value.file) : undefined;
     if (text !== undefined) {
       const name = variantName(String(value.file).replace(/\.md$/, '.json'), code).replace(/\.json$/, '.md');
-      beside.push([name, withTodo(text)]);
+      textFiles.push([name, withTodo(text)]);
       return { ...value, file: name };
     }
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renamed(item)]));
   };
   const whole = Object.entries(withTodos(file.value, texts) as JsonObject);
   const document = renamed(Object.fromEntries(whole.filter(([key]) => !leftOut.has(key)))) as JsonObject;
-  return { document, beside };
+  return { document, textFiles };
 }
 
 /** The part of a document that contains its texts: items with names alone, other lists as a whole. */
@@ -94,14 +94,14 @@ function partOf(value: unknown, texts: readonly Path[], keys: readonly string[])
     );
     if (names.includes(undefined)) return withTodos(value, texts);
     return value.flatMap((item, index) => {
-      const [key = '', own] = [names[index], inside(index)];
-      return own.length === 0 ? [] : [{ [key]: item[key], ...(partOf(item, own, keys) as object) }];
+      const [key = '', paths] = [names[index], inside(index)];
+      return paths.length === 0 ? [] : [{ [key]: item[key], ...(partOf(item, paths, keys) as object) }];
     });
   }
   return Object.fromEntries(
     Object.entries(value as object).flatMap(([key, item]) => {
-      const own = inside(key);
-      return own.length === 0 ? [] : [[key, partOf(item, own, keys)]];
+      const paths = inside(key);
+      return paths.length === 0 ? [] : [[key, partOf(item, paths, keys)]];
     }),
   );
 }

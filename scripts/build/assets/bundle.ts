@@ -70,7 +70,7 @@ export async function bundle(
 export function writeBundle(
   { files }: Bundled,
   outDir: string,
-  take: (address: string) => boolean = () => false,
+  take: (url: string) => boolean = () => false,
 ): void {
   // File names contain content hashes.
   for (const [file, text] of Object.entries(files)) if (!take(file)) writeInto(outDir, file, text);
@@ -110,25 +110,25 @@ export async function createBundle({ engineDir, siteDir, base }: BundleFolders):
 }
 
 async function scriptsOf({ engineDir, siteDir, base }: BundleFolders, manifest: Manifest): Promise<Scripts> {
-  const addressesOf = (entry: string): string[] => {
+  const urlsOf = (entry: string): string[] => {
     const chunk = manifest[entry];
     if (!chunk) throw new Error(`${entry} is not in the bundle`);
-    return [...new Set([`${base}/${chunk.file}`, ...(chunk.imports ?? []).flatMap(addressesOf)])];
+    return [...new Set([`${base}/${chunk.file}`, ...(chunk.imports ?? []).flatMap(urlsOf)])];
   };
   const files = Object.values(manifest)
     .map(({ file }) => file)
     .sort();
   const name = createHash('sha256').update(files.join('\n')).digest('base64url').slice(0, 8);
-  const client = addressesOf('renderer/client/router.tsx');
-  const islands = addressesOf('renderer/client/islands.tsx');
-  const [tooltips = ''] = addressesOf('renderer/client/tooltips.ts');
-  const [services = ''] = addressesOf('renderer/client/services.ts');
+  const client = urlsOf('renderer/client/router.tsx');
+  const islands = urlsOf('renderer/client/islands.tsx');
+  const [tooltips = ''] = urlsOf('renderer/client/tooltips.ts');
+  const [services = ''] = urlsOf('renderer/client/services.ts');
   const app = [...new Set([...client, ...islands])];
   const blocksIn = (folder: string) =>
     Object.keys(manifest).flatMap((source) => {
       const [type, file] = source.startsWith(folder) ? source.slice(folder.length).split('/') : [];
       if (!type || !file) return [];
-      return [[type, addressesOf(source).filter((address) => !app.includes(address))] as const];
+      return [[type, urlsOf(source).filter((url) => !app.includes(url))] as const];
     });
   // Those of the site replace those of the engine.
   const folders = [...new Set(['', relative(engineDir, siteDir)])].map((folder) => join(folder, 'blocks/'));
@@ -153,8 +153,8 @@ export async function bootScript(
   const { build } = await import('esbuild');
   // URLs are inserted after minification: the minifier picks short names by letter frequency, so hashes would change
   // them, and with them every page.
-  const addresses = Object.values(urls).flat();
-  const placeholder = (address: string) => `@${addresses.indexOf(address)}`;
+  const allUrls = Object.values(urls).flat();
+  const placeholder = (url: string) => `@${allUrls.indexOf(url)}`;
   const { outputFiles } = await build({
     absWorkingDir: engineDir,
     entryPoints: ['renderer/client/boot.ts'],
@@ -168,5 +168,5 @@ export async function bootScript(
     write: false,
   });
   const [script] = outputFiles;
-  return (script?.text ?? '').trim().replace(/"@(\d+)"/g, (_, index) => JSON.stringify(addresses[index]));
+  return (script?.text ?? '').trim().replace(/"@(\d+)"/g, (_, index) => JSON.stringify(allUrls[index]));
 }

@@ -37,9 +37,9 @@ export async function writeFonts(
       targetFormat: 'woff2',
       kept,
     });
-    const address = assetUrl(`${name}.woff2`, font, base);
-    writeInto(outDir, address, font);
-    return `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;src:url(${address}) format("woff2")${range}}`;
+    const url = assetUrl(`${name}.woff2`, font, base);
+    writeInto(outDir, url, font);
+    return `@font-face{font-family:"${family}";font-weight:${weights};font-display:swap;src:url(${url}) format("woff2")${range}}`;
   };
   const parts = faces.flatMap((face) => [
     // Without unicode-range, these also cover other characters until the files with those are declared.

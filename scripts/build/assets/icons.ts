@@ -34,12 +34,12 @@ export interface Icons {
 
 /**
  * Creates the icons of a site: those of the set and its own, which may have the name of one in the set.
- * @param own the bytes of SVG files by icon name, as Latin-1
+ * @param siteIcons the bytes of SVG files by icon name, as Latin-1
  */
-export function createIcons(own: ReadonlyMap<string, string> = new Map()): Icons {
+export function createIcons(siteIcons: ReadonlyMap<string, string> = new Map()): Icons {
   return {
     ruleOf: memoize((name) => {
-      const file = own.get(name);
+      const file = siteIcons.get(name);
       // Base64, as files can contain anything, such as a style element.
       if (file !== undefined)
         return `.${prefix}${name}{--icon:url(data:image/svg+xml;base64,${btoa(file)}) center/contain}`;
@@ -49,7 +49,7 @@ export function createIcons(own: ReadonlyMap<string, string> = new Map()): Icons
       // In a quoted URL these characters need no escaping, which makes pages smaller.
       return `.${prefix}${name}{--icon:${url.replaceAll('%3C', '<').replaceAll('%3E', '>')}}`;
     }),
-    isOwn: (name) => own.has(name),
+    isOwn: (name) => siteIcons.has(name),
   };
 }
 

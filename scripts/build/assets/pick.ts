@@ -4,7 +4,7 @@ import { type CssRule, selectorNeeds } from './rules.ts';
 
 /** The classes in a fragment of HTML, in order of appearance. */
 export const classesIn = memoizeByObject(({ html }: Fragment) => {
-  const own = new Set<string>();
+  const classes = new Set<string>();
   const seen = new Set<string>();
   for (let at = html.indexOf(' class="'); at >= 0; at = html.indexOf(' class="', at)) {
     const start = at + ' class="'.length;
@@ -12,9 +12,9 @@ export const classesIn = memoizeByObject(({ html }: Fragment) => {
     const attribute = html.slice(start, at);
     if (seen.has(attribute)) continue;
     seen.add(attribute);
-    for (const name of namesIn(attribute)) own.add(name);
+    for (const name of namesIn(attribute)) classes.add(name);
   }
-  return own;
+  return classes;
 });
 
 /** The classes of a class attribute. */
@@ -27,7 +27,7 @@ const namesInFragment = memoizeByObject(
 
 /** Returns a function that picks the rules of a stylesheet that a page needs, in order. */
 export function rulePicker(rules: readonly CssRule[]): (fragments: readonly Fragment[]) => string {
-  const written = rules.map(conditional);
+  const conditionals = rules.map(conditional);
   const always = new Uint8Array(rules.length);
   /** Indexes of rules that need a single class or element, by its name. */
   const byName = new Map<string, number[]>();
@@ -51,11 +51,11 @@ export function rulePicker(rules: readonly CssRule[]): (fragments: readonly Frag
 
   return (fragments) => {
     const needed = always.slice();
-    for (const own of fragments.map(neededBy))
-      for (let index = 0; index < own.length; index++) if (own[index]) needed[index] = 1;
+    for (const flags of fragments.map(neededBy))
+      for (let index = 0; index < flags.length; index++) if (flags[index]) needed[index] = 1;
     const uses = (name: string) => fragments.some((fragment) => namesInFragment(fragment).has(name));
     for (const { index, names } of compound) if (names.every(uses)) needed[index] = 1;
-    return textOf(written.filter((_, index) => needed[index]));
+    return textOf(conditionals.filter((_, index) => needed[index]));
   };
 }
 

@@ -59,8 +59,8 @@ export async function createStyles(
     await cache.getOrPut('styles', code + inputs, () => wholeCss({ engineDir, siteDir }, tokens, icons)),
   );
   const print = String(await cache.getOrPut('styles', `print${code}`, () => minifiedCss(engineDir, 'print')));
-  const own = theme?.css === undefined ? '' : await siteCss(theme.css);
-  const rules = rulesOf(whole + own);
+  const siteStyles = theme?.css === undefined ? '' : await siteCss(theme.css);
+  const rules = rulesOf(whole + siteStyles);
   const texts = new Set(rules.map(({ text }) => text));
   const iconsFor = (fragments: readonly Fragment[]) => {
     const names = new Set(fragments.flatMap((fragment) => [...iconsIn(fragment)]));
@@ -70,7 +70,7 @@ export async function createStyles(
     });
   };
   return {
-    whole: fileOf('site', whole + own, base),
+    whole: fileOf('site', whole + siteStyles, base),
     print: fileOf('print', print, base),
     rulesFor: rulePicker(rules),
     iconsFor,
@@ -89,8 +89,11 @@ async function wholeCss(
 ): Promise<string> {
   const uno = await createGenerator(engineDir, tokens);
   const engine = globSync(['blocks/**/*.tsx', 'renderer/**/*.tsx'], { cwd: engineDir }).sort();
-  const own = siteDir === engineDir ? [] : globSync('blocks/**/*.tsx', { cwd: siteDir }).sort();
-  const sources = [...engine.map((file) => join(engineDir, file)), ...own.map((file) => join(siteDir, file))];
+  const siteFiles = siteDir === engineDir ? [] : globSync('blocks/**/*.tsx', { cwd: siteDir }).sort();
+  const sources = [
+    ...engine.map((file) => join(engineDir, file)),
+    ...siteFiles.map((file) => join(siteDir, file)),
+  ];
   const classes = new Set<string>();
   const names = new Set<string>();
   for (const file of sources) {

@@ -9,7 +9,7 @@ export function atomFeed(feed: FeedDocument): string {
       element('title', {}, feed.title),
       element('subtitle', {}, feed.description),
       element('id', {}, feed.home),
-      element('link', { rel: 'self', type: 'application/atom+xml', href: feed.address }),
+      element('link', { rel: 'self', type: 'application/atom+xml', href: feed.url }),
       element('link', { rel: 'alternate', type: 'text/html', href: feed.home }),
       element('updated', {}, rfc3339(updated)),
       element('author', {}, [element('name', {}, feed.publisher)]),
@@ -19,17 +19,17 @@ export function atomFeed(feed: FeedDocument): string {
 }
 
 function entryOf(entry: FeedEntry): string {
-  const { title, address, summary, html, date, updated, authors, tags, enclosure: file } = entry;
+  const { title, url, summary, html, date, updated, authors, tags, enclosure: file } = entry;
   return element('entry', {}, [
     element('title', {}, title),
-    element('id', {}, address),
-    element('link', { rel: 'alternate', type: 'text/html', href: address }),
+    element('id', {}, url),
+    element('link', { rel: 'alternate', type: 'text/html', href: url }),
     element('published', {}, rfc3339(date)),
     element('updated', {}, rfc3339(updated)),
     ...authors.map((name) => element('author', {}, [element('name', {}, name)])),
     ...tags.map((term) => element('category', { term })),
     ...(file
-      ? [element('link', { rel: 'enclosure', type: file.type, length: `${file.bytes}`, href: file.address })]
+      ? [element('link', { rel: 'enclosure', type: file.type, length: `${file.bytes}`, href: file.url })]
       : []),
     ...(summary ? [element('summary', {}, summary)] : []),
     element('content', { type: 'html' }, html),

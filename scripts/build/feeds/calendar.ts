@@ -6,7 +6,7 @@ import { offsetAt, timeOfClock } from '../../../renderer/content/zone.ts';
 /** An event with what its page says about it. */
 export interface FeedEvent extends PageEvent {
   /** URL of its page, which is its permanent id. */
-  address: string;
+  url: string;
   title: string;
   /** Summary as plain text. */
   summary: string;
@@ -39,7 +39,7 @@ export function calendarFile(events: readonly FeedEvent[], name?: string): strin
 }
 
 function eventComponent(event: FeedEvent): ICAL.Component {
-  const { address, title, summary, start, end, repeat, except, place, zone } = event;
+  const { url, title, summary, start, end, repeat, except, place, zone } = event;
   const component = new ICAL.Component('vevent');
   const add = (key: string, value: string | ICAL.Time | ICAL.Recur) =>
     component.addPropertyWithValue(key, value);
@@ -49,7 +49,7 @@ function eventComponent(event: FeedEvent): ICAL.Component {
     if (repeat && !isDay && zone !== 'UTC') property.setParameter('tzid', zone);
   };
   const timeOf = (date: string) => (repeat ? inZone(date, zone) : inUtc(date, zone));
-  add('uid', address);
+  add('uid', url);
   add('dtstamp', inUtc(event.changed, zone));
   addTime('dtstart', timeOf(start));
   if (end !== undefined) addTime('dtend', isDay ? dayAfter(end) : timeOf(end));
@@ -63,7 +63,7 @@ function eventComponent(event: FeedEvent): ICAL.Component {
   add('summary', title);
   if (summary) add('description', summary);
   if (place) add('location', place);
-  add('url', address);
+  add('url', url);
   return component;
 }
 

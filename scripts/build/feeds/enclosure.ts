@@ -3,7 +3,7 @@ import { isObject } from '../../../renderer/content/documents.ts';
 /** A recording or video of an entry, which podcast apps list, download and play. */
 export interface Enclosure {
   /** The URL of the file. */
-  address: string;
+  url: string;
   /** The media type, such as `audio/mpeg`. */
   type: string;
   bytes: number;
@@ -26,5 +26,5 @@ export function enclosureIn(value: unknown, url: string): Enclosure | undefined 
   const isPlayed = typeof type === 'string' && /^(?:audio|video)\//.test(type);
   if (!isPlayed || typeof src !== 'string' || typeof bytes !== 'number')
     return enclosureIn(Object.values(value), url);
-  return { address: new URL(src, url).href, type, bytes };
+  return { url: new URL(src, url).href, type, bytes };
 }

@@ -76,10 +76,10 @@ function isOmitted(node: Element): boolean {
 }
 
 function cleanedProperties({ properties }: Element, url: string): Element['properties'] {
-  const own = Object.entries(properties).filter(([name]) => kept.has(name));
-  const addresses = ['href', 'poster', 'src'].flatMap((name): [string, string][] => {
-    const address = properties[name];
-    return typeof address === 'string' ? [[name, new URL(address, url).href]] : [];
+  const keptProperties = Object.entries(properties).filter(([name]) => kept.has(name));
+  const links = ['href', 'poster', 'src'].flatMap((name): [string, string][] => {
+    const value = properties[name];
+    return typeof value === 'string' ? [[name, new URL(value, url).href]] : [];
   });
-  return Object.fromEntries([...own, ...addresses]);
+  return Object.fromEntries([...keptProperties, ...links]);
 }

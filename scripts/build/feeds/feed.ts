@@ -5,7 +5,7 @@ export interface FeedDocument {
   /** URL of its page, which is its permanent id. */
   home: string;
   /** URL of the feed. */
-  address: string;
+  url: string;
   title: string;
   description: string;
   /** Language tag, as in HTML. */
@@ -19,7 +19,7 @@ export interface FeedDocument {
 /** A feed entry. */
 export interface FeedEntry {
   /** URL of its page, which is its permanent id. */
-  address: string;
+  url: string;
   title: string;
   /** Summary as plain text. */
   summary: string;

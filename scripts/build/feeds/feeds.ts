@@ -1,4 +1,4 @@
-import { eventAddress } from '../../../renderer/content/collections/calendar.ts';
+import { eventUrl } from '../../../renderer/content/collections/calendar.ts';
 import type { Content, FeedPages, PageRoute } from '../../../renderer/content/content.ts';
 import { readDate } from '../../../renderer/content/dates.ts';
 import { plainText } from '../../../renderer/content/plain-text.ts';
@@ -40,10 +40,10 @@ export async function writeFeeds(
     .map((route) => {
       return writeRead(writer, ['event', route.path], () => {
         const { result, reads } = memo.record(() => calendarFile(openEvents(content, [route])));
-        return { result: { [eventAddress(route.path)]: result }, reads };
+        return { result: { [eventUrl(route.path)]: result }, reads };
       });
     });
-  const written = feeds.map((feed) => {
+  const feedFiles = feeds.map((feed) => {
     const { format, path, of, lang } = feed;
     const paths = feed.entries.map((entry) => entry.path);
     if (format === 'calendar')
@@ -67,7 +67,7 @@ export async function writeFeeds(
       };
     });
   });
-  return [...written, ...events];
+  return [...feedFiles, ...events];
 }
 
 function openEvents(content: Content, routes: readonly PageRoute[]): FeedEvent[] {
@@ -75,7 +75,7 @@ function openEvents(content: Content, routes: readonly PageRoute[]): FeedEvent[]
     const event = content.eventOn(route);
     const { title, description } = content.resolveHead(route);
     return event
-      ? [{ ...event, address: absoluteUrl(content.site, route.path), title, summary: description }]
+      ? [{ ...event, url: absoluteUrl(content.site, route.path), title, summary: description }]
       : [];
   });
 }
@@ -88,7 +88,7 @@ function openFeed(
   const { title, description } = resolveHead(of);
   return {
     home: absoluteUrl(site, of.path),
-    address: absoluteUrl(site, path),
+    url: absoluteUrl(site, path),
     title: site.titleSuffix ? `${title} | ${site.titleSuffix}` : title,
     description,
     lang,
@@ -101,17 +101,17 @@ function openEntry({ site, resolveEntry }: Content, route: PageRoute): FeedEntry
   const { item, blocks } = resolveEntry(route);
   const date = new Date(readDate(item?.date?.day)?.time ?? 0);
   const changed = item?.updated?.day;
-  const address = absoluteUrl(site, route.path);
+  const url = absoluteUrl(site, route.path);
   const summary = plainText(item?.description ?? []);
   return {
-    address,
+    url,
     title: item?.title ?? '',
     summary,
-    html: entryHtml(blocks, address) || `<p>${escapeHtml(summary)}</p>`,
+    html: entryHtml(blocks, url) || `<p>${escapeHtml(summary)}</p>`,
     date,
     updated: changed === undefined ? date : new Date(readDate(changed)?.time ?? 0),
     authors: item?.authors?.map(({ text }) => text) ?? [],
     tags: item?.tags?.map(({ text }) => text) ?? [],
-    enclosure: enclosureIn(blocks, address),
+    enclosure: enclosureIn(blocks, url),
   };
 }

@@ -8,12 +8,12 @@ export function jsonFeed(feed: FeedDocument): string {
     title: feed.title,
     description: feed.description,
     home_page_url: feed.home,
-    feed_url: feed.address,
+    feed_url: feed.url,
     language: feed.lang,
     authors: [{ name: feed.publisher }],
-    items: feed.entries.map(({ address, title, summary, html, date, updated, authors, tags, enclosure }) => ({
-      id: address,
-      url: address,
+    items: feed.entries.map(({ url, title, summary, html, date, updated, authors, tags, enclosure }) => ({
+      id: url,
+      url,
       title,
       ...(summary && { summary }),
       content_html: html,
@@ -22,7 +22,7 @@ export function jsonFeed(feed: FeedDocument): string {
       ...(authors.length > 0 && { authors: authors.map((name) => ({ name })) }),
       ...(tags.length > 0 && { tags }),
       ...(enclosure && {
-        attachments: [{ url: enclosure.address, mime_type: enclosure.type, size_in_bytes: enclosure.bytes }],
+        attachments: [{ url: enclosure.url, mime_type: enclosure.type, size_in_bytes: enclosure.bytes }],
       }),
     })),
   });

@@ -19,23 +19,23 @@ export function rssFeed(feed: FeedDocument): string {
         element('description', {}, feed.description),
         element('language', {}, feed.lang),
         element('lastBuildDate', {}, rfc822(newest)),
-        element('atom:link', { rel: 'self', type: 'application/rss+xml', href: feed.address }),
+        element('atom:link', { rel: 'self', type: 'application/rss+xml', href: feed.url }),
         ...feed.entries.map(itemOf),
       ]),
     ]),
   );
 }
 
-function itemOf({ title, address, summary, html, date, authors, tags, enclosure: file }: FeedEntry): string {
+function itemOf({ title, url, summary, html, date, authors, tags, enclosure: file }: FeedEntry): string {
   return element('item', {}, [
     element('title', {}, title),
-    element('link', {}, address),
-    element('guid', { isPermaLink: 'true' }, address),
+    element('link', {}, url),
+    element('guid', { isPermaLink: 'true' }, url),
     element('pubDate', {}, rfc822(date)),
     // The `author` element of RSS is an e-mail address.
     ...authors.map((name) => element('dc:creator', {}, name)),
     ...tags.map((tag) => element('category', {}, tag)),
-    ...(file ? [element('enclosure', { url: file.address, length: `${file.bytes}`, type: file.type })] : []),
+    ...(file ? [element('enclosure', { url: file.url, length: `${file.bytes}`, type: file.type })] : []),
     // Readers interpret it as HTML.
     element('description', {}, escapeHtml(summary) || html),
     element('content:encoded', {}, html),

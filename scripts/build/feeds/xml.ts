@@ -8,9 +8,9 @@ export function element(
   attributes: Readonly<Record<string, string>>,
   inside: string | readonly string[] = [],
 ): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
   const content = typeof inside === 'string' ? escapeXml(inside) : inside.join('');
-  const start = `<${name}${written.join('')}`;
+  const start = `<${name}${pairs.join('')}`;
   return content ? `${start}>${content}</${name}>` : `${start}/>`;
 }
 

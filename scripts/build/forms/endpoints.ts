@@ -14,12 +14,12 @@ export function inboxEndpoints(
   { forms, url }: Site,
   sending: readonly (InboxForm & { endpoint: string })[],
 ): InboxEndpoints {
-  const own = Object.entries(forms?.endpoints ?? {}).filter(([, { provider }]) => provider === 'inbox');
+  const entries = Object.entries(forms?.endpoints ?? {}).filter(([, { provider }]) => provider === 'inbox');
   const host = urlOf(url)?.host;
   const formsOf = (name: string) =>
     sending.filter(({ endpoint }) => endpoint === name).map(({ locale, script }) => ({ locale, script }));
   return Object.fromEntries(
-    own.map(([name, { address, honeypot, quarantine }]) => [
+    entries.map(([name, { address, honeypot, quarantine }]) => [
       basePath(url) + address,
       { honeypot, ...(quarantine && { quarantine }), host, forms: formsOf(name) },
     ]),
@@ -36,7 +36,7 @@ export function withEndpointsFrom(environment: NodeJS.ProcessEnv, site: JsonObje
   const names = Object.keys(providers);
   const endpoints = Object.entries(site.forms.endpoints).map(([name, endpoint]) => {
     const variable = (part: string) => environment[`FORM_${name.toUpperCase().replaceAll('-', '_')}_${part}`];
-    const provider = names.find((known) => known === variable('PROVIDER'));
+    const provider = names.find((candidate) => candidate === variable('PROVIDER'));
     if (variable('PROVIDER') && !provider)
       throw new Error(`The provider of the endpoint ${name} must be one of ${names.join(', ')}.`);
     const set = {

@@ -93,13 +93,13 @@ export interface OpenSite extends Content {
  */
 export async function openSite(
   project: Pick<Project, 'engineDir' | 'cacheDir' | 'schemas'>,
-  written: JsonDocuments,
+  sourceDocuments: JsonDocuments,
   publish: (name: string, text: string) => string,
   options: Omit<ContentOptions, 'scriptOf'> = {},
 ): Promise<OpenSite> {
   let forms: PublishedForms = new Map();
-  const site = openWithForms(project.schemas, written, () => forms, options);
-  forms = await createFormPublisher(project)(site, written, publish);
+  const site = openWithForms(project.schemas, sourceDocuments, () => forms, options);
+  forms = await createFormPublisher(project)(site, sourceDocuments, publish);
   return site;
 }
 
@@ -109,14 +109,14 @@ export async function openSite(
  */
 export function openWithForms(
   schemas: Schemas,
-  written: JsonDocuments,
+  sourceDocuments: JsonDocuments,
   forms: () => PublishedForms,
   options: Omit<ContentOptions, 'scriptOf'>,
 ): OpenSite {
   const documents = new DocumentView(
-    () => [...written.keys()],
+    () => [...sourceDocuments.keys()],
     (path) => {
-      const document = written.get(path);
+      const document = sourceDocuments.get(path);
       return document && path === 'site.json' ? withEndpointsFrom(process.env, document) : document;
     },
   );

@@ -10,15 +10,15 @@ import type { CheckRule, Field, Form } from '../../../schema/types.d.ts';
  */
 export function ruleSchema(form: Pick<Form, 'fields' | 'rules' | 'steps'>): object {
   const fieldOf = (name: string) => form.fields.find((field) => field.name === name);
-  const shown = (name: string): object[] =>
+  const visibilityOf = (name: string): object[] =>
     conditionsOf(form, name).flatMap(({ field, is }) => {
       const answer = { enum: [is].flat() };
       const holds = fieldOf(field)?.kind === 'checkboxes' ? { type: 'array', contains: answer } : answer;
-      return [{ required: [field], properties: { [field]: holds } }, ...shown(field)];
+      return [{ required: [field], properties: { [field]: holds } }, ...visibilityOf(field)];
     });
   const parts = form.rules.map((rule) => {
     const other = 'equals' in rule ? [rule.equals] : [];
-    const conditions = [rule.field, ...other].flatMap(shown);
+    const conditions = [rule.field, ...other].flatMap(visibilityOf);
     const check =
       'equals' in rule
         ? { const: { $data: `1/${rule.equals}` } }
@@ -35,9 +35,13 @@ function withPresence(
   rule: CheckRule,
   { fields, rules }: Pick<Form, 'fields' | 'rules'>,
 ): CheckRule['check'] {
-  const own = rules.filter((other): other is CheckRule => 'check' in other && other.field === rule.field);
-  const isOpen = fields.some(({ name, required }) => name === rule.field && required) && rule === own[0];
-  if (!isOpen || own.some(({ check }) => presence.some((keyword) => keyword in check))) return rule.check;
+  const fieldRules = rules.filter(
+    (other): other is CheckRule => 'check' in other && other.field === rule.field,
+  );
+  const isOpen =
+    fields.some(({ name, required }) => name === rule.field && required) && rule === fieldRules[0];
+  if (!isOpen || fieldRules.some(({ check }) => presence.some((keyword) => keyword in check)))
+    return rule.check;
   // Each applies to its own type: texts and files, and lists.
   return { minLength: 1, minItems: 1, ...rule.check };
 }

@@ -62,7 +62,7 @@ function policy(inlineScripts: readonly string[], origins: Origins): string {
   );
   const files = chat.filter((source) => source.startsWith('https:'));
   const hosts = chat.filter((source) => !/^\w+:\/\/[^/]+\//.test(source));
-  const shown = hosts.filter((source) => source.startsWith('https:'));
+  const httpsHosts = hosts.filter((source) => source.startsWith('https:'));
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashes, ...files, ...scripts],
@@ -70,9 +70,9 @@ function policy(inlineScripts: readonly string[], origins: Origins): string {
     'img-src': ["'self'", 'data:', ...images, ...files, ...(scripts.length > 0 ? reports : [])],
     'font-src': ["'self'", ...files],
     'connect-src': ["'self'", ...forms, ...hosts, ...reports],
-    'form-action': ["'self'", ...forms, ...shown],
-    'frame-src': [...frames, ...shown],
-    'media-src': ["'self'", ...shown],
+    'form-action': ["'self'", ...forms, ...httpsHosts],
+    'frame-src': [...frames, ...httpsHosts],
+    'media-src': ["'self'", ...httpsHosts],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

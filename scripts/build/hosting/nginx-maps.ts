@@ -1,7 +1,7 @@
 /** An nginx `map` block. Exact keys ignore case; keys that start with `~` are regular expressions. */
 export function mapOf(from: string, to: string, lines: readonly (readonly [string, string])[]): string {
-  const written = lines.map(([key, value]) => `  ${key === 'default' ? key : quoted(key)} ${quoted(value)};`);
-  return [`map ${from} ${to} {`, ...written, '}'].join('\n');
+  const entries = lines.map(([key, value]) => `  ${key === 'default' ? key : quoted(key)} ${quoted(value)};`);
+  return [`map ${from} ${to} {`, ...entries, '}'].join('\n');
 }
 
 /** Escapes a text for a regular expression; `*` matches anything. */

@@ -92,12 +92,12 @@ export function nginxConfig({ rules, redirects, paths, inbox, base = '' }: Nginx
 }
 
 /** The server keeps its own headers, and knows its visitors by the address that nginx adds. */
-function inboxLocation(address: string, base: string): string {
+function inboxLocation(path: string, base: string): string {
   return [
     '  # nginx would redirect it to the folder.',
     `  location = ${base}/_inbox { return 404; }`,
     `  location ^~ ${base}/_inbox/ {`,
-    `    proxy_pass ${address};`,
+    `    proxy_pass ${path};`,
     '    proxy_http_version 1.1;',
     '    proxy_set_header Host $http_host;',
     '    proxy_set_header X-Forwarded-For $remote_addr;',

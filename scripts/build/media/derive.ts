@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Sharp } from 'sharp';
-import { cropOf, type DerivedPicture, keyOf, readAddress } from '../../../renderer/content/media/urls.ts';
+import { cropOf, type DerivedPicture, keyOf, parseDerivedUrl } from '../../../renderer/content/media/urls.ts';
 import { Cache } from '../../files/cache.mjs';
 import { withoutGpsLocation } from '../../files/media/gps.ts';
 import { recipe } from '../../files/media/recipe.ts';
@@ -15,22 +15,22 @@ import type { MediaSource } from './sources.ts';
  */
 export async function pictureAt(
   cacheDir: string,
-  address: string,
+  url: string,
   sources: ReadonlyMap<string, MediaSource>,
 ): Promise<Buffer | undefined> {
-  const made = readAddress(address);
-  const source = sources.get(made?.key ?? keyOf(address) ?? '');
+  const made = parseDerivedUrl(url);
+  const source = sources.get(made?.key ?? keyOf(url) ?? '');
   if (!source) return undefined;
   if (!made) return original(source);
-  return new Cache(cacheDir).getOrPut(derivedKind, derivedKey(address, made), () => derive(source, made));
+  return new Cache(cacheDir).getOrPut(derivedKind, derivedKey(url, made), () => derive(source, made));
 }
 
 /** The kind of the cache entries of derived pictures. */
 export const derivedKind = 'media/made';
 
 /** The cache key of a derived picture: its URL without the base name, so that renaming a file does not change it. */
-export function derivedKey(address: string, { key }: DerivedPicture): string {
-  return address.slice(address.lastIndexOf(key));
+export function derivedKey(url: string, { key }: DerivedPicture): string {
+  return url.slice(url.lastIndexOf(key));
 }
 
 /** The original file. A drawing gets the colours of the theme, and a photo loses its location. */

@@ -6,7 +6,7 @@ import {
   firstPicture,
   maxFirstPictureBytes as maxBytes,
 } from '../../../renderer/content/media/first-paint.ts';
-import { readAddress } from '../../../renderer/content/media/urls.ts';
+import { parseDerivedUrl } from '../../../renderer/content/media/urls.ts';
 import { piecesIn } from '../../../renderer/content/pieces.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import { locate } from '../../check/engine/locate.ts';
@@ -42,15 +42,15 @@ export async function heavyFirstPictures(
   const content = openContent(documents, schemas, { readPage, publication });
   const uses = new Map<string, PageRoute[]>();
   for (const route of content.routes) {
-    const address = largestFile(content.resolvePage(route).blocks);
-    if (address) uses.set(address, [...(uses.get(address) ?? []), route]);
+    const url = largestFile(content.resolvePage(route).blocks);
+    if (url) uses.set(url, [...(uses.get(url) ?? []), route]);
   }
   const findings: Finding[] = [];
-  await mapConcurrently([...uses], async ([address, routes]) => {
-    const { key = '', width } = readAddress(address) ?? {};
+  await mapConcurrently([...uses], async ([url, routes]) => {
+    const { key = '', width } = parseDerivedUrl(url) ?? {};
     const source = sources.get(key);
     if (!source) return;
-    const bytes = await pictureAt(cacheDir, address, sources).catch((error: Error) => refuse(source, error));
+    const bytes = await pictureAt(cacheDir, url, sources).catch((error: Error) => refuse(source, error));
     if (!bytes || bytes.length <= maxBytes) return;
     const name = relative(contentDir, source.file).replaceAll('\\', '/').slice('media/'.length);
     const message = `${name} is ${Math.ceil(bytes.length / 1000)} KB as AVIF, ${width} pixels wide; the limit above the fold is ${maxBytes / 1000} KB`;
@@ -79,14 +79,14 @@ function placeOf(
   files: Files,
   documents: JsonDocuments,
 ): Place {
-  const written = new RegExp(`(?<![\\w./-])${escapeRegExp(name)}(?![\\w-])`);
+  const pattern = new RegExp(`(?<![\\w./-])${escapeRegExp(name)}(?![\\w-])`);
   const used = [file, entry].flatMap((path) => [path, ...piecesIn(documents.get(path), documents)]);
   for (const path of used) {
     const { value, texts = [] } = files.get(path) ?? {};
-    const found = find(written, value, []);
+    const found = find(pattern, value, []);
     if (found) return { file: path, ...found };
     for (const [text, words = ''] of texts) {
-      const inside = spanOf(written, words);
+      const inside = spanOf(pattern, words);
       const beside = inside && { file: posix.join(posix.dirname(path), text), text: words, ...inside };
       if (beside) return { file: path, path: ['blocks'], beside };
     }

@@ -1,4 +1,4 @@
-import { isMediaUrl, keyOf, readAddress } from '../../../renderer/content/media/urls.ts';
+import { isMediaUrl, keyOf, parseDerivedUrl } from '../../../renderer/content/media/urls.ts';
 import { UserError } from '../../cli/errors.ts';
 import type { Cache } from '../../files/cache.mjs';
 import type { BuildRecord } from '../output/output.ts';
@@ -11,19 +11,19 @@ import { placeholderKey, placeholderKind } from './placeholders.ts';
  * @throws UserError if there is no build yet, because then usage is unknown
  */
 export function pruneDerived(cache: Cache): { files: number; bytes: number } {
-  const shown = shownAddresses(cache);
-  const derived = shown.flatMap((address) => {
-    const made = readAddress(address);
-    return made ? [derivedKey(address, made)] : [];
+  const usedUrls = recordedUrls(cache);
+  const derived = usedUrls.flatMap((url) => {
+    const made = parseDerivedUrl(url);
+    return made ? [derivedKey(url, made)] : [];
   });
-  const keys = shown.flatMap((address) => readAddress(address)?.key ?? keyOf(address) ?? []);
+  const keys = usedUrls.flatMap((url) => parseDerivedUrl(url)?.key ?? keyOf(url) ?? []);
   const pictures = cache.keepOnly(derivedKind, derived);
   const placeholders = cache.keepOnly(placeholderKind, keys.map(placeholderKey));
   return { files: pictures.files + placeholders.files, bytes: pictures.bytes + placeholders.bytes };
 }
 
 /** URLs of all pictures in the last builds. */
-function shownAddresses(cache: Cache): string[] {
+function recordedUrls(cache: Cache): string[] {
   const records = cache.all('builds').map((record) => JSON.parse(String(record)) as BuildRecord);
   if (records.length === 0) throw new UserError('nothing was built yet; build the site first');
   return records.flatMap(({ pages }) => pages.flatMap(([, { files }]) => files.filter(isMediaUrl)));

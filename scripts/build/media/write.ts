@@ -18,12 +18,12 @@ export async function writePictures(
   output: Output,
 ): Promise<void> {
   const all = new Set([...files].filter(isMediaUrl));
-  const due = [...all].filter((address) => !output.reuse(address));
+  const due = [...all].filter((url) => !output.reuse(url));
   const steps = countSteps('pictures', due.length);
-  await mapConcurrently(due, async (address) => {
-    const bytes = await pictureAt(cacheDir, address, sources);
-    if (!bytes) throw new Error(`there is no picture for ${address}`);
-    writeInto(output.staging, address, bytes);
+  await mapConcurrently(due, async (url) => {
+    const bytes = await pictureAt(cacheDir, url, sources);
+    if (!bytes) throw new Error(`there is no picture for ${url}`);
+    writeInto(output.staging, url, bytes);
     steps.step();
   });
   steps.end();

@@ -53,8 +53,8 @@ export function fileHash(file: string): string {
 /** The manifest during a change: the files of both, with all their hashes. */
 export function bothManifests(before: Manifest, after: Manifest): Manifest {
   const both = { ...before };
-  for (const [file, own] of Object.entries(after))
-    both[file] = [...new Set([...(before[file]?.split(' ') ?? []), own])].join(' ');
+  for (const [file, newHash] of Object.entries(after))
+    both[file] = [...new Set([...(before[file]?.split(' ') ?? []), newHash])].join(' ');
   return both;
 }
 

@@ -139,21 +139,21 @@ function stagedOutput(
   const key = relative(siteDir, outDir);
   const cache = new Cache(cacheDir);
   const record = String(cache.get('builds', key) ?? '{}');
-  const written = JSON.parse(record) as Partial<BuildRecord & RecordedFiles>;
+  const lastBuild = JSON.parse(record) as Partial<BuildRecord & RecordedFiles>;
   const { manifest, id } = readManifest(outDir);
   const published = new Set(existsSync(outDir) ? filesIn(outDir) : []);
-  const [own, foreign] = [new Set<string>(), [] as string[]];
+  const [builtFiles, foreignFiles] = [new Set<string>(), [] as string[]];
   for (const file of published)
-    if (Object.hasOwn(manifest, file)) own.add(file);
-    else foreign.push(file);
-  if (foreign.some((file) => /\/\.git(\/|$)/.test(file)))
+    if (Object.hasOwn(manifest, file)) builtFiles.add(file);
+    else foreignFiles.push(file);
+  if (foreignFiles.some((file) => /\/\.git(\/|$)/.test(file)))
     throw new UsageError(`${shortPath(outDir)} contains a Git repository; choose another folder`);
-  const states = new Map([...own].map((file) => [file, stateOf(join(outDir, file))]));
+  const states = new Map([...builtFiles].map((file) => [file, stateOf(join(outDir, file))]));
   const isUnchanged = (file: string) =>
-    written.states?.[file] === states.get(file) || fileHash(join(outDir, file)) === manifest[file];
-  const trusted = new Set(written.manifest === id ? [...own].filter(isUnchanged) : []);
-  const encoded = written.hasTexts ? cache.get('search', key) : Buffer.alloc(0);
-  const last = trusted.size > 0 && encoded ? (written as BuildRecord) : undefined;
+    lastBuild.states?.[file] === states.get(file) || fileHash(join(outDir, file)) === manifest[file];
+  const trusted = new Set(lastBuild.manifest === id ? [...builtFiles].filter(isUnchanged) : []);
+  const encoded = lastBuild.hasTexts ? cache.get('search', key) : Buffer.alloc(0);
+  const last = trusted.size > 0 && encoded ? (lastBuild as BuildRecord) : undefined;
   const reused = new Set<string>();
   let texts: PageTexts | undefined;
   const pathOf = (file: string) => join(reused.has(file) ? outDir : staging, file);
@@ -171,7 +171,7 @@ function stagedOutput(
     },
     dropUnchanged: () => {
       for (const file of filesIn(staging)) {
-        if (!own.has(file) || !haveSameBytes(join(staging, file), join(outDir, file))) continue;
+        if (!builtFiles.has(file) || !haveSameBytes(join(staging, file), join(outDir, file))) continue;
         rmSync(join(staging, file));
         reused.add(file);
       }
@@ -182,7 +182,7 @@ function stagedOutput(
     publish: (record, texts) => {
       const staged = new Set(filesIn(staging));
       assertReplaceable(outDir, staged, manifest);
-      const stale = [...own].filter((file) => !staged.has(file) && !reused.has(file));
+      const stale = [...builtFiles].filter((file) => !staged.has(file) && !reused.has(file));
       const hashOf = (file: string) =>
         (reused.has(file) && trusted.has(file) && manifest[file]) || fileHash(pathOf(file));
       const files = [...staged, ...reused];
@@ -207,7 +207,7 @@ function stagedOutput(
         const recorded: RecordedFiles = { manifest: newId, states: Object.fromEntries(newStates) };
         cache.put('builds', key, JSON.stringify({ ...recorded, ...record }));
       });
-      return foreign;
+      return foreignFiles;
     },
   };
 }

@@ -16,9 +16,9 @@ export function indexFiles<Page extends Pick<SearchedRoute, 'path' | 'version'>>
   const files: Record<string, string> = {};
   const publish = (shard: Shard) => {
     const text = JSON.stringify(shard);
-    const address = assetUrl('search.json', text, base);
-    files[address] = text;
-    return address;
+    const url = assetUrl('search.json', text, base);
+    files[url] = text;
+    return url;
   };
   for (const [language, all] of searched) {
     const pages = new Map(all.map((page) => [page.path, pageOf(page)]));

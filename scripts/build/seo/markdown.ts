@@ -19,8 +19,8 @@ export function markdownFile(
 ): Record<string, string> {
   const head = resolveHead(route);
   if (head.original !== head.path) return {};
-  const written = headOf({ ...head, ...plain, document: plain }, siteIn(route.locale));
-  return { [markdownUrl(head.path)]: markdownAlternate(html, written) };
+  const markdownHead = headOf({ ...head, ...plain, document: plain }, siteIn(route.locale));
+  return { [markdownUrl(head.path)]: markdownAlternate(html, markdownHead) };
 }
 
 /** Markdown has no language attribute. */
@@ -87,8 +87,8 @@ function prepare(node: Node, base: string, isVerbatim = false): void {
   if (!('children' in node)) return;
   if (node.type === 'element') {
     for (const name of ['href', 'src']) {
-      const address = node.properties[name];
-      if (typeof address === 'string') node.properties[name] = new URL(address, base).href;
+      const url = node.properties[name];
+      if (typeof url === 'string') node.properties[name] = new URL(url, base).href;
     }
     prepareElement(node);
   }

@@ -44,14 +44,14 @@ export function createOgImages(
     'renderer/theme/faces.ts',
   );
   const textOf = (title: string) => ({ brand: site.brand.name, slogan: site.brand.slogan ?? '', title });
-  const addressOf = ({ original, title }: Subject) => {
-    const own = hash('sha256', JSON.stringify([code, colours, heading?.id, textOf(title), mark])).slice(0, 8);
-    return `${base}/og${fileNameOf(original.slice(base.length))}-${own}.png`;
+  const imageUrlOf = ({ original, title }: Subject) => {
+    const key = hash('sha256', JSON.stringify([code, colours, heading?.id, textOf(title), mark])).slice(0, 8);
+    return `${base}/og${fileNameOf(original.slice(base.length))}-${key}.png`;
   };
   return {
     metaTags: ({ image, ...page }, fullTitle) =>
       [
-        `<meta property="og:image" content="${escapeHtml(new URL(site.url).origin + (image?.src ?? addressOf(page)))}">`,
+        `<meta property="og:image" content="${escapeHtml(new URL(site.url).origin + (image?.src ?? imageUrlOf(page)))}">`,
         `<meta property="og:image:width" content="${ogImageSize.width}">`,
         `<meta property="og:image:height" content="${ogImageSize.height}">`,
         `<meta property="og:image:alt" content="${escapeHtml(image?.alt || fullTitle)}">`,
@@ -60,13 +60,13 @@ export function createOgImages(
     write: async (all, output) => {
       const pages = all.filter(({ hasImage }) => !hasImage);
       // Translations with the same title share an image.
-      const titles = new Map(pages.map((page) => [addressOf(page), page.title]));
+      const titles = new Map(pages.map((page) => [imageUrlOf(page), page.title]));
       const steps = countSteps('Open Graph images', titles.size);
       let draw: Promise<DrawOgImage> | undefined;
       // While this thread renders one image, Node's thread pool encodes others.
-      await mapConcurrently([...titles], async ([address, title]) => {
+      await mapConcurrently([...titles], async ([url, title]) => {
         steps.step();
-        if (output.reuse(address)) return;
+        if (output.reuse(url)) return;
         const [{ createOgImage }, { rasterize }] = await Promise.all([
           import('./og-image.ts'),
           import('./rasterize.ts'),
@@ -78,7 +78,7 @@ export function createOgImages(
           ogImageSize.width,
           truecolour,
         );
-        writeInto(output.staging, address, image);
+        writeInto(output.staging, url, image);
       });
       steps.end();
     },

@@ -27,10 +27,10 @@ export async function rasterize(
 async function draw(svg: string, width: number, format: PngOptions): Promise<Buffer> {
   const source = Buffer.from(svg);
   // Reading the width from the text saves a tenth of the time of an Open Graph image.
-  const written = /^<svg[^>]* width="(\d+)"/.exec(svg)?.[1];
-  const own = Number(written ?? (await sharp(source).metadata()).width ?? width);
+  const declaredWidth = /^<svg[^>]* width="(\d+)"/.exec(svg)?.[1];
+  const sourceWidth = Number(declaredWidth ?? (await sharp(source).metadata()).width ?? width);
   // Renders at the final size, so edges need no resampling.
-  return sharp(source, { density: (72 * width) / own })
+  return sharp(source, { density: (72 * width) / sourceWidth })
     .resize(width)
     .png(format)
     .toBuffer();

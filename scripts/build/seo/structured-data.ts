@@ -14,10 +14,10 @@ type Thing = Record<string, unknown>;
  */
 export function structuredData(content: Content, page: ResolvedPage): string {
   if (page.robots || page.canonical !== page.path) return '';
-  const own = page.structuredData?.map((item) => (item === 'offers' ? offers(content, page) : item));
+  const pageThings = page.structuredData?.map((item) => (item === 'offers' ? offers(content, page) : item));
   const things: Thing[] = [
     ...(isStart(content, page.path) ? publisher(content.site, page) : []),
-    ...(own ?? []),
+    ...(pageThings ?? []),
     ...breadcrumbs(content, page),
   ];
   if (things.length === 0) return '';

@@ -9,7 +9,7 @@ import { groupBy } from '../group-by.ts';
 import { createPositionIndex } from '../json/positions.ts';
 import type { Rule } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
-import { headChecker } from '../site/heads.ts';
+import { headChecker, reportedDocuments } from '../site/heads.ts';
 import type { MarkdownFiles } from '../site/markdown-files.ts';
 import { openModel, type SiteModel } from '../site/model.ts';
 import type { LocaleModel } from '../site/site.ts';
@@ -56,8 +56,8 @@ interface LocaleChecks extends LocaleModel {
   analysis: Query<Analysis>;
   /** The files that are not inherited. */
   own: Query<readonly string[]>;
-  /** The documents that have problems of their own. */
-  checked: Query<readonly string[]>;
+  /** The documents that can have such problems. */
+  checked(): readonly string[];
   /** The problems of a document that depend on other pages, possibly in other files. */
   parts: Query<readonly SiteReported[]>;
   /** The findings of a file that do not depend on other pages. */
@@ -120,7 +120,7 @@ export function createChecker(
           yield;
         }
         for (const [query, paths] of [
-          [parts, checked('').filter((path) => !parts.isCurrent(path))],
+          [parts, checked().filter((path) => !parts.isCurrent(path))],
           [findings, outdated],
         ] as const)
           for (const path of paths) {
@@ -185,12 +185,7 @@ function localeChecker(
       const { hrefs } = analysis(path);
       return file && hrefs.some((href) => isSuspect(href, path)) ? analyzer.checkLinks(file, site) : [];
     });
-    /** The valid documents of the locale, and the templates that it inherits. */
-    const checked = query('paths of checked documents', () =>
-      [...site.documents.keys()].filter(
-        (path) => isOwn(path) || typeof site.documents.get(path)?.collection === 'string',
-      ),
-    );
+    const checked = () => site.ask(reportedDocuments);
     const parts = query(
       'problems of a document',
       (path): SiteReported[] => {
@@ -215,7 +210,7 @@ function localeChecker(
     );
     /** All problems that depend on other pages, by file. */
     const bySite = query('problems by file', () => {
-      const all = [...siteRules.flatMap(({ code }) => ofRule(code)), ...checked('').flatMap(parts)];
+      const all = [...siteRules.flatMap(({ code }) => ofRule(code)), ...checked().flatMap(parts)];
       return groupBy(all, ({ file }) => file);
     });
     const ofSite = query('problems of a file', (path) => bySite('').get(path) ?? []);

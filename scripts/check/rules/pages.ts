@@ -125,9 +125,9 @@ export const missingLink: Rule = {
       [...site.own.keys()].flatMap((file) => {
         const over = site.translation(file);
         return translatedLists(file, over?.original.value, over?.own).flatMap(
-          ({ path, first, own, isMerged }) => {
+          ({ path, first, items, isMerged }) => {
             if (isMerged) return [];
-            const kept = new Set(linksIn(own, site).map(({ page }) => page));
+            const kept = new Set(linksIn(items, site).map(({ page }) => page));
             const lost = linksIn(first, site).filter(
               ({ page, isOut, isTranslated }) => isOut && isTranslated && !kept.has(page),
             );

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { routesIn } from '../../../renderer/content/sidebar.ts';
 import { versionOf, versionsIn } from '../../../renderer/content/versions.ts';
 import { isPage } from '../../files/read.ts';
+import { groupBy } from '../group-by.ts';
 import type { HeadCheck, SiteProblem } from '../rule.ts';
 import { type SiteContext, siteQuery } from './context.ts';
 import { fillIn } from './fill.ts';
@@ -48,14 +49,8 @@ export function headChecker(
   const headsIn = (file: string, site: SiteContext) => site.ask(headsOf[property], file).filter(includes);
   /** All heads by text, sorted by file. */
   const headsByText = siteQuery(`heads by text for ${code}`, (site: SiteContext) => {
-    const found = new Map<string, Head[]>();
-    for (const file of site.documents.keys())
-      for (const head of headsIn(file, site)) {
-        const same = found.get(head.text);
-        if (same) same.push(head);
-        else found.set(head.text, [head]);
-      }
-    return found;
+    const heads = site.ask(reportedDocuments).flatMap((file) => headsIn(file, site));
+    return groupBy(heads, ({ text }) => text);
   });
   const headsWith = siteQuery(
     `heads with a text for ${code}`,
@@ -104,6 +99,15 @@ const versionsOfSite = siteQuery('versions of the site', ({ documents, routes }:
   return { versions, isMisspelt };
 });
 
+/** The paths of the valid documents that can have problems: those of the locale, and the templates that it inherits. */
+export const reportedDocuments = siteQuery(
+  'paths of documents that can have problems',
+  ({ documents, own }: SiteContext) =>
+    [...documents.keys()].filter(
+      (path) => own.has(path) || typeof documents.get(path)?.collection === 'string',
+    ),
+);
+
 /** The titles and the descriptions of a page, one per address. A locale only has texts that are its own. */
 const headsOf = {
   title: siteQuery('titles', (site: SiteContext, file) => headsIn(file, site, 'title')),
@@ -114,8 +118,6 @@ function headsIn(file: string, site: SiteContext, property: HeadCheck['property'
   const page = isPage(file) ? site.whole(file) : undefined;
   const raw = page?.[property];
   if (!page || typeof raw !== 'string') return [];
-  // Fast path: an inherited page that is not a template has nothing to report.
-  if (!site.own.has(file) && typeof page.collection !== 'string') return [];
   const origin = raw.startsWith('{entry.') ? /^\{entry\.([^{}|]+)\}$/.exec(raw)?.[1]?.split('.') : undefined;
   const version = versionIn(site, file);
   const isIndexed = page.robots !== 'noindex';

@@ -41,10 +41,10 @@ export function pictureChecks(
   };
   const inText = (visit: Visit, context: DocumentContext): Problem[] => {
     const body = bodyOf(visit.value, context.source);
-    return (body?.prose.pictures ?? []).flatMap(({ file: written, alt, address, offset, length }, index) => {
+    return (body?.prose.pictures ?? []).flatMap(({ file: path, alt, urlSpan, offset, length }, index) => {
       const own = alt ? { alt } : {};
       const use = { slot: textSlot, own, below: [], isInText: true, isLater: index > 0 };
-      for (const file of filesOf(written, context)) {
+      for (const file of filesOf(path, context)) {
         const problem = check({ ...use, file, media: pictureAt(file, context) }, visit, context);
         if (!problem) continue;
         const { below: _, suggestion, ...rest } = problem;
@@ -52,8 +52,8 @@ export function pictureChecks(
         return [
           {
             ...rest,
-            ...(address && suggestion && { suggestion }),
-            ...body?.locate(address ?? { offset, length }),
+            ...(urlSpan && suggestion && { suggestion }),
+            ...body?.locate(urlSpan ?? { offset, length }),
           },
         ];
       }

@@ -3,7 +3,7 @@ import { elementNames } from '../../../renderer/content/prose/elements.ts';
 import { code, plain, table } from './parts.ts';
 
 /** Markdown syntax in addition to CommonMark, with an example of each. */
-const marks: readonly [what: string, written: string][] = [
+const marks: readonly [what: string, syntax: string][] = [
   ['a heading with an id', '## Title {#my-id}'],
   ['an item of a numbered list with an id', '1. Words. {#my-id}'],
   ['a picture of `content/media`, with a caption', '![What it shows](team.jpg "Our team")'],
@@ -31,7 +31,7 @@ const marks: readonly [what: string, written: string][] = [
 
 /** The section of the author guide about Markdown. */
 export function markdownParts(): string[] {
-  const rows = marks.map(([what, written]) => [plain(what), code(written)]);
+  const rows = marks.map(([what, syntax]) => [plain(what), code(syntax)]);
   const kinds = calloutKinds.map((kind) => `\`${kind.toUpperCase()}\``).join(', ');
   const names = elementNames.map((name) => `\`${name}\``).join(', ');
   return [

@@ -32,35 +32,42 @@ const formats: Readonly<Record<string, string>> = {
 /**
  * Properties of a document or block in order; nested properties follow their parent. Those of a value inside a value of the
  * same kind, such as a query in a query, are listed once.
- * @param around the path of the value in its document or block
+ * @param prefix the path of the value in its document or block
  * @param above the schemas of the values around it
  */
 export function propertiesOf(
   schemas: Schemas,
   location: SchemaLocation,
-  around = '',
+  prefix = '',
   above: readonly Schema[] = [],
 ): Property[] {
   const { file, schema } = resolveRef(schemas, location);
   if (above.includes(schema)) return [];
   const within = [...above, schema];
   const { properties = {}, required = [], additionalProperties } = schema;
-  const named = Object.entries(properties).flatMap(([key, written]): Property[] => {
+  const named = Object.entries(properties).flatMap(([key, propertySchema]): Property[] => {
     if (key === '$schema') return [];
-    const own = { file, schema: written };
-    const name = around + key;
-    const description = written.description ?? resolveRef(schemas, own).schema.description ?? '';
+    const propertyLocation = { file, schema: propertySchema };
+    const name = prefix + key;
+    const description =
+      propertySchema.description ?? resolveRef(schemas, propertyLocation).schema.description ?? '';
     return [
-      { name, isRequired: required.includes(key), kind: kindIn(schemas, own), description },
-      ...inside(schemas, own, name, within),
+      { name, isRequired: required.includes(key), kind: kindIn(schemas, propertyLocation), description },
+      ...inside(schemas, propertyLocation, name, within),
     ];
   });
   if (typeof additionalProperties !== 'object') return named;
-  const own = { file, schema: additionalProperties };
+  const propertyLocation = { file, schema: additionalProperties };
   const description =
-    resolveRef(schemas, own).schema.description ?? 'Any number of these, each under its own name.';
-  const free = { name: `${around}<name>`, isRequired: false, kind: kindIn(schemas, own), description };
-  return [...named, free, ...inside(schemas, own, free.name, within)];
+    resolveRef(schemas, propertyLocation).schema.description ??
+    'Any number of these, each under its own name.';
+  const free = {
+    name: `${prefix}<name>`,
+    isRequired: false,
+    kind: kindIn(schemas, propertyLocation),
+    description,
+  };
+  return [...named, free, ...inside(schemas, propertyLocation, free.name, within)];
 }
 
 /** Nested properties, a few levels deep. Blocks have their own pages. */

@@ -31,47 +31,47 @@ export function paintIn(svg: string): { colours: string[]; isEmpty: boolean } {
   let isEmpty = true;
   // With style elements, shapes without a colour of their own are probably styled.
   const fill = svg.includes('<style') ? 'none' : 'black';
-  const around: Paint[] = [{ fill, stroke: 'none', isHidden: false }];
+  const ancestors: Paint[] = [{ fill, stroke: 'none', isHidden: false }];
   for (const [, isEnd, name = '', attributes = '', isClosed] of svg.matchAll(tags)) {
     if (isEnd) {
-      if (around.length > 1) around.pop();
+      if (ancestors.length > 1) ancestors.pop();
       continue;
     }
-    const { fill, stroke, isHidden } = around.at(-1) as Paint;
-    const own = {
+    const { fill, stroke, isHidden } = ancestors.at(-1) as Paint;
+    const paint = {
       fill: paintOf('fill', attributes) ?? fill,
       stroke: paintOf('stroke', attributes) ?? stroke,
       isHidden: isHidden || hiding.has(name),
     };
-    if (shapes.has(name) && !own.isHidden) {
+    if (shapes.has(name) && !paint.isHidden) {
       isEmpty = false;
-      if (name !== 'image') colours.add(own.fill).add(own.stroke);
+      if (name !== 'image') colours.add(paint.fill).add(paint.stroke);
     }
     if (name === 'stop') colours.add(paintOf('stop-color', attributes) ?? 'black');
-    if (!isClosed) around.push(own);
+    if (!isClosed) ancestors.push(paint);
   }
   for (const [, style = ''] of svg.matchAll(/<style[^>]*>([^<]*)/g))
     for (const [, colour = ''] of style.matchAll(/(?:fill|stroke|stop-color)\s*:\s*([^;}]+)/g))
       colours.add(colour);
-  const written = [...colours]
+  const fullColours = [...colours]
     .map(inFull)
     .filter((colour) => !/^(none|transparent|inherit|url\()/.test(colour));
-  return { colours: [...new Set(written)].sort(), isEmpty };
+  return { colours: [...new Set(fullColours)].sort(), isEmpty };
 }
 
 /** The value of a presentation attribute, which a style attribute overrides. */
 function paintOf(name: string, attributes: string): string | undefined {
   const [, style = ''] = /\sstyle\s*=\s*["']([^"']*)/.exec(attributes) ?? [];
   const [, inStyle] = new RegExp(`(?<![\\w-])${name}\\s*:\\s*([^;]+)`).exec(style) ?? [];
-  const [, own] = new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(attributes) ?? [];
-  return inStyle ?? own;
+  const [, inAttribute] = new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)`).exec(attributes) ?? [];
+  return inStyle ?? inAttribute;
 }
 
 /** A colour in one spelling: lowercase, and with six digits. */
 function inFull(colour: string): string {
-  const written = colour.trim().toLowerCase();
-  if (written === 'black') return '#000000';
-  if (written === 'white') return '#ffffff';
-  const [, short] = /^#([\da-f]{3})$/.exec(written) ?? [];
-  return short ? `#${[...short].map((digit) => digit + digit).join('')}` : written;
+  const name = colour.trim().toLowerCase();
+  if (name === 'black') return '#000000';
+  if (name === 'white') return '#ffffff';
+  const [, short] = /^#([\da-f]{3})$/.exec(name) ?? [];
+  return short ? `#${[...short].map((digit) => digit + digit).join('')}` : name;
 }

@@ -17,31 +17,31 @@ export function hasTooManyCopies(svg: string): boolean {
   if (!svg.includes('use')) return false;
   const whole: Part = { uses: [], parts: [] };
   const byId = new Map<string, Part>();
-  const around: Part[] = [whole];
+  const ancestors: Part[] = [whole];
   for (const [, isEnd, name, attributes = '', isClosed] of svg.matchAll(tags)) {
     if (isEnd) {
-      if (around.length > 1) around.pop();
+      if (ancestors.length > 1) ancestors.pop();
       continue;
     }
-    const outside = around.at(-1) as Part;
+    const outside = ancestors.at(-1) as Part;
     const [, id] = /\sid\s*=\s*["']([^"']*)/.exec(attributes) ?? [];
-    const own = id === undefined ? outside : { uses: [], parts: [] };
+    const part = id === undefined ? outside : { uses: [], parts: [] };
     if (id !== undefined) {
       outside.parts.push(id);
-      byId.set(id, own);
+      byId.set(id, part);
     }
     const [, target] = name === 'use' ? (/href\s*=\s*["']#([^"']*)/.exec(attributes) ?? []) : [];
-    if (target !== undefined) own.uses.push(target);
-    if (!isClosed) around.push(own);
+    if (target !== undefined) part.uses.push(target);
+    if (!isClosed) ancestors.push(part);
   }
-  const known = new Map<string, number>();
+  const counts = new Map<string, number>();
   const copiesAt = (id: string, depth: number): number => {
-    const before = known.get(id);
+    const before = counts.get(id);
     if (before !== undefined) return before;
     if (depth > deepest) return mostCopies + 1;
-    known.set(id, 0);
+    counts.set(id, 0);
     const count = copiesIn(byId.get(id), depth + 1);
-    known.set(id, count);
+    counts.set(id, count);
     return count;
   };
   const copiesIn = (part: Part | undefined, depth: number): number => {

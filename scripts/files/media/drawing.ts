@@ -31,11 +31,11 @@ function decoded(svg: string): string {
  */
 export function activePartOf(svg: string): string | undefined {
   const namespaces = [...svg.matchAll(/\sxmlns:([^\s=]+)\s*=\s*["']([^"']*)/g)];
-  const shown = new Set(
+  const drawingPrefixes = new Set(
     namespaces.flatMap(([, prefix, uri = '']) => (/2000\/svg|1999\/xhtml|&/.test(uri) ? [prefix] : [])),
   );
   for (const [tag, prefix, name = ''] of svg.matchAll(/<(?:([^\s<>/:!?]+):)?([^\s<>/:!?]+)/g)) {
-    const isShown = prefix === undefined || shown.has(prefix);
+    const isShown = prefix === undefined || drawingPrefixes.has(prefix);
     if (isShown && !drawing.has(name) && !/^fe[A-Z]\w+$/.test(name)) return tag;
   }
   const meant = decoded(svg);
@@ -52,7 +52,7 @@ export function activePartOf(svg: string): string | undefined {
  */
 export function themeColoursOf(svg: string): string[] | undefined {
   const names = new Set([...svg.matchAll(/var\(\s*--([\w-]+)/g)].map(([, name = '']) => name));
-  for (const [, own = ''] of svg.matchAll(/--([\w-]+)\s*:/g)) names.delete(own);
+  for (const [, name = ''] of svg.matchAll(/--([\w-]+)\s*:/g)) names.delete(name);
   return names.size > 0 ? [...names].sort() : undefined;
 }
 

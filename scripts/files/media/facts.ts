@@ -36,7 +36,7 @@ export function factsFile(path: string, bytes: Buffer): SourceFile {
 }
 
 /** The facts that this process knows, by path, with stat signatures. */
-const known = new Map<string, readonly [signature: string, facts: MediaFile]>();
+const factsByPath = new Map<string, readonly [signature: string, facts: MediaFile]>();
 /** The folders of the caches that it has read. */
 const caches = new Set<string>();
 
@@ -50,21 +50,21 @@ export function openFacts(project?: Pick<Project, 'engineDir' | 'cacheDir'>): Me
     read: (file, path) => {
       if (cache && !caches.has(cache.folder)) {
         const saved = JSON.parse(String(cache.get(kind, key) ?? '[]')) as [string, [string, MediaFile]][];
-        for (const [name, entry] of saved) known.set(name, entry);
+        for (const [name, entry] of saved) factsByPath.set(name, entry);
         caches.add(cache.folder);
       }
       const signature = statSignature(file);
-      const [before, facts] = known.get(file) ?? [];
+      const [before, facts] = factsByPath.get(file) ?? [];
       if (facts && signature !== null && before === signature) return sourceFile(path, JSON.stringify(facts));
       const read = factsOf(readFileSync(file), path);
       if (signature !== null) {
-        known.set(file, [signature, read]);
+        factsByPath.set(file, [signature, read]);
         isChanged = true;
       }
       return sourceFile(path, JSON.stringify(read));
     },
     save: () => {
-      if (isChanged) cache?.put(kind, key, JSON.stringify([...known]));
+      if (isChanged) cache?.put(kind, key, JSON.stringify([...factsByPath]));
       isChanged = false;
     },
   };
@@ -84,10 +84,10 @@ const pictures: Readonly<Record<string, PictureFormat>> = {
  * @param path its path, needed to detect text formats
  */
 export function factsOf(bytes: Buffer, path: string): MediaFile {
-  const own = { bytes: bytes.length, key: pictureKey(bytes) };
+  const identity = { bytes: bytes.length, key: pictureKey(bytes) };
   const size = sizeOf(bytes);
   const format = pictures[size?.type ?? ''];
-  if (!format || !size) return { ...own, ...otherFacts(bytes, path) };
+  if (!format || !size) return { ...identity, ...otherFacts(bytes, path) };
   // EXIF orientations from 5 on swap width and height.
   const isUpright = (size.orientation ?? 1) >= 5;
   const [width, height] = isUpright ? [size.height, size.width] : [size.width, size.height];
@@ -98,7 +98,7 @@ export function factsOf(bytes: Buffer, path: string): MediaFile {
   const markup = drawing && inlineMarkupOf(drawing);
   const hasLocation = hasGpsLocation(bytes);
   return {
-    ...own,
+    ...identity,
     format,
     width,
     height,

@@ -29,7 +29,7 @@ const maxItems = 200;
 /** Completions at an offset of a document. Omits completions that the check would reject. */
 export async function complete(file: OpenFile, offset: number): Promise<CompletionList> {
   const cursor = cursorAt(file, offset);
-  const written = cursor.string ?? emptyString(cursor);
+  const literal = cursor.string ?? emptyString(cursor);
   if (cursor.isKey) {
     const names = new Map([
       ...parametersAt(cursor),
@@ -37,10 +37,10 @@ export async function complete(file: OpenFile, offset: number): Promise<Completi
     ]);
     return wholeList([...keyItems(names, cursor), ...(await propertiesAt(file, offset, aroundOf(cursor)))]);
   }
-  const offer = written && offerAt(cursor, written);
+  const offer = literal && offerAt(cursor, literal);
   const leftOut = leftOutAt(cursor);
   if (offer) {
-    const { isIncomplete, items } = itemsOf(offer, cursor, written);
+    const { isIncomplete, items } = itemsOf(offer, cursor, literal);
     return { isIncomplete, items: [...items, ...leftOut] };
   }
   // The JSON service would offer the schemas of JSON Schema.
@@ -63,10 +63,10 @@ function aroundOf({ context, at }: Cursor): Visit {
 }
 
 /** The properties of the schema, those that are deprecated last. `$schema` has only one value. */
-async function propertiesAt(file: OpenFile, offset: number, around: Visit): Promise<CompletionItem[]> {
+async function propertiesAt(file: OpenFile, offset: number, visit: Visit): Promise<CompletionItem[]> {
   const items = await schemaItems(file, offset);
   const path = JSON.stringify(schemaPath(file.context.file, file.context.known));
-  const { schema } = around;
+  const { schema } = visit;
   return items.map((item) => {
     const { deprecated } = schema.properties?.[item.label] ?? {};
     if (deprecated) {
@@ -93,13 +93,13 @@ function emptyString({ visit, string, offset }: Cursor): WrittenString | undefin
     : undefined;
 }
 
-function offerAt(cursor: Cursor, written: WrittenString): Offer | undefined {
-  const variables = offerVariables(cursor, written);
+function offerAt(cursor: Cursor, literal: WrittenString): Offer | undefined {
+  const variables = offerVariables(cursor, literal);
   if (variables) return variables;
   const types = typesAt(cursor);
   const names = types.length > 0 ? { candidates: types, isUncertain: false } : namesAt(cursor);
-  if (names) return { ...names, from: 0, to: written.value.length };
-  return offerLinks(cursor, written) ?? offerTerms(cursor, written);
+  if (names) return { ...names, from: 0, to: literal.value.length };
+  return offerLinks(cursor, literal) ?? offerTerms(cursor, literal);
 }
 
 function itemsOf(offer: Offer, cursor: Cursor, { value, at, offsetOf }: WrittenString): CompletionList {
@@ -126,8 +126,8 @@ function itemsOf(offer: Offer, cursor: Cursor, { value, at, offsetOf }: WrittenS
   };
   const items = kept.map((candidate, index): CompletionItem => {
     const { text, kind, detail, tag } = candidate;
-    const written = whole(candidate);
-    const newText = cursor.beside ? written : quote + JSON.stringify(written).slice(1, -1) + quote;
+    const wholeText = whole(candidate);
+    const newText = cursor.textFile ? wholeText : quote + JSON.stringify(wholeText).slice(1, -1) + quote;
     return {
       label: text,
       kind,
@@ -145,15 +145,15 @@ function itemsOf(offer: Offer, cursor: Cursor, { value, at, offsetOf }: WrittenS
 /** Completes the whole value with an object; its last value is selected. */
 function objectItem({ text, kind, detail, object = {} }: Candidate, cursor: Cursor): CompletionItem {
   const all = Object.entries(object);
-  const written = all.map(([key, value], index) => {
+  const properties = all.map(([key, value], index) => {
     const quoted = JSON.stringify(value).replace(/[\\$}]/g, '\\$&');
-    const shown = index < all.length - 1 ? quoted : `"\${1:${quoted.slice(1, -1)}}"`;
-    return `${JSON.stringify(key)}: ${shown}`;
+    const snippet = index < all.length - 1 ? quoted : `"\${1:${quoted.slice(1, -1)}}"`;
+    return `${JSON.stringify(key)}: ${snippet}`;
   });
   return {
     ...{ label: text, kind, filterText: JSON.stringify(text), insertTextFormat: InsertTextFormat.Snippet },
     ...(detail && { detail }),
-    textEdit: { range: rangeOf(cursor), newText: `{ ${written.join(', ')} }` },
+    textEdit: { range: rangeOf(cursor), newText: `{ ${properties.join(', ')} }` },
   };
 }
 
@@ -172,7 +172,7 @@ function parametersAt({ visit, context }: Cursor): [name: string, description: s
 /** Items for property names that the surrounding object does not have. */
 function keyItems(names: ReadonlyMap<string, string>, cursor: Cursor): CompletionItem[] {
   const { at, context, string } = cursor;
-  const around = at
+  const object = at
     .slice(0, -1)
     .reduce<unknown>(
       (value, step) => (isObject(value) ? (value as Record<string, unknown>)[step] : undefined),
@@ -180,7 +180,7 @@ function keyItems(names: ReadonlyMap<string, string>, cursor: Cursor): Completio
     );
   const range = rangeOf(cursor);
   return [...names].flatMap(([name, detail]): CompletionItem[] => {
-    if (isObject(around) && Object.hasOwn(around, name) && string?.value !== name) return [];
+    if (isObject(object) && Object.hasOwn(object, name) && string?.value !== name) return [];
     const key = JSON.stringify(name);
     const textEdit = { range, newText: string ? key : `${key}: ` };
     const item = { label: name, kind: CompletionItemKind.Property, filterText: key, textEdit };

@@ -30,20 +30,20 @@ export function acceptedByCheck<Item>(
   };
 }
 
-function isAccepted(value: unknown, { context, locale, at, beside, offset, visit }: Cursor): boolean {
+function isAccepted(value: unknown, { context, locale, at, textFile, offset, visit }: Cursor): boolean {
   analyzer ??= createAnalyzer(rules);
   const { file, document, source } = context;
-  if (beside === undefined) {
-    const written = sourceFile(file, JSON.stringify(withValue(document, at, value)), source.texts);
-    const { problems } = analyzer.analyze(written, locale.context);
+  if (textFile === undefined) {
+    const editedFile = sourceFile(file, JSON.stringify(withValue(document, at, value)), source.texts);
+    const { problems } = analyzer.analyze(editedFile, locale.context);
     const isLink = ['link', 'target'].includes(visit.schema.format ?? '') || String(value).includes('](');
-    const dead = isLink ? analyzer.checkLinks(written, locale.site) : [];
+    const dead = isLink ? analyzer.checkLinks(editedFile, locale.site) : [];
     return ![...problems, ...dead].some(({ path }) => at.every((key, index) => path[index] === key));
   }
   const text = String(value);
-  const texts = new Map([...(source.texts ?? []), [beside, text]]);
-  const written = sourceFile(file, source.text, texts);
-  const { problems } = analyzer.analyze(written, locale.context);
+  const texts = new Map([...(source.texts ?? []), [textFile, text]]);
+  const editedFile = sourceFile(file, source.text, texts);
+  const { problems } = analyzer.analyze(editedFile, locale.context);
   return !problems.some(
     ({ beside: source }) =>
       source?.text === text && source.offset <= offset && offset <= source.offset + source.length,

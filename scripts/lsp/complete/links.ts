@@ -19,15 +19,15 @@ export function offerLinks(
   }
   if (start === undefined) return undefined;
   const index = locale.site;
-  const [written = ''] = /^[^\s()<>]*/.exec(value.slice(start)) ?? [];
-  const hash = written.indexOf('#');
+  const [link = ''] = /^[^\s()<>]*/.exec(value.slice(start)) ?? [];
+  const hash = link.indexOf('#');
   if (hash >= 0 && at > start + hash) {
-    const path = written.slice(0, hash);
+    const path = link.slice(0, hash);
     const names = path ? index.anchorsAt(path) : anchorsHere(context.file, index);
     const candidates = [...names].map((text) => ({ text, kind: CompletionItemKind.Reference }));
-    return { from: start + hash + 1, to: start + written.length, candidates, isUncertain: false };
+    return { from: start + hash + 1, to: start + link.length, candidates, isUncertain: false };
   }
-  const to = start + (hash < 0 ? written.length : hash);
+  const to = start + (hash < 0 ? link.length : hash);
   return { from: start, to, candidates: pagesOf(index), isUncertain: false };
 }
 
@@ -55,6 +55,6 @@ function lazily(candidate: Candidate, detail: () => string): Candidate {
 }
 
 function anchorsHere(file: string, index: SiteContext): ReadonlySet<string> {
-  const [own] = file.startsWith('pages/') ? index.renderingsOf(file) : [];
-  return own ? index.anchorsAt(own.path) : index.anchorsOf(file);
+  const [rendering] = file.startsWith('pages/') ? index.renderingsOf(file) : [];
+  return rendering ? index.anchorsAt(rendering.path) : index.anchorsOf(file);
 }

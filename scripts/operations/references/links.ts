@@ -6,20 +6,24 @@ import { spansIn } from '../rename/spans.ts';
 import type { Entity, Naming } from './entity.ts';
 import type { OpenFile } from './open-file.ts';
 
-type Around = Pick<OpenFile, 'context' | 'locale'>;
+type LinkContext = Pick<OpenFile, 'context' | 'locale'>;
 
 /** The pages and anchors that the links in a text refer to. */
-export function linksIn(text: string, format: 'link' | 'markdown' | 'prose', around: Around): Naming[] {
+export function linksIn(
+  text: string,
+  format: 'link' | 'markdown' | 'prose',
+  openFile: LinkContext,
+): Naming[] {
   return spansIn(text, format).flatMap(({ offset, path, rest }): Naming[] => {
     const found: Naming[] = [];
-    const file = fileAt(path, around);
+    const file = fileAt(path, openFile);
     if (file && path !== '')
-      found.push({ entity: { kind: 'file', file: file.own }, offset, length: path.length });
+      found.push({ entity: { kind: 'file', file: file.source }, offset, length: path.length });
     const [, before = '', name] = /^([^#]*#)(.+)$/.exec(rest) ?? [];
     if (!file || name === undefined) return found;
     const entity: Entity = {
       kind: 'anchor',
-      file: fileOfAnchor(file.page, name, around.locale.site),
+      file: fileOfAnchor(file.page, name, openFile.locale.site),
       name,
     };
     return [...found, { entity, offset: offset + path.length + before.length, length: name.length }];
@@ -30,10 +34,13 @@ export function linksIn(text: string, format: 'link' | 'markdown' | 'prose', aro
  * The page at the path of a link (empty for the current page), and the file that defines it: for template pages
  * the entry.
  */
-function fileAt(path: string, { context, locale }: Around): { page: string; own: string } | undefined {
-  if (path === '') return { page: context.file, own: context.file };
+function fileAt(
+  path: string,
+  { context, locale }: LinkContext,
+): { page: string; source: string } | undefined {
+  if (path === '') return { page: context.file, source: context.file };
   const route = locale.site.byPath.get(fillIn(path, context.renderings[0] ?? context, 'link') ?? path);
-  return route && { page: route.file, own: route.entry ?? route.file };
+  return route && { page: route.file, source: route.entry ?? route.file };
 }
 
 /** The file that defines an anchor of a page: the page, its layout, or a piece in one of them. */
@@ -45,10 +52,13 @@ function fileOfAnchor(page: string, name: string, index: SiteContext): string {
     layouts.push(`layouts/${layout}.json`);
     layout = documents.get(`layouts/${layout}.json`)?.extends;
   }
-  const around = [page, ...layouts].flatMap((file) => [file, ...piecesIn(documents.get(file), documents)]);
+  const candidates = [page, ...layouts].flatMap((file) => [
+    file,
+    ...piecesIn(documents.get(file), documents),
+  ]);
   // Anchors in pieces belong to the piece.
   const alone = { known: new Map(), publication, schemas };
   const has = (file: string) =>
     anchorsIn(documents.get(file) ?? {}, index, alone).some((anchor) => anchor.name === name);
-  return around.find(has) ?? page;
+  return candidates.find(has) ?? page;
 }

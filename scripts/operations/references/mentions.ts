@@ -31,8 +31,8 @@ export function mentionsIn(file: OpenFile): Mention[] {
     const named = entityOfKey(visit, file);
     if (named && typeof key === 'string')
       add(nodeAt(tree, at, 'key'), whole(named, key), named.kind === 'value' || isDeclared(visit));
-    const beside = textBeside(visit, file);
-    if (beside) found.push(...beside);
+    const textMentions = textBeside(visit, file);
+    if (textMentions) found.push(...textMentions);
     if (typeof value !== 'string') return;
     const node = nodeAt(tree, at);
     const defined = definedBy(visit, file);

@@ -41,9 +41,9 @@ export function openFile(site: OpenCheck, path: string, text: string): OpenFile 
   const locale = others.find((other) => other.code === code) ?? first;
   if (!locale) throw new Error('the check needs at least one language');
   const value = parseLeniently(text);
-  const written = isObject(value) && !Array.isArray(value) ? value : {};
+  const content = isObject(value) && !Array.isArray(value) ? value : {};
   const original = isPartial(file.path) ? site.files().get(file.path) : undefined;
-  const typed = code && original ? withTypes(file.path, original.value, written) : written;
+  const typed = code && original ? withTypes(file.path, original.value, content) : content;
   const context = createDocumentContext(file, typed, locale.context);
   return { path, document, site, locale, context };
 }

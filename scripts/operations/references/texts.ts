@@ -22,10 +22,10 @@ export function namesIn(text: string, visit: Visit, file: OpenFile): Naming[] {
 /** All names in a Markdown document. */
 export function namingsInProse(text: string, file: OpenFile): Naming[] {
   const { variables, pictures } = parseProse(text);
-  const shown = pictures.flatMap(({ file, address }): Naming[] =>
-    address ? [{ entity: { kind: 'file', file: `media/${file}` }, ...address }] : [],
+  const pictureNamings = pictures.flatMap(({ file, urlSpan }): Naming[] =>
+    urlSpan ? [{ entity: { kind: 'file', file: `media/${file}` }, ...urlSpan }] : [],
   );
-  return [...valuesIn(variables, file.context), ...linksIn(text, 'prose', file), ...shown];
+  return [...valuesIn(variables, file.context), ...linksIn(text, 'prose', file), ...pictureNamings];
 }
 
 /** The reference that a text is as a whole. */

@@ -18,13 +18,13 @@ export function withAlias(text: string, alias: string, replaced?: string): strin
     const { aliases = [] } = valueIn(json.root) as { aliases?: unknown };
     if (!Array.isArray(aliases))
       throw new UsageError('the aliases of the page are not a list; fix that first');
-    const [old, own] = [replaced, alias].map((path) =>
+    const [replacedIndex, aliasIndex] = [replaced, alias].map((path) =>
       aliases.findIndex((item) => withoutFinalSlash(String(item)) === path),
     ) as [number, number];
-    if (old >= 0 && own >= 0)
+    if (replacedIndex >= 0 && aliasIndex >= 0)
       throw new UsageError(`${replaced} and ${alias} are both aliases of the page; remove one first`);
-    if (own >= 0) return;
-    const now = old >= 0 ? aliases.with(old, alias) : [...aliases, alias];
+    if (aliasIndex >= 0) return;
+    const now = replacedIndex >= 0 ? aliases.with(replacedIndex, alias) : [...aliases, alias];
     setIn(json, ['aliases'], now, ['$schema', 'title', 'description', 'aliases']);
   });
 }

@@ -32,8 +32,9 @@ export function planMove(
     if (!route || next === undefined || !isPage(to))
       throw new UsageError(`content/${from} is a page, which moves to another place in content/pages`);
     const made = rename(next);
-    const own = made.moves.find((move) => move.from === from);
-    if (own?.to !== to) throw new UsageError(`a page at ${next} is content/${own?.to}, not content/${to}`);
+    const pageMove = made.moves.find((move) => move.from === from);
+    if (pageMove?.to !== to)
+      throw new UsageError(`a page at ${next} is content/${pageMove?.to}, not content/${to}`);
     return made;
   }
   const [folder = ''] = from.split('/');

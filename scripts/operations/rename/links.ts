@@ -70,18 +70,18 @@ export function rewriteLinks(
       const lookAt = (visit: Visit) => {
         const path = pathIn(seen, pathTo(visit));
         if (!path) return;
-        const beside = textBeside(visit, file);
-        const written = beside === undefined ? undefined : textsAfter.get(beside);
-        if (beside !== undefined && written !== undefined) {
-          const spans = relevant(spansIn(written, 'prose'), target);
-          const found = editsIn(spans, beside, visit, ({ offset, path: { length } }) => ({
+        const textFile = textBeside(visit, file);
+        const markdown = textFile === undefined ? undefined : textsAfter.get(textFile);
+        if (textFile !== undefined && markdown !== undefined) {
+          const spans = relevant(spansIn(markdown, 'prose'), target);
+          const found = editsIn(spans, textFile, visit, ({ offset, path: { length } }) => ({
             offset,
             length,
             text: '',
           }));
           if (found.length === 0) return;
-          textsAfter.set(beside, applyEdits(written, found));
-          count(beside, found);
+          textsAfter.set(textFile, applyEdits(markdown, found));
+          count(textFile, found);
         }
         const found = editsIn(spansOf(visit, target), file, visit, ({ offset, path: { length } }) =>
           partIn(text, path, offset, length),
@@ -99,8 +99,8 @@ export function rewriteLinks(
 
 /** The path of a value in a file; undefined if a translation takes the value from its original. */
 function pathIn({ path: name, value, over }: SourceFile, path: Path): Path | undefined {
-  const own = over ? pathInTranslation(name, path, value, over.own) : path;
-  return own.length === path.length ? own : undefined;
+  const pathInFile = over ? pathInTranslation(name, path, value, over.own) : path;
+  return pathInFile.length === path.length ? pathInFile : undefined;
 }
 
 /** The path under `content/` of the Markdown file that a value refers to. */
@@ -147,8 +147,8 @@ function updatedPath(
 function redirectTarget(path: string, target: Target): string | undefined {
   for (const [code, routes] of target.routes) {
     const prefix = code && `/${code}`;
-    const own = path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : '';
-    const route = own.endsWith('/*') ? inSection(own, target) : routes.get(own);
+    const localPath = path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : '';
+    const route = localPath.endsWith('/*') ? inSection(localPath, target) : routes.get(localPath);
     if (route !== undefined) return prefix + route;
   }
   return undefined;

@@ -32,9 +32,10 @@ export function routesOf(renamed: readonly Renamed[], views: readonly LocaleView
       view.code,
       new Map(
         renamed.flatMap((page) => {
-          const known = routesIn(view, page.source);
-          const own: Route[] = known.length > 0 ? known : [{ path: page.from, file: page.source }];
-          return own.flatMap(({ path, named = path }) =>
+          const pageRoutes = routesIn(view, page.source);
+          const oldRoutes: Route[] =
+            pageRoutes.length > 0 ? pageRoutes : [{ path: page.from, file: page.source }];
+          return oldRoutes.flatMap(({ path, named = path }) =>
             ['', ...pathsBelow(path, view)].map((end): [string, string] => [
               named + end,
               movedName(named, page) + end,
@@ -63,7 +64,7 @@ const pathsByList = memoizeByObject(
 
 /** The feeds and the further pages of a list, without the path of its first page. */
 function pathsBelow(path: string, { site }: LocaleView): string[] {
-  return (pathsByList(site).get(path) ?? []).map((own) => own.slice(path.length));
+  return (pathsByList(site).get(path) ?? []).map((listPath) => listPath.slice(path.length));
 }
 
 /** The files of pages and entries in all languages. Throws UsageError if a new one exists. */
@@ -94,17 +95,17 @@ export function moveDocuments(
   files: Files,
   moves: readonly DocumentMove[],
   names: ReadonlyMap<string, ReadonlyMap<string, string>>,
-  known: JsonDocuments,
+  allDocuments: JsonDocuments,
 ): Map<string, SourceFile> {
   const after = new Map(files);
   for (const { from, to, alias, page } of moves) {
     const old = files.get(from);
-    const own = names.get(from) ?? new Map<string, string>();
-    const text = withSchema(withTextNames(old?.text ?? '', own), schemaPath(to, known));
-    const written = page.isEntry || alias === undefined ? text : withAlias(text, alias, page.to);
-    const texts = [...(old?.texts ?? [])].map(([name, text]) => [own.get(name) ?? name, text] as const);
+    const textNames = names.get(from) ?? new Map<string, string>();
+    const text = withSchema(withTextNames(old?.text ?? '', textNames), schemaPath(to, allDocuments));
+    const movedText = page.isEntry || alias === undefined ? text : withAlias(text, alias, page.to);
+    const texts = [...(old?.texts ?? [])].map(([name, text]) => [textNames.get(name) ?? name, text] as const);
     after.delete(from);
-    after.set(to, sourceFile(to, written, old?.texts && new Map(texts)));
+    after.set(to, sourceFile(to, movedText, old?.texts && new Map(texts)));
   }
   return after;
 }

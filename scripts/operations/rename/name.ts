@@ -28,11 +28,11 @@ export function planName(
   const changed = new Map<string, Contents | undefined>(
     [...groupBy(mentions, ({ path }) => path)].map(([path, all]) => [path, rewritten(site, path, all, name)]),
   );
-  const known = site.locales()[0]?.context.known ?? new Map();
+  const allDocuments = site.locales()[0]?.context.known ?? new Map();
   for (const { from, to } of moves) {
     const contents = changed.get(from) ?? (to.endsWith('.json') ? textOf(site, from) : read(from));
     const isDocument = typeof contents === 'string';
-    changed.set(to, isDocument ? withSchema(contents, schemaPath(to, known)) : contents);
+    changed.set(to, isDocument ? withSchema(contents, schemaPath(to, allDocuments)) : contents);
     changed.set(from, undefined);
   }
   return { changed, moves, routes: moves.map(({ from }) => [from, name]) };

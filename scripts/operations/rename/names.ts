@@ -18,7 +18,7 @@ export function rewriteNames(
 ): Files {
   const after = new Map(files);
   const collection = from.slice(0, from.indexOf('/'));
-  const written = JSON.stringify(slugOf(to));
+  const slug = JSON.stringify(slugOf(to));
   for (const view of views)
     for (const name of view.site.documents.keys()) {
       const source = files.get(view.ownFile(name) ?? '');
@@ -30,7 +30,7 @@ export function rewriteNames(
       const tree = parseTree(source.text);
       const edits = paths.flatMap((path) => {
         const node = nodeAt(tree, path);
-        return node ? [{ offset: node.offset, length: node.length, text: written }] : [];
+        return node ? [{ offset: node.offset, length: node.length, text: slug }] : [];
       });
       after.set(source.path, sourceFile(source.path, applyEdits(source.text, edits), source.texts));
     }

@@ -18,12 +18,12 @@ export function newFindings(
     for (const [old, now] of routes) text = text.replace(wholeRoute(old), () => now);
     return text;
   };
-  const known = new Map<string, number>();
-  for (const text of before.map(keyOf)) known.set(text, (known.get(text) ?? 0) + 1);
+  const counts = new Map<string, number>();
+  for (const text of before.map(keyOf)) counts.set(text, (counts.get(text) ?? 0) + 1);
   return after.filter((finding) => {
     const text = keyOf(finding);
-    const left = known.get(text) ?? 0;
-    known.set(text, left - 1);
+    const left = counts.get(text) ?? 0;
+    counts.set(text, left - 1);
     return left <= 0;
   });
 }

@@ -67,7 +67,7 @@ export function planRename(
   for (const file of updated.links.keys()) if (files.has(file)) assertValidJson(file, files);
   for (const file of after.links.keys()) if (moved.has(file)) assertValidJson(file, moved);
   const below = routesBelow(targets, views[0].site);
-  const pairs = [...routes.values()].flatMap((own) => [...own]);
+  const pairs = [...routes.values()].flatMap((localeRoutes) => [...localeRoutes]);
   return {
     ...resultOf(files, withTexts(result, after.texts), after.texts, [...moves, ...ofTexts.moves]),
     routes: pairs,

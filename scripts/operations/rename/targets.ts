@@ -67,12 +67,12 @@ function targetsIn(views: readonly [LocaleView, ...LocaleView[]], from: string, 
       throw new UsageError(
         `content/${file} is a template page, which cannot be renamed; rename the other pages one by one`,
       );
-    const own = number > 1 ? posix.dirname(path) : path;
-    const next = to + own.slice(from.length);
+    const firstPagePath = number > 1 ? posix.dirname(path) : path;
+    const next = to + firstPagePath.slice(from.length);
     return {
       source: file,
       destination: destinationFor(next, file, views),
-      from: own,
+      from: firstPagePath,
       to: next,
       isEntry: false,
     };

@@ -44,7 +44,7 @@ export function moveTexts(
   const targets = new Map<string, string>();
   const names = new Map<string, Map<string, string>>();
   for (const { from, to } of moves) {
-    const own = new Map<string, string>();
+    const references = new Map<string, string>();
     for (const [name, text] of files.get(from)?.texts ?? []) {
       const path = posix.join(posix.dirname(from), name);
       const next = posix.join(posix.dirname(to), nameAfter(name, from, to));
@@ -58,9 +58,9 @@ export function moveTexts(
       if (target !== path && !targets.has(path) && (isTaken(target) || users.has(target)))
         throw new UsageError(`content/${target} already exists; rename it first`);
       if (text !== undefined) targets.set(path, target);
-      own.set(name, reference);
+      references.set(name, reference);
     }
-    names.set(from, own);
+    names.set(from, references);
   }
   const changed = [...targets].filter(([from, to]) => from !== to);
   return { moves: changed.map(([from, to]) => ({ from, to })), names };
@@ -91,11 +91,11 @@ function stemOf(file: string): string {
 /** Updates the references to texts in a document; everything else stays byte for byte. */
 export function withTextNames(text: string, names: ReadonlyMap<string, string>): string {
   const edits = [...text.matchAll(/"file"\s*:\s*("(?:[^"\\]|\\.)+\.md")/g)].flatMap(
-    ({ 0: whole, 1: written = '', index }) => {
-      const name = names.get(parseTree(written)?.value as string);
+    ({ 0: whole, 1: literal = '', index }) => {
+      const name = names.get(parseTree(literal)?.value as string);
       if (name === undefined) return [];
-      const offset = index + whole.length - written.length;
-      return [{ offset, length: written.length, text: JSON.stringify(name) }];
+      const offset = index + whole.length - literal.length;
+      return [{ offset, length: literal.length, text: JSON.stringify(name) }];
     },
   );
   return applyEdits(text, edits);

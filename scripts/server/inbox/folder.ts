@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readIfThere } from '../../files/read-if-there.ts';
 import { openDeliveries } from '../notify/deliveries.ts';
 import { trackDiskSpace } from './disk-space.ts';
 import { type Recovery, recover } from './history.ts';
@@ -114,6 +115,10 @@ async function assertPlaces(
 /** The secret of a folder, which is created if needed. */
 function secretOf(folder: string): string {
   const file = join(folder, 'secret');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('hex'), { mode: ownerOnly });
-  return readFileSync(file, 'utf8');
+  const found = readIfThere(file);
+  // A crash can truncate it.
+  if (found?.length === 64) return found;
+  const secret = randomBytes(32).toString('hex');
+  writeFileSync(file, secret, { mode: ownerOnly });
+  return secret;
 }

@@ -89,15 +89,15 @@ export async function runCorpus(
     const built = clock();
     const notes = groupBy(plan.notes, ({ file }) => file);
     const outcomes = [...plan.pages].map(([file, page]): Outcome => {
-      const own = notes.get(file) ?? [];
+      const pageNotes = notes.get(file) ?? [];
       const source = left.has(page) ? readFileSync(join(folder, file), 'utf8') : undefined;
       return {
         file,
         findings: findings.get(page) ?? [],
-        lost: own.filter(({ isLost }) => isLost).map(({ code, message }) => `${code}: ${message}`),
-        isIncomplete: own.every(({ isLost, isMissing }) => !isLost || isMissing),
-        isChanged: own.some(({ isLost }) => !isLost),
-        ...compared(source, source === undefined ? '' : readPage(out, page), own),
+        lost: pageNotes.filter(({ isLost }) => isLost).map(({ code, message }) => `${code}: ${message}`),
+        isIncomplete: pageNotes.every(({ isLost, isMissing }) => !isLost || isMissing),
+        isChanged: pageNotes.some(({ isLost }) => !isLost),
+        ...compared(source, source === undefined ? '' : readPage(out, page), pageNotes),
       };
     });
     return { outcomes, seconds: { import: imported, check: checked, build: built, comparison: clock() } };
@@ -152,7 +152,7 @@ function withoutWrongPages(
   const left = new Set(plan.pages.values());
   const bare = new Set<string>();
   for (let wrong = [...first.keys()]; wrong.length > 0; wrong = [...findingsByPage(project).keys()]) {
-    const known = wrong.filter((page) => left.delete(page));
+    const faultyPages = wrong.filter((page) => left.delete(page));
     // Without the file, the pages that show it have findings.
     const media = wrong
       .filter((file) => file.startsWith('content/media/'))
@@ -161,10 +161,10 @@ function withoutWrongPages(
     for (const file of media) rmSync(file);
     // The stub of a page with findings can still conflict with an anchor of the layout.
     const isStub = (page: string) => !bare.has(page) && existsSync(join(content, `pages/${page}.json`));
-    const again = known.length + media.length === 0 ? wrong.filter(isStub) : [];
-    if (known.length + media.length + again.length === 0)
+    const again = faultyPages.length + media.length === 0 ? wrong.filter(isStub) : [];
+    if (faultyPages.length + media.length + again.length === 0)
       throw new UserError(`the corpus makes something else wrong: ${wrong.join(', ')}`);
-    for (const page of known) writeStub(content, page, anchorsOf(content, page));
+    for (const page of faultyPages) writeStub(content, page, anchorsOf(content, page));
     for (const page of again) writeStub(content, page, []);
     for (const page of again) bare.add(page);
   }

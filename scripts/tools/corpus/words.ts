@@ -81,7 +81,7 @@ function plainPart(part: string, body: string): string {
         return isTag ? '' : tag;
       })
       // Generators show its value instead.
-      .replace(named, (written, code, _quote, literal = '') => (code === undefined ? literal : written))
+      .replace(named, (match, code, _quote, literal = '') => (code === undefined ? literal : match))
       .replace(/^([ \t]*)(?::{3,}|\/{3,})[ \t]*\{?\.?[\w-]*\}?/gm, '$1')
       .replace(/^([ \t]*)(?:!!!|\?\?\?\+?|===)[ \t]+[\w-]*(?:[ \t]+(?:inline|end|annotate))*/gm, '$1')
       .replace(/^([ \t>]*)\[![\w-]+\][+-]?/gm, '$1')

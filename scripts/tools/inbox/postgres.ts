@@ -19,8 +19,8 @@ const page = 100;
  * @param folder where archives, and copies of files, are put
  * @throws UserError if the database cannot be used
  */
-export async function postgresRecords(address: string, folder: string): Promise<Records> {
-  const database = await openDatabase(address);
+export async function postgresRecords(url: string, folder: string): Promise<Records> {
+  const database = await openDatabase(url);
   const erase = async (ids: readonly string[]) => {
     await database.transaction((client) =>
       client.query('delete from inbox_submissions where id = any($1::uuid[])', [ids]),

@@ -44,12 +44,12 @@ export function packagesOf(folder: string): Package[] {
   return locked
     .map(([path, locked]) => {
       const file = join(folder, path, 'package.json');
-      const own = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
+      const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Manifest) : {};
       const name = locked.name ?? nameIn(path);
       return {
         name,
-        version: locked.version ?? own.version ?? '',
-        licence: licenceOf(own) || licenceOf(locked),
+        version: locked.version ?? manifest.version ?? '',
+        licence: licenceOf(manifest) || licenceOf(locked),
         ships: shipped.has(nameIn(path)),
       };
     })

@@ -55,8 +55,8 @@ export async function writeReport(
   const base = baseIn(check.locales()[0]?.site.known ?? new Map());
   const urlsIn = (change: FileChange) => {
     const urls = urlsOf(check, change.file);
-    const own = urls.length > 0 ? urls : change.route === undefined ? [] : [change.route];
-    return own.map((url) => base + url);
+    const pageUrls = urls.length > 0 ? urls : change.route === undefined ? [] : [change.route];
+    return pageUrls.map((url) => base + url);
   };
   const byUrl = new Map<string, FileChange[]>();
   for (const change of changes)
@@ -86,16 +86,16 @@ export async function writeReport(
   const launcher = playwright();
   const isPictured = isBuilt && program !== '' && launcher !== undefined;
   const pages = urls.map(({ url, kind, why }, index): ReportPage => {
-    const own = byUrl.get(url) ?? [];
+    const urlChanges = byUrl.get(url) ?? [];
     const picture = (when: string, isThere: boolean) =>
       isPictured && isThere && index < maxPictures ? `${index + 1}-${when}` : undefined;
-    const moved = own.find(({ from }) => from)?.from?.route;
+    const moved = urlChanges.find(({ from }) => from)?.from?.route;
     return {
       url,
-      title: titles.get(url) ?? titleOf(before.get(own[0]?.file ?? '')) ?? url,
+      title: titles.get(url) ?? titleOf(before.get(urlChanges[0]?.file ?? '')) ?? url,
       kind: moved === undefined ? kind : 'moved',
-      changes: own,
-      why: own.length > 0 ? undefined : why,
+      changes: urlChanges,
+      why: urlChanges.length > 0 ? undefined : why,
       before: picture('before', kind !== 'added' || moved !== undefined),
       now: picture('after', kind !== 'removed'),
     };

@@ -44,13 +44,13 @@ function cellsOf(change: ValueChange): [before: string, now: string] {
 
 /** Two versions of a text, with marks around the words that differ. */
 function textsHtml(before: string, now: string): [before: string, now: string] {
-  const [old, own] = [before, now].map((text) => text.split(/(?<=\s)/));
-  if (!old || !own) return ['', ''];
-  const shorter = Math.min(old.length, own.length);
+  const [oldWords, newWords] = [before, now].map((text) => text.split(/(?<=\s)/));
+  if (!oldWords || !newWords) return ['', ''];
+  const shorter = Math.min(oldWords.length, newWords.length);
   let start = 0;
-  while (start < shorter && old[start] === own[start]) start++;
+  while (start < shorter && oldWords[start] === newWords[start]) start++;
   let end = 0;
-  while (end < shorter - start && old.at(-1 - end) === own.at(-1 - end)) end++;
+  while (end < shorter - start && oldWords.at(-1 - end) === newWords.at(-1 - end)) end++;
   const marked = (parts: readonly string[], tag: string) => {
     const [first, middle, last] = [
       parts.slice(0, start),
@@ -59,7 +59,7 @@ function textsHtml(before: string, now: string): [before: string, now: string] {
     ].map((part) => escapeHtml(part.join('')));
     return `${first}${middle && `<${tag}>${middle}</${tag}>`}${last}`;
   };
-  return [marked(old, 'del'), marked(own, 'ins')];
+  return [marked(oldWords, 'del'), marked(newWords, 'ins')];
 }
 
 /** A value for people who read no JSON: texts as they are, properties and items as lists. */

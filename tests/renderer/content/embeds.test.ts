@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedFrame, frameAddresses } from '../../../renderer/content/embeds/embed.ts';
+import { embedFrame, frameUrls } from '../../../renderer/content/embeds/embed.ts';
 import { matchOf } from '../../../renderer/content/embeds/match.ts';
 import { knownProviders } from '../../../renderer/content/embeds/providers.ts';
 
@@ -52,8 +52,8 @@ test('merges the settings of a provider with the built-in ones', () => {
     ratio: '16:9',
   });
   expect(embedFrame('https://a.example/one/two', settings).frame).toBe('https://one.b.example/two');
-  expect(frameAddresses(settings)).toContain('https://*.b.example/*');
-  expect(frameAddresses(undefined)).toEqual([]);
+  expect(frameUrls(settings)).toContain('https://*.b.example/*');
+  expect(frameUrls(undefined)).toEqual([]);
 });
 
 test('prefers the pattern with more parameters, and reports unused ones', () => {

@@ -225,7 +225,7 @@ describe('pictures', () => {
     const found: unknown[] = [];
     const visit = (node: Nodes) => {
       if (node.type === 'element' && node.tagName === 'text-picture') {
-        const { picture, ...rest } = node.shown ?? {};
+        const { picture, ...rest } = node.figure ?? {};
         found.push([picture?.src, picture?.alt, rest]);
       }
       if ('children' in node) node.children.forEach(visit);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { calendarFile, type FeedEvent } from '../../../scripts/build/feeds/calendar.ts';
 
 const yoga: FeedEvent = {
-  address: 'https://garden.example/events/yoga',
+  url: 'https://garden.example/events/yoga',
   title: 'Yoga, outdoors; for all',
   summary:
     'An hour of yoga under the trees, every Tuesday evening, for anybody who brings a mat and some water.',

@@ -134,13 +134,13 @@ test('special characters of XML and HTML are escaped', () => {
 });
 
 test('descriptions in RSS are HTML', () => {
-  const entry = { address: 'https://a.example/1', title: 'One', summary: '3 < 4 & 5', html: '<p>One</p>' };
+  const entry = { url: 'https://a.example/1', title: 'One', summary: '3 < 4 & 5', html: '<p>One</p>' };
   const entries = [{ ...entry, date: new Date(0), updated: new Date(0), authors: [], tags: [] }];
   const site = { title: 'News', description: 'All', lang: 'en', publisher: 'A' };
   const feed = rssFeed({
     ...site,
     home: 'https://a.example/',
-    address: 'https://a.example/rss.xml',
+    url: 'https://a.example/rss.xml',
     entries,
   });
   expect(feed).toContain('<description>3 &#x26;#60; 4 &#x26;#38; 5</description>');
@@ -167,10 +167,17 @@ test('recordings are enclosures, which podcast apps play', () => {
   const blocks = [{ type: 'text' }, { type: 'columns', blocks: [{ type: 'audio', files: [file] }] }];
   const enclosure = enclosureIn(blocks, address);
   const entries = [
-    { address, title: 'One', summary: 'First', html: '<p>One</p>', date: new Date(0), updated: new Date(0) },
+    {
+      url: address,
+      title: 'One',
+      summary: 'First',
+      html: '<p>One</p>',
+      date: new Date(0),
+      updated: new Date(0),
+    },
   ].map((entry) => ({ ...entry, authors: [], tags: [], enclosure }));
   const site = { title: 'News', description: 'All', lang: 'en', publisher: 'A', home: 'https://a.example/' };
-  const feed = { ...site, address: 'https://a.example/feed', entries };
+  const feed = { ...site, url: 'https://a.example/feed', entries };
   const url = 'https://a.example/assets/media/one.mp3';
   expect(rssFeed(feed)).toContain(`<enclosure url="${url}" length="1200" type="audio/mpeg"/>`);
   expect(atomFeed(feed)).toContain(`<link rel="enclosure" type="audio/mpeg" length="1200" href="${url}"/>`);

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { cropOf, derivedUrl, readAddress } from '../../../renderer/content/media/urls.ts';
+import { cropOf, derivedUrl, parseDerivedUrl } from '../../../renderer/content/media/urls.ts';
 import { Cache } from '../../../scripts/files/cache.mjs';
 import { factsOf } from '../../../scripts/files/media/facts.ts';
 import { project, root } from '../../project.ts';
@@ -186,7 +186,7 @@ test('crops always include the focal point', () => {
       for (const x of [0, 3, 50, 97, 100])
         for (const y of [0, 3, 50, 97, 100]) {
           const picture = { key: '0123456789ab', width, height, focal: { x, y }, format: 'webp' } as const;
-          expect(readAddress(derivedUrl('', 'media/Ä b/Sommer im Café!.jpg', picture))).toEqual(picture);
+          expect(parseDerivedUrl(derivedUrl('', 'media/Ä b/Sommer im Café!.jpg', picture))).toEqual(picture);
           const crop = cropOf(own, picture);
           const [left, top] = [(own.width * x) / 100 - crop.left, (own.height * y) / 100 - crop.top];
           expect(crop.left).toBeGreaterThanOrEqual(0);

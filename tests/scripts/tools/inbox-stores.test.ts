@@ -32,16 +32,6 @@ describe.each(['a folder', ...(hasPostgres ? ['PostgreSQL'] : [])])('in %s', (ki
   });
 
   test('a place is given to one of those who ask at the same time, and again once it is deleted', async () => {
-    const ask = async (day: number, endpoint = '/_inbox/contact') => {
-      const at = '2030-01-01T00:00:00.000Z';
-      const submission = { id: idOf(day), at, endpoint, values: { day }, takes: ['event ball'] };
-      const batch = await storage.begin(new Map());
-      const places = new Map([['event ball', 2]]);
-      return storage.add(submission, batch, new Map(), places).then(
-        () => true,
-        (error) => (error instanceof NoPlaces ? false : Promise.reject(error)),
-      );
-    };
     // PostgreSQL cannot read every text as JSON.
     await add(6, { name: '\u0000', half: '\ud800' });
     const given = await Promise.all([1, 2, 3, 4, 5].map((day) => ask(day)));
@@ -54,6 +44,29 @@ describe.each(['a folder', ...(hasPostgres ? ['PostgreSQL'] : [])])('in %s', (ki
     expect(await ask(7)).toBe(false);
   });
 
+  test('a submission in quarantine takes no place until it is released', async () => {
+    expect(await ask(1, '/_inbox/contact', 'no token')).toBe(true);
+    expect(await ask(2, '/_inbox/contact', 'no token')).toBe(true);
+    expect([await ask(3), await ask(4), await ask(5)]).toEqual([true, true, false]);
+    await act('delete', [idOf(3)], true);
+    await act('release', [idOf(1)]);
+    expect(await ask(6)).toBe(false);
+    expect(await days()).toBe('124');
+  });
+
+  /** Asks for one of two places on a day. Resolves to whether there was one. */
+  const ask = async (day: number, endpoint = '/_inbox/contact', quarantine?: string) => {
+    const at = '2030-01-01T00:00:00.000Z';
+    const values = { day };
+    const takes = ['event ball'];
+    const submission = { id: idOf(day), at, endpoint, values, takes, ...(quarantine && { quarantine }) };
+    const batch = await storage.begin(new Map());
+    const places = new Map([['event ball', 2]]);
+    return storage.add(submission, batch, new Map(), places).then(
+      () => true,
+      (error) => (error instanceof NoPlaces ? false : Promise.reject(error)),
+    );
+  };
   const idOf = (day: number) => `00000000-0000-4000-8000-00000000000${day}`;
   const pathIn = (text: string) => /(\/[^\s"]+\.pdf)/.exec(text)?.[1] ?? '';
   const act = async (name: string, args: string[] = [], isConfirmed = false) =>

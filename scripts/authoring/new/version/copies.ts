@@ -8,8 +8,8 @@ import { type SourceFile, sourceFile } from '../../../files/source-file.ts';
 import { formatJson } from '../../../operations/json.ts';
 import { localeViews } from '../../../operations/rename/locale-views.ts';
 import { assertValidJson } from '../../../operations/rename/page.ts';
-import { addressesIn, type Folders } from './addresses.ts';
 import { copyOf, type Names, withLinks } from './copy.ts';
+import { copyPathsIn, type Folders } from './copy-paths.ts';
 import { Shared } from './shared.ts';
 
 /**
@@ -46,8 +46,8 @@ export function copiesOf(
     assertValidJson(source.path, files);
     add(source, `pages/${folders.version}${source.path.slice(`pages/${folders.latest}`.length)}`);
   }
-  for (const [piece, own] of names.pieces) {
-    const to = namesOf(`pieces/${own}.json`);
+  for (const [piece, copyName] of names.pieces) {
+    const to = namesOf(`pieces/${copyName}.json`);
     for (const [index, file] of namesOf(`pieces/${piece}.json`).entries()) {
       const source = files.get(file);
       if (source) add(source, to[index] ?? '');
@@ -79,11 +79,11 @@ export function linked(
   const after = new Map<string, SourceFile>();
   const kept: string[] = [];
   for (const { site, ownFile } of localeViews(files, schemas)) {
-    const addresses = addressesIn(folders, site);
+    const copyPaths = copyPathsIn(folders, site);
     for (const name of site.documents.keys()) {
       const source = copies.get(ownFile(name) ?? '');
       if (!source) continue;
-      const result = withLinks(source, { addresses, folders, site, name });
+      const result = withLinks(source, { copyPaths, folders, site, name });
       after.set(source.path, result.file);
       kept.push(...result.kept.map((link) => `${link} in content/${source.path}`));
     }

@@ -8,7 +8,7 @@ import { valueIn } from '../../../operations/json.ts';
 import { withSchema } from '../../../operations/rename/document.ts';
 import { partIn } from '../../../operations/rename/links.ts';
 import { edited, removeIn, setIn } from '../../../operations/tree.ts';
-import { type Folders, folderInCopy, linkInCopy } from './addresses.ts';
+import { type Folders, folderInCopy, linkInCopy } from './copy-paths.ts';
 import { linksIn, type NameReference, namesIn } from './references.ts';
 
 /** What the copies are called. */
@@ -39,12 +39,12 @@ export function copyOf(
   });
   const path = tree && findNodeAtLocation(tree, ['path']);
   if (path) {
-    const own = JSON.stringify(`/${names.version}${path.value}`);
-    edits.push({ offset: path.offset, length: path.length, text: own });
+    const newPath = JSON.stringify(`/${names.version}${path.value}`);
+    edits.push({ offset: path.offset, length: path.length, text: newPath });
   }
-  const own = withSchema(applyEdits(source.text, edits), schema);
+  const copyText = withSchema(applyEdits(source.text, edits), schema);
   const layout = names.layouts.get('default');
-  const text = edited(own, (json) => {
+  const text = edited(copyText, (json) => {
     const value = valueIn(json.root) as { aliases?: unknown; layout?: unknown };
     if (value.aliases !== undefined) removeIn(json, ['aliases']);
     const order = ['$schema', 'title', 'description', 'layout'];
@@ -69,12 +69,12 @@ function nameInCopy({ kind, name }: NameReference, names: Names): string | undef
 export function withLinks(
   source: SourceFile,
   {
-    addresses,
+    copyPaths,
     folders,
     site,
     name,
   }: {
-    addresses: ReadonlyMap<string, string>;
+    copyPaths: ReadonlyMap<string, string>;
     folders: Folders;
     site: SiteContext;
     name: string;
@@ -82,26 +82,26 @@ export function withLinks(
 ): { file: SourceFile; kept: string[] } {
   const kept: string[] = [];
   const edits: Edit[] = [];
-  const besides = new Map<string, Edit[]>();
+  const textEdits = new Map<string, Edit[]>();
   for (const found of linksIn(renamed(source, name), site)) {
-    const { written, path, beside, offset } = found;
-    const now = linkInCopy(found, addresses, folders);
-    if (now === 'kept') kept.push(written);
-    else if (now && beside === undefined)
+    const { href, path, textFile, offset } = found;
+    const now = linkInCopy(found, copyPaths, folders);
+    if (now === 'kept') kept.push(href);
+    else if (now && textFile === undefined)
       edits.push({
-        ...partIn(source.text, path, offset, written.length),
+        ...partIn(source.text, path, offset, href.length),
         text: JSON.stringify(now.link).slice(1, -1),
       });
-    else if (now && beside !== undefined)
-      besides.set(beside, [
-        ...(besides.get(beside) ?? []),
-        { offset, length: written.length, text: now.link },
+    else if (now && textFile !== undefined)
+      textEdits.set(textFile, [
+        ...(textEdits.get(textFile) ?? []),
+        { offset, length: href.length, text: now.link },
       ]);
   }
   const texts =
     source.texts &&
     new Map(
-      [...source.texts].map(([name, text]) => [name, text && applyEdits(text, besides.get(name) ?? [])]),
+      [...source.texts].map(([name, text]) => [name, text && applyEdits(text, textEdits.get(name) ?? [])]),
     );
   return { file: sourceFile(source.path, applyEdits(source.text, edits), texts), kept };
 }

@@ -20,12 +20,12 @@ export interface NameReference {
 /** A link to a page, without its query and anchor. */
 export interface WrittenLink {
   /** The link as written, with its variables. */
-  written: string;
+  href: string;
   /** Fills the variables of a link here: one result per address of the page. */
   fill(link: string): string[];
   /** The text that contains it: a value of the file, or a Markdown file beside it. */
   path: Path;
-  beside?: string;
+  textFile?: string;
   /** Offset in that text. */
   offset: number;
 }
@@ -62,27 +62,27 @@ export function linksIn(source: SourceFile, site: SiteContext): WrittenLink[] {
     if (prose && !isPath)
       found.push(...linksInBody(visit.value, at, source).map((link) => ({ ...link, fill })));
     else if (typeof visit.value === 'string' && (prose || format === 'link' || format === 'markdown'))
-      for (const { offset, path: written } of spansIn(
+      for (const { offset, path: href } of spansIn(
         visit.value,
         isPath || format !== 'markdown' ? 'link' : format,
       ))
-        found.push({ written, fill, path: at, offset });
+        found.push({ href, fill, path: at, offset });
   };
   walk(path, value, site.schemas, (visit) => visitByUse(visit, site, lookAt));
-  return found.filter(({ written }) => written !== '');
+  return found.filter(({ href }) => href !== '');
 }
 
 /** The links in the Markdown document of a value. */
 function linksInBody(value: unknown, path: Path, source: SourceFile): Omit<WrittenLink, 'fill'>[] {
   const body = bodyOf(value, source);
   if (!body) return [];
-  return spansIn(body.text, 'prose').map(({ offset, path: written }) => {
-    const { below = [], inside, beside } = body.locate({ offset, length: written.length });
+  return spansIn(body.text, 'prose').map(({ offset, path: href }) => {
+    const { below = [], inside, beside } = body.locate({ offset, length: href.length });
     return {
-      written,
+      href,
       path: [...path, ...below],
       offset: (inside ?? beside)?.offset ?? offset,
-      ...(beside && isObject(value) && { beside: String(value.file) }),
+      ...(beside && isObject(value) && { textFile: String(value.file) }),
     };
   });
 }

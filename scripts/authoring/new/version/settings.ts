@@ -4,7 +4,7 @@ import type { Site } from '../../../../schema/types.d.ts';
 import type { SiteContext } from '../../../check/site/context.ts';
 import { UserError } from '../../../cli/errors.ts';
 import { edited, setIn } from '../../../operations/tree.ts';
-import type { Folders } from './addresses.ts';
+import type { Folders } from './copy-paths.ts';
 
 /**
  * The folder of the latest version; if the site has no versions yet, the only folder that sidebars list.

@@ -3,7 +3,7 @@ import { layoutsBelow } from '../../../../renderer/content/layouts.ts';
 import { piecesIn } from '../../../../renderer/content/pieces.ts';
 import type { SourceFile } from '../../../files/source-file.ts';
 import type { LocaleView } from '../../../operations/rename/locale-views.ts';
-import { type Folders, folderInCopy } from './addresses.ts';
+import { type Folders, folderInCopy } from './copy-paths.ts';
 import { linksIn, namesIn } from './references.ts';
 
 /** A layout with a sidebar of the latest version, and the layout that it inherits the sidebar from, or itself. */
@@ -74,8 +74,7 @@ export class Shared {
         namesIn(named, site).some(
           ({ kind, name: folder, path }) =>
             kind === 'folder' && isIn(path) && folderInCopy(folder, this.#folders) !== undefined,
-        ) ||
-        linksIn(named, site).some(({ written, fill, path }) => isIn(path) && fill(written).some(isLatest))
+        ) || linksIn(named, site).some(({ href, fill, path }) => isIn(path) && fill(href).some(isLatest))
       );
     });
   }

@@ -11,8 +11,8 @@ import { newFindings } from '../../../operations/rename/new-findings.ts';
 import { assertValidJson } from '../../../operations/rename/page.ts';
 import { assertFree, openContent, type Plan } from '../plan.ts';
 import { previewHint } from '../routes.ts';
-import type { Folders } from './addresses.ts';
 import { copiesOf, linked, pagesOf } from './copies.ts';
+import type { Folders } from './copy-paths.ts';
 import { latestFolder, withVersion } from './settings.ts';
 
 /**
@@ -36,14 +36,14 @@ export function newVersion(name: string, project: Project): Plan {
     folders,
   });
   const texts = [...copies.values()].flatMap((copy) => {
-    const beside = [...(copy.texts?.values() ?? [])];
-    return pathsBeside(copy).flatMap((path, index): [string, string][] => [[path, beside[index] ?? '']]);
+    const textValues = [...(copy.texts?.values() ?? [])];
+    return pathsBeside(copy).flatMap((path, index): [string, string][] => [[path, textValues[index] ?? '']]);
   });
-  const written = new Map([
+  const newFiles = new Map([
     ...[...copies.values(), ...settings.values()].map(({ path, text }) => [path, text] as const),
     ...texts,
   ]);
-  for (const path of written.keys()) if (!settings.has(path)) assertFree(dir, path, `content/${path}`);
+  for (const path of newFiles.keys()) if (!settings.has(path)) assertFree(dir, path, `content/${path}`);
 
   const found = newFindings(check(files, engine), check(sorted([...files, ...settings, ...copies]), engine), {
     moves: [],
@@ -55,7 +55,7 @@ export function newVersion(name: string, project: Project): Plan {
       `nothing was written, because the check would report ${first.file}:${first.line}:${first.column} ${first.message} [${first.code}]${found.length > 1 ? `, and ${found.length - 1} more` : ''}`,
     );
   return {
-    files: new Map([...written].map(([path, text]) => [join(dir, path), text])),
+    files: new Map([...newFiles].map(([path, text]) => [join(dir, path), text])),
     next: nextSteps(folders, {
       copies,
       kept,

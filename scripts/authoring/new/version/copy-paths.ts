@@ -13,7 +13,7 @@ export interface Folders {
  * The paths of the pages in the latest version, each with the path of the same page in the copy. Includes aliases.
  * @param site the site with the copy
  */
-export function addressesIn(
+export function copyPathsIn(
   { latest, version }: Folders,
   { routes, known }: SiteContext,
 ): Map<string, string> {
@@ -38,22 +38,22 @@ export function addressesIn(
  * @returns undefined if the link leads elsewhere, `kept` if it has variables and cannot be written for all their values
  */
 export function linkInCopy(
-  { written, fill }: WrittenLink,
-  addresses: ReadonlyMap<string, string>,
+  { href, fill }: WrittenLink,
+  copyPaths: ReadonlyMap<string, string>,
   { latest, version }: Folders,
 ): { link: string } | 'kept' | undefined {
-  const before = fill(written);
+  const before = fill(href);
   const after = before.map((href) => {
     const path = /^[^?#]*/.exec(href)?.[0] ?? '';
-    const own = addresses.get(path);
-    return own === undefined ? href : own + href.slice(path.length);
+    const copyPath = copyPaths.get(path);
+    return copyPath === undefined ? href : copyPath + href.slice(path.length);
   });
   if (after.every((href, index) => href === before[index])) return undefined;
   const [first = ''] = after;
   const candidates = [
-    ...(written.startsWith(`/${latest}/`) ? [`/${version}${written.slice(latest.length + 1)}`] : []),
+    ...(href.startsWith(`/${latest}/`) ? [`/${version}${href.slice(latest.length + 1)}`] : []),
     // The value of a parameter depends on where a piece is used.
-    ...(written.includes('{with.') ? [] : [first]),
+    ...(href.includes('{with.') ? [] : [first]),
   ];
   const link = candidates.find((candidate) => {
     const filled = fill(candidate);
