@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { send } from './api.ts';
 import { blockAround, specAt } from './blocks.ts';
 import { Conflicts } from './Conflicts.tsx';
+import { fieldAt, focusField } from './fields/focus.ts';
 import { Help } from './fields/Help.tsx';
 import { ValueForm } from './fields/ValueForm.tsx';
 import { OutlinePane } from './OutlinePane.tsx';
@@ -133,12 +134,11 @@ function blockIn(html: string, name: string): Element | null {
 
 /** Shows the field of a place, and puts the cursor into it unless the author types on the page. */
 function showField(fields: HTMLElement | null, at: string, hasCursor: boolean): void {
-  const field = fields?.querySelector<HTMLElement>(`[data-at="${CSS.escape(at)}"]`);
+  const field = fieldAt(fields, at);
   for (let around = field?.closest('details'); around; around = around.parentElement?.closest('details'))
     around.setAttribute('open', '');
   field?.scrollIntoView({ block: 'nearest' });
-  if (hasCursor)
-    field?.querySelector<HTMLElement>('input.input, textarea, [contenteditable=true], button.input')?.focus();
+  if (hasCursor) focusField(field);
 }
 
 /** What the blocks of a page are, by their names on it. Those of other files are named by these. */

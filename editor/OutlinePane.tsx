@@ -6,8 +6,8 @@ import { inserted, moved, type Node, outlineOf, specAt } from './blocks.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { Outline } from './Outline.tsx';
 import { type Path, pointerOf, valueAt } from './paths.ts';
-import type { Schemas, Spec } from './schema.ts';
-import { attempt, edit, say, useEditor } from './store.ts';
+import { type Schemas, type Spec, titleIn, words } from './schema.ts';
+import { announce, attempt, edit, say, useEditor } from './store.ts';
 
 interface OutlinePaneProps {
   schemas: Schemas;
@@ -25,9 +25,11 @@ export function OutlinePane({ schemas, file, root, document, block, findings, on
   const nodes = outlineOf(schemas, root, document);
   const blockId = pointerOf(block);
   const problems = useMemo(() => findings.map(({ at }) => at), [findings]);
-  const change = (name: string, now: unknown, to: Path) => {
+  const change = (name: string, done: string, now: unknown, to: Path) => {
     edit(name, [{ file, path: [], value: now }]);
     onSelect(pointerOf(to));
+    const { length } = valueAt(now, to.slice(0, -1)) as unknown[];
+    announce(`${done} ${nameOf(valueAt(now, to))}. It is block ${Number(to.at(-1)) + 1} of ${length}.`);
   };
   const lists = nodes.filter(({ isList }) => isList);
   const target: Path = block.length > 0 ? block.slice(0, -1) : (lists[0]?.path ?? ['blocks']);
@@ -54,14 +56,14 @@ export function OutlinePane({ schemas, file, root, document, block, findings, on
           onSelect={onSelect}
           onMove={(node, list, position) => {
             const result = moved(document, node.path, list, position);
-            change('move', result.document, result.path);
+            change('move', 'Moved', result.document, result.path);
           }}
           onDuplicate={(node) => {
             const list = node.path.slice(0, -1);
             const { id: _, ...copy } = (valueAt(document, node.path) ?? {}) as Record<string, unknown>;
             const position = Number(node.path.at(-1)) + 1;
             const now = inserted(document, list, position, structuredClone(copy));
-            change('duplicate', now, [...list, position]);
+            change('duplicate', 'Duplicated', now, [...list, position]);
           }}
           onCopy={(node) => {
             const text = JSON.stringify(valueAt(document, node.path), null, 2);
@@ -72,7 +74,8 @@ export function OutlinePane({ schemas, file, root, document, block, findings, on
           onPaste={(node, pasted) => {
             const list = node.path.slice(0, -1);
             const position = Number(node.path.at(-1)) + 1;
-            change('paste', inserted(document, list, position, pasted), [...list, position]);
+            const now = inserted(document, list, position, pasted);
+            change('paste', 'Pasted', now, [...list, position]);
           }}
           onShare={setShared}
           onRemove={(node) => {
@@ -80,6 +83,7 @@ export function OutlinePane({ schemas, file, root, document, block, findings, on
             edit('remove', [{ file, path: node.path, value: undefined }]);
             const next = Math.min(Number(node.path.at(-1)), list.length - 2);
             onSelect(next < 0 ? '' : pointerOf([...node.path.slice(0, -1), next]));
+            announce(`Removed ${node.title || node.kind}.`);
           }}
         />
       )}
@@ -108,6 +112,7 @@ export function OutlinePane({ schemas, file, root, document, block, findings, on
             { file: `pieces/${name}.json`, path: [], value: piece },
             { file, path, value: { type: 'piece', name } },
           ]);
+          announce(`Shared ${shared.title || shared.kind} as ${name}.`);
         }}
       />
       {hasList && (
@@ -116,10 +121,15 @@ export function OutlinePane({ schemas, file, root, document, block, findings, on
           onAdd={(added) => {
             const list = valueAt(document, target);
             const position = Math.min(index, Array.isArray(list) ? list.length : 0);
-            change('add', inserted(document, target, position, added), [...target, position]);
+            const now = inserted(document, target, position, added);
+            change('add', 'Added', now, [...target, position]);
           }}
         />
       )}
     </nav>
   );
+}
+
+function nameOf(block: unknown): string {
+  return titleIn(block) || words(String((block as { type?: string }).type ?? 'block'));
 }

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import { createRoot } from 'react-dom/client';
+import { Announcer } from './Announcer.tsx';
 import { DocumentScreen } from './DocumentScreen.tsx';
 import { ReviewScreen } from './review/ReviewScreen.tsx';
 import { SiteScreen } from './SiteScreen.tsx';
@@ -9,7 +10,12 @@ import type { Where } from './where.ts';
 function Frame() {
   const { site, message } = useEditor((state) => state);
   if (!site) return <p className="p-8">{message || 'Opening…'}</p>;
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <Announcer />
+    </>
+  );
 }
 
 const root = createRootRoute({ component: Frame });

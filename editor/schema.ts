@@ -117,6 +117,23 @@ export function isScalar(schemas: Schemas, spec: Spec): boolean {
   return branches(schemas, spec).every(({ schema }) => !['object', 'array'].includes(typeOf(schema)));
 }
 
+/** Whether a text names something in the site, which the server knows: a page, an icon, a file. */
+export function isNamed({ entryOf, media, format = '' }: Schema): boolean {
+  return entryOf !== undefined || media !== undefined || named.has(format);
+}
+
+const named: ReadonlySet<string> = new Set([
+  'icon',
+  'link',
+  'target',
+  'collection',
+  'language',
+  'path',
+  'value-path',
+  'field',
+  'endpoint',
+]);
+
 /** Whether the schema says what the value of a property is, such as the type of a block. */
 export function isFixed({ properties = {}, required = [] }: Schema, key: string): boolean {
   return properties[key]?.const !== undefined && required.includes(key);

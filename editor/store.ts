@@ -27,6 +27,8 @@ interface Editor extends State {
   /** A sentence about the last thing that was done, or why it was not. */
   message: string;
   isProblem: boolean;
+  /** What was announced to assistive technology, the last sentences only. */
+  announced: { id: number; text: string }[];
   /** Whether something could be saved if it were a draft. */
   canBeDraft: boolean;
   canUndo: boolean;
@@ -44,6 +46,7 @@ let state: Editor = {
   isBusy: false,
   message: '',
   isProblem: false,
+  announced: [],
   canBeDraft: false,
   canUndo: false,
   canRedo: false,
@@ -98,6 +101,12 @@ export async function attempt<Result>(task: () => Promise<Result>): Promise<Resu
 
 export function say(message: string, isProblem = false): void {
   update({ message, isProblem });
+}
+
+/** Tells assistive technology what everyone else sees. */
+export function announce(text: string): void {
+  const id = (state.announced.at(-1)?.id ?? 0) + 1;
+  update({ announced: [...state.announced, { id, text }].slice(-5) });
 }
 
 /** Loads the site, and follows what others change. */
@@ -170,8 +179,9 @@ export function edit(name: string, edits: readonly Edit[]): void {
   change(history.edit(state.documents, name, edits));
 }
 
-function change(changed: ReturnType<History['undo']>): void {
+function change(changed: ReturnType<History['undo']>, done?: string): void {
   if (!changed) return;
+  if (done) announce(done);
   for (const file of changed.files) waiting.add(file);
   const { documents } = changed;
   update({ documents, unsaved: withWaiting(state.unsaved), canBeDraft: false, message: '' });
@@ -181,11 +191,11 @@ function change(changed: ReturnType<History['undo']>): void {
 }
 
 export function undo(): void {
-  change(history.undo(state.documents));
+  change(history.undo(state.documents), 'Undone.');
 }
 
 export function redo(): void {
-  change(history.redo(state.documents));
+  change(history.redo(state.documents), 'Redone.');
 }
 
 /** The documents that the server does not have yet. */

@@ -1,7 +1,10 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { flushSync } from 'react-dom';
 import { branches, emptyOf, isScalar, itemSpec, kindName, type Spec, titleIn, words } from '../schema.ts';
+import { announce } from '../store.ts';
 import { type FieldProps, useFormContext } from './context.ts';
 import { countAt, Disclosure } from './Disclosure.tsx';
+import { fieldAt, focusField, useNewField } from './focus.ts';
 import { Heading } from './Heading.tsx';
 import { Problems } from './Problems.tsx';
 
@@ -35,9 +38,18 @@ export function ListField(props: FieldProps) {
               label={titleIn(held) || own}
               isFirst={index === 0}
               isLast={index === list.length - 1}
-              onMove={(by) => form.moveFieldValues(name as never, index, index + by)}
-              onDuplicate={() => set(list.toSpliced(index + 1, 0, structuredClone(held)))}
-              onRemove={() => set(list.toSpliced(index, 1))}
+              onMove={(by) => {
+                form.moveFieldValues(name as never, index, index + by);
+                announce(`Moved ${titleIn(held) || own}. It is ${index + by + 1} of ${list.length}.`);
+              }}
+              onDuplicate={() => {
+                set(list.toSpliced(index + 1, 0, structuredClone(held)));
+                announce(`Duplicated ${titleIn(held) || own}. It is ${index + 2} of ${list.length + 1}.`);
+              }}
+              onRemove={() => {
+                set(list.toSpliced(index, 1));
+                announce(`Removed ${titleIn(held) || own}.`);
+              }}
             />
           );
           return (
@@ -63,13 +75,27 @@ export function ListField(props: FieldProps) {
         })}
       </ul>
       {!isFull && (
-        <AddItem label={label} kinds={kinds} onAdd={(kind) => set([...list, emptyOf(schemas, kind)])} />
+        <AddItem
+          label={label}
+          kinds={kinds}
+          next={`${at}/${list.length}`}
+          onAdd={(kind) => set([...list, emptyOf(schemas, kind)])}
+        />
       )}
     </div>
   );
 }
 
-function AddItem({ label, kinds, onAdd }: { label: string; kinds: Spec[]; onAdd(kind: Spec): void }) {
+interface AddItemProps {
+  label: string;
+  kinds: Spec[];
+  /** JSON Pointer of the next item. */
+  next: string;
+  onAdd(kind: Spec): void;
+}
+
+function AddItem({ label, kinds, next, onAdd }: AddItemProps) {
+  const newField = useNewField();
   const [only] = kinds;
   const content = (
     <>
@@ -78,17 +104,32 @@ function AddItem({ label, kinds, onAdd }: { label: string; kinds: Spec[]; onAdd(
   );
   if (kinds.length === 1 && only)
     return (
-      <Button className="quiet -ml-2.5 mt-1" onPress={() => onAdd(only)}>
+      <Button
+        className="quiet -ml-2.5 mt-1"
+        onPress={() => {
+          flushSync(() => onAdd(only));
+          focusField(fieldAt(document, next));
+        }}
+      >
         {content}
       </Button>
     );
   return (
     <MenuTrigger>
-      <Button className="quiet -ml-2.5 mt-1">{content}</Button>
+      <Button onFocus={newField.onFocus} className="quiet -ml-2.5 mt-1">
+        {content}
+      </Button>
       <Popover className="popover">
         <Menu aria-label={`Add to ${label}`} className="outline-none">
           {kinds.map((kind, index) => (
-            <MenuItem key={index} className="option" onAction={() => onAdd(kind)}>
+            <MenuItem
+              key={index}
+              className="option"
+              onAction={() => {
+                newField.expect(next);
+                onAdd(kind);
+              }}
+            >
               {kindName(kind)}
             </MenuItem>
           ))}

@@ -5,7 +5,7 @@ import { choicesFor } from '../store.ts';
 import { Caption } from './Caption.tsx';
 import { type FieldProps, useFormContext } from './context.ts';
 import { Help } from './Help.tsx';
-import { Upload } from './Upload.tsx';
+import { Drop, Upload } from './Upload.tsx';
 
 /** A text that names something in the site: a page, an icon, a file. The server offers what there is. */
 export function NameField({ spec, value, onChange, at, ...caption }: FieldProps) {
@@ -30,6 +30,14 @@ export function NameField({ spec, value, onChange, at, ...caption }: FieldProps)
     const found = await choicesFor(file, at, written);
     if (latest.current === written) setChoices(found);
   };
+  const input = (
+    <div className="flex relative">
+      <Input className="input pr-8" />
+      <Button aria-label="All there are" className="quiet absolute right-0 top-0 w-8 px-0">
+        <span className="i-tabler-selector" />
+      </Button>
+    </div>
+  );
   return (
     <ComboBox
       allowsCustomValue
@@ -50,12 +58,7 @@ export function NameField({ spec, value, onChange, at, ...caption }: FieldProps)
     >
       <Caption {...caption}>{spec.schema.media ? <Upload onUpload={onChange} /> : null}</Caption>
       <Help text={spec.description} />
-      <div className="flex relative">
-        <Input className="input pr-8" />
-        <Button aria-label="All there are" className="quiet absolute right-0 top-0 w-8 px-0">
-          <span className="i-tabler-selector" />
-        </Button>
-      </div>
+      {spec.schema.media ? <Drop onUpload={onChange}>{input}</Drop> : input}
       <Popover className="popover w-80">
         <ListBox<Choice>
           className="outline-none"

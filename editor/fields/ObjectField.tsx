@@ -1,5 +1,6 @@
-import { Fragment } from 'react';
+import { Fragment, useRef } from 'react';
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { flushSync } from 'react-dom';
 import { isObject, pointerOf } from '../paths.ts';
 import {
   emptyOf,
@@ -15,8 +16,10 @@ import {
   titleIn,
   withProperty,
 } from '../schema.ts';
+import { announce } from '../store.ts';
 import { type FieldProps, useFormContext } from './context.ts';
 import { countAt, Disclosure } from './Disclosure.tsx';
+import { useNewField } from './focus.ts';
 import { Heading, RemoveButton } from './Heading.tsx';
 import { Help } from './Help.tsx';
 import { Problems } from './Problems.tsx';
@@ -77,9 +80,17 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
     .filter((key) => !present.includes(key))
     .sort((a, b) => Number(isOld(a)) - Number(isOld(b)));
   const others = Object.keys(held).filter((key) => !(key in properties) && key !== '$schema');
-  const add = (key: string) => onChange(withProperty(held, key, emptyOf(schemas, specOf(key)), spec.schema));
-  const remove = (key: string) =>
-    onChange(Object.fromEntries(Object.entries(held).filter(([own]) => own !== key)));
+  const addButton = useRef<HTMLButtonElement>(null);
+  const newField = useNewField();
+  const add = (key: string) => {
+    newField.expect(at + pointerOf([key]));
+    onChange(withProperty(held, key, emptyOf(schemas, specOf(key)), spec.schema));
+  };
+  const remove = (key: string) => {
+    flushSync(() => onChange(Object.fromEntries(Object.entries(held).filter(([own]) => own !== key))));
+    addButton.current?.focus();
+    announce(`Removed ${labelOf(spec.schema, key)}.`);
+  };
   return (
     <>
       <Problems at={at} />
@@ -138,7 +149,7 @@ function Properties(props: FieldProps & { isLine?: boolean }) {
         )}
         {missing.length > 0 && (
           <MenuTrigger>
-            <Button className="quiet self-start -ml-2.5">
+            <Button ref={addButton} onFocus={newField.onFocus} className="quiet self-start -ml-2.5">
               <span className="i-tabler-plus" /> Add a detail
             </Button>
             <Popover className="popover w-80">

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Button, DropZone, type FileDropItem, isFileDropItem } from 'react-aria-components';
+import { Button } from 'react-aria-components';
 import { isObject } from '../paths.ts';
 import { rootSpec, type Spec } from '../schema.ts';
 import { edit, openDocument, useEditor } from '../store.ts';
@@ -10,7 +10,7 @@ import { NameField } from './NameField.tsx';
 import { ObjectField } from './ObjectField.tsx';
 import { Picture, type Point } from './Picture.tsx';
 import { Problems } from './Problems.tsx';
-import { Upload, upload } from './Upload.tsx';
+import { Drop, Upload } from './Upload.tsx';
 
 interface PictureFieldProps extends FieldProps {
   /** The name of a file, and an object with settings for this use of it. */
@@ -92,21 +92,6 @@ export function PictureField({ all, ...props }: PictureFieldProps) {
 function withoutFile(schema: Spec['schema']): Spec['schema'] {
   const { file: _, ...properties } = schema.properties ?? {};
   return { ...schema, properties: { ...properties, file: { const: true } }, required: ['file'] };
-}
-
-function Drop({ onUpload, children }: { onUpload(path: string): void; children: React.ReactNode }) {
-  return (
-    <DropZone
-      className="drop rounded-md"
-      onDrop={async ({ items }) => {
-        const dropped = items.find((item): item is FileDropItem => isFileDropItem(item));
-        const path = dropped && (await upload(await dropped.getFile()));
-        if (path !== undefined) onUpload(path);
-      }}
-    >
-      {children}
-    </DropZone>
-  );
 }
 
 /** What is known about a picture wherever it is shown, and the form to change it. */

@@ -1,5 +1,5 @@
 import { Switch } from 'react-aria-components';
-import { typeOf } from '../schema.ts';
+import { isNamed, typeOf } from '../schema.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { type FieldProps, useFormContext } from './context.ts';
 import { RemoveButton } from './Heading.tsx';
@@ -21,7 +21,7 @@ export function Scalar(props: FieldProps) {
     <div className={`item ${isInvalid ? 'invalid' : ''}`} data-at={at}>
       {schema.enum ? (
         <ChoiceField {...props} />
-      ) : schema.entryOf || schema.media || named.has(schema.format ?? '') ? (
+      ) : isNamed(schema) ? (
         <NameField {...props} />
       ) : schema.format === 'markdown' || schema.format === 'prose' ? (
         <MarkdownField {...props} />
@@ -32,19 +32,6 @@ export function Scalar(props: FieldProps) {
     </div>
   );
 }
-
-/** Formats of texts that are names or addresses of something in the site, which the server knows. */
-const named: ReadonlySet<string> = new Set([
-  'icon',
-  'link',
-  'target',
-  'collection',
-  'language',
-  'path',
-  'value-path',
-  'field',
-  'endpoint',
-]);
 
 function SwitchField({ spec, value, onChange, at, label = '', onRemove }: FieldProps) {
   return (

@@ -1,4 +1,4 @@
-import { Button, FileTrigger } from 'react-aria-components';
+import { Button, DropZone, type FileDropItem, FileTrigger, isFileDropItem } from 'react-aria-components';
 import { send } from '../api.ts';
 import { attempt, say } from '../store.ts';
 
@@ -34,5 +34,21 @@ export function Upload({ onUpload }: { onUpload(path: string): void }) {
         <span className="i-tabler-upload" /> Upload
       </Button>
     </FileTrigger>
+  );
+}
+
+/** A place to drop a file of the computer on, which is added to the site. */
+export function Drop({ onUpload, children }: { onUpload(path: string): void; children: React.ReactNode }) {
+  return (
+    <DropZone
+      className="drop rounded-md"
+      onDrop={async ({ items }) => {
+        const dropped = items.find((item): item is FileDropItem => isFileDropItem(item));
+        const path = dropped && (await upload(await dropped.getFile()));
+        if (path !== undefined) onUpload(path);
+      }}
+    >
+      {children}
+    </DropZone>
   );
 }

@@ -1,8 +1,9 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { SiteCopy, smallSite } from '../sites/site.ts';
 import { axeFindings } from './any-site.ts';
+import { fields, opener, outline, pressAll, save, shown, status, undoAll } from './editor.ts';
 import { expect, ownSite } from './site.ts';
 
 const site = ownSite('edit', () => {
@@ -23,32 +24,7 @@ test.setTimeout(180_000);
 test.use({ viewport: { width: 1600, height: 900 } });
 
 const original = (file: string) => readFileSync(join(smallSite, file), 'utf8');
-/** Opens a document, with the key that the command printed. */
-async function open(page: Page, path: string): Promise<void> {
-  const [editor = '', key = ''] = site.address.split('/#');
-  await page.goto(`${editor}${path}#${key}`);
-  if (path !== '/')
-    await expect(page.getByRole('region', { name: 'Page' })).toHaveAttribute('aria-busy', 'false', {
-      // The first page waits for the scripts of the dev server to be bundled.
-      timeout: 90_000,
-    });
-}
-const shown = (page: Page): FrameLocator => page.frameLocator('iframe');
-const fields = (page: Page) => page.getByRole('region', { name: 'Fields' });
-const outline = (page: Page) => page.getByRole('treegrid', { name: 'Blocks' });
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-const status = (page: Page) => page.getByRole('status');
-
-/** Presses a button as long as it is enabled. An earlier key may disable it at any time, so that nothing waits for it. */
-async function pressAll(button: Locator): Promise<void> {
-  while (await button.isEnabled()) await button.evaluate((element: HTMLElement) => element.click());
-}
-
-/** Undoes everything: what is typed in quick succession is one step, else several. */
-async function undoAll(page: Page): Promise<void> {
-  await pressAll(page.getByRole('button', { name: 'Undo' }));
-  await expect(status(page)).toHaveText('Everything is saved');
-}
+const open = opener(site);
 
 test('a text is typed on the page, in its field too, and nothing is written before it is saved', async ({
   page,

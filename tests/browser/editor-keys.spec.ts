@@ -1,0 +1,119 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { root } from '../project.ts';
+import { SiteCopy } from '../sites/site.ts';
+import { fields, opener, outline, save, shown, status, undoAll } from './editor.ts';
+import { expect, ownSite } from './site.ts';
+
+const site = ownSite('edit', () => new SiteCopy());
+const { test } = site;
+const open = opener(site);
+test.setTimeout(180_000);
+
+/** What assistive technology is told, one sentence after the other. */
+const announced = (page: Page) => page.getByRole('log').locator('p');
+
+test('what is done with blocks is announced, undone and redone', async ({ page }) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/1');
+  await outline(page)
+    .getByRole('row', { name: /In short/ })
+    .press('Alt+ArrowDown');
+  const count = site.copy.read('pages/index.json').blocks.length;
+  await expect(announced(page)).toHaveText([`Moved In short. It is block 3 of ${count}.`]);
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+Shift+z');
+  await page.keyboard.press('Control+z');
+  await expect(announced(page)).toHaveText([/^Moved/, 'Undone.', 'Redone.', 'Undone.']);
+  await page.getByRole('button', { name: 'What to do with In short' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
+  await expect(announced(page).last()).toHaveText('Removed In short.');
+  // The next block has the cursor.
+  await expect(outline(page).getByRole('row', { selected: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Add a block' }).press('Enter');
+  await page.keyboard.type('Stats');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(announced(page).last()).toHaveText(`Added In short. It is block 3 of ${count}.`);
+  await undoAll(page);
+});
+
+test('problems are announced as they come and go, saving and conflicts too', async ({ page }) => {
+  await open(page, '/edit/pages/about.json');
+  const title = fields(page).getByRole('textbox', { name: 'Title' });
+  const before = await title.inputValue();
+  await title.fill('');
+  await expect(announced(page).last()).toHaveText('1 problem.');
+  await title.fill('About our garden');
+  await expect(announced(page).last()).toHaveText('No problems.');
+  await save(page).press('Enter');
+  await expect(status(page)).toHaveText('Saved.');
+  await title.fill(before);
+  await expect(status(page)).toHaveText(/not saved/);
+  site.copy.edit('pages/about.json', (theirs) => {
+    theirs.title = 'About this garden';
+  });
+  await expect(announced(page).last()).toHaveText('Somebody else changed the same. Choose one of the two.');
+  await page.getByRole('button', { name: 'Keep mine' }).press('Enter');
+  await save(page).press('Enter');
+  await expect(status(page)).toHaveText('Saved.');
+});
+
+test('the cursor is in a new detail and a new item, and back where they are added once they are removed', async ({
+  page,
+}) => {
+  await open(page, '/edit/pages/index.json?at=/blocks/2');
+  const add = fields(page).getByRole('button', { name: 'Add a detail' }).last();
+  await add.press('Enter');
+  await page.getByRole('menuitem', { name: /^Text/ }).press('Enter');
+  await expect(fields(page).getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
+  await fields(page).getByRole('button', { name: 'Remove Text' }).press('Enter');
+  await expect(add).toBeFocused();
+  await expect(announced(page).last()).toHaveText('Removed Text.');
+  const items = fields(page).getByRole('group', { name: 'Cards' });
+  const count = await items.getByRole('listitem').count();
+  await items.getByRole('button', { name: 'Add to cards' }).press('Enter');
+  await expect(items.getByRole('listitem').last().getByRole('textbox', { name: 'Title' })).toBeFocused();
+  await page.keyboard.type('Ponds');
+  await fields(page).getByRole('button', { name: 'What to do with Ponds' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Move up' }).press('Enter');
+  await expect(announced(page).last()).toHaveText(`Moved Ponds. It is ${count} of ${count + 1}.`);
+  await undoAll(page);
+});
+
+/** Drops a file of this computer, as the browser gets it from the desktop. */
+async function drop(page: Page, onto: Locator, file: string): Promise<void> {
+  await onto.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0 } = (await onto.boundingBox()) ?? {};
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', { type, x: x + 20, y: y + 20, data });
+}
+
+test.describe('of files:', () => {
+  // The server refuses one.
+  test.use({ expected: /409/ });
+
+  test('a picture is dropped on its field and gets its alternative text; one with a script is refused', async ({
+    page,
+  }) => {
+    await open(page, '/edit/pages/index.json?at=/blocks/0');
+    await fields(page).getByRole('button', { name: 'Add a detail' }).last().press('Enter');
+    await page.getByRole('menuitem', { name: /^Picture/ }).press('Enter');
+    const group = fields(page).getByRole('group', { name: 'Picture', exact: true });
+    const zone = group.locator('.drop');
+    const bad = join(site.copy.folder, 'bad.svg');
+    writeFileSync(bad, '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    await drop(page, zone, bad);
+    await expect(status(page)).toContainText('bad.svg');
+    await drop(page, zone, join(root, 'scripts/dev/samples/media/garden.jpg'));
+    await expect(group.getByRole('img', { name: 'The file garden.jpg' })).toBeVisible();
+    await group.getByText('About the picture').click();
+    await group.getByRole('button', { name: 'Add a detail' }).press('Enter');
+    await page.getByRole('menuitem', { name: 'Alternative text' }).press('Enter');
+    await page.keyboard.type('The garden in spring');
+    await expect(shown(page).locator('[data-block=m0] img')).toHaveAttribute('alt', 'The garden in spring');
+    await undoAll(page);
+  });
+});
