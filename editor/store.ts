@@ -286,7 +286,8 @@ async function refreshPlaces(file: string): Promise<void> {
 /** The language in which pages are shown. */
 export const language = { code: '' };
 
-type Saved = State & { isSaved: boolean; reason?: 'findings' | 'conflicts'; canBeDrafts: string[] };
+type Saved = Work &
+  Partial<State> & { isSaved: boolean; reason?: 'findings' | 'conflicts'; canBeDrafts: string[] };
 
 /** Saves everything. */
 export async function save(): Promise<void> {

@@ -22,6 +22,11 @@ export function FileChanges({ change, title }: { change: FileChange; title: stri
       edit(`revert ${file}`, [{ file, path: [], value: value ?? undefined }]);
       say('Undone. Save to keep it so.');
     });
+  const restore = () =>
+    attempt(async () => {
+      const { kept } = await send<{ kept?: string }>('restored', { file });
+      say(kept === undefined ? 'Undone.' : `Undone. The other version is in ${kept}.`);
+    });
   const groups = Map.groupBy(properties, ({ path }) => /^[^.[]*/.exec(path)?.[0] ?? '');
   const isDocument = file.endsWith('.json');
   return (
@@ -31,11 +36,9 @@ export function FileChanges({ change, title }: { change: FileChange; title: stri
     >
       <div className="flex items-center mb-4">
         <h2 className="text-base font-semibold flex-1 min-w-0 truncate">{title}</h2>
-        {isDocument && (
-          <Undo name={`all changes of ${title}`} onPress={() => undo({})}>
-            Undo all
-          </Undo>
-        )}
+        <Undo name={`all changes of ${title}`} onPress={() => (isDocument ? undo({}) : restore())}>
+          Undo all
+        </Undo>
       </div>
       {!isDocument && <p className="help">{kinds[kind]}. The editor shows no more of it.</p>}
       {kind === 'added' && isDocument && <p className="help">This is new.</p>}

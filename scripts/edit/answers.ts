@@ -100,6 +100,7 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
         return session.work();
       },
       reverted: ({ file, change }) => ({ value: review.reverted(String(file), change) ?? null }),
+      restored: ({ file }) => ({ kept: review.restore(String(file)) }),
       commit: ({ message, branch }) => {
         review.commit(String(message), branch && String(branch));
         return review.changes();

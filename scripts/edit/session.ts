@@ -30,8 +30,8 @@ export interface State extends Work {
   findings: FindingResult[];
 }
 
-/** An answer to saving. */
-export interface Saved extends State {
+/** An answer to saving. With findings if nothing was saved; else they follow as news. */
+export interface Saved extends Work, Partial<Pick<State, 'findings'>> {
   isSaved: boolean;
   /** Why not. */
   reason?: 'findings' | 'conflicts';
@@ -175,7 +175,8 @@ export function openSession(project: Project): Session {
   };
 
   const saved = (isSaved: boolean, reason: NonNullable<Saved['reason']> = 'findings'): Saved => ({
-    ...{ ...state(), isSaved, ...(!isSaved && { reason }) },
+    ...(isSaved ? work() : { ...state(), reason }),
+    isSaved,
     canBeDrafts: [...drafts.all].flatMap(([file, { base, value }]) =>
       isObject(value) && !isPublic(valueIn(base)) ? [file] : [],
     ),

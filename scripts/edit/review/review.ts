@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { type FileChange, fileChanges } from '../../authoring/diff/files.ts';
 import { contentAt, otherChanges } from '../../authoring/diff/git.ts';
@@ -7,7 +7,9 @@ import { UserError } from '../../cli/errors.ts';
 import { startDev } from '../../dev/server.ts';
 import { assertBranchName, commitAt, git, gitAccepts, gitLine } from '../../files/git.ts';
 import type { Project } from '../../files/project.ts';
+import { writeInto } from '../../files/write.ts';
 import { checkInSlices } from '../../lsp/slices.ts';
+import { commit } from '../../operations/commit.ts';
 import { shownPage } from '../../operations/shown-page.ts';
 import { urlsOf } from '../../operations/urls.ts';
 import { checkOut } from '../../tools/report/checkout.ts';
@@ -35,6 +37,12 @@ export interface Review {
   changes(): Changes;
   /** A document without one of its changes; undefined if there was none. */
   reverted(file: string, change: OneChange): unknown;
+  /**
+   * Writes a file that is no document, such as a picture, as it was committed.
+   * @returns where the other version is kept; undefined if there was none
+   * @throws UserError if it did not change, or is needed as it is
+   */
+  restore(file: string): string | undefined;
   /** Starts the dev server that shows the pages as they were committed, on first use. Resolves with its origin. */
   shown(): Promise<string>;
   /**
@@ -78,6 +86,22 @@ export function openReview(project: Project, session: Session, editor: string): 
       // Undoing everything gives the same bytes.
       if (before) session.remember(file, before.text);
       return reverted(before?.value, session.document(file), change);
+    },
+    restore: (file) => {
+      const kind = otherChanges('HEAD', contentDir).get(file);
+      if (!kind) throw new UserError(`content/${file} is as it was committed.`);
+      const after = kind === 'added' ? undefined : git(contentDir, ['cat-file', 'blob', `HEAD:./${file}`]);
+      const before = session.site.read(file);
+      check.read([file]);
+      const files = [{ path: file, before, after }];
+      const { lane, added } = session.site.judge({
+        ...{ files, moves: [], routes: [], touched: [], inverse: { operations: [] } },
+      });
+      if (lane !== 'publish' && lane !== 'draft') throw new UserError(`Not undone: ${added[0]?.message}`);
+      const kept = join(cacheDir, 'edit/undone');
+      if (before) writeInto(kept, file, before);
+      commit(contentDir, files);
+      return before && join(relative(project.siteDir, kept), file);
     },
     shown: async () => {
       const { commit } = committed();

@@ -1,11 +1,12 @@
-import { chmodSync, readFileSync } from 'node:fs';
+import { chmodSync, cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { samplesDir } from '../../../scripts/dev/gallery.ts';
 import { type OneChange, reverted } from '../../../scripts/edit/review/reverted.ts';
 import { openReview } from '../../../scripts/edit/review/review.ts';
 import { openSession } from '../../../scripts/edit/session.ts';
 import { git } from '../../git.ts';
-import { projectIn } from '../../project.ts';
+import { projectIn, root } from '../../project.ts';
 import { temporaryFolder, temporarySite } from '../../temporary.ts';
 
 /** A site in a repository with one commit, its unsaved work, and the review of it. */
@@ -87,6 +88,26 @@ test('files that are new or gone are undone as well', () => {
   session.write({ 'data/launch.json': review.reverted('data/launch.json', {}) });
   expect(session.state().unsaved).toEqual([]);
   expect(copy.read('data/launch.json')).toEqual(session.document('data/launch.json'));
+});
+
+test('pictures and Markdown texts are undone as well, unless they are needed; the other version is kept', () => {
+  const { copy, session, review, edit } = opened();
+  const markdown = 'pages/writing.md';
+  const text = copy.text(markdown);
+  copy.write(markdown, 'Others wrote this.');
+  const kept = String(review.restore(markdown));
+  expect(copy.text(markdown)).toBe(text);
+  expect(readFileSync(join(copy.folder, kept), 'utf8')).toBe('Others wrote this.');
+  expect(() => review.restore(markdown)).toThrow('content/pages/writing.md is as it was committed.');
+  cpSync(join(samplesDir(root), 'media/garden.jpg'), join(copy.content, 'media/garden.jpg'));
+  edit(home, (page) => {
+    page.blocks[0].picture = { file: 'garden.jpg', alt: 'The garden' };
+  });
+  expect(() => review.restore('media/garden.jpg')).toThrow('there is no picture "garden.jpg"');
+  session.write({ [home]: JSON.parse(copy.text(home)) });
+  review.restore('media/garden.jpg');
+  expect(review.changes().files).toEqual([]);
+  expect(session.state().unsaved).toEqual([]);
 });
 
 test('a block goes back behind the one that it was behind', () => {

@@ -147,7 +147,7 @@ describe('content from before a change of the schemas', () => {
       'the visual editor': async (copy) => {
         const session = openSession(projectIn(copy.content, { cacheDir: temporaryFolder() }));
         session.write({ [file]: withOld(copy) });
-        const { isSaved, findings } = session.save();
+        const { isSaved, findings = [] } = session.save();
         session.close();
         expect(isSaved).toBe(false);
         return findings;
