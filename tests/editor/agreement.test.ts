@@ -5,6 +5,7 @@ import type { Finding } from '../../scripts/check/finding.ts';
 import { readContent } from '../../scripts/files/read.ts';
 import { sourceFile } from '../../scripts/files/source-file.ts';
 import { readSchemas } from '../project.ts';
+import { rounds } from '../random.ts';
 import { smallSite } from '../sites/site.ts';
 import differences from './differences.json' with { type: 'json' };
 import { type Mutant, mutantsOf } from './mutants.ts';
@@ -28,7 +29,7 @@ interface Difference {
 }
 
 const seed = Number(process.env.SEED ?? 1);
-const count = 270;
+const count = rounds(270);
 const schemas = readSchemas();
 const files = readContent(smallSite);
 /** Editors do not know what the check accepts of schemas. */

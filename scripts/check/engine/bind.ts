@@ -1,3 +1,4 @@
+import { memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { SchemaNode, Visit } from '../json/walk.ts';
 import { pathTo } from '../json/walk.ts';
 import type { CheckValue, Rule } from '../rule.ts';
@@ -10,25 +11,34 @@ export interface BoundCheck {
   check: CheckValue;
 }
 
-/** Creates the function that returns the checks for a schema node. Results are memoized. */
-export function bindRules(rules: readonly Rule[]): (node: SchemaNode) => readonly BoundCheck[] {
+/** Creates the function that returns the checks for a schema node. Memoized, also its results. */
+export const bindRules = memoizeByObject((rules: readonly Rule[]) => {
+  const checks = rules.flatMap(({ code, check: { value = {} } }) =>
+    Object.entries(value).map(([selector, check]): SelectedCheck => {
+      const [keyword = '', wanted] = selector.split(':');
+      return { code, keyword, wanted, check };
+    }),
+  );
   const bindings: (readonly BoundCheck[])[] = [];
-  return (node) => {
-    bindings[node.id] ??= rules.flatMap((rule) => bind(rule, node));
+  return (node: SchemaNode): readonly BoundCheck[] => {
+    bindings[node.id] ??= checks.flatMap((each) => bind(each, node));
     return bindings[node.id] ?? [];
   };
+});
+
+/** A check for the schema nodes with a keyword, or only for those with a value of it. */
+interface SelectedCheck extends BoundCheck {
+  keyword: string;
+  wanted: string | undefined;
 }
 
-function bind({ code, check: { value = {} } }: Rule, { schema }: SchemaNode): BoundCheck[] {
-  return Object.entries(value).flatMap(([selector, check]): BoundCheck[] => {
-    const [keyword = '', wanted] = selector.split(':');
-    const actual = (schema as Readonly<Record<string, unknown>>)[keyword];
-    if (wanted === undefined ? actual === undefined : actual !== wanted) return [];
-    if (keyword !== 'format' || wanted === undefined) return [{ code, check }];
-    return [
-      { code, check: (visit, context) => (typeof visit.value === 'string' ? check(visit, context) : []) },
-    ];
-  });
+function bind({ code, keyword, wanted, check }: SelectedCheck, { schema }: SchemaNode): BoundCheck[] {
+  const actual = (schema as Readonly<Record<string, unknown>>)[keyword];
+  if (wanted === undefined ? actual === undefined : actual !== wanted) return [];
+  if (keyword !== 'format' || wanted === undefined) return [{ code, check }];
+  return [
+    { code, check: (visit, context) => (typeof visit.value === 'string' ? check(visit, context) : []) },
+  ];
 }
 
 /** Runs checks on a value, and appends the problems that they report. */

@@ -83,7 +83,7 @@ export function createChecker(
   }: CheckOptions = {},
   saved?: string,
 ): Checker {
-  const rules = [...always, ...more];
+  const rules = more.length > 0 ? [...always, ...more] : always;
   const model = openModel(schemas, publication, saved);
   const { memo } = model;
   const checksOf = localeChecker(rules, migrations, model);

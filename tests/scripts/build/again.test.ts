@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
 import { readSchemas } from '../../project.ts';
-import { picker, random } from '../../random.ts';
+import { picker, random, rounds } from '../../random.ts';
 import { run } from '../../run.ts';
 import { pageWith } from '../../sites/page.ts';
 import { temporarySite } from '../../temporary.ts';
@@ -75,10 +75,10 @@ const kinds: ((number: number) => void)[] = [
 
 const again = join(folder, 'again');
 
-test('incremental builds after 20 random edits produce the same bytes as a clean build', () => {
+test(`incremental builds after ${rounds(40)} random edits produce the same bytes as a clean build`, () => {
   build(again);
   const rendered: number[] = [];
-  for (let number = 0; number < 20; number++) {
+  for (let number = 0; number < rounds(40); number++) {
     pick(kinds)(number);
     if (number % 2 === 1) rendered.push(build(again) ?? 0);
   }

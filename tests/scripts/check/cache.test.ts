@@ -9,7 +9,7 @@ import { readContent } from '../../../scripts/files/read.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
 import { mutantsOf } from '../../editor/mutants.ts';
 import { readSchemas } from '../../project.ts';
-import { picker, random } from '../../random.ts';
+import { picker, random, rounds } from '../../random.ts';
 import { SiteCopy, smallSite } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
 
@@ -28,8 +28,8 @@ test('valid content has no findings, with or without the cache', () => {
   expect(cached(again())).toEqual([]);
 });
 
-test('the cache does not change the findings of 60 randomly broken files (seed 5)', () => {
-  for (const { path, text, change } of mutantsOf(files, 60, 5)) {
+test(`the cache does not change the findings of ${rounds(60)} randomly broken files (seed 5)`, () => {
+  for (const { path, text, change } of mutantsOf(files, rounds(60), 5)) {
     const broken = new Map([...again(), [path, edited(path, text)]]);
     expect(cached(broken), `${change}, ${path}`).toEqual(check(broken, schemas));
   }
@@ -41,12 +41,12 @@ test('links to a removed page are found in unchanged pages', () => {
   expect(cached(fewer).some(({ code }) => code === 'dead-link')).toBe(true);
 });
 
-test('after 30 swaps of titles and descriptions the findings equal those of a full check', () => {
+test(`after ${rounds(30)} swaps of titles and descriptions the findings equal those of a full check`, () => {
   const pages = [...files.values()].filter(({ path }) => /^pages\/[^.[]+(\.sk)?\.json$/.test(path));
   const next = random(11);
   const pick = picker(next);
   let found = 0;
-  for (let turn = 0; turn < 30; turn++) {
+  for (let turn = 0; turn < rounds(30); turn++) {
     const [page, other] = [pick(pages), pick(pages)];
     const taken = other.value as Record<string, string>;
     const key = pick(['title', 'description']);
@@ -56,7 +56,7 @@ test('after 30 swaps of titles and descriptions the findings equal those of a fu
     expect(now, `${key} of ${other.path} in ${page.path}`).toEqual(check(broken, schemas));
     found += now.length;
   }
-  expect(found).toBeGreaterThan(20);
+  expect(found).toBeGreaterThan(rounds(20));
 }, 60_000);
 
 test('an open check saves a state from which the next one only checks what has changed', async () => {

@@ -141,13 +141,13 @@ describe('while typing', () => {
     await editor.until(() => editor.codesIn('pages/press.json').length === 0);
   });
 
-  test('after each of 60 random edits the diagnostics equal those of a full check', async () => {
+  test(`after each of ${rounds(60)} random edits the diagnostics equal those of a full check`, async () => {
     const next = random(26);
     const pick = picker(next);
     const json = [...files.keys()].filter((name) => name.endsWith('.json'));
     const open = new Map<string, string>();
     let refused = 0;
-    for (let edit = 0; edit < 60; edit++) {
+    for (let edit = 0; edit < rounds(60); edit++) {
       const name = pick(json);
       const good = files.get(name)?.text ?? '';
       const at = Math.floor(next() * good.length);
@@ -172,7 +172,7 @@ describe('while typing', () => {
       expect(shown(await editor.diagnostics()).sort(), `edit ${edit} of ${name}`).toEqual(expected.sort());
       if (expected.length > 0) refused++;
     }
-    expect(refused).toBeGreaterThan(30);
+    expect(refused).toBeGreaterThan(rounds(30));
     for (const name of open.keys()) {
       if (name === path) await editor.write(name, text);
       else await editor.close(name);
