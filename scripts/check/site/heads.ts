@@ -98,9 +98,10 @@ function versionIn(site: SiteContext, file: string): Version {
 
 const versionsOfSite = siteQuery('versions of the site', ({ documents, routes }: SiteContext) => {
   const versions = versionsIn(documents);
-  const written = [documents.get('site.json')?.versions ?? []].flat();
+  const versionSettings = [documents.get('site.json')?.versions ?? []].flat();
   const isMisspelt =
-    written.length > versions.length || versions.some(({ folder }) => routesIn(folder, routes).length === 0);
+    versionSettings.length > versions.length ||
+    versions.some(({ folder }) => routesIn(folder, routes).length === 0);
   return { versions, isMisspelt };
 });
 
@@ -115,14 +116,14 @@ function headsIn(file: string, site: SiteContext, property: HeadCheck['property'
   const raw = page?.[property];
   if (!page || typeof raw !== 'string') return [];
   // Fast path: an inherited page that is not a template has nothing to report.
-  if (!site.own.has(file) && typeof page.collection !== 'string') return [];
+  if (!site.localeDocuments.has(file) && typeof page.collection !== 'string') return [];
   const origin = raw.startsWith('{entry.') ? /^\{entry\.([^{}|]+)\}$/.exec(raw)?.[1]?.split('.') : undefined;
   const version = versionIn(site, file);
   const isIndexed = page.robots !== 'noindex';
   return site.renderingsOf(file).flatMap((at): Head[] => {
     // Further pages of a list repeat the text of the first with a number.
     if ((at.number ?? 1) > 1) return [];
-    if (!site.own.has(file) && !site.own.has(at.entry ?? '')) return [];
+    if (!site.localeDocuments.has(file) && !site.localeDocuments.has(at.entry ?? '')) return [];
     const text = fillIn(raw, at);
     if (text === undefined) return [];
     const { path, entry } = at;
