@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { counted } from '../cli/counted.ts';
+import { pluralize } from '../cli/pluralize.ts';
 import { besidePath } from './output/beside.ts';
 import { type RemovedUrl, redirectAdvice } from './removed-urls.ts';
 
@@ -42,7 +42,7 @@ export function summaryOf({
 export function keptFiles(foreign: readonly string[]): string[] {
   const [first, ...others] = foreign;
   if (first === undefined) return [];
-  const more = others.length > 0 ? ` and ${counted(others.length, 'other file')}` : '';
+  const more = others.length > 0 ? ` and ${pluralize(others.length, 'other file')}` : '';
   return [`Kept ${first.slice(1)}${more} in the output folder, which no build has written.`];
 }
 

@@ -12,10 +12,10 @@ export function editFor(finding: Finding, { text }: Pick<SourceFile, 'text'>): E
   const raw = text.slice(offset, offset + length);
   const isWhole = /^".*"$/s.test(raw);
   const isJson = file.endsWith('.json');
-  const written = isJson ? tryOr(() => JSON.parse(isWhole ? raw : `"${raw}"`) as string, raw) : raw;
+  const value = isJson ? tryOr(() => JSON.parse(isWhole ? raw : `"${raw}"`) as string, raw) : raw;
   const { fix } = allRules.find((rule) => rule.code === code) ?? {};
   // A suggestion can cover only part of the text, such as the path of a link; `fix` of the rule handles that.
-  const fixed = fix ? fix(written, suggestion) : suggestion;
+  const fixed = fix ? fix(value, suggestion) : suggestion;
   if (fixed === undefined) return undefined;
   if (!isJson) return { offset, length, text: fixed };
   return { offset, length, text: isWhole ? JSON.stringify(fixed) : JSON.stringify(fixed).slice(1, -1) };
@@ -30,17 +30,17 @@ export function isCertain(
   { offset, length, text }: Edit,
   file: Pick<SourceFile, 'text'>,
 ): boolean {
-  const written = file.text.slice(offset, offset + length);
+  const source = file.text.slice(offset, offset + length);
   // It is a guess.
   if (edit) return false;
   // A literal would replace a variable, which can have other values elsewhere.
-  if (written.includes('{') && !text.includes('{')) return false;
-  return isCertain ?? nameIn(written) === nameIn(text);
+  if (source.includes('{') && !text.includes('{')) return false;
+  return isCertain ?? nameIn(source) === nameIn(text);
 }
 
 /** A name as written in a reference, without differences in spelling: its case, the folder, and `.json`. */
-function nameIn(written: string): string {
-  const name = written
+function nameIn(reference: string): string {
+  const name = reference
     .replace(/^"(.*)"$/s, '$1')
     .normalize()
     .toLowerCase();

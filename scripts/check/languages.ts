@@ -53,34 +53,34 @@ export function reportLanguages(
 ): LanguageReport[] {
   const schemas = validSchemas(files, engine);
   const site = files.get('site.json');
-  const enabled = stringsIn(site && summaryOf(site).known.locales).slice(1);
+  const enabled = stringsIn(site && summaryOf(site).content.locales).slice(1);
   const codes = [...new Set([...enabled, ...codesIn(files.keys())])];
   const originals = originalsIn(files);
-  const written = originals.filter((file) => textsIn(file, schemas).length > 0);
-  const pages = written.filter(({ path }) => kindOf(path) === 'page');
+  const translatableFiles = originals.filter((file) => textsIn(file, schemas).length > 0);
+  const pages = translatableFiles.filter(({ path }) => kindOf(path) === 'page');
   return codes.map((code) => {
     const translationOf = ({ path }: SourceFile) => files.get(variantName(path, code));
     return {
       code,
       pages: { all: pages.length, translated: pages.filter(translationOf).length },
-      missing: written.flatMap((file) => {
-        const own = translationOf(file);
-        if (!own) return [{ file: file.path }];
-        const texts = isPartial(file.path) ? textsLeft(mergeTranslation(own, file), schemas) : [];
-        return texts.length > 0 ? [{ file: own.path, texts }] : [];
+      missing: translatableFiles.flatMap((file) => {
+        const translation = translationOf(file);
+        if (!translation) return [{ file: file.path }];
+        const texts = isPartial(file.path) ? textsLeft(mergeTranslation(translation, file), schemas) : [];
+        return texts.length > 0 ? [{ file: translation.path, texts }] : [];
       }),
-      shorter: written.flatMap((file) => {
-        const own = isPartial(file.path) ? translationOf(file) : undefined;
-        return own ? shorterLists(own, file) : [];
+      shorter: translatableFiles.flatMap((file) => {
+        const translation = isPartial(file.path) ? translationOf(file) : undefined;
+        return translation ? shorterLists(translation, file) : [];
       }),
       alts: [...files.values()].flatMap(({ path, value }) =>
         kindOf(path) === 'record' && hasAltElsewhere(value, code) ? [path] : [],
       ),
       older: originals.flatMap((file) => {
-        const own = translationOf(file);
-        const [changed, original] = [own && changes.get(own.path), changes.get(file.path)];
-        const isOlder = own && changed !== undefined && original !== undefined && changed < original;
-        return isOlder ? [{ file: own.path, changed, original }] : [];
+        const translation = translationOf(file);
+        const [changed, original] = [translation && changes.get(translation.path), changes.get(file.path)];
+        const isOlder = translation && changed !== undefined && original !== undefined && changed < original;
+        return isOlder ? [{ file: translation.path, changed, original }] : [];
       }),
     };
   });
@@ -100,11 +100,12 @@ function hasAltElsewhere(record: unknown, code: string): boolean {
 }
 
 /** The lists of a partial translation that have fewer items than those of the original, which they replace. */
-function shorterLists({ path: name, value: own }: SourceFile, { path: file, value }: SourceFile) {
-  return translatedLists(file, value, own).flatMap(({ path, first, items: { length: items }, isMerged }) =>
-    isMerged || items >= first.length
-      ? []
-      : [{ file: name, path: path.join('.'), items, original: first.length }],
+function shorterLists({ path: name, value: translation }: SourceFile, { path: file, value }: SourceFile) {
+  return translatedLists(file, value, translation).flatMap(
+    ({ path, first, items: { length: items }, isMerged }) =>
+      isMerged || items >= first.length
+        ? []
+        : [{ file: name, path: path.join('.'), items, original: first.length }],
   );
 }
 
@@ -113,18 +114,18 @@ function textsLeft(whole: SourceFile, schemas: Schemas): MissingText[] {
   const { path, value, over } = whole;
   if (!over) return [];
   const left = textsIn(whole, schemas).filter(
-    (text) => pathInTranslation(path, text, value, over.own).length < text.length,
+    (text) => pathInTranslation(path, text, value, over.translation).length < text.length,
   );
   const isSite = path === 'site.json';
   const untranslatedTexts = engineTexts.filter(
-    (name) => isSite && !(name in over.own) && !left.some(([key]) => key === name),
+    (name) => isSite && !(name in over.translation) && !left.some(([key]) => key === name),
   );
   const positionOf = createPositionIndex(over.original.text);
-  const written = left.map((keys): MissingText => {
+  const missingTexts = left.map((keys): MissingText => {
     const { line, column } = positionOf(keys);
     return { path: keys.join('.'), text: String(valueAt(value, keys)), at: { file: path, line, column } };
   });
-  return [...written, ...untranslatedTexts.map((name) => ({ path: name }))];
+  return [...missingTexts, ...untranslatedTexts.map((name) => ({ path: name }))];
 }
 
 function valueAt(value: unknown, keys: readonly (string | number)[]): unknown {
@@ -190,6 +191,6 @@ const shownLength = 50;
 
 function formatText({ path, text = '', at }: MissingText, file: string): string {
   if (!at) return `  content/${file} has no "${path}", so these texts are English`;
-  const shown = text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
-  return `  content/${at.file}:${at.line}:${at.column} ${JSON.stringify(shown)} is missing from content/${file}`;
+  const excerpt = text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
+  return `  content/${at.file}:${at.line}:${at.column} ${JSON.stringify(excerpt)} is missing from content/${file}`;
 }

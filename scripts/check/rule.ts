@@ -25,7 +25,7 @@ export interface Problem {
   /** The wrong part of a string, in UTF-16 code units. */
   inside?: { offset: number; length: number };
   /** The wrong part of a Markdown file beside the page, by its path under `content/`. */
-  beside?: { file: string; text: string; offset: number; length: number };
+  textSpan?: { file: string; text: string; offset: number; length: number };
   /** Set if the property name is wrong, not its value. */
   at?: 'key';
   /** The path whose schema description to show, if not `path`. */
@@ -166,7 +166,7 @@ export interface Rule {
   check: Checks;
   /**
    * The replacement that editors offer, and that `--fix` writes if it is certain. Defaults to the suggestion.
-   * @param written the part of the text that the finding covers
+   * @param source the part of the text that the finding covers
    */
-  fix?(written: string, suggestion: string | undefined): string | undefined;
+  fix?(source: string, suggestion: string | undefined): string | undefined;
 }

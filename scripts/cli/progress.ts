@@ -16,17 +16,17 @@ export interface Progress {
 /** A progress line for a terminal. Does nothing for other streams. */
 export function progressOn(terminal: Terminal, now: () => number = () => performance.now()): Progress {
   let next = now() + 1000;
-  let shown = false;
+  let isShown = false;
   return {
     show(text) {
       if (!terminal.isTTY || now() < next) return;
       next = now() + 100;
-      shown = true;
+      isShown = true;
       terminal.write(`\r\u001b[2K${text.slice(0, (terminal.columns ?? 80) - 1)}`);
     },
     clear() {
-      if (shown) terminal.write('\r\u001b[2K');
-      shown = false;
+      if (isShown) terminal.write('\r\u001b[2K');
+      isShown = false;
     },
   };
 }

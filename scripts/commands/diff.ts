@@ -3,8 +3,8 @@ import { fileChanges } from '../authoring/diff/files.ts';
 import { contentAt, otherChanges } from '../authoring/diff/git.ts';
 import { report } from '../authoring/diff/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
-import { counted } from '../cli/counted.ts';
 import { shortPath } from '../cli/errors.ts';
+import { pluralize } from '../cli/pluralize.ts';
 import type { Project } from '../files/project.ts';
 import { readContent } from '../files/read.ts';
 import { contentOption, siteOf } from './options.ts';
@@ -40,6 +40,8 @@ async function writeInFolder(project: Project, ref: string, folder: string): Pro
   // Only this needs a build and a browser.
   const { writeReport } = await import('../tools/report/report.ts');
   const { pages, notes } = await writeReport(project, ref, folder);
-  console.log([`${counted(pages, 'page')} in ${shortPath(join(folder, 'index.html'))}`, ...notes].join('\n'));
+  console.log(
+    [`${pluralize(pages, 'page')} in ${shortPath(join(folder, 'index.html'))}`, ...notes].join('\n'),
+  );
   return 0;
 }

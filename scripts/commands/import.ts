@@ -128,7 +128,7 @@ async function importTable(
   const isUrl = /^\w+:\/\//.test(from);
   const place = isUrl ? from : relative(dir, resolve(from)).replaceAll('\\', '/');
   const table = readTable(await fetchSource(place, dir));
-  const $schema = schemaPath('sources.json', siteContext.known);
+  const $schema = schemaPath('sources.json', siteContext.allDocuments);
   const source = guessSource(place, table, collection, schema, $schema);
   const planned = planSync(source, table, site, { at: Date.now() });
   const changes = planChanges(planned.plan, check);

@@ -2,7 +2,7 @@ import { fetchMedia } from '../authoring/media/fetch.ts';
 import { pruneDerived } from '../build/media/prune.ts';
 import { pathFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
-import { counted } from '../cli/counted.ts';
+import { pluralize } from '../cli/pluralize.ts';
 import { Cache } from '../files/cache.mjs';
 import { contentOption, projectOf, siteOf } from './options.ts';
 
@@ -22,7 +22,7 @@ For a picture it also writes a record with placeholders, which \`npm run check -
       throw new UsageError('expected an address and perhaps a name, or --prune; see --help');
     if (source === undefined) {
       const { files, bytes } = pruneDerived(new Cache(projectOf(values).cacheDir));
-      console.log(`removed ${counted(files, 'file')}, ${Math.round(bytes / 1000)} kB`);
+      console.log(`removed ${pluralize(files, 'file')}, ${Math.round(bytes / 1000)} kB`);
       return 0;
     }
     const { contentDir: dir } = siteOf(values);

@@ -4,7 +4,7 @@ import { report } from '../authoring/diff/report.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
 import { withPathsFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
-import { counted } from '../cli/counted.ts';
+import { pluralize } from '../cli/pluralize.ts';
 import { loadCodes } from '../operations/migrate/code.ts';
 import { migrationsOf, planBack, planMigrations } from '../operations/migrate/migrate.ts';
 import { openOperableSite } from '../operations/site.ts';
@@ -47,7 +47,7 @@ check reports it.`,
     }));
     if (left.findings.length > 0) console.log(`\nWhat remains to decide:\n\n${formatFindings(left)}`);
     if (values.write) site.commit(plan);
-    const what = `${counted(plan.files.length, 'file')}, with ${counted(verdict.removed.length, 'finding')} fewer`;
+    const what = `${pluralize(plan.files.length, 'file')}, with ${pluralize(verdict.removed.length, 'finding')} fewer`;
     if (plan.files.length === 0) console.log('There is nothing to migrate.');
     else if (values.write) console.log(`Changed ${what}.`);
     else console.log(`This would change ${what}. Nothing was written; add --write.`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pretty } from '../check/formatters/pretty.ts';
 import { withPathsFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
-import { counted } from '../cli/counted.ts';
+import { pluralize } from '../cli/pluralize.ts';
 import type { Project } from '../files/project.ts';
 import { judge } from '../operations/judge.ts';
 import { planOf } from '../operations/plan.ts';
@@ -62,11 +62,11 @@ function describe({ moves, translated, links, skipped, below }: Rename, from: st
       (move) =>
         `moved content/${move.from} to content/${move.to}${move.alias ? `; ${move.alias} now redirects` : ''}`,
     ),
-    ...[...links].map(([file, count]) => `updated ${counted(count, 'link')} in content/${file}`),
+    ...[...links].map(([file, count]) => `updated ${pluralize(count, 'link')} in content/${file}`),
     ...skipped.map((file) => `kept a link in content/${file} that points there for only some entries`),
     ...(below.length > 0
       ? [
-          `kept ${counted(below.length, 'page')} below ${from}, such as ${below[0]}; to move the rest: npm run rename -- ${from}/ ${to}/`,
+          `kept ${pluralize(below.length, 'page')} below ${from}, such as ${below[0]}; to move the rest: npm run rename -- ${from}/ ${to}/`,
         ]
       : []),
   ];

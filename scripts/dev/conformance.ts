@@ -97,7 +97,7 @@ export async function openConformance(project: Project, content = project.conten
     const given = [...render(block).matchAll(/ id="([a-z][a-z0-9-]*)"/g)]
       .map(([, id = '']) => id)
       .filter((id) => !id.startsWith('q-'));
-    const context = { known: new Map(), publication: { at: 0 }, schemas };
+    const context = { allDocuments: new Map(), publication: { at: 0 }, schemas };
     const named = headingsIn({ blocks: [block] }, { scope: {} }, context).map(({ name }) => name);
     const declared = [...idsOf(example), ...named];
     // The first example contains all parts of the block.

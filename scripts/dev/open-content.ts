@@ -56,7 +56,8 @@ export function openContent(
   const samples = mediaSources(samplePictures(engineDir), samplesDir(engineDir));
   const generated = memo.query(
     'generated documents',
-    (): JsonDocuments => new Map([...galleryPages(schemas), ...referencePages(model.schemas(), model.known)]),
+    (): JsonDocuments =>
+      new Map([...galleryPages(schemas), ...referencePages(model.schemas(), model.allDocuments)]),
   );
   const documents = withSamples(
     engineDir,
@@ -91,7 +92,7 @@ export function openContent(
       return pictures;
     },
     show: async (latest) => {
-      const { documents: media } = documentsIn(
+      const media = documentsIn(
         [...latest.values()].filter(({ path }) => path === 'theme.json' || isMedia(path)),
       );
       const pictureSources = new Map([...samples, ...mediaSources(media, contentDir)]);

@@ -47,7 +47,7 @@ export function answersOf(session: Session, review: Review, page: string, draw: 
           folder: site.dir,
           page,
           language: language ?? '',
-          schemaPath: schemaPath('pages/page.json', new Map(site.check.locales()[0]?.site.known)),
+          schemaPath: schemaPath('pages/page.json', new Map(site.check.locales()[0]?.site.allDocuments)),
           languages: check.locales().map(({ code }) => code),
           documents: listDocuments(check),
           schemas: schemasOf(check),

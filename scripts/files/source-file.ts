@@ -18,7 +18,7 @@ export interface SourceFile {
   /** Why it could not be read. */
   readonly problem?: string | undefined;
   /** For a translation: its original, and its own properties. `value` is the merged document. */
-  readonly over?: { readonly original: SourceFile; readonly own: JsonObject };
+  readonly over?: { readonly original: SourceFile; readonly translation: JsonObject };
 }
 
 /** The name of the style sheet beside `theme.json`. */
@@ -105,7 +105,7 @@ export function mergeTranslation(file: SourceFile, original: SourceFile): Source
     path: { value: path, enumerable: true },
     value: { value: overlay(path, first, translation) },
     texts: { value: bothTexts(original, file) },
-    over: { value: { original, own: translation } },
+    over: { value: { original, translation } },
   }) as SourceFile;
 }
 

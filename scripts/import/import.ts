@@ -229,8 +229,8 @@ function isFree(
 
 /** The ids of a layout and of the elements of its blocks. */
 function idsIn(schemas: Schemas, layout: string, { site }: Content): Set<string> {
-  const { known, publication } = site;
-  const elements = elementIds(known.get(layout) ?? {}, { known, publication, schemas });
+  const { allDocuments, publication } = site;
+  const elements = elementIds(allDocuments.get(layout) ?? {}, { allDocuments, publication, schemas });
   return new Set([...site.anchorsOf(layout), ...elements]);
 }
 

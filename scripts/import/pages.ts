@@ -158,7 +158,7 @@ export function pageFiles(
       return { type: 'text', body: { file: name } };
     });
     const json = {
-      $schema: schemaPath(`${target}.json`, site.known),
+      $schema: schemaPath(`${target}.json`, site.allDocuments),
       title: doubled(title),
       description: doubled(text),
       ...(!entryOf && language && !`${siteLanguage}-`.startsWith(`${language}-`) && { lang: language }),

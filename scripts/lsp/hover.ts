@@ -55,7 +55,7 @@ function describe(entity: Entity, { context, locale }: OpenFile, { uriOf }: Cont
   const { file } = entity;
   if (file.startsWith('media/')) {
     const media = mediaAt(file.slice('media/'.length), context);
-    const { alt } = context.known.get(`${file}.json`) ?? {};
+    const { alt } = context.allDocuments.get(`${file}.json`) ?? {};
     return (
       media && [`![](${uriOf(file)})`, sizeOf(media), ...(alt ? [escaped(String(alt))] : [])].join('\n\n')
     );
@@ -66,7 +66,7 @@ function describe(entity: Entity, { context, locale }: OpenFile, { uriOf }: Cont
     const { title, description } = factsOf(route, index);
     return `**${escaped(title)}** (${escaped(route.path)})\n\n${escaped(description)}`;
   }
-  const { title, description } = context.known.get(file) ?? {};
+  const { title, description } = context.allDocuments.get(file) ?? {};
   const texts = [title, description].filter((text) => typeof text === 'string');
   return texts.length > 0 ? texts.map(escaped).join('\n\n') : undefined;
 }

@@ -1,5 +1,5 @@
 import type { CodeLens } from 'vscode-languageserver/node';
-import { counted } from '../cli/counted.ts';
+import { pluralize } from '../cli/pluralize.ts';
 import { mentionsOf } from '../operations/references/find.ts';
 import type { OpenFile } from '../operations/references/open-file.ts';
 import { start } from './ranges.ts';
@@ -23,5 +23,5 @@ export function lensesOf({ context, locale, site }: OpenFile, server: string): C
       ({ path }) => path,
     ),
   );
-  return [{ range: start, command: { title: `used in ${counted(used.size, 'file')}`, command: '' } }];
+  return [{ range: start, command: { title: `used in ${pluralize(used.size, 'file')}`, command: '' } }];
 }

@@ -51,9 +51,9 @@ function headingAt(
   const scope = context.renderings[0] ?? context;
   const anchor = anchorsIn(context.document, scope, context, source).find((anchor) => anchor.name === name);
   if (!anchor) return [];
-  const { beside } = anchor.location ?? {};
-  if (beside)
-    return [{ uri: uriOf(beside.file), range: rangesIn(beside.text)(beside.offset, beside.length) }];
+  const { textSpan } = anchor.location ?? {};
+  if (textSpan)
+    return [{ uri: uriOf(textSpan.file), range: rangesIn(textSpan.text)(textSpan.offset, textSpan.length) }];
   const { offset = 0, length = 0 } = nodeAt(parseTree(source.text), anchor.path) ?? {};
   return [{ uri: uriOf(file), range: rangesIn(source.text)(offset, length) }];
 }

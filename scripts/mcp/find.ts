@@ -207,7 +207,9 @@ function siteOutline(check: OpenCheck, folder: string, cursor: string | undefine
   return {
     ...(folder === '' && {
       site: site?.brand?.name ?? site?.name ?? '',
-      languages: locales.map(({ code, site }) => code || String(site.known.get('site.json')?.language ?? '')),
+      languages: locales.map(
+        ({ code, site }) => code || String(site.allDocuments.get('site.json')?.language ?? ''),
+      ),
     }),
     ...(Object.keys(folders).length > 0 && { folders }),
     files: { items: listed, ...more },

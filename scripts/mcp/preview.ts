@@ -64,7 +64,7 @@ function previewOf(check: OpenCheck, { url, file, at, format }: PreviewInput) {
     return found && pageIn(found);
   };
   try {
-    const { documents } = documentsIn(files.values());
+    const documents = documentsIn(files.values());
     const content = openContent(documents, check.schemas, { readPage, publication });
     const named = url === undefined ? undefined : content.routeAt(content.base + url);
     if (url !== undefined && !named) throw new UserError(`there is no page at ${url}; "outline" lists them`);

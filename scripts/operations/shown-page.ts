@@ -72,7 +72,7 @@ export function shownPage(check: OpenCheck, file: string, code: string, at: numb
   const page = placesIn(context, route.file, ['blocks'], scopes.page, top.next + mark);
   const bottom = inLayout('bottom', scopes.page, page.next);
   return {
-    url: baseIn(check.locales()[0]?.site.known ?? new Map()) + urlIn(found.code, route.path),
+    url: baseIn(check.locales()[0]?.site.allDocuments ?? new Map()) + urlIn(found.code, route.path),
     places: [...outerPlaces, ...first, ...top.places, ...page.places, ...bottom.places],
   };
 }
@@ -123,7 +123,7 @@ function placesIn(
 }
 
 function layoutOf(check: OpenCheck, page: string): string {
-  const { layout = 'default' } = check.locales()[0]?.site.known.get(page) ?? {};
+  const { layout = 'default' } = check.locales()[0]?.site.allDocuments.get(page) ?? {};
   return `layouts/${layout}.json`;
 }
 

@@ -64,9 +64,10 @@ export function planSources(check: OpenCheck, read: PlanSources['read']): Omit<P
     order: (file, document, path) =>
       Object.keys(visitAt(file, document, check.schemas, path).schema.properties ?? {}),
     schemaOf: (file) => {
-      const { known } = check.locales()[0]?.site ?? { known: new Map() };
-      const hasSchema = kindOf(file) !== 'schema' && (kindOf(file) !== 'data' || known.has(`schema/${file}`));
-      return hasSchema ? schemaPath(file, known) : undefined;
+      const { allDocuments } = check.locales()[0]?.site ?? { allDocuments: new Map() };
+      const hasSchema =
+        kindOf(file) !== 'schema' && (kindOf(file) !== 'data' || allDocuments.has(`schema/${file}`));
+      return hasSchema ? schemaPath(file, allDocuments) : undefined;
     },
     move: (changed, from, to) => check.propose(changed, () => planMove(check, from, to, sources)),
   };

@@ -191,7 +191,8 @@ function showing(
     }
     if (each === 'layouts/default.json')
       for (const { site } of check.locales())
-        for (const { file } of site.routes) if (site.known.get(file)?.layout === undefined) found.add(file);
+        for (const { file } of site.routes)
+          if (site.allDocuments.get(file)?.layout === undefined) found.add(file);
   }
   return found;
 }

@@ -9,7 +9,7 @@ import { fits, misfitsIn } from '../../scripts/authoring/contract/evidence.ts';
 import { changeRules } from '../../scripts/authoring/contract/rules.ts';
 import { stateAt, statesBetween } from '../../scripts/authoring/contract/states.ts';
 import type { SchemaError } from '../../scripts/check/rule.ts';
-import { counted } from '../../scripts/cli/counted.ts';
+import { pluralize } from '../../scripts/cli/pluralize.ts';
 import { openProject } from '../../scripts/files/project.ts';
 import { planMigrations } from '../../scripts/operations/migrate/migrate.ts';
 import { openOperableSite } from '../../scripts/operations/site.ts';
@@ -61,7 +61,7 @@ for (const ref of refs.slice(1)) {
   const places = [...new Set(changes.map(({ file }) => file.replace(/\.json$/, '')))];
   const where =
     places.length > 3 ? `${places.slice(0, 3).join(', ')} and ${places.length - 3} more` : places.join(', ');
-  const effect = broken > 0 ? `; ${counted(broken, 'document')} no longer fitted` : '';
+  const effect = broken > 0 ? `; ${pluralize(broken, 'document')} no longer fitted` : '';
   lines.push(`- ${ref}: ${tally(codes.sort())} (${where})${effect}`);
 }
 
@@ -101,10 +101,10 @@ for (const [ref, name] of [
     );
     const still =
       left.length > 0
-        ? `${counted(left.length, 'finding')} left: ${tally(left.map(({ code }) => code).sort())}`
+        ? `${pluralize(left.length, 'finding')} left: ${tally(left.map(({ code }) => code).sort())}`
         : 'no finding left';
     console.log(
-      `- ${name}: ${counted(found.length, 'finding')} before; ${counted(plan.files.length, 'file')} changed; ${still}`,
+      `- ${name}: ${pluralize(found.length, 'finding')} before; ${pluralize(plan.files.length, 'file')} changed; ${still}`,
     );
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,7 +1,7 @@
 import { sentenceOf } from '../../check/formatters/report.ts';
 import { placeProblem } from '../../check/migrations/old-forms.ts';
 import { commandLineWith } from '../../cli/command-line.ts';
-import { counted } from '../../cli/counted.ts';
+import { pluralize } from '../../cli/pluralize.ts';
 import type { Project } from '../../files/project.ts';
 import { loadCodes } from '../../operations/migrate/code.ts';
 import type { Code } from '../../operations/migrate/document.ts';
@@ -88,7 +88,7 @@ export function formatVerdict(verdict: Verdict): string {
     `The smallest document that no longer fits: ${placeOf(smallest)}: ${smallest.message}`,
     ...(smallest.document === undefined ? [] : [JSON.stringify(smallest.document)]),
   ];
-  const counts = `${counted(changes.length, 'change')} of schemas ${period}, ${breaking.length} of them breaking; ${counted(misfits.length, 'document')} no longer fit`;
+  const counts = `${pluralize(changes.length, 'change')} of schemas ${period}, ${breaking.length} of them breaking; ${pluralize(misfits.length, 'document')} no longer fit`;
   return [
     ...[...breaking, ...others].map(lineOf),
     ...ambiguous.map((union) => `schema/${union}: a value may be either [choice-overlaps]`),
@@ -97,7 +97,7 @@ export function formatVerdict(verdict: Verdict): string {
     counts,
     ...(unsettled > 0
       ? [
-          `${counted(unsettled, 'breaking change')} without a migration: ${commandLineWith('new', 'migration <name>')} starts one.`,
+          `${pluralize(unsettled, 'breaking change')} without a migration: ${commandLineWith('new', 'migration <name>')} starts one.`,
         ]
       : []),
   ].join('\n');

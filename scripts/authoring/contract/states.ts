@@ -64,11 +64,11 @@ export function statesSince(ref: string, project: Project): States {
 export function statesBetween(old: State, now: State, more: Pick<States, 'engineDir' | 'period'>): States {
   const allOf = ({ files, schemas, migrations }: State) => [
     ...migrations,
-    ...migrationsIn(documentsIn(files.values()).documents, schemas),
+    ...migrationsIn(documentsIn(files.values()), schemas),
   ];
   const names = new Set(allOf(old).map(({ name }) => name));
   return {
-    before: ofDocuments(withOwnSchemas(documentsIn(old.files.values()).documents, old.schemas)),
+    before: ofDocuments(withOwnSchemas(documentsIn(old.files.values()), old.schemas)),
     after: ofDocuments(validSchemas(now.files, now.schemas)),
     files: old.files,
     added: allOf(now).filter(({ name }) => !names.has(name)),

@@ -1,4 +1,4 @@
-import { counted } from '../../cli/counted.ts';
+import { pluralize } from '../../cli/pluralize.ts';
 import type { BlockChange } from './blocks.ts';
 import { escapeInvisible, formatPair, formatValue } from './excerpt.ts';
 import type { FileChange } from './files.ts';
@@ -19,7 +19,7 @@ function linesOf(change: FileChange): string[] {
   const { kind, from, count, properties, blocks } = change;
   const notes = [
     from && (from.file === change.file ? `moved from ${from.route}` : `moved from ${locationOf(from)}`),
-    count !== undefined && counted(count, 'block'),
+    count !== undefined && pluralize(count, 'block'),
     change.invalid && invalid[change.invalid],
   ].filter((note) => note !== undefined && note !== false);
   const head = `${kind === 'changed' ? '' : marks[kind]}${locationOf(change)}`;
@@ -77,6 +77,6 @@ function tally(changes: readonly FileChange[], noun: string): string {
   return kinds
     .map((kind) => ({ kind, count: changes.filter((change) => change.kind === kind).length }))
     .filter(({ count }) => count > 0)
-    .map(({ kind, count }, index) => `${index === 0 ? counted(count, noun) : count} ${kind}`)
+    .map(({ kind, count }, index) => `${index === 0 ? pluralize(count, noun) : count} ${kind}`)
     .join(', ');
 }

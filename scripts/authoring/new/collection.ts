@@ -55,7 +55,7 @@ function templateOf(kind: string, project: Pick<Project, 'engineDir'>): Template
  */
 export function newCollection(name: string, project: Project, kind = 'articles'): Plan {
   const content = openContent(project);
-  const { known, collections } = content.site;
+  const { allDocuments, collections } = content.site;
   const kinds = [...collectionKinds(project).keys()];
   if (!kinds.includes(kind))
     throw new UsageError(`there are no ${JSON.stringify(kind)}; use one of ${kinds.join(', ')}`);
@@ -68,7 +68,7 @@ export function newCollection(name: string, project: Project, kind = 'articles')
   const schemaFile = `schema/collections/${name}.json`;
   const withSchema = (file: string, document: unknown): [string, object] => [
     file,
-    { $schema: schemaPath(file, known), ...(fill(document) as object) },
+    { $schema: schemaPath(file, allDocuments), ...(fill(document) as object) },
   ];
   const pages = Object.entries(siteTemplate.pages).map(([path, page]) =>
     withSchema(`pages/${name}/${path}.json`, page),
@@ -76,7 +76,7 @@ export function newCollection(name: string, project: Project, kind = 'articles')
   const files: [string, object][] = [
     withSchema(`collections/${name}.json`, siteTemplate.collection),
     ...pages,
-    [schemaFile, entrySchema(name, template, schemaPath('pages/any/page.json', known))],
+    [schemaFile, entrySchema(name, template, schemaPath('pages/any/page.json', allDocuments))],
     [`${name}/first.json`, { $schema: `../${schemaFile}`, ...(fill(siteTemplate.entry) as object) }],
   ];
   for (const [file] of files) assertFree(content.dir, file, `content/${file}`);

@@ -24,7 +24,7 @@ export function newEntry(collection: string, name: string, project: Project): Pl
   assertFree(content.dir, file, `content/${file}`);
   const schemas = validSchemas(content.files, project.schemas);
   const entry = {
-    $schema: schemaPath(file, content.site.known),
+    $schema: schemaPath(file, content.site.allDocuments),
     ...entryOf(collection, name, content, schemas, project),
   };
   const [route] = claimRoutes(content, file, entry);
@@ -53,7 +53,7 @@ function entryOf(
   const heading = ['title', 'name'].find((key) => Object.hasOwn(values, key));
   const overrides = {
     ...(heading && { [heading]: titleOf(name.split('/').at(-1) ?? name) }),
-    ...(Object.hasOwn(values, 'order') && { order: lastOrder(site.known, collection) + 1 }),
+    ...(Object.hasOwn(values, 'order') && { order: lastOrder(site.allDocuments, collection) + 1 }),
   };
   return { ...values, ...overrides };
 

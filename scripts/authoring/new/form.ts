@@ -34,7 +34,7 @@ export function newForm(name: string, project: Project): Plan {
       [join(dir, 'site.json'), site],
       [
         join(dir, file),
-        formatJson(inLanguageOf(project, index, formWith(schemaPath(file, index.known), name))),
+        formatJson(inLanguageOf(project, index, formWith(schemaPath(file, index.allDocuments), name))),
       ],
     ]),
     next: [

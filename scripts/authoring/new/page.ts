@@ -18,7 +18,7 @@ export function newPage(name: string, project: Project): Plan {
   const content = openContent(project);
   const file = `pages/${name}.json`;
   assertFree(content.dir, file, `content/${file}`);
-  const schema = schemaPath(file, content.site.known);
+  const schema = schemaPath(file, content.site.allDocuments);
   const [route = ''] = claimRoutes(content, file, pageWith(schema));
   const json = JSON.stringify(inLanguageOf(project, content.site, pageWith(schema)));
   const page = titlesFor(name)

@@ -10,7 +10,7 @@ import { type Content, siteWith } from './plan.ts';
 export function claimRoutes(content: Content, file: string, value: object): string[] {
   const { site } = content;
   const added = siteWith(content, file, value).routes.filter((route) => (route.entry ?? route.file) === file);
-  const prefixes = openLocales(site.known)
+  const prefixes = openLocales(site.allDocuments)
     .all()
     .map(({ prefix }) => prefix);
   for (const { path } of added)

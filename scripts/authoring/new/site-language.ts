@@ -82,10 +82,10 @@ function mapValues(value: unknown, map: (key: string, value: unknown) => unknown
 /** A document that is added to a site, in the language of the site as far as there is a translation. */
 export function inLanguageOf(
   { engineDir }: Pick<Project, 'engineDir'>,
-  { known }: Pick<SiteContext, 'known'>,
+  { allDocuments }: Pick<SiteContext, 'allDocuments'>,
   document: object,
 ): object {
-  const [language = ''] = String(known.get('site.json')?.language ?? '').split('-');
+  const [language = ''] = String(allDocuments.get('site.json')?.language ?? '').split('-');
   if (language === 'en' || !siteLanguages(engineDir).includes(language)) return document;
   const { texts, added } = translationInto(engineDir, language);
   return translated(document, { ...texts, ...added }) as object;

@@ -7,8 +7,8 @@ import { translationOf } from '../../../renderer/content/language.ts';
 import { documentsIn } from '../../check/site/file-summary.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { commandLine, commandLineWith } from '../../cli/command-line.ts';
-import { counted } from '../../cli/counted.ts';
 import { shortPath, UserError } from '../../cli/errors.ts';
+import { pluralize } from '../../cli/pluralize.ts';
 import type { Project } from '../../files/project.ts';
 import { isSeparate } from '../../files/schemas.ts';
 import { commit } from '../../operations/commit.ts';
@@ -42,13 +42,13 @@ export async function startMigration(name: string, ref: string, project: Project
   const taken = globSync('*.json', { cwd: folder }).map((file) => Number.parseInt(file, 10) || 0);
   const number = String(Math.max(0, ...taken) + 1).padStart(4, '0');
   const $schema = isOfSite
-    ? schemaPath('schema/migrations/a.json', documentsIn(states.files.values()).documents)
+    ? schemaPath('schema/migrations/a.json', documentsIn(states.files.values()))
     : '../migration.json';
   const path = `${number}-${name}.json`;
   mkdirSync(folder, { recursive: true });
   commit(folder, [{ path, before: undefined, after: formatJson({ $schema, description: '', steps }) }]);
   console.log(
-    `Created ${shortPath(join(folder, path))} for ${counted(relevantChanges.length, 'breaking change')} since ${ref}.`,
+    `Created ${shortPath(join(folder, path))} for ${pluralize(relevantChanges.length, 'breaking change')} since ${ref}.`,
   );
   const check = commandLineWith('check', `--against ${ref}`);
   console.log(`Describe it and give its reasons; then run ${check}, and ${commandLine('migrate')}.`);

@@ -7,7 +7,7 @@ import { validSchemas } from '../../check/engine/own-schemas.ts';
 import { originalsIn, textsIn } from '../../check/languages.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UsageError } from '../../cli/command.ts';
-import { counted } from '../../cli/counted.ts';
+import { pluralize } from '../../cli/pluralize.ts';
 import type { Project } from '../../files/project.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { formatJson } from '../../operations/json.ts';
@@ -29,7 +29,7 @@ export function newTranslation(code: string, project: Project): Plan {
     throw new UsageError(`${JSON.stringify(code)} is not the code of a language, such as de`);
   const { dir, files, site } = openContent(project);
   const schemas = validSchemas(files, project.schemas);
-  const settings = site.known.get('site.json');
+  const settings = site.allDocuments.get('site.json');
   if (String(settings?.language).startsWith(code))
     throw new UsageError(`the site is in the language ${code} already; write the code of another one`);
   if (Array.isArray(settings?.locales) && settings.locales.includes(code))
@@ -41,7 +41,7 @@ export function newTranslation(code: string, project: Project): Plan {
     const path = variantName(file.path, code);
     const texts = textsIn(file, schemas);
     if (texts.length === 0 || files.has(path) || !isObject(file.value)) continue;
-    const $schema = schemaPath(file.path, site.known);
+    const $schema = schemaPath(file.path, site.allDocuments);
     const { document, textFiles } = isPartial(file.path)
       ? { document: partOf(file.value, texts, keysOf(file.path)) as JsonObject, textFiles: [] }
       : wholeOf(file, texts, code);
@@ -53,7 +53,7 @@ export function newTranslation(code: string, project: Project): Plan {
   return {
     files: newFiles,
     next: [
-      `Created ${counted(newFiles.size, 'file')}. Translate the texts after TODO; npm run check -- --launch lists those that are left.`,
+      `Created ${pluralize(newFiles.size, 'file')}. Translate the texts after TODO; npm run check -- --launch lists those that are left.`,
       `Then add "${code}" to "locales" in content/site.json; until then, nothing of it is published.`,
     ],
   };

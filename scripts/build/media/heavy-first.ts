@@ -33,7 +33,7 @@ export async function heavyFirstPictures(
   files: Files,
   publication: Publication,
 ): Promise<Finding[]> {
-  const { documents } = documentsIn(files.values());
+  const documents = documentsIn(files.values());
   const sources = mediaSources(documents, contentDir);
   const readPage = (path: string) => {
     const file = files.get(path);
@@ -70,7 +70,7 @@ function largestFile(blocks: readonly unknown[]): string | undefined {
   return best?.srcSet.split(',').at(-1)?.split(' ')[0];
 }
 
-type Place = Pick<Problem, 'inside' | 'beside'> & { file: string; path: Path };
+type Place = Pick<Problem, 'inside' | 'textSpan'> & { file: string; path: Path };
 
 /** Where a page, its entry or a piece refers to a picture; the blocks of the page if none of them does, such as by a default. */
 function placeOf(
@@ -87,8 +87,8 @@ function placeOf(
     if (found) return { file: path, ...found };
     for (const [text, words = ''] of texts) {
       const inside = spanOf(pattern, words);
-      const beside = inside && { file: posix.join(posix.dirname(path), text), text: words, ...inside };
-      if (beside) return { file: path, path: ['blocks'], beside };
+      const textSpan = inside && { file: posix.join(posix.dirname(path), text), text: words, ...inside };
+      if (textSpan) return { file: path, path: ['blocks'], textSpan };
     }
   }
   return { file, path: ['blocks'] };

@@ -84,8 +84,8 @@ export function createAnalyzer(rules: readonly Rule[], migrations: readonly Name
       const mismatch: DocumentContext['mismatch'] = (title, part, of) => mismatchOf(title, part, of, shared);
       const context = createDocumentContext(file, value as Record<string, unknown>, shared, mismatch);
       const all = validator.errorsIn(value, schemaFor(file.path));
-      const written = { file: file.path, document: value, errors: all };
-      const { problems, errors } = withoutMissing(written, migrations, shared);
+      const documentErrors = { file: file.path, document: value, errors: all };
+      const { problems, errors } = withoutMissing(documentErrors, migrations, shared);
       problems.push(...describe(errors));
       for (const { code, check } of documentChecks)
         for (const problem of check(context)) problems.push({ ...problem, path: problem.path ?? [], code });

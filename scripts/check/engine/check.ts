@@ -55,7 +55,7 @@ type SiteReported = Reported & { file: string };
 interface LocaleChecks extends LocaleModel {
   analysis: Query<Analysis>;
   /** The files that are not inherited. */
-  own: Query<readonly string[]>;
+  localePaths: Query<readonly string[]>;
   /** The documents that can have such problems. */
   checked(): readonly string[];
   /** The problems of a document that depend on other pages, possibly in other files. */
@@ -91,8 +91,8 @@ export function createChecker(
   const fileRules = new Map(rules.flatMap(({ code, check }) => (check.files ? [[code, check.files]] : [])));
   /** The findings of a rule for the set of files. */
   const ofFiles = memo.query('findings of the set of files', (code) => {
-    const { paths, file, known } = model;
-    const problems = fileRules.get(code)?.({ paths: paths(), file, known, markdown }) ?? [];
+    const { paths, file, allDocuments } = model;
+    const problems = fileRules.get(code)?.({ paths: paths(), file, allDocuments, markdown }) ?? [];
     return problems.map(({ file: path, message, suggestion, path: place }): Finding => {
       const position = place
         ? createPositionIndex(file(path)?.text ?? '')(place)
@@ -112,8 +112,8 @@ export function createChecker(
     *steps(files) {
       model.setFiles(files);
       for (const locale of model.locales()) {
-        const { analysis, own, checked, parts, findings } = checksOf(locale);
-        const outdated = own('').filter((path) => !findings.isCurrent(path));
+        const { analysis, localePaths, checked, parts, findings } = checksOf(locale);
+        const outdated = localePaths('').filter((path) => !findings.isCurrent(path));
         for (const [index, path] of outdated.entries()) {
           onProgress(`Checking (${index} of ${outdated.length}): content/${path}`);
           analysis(path);
@@ -159,7 +159,7 @@ function localeChecker(
     const problemsOf = headCheckerOf(rule);
     return problemsOf ? [{ code: rule.code, problemsOf }] : [];
   });
-  const known = new Map<LocaleModel, LocaleChecks>();
+  const cache = new Map<LocaleModel, LocaleChecks>();
 
   const checksOf = (locale: LocaleModel): LocaleChecks => {
     const { code, context, site, source, isOwn, paths } = locale;
@@ -174,7 +174,7 @@ function localeChecker(
       },
       { saving: 'nothing' },
     );
-    const own = query('paths of files', () => paths().filter(isOwn));
+    const localePaths = query('paths of files', () => paths().filter(isOwn));
     /** Whether a link is broken regardless of the page that it is on. */
     const isDead = query('is a dead link', (href) => analyzer.checkLink({ href, file: '' }, site).length > 0);
     const isSuspect = (href: string, file: string) =>
@@ -227,18 +227,18 @@ function localeChecker(
     const all = query('all findings', () => {
       // Some problems are about missing files.
       const others = [...bySite('').keys()].filter((path) => !source(path));
-      return [...own(''), ...others].flatMap((path) => findings(path));
+      return [...localePaths(''), ...others].flatMap((path) => findings(path));
     });
     const findingsInside = (path: string) => {
       const { syntax, problems } = analysis(path);
       const file = source(path);
       return file ? [...syntax, ...locate(file, problems, schemas())] : [];
     };
-    return { ...locale, analysis, own, checked, parts, findings, findingsInside, all: () => all('') };
+    return { ...locale, analysis, localePaths, checked, parts, findings, findingsInside, all: () => all('') };
   };
   return (locale) => {
-    const checks = known.get(locale) ?? checksOf(locale);
-    known.set(locale, checks);
+    const checks = cache.get(locale) ?? checksOf(locale);
+    cache.set(locale, checks);
     return checks;
   };
 }

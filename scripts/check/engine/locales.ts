@@ -18,12 +18,12 @@ export function inLocale(
   { site, isOwn, nameOf }: LocaleModel,
   first: readonly Finding[],
 ): Finding[] {
-  const known = new Set(first.map(keyOf));
+  const firstKeys = new Set(first.map(keyOf));
   return findings.flatMap((finding) => {
     const file = finding.file.replace('content/', '');
     // Markdown files have the same name in all locales.
-    if (!file.endsWith('.json')) return known.has(keyOf(finding)) ? [] : [finding];
-    const isTaken = site.translation(file) !== undefined && known.has(keyOf(finding));
+    if (!file.endsWith('.json')) return firstKeys.has(keyOf(finding)) ? [] : [finding];
+    const isTaken = site.translation(file) !== undefined && firstKeys.has(keyOf(finding));
     if (!isOwn(file) || isTaken) return [];
     const name = nameOf(file);
     // The same object, so that results derived from it stay cached.

@@ -25,26 +25,30 @@ export function locate(source: SourceFile, problems: readonly Reported[], schema
   const file = `content/${source.path}`;
   const { over } = source;
   const pathToLocate = (path: Path) =>
-    over ? pathInTranslation(source.path, path, source.value, over.own) : path;
-  return problems.map(({ path, about = path, at, inside, beside, code, message, suggestion, isCertain }) => {
-    // A property `type` in a schema is not a block type.
-    const block = kindOf(source.path) === 'schema' ? undefined : blockAround(source.value, path);
-    return {
-      ...(beside
-        ? {
-            file: `content/${beside.file}`,
-            ...positionBeside(beside.text)(beside.offset),
-            length: beside.length,
-          }
-        : { file, ...positionOf(pathToLocate(path), at, inside) }),
-      code,
-      message: block ? `${block}: ${message}` : message,
-      suggestion,
-      ...(isCertain !== undefined && { isCertain }),
-      description:
-        about.length === 0 ? undefined : visitAt(source.path, source.value, schemas, about).node.description,
-    };
-  });
+    over ? pathInTranslation(source.path, path, source.value, over.translation) : path;
+  return problems.map(
+    ({ path, about = path, at, inside, textSpan, code, message, suggestion, isCertain }) => {
+      // A property `type` in a schema is not a block type.
+      const block = kindOf(source.path) === 'schema' ? undefined : blockAround(source.value, path);
+      return {
+        ...(textSpan
+          ? {
+              file: `content/${textSpan.file}`,
+              ...positionBeside(textSpan.text)(textSpan.offset),
+              length: textSpan.length,
+            }
+          : { file, ...positionOf(pathToLocate(path), at, inside) }),
+        code,
+        message: block ? `${block}: ${message}` : message,
+        suggestion,
+        ...(isCertain !== undefined && { isCertain }),
+        description:
+          about.length === 0
+            ? undefined
+            : visitAt(source.path, source.value, schemas, about).node.description,
+      };
+    },
+  );
 }
 
 /** The type of the innermost block that contains a path. The `type` property itself counts as outside of the block. */

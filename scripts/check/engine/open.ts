@@ -120,20 +120,20 @@ export function openCheck(
   };
   return open;
 
-  function setFiles(now: Files, known?: readonly Finding[]) {
+  function setFiles(now: Files, savedFindings?: readonly Finding[]) {
     files = now;
-    findings = known;
+    findings = savedFindings;
     checker.model.setFiles(files);
   }
 
   function changesIn(paths: Iterable<string>) {
     const overlay = proposed ? new Map([...(unsaved ?? []), ...proposed]) : unsaved;
-    const known = [...files.keys()];
+    const allPaths = [...files.keys()];
     const all = [...paths]
       .map((path) => path.normalize())
       .flatMap((path) => [
         path,
-        ...known.filter((file) => file.startsWith(`${path}/`)),
+        ...allPaths.filter((file) => file.startsWith(`${path}/`)),
         ...(isBeside(path) ? pagesWith(path, files) : []),
       ]);
     return [...new Set(all)].flatMap((path) => {

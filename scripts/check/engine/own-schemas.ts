@@ -8,8 +8,8 @@ import { validatorFor } from './validate.ts';
 
 /** The schemas of the engine and the valid schemas of the site. */
 export function validSchemas(files: Files, engine: Schemas): Schemas {
-  const own = [...files.values()].filter(({ path }) => ownSchemaName(path) !== undefined);
-  const { documents } = documentsIn(own);
+  const schemaFiles = [...files.values()].filter(({ path }) => ownSchemaName(path) !== undefined);
+  const documents = documentsIn(schemaFiles);
   const all = withOwnSchemas(documents, engine);
   const sound = new Map([...documents].filter(([file]) => !schemaProblem(file, all)));
   return sound.size === documents.size ? all : withOwnSchemas(sound, engine);

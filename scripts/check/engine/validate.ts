@@ -113,8 +113,8 @@ function compile(schemas: Schemas): Validator {
     const ref = branch && pointers.refOf(branch.schema);
     if (!ref) return errorOf(error, path);
     const branches = branchesIn(location);
-    return errorsBy(ref, error.data, path).map((own) =>
-      own.schema === branch.schema ? { ...own, branches } : own,
+    return errorsBy(ref, error.data, path).map((innerError) =>
+      innerError.schema === branch.schema ? { ...innerError, branches } : innerError,
     );
   };
 

@@ -8,13 +8,15 @@ export const junit: Format = (report) => {
     [...checked, ...findings.map(({ file }) => file)].map((file) => [file, [] as Finding[]]),
   );
   for (const finding of findings) byFile.get(finding.file)?.push(finding);
-  const failed = [...byFile.values()].filter((own) => own.length > 0).length;
+  const failed = [...byFile.values()].filter((fileFindings) => fileFindings.length > 0).length;
   const counts = attributes({ tests: byFile.size, failures: failed, errors: 0 });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="check"${counts}>`,
     `  <testsuite name="content"${counts}>`,
-    ...[...byFile].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([file, own]) => testCase(file, own)),
+    ...[...byFile]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([file, fileFindings]) => testCase(file, fileFindings)),
     '  </testsuite>',
     '</testsuites>',
   ].join('\n');

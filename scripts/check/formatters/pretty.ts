@@ -81,12 +81,12 @@ function groups(findings: readonly Finding[]): [Finding, ...Finding[]][] {
 /** The line of a finding with a caret below it. Long lines are cut. */
 function frame(text: string, { line, column, length }: Finding): string[] {
   const start = Math.max(0, column - 60);
-  const shown = printable(text.slice(start, start + 110));
+  const excerpt = printable(text.slice(start, start + 110));
   const margin = `  ${line} | `;
   const caret = ' '.repeat(margin.length + column - 1 - start);
   return [
-    margin + shown,
-    caret + '^'.repeat(Math.max(1, Math.min(length, shown.length - (column - 1 - start)))),
+    margin + excerpt,
+    caret + '^'.repeat(Math.max(1, Math.min(length, excerpt.length - (column - 1 - start)))),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { posix, relative, resolve } from 'node:path';
-import { counted } from '../../cli/counted.ts';
+import { pluralize } from '../../cli/pluralize.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import type { Finding } from '../finding.ts';
 
@@ -69,12 +69,12 @@ export function sentenceOf({ message, suggestion }: Pick<Finding, 'message' | 's
 /** The summary line. */
 export function summaryOf({ findings, checked, milliseconds }: Report): string {
   if (findings.length === 0)
-    return `No findings in ${counted(checked.length, 'file')} (${Math.round(milliseconds)} ms)`;
+    return `No findings in ${pluralize(checked.length, 'file')} (${Math.round(milliseconds)} ms)`;
   return totalOf(findings);
 }
 
 /** The number of findings and files, such as `3 findings in 2 files`. */
 export function totalOf(findings: readonly Finding[]): string {
   const inFiles = new Set(findings.map(({ file }) => file)).size;
-  return `${counted(findings.length, 'finding')} in ${counted(inFiles, 'file')}`;
+  return `${pluralize(findings.length, 'finding')} in ${pluralize(inFiles, 'file')}`;
 }

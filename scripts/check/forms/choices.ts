@@ -68,12 +68,16 @@ export function collectionOf({ options }: Partial<Field>): string | undefined {
 }
 
 /** Where options are defined that are not those of the form. */
-type OptionContext = Pick<DocumentContext, 'scope' | 'known'>;
+type OptionContext = Pick<DocumentContext, 'scope' | 'allDocuments'>;
 
 /** The options of a field, of entries their values only; undefined if they cannot be read. */
-export function optionsOf(field: Partial<Field>, { scope, known }: OptionContext): unknown[] | undefined {
+export function optionsOf(
+  field: Partial<Field>,
+  { scope, allDocuments }: OptionContext,
+): unknown[] | undefined {
   const collection = collectionOf(field);
-  if (collection !== undefined) return entriesOf(known, collection).map((file) => ({ value: slugOf(file) }));
+  if (collection !== undefined)
+    return entriesOf(allDocuments, collection).map((file) => ({ value: slugOf(file) }));
   const from = sourceOf(field);
   const options = from === undefined ? field.options : lookUp(scope, from);
   return Array.isArray(options) ? options : undefined;

@@ -28,7 +28,7 @@ export function endpointsOf({ file, documents }: DocumentContext): [name: string
 
 /** The endpoint with a name. */
 export function endpointNamed(name: unknown, { documents }: DocumentContext): Endpoint | undefined {
-  return endpointsIn(documents).find(([known]) => known === name)?.[1];
+  return endpointsIn(documents).find(([key]) => key === name)?.[1];
 }
 
 /**
@@ -48,8 +48,8 @@ export function endpointProblem(provider: string, address: string): string | und
       return address.startsWith('/_inbox/')
         ? undefined
         : `the inbox does not answer at ${address}; ${instead}`;
-    const own = reservedUrl(address);
-    return own && `${own} is reserved for files of the site; ${instead}`;
+    const reservedPath = reservedUrl(address);
+    return reservedPath && `${reservedPath} is reserved for files of the site; ${instead}`;
   }
   const url = urlOf(address);
   if (provider === 'inbox') return `the inbox does not answer at ${address}; ${instead}`;

@@ -53,8 +53,8 @@ export function findSyntaxMistakes(text: string): SyntaxMistakes {
   const report: Report = (kind, problem) => {
     const line = text.lastIndexOf('\n', problem.offset) + 1;
     if (kind.startsWith('a ') && !bare.has(line)) bare.set(line, problem);
-    const known = found.get(kind);
-    found.set(kind, { problem: known?.problem ?? problem, count: (known?.count ?? 0) + 1 });
+    const entry = found.get(kind);
+    found.set(kind, { problem: entry?.problem ?? problem, count: (entry?.count ?? 0) + 1 });
   };
   const allBefore = (end: number) =>
     [...found.values()]
@@ -66,8 +66,8 @@ export function findSyntaxMistakes(text: string): SyntaxMistakes {
 
   let repaired = '';
   let end = 0;
-  for (const { 0: written, index: offset, groups = {} } of text.matchAll(token)) {
-    const next = offset + written.length;
+  for (const { 0: part, index: offset, groups = {} } of text.matchAll(token)) {
+    const next = offset + part.length;
     // A semicolon at the end of a line is one of another notation.
     const isTorn = groups.closed && /^(?!;\s*\n)[^\s",:}\]]/.test(text.slice(next, next + 9));
     if (groups.open || isTorn) {
@@ -81,7 +81,7 @@ export function findSyntaxMistakes(text: string): SyntaxMistakes {
       const torn = tornText(text, offset);
       return { problems: [...allBefore(torn.offset), torn], repaired: undefined };
     }
-    repaired += text.slice(end, offset) + repair(written, groups, text, offset, report);
+    repaired += text.slice(end, offset) + repair(part, groups, text, offset, report);
     end = next;
   }
   repaired += text.slice(end);
@@ -93,7 +93,7 @@ export function findSyntaxMistakes(text: string): SyntaxMistakes {
 
 /** Replaces a part of a text with JSON of the same length and reports its problem. */
 function repair(
-  written: string,
+  part: string,
   { colour, comment, single, curly, number, word, sign, space }: Partial<Record<string, string>>,
   text: string,
   offset: number,
@@ -102,18 +102,18 @@ function repair(
   if (colour) {
     const message = `a colour must be in double quotes; write "${colour}"`;
     report('colour', replacement(offset, colour, JSON.stringify(colour), message));
-    return filler(written.length);
+    return filler(part.length);
   }
   if (comment) {
     report('comment', replacement(offset, comment, '', 'JSON does not support comments; remove this one'));
-    return ' '.repeat(written.length);
+    return ' '.repeat(part.length);
   }
   if (single || curly) {
     const quotes = single ? 'single' : 'curly';
-    const meant = written.replace(/^.|[“”‟«»’'"]$/gu, '').trim();
+    const meant = part.replace(/^.|[“”‟«»’'"]$/gu, '').trim();
     const message = `these are ${quotes} quotes; write "${shorten(meant)}"`;
-    report(quotes, replacement(offset, written, JSON.stringify(meant), message));
-    return filler(written.length);
+    report(quotes, replacement(offset, part, JSON.stringify(meant), message));
+    return filler(part.length);
   }
   const stray = sign ?? space;
   if (stray) {
@@ -128,16 +128,16 @@ function repair(
     return repairedNumber(number);
   }
   const bare = word?.trimEnd();
-  if (!bare || /^(?:true|false|null)$/.test(bare)) return written;
+  if (!bare || /^(?:true|false|null)$/.test(bare)) return part;
   const meant = literals.get(bare);
-  const isName = /^\s*:/.test(text.slice(offset + written.length, offset + written.length + 9));
+  const isName = /^\s*:/.test(text.slice(offset + part.length, offset + part.length + 9));
   const what = meant ? bare : isName ? 'a property name' : 'a text';
   const advice = meant
     ? `${bare} is not valid in JSON; write ${meant}`
     : `${what} must be in double quotes; write "${shorten(bare)}"`;
   const instead = meant === 'a number' ? undefined : (meant ?? JSON.stringify(bare));
   report(what, replacement(offset, bare, instead, advice));
-  return filler(written.length);
+  return filler(part.length);
 }
 
 /** The problem of a string without closing quote, or with an unescaped quote inside. */
@@ -165,8 +165,8 @@ function unopenedText(text: string, line: number, bare: TextProblem | undefined)
   const { offset, length } = bare;
   const isValue = /:\s*$/.test(text.slice(line, offset));
   if (!isValue && /^\s*:/.test(text.slice(offset + length, offset + length + 9))) return undefined;
-  const written = text.slice(offset, offset + length);
-  return replacement(offset, written, `"${written}`, `the quote before ${shorten(written)} is missing`);
+  const word = text.slice(offset, offset + length);
+  return replacement(offset, word, `"${word}`, `the quote before ${shorten(word)} is missing`);
 }
 
 /** A problem, with the edit that replaces a part of a text if `instead` is defined. */

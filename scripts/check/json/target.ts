@@ -39,9 +39,9 @@ export function targetAt(
   const { schema, file: schemaFile } = parent.node;
   const last = path.at(-1) ?? '';
   const { properties = {}, additionalProperties, items } = schema;
-  const own = Object.hasOwn(properties, last) ? properties[last] : undefined;
+  const property = Object.hasOwn(properties, last) ? properties[last] : undefined;
   const other = typeof additionalProperties === 'object' ? additionalProperties : undefined;
-  const found = own ?? (typeof typedPath.at(-1) === 'number' ? items : undefined) ?? other;
+  const found = property ?? (typeof typedPath.at(-1) === 'number' ? items : undefined) ?? other;
   return found && targetOf({ file: schemaFile, schema: found }, schemas);
 }
 

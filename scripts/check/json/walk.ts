@@ -27,7 +27,7 @@ export class SchemaNode {
   /** The nearest description in the schema. */
   readonly description: string | undefined;
   /** The description beside the `$ref`. */
-  readonly own: string | undefined;
+  readonly refDescription: string | undefined;
   /** The picture slot of the value. */
   readonly slot: PictureSlot | undefined;
   // Copies: reading a property is slow if the objects, like schemas, all have different shapes.
@@ -45,16 +45,16 @@ export class SchemaNode {
       becomes,
       union,
       description,
-      own,
+      refDescription,
       slot,
-    }: Partial<Pick<SchemaNode, 'becomes' | 'union' | 'description' | 'own' | 'slot'>> = {},
+    }: Partial<Pick<SchemaNode, 'becomes' | 'union' | 'description' | 'refDescription' | 'slot'>> = {},
   ) {
     this.file = file;
     this.schema = schema;
     this.becomes = becomes;
     this.union = union;
     this.description = description;
-    this.own = own;
+    this.refDescription = refDescription;
     this.slot = slot;
     this.format = schema.format;
     this.isProse = schema.prose ?? false;
@@ -142,8 +142,8 @@ function itemNode(schemas: Schemas, parent: SchemaNode): SchemaNode | undefined 
 }
 
 function propertyNode(schemas: Schemas, parent: SchemaNode, key: string): SchemaNode | undefined {
-  const known = parent.properties.get(key);
-  if (known) return known;
+  const cachedNode = parent.properties.get(key);
+  if (cachedNode) return cachedNode;
   const { properties, additionalProperties } = parent.schema;
   if (properties && Object.hasOwn(properties, key) && properties[key]) {
     const node = nodeOf(schemas, parent.file, properties[key]);
@@ -166,17 +166,17 @@ function visitOf(
 }
 
 /** The node of a subschema. */
-function nodeOf(schemas: Schemas, file: string, written: Schema): SchemaNode {
-  const known = nodes.get(written);
-  if (known) return known;
-  const location = resolveRef(schemas, { file, schema: written });
+function nodeOf(schemas: Schemas, file: string, schema: Schema): SchemaNode {
+  const cachedNode = nodes.get(schema);
+  if (cachedNode) return cachedNode;
+  const location = resolveRef(schemas, { file, schema });
   const node = new SchemaNode(location, {
-    becomes: written.tsType ?? location.schema.tsType,
-    description: written.description ?? location.schema.description,
-    own: written.description,
-    slot: written.picture,
+    becomes: schema.tsType ?? location.schema.tsType,
+    description: schema.description ?? location.schema.description,
+    refDescription: schema.description,
+    slot: schema.picture,
   });
-  nodes.set(written, node);
+  nodes.set(schema, node);
   return node;
 }
 
@@ -186,10 +186,10 @@ function branchFor(schemas: Schemas, node: SchemaNode, value: unknown): SchemaNo
   let location: SchemaLocation | undefined = node;
   while (location && (location.schema.oneOf || location.schema.anyOf))
     location = selectBranch(schemas, location, value);
-  const known = node.branches.get(location?.schema);
-  if (known) return known;
-  const { file, becomes, own, slot } = node;
-  const description = own ?? location?.schema.description ?? node.schema.description;
+  const cachedNode = node.branches.get(location?.schema);
+  if (cachedNode) return cachedNode;
+  const { file, becomes, refDescription, slot } = node;
+  const description = refDescription ?? location?.schema.description ?? node.schema.description;
   const { schema: union } = node;
   const branch = new SchemaNode(location ?? { file, schema: {} }, { becomes, union, description, slot });
   node.branches.set(location?.schema, branch);

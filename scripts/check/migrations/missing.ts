@@ -2,7 +2,7 @@ import type { JsonDocuments } from '../../../renderer/content/documents.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { Migration } from '../../../schema/types.d.ts';
 import { commandLine } from '../../cli/command-line.ts';
-import { counted } from '../../cli/counted.ts';
+import { pluralize } from '../../cli/pluralize.ts';
 import type { NamedMigration } from '../../files/migrations.ts';
 import type { Reported } from '../engine/locate.ts';
 import { validatorFor } from '../engine/validate.ts';
@@ -25,8 +25,8 @@ export function migrationsIn(documents: JsonDocuments, schemas: Schemas): NamedM
 }
 
 /** The migrations of the site. */
-export const siteMigrations = siteQuery('migrations of the site', ({ known, schemas }: BaseContext) =>
-  migrationsIn(known, schemas),
+export const siteMigrations = siteQuery('migrations of the site', ({ allDocuments, schemas }: BaseContext) =>
+  migrationsIn(allDocuments, schemas),
 );
 
 /**
@@ -48,7 +48,7 @@ export function withoutMissing(
   const lacking = migrations.filter(
     (migration) =>
       (record && !record.includes(migration.name)) ||
-      refused.some(({ step }) => migration.steps.some((own) => own === step)),
+      refused.some(({ step }) => migration.steps.some((migrationStep) => migrationStep === step)),
   );
   if (lacking.length === 0) return { problems: newer, errors };
   const places = refused.flatMap((form) => form.places);
@@ -83,7 +83,7 @@ export function withOneMissing(findings: readonly Finding[]): Finding[] {
   );
   const files = new Set(others.map(({ file }) => file)).size;
   const all = [...new Set(names)].sort().map((name) => ({ name }));
-  const message = `${sentenceAbout(all)}, which changes ${counted(files, 'more file')}, too`;
+  const message = `${sentenceAbout(all)}, which changes ${pluralize(files, 'more file')}, too`;
   return findings.flatMap((finding) =>
     finding === first ? { ...finding, message } : isOne(finding) ? [] : finding,
   );

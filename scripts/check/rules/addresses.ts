@@ -22,9 +22,9 @@ export const invalidAddress: Rule = {
     'An address contains anything but letters, digits, hyphens, underscores and dots, ends like a file, or is reserved: `/index` is the home page, `/assets` contains scripts and styles, and `/sk` is the prefix of pages in Slovak.',
   help: 'Rename the file; `npm run rename` updates the links.',
   check: {
-    document: ({ file, document, known }) => {
+    document: ({ file, document, allDocuments }) => {
       if (!isPage(file) || document.collection !== undefined) return [];
-      const localeOf = localePrefixes(known);
+      const localeOf = localePrefixes(allDocuments);
       return aliasesIn(document).flatMap((alias, index): Problem[] => {
         const message = alias.includes('{')
           ? 'an alias cannot contain variables'
@@ -32,21 +32,21 @@ export const invalidAddress: Rule = {
         return message === undefined ? [] : [{ path: ['aliases', index], message }];
       });
     },
-    site: ({ routes, known, own, documents }) => {
-      const localeOf = localePrefixes(known);
+    site: ({ routes, allDocuments, localeDocuments, documents }) => {
+      const localeOf = localePrefixes(allDocuments);
       return routes.flatMap(({ path, file, entry = file, named }): SiteProblem[] => {
         // `invalid-template` reports names that still contain brackets.
-        if ((documents.has(entry) && !own.has(entry)) || /[[\]]/.test(path)) return [];
+        if ((documents.has(entry) && !localeDocuments.has(entry)) || /[[\]]/.test(path)) return [];
         if (named !== undefined && entry === file) return problemsOfOwnPath(path, file, localeOf(path));
-        const misname = problemOfFileName(file, known);
+        const misname = problemOfFileName(file, allDocuments);
         if (misname) return [{ file: entry, path: [], message: misname }];
         const reason =
           problemOfPath(path) ??
           problemOfBuiltFile(path) ??
           problemOfLocale(localeOf(path)) ??
-          problemOfBase(path, baseIn(known));
+          problemOfBase(path, baseIn(allDocuments));
         if (reason === undefined) return [];
-        const other = inKebabCase(path, languageAt(localeOf(path), known));
+        const other = inKebabCase(path, languageAt(localeOf(path), allDocuments));
         // Nothing remains of letters in other scripts.
         const isWhole = other.split('/').length === path.split('/').length && !/\/(?=\/|$)/.test(other);
         const suggestion = other === path || problemOfPath(other) || !isWhole ? undefined : other;
@@ -59,16 +59,16 @@ export const invalidAddress: Rule = {
 };
 
 /** The language of a page by the locale code of its address; undefined without one. */
-function languageAt(code: string | undefined, known: JsonDocuments): string {
-  return code ?? String(known.get('site.json')?.language);
+function languageAt(code: string | undefined, documents: JsonDocuments): string {
+  return code ?? String(documents.get('site.json')?.language);
 }
 
 /** The problem of a translation whose language is written in another way, such as `press_sk.json` or `press.SK.json`. */
-function problemOfFileName(file: string, known: JsonDocuments): string | undefined {
+function problemOfFileName(file: string, documents: JsonDocuments): string | undefined {
   const [ending = '', code = ''] = /[._-]([a-z]{2})\.json$/i.exec(file) ?? [];
   const name = ending && file.slice(0, -ending.length);
   const language = code.toLowerCase();
-  if (!name || !isLanguage(language) || !known.has(`${name}.json`) || file === `${name}.${language}.json`)
+  if (!name || !isLanguage(language) || !documents.has(`${name}.json`) || file === `${name}.${language}.json`)
     return undefined;
   // `/press-sk` can be a page of its own.
   if (file === `${name}-${language}.json`) return undefined;
@@ -100,8 +100,10 @@ function problemOfBuiltFile(path: string): string | undefined {
   const unreachable = whyUnreachable(path);
   if (unreachable !== undefined) return unreachable;
   if (path.endsWith('/index')) return `servers treat the address ${path} as that of the folder`;
-  const own = reservedUrl(path);
-  return own === undefined ? undefined : `${own} is reserved for files of the site; choose another address`;
+  const reservedPath = reservedUrl(path);
+  return reservedPath === undefined
+    ? undefined
+    : `${reservedPath} is reserved for files of the site; choose another address`;
 }
 
 function problemOfNotFound(alias: string): string | undefined {
@@ -125,9 +127,9 @@ export const invalidPath: Rule = {
   description: 'The page has a `path` that is not allowed.',
   help: 'Only translations can have a `path`, which must include the brackets of a template page; other pages get their path from the file name.',
   check: {
-    files: ({ paths, known }) =>
+    files: ({ paths, allDocuments }) =>
       paths
-        .filter((file) => isPage(file) && !translationOf(file) && known.get(file)?.path !== undefined)
+        .filter((file) => isPage(file) && !translationOf(file) && allDocuments.get(file)?.path !== undefined)
         .map((file) => ({
           file,
           message: `only translations can have a "path"; ${adviceFor(file, paths)}`,
@@ -191,9 +193,9 @@ export const invalidTemplate: Rule = {
       const places = blocksIn(document, site).flatMap(({ block, path }) =>
         isEntryBlocks(block) ? [[...path, 'type']] : [],
       );
-      const source = sourceOf(file, document, site.known);
+      const source = sourceOf(file, document, site.allDocuments);
       // `unknown-facet` reports a facet that is not declared, and a mistaken template is reported above.
-      if (isUndeclared(document, site.known) || isMistakenTemplate(file, document)) return [];
+      if (isUndeclared(document, site.allDocuments) || isMistakenTemplate(file, document)) return [];
       if (source === undefined) return places.map((path) => ({ path, message: problemOfSource(document) }));
       if (places.length > 0 || !areLost(source, site)) return [];
       const message = `the files in content/${source} have "blocks", which this page does not show; add { "type": "entry-blocks" }`;
@@ -203,14 +205,14 @@ export const invalidTemplate: Rule = {
 };
 
 /** The collection whose blocks a template page renders: its own, or the one that describes the terms of its facet. */
-function sourceOf(file: string, page: JsonObject, known: JsonDocuments): string | undefined {
+function sourceOf(file: string, page: JsonObject, documents: JsonDocuments): string | undefined {
   const { collection, facet } = page;
   if (!isPage(file) || !file.includes('[') || typeof collection !== 'string') return undefined;
-  return typeof facet === 'string' ? declaredIn(known, collection).facets.get(facet)?.terms : collection;
+  return typeof facet === 'string' ? declaredIn(documents, collection).facets.get(facet)?.terms : collection;
 }
 
-function isUndeclared({ collection, facet }: JsonObject, known: JsonDocuments): boolean {
-  return typeof facet === 'string' && !declaredIn(known, String(collection)).facets.has(facet);
+function isUndeclared({ collection, facet }: JsonObject, documents: JsonDocuments): boolean {
+  return typeof facet === 'string' && !declaredIn(documents, String(collection)).facets.has(facet);
 }
 
 /** Why a page has no entry whose blocks it could render. */
@@ -225,7 +227,7 @@ function areLost(source: string, site: SiteContext): boolean {
   const isWritten = ([file, { blocks }]: [string, JsonObject]) =>
     file.startsWith(`${source}/`) && Array.isArray(blocks);
   const isShown = ([file, page]: [string, JsonObject]) =>
-    sourceOf(file, page, site.known) === source &&
+    sourceOf(file, page, site.allDocuments) === source &&
     blocksIn(page, site).some(({ block }) => isEntryBlocks(block));
-  return [...site.known].some(isWritten) && ![...site.documents].some(isShown);
+  return [...site.allDocuments].some(isWritten) && ![...site.documents].some(isShown);
 }

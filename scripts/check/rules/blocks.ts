@@ -150,13 +150,13 @@ export const severalHighlights: Rule = {
     value: {
       single: ({ value, node, schema: { single: [list, flag] = ['', ''], properties } }, context) => {
         if (!isObject(value)) return [];
-        const { schemas, known } = context;
+        const { schemas, allDocuments } = context;
         const names = resolveRef(schemas, { file: node.file, schema: properties?.[list] ?? {} });
         const { entryOf } = resolveRef(schemas, {
           file: names.file,
           schema: names.schema.items ?? {},
         }).schema;
-        const entries = known.get(`${entryOf}.json`) ?? {};
+        const entries = allDocuments.get(`${entryOf}.json`) ?? {};
         const isSet = (name: string) => {
           const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
           return isObject(entry) && entry[flag] === true;

@@ -76,14 +76,14 @@ export const unknownEntry: Rule = {
 };
 
 function unknownEntryProblems(name: string, source: string, context: DocumentContext): Problem[] {
-  const { namesIn, known, documents, schemas, collections } = context;
+  const { namesIn, allDocuments, documents, schemas, collections } = context;
   // `unknown-collection` reports the schema.
   if (isUnknownCollection(source, collections)) return [];
   const names = namesIn(source);
   const data = `${source}.json`;
   // Unreadable data files are reported themselves, and missing ones by `missing-file`.
-  if (names.has(name) || known.has(data) !== documents.has(data)) return [];
-  if (schemas.has(data) && !known.has(data)) return [];
+  if (names.has(name) || allDocuments.has(data) !== documents.has(data)) return [];
+  if (schemas.has(data) && !allDocuments.has(data)) return [];
   const choice = names.size > 0 && names.size <= 20 ? `; write one of ${[...names].join(', ')}` : '';
   const meant = posix.basename(name, '.json').normalize();
   const message =
@@ -129,13 +129,13 @@ function reportBelow(properties: readonly NamedProperty[], context: BaseContext)
 }
 
 function unknownPropertiesIn(
-  { name: written, collection, at, use }: Omit<NamedProperty, 'path'>,
+  { name: property, collection, at, use }: Omit<NamedProperty, 'path'>,
   context: BaseContext,
 ): Problem[] {
   const isSort = use === 'sort';
   const hasSlug = isSort || use === 'condition';
   const properties = propertiesOf(collection, context);
-  const [sign, name] = isSort && written.startsWith('-') ? ['-', written.slice(1)] : ['', written];
+  const [sign, name] = isSort && property.startsWith('-') ? ['-', property.slice(1)] : ['', property];
   if (!properties || (hasSlug && name === 'slug')) return [];
   if (Object.hasOwn(properties, name)) {
     if (use === 'condition' || isUsable(name, collection, use, context)) return [];
@@ -181,13 +181,13 @@ export const invalidFeed: Rule = {
   help: 'Add pages such as `pages/news/index.json` and `pages/news/[entry].json`, and require `date` in the schema of the entries.',
   check: {
     site: (site) => {
-      const { own, known, schemas, documents } = site;
-      return [...own.keys()].flatMap((file) => {
+      const { localeDocuments, allDocuments, schemas, documents } = site;
+      return [...localeDocuments.keys()].flatMap((file) => {
         if (!file.startsWith('collections/')) return [];
         const collection = slugOf(file);
-        const { feeds } = declaredIn(known, collection);
+        const { feeds } = declaredIn(allDocuments, collection);
         if (feeds.length === 0) return [];
-        if (feeds.includes('calendar') && known.get(file)?.calendar === undefined) {
+        if (feeds.includes('calendar') && allDocuments.get(file)?.calendar === undefined) {
           const message =
             'a feed that is a calendar needs "calendar", which names the property with the start of events';
           return [{ file, path: ['feeds', feeds.indexOf('calendar')], message }];

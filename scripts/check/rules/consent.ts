@@ -12,8 +12,8 @@ import { nearest } from '../text/nearest.ts';
 type Settings = Readonly<Record<string, unknown>>;
 
 /** The settings of the site, of which every property may be invalid. */
-function settingsOf({ known }: Pick<BaseContext, 'known'>): Settings {
-  return known.get('site.json') ?? {};
+function settingsOf({ allDocuments }: Pick<BaseContext, 'allDocuments'>): Settings {
+  return allDocuments.get('site.json') ?? {};
 }
 
 function entriesOf(value: unknown): [string, Settings][] {
@@ -98,7 +98,7 @@ export const missingQuestion: Rule = {
       const [first] = namedPurposes(settings).filter(
         ({ name, needs }) => needs !== '' && purposes.includes(name),
       );
-      if (!site.own.has('site.json') || !first || site.ask(asksForConsent)) return [];
+      if (!site.localeDocuments.has('site.json') || !first || site.ask(asksForConsent)) return [];
       const message = `${first.needs} waits for consent, which no page asks for; add a block of type ${typeWith(site.schemas, ({ role }) => role === 'consent')} to the layouts`;
       return [{ file: 'site.json', path: first.path, message }];
     },
@@ -106,7 +106,7 @@ export const missingQuestion: Rule = {
 };
 
 const asksForConsent = siteQuery('a block that asks for consent', (site: SiteContext): boolean =>
-  [...site.known].some(
+  [...site.allDocuments].some(
     ([file, document]) =>
       ['page', 'layout', 'piece'].includes(kindOf(file) ?? '') &&
       blocksIn(document, site).some(({ block }) => roleOf(block, site.schemas) === 'consent'),
@@ -141,14 +141,14 @@ export const invalidAnalytics: Rule = {
       'title:AnalyticsProvider': ({ value, key }) => {
         if (!isObject(value) || typeof key !== 'string') return [];
         const { site, script, address } = value;
-        const known = Object.hasOwn(knownAnalytics, key) ? knownAnalytics[key] : undefined;
-        if (!known) {
+        const preset = Object.hasOwn(knownAnalytics, key) ? knownAnalytics[key] : undefined;
+        if (!preset) {
           if (script !== undefined) return [];
           const names = Object.keys(knownAnalytics);
           const message = `no service ${JSON.stringify(key)} is built in; add its "script", or write one of ${names.join(', ')}`;
           return [{ message, suggestion: nearest(key, names), at: 'key' }];
         }
-        const { name, site: id } = known;
+        const { name, site: id } = preset;
         if (script !== undefined)
           return [{ below: ['script'], message: `${name} is built in and needs no script; remove it` }];
         if (site === undefined)
@@ -162,7 +162,7 @@ export const invalidAnalytics: Rule = {
               message: `${JSON.stringify(site)} is not an identifier of ${name}; write one such as ${id.example}`,
             },
           ];
-        if (known.address === undefined && address === undefined)
+        if (preset.address === undefined && address === undefined)
           return [
             {
               message: `every ${name} has its own address; add "address", such as "https://stats.company.example"`,
@@ -232,12 +232,12 @@ export const invalidEvent: Rule = {
       const { analytics } = settingsOf(site);
       const events = isObject(analytics) && Array.isArray(analytics.events) ? analytics.events : [];
       return events.flatMap((event: unknown, index) => {
-        const written = isObject(event) && typeof event.link === 'string' ? event.link : '';
-        const link = fillIn(written, site) ?? '';
+        const href = isObject(event) && typeof event.link === 'string' ? event.link : '';
+        const link = fillIn(href, site) ?? '';
         const path = link.replace(/[?#].*$/, '');
         // Files have an extension.
         if (
-          !site.own.has('site.json') ||
+          !site.localeDocuments.has('site.json') ||
           !/^\/[^*]*$/.test(link) ||
           /\.\w+$/.test(path) ||
           site.byPath.has(path)
@@ -268,8 +268,8 @@ export const undeclaredStorage: Rule = {
     },
     site: (site) => {
       const names = listedNames(site);
-      if (!names || !site.own.has('site.json')) return [];
-      const forms = [...site.known].flatMap(([file, { steps }]) =>
+      if (!names || !site.localeDocuments.has('site.json')) return [];
+      const forms = [...site.allDocuments].flatMap(([file, { steps }]) =>
         kindOf(file) === 'form' && steps ? [`form-${/([^/]+)\.json$/.exec(file)?.[1]}`] : [],
       );
       const kept = [
@@ -286,8 +286,8 @@ export const undeclaredStorage: Rule = {
 };
 
 /** The names under which the query parameters are kept that forms submit. */
-function keptParameters({ known }: SiteContext): string[] {
-  const names = [...known].flatMap(([file, { send }]) => {
+function keptParameters({ allDocuments }: SiteContext): string[] {
+  const names = [...allDocuments].flatMap(([file, { send }]) => {
     const { values } = Object(send) as { values?: unknown };
     const all: unknown[] = kindOf(file) === 'form' && Array.isArray(values) ? values : [];
     return all.flatMap((value) => {
@@ -303,7 +303,7 @@ function undeclared(name: string): string {
 }
 
 /** The names in the list of stored items; undefined if the site has none. */
-function listedNames(context: Pick<BaseContext, 'known'>): string[] | undefined {
+function listedNames(context: Pick<BaseContext, 'allDocuments'>): string[] | undefined {
   const { storage } = settingsOf(context);
   return Array.isArray(storage)
     ? storage.flatMap((item) => (isObject(item) && typeof item.name === 'string' ? [item.name] : []))

@@ -38,8 +38,8 @@ export const unknownProvider: Rule = {
   },
 };
 
-function areProvidersInvalid({ known }: Pick<BaseContext, 'known'>): boolean {
-  const { embeds } = known.get('site.json') ?? {};
+function areProvidersInvalid({ allDocuments }: Pick<BaseContext, 'allDocuments'>): boolean {
+  const { embeds } = allDocuments.get('site.json') ?? {};
   if (!isObject(embeds)) return false;
   return !isObject(embeds.providers) || Array.isArray(embeds.providers);
 }
@@ -47,17 +47,17 @@ function areProvidersInvalid({ known }: Pick<BaseContext, 'known'>): boolean {
 /** Advice for an address that no listed provider embeds. */
 function adviceFor(address: string, providers: Readonly<Record<string, Partial<EmbedProvider>>>): string {
   const listed = Object.keys(providers);
-  const [key, known] = Object.entries(knownProviders).find(([, one]) => matchOf(address, one)) ?? [];
-  if (key !== undefined && known && !listed.includes(key))
-    return `the site does not list ${known.name}; add "${key}": {} to "providers" under "embeds" in content/site.json`;
+  const [key, provider] = Object.entries(knownProviders).find(([, one]) => matchOf(address, one)) ?? [];
+  if (key !== undefined && provider && !listed.includes(key))
+    return `the site does not list ${provider.name}; add "${key}": {} to "providers" under "embeds" in content/site.json`;
   const { host } = new URL(address);
   const patternIn = (providers: readonly Partial<EmbedProvider>[]) =>
     providers
       .flatMap(({ frames }) => Object.keys(frames ?? {}))
       .find((pattern) => urlOf(pattern)?.host.endsWith(host.replace(/^(?:www|m)\./, '')));
-  const own = patternIn(Object.values(providers));
-  if (own !== undefined)
-    return `${own} does not match ${address}, as a star matches no slash; add a frame with this address in which stars replace what varies`;
+  const sitePattern = patternIn(Object.values(providers));
+  if (sitePattern !== undefined)
+    return `${sitePattern} does not match ${address}, as a star matches no slash; add a frame with this address in which stars replace what varies`;
   const like = patternIn(Object.values(knownProviders));
   if (like !== undefined) {
     const where = like.includes('/embed')
@@ -154,13 +154,13 @@ export const invalidCspSource: Rule = {
 
 function problemOfSource(address: string, isOfScripts: boolean): string | undefined {
   const url = urlOf(address);
-  const written = JSON.stringify(address);
+  const quoted = JSON.stringify(address);
   const source = sourceOf(address);
   // nginx accepts 4,096 bytes for the whole policy.
   if (source !== undefined && source.length > 250)
-    return `${written} is too long for the Content Security Policy; write at most 250 characters`;
+    return `${quoted} is too long for the Content Security Policy; write at most 250 characters`;
   if (!url || source === undefined)
-    return `the Content Security Policy cannot contain ${written}; write one complete host, such as https://*.provider.example`;
+    return `the Content Security Policy cannot contain ${quoted}; write one complete host, such as https://*.provider.example`;
   if (!isOfScripts) return undefined;
   const { host, hostname } = url;
   const domain = hostname.startsWith('*.') ? hostname.slice(2) : undefined;

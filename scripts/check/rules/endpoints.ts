@@ -27,9 +27,9 @@ export const invalidEndpoint: Rule = {
         return message === undefined ? [] : [{ path: [...path, 'address'], message }];
       }),
     site: (site) =>
-      endpointsIn(site.known).flatMap(([name, { provider, address }]): SiteProblem[] => {
+      endpointsIn(site.allDocuments).flatMap(([name, { provider, address }]): SiteProblem[] => {
         const filled = filledAddress(address, site);
-        if (!site.own.has('site.json') || typeof provider !== 'string' || !filled) return [];
+        if (!site.localeDocuments.has('site.json') || typeof provider !== 'string' || !filled) return [];
         const message = endpointProblem(provider, filled) ? undefined : pageProblem(provider, filled, site);
         if (message === undefined) return [];
         return [{ file: 'site.json', path: ['forms', 'endpoints', name, 'address'], message }];
@@ -45,19 +45,19 @@ function filledAddress(address: unknown, { scope }: Pick<BaseContext, 'scope'>):
 
 /** Why no page of this site can be the address of an endpoint, or why this one cannot. */
 function pageProblem(provider: string, address: string, site: SiteContext): string | undefined {
-  const url = tryFill(String(site.known.get('site.json')?.url ?? ''), site.scope);
+  const url = tryFill(String(site.allDocuments.get('site.json')?.url ?? ''), site.scope);
   const isHere = !!url && (address === url || address.startsWith(`${url}/`));
   if (provider !== 'netlify')
     return isHere
       ? `this is an address of this site, which ${provider} does not read; write the https address that the service gives`
       : undefined;
-  const own = isHere ? address.slice(url.length) || '/' : address;
-  if (!own.startsWith('/')) return undefined;
+  const localUrl = isHere ? address.slice(url.length) || '/' : address;
+  if (!localUrl.startsWith('/')) return undefined;
   // An alias redirects, which loses the submission.
-  const path = withoutLanguage(own, site.known).replace(/(?<=.)\/$/, '');
+  const path = withoutLanguage(localUrl, site.allDocuments).replace(/(?<=.)\/$/, '');
   return site.byPath.get(path)?.path === path
     ? undefined
-    : `there is no page at ${own}, and Netlify accepts forms only at the address of a page; write that of one, such as /`;
+    : `there is no page at ${localUrl}, and Netlify accepts forms only at the address of a page; write that of one, such as /`;
 }
 
 export const unknownEndpoint: Rule = {
@@ -83,13 +83,13 @@ export const missingInbox: Rule = {
   description: 'A form is sent to the inbox, but the site is built for a static host, which has none.',
   help: 'Write where the inbox runs, or use a form service. Only reported with `--launch`.',
   check: {
-    site: ({ own, known }) => {
-      const { hosting } = known.get('site.json') ?? {};
-      if (!own.has('site.json') || (isObject(hosting) && hosting.inbox !== undefined)) return [];
-      const inboxes = endpointsIn(known).flatMap(([name, { provider }]) =>
+    site: ({ localeDocuments, allDocuments }) => {
+      const { hosting } = allDocuments.get('site.json') ?? {};
+      if (!localeDocuments.has('site.json') || (isObject(hosting) && hosting.inbox !== undefined)) return [];
+      const inboxes = endpointsIn(allDocuments).flatMap(([name, { provider }]) =>
         provider === 'inbox' ? [name] : [],
       );
-      const sending = [...known].flatMap(([file, { send }]) => {
+      const sending = [...allDocuments].flatMap(([file, { send }]) => {
         const { endpoint } = Object(send) as { endpoint?: unknown };
         const name = kindOf(file) === 'form' && inboxes.find((name) => name === endpoint);
         return name ? [{ file, name }] : [];

@@ -18,12 +18,12 @@ export const missingFile: Rule = {
   description: 'A required file is missing.',
   help: 'Add it.',
   check: {
-    site: ({ known, schemas }) => {
+    site: ({ allDocuments, schemas }) => {
       const needed: [file: string, reason: string][] = [
         ['site.json', 'it contains the settings of the site'],
         ['pages/404.json', 'it is the not-found page'],
       ];
-      for (const [file, { layout }] of known)
+      for (const [file, { layout }] of allDocuments)
         if (isPage(file) && layout === undefined) {
           needed.push(['layouts/default.json', `content/${file} names no layout, so it takes this one`]);
           break;
@@ -32,7 +32,7 @@ export const missingFile: Rule = {
         if (file.startsWith('data/'))
           needed.push([file, `add it, or delete its schema, content/schema/${file}`]);
       return needed.flatMap(([file, reason]) =>
-        known.has(file) ? [] : [{ file, path: [], message: `the file is missing; ${reason}` }],
+        allDocuments.has(file) ? [] : [{ file, path: [], message: `the file is missing; ${reason}` }],
       );
     },
   },
@@ -84,12 +84,12 @@ export const reservedName: Rule = {
   help: 'Rename the file.',
   check: {
     document: (context) => {
-      const name = takenNameOf(context.file, context.known);
+      const name = takenNameOf(context.file, context.allDocuments);
       if (!name) return takenByHoneypot(context);
-      const { known, schemas } = context;
+      const { allDocuments, schemas } = context;
       const isSetting = Object.hasOwn(schemas.get('site.json')?.properties ?? {}, name);
       const message =
-        Object.hasOwn(known.get('site.json') ?? {}, name) && !isSetting
+        Object.hasOwn(allDocuments.get('site.json') ?? {}, name) && !isSetting
           ? `content/site.json has a property ${JSON.stringify(name)} too; remove it there`
           : `variables that start with ${name}. are reserved; rename this file`;
       return [{ message }];
@@ -115,10 +115,10 @@ export const missingSchema: Rule = {
     site: (site) => {
       // One finding for all files that lack the same schema.
       const first = new Map<string, string>();
-      for (const file of site.own.keys()) {
+      for (const file of site.localeDocuments.keys()) {
         const schemaFile = schemaFor(file);
         // `invalid-schema` reports invalid schemas of the site.
-        const isKnown = site.schemas.has(schemaFile) || site.known.has(`schema/${schemaFile}`);
+        const isKnown = site.schemas.has(schemaFile) || site.allDocuments.has(`schema/${schemaFile}`);
         if (!isKnown && !first.has(schemaFile) && kindOf(file) !== 'schema') first.set(schemaFile, file);
       }
       return [...first].map(([schemaFile, file]) => ({
@@ -187,10 +187,10 @@ export const schemaMismatch: Rule = {
   description: '`$schema` is not the schema of the file, so editors would use the wrong one.',
   help: 'Write the path in the finding.',
   check: {
-    document: ({ file, document: { $schema }, schemas, known }) => {
+    document: ({ file, document: { $schema }, schemas, allDocuments }) => {
       const schemaFile = schemaFor(file);
       if (!schemas.has(schemaFile)) return [];
-      const expected = schemaPath(file, known);
+      const expected = schemaPath(file, allDocuments);
       if ($schema === expected || ($schema !== undefined && typeof $schema !== 'string')) return [];
       const path = ['$schema'];
       return $schema === undefined

@@ -53,16 +53,16 @@ export const emptyList: Rule = {
  */
 function entriesFor(value: unknown, context: DocumentContext): JsonObject[] | undefined {
   const { collections, publication } = context;
-  const known = withNextDates(context.known, publication.at);
+  const documents = withNextDates(context.allDocuments, publication.at);
   const { collection = '', where } = queryOf(value) ?? {};
   const queries = valuesOf(where, () => context.renderings);
   if (!collections.has(collection) || queries.length === 0) return undefined;
-  const candidates = candidatesIn(() => entriesOf(known, collection), known);
+  const candidates = candidatesIn(() => entriesOf(documents, collection), documents);
   const found = queries.flatMap((where) =>
-    select(candidates(collection, where), { where }, known, publication.at),
+    select(candidates(collection, where), { where }, documents, publication.at),
   );
   return [...new Set(found)]
-    .map((file) => known.get(file) ?? {})
+    .map((file) => documents.get(file) ?? {})
     .filter((entry) => isShown(entry, publication));
 }
 
@@ -71,11 +71,12 @@ export const unknownFacet: Rule = {
   description: 'The page is a template for a facet that its collection does not declare.',
   help: 'Write the name of a declared facet, or add this one to `facets` of the collection.',
   check: {
-    document: ({ file, document: { collection, facet }, known, collections, schemas }) => {
+    document: ({ file, document: { collection, facet }, allDocuments, collections, schemas }) => {
       if (!isPage(file) || typeof facet !== 'string' || typeof collection !== 'string') return [];
-      const { facets } = declaredIn(known, collection);
+      const { facets } = declaredIn(allDocuments, collection);
       // Facets of another type than an object have a finding themselves.
-      if (facets.has(facet) || !collections.has(collection) || areFacetsInvalid(known, collection)) return [];
+      if (facets.has(facet) || !collections.has(collection) || areFacetsInvalid(allDocuments, collection))
+        return [];
       // `unknown-entry-property` reports the misspelt facet of the collection.
       const properties = propertiesOf(collection, { schemas });
       const isOwn = (name: string) => properties !== undefined && Object.hasOwn(properties, name);
@@ -86,8 +87,8 @@ export const unknownFacet: Rule = {
   },
 };
 
-function areFacetsInvalid(known: BaseContext['known'], collection: string): boolean {
-  const { facets } = known.get(fileOfCollection(collection)) ?? {};
+function areFacetsInvalid(documents: BaseContext['allDocuments'], collection: string): boolean {
+  const { facets } = documents.get(fileOfCollection(collection)) ?? {};
   return facets !== undefined && (!isObject(facets) || Array.isArray(facets));
 }
 
@@ -102,30 +103,30 @@ export const unknownFilter: Rule = {
         const { filters, blocks } = value as { filters?: unknown; blocks?: unknown };
         // `too-few` reports a block without any.
         const isEmpty = Array.isArray(blocks) && blocks.length === 0;
-        const known = isEmpty ? undefined : filterableIn(blocks, context);
-        if (known === undefined || !Array.isArray(filters)) return [];
+        const properties = isEmpty ? undefined : filterableIn(blocks, context);
+        if (properties === undefined || !Array.isArray(filters)) return [];
         return filters.flatMap((filter, index): Problem[] => {
           const name: unknown = filter?.name;
-          if (typeof name !== 'string' || known.includes(name)) return [];
+          if (typeof name !== 'string' || properties.includes(name)) return [];
           const advice =
-            known.length > 0
-              ? `write ${joinAlternatives(known.map((one) => JSON.stringify(one)))}, or add it to the "filterBy" of a list`
+            properties.length > 0
+              ? `write ${joinAlternatives(properties.map((one) => JSON.stringify(one)))}, or add it to the "filterBy" of a list`
               : `add "filterBy": ["${name}"] to the list in this block`;
           const message = `no card in this block has the property ${JSON.stringify(name)}; ${advice}`;
-          return [{ below: ['filters', index, 'name'], message, suggestion: nearest(name, known) }];
+          return [{ below: ['filters', index, 'name'], message, suggestion: nearest(name, properties) }];
         });
       },
     },
   },
 };
 
-function hasUnknown(block: object, known: object = {}): boolean {
-  return Object.keys(block).some((key) => !Object.hasOwn(known, key));
+function hasUnknown(block: object, properties: object = {}): boolean {
+  return Object.keys(block).some((key) => !Object.hasOwn(properties, key));
 }
 
 /** The properties by which the cards in blocks can be filtered; undefined if not all blocks are known. */
 function filterableIn(blocks: unknown, context: DocumentContext): string[] | undefined {
-  const known: string[] = [];
+  const properties: string[] = [];
   for (const { block } of blocksIn({ blocks }, context)) {
     const schema = context.schemas.get(`blocks/${block.type}.json`);
     // Each entry has its own blocks, and an unknown property may be a misspelt filterBy.
@@ -135,9 +136,9 @@ function filterableIn(blocks: unknown, context: DocumentContext): string[] | und
     const { pattern = '' } = schema.properties?.filterBy?.items ?? {};
     const isEmpty = block.filterBy !== undefined && names.length === 0;
     if (isEmpty || names.some((name) => !schemaPattern(pattern).test(name))) return undefined;
-    known.push(...names, ...(schema.filterable ?? []));
+    properties.push(...names, ...(schema.filterable ?? []));
   }
-  return known;
+  return properties;
 }
 
 export const nestedFilters: Rule = {

@@ -90,11 +90,12 @@ export const unknownField: Rule = {
   check: {
     document: (context) => {
       const names = fieldsOf(context).map(({ name }) => name);
-      const known = new Set(names.filter((name) => typeof name === 'string'));
+      const fieldNames = new Set(names.filter((name) => typeof name === 'string'));
       const unknown = (name: unknown, path: Path): Problem[] => {
-        if (typeof name !== 'string' || known.has(name) || !Array.isArray(context.document.fields)) return [];
+        if (typeof name !== 'string' || fieldNames.has(name) || !Array.isArray(context.document.fields))
+          return [];
         const message = `the form has no field ${JSON.stringify(name)}`;
-        return [{ path, message, suggestion: nearest(name, known) }];
+        return [{ path, message, suggestion: nearest(name, fieldNames) }];
       };
       return [
         ...rulesOf(context).flatMap(({ field, equals, check }, index) => [
@@ -152,7 +153,7 @@ export const unsentField: Rule = {
         conditions.some(
           ({ condition, shows }) =>
             condition.field === name &&
-            shows.some((shown) => sent.has(shown) && conditionsFor(shown).length === 1),
+            shows.some((target) => sent.has(target) && conditionsFor(target).length === 1),
         );
       // Forms are only submitted with their boxes ticked and repetitions equal, so these values are known.
       const isKnown = (name: string) =>

@@ -187,18 +187,18 @@ export const invalidLimit: Rule = {
         }
         if (check === null || typeof check !== 'object') return [];
         const path = ['rules', index, 'check'];
-        const known = keywordsByKind[kind] ?? textKeywords;
+        const keywords = keywordsByKind[kind] ?? textKeywords;
         const unknown = Object.keys(check)
-          .filter((keyword) => !known.includes(keyword) && knownKeywords.has(keyword))
+          .filter((keyword) => !keywords.includes(keyword) && knownKeywords.has(keyword))
           .map((keyword): Problem => {
-            const message = `a field of the kind "${kind}" does not support "${keyword}"; write ${joinAlternatives(known.map((one) => `"${one}"`))}`;
+            const message = `a field of the kind "${kind}" does not support "${keyword}"; write ${joinAlternatives(keywords.map((one) => `"${one}"`))}`;
             return { path: [...path, keyword], at: 'key', message };
           });
         if (unknown.length > 0) return unknown;
-        const own = rules.filter((rule) => rule.field === name);
+        const fieldRules = rules.filter((rule) => rule.field === name);
         return [
-          ...invalidBounds(check, kind, own, path),
-          ...invalidCounts(check, field, own, path, context),
+          ...invalidBounds(check, kind, fieldRules, path),
+          ...invalidCounts(check, field, fieldRules, path, context),
           ...invalidDay(check, fields, path),
         ];
       });
@@ -231,7 +231,12 @@ function isAbove(min: unknown, max: unknown): boolean {
   return isRelative(min) === isRelative(max) && dayOf(min, today) > dayOf(max, today);
 }
 
-function invalidBounds(check: Check, kind: string, own: readonly Partial<FormRule>[], path: Path): Problem[] {
+function invalidBounds(
+  check: Check,
+  kind: string,
+  fieldRules: readonly Partial<FormRule>[],
+  path: Path,
+): Problem[] {
   const wrong = (['min', 'max'] as const).flatMap((keyword): Problem[] => {
     if (check[keyword] === undefined || isBound(check[keyword], kind)) return [];
     const { example = 'a number without quotes' } = bounds[kind] ?? {};
@@ -240,7 +245,7 @@ function invalidBounds(check: Check, kind: string, own: readonly Partial<FormRul
     ];
   });
   if (wrong.length > 0 || check.max === undefined) return wrong;
-  const minima = own.map(({ check }) => check?.min).filter((min) => isBound(min, kind));
+  const minima = fieldRules.map(({ check }) => check?.min).filter((min) => isBound(min, kind));
   const crossed = minima.find((min) => isAbove(min, check.max));
   if (crossed === undefined) return [];
   const message = `no value is at least ${crossed}, the "min" of this field, and at most ${check.max}; change one of them`;
@@ -263,7 +268,7 @@ function invalidDay({ on, open }: Check, fields: readonly Partial<Field>[], path
 function invalidCounts(
   { minItems, maxItems }: Check,
   field: Partial<Field>,
-  own: readonly Partial<FormRule>[],
+  fieldRules: readonly Partial<FormRule>[],
   path: Path,
   context: DocumentContext,
 ): Problem[] {
@@ -272,7 +277,7 @@ function invalidCounts(
     const message = `the field has ${optionCount} options, so nobody can choose ${minItems}`;
     return [{ path: [...path, 'minItems'], message }];
   }
-  const min = Math.max(0, ...own.map(({ check }) => Number(check?.minItems ?? 0)));
+  const min = Math.max(0, ...fieldRules.map(({ check }) => Number(check?.minItems ?? 0)));
   if (typeof maxItems !== 'number' || maxItems >= min) return [];
   const message = `nobody can choose at least ${min}, the "minItems" of this field, and at most ${maxItems}; change one of them`;
   return [{ path: [...path, 'maxItems'], message }];

@@ -34,7 +34,8 @@ export const pageHeading: Rule = {
       if (headings.length === 0) {
         // An unknown block or piece may be the one with the heading.
         const unknown = blocks.filter(
-          (block) => !(isReference(block) ? context.known.has(fileOfPiece(block)) : schemaOf(block, schemas)),
+          (block) =>
+            !(isReference(block) ? context.allDocuments.has(fileOfPiece(block)) : schemaOf(block, schemas)),
         );
         if (unknown.length > 0) return [];
         return [
@@ -84,7 +85,7 @@ export const skippedHeading: Rule = {
   },
 };
 
-type Heading = Pick<Problem, 'path' | 'inside' | 'beside'> & {
+type Heading = Pick<Problem, 'path' | 'inside' | 'textSpan'> & {
   level: number;
   /** How the heading is written for another level. */
   instead(level: number): string;
@@ -96,7 +97,7 @@ function headingsOf(
   path: Path,
   { source }: DocumentContext,
 ): Heading[] {
-  const own: Heading = {
+  const blockHeading: Heading = {
     level: Number(level),
     path: [...path, 'level'],
     instead: (level) => `"level": ${level}`,
@@ -109,7 +110,7 @@ function headingsOf(
       instead: (level) => '#'.repeat(level),
     };
   });
-  return title === undefined ? inBody : [own, ...inBody];
+  return title === undefined ? inBody : [blockHeading, ...inBody];
 }
 
 const checkHeadings = proseCheck('invalid-heading');

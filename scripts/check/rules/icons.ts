@@ -16,16 +16,16 @@ export const unknownIcon: Rule = {
         const names = iconsIn(context);
         const name = filledTexts(visit, context).find((text) => !names.has(text));
         if (name === undefined || name.trim() === '') return [];
-        const known = (part: string) => names.has(part);
-        const bare = bareName(name, known);
+        const isName = (part: string) => names.has(part);
+        const bare = bareName(name, isName);
         // An emoji has no letters to compare.
-        const near = bare === '' ? undefined : (nearest(bare, names) ?? partsOf(bare).find(known));
-        const found = known(bare) ? bare : near;
+        const near = bare === '' ? undefined : (nearest(bare, names) ?? partsOf(bare).find(isName));
+        const found = isName(bare) ? bare : near;
         const others = found === undefined && bare !== '' ? namesFor(bare) : [];
         const suggestion = others.length === 1 ? others[0] : found;
         const choice = others.length > 1 ? `; write one of ${others.join(', ')}` : '';
         const message = `there is no icon ${JSON.stringify(name)} in the set${choice}`;
-        return [{ message, suggestion, isCertain: known(bare) }];
+        return [{ message, suggestion, isCertain: isName(bare) }];
       },
     },
   },
@@ -71,12 +71,12 @@ export const unusedIcon: Rule = {
       const theme = fileAt('theme.json')?.value;
       const icons = isObject(theme) && isObject(theme.icons) ? Object.keys(theme.icons) : [];
       // Blocks use icons of the set by themselves.
-      const own = icons.filter((name) => !iconNames().has(name));
-      if (own.length === 0) return [];
+      const siteIcons = icons.filter((name) => !iconNames().has(name));
+      if (siteIcons.length === 0) return [];
       const texts = paths.flatMap((path) =>
         path === 'theme.json' || kindOf(path) === 'media' ? [] : (fileAt(path)?.text ?? []),
       );
-      return own
+      return siteIcons
         .filter((name) => !texts.some((text) => text.includes(`"${name}"`)))
         .map((name) => ({ file: 'theme.json', message: `nothing uses the icon ${JSON.stringify(name)}` }));
     },

@@ -268,13 +268,13 @@ export const unsafeNumber: Rule = {
   check: {
     text: ({ text }) =>
       /\d{16}/.test(text)
-        ? [...text.matchAll(token)].flatMap(({ 0: written, index }) => {
-            if (written.startsWith('"') || BigInt(Number(written)) === BigInt(written)) return [];
-            const message = `this number would become ${BigInt(Number(written))}; write it as text`;
+        ? [...text.matchAll(token)].flatMap(({ 0: literal, index }) => {
+            if (literal.startsWith('"') || BigInt(Number(literal)) === BigInt(literal)) return [];
+            const message = `this number would become ${BigInt(Number(literal))}; write it as text`;
             return [
               {
-                ...{ offset: index, length: written.length, message },
-                edit: { offset: index, length: written.length, text: JSON.stringify(written) },
+                ...{ offset: index, length: literal.length, message },
+                edit: { offset: index, length: literal.length, text: JSON.stringify(literal) },
               },
             ];
           })

@@ -66,10 +66,10 @@ export const missingImprint: Rule = {
   description: 'A site in German, or for Austria or Switzerland, has no page that says who is behind it.',
   help: 'Add a page with the title Impressum, and link to it in the footer. Only reported with `--launch`.',
   check: {
-    site: ({ own, known }) => {
-      const language = String(known.get('site.json')?.language ?? '');
-      if (!own.has('site.json') || !/^de\b|-(?:AT|CH)$/.test(language)) return [];
-      const isThere = [...known].some(
+    site: ({ localeDocuments, allDocuments }) => {
+      const language = String(allDocuments.get('site.json')?.language ?? '');
+      if (!localeDocuments.has('site.json') || !/^de\b|-(?:AT|CH)$/.test(language)) return [];
+      const isThere = [...allDocuments].some(
         ([file, { title }]) => isPage(file) && imprint.test(`${file} ${title}`),
       );
       const message =

@@ -11,9 +11,9 @@ export const missingNotice: Rule = {
   description: 'The page shows the notice of its layout, but the layout has none.',
   help: 'Add a notice to the layout, or remove `notice` from the page.',
   check: {
-    document: ({ file, document: { notice, layout = 'default' }, known }) => {
-      const around = known.get(`layouts/${layout}.json`);
-      if (!isPage(file) || notice !== true || !around || around.notice) return [];
+    document: ({ file, document: { notice, layout = 'default' }, allDocuments }) => {
+      const pageLayout = allDocuments.get(`layouts/${layout}.json`);
+      if (!isPage(file) || notice !== true || !pageLayout || pageLayout.notice) return [];
       return [{ path: ['notice'], message: `content/layouts/${layout}.json has no notice to show` }];
     },
   },
@@ -26,11 +26,16 @@ export const missingSidebar: Rule = {
   help: 'Add a sidebar to the layout, write the links yourself, or remove the block.',
   check: {
     value: {
-      'title:From': ({ value }, { file, document: { layout = 'default' }, known }) => {
+      'title:From': ({ value }, { file, document: { layout = 'default' }, allDocuments }) => {
         const { from } = Object(value) as { from?: unknown };
         const name = isLayout(file) ? file : `layouts/${layout}.json`;
-        const around = known.get(name);
-        if (!(isPage(file) || isLayout(file)) || from !== 'page.neighbours' || !around || around.sidebar)
+        const pageLayout = allDocuments.get(name);
+        if (
+          !(isPage(file) || isLayout(file)) ||
+          from !== 'page.neighbours' ||
+          !pageLayout ||
+          pageLayout.sidebar
+        )
           return [];
         const message = `content/${name} has no sidebar, which determines the previous and next page`;
         return [{ below: ['from'], message }];

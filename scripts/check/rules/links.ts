@@ -17,9 +17,9 @@ import {
   isInternal,
   isUrl,
   pathIn,
-  withAddress,
-  withAnchor,
-  withPath,
+  replaceAnchor,
+  replaceHref,
+  replacePath,
 } from '../text/links.ts';
 import { nearest } from '../text/nearest.ts';
 
@@ -33,10 +33,10 @@ export const invalidLink: Rule = {
     link: ({ href, file: where }, { byPath, schemas, scope }) => {
       // `invalid-redirect` and `pattern-mismatch` report them in the other files.
       const mayBeOwn = /^https?:/i.test(href) && where !== redirectsName && where !== 'search.json';
-      const own = mayBeOwn ? pathAt(href, tryFill('{url}', scope)) : undefined;
-      if (own !== undefined) {
+      const sitePath = mayBeOwn ? pathAt(href, tryFill('{url}', scope)) : undefined;
+      if (sitePath !== undefined) {
         const message = `${href} is on this site; write its path, so that it is checked`;
-        return { message, suggestion: own, isCertain: true };
+        return { message, suggestion: sitePath, isCertain: true };
       }
       // `empty` reports an empty address.
       if (href === '' || isInternal(href) || isExternal(href)) return undefined;
@@ -58,8 +58,7 @@ export const invalidLink: Rule = {
       return { message, suggestion, isCertain };
     },
   },
-  fix: (written, suggestion) =>
-    suggestion === undefined ? undefined : withAddress(written, () => suggestion),
+  fix: (source, suggestion) => (suggestion === undefined ? undefined : replaceHref(source, () => suggestion)),
 };
 
 /** The path of a link that starts with the URL of the site; undefined for other links. */
@@ -89,8 +88,8 @@ function addressMeant(href: string): string | undefined {
   if (/^[^:/@]+@[^:/@]+\.\w+$/.test(bare)) return `mailto:${bare}`;
   if (bare.startsWith('//')) return `https:${bare}`;
   const [, scheme, rest = ''] = /^([a-z]+):?(\/\/.*|(?<=:).*)$/i.exec(bare) ?? [];
-  const known = scheme && nearest(scheme, ['https', 'http', 'mailto', 'tel']);
-  return known ? `${known}:${rest}` : bare;
+  const nearestScheme = scheme && nearest(scheme, ['https', 'http', 'mailto', 'tel']);
+  return nearestScheme ? `${nearestScheme}:${rest}` : bare;
 }
 
 export const deadLink: Rule = {
@@ -119,7 +118,7 @@ export const deadLink: Rule = {
       const collection = feedName.test(path) ? collectionAt(posix.dirname(path), site) : undefined;
       const file = collection && fileOfCollection(collection);
       // Other rules report why a collection has no feeds.
-      if (file && site.known.get(file)?.feeds !== undefined) return undefined;
+      if (file && site.allDocuments.get(file)?.feeds !== undefined) return undefined;
       if (file) return { message: `there is no feed at ${path}; add "feeds" to content/${file}` };
       const message = fileLinkProblem(path, site.schemas);
       if (message) return { message };
@@ -129,12 +128,12 @@ export const deadLink: Rule = {
     },
     content: deadTargets,
   },
-  fix: withPath,
+  fix: replacePath,
 };
 
 /** The targets of redirects in other locales that are no pages. Those in the default locale are links. */
 function deadTargets({ files, open }: ValidContent): SiteProblem[] {
-  const { documents } = documentsIn([redirectsName, 'site.json'].flatMap((name) => files.get(name) ?? []));
+  const documents = documentsIn([redirectsName, 'site.json'].flatMap((name) => files.get(name) ?? []));
   const localeOf = localePrefixes(documents);
   const targets = listedRedirects(documents).map((redirect) => pathIn(redirect?.to ?? '').path);
   if (!targets.some(localeOf)) return [];
@@ -162,17 +161,17 @@ const feedName = /\/(?:feed|rss|atom)(?:\.(?:xml|rss|atom|json))?$/;
 function nearestFeed(path: string, site: SiteContext): string | undefined {
   if (!feedName.test(path)) return undefined;
   const feeds = [...site.feeds()];
-  const beside = feeds.filter((feed) => posix.dirname(feed) === posix.dirname(path));
+  const siblings = feeds.filter((feed) => posix.dirname(feed) === posix.dirname(path));
   return (
-    beside.find((feed) => feed.startsWith(path)) ??
-    beside[0] ??
+    siblings.find((feed) => feed.startsWith(path)) ??
+    siblings[0] ??
     feeds.find((feed) => posix.basename(feed).startsWith(posix.basename(path)))
   );
 }
 
 /** The collection that a page lists, by its address. */
 function collectionAt(path: string, site: SiteContext): string | undefined {
-  const { collection, facet } = site.known.get(site.byPath.get(path)?.file ?? '') ?? {};
+  const { collection, facet } = site.allDocuments.get(site.byPath.get(path)?.file ?? '') ?? {};
   return typeof collection === 'string' && facet === undefined ? collection : undefined;
 }
 
@@ -198,7 +197,7 @@ export const deadAnchor: Rule = {
       return path ? missingAt(path, anchor, site) : missingIn(file, anchor, site);
     },
   },
-  fix: withAnchor,
+  fix: replaceAnchor,
 };
 
 function missingAt(path: string, anchor: string, site: SiteContext): Problem | undefined {
@@ -209,8 +208,10 @@ function missingAt(path: string, anchor: string, site: SiteContext): Problem | u
 
 /** Anchors without a path are on the same page. A document that is not a page can be part of many pages. */
 function missingIn(file: string, anchor: string, site: SiteContext): Problem | undefined {
-  const own = isPage(file) ? site.renderingsOf(file)[0] : site.routes.find(({ entry }) => entry === file);
-  if (own || isPage(file)) return own && missingAt(own.path, anchor, site);
+  const rendering = isPage(file)
+    ? site.renderingsOf(file)[0]
+    : site.routes.find(({ entry }) => entry === file);
+  if (rendering || isPage(file)) return rendering && missingAt(rendering.path, anchor, site);
   const names = site.anchorsOf(file);
   if (names.has(anchor)) return undefined;
   const message = `this can be used on any page; write the path of the page before #${anchor}`;
@@ -223,11 +224,11 @@ export const expiringLink: Rule = {
   description: 'A link stays when the page that it leads to expires, and stops later builds.',
   help: 'Give the block or the link of the menu the same `expire`, or remove the link in time. Only reported with `--launch`.',
   check: {
-    link: ({ href, isHidden, until = Number.POSITIVE_INFINITY }, { byPath, known }) => {
+    link: ({ href, isHidden, until = Number.POSITIVE_INFINITY }, { byPath, allDocuments }) => {
       const { path } = pathIn(href);
       const route = isInternal(href) && !isHidden ? byPath.get(path) : undefined;
       if (!route) return undefined;
-      const parts = [known.get(route.file), known.get(route.entry ?? '')];
+      const parts = [allDocuments.get(route.file), allDocuments.get(route.entry ?? '')];
       const [first] = parts.filter((part) => expiryOf(part) < until);
       if (!first) return undefined;
       return {

@@ -254,11 +254,11 @@ export const emojiShortcode: Rule = {
 function namesIn(text: string): ProblemInText[] {
   // A letter between colons is rarely meant as an emoji.
   return shortcodesIn(text)
-    .filter(({ written }) => written.length > ':b:'.length)
-    .map(({ written, emoji, offset }) => ({
-      message: `${written} would be shown literally; write the emoji itself`,
+    .filter(({ source }) => source.length > ':b:'.length)
+    .map(({ source, emoji, offset }) => ({
+      message: `${source} would be shown literally; write the emoji itself`,
       suggestion: emoji,
-      inside: { offset, length: written.length },
+      inside: { offset, length: source.length },
     }));
 }
 

@@ -25,11 +25,11 @@ export const unknownSchema: Rule = {
   description: 'A migration that has not run names a schema, or a part of one, that is not there.',
   help: 'Write the path of a schema, and a pointer to a part of it: `blocks/<type>.json#/properties/action`.',
   check: {
-    document: ({ file, document, schemas, known }) => {
+    document: ({ file, document, schemas, allDocuments }) => {
       if (kindOf(file) !== 'migration') return [];
       const name = `site/${file.replace(/^schema\/migrations\/|\.json$/g, '')}`;
       // What ran may be about schemas that are gone by now.
-      if (recordIn(known.get('site.json'))?.includes(name)) return [];
+      if (recordIn(allDocuments.get('site.json'))?.includes(name)) return [];
       // Other rules report what is not a step.
       const steps = Array.isArray(document.steps) ? (document.steps as readonly Partial<Step>[]) : [];
       return steps.flatMap((step, index): Problem[] => {

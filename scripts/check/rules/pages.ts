@@ -62,7 +62,7 @@ export const orphanPage: Rule = {
   help: 'Link to it, or exclude it from search engines. Only reported with `--launch`.',
   check: {
     site: (site) => {
-      const { linked, listed, shown } = reachedIn(site);
+      const { linked, listed, termEntries } = reachedIn(site);
       return site.routes.flatMap(({ path, file, entry, term, number = 1 }) => {
         const page = site.documents.get(file) ?? {};
         const { robots, collection } = page;
@@ -73,7 +73,10 @@ export const orphanPage: Rule = {
         const of = entry?.split('/')[0] ?? (term === undefined ? undefined : String(collection));
         // Pages of a list link to each other.
         const isReached =
-          number > 1 || linked.has(path) || shown.has(entry ?? '') || (of !== undefined && listed.has(of));
+          number > 1 ||
+          linked.has(path) ||
+          termEntries.has(entry ?? '') ||
+          (of !== undefined && listed.has(of));
         if (path === '/' || path.endsWith('/404') || robots === 'noindex' || isReached || !isOut) return [];
         const message = `no other page links to ${path}; link to it, or exclude it from search engines with "robots": "noindex"`;
         return [{ file: entry ?? file, path: [], message }];
@@ -86,7 +89,7 @@ export const orphanPage: Rule = {
  * The addresses that other documents link to, the collections that they list, and the authors and tags that these lists show.
  */
 function reachedIn(site: SiteContext) {
-  const { documents, known, routes, source, byPath, scope } = site;
+  const { documents, allDocuments, routes, source, byPath, scope } = site;
   const linked = new Set<string>();
   const listed = new Set<string>();
   for (const [file, document] of documents) {
@@ -95,14 +98,14 @@ function reachedIn(site: SiteContext) {
       const target = byPath.get(tryFill(href, scope, 'link') ?? href);
       if (target && target.file !== file) linked.add(target.path);
     }
-    for (const folder of foldersIn(document, known))
+    for (const folder of foldersIn(document, allDocuments))
       for (const { path } of routesIn(folder, routes)) linked.add(path);
     const { collection } = document;
     if (typeof collection === 'string' && !file.includes('[')) listed.add(collection);
     for (const [, name = ''] of text.matchAll(/"(?:collection|from)":"([^"]+)"/g))
       if (name !== collection) listed.add(name);
   }
-  const shown = [...listed].flatMap((collection) =>
+  const termFiles = [...listed].flatMap((collection) =>
     ['authors', 'tags'].flatMap((name) => {
       const { entryOf, items } = propertySchema(collection, name, site) ?? {};
       const entries = entriesOf(documents, collection).map((file) => documents.get(file) ?? {});
@@ -111,7 +114,7 @@ function reachedIn(site: SiteContext) {
         .flatMap((entry) => textsIn(entry[name]).map((text) => `${entryOf ?? items?.entryOf}/${text}.json`));
     }),
   );
-  return { linked, listed, shown: new Set(shown) };
+  return { linked, listed, termEntries: new Set(termFiles) };
 }
 
 export const missingLink: Rule = {
@@ -122,9 +125,9 @@ export const missingLink: Rule = {
   help: 'Add the link. To leave it out in this language, mark it with `"draft": true`, which links of menus, footers and link lists take.',
   check: {
     site: (site) =>
-      [...site.own.keys()].flatMap((file) => {
+      [...site.localeDocuments.keys()].flatMap((file) => {
         const over = site.translation(file);
-        return translatedLists(file, over?.original.value, over?.own).flatMap(
+        return translatedLists(file, over?.original.value, over?.translation).flatMap(
           ({ path, first, items, isMerged }) => {
             if (isMerged) return [];
             const kept = new Set(linksIn(items, site).map(({ page }) => page));
@@ -160,7 +163,7 @@ function linksIn(value: unknown, site: SiteContext, isOut = true): PageLink[] {
     const route = site.byPath.get(path);
     if (!route) return [];
     const { file, entry = file } = route;
-    const isTranslated = site.own.has(file) || site.own.has(entry);
+    const isTranslated = site.localeDocuments.has(file) || site.localeDocuments.has(entry);
     return [{ href: item, page: route.path, isOut: isShownToo, isTranslated }];
   });
 }

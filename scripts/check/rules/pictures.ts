@@ -30,9 +30,9 @@ export const missingPicture: Rule = {
   description: 'There is no picture with this name in `content/media`.',
   help: 'Add the file, or write the name of an existing one.',
   check: {
-    ...pictureChecks(({ file, media, own, isInText }, { value }, context) => {
-      const written = String(own.file ?? value);
-      if (media || (!isInText && isCheckedElsewhere(written, 'picture', context))) return undefined;
+    ...pictureChecks(({ file, media, reference, isInText }, { value }, context) => {
+      const path = String(reference.file ?? value);
+      if (media || (!isInText && isCheckedElsewhere(path, 'picture', context))) return undefined;
       return missingPictureProblem(file, context);
     }),
     // A record whose picture was removed.
@@ -111,24 +111,31 @@ export const missingAlt: Rule = {
   isRenderable: true,
   description: 'The picture has no alt text.',
   help: 'Add `alt` to the record of the picture or where it is used, or mark it as `decorative`.',
-  check: pictureChecks(({ file, media, own, slot, isInText }, _visit, { known, schemas, scope }) => {
-    if (slot.decorative) return undefined;
-    // The code of the language of the locale, by which a record has its alt text.
-    const code = String(lookUp(scope, 'site.language')).slice(0, 2);
-    const record = known.get(`media/${file.normalize()}.json`) ?? {};
-    // The alt text may be in a property or file whose name has a finding itself.
-    const { properties = {} } = schemas.get('media.json') ?? {};
-    if (Object.keys(record).some((key) => !Object.hasOwn(properties, key))) return undefined;
-    if (known.has(`media/${file.replace(/\.\w+$/, '')}.json`)) return undefined;
-    if (!media || own.alt !== undefined || own.decorative !== undefined || saysIt(record.alt, code))
-      return undefined;
-    const here = isInText
-      ? `or write it here: ![what it shows](${file})`
-      : `or write {"file": "${file}", "decorative": true} here`;
-    const lacks = isObject(record.alt) ? ` in "${code}"; add it to "alt" in` : '; add "alt" to';
-    const message = `${file} has no alt text${lacks} content/media/${file}.json, ${here}`;
-    return { message };
-  }),
+  check: pictureChecks(
+    ({ file, media, reference, slot, isInText }, _visit, { allDocuments, schemas, scope }) => {
+      if (slot.decorative) return undefined;
+      // The code of the language of the locale, by which a record has its alt text.
+      const code = String(lookUp(scope, 'site.language')).slice(0, 2);
+      const record = allDocuments.get(`media/${file.normalize()}.json`) ?? {};
+      // The alt text may be in a property or file whose name has a finding itself.
+      const { properties = {} } = schemas.get('media.json') ?? {};
+      if (Object.keys(record).some((key) => !Object.hasOwn(properties, key))) return undefined;
+      if (allDocuments.has(`media/${file.replace(/\.\w+$/, '')}.json`)) return undefined;
+      if (
+        !media ||
+        reference.alt !== undefined ||
+        reference.decorative !== undefined ||
+        saysIt(record.alt, code)
+      )
+        return undefined;
+      const here = isInText
+        ? `or write it here: ![what it shows](${file})`
+        : `or write {"file": "${file}", "decorative": true} here`;
+      const lacks = isObject(record.alt) ? ` in "${code}"; add it to "alt" in` : '; add "alt" to';
+      const message = `${file} has no alt text${lacks} content/media/${file}.json, ${here}`;
+      return { message };
+    },
+  ),
 };
 
 /** Whether a record has an alt text in the default locale, which other locales fall back to. */
@@ -142,7 +149,7 @@ export const poorAlt: Rule = {
   description: 'The alt text is only the file name of the picture, or the picture is marked as decorative.',
   help: 'Describe what the picture shows, as you would on the phone.',
   check: {
-    ...pictureChecks(({ file, own: { alt, decorative } }) => {
+    ...pictureChecks(({ file, reference: { alt, decorative } }) => {
       if (alt !== undefined && decorative === true) {
         const message = 'screen readers skip a decorative picture; remove "alt" or "decorative"';
         return { message, below: ['alt'] };

@@ -44,8 +44,8 @@ export const pieceLoop: Rule = {
   help: 'Remove one of them from the other.',
   check: {
     value: {
-      'title:PieceBlock': ({ value }, { file, known }) => {
-        const isLoop = piecesIn({ blocks: [value] }, known).has(file);
+      'title:PieceBlock': ({ value }, { file, allDocuments }) => {
+        const isLoop = piecesIn({ blocks: [value] }, allDocuments).has(file);
         const name = fileOfPiece(value as PieceReference);
         const message = `the piece content/${name} ${name === file ? 'is this one' : 'contains this one'}`;
         return isLoop ? [{ message, below: ['name'] }] : [];
@@ -60,10 +60,10 @@ export const unusedPiece: Rule = {
   description: 'No page and no layout uses this piece.',
   help: 'Use it, or delete its file. Only reported with `--launch`.',
   check: {
-    site: ({ known, own }) => {
-      const users = [...known].filter(([file]) => /^(pages|layouts)\//.test(file));
-      const used = new Set(users.flatMap(([, document]) => [...piecesIn(document, known)]));
-      return [...own.keys()]
+    site: ({ allDocuments, localeDocuments }) => {
+      const users = [...allDocuments].filter(([file]) => /^(pages|layouts)\//.test(file));
+      const used = new Set(users.flatMap(([, document]) => [...piecesIn(document, allDocuments)]));
+      return [...localeDocuments.keys()]
         .filter((file) => file.startsWith('pieces/') && !used.has(file))
         .map((file) => ({ file, path: [], message: 'no page and no layout uses this piece' }));
     },
@@ -93,10 +93,10 @@ export const missingParameter: Rule = {
   check: {
     value: {
       // Other blocks than form show forms too, and cannot set parameters.
-      entryOf: ({ value, schema: { entryOf, embed }, parent }, { known }) => {
+      entryOf: ({ value, schema: { entryOf, embed }, parent }, { allDocuments }) => {
         if (entryOf !== 'forms' || embed !== true) return [];
         const file = `forms/${value}.json`;
-        const parameters = parametersOfForm(known.get(file));
+        const parameters = parametersOfForm(allDocuments.get(file));
         const names = givenIn(parent?.value);
         const missing = [...parameters.keys()].filter(
           (name) => !parameters.get(name) && !names.includes(name),
@@ -107,9 +107,9 @@ export const missingParameter: Rule = {
           .filter((name) => !misspelt.some((other) => nearest(other, missing) === name))
           .map((name) => ({ message: `content/${file} requires the parameter "${name}" in "with"` }));
       },
-      'title:PieceBlock': ({ value }, { known }) => {
+      'title:PieceBlock': ({ value }, { allDocuments }) => {
         const file = fileOfPiece(value as PieceReference);
-        const { parameters } = known.get(file) ?? {};
+        const { parameters } = allDocuments.get(file) ?? {};
         if (!isObject(parameters) || Array.isArray(parameters)) return [];
         const { with: given } = value as PieceReference;
         const names = Object.keys(isObject(given) ? given : {});
@@ -133,16 +133,16 @@ export const unknownParameter: Rule = {
   help: 'Write a name from `parameters` of the piece, whose blocks use it as `{with.name}`, or the `with` of a value that the form sends.',
   check: {
     value: {
-      'title:PieceBlock': ({ value }, { known }) => {
+      'title:PieceBlock': ({ value }, { allDocuments }) => {
         const file = fileOfPiece(value as PieceReference);
         const { with: given } = value as PieceReference;
-        const piece = known.get(file);
+        const piece = allDocuments.get(file);
         if (!piece || !isObject(given) || Array.isArray(piece.parameters)) return [];
         return unknownNames(value, file, Object.keys(isObject(piece.parameters) ? piece.parameters : {}));
       },
-      'entryOf:forms': ({ value, schema: { embed }, parent }, { known }) => {
+      'entryOf:forms': ({ value, schema: { embed }, parent }, { allDocuments }) => {
         const file = `forms/${value}.json`;
-        const form = embed === true && parent ? known.get(file) : undefined;
+        const form = embed === true && parent ? allDocuments.get(file) : undefined;
         if (!form || !parent) return [];
         return unknownNames(parent.value, file, [...parametersOfForm(form).keys()]).map(
           ({ below = [], ...problem }) => ({ ...problem, path: [...pathTo(parent), ...below] }),
@@ -185,14 +185,14 @@ export const unknownSlot: Rule = {
     value: {
       slots: ({ value, schema: { slots = {} } }) => {
         const texts = (value ?? {}) as Record<string, unknown>;
-        return Object.entries(slots).flatMap(([property, known]) =>
+        return Object.entries(slots).flatMap(([property, slotNames]) =>
           [...String(texts[property] ?? '').matchAll(/\{\{([^{}]*)\}\}/g)].flatMap(
             ({ 0: whole, 1: name = '', index }): Problem[] => {
-              if (known.includes(name)) return [];
-              const filled = known.map((slot) => `{{${slot}}}`).join(', ');
+              if (slotNames.includes(name)) return [];
+              const filled = slotNames.map((slot) => `{{${slot}}}`).join(', ');
               const message = `unknown placeholder {{${name}}}; write one of ${filled}`;
               const inside = { offset: index, length: whole.length };
-              return [{ below: [property], message, suggestion: nearest(name, known), inside }];
+              return [{ below: [property], message, suggestion: nearest(name, slotNames), inside }];
             },
           ),
         );
@@ -224,19 +224,19 @@ export const tooLarge: Rule = {
     'A document has too many blocks, with those of the pieces in it, or too often the same parameter.',
   help: 'Split the page, or use fewer pieces that contain others.',
   check: {
-    document: ({ file, document, known }) =>
+    document: ({ file, document, allDocuments }) =>
       growing.flatMap(({ count, max, describe }) => {
-        const all = count(document, known);
+        const all = count(document, allDocuments);
         if (all <= max) return [];
         const references = blockPaths(document, isReference);
         // Reported where it starts, not in all that contain it.
         const isInside = blockPaths(document, (block) => {
-          return isReference(block) && count(known.get(fileOfPiece(block)), known) > max;
+          return isReference(block) && count(allDocuments.get(fileOfPiece(block)), allDocuments) > max;
         });
         if (isInside.length > 0) return [];
         const subject = file.startsWith('pieces/') ? 'this piece' : 'this document';
-        const [written, limit] = [all, max].map((number) => number.toLocaleString('en-GB'));
-        const message = describe(subject, written ?? '', limit ?? '');
+        const [total, limit] = [all, max].map((number) => number.toLocaleString('en-GB'));
+        const message = describe(subject, total ?? '', limit ?? '');
         return [{ path: references[0] ?? ['blocks'], message }];
       }),
   },

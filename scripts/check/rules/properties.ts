@@ -253,8 +253,8 @@ function unknownProblem(
 function misspeltChoice({ path, branches, value }: SchemaError): Problem | undefined {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
   const deciding = branches.flatMap(({ required = [] }) => required);
-  const known = new Set(branches.flatMap(({ properties = {} }) => Object.keys(properties)));
-  const names = Object.keys(value).filter((key) => !known.has(key));
+  const allowedNames = new Set(branches.flatMap(({ properties = {} }) => Object.keys(properties)));
+  const names = Object.keys(value).filter((key) => !allowedNames.has(key));
   const free = [...new Set(deciding)].filter((key) => !Object.hasOwn(value, key));
   for (const name of names) {
     const suggestion = nearest(name, deciding);

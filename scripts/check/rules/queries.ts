@@ -163,9 +163,9 @@ function misspelt(limit: unknown, property: string, values: ReadonlySet<string>)
 /** The texts that the entries of a collection have as a property, by `collection/property`. */
 const valuesIn = siteQuery(
   'values of entries',
-  ({ known }: SiteContext, key: string): ReadonlySet<string> => {
+  ({ allDocuments }: SiteContext, key: string): ReadonlySet<string> => {
     const [collection, property = ''] = key.split('/');
-    const entries = [...known].filter(([file]) => file.startsWith(`${collection}/`));
+    const entries = [...allDocuments].filter(([file]) => file.startsWith(`${collection}/`));
     return new Set(entries.flatMap(([, entry]) => textsIn(entry[property])));
   },
 );
@@ -194,19 +194,19 @@ export const invalidListSource: Rule = {
       'role:list': ({ value }, context) => {
         const list = value as Readonly<Record<string, unknown>>;
         const { from, pager } = list;
-        const own = ownSources.find((source) => source === from);
-        if (!own) return [];
-        const unsupported = ['where', 'sort', ...(own === 'related' ? [] : ['limit'])].filter(
+        const ownSource = ownSources.find((source) => source === from);
+        if (!ownSource) return [];
+        const unsupported = ['where', 'sort', ...(ownSource === 'related' ? [] : ['limit'])].filter(
           (key) => key in list,
         );
         const problems: Problem[] = unsupported.map((key) => ({
           ...{ below: [key], at: 'key' as const },
-          message: `the source "${own}" does not support "${key}"; ${own === 'page' && key !== 'limit' ? 'write it beside "collection" of the page' : 'remove it'}`,
+          message: `the source "${ownSource}" does not support "${key}"; ${ownSource === 'page' && key !== 'limit' ? 'write it beside "collection" of the page' : 'remove it'}`,
         }));
-        const misplaced = problemOfPlace(own, context);
+        const misplaced = problemOfPlace(ownSource, context);
         if (misplaced) return [...problems, { below: ['from'], message: misplaced }];
         const { pageSize } = context.document;
-        if (own === 'page' && isPage(context.file) && pageSize !== undefined && pager === undefined) {
+        if (ownSource === 'page' && isPage(context.file) && pageSize !== undefined && pager === undefined) {
           const example = '"pager": { "label": "Pages", "previous": "Newer", "next": "Older" }';
           problems.push({
             below: ['from'],
@@ -226,7 +226,7 @@ function isOfEntries({ file, document: { collection, facet } }: DocumentContext)
 
 /** Why a source is not available on a page. In pieces every source is allowed. */
 function problemOfPlace(source: (typeof ownSources)[number], context: DocumentContext): string | undefined {
-  const { file, document, known } = context;
+  const { file, document, allDocuments } = context;
   const kind = kindOf(file);
   if (kind === 'piece') return undefined;
   const isEntryPage = kind === 'entry' || (kind === 'page' && isOfEntries(context));
@@ -238,6 +238,6 @@ function problemOfPlace(source: (typeof ownSources)[number], context: DocumentCo
   if (kind === 'page' && isMistakenTemplate(file, document)) return undefined;
   if (!isEntryPage) return `"${source}" is only available on the page of an entry; name a collection`;
   const collection = kind === 'entry' ? (file.split('/')[0] ?? '') : String(document.collection);
-  if (source === 'entry' || declaredIn(known, collection).related.by.length > 0) return undefined;
+  if (source === 'entry' || declaredIn(allDocuments, collection).related.by.length > 0) return undefined;
   return `the collection does not define which entries are related; add "related": { "by": ["tags"] } to content/collections/${collection}.json`;
 }

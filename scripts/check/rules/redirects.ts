@@ -25,21 +25,21 @@ export const duplicateRoute: Rule = {
 };
 
 function takenTwice(site: SiteContext): SiteProblem[] {
-  const { own, documents, known } = site;
+  const { localeDocuments, documents, allDocuments } = site;
   const { pages, taken, withAliases } = site.ask(pagesOf);
   const others = new Map<string, string>();
   const problems = [...taken];
-  const isLocale = localePrefixes(known);
+  const isLocale = localePrefixes(allDocuments);
   for (const file of withAliases) {
     if (!documents.has(file)) continue;
-    const page = known.get(file);
-    const written = stringsIn(page?.aliases);
+    const page = allDocuments.get(file);
+    const rawAliases = stringsIn(page?.aliases);
     for (const [index, spelled] of aliasesIn(page).entries()) {
       // Servers treat composed and decomposed letters alike.
       const alias = spelled.normalize();
       // `invalid-address` reports these.
       if (pages.get(alias) !== file && (alias.includes('{') || isLocale(alias))) continue;
-      const isAgain = others.get(alias) === file && written.indexOf(written[index] ?? '') === index;
+      const isAgain = others.get(alias) === file && rawAliases.indexOf(rawAliases[index] ?? '') === index;
       const message = isAgain
         ? `an alias redirects with and without a slash at the end; remove this one`
         : problemOfAlias(alias, file, pages, others);
@@ -47,7 +47,7 @@ function takenTwice(site: SiteContext): SiteProblem[] {
       else others.set(alias, file);
     }
   }
-  return problems.filter(({ file }) => own.has(file) || !documents.has(file));
+  return problems.filter(({ file }) => localeDocuments.has(file) || !documents.has(file));
 }
 
 function problemOfAlias(
@@ -73,7 +73,7 @@ interface Pages {
   withAliases: readonly string[];
 }
 
-const pagesOf = siteQuery('pages by address', ({ routes, known }: SiteContext): Pages => {
+const pagesOf = siteQuery('pages by address', ({ routes, allDocuments }: SiteContext): Pages => {
   const pages = new Map<string, string>();
   const taken: SiteProblem[] = [];
   const reported = new Set<string>();
@@ -92,7 +92,7 @@ const pagesOf = siteQuery('pages by address', ({ routes, known }: SiteContext): 
     const path: Path = withPath.has(wrong) ? ['path'] : [];
     taken.push({ file: wrong, path, message: `content/${right} already has the address ${address}` });
   }
-  const withAliases = [...known].flatMap(([file, { aliases, collection }]) =>
+  const withAliases = [...allDocuments].flatMap(([file, { aliases, collection }]) =>
     aliases !== undefined && collection === undefined ? [file] : [],
   );
   return { pages, taken, withAliases };
@@ -112,9 +112,9 @@ export const invalidRedirect: Rule = {
         return [{ file, message }];
       }),
     site: (site) => {
-      if (!site.own.has(redirectsName)) return [];
+      if (!site.localeDocuments.has(redirectsName)) return [];
       const owners = new Set<string>();
-      return listedRedirects(site.known).flatMap((redirect, index): SiteProblem[] => {
+      return listedRedirects(site.allDocuments).flatMap((redirect, index): SiteProblem[] => {
         if (!redirect) return [];
         const path = withoutFinalSlash(redirect.from).normalize();
         const isSecond = owners.has(path);
@@ -134,14 +134,15 @@ export const invalidRedirect: Rule = {
 
 /** What already exists at the source of a redirect. */
 function problemOfSource(redirect: Redirect, site: SiteContext): string | undefined {
-  const { known, byPath } = site;
+  const { allDocuments, byPath } = site;
   const { from } = redirect;
   const unreachable = whyUnreachable(from);
   if (unreachable !== undefined) return unreachable;
-  const own = reservedUrl(from.replace(/\/\*$/, ''));
-  if (own !== undefined) return `${own} is reserved for files of the site, which this redirect would hide`;
+  const reservedPath = reservedUrl(from.replace(/\/\*$/, ''));
+  if (reservedPath !== undefined)
+    return `${reservedPath} is reserved for files of the site, which this redirect would hide`;
   if (isBuiltFile(from, site)) return `the build publishes ${from}, which this redirect would hide`;
-  const path = withoutLanguage(from, known);
+  const path = withoutLanguage(from, allDocuments);
   if (path.endsWith('.md') && byPath.get(path.slice(0, -'.md'.length)))
     return `the build publishes the Markdown of a page at ${from}, which this redirect would hide`;
   if (isPrefix(redirect)) {
@@ -166,7 +167,7 @@ function problemOfTarget(
   if (to.endsWith('/*') && !from.endsWith('/*') && from.includes('*')) return undefined;
   if (to.endsWith('/*') && !from.endsWith('/*'))
     return { message: 'this * needs one at the end of "from"; add that one, or remove this one' };
-  const url = tryFill(String(site.known.get('site.json')?.url ?? ''), site.scope);
+  const url = tryFill(String(site.allDocuments.get('site.json')?.url ?? ''), site.scope);
   if (url && (to === url || to.startsWith(`${url}/`))) {
     const path = to.slice(url.length) || '/';
     return {
@@ -184,7 +185,7 @@ function problemOfTarget(
       suggestion: end.to,
       isCertain: true,
     };
-  const start = withoutLanguage(to, site.known).slice(0, -1);
+  const start = withoutLanguage(to, site.allDocuments).slice(0, -1);
   const isThere = [...site.byPath.keys()].some((path) => path.startsWith(start));
   return isThere ? undefined : { message: `no page has an address under ${start}` };
 }

@@ -39,7 +39,7 @@ const searchIn = ({ schemas }: BaseContext) => typeWith(schemas, ({ role }) => r
 
 /** The layouts with a search, by the address that the search leads to. */
 const searchesIn = siteQuery('searches in layouts', (site: BaseContext): ReadonlyMap<string, string> => {
-  const layouts = [...site.known].filter(([file]) => file.startsWith('layouts/'));
+  const layouts = [...site.allDocuments].filter(([file]) => file.startsWith('layouts/'));
   return new Map(
     layouts.flatMap(([file, layout]) =>
       blocksIn(layout, site).flatMap(({ block }): [string, string][] => {
@@ -110,13 +110,19 @@ export const missingSearchResult: Rule = {
         const { file, index, page, language, aliasOf } = expected;
         const path = ['finds', index, 'page'];
         if (language !== undefined) {
-          const own = variantName(expectationsName, language);
+          const languageFile = variantName(expectationsName, language);
           const prefix = `/${language}`;
           // The addresses in the file of this language already have its prefix.
-          const rest = page.slice(prefix.length * (own === file ? 2 : 1)) || '/';
-          return own === file
+          const rest = page.slice(prefix.length * (languageFile === file ? 2 : 1)) || '/';
+          return languageFile === file
             ? [{ file, path, message: `leave out /${language}`, suggestion: rest, isCertain: true }]
-            : [{ file, path, message: `pages under /${language} belong in ${own}; write ${rest} there` }];
+            : [
+                {
+                  file,
+                  path,
+                  message: `pages under /${language} belong in ${languageFile}; write ${rest} there`,
+                },
+              ];
         }
         if (aliasOf !== undefined) {
           const message = `${page} is an alias; write the address of its page`;

@@ -27,14 +27,14 @@ export const copiedValue: Rule = {
         const text = schema.format === 'prose' ? withoutCode(String(value)) : String(value);
         if (key === '$schema' || schema.entryOf) return [];
         const values = context.ask(writtenValues);
-        return values.flatMap(({ variable, text: shown, pattern }) => {
+        return values.flatMap(({ variable, text: valueText, pattern }) => {
           const hit = pattern.exec(text);
           // Formatted values, such as dates in words, only occur in texts for visitors.
           if (!hit || (variable.includes('|') && !isVisibleText(schema))) return [];
           const message = `"${hit[0]}" is a shared value; use its variable`;
           const inside = { offset: hit.index, length: hit[0].length };
           // Two plans can have the same price.
-          const isCertain = values.filter((value) => value.text === shown).length === 1;
+          const isCertain = values.filter((value) => value.text === valueText).length === 1;
           return [{ message, suggestion: variable, isCertain, inside }];
         });
       },
@@ -217,8 +217,8 @@ export const nationalNumber: Rule = {
       const [, number] = /^tel:([\d().-]+)$/i.exec(href) ?? [];
       if (number === undefined || !isNational(number)) return undefined;
       // The numbers of the site are reported where they are defined.
-      const known = sharedValues(context).filter(({ format }) => format === 'phone');
-      return known.map(({ value }) => digitsOf(value)).includes(digitsOf(number))
+      const phones = sharedValues(context).filter(({ format }) => format === 'phone');
+      return phones.map(({ value }) => digitsOf(value)).includes(digitsOf(number))
         ? undefined
         : { message: messageAbout(href, 'tel:+442079460123') };
     },
@@ -234,6 +234,6 @@ function digitsOf(number: unknown): string {
   return String(number).replace(/\D/g, '');
 }
 
-function messageAbout(written: string, example: string): string {
-  return `${JSON.stringify(written)} has no country code; write it like ${example}`;
+function messageAbout(href: string, example: string): string {
+  return `${JSON.stringify(href)} has no country code; write it like ${example}`;
 }

@@ -235,8 +235,8 @@ const datedProperty = /^date[A-Z]|[a-z]Date$|^valid(?:From|Through|Until)$|Valid
 const isoDate = /^\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?(?:Z|[+-]\d{2}:?\d{2})?)?)?)?$/;
 
 function reportStructured(visit: Visit, context: DocumentContext) {
-  const written = String(visit.value);
-  const isOwn = (format: string) => !written.includes('|') && isCheckedElsewhere(written, format, context);
+  const raw = String(visit.value);
+  const isOwn = (format: string) => !raw.includes('|') && isCheckedElsewhere(raw, format, context);
   if (['day', 'moment', 'instant'].some(isOwn)) return [];
   const texts = filledTexts(visit, context);
   for (const text of texts) {

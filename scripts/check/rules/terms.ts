@@ -143,7 +143,7 @@ export const duplicateTerm: Rule = {
     value: { 'title:Glossary': ({ value }) => glossaryProblems((value as Glossary).terms ?? {}) },
     site: (site) =>
       [...site.collections].flatMap((collection) =>
-        [...declaredIn(site.known, collection).facets]
+        [...declaredIn(site.allDocuments, collection).facets]
           // Described terms are names of files.
           .filter(([, { terms }]) => terms === undefined)
           .flatMap(([facet]) => duplicateTermsIn(usesIn(collection, facet, site), site)),
@@ -182,13 +182,13 @@ function usesIn(collection: string, facet: string, { documents }: SiteContext): 
 }
 
 /** The uses of terms that have the address of a more common one. */
-function duplicateTermsIn(uses: readonly Use[], { own }: SiteContext): SiteProblem[] {
+function duplicateTermsIn(uses: readonly Use[], { localeDocuments }: SiteContext): SiteProblem[] {
   const bySlug = groupBy(uses, ({ name }) => termSlug(name));
   return [...bySlug.values()].flatMap((same) => {
     const byName = [...groupBy(same, ({ name }) => name).values()];
     const [[first] = [], ...others] = byName.sort((a, b) => b.length - a.length);
     return others.flat().flatMap(({ name, file, path }): SiteProblem[] => {
-      if (!first || !own.has(file)) return [];
+      if (!first || !localeDocuments.has(file)) return [];
       const conflict = `${JSON.stringify(name)} has the same address as ${JSON.stringify(first.name)} in content/${first.file}`;
       return spellingOf(name) === spellingOf(first.name)
         ? [{ file, path, message: `${conflict}; write it the same way`, suggestion: first.name }]
@@ -205,10 +205,12 @@ export const unknownLabel: Rule = {
   help: 'Write the value as in the entries, or remove the label.',
   check: {
     site: (site) =>
-      [...site.own].flatMap(([file, { labels }]) => {
+      [...site.localeDocuments].flatMap(([file, { labels }]) => {
         if (kindOf(file) !== 'collection' || !isObject(labels)) return [];
-        return Object.entries(labels).flatMap(([property, own]) =>
-          isObject(own) ? unknownLabelsIn({ file, property, values: Object.keys(own) }, site) : [],
+        return Object.entries(labels).flatMap(([property, valueLabels]) =>
+          isObject(valueLabels)
+            ? unknownLabelsIn({ file, property, values: Object.keys(valueLabels) }, site)
+            : [],
         );
       }),
   },
@@ -232,16 +234,16 @@ function unknownLabelsIn({ file, property, values }: Labelled, site: SiteContext
     return [
       { file, path, at: 'key', message: `visitors read the titles of content/${entryOf}; remove the labels` },
     ];
-  const known = allowed?.map(String) ?? valuesIn(collection, property, site);
+  const validValues = allowed?.map(String) ?? valuesIn(collection, property, site);
   return values
-    .filter((value) => !known.includes(value))
+    .filter((value) => !validValues.includes(value))
     .map((value): SiteProblem => {
-      const suggestion = nearest(value, known);
+      const suggestion = nearest(value, validValues);
       const message = `"${property}" is never ${JSON.stringify(value)}`;
       return { file, path: [...path, value], at: 'key', message, suggestion, isCertain: false };
     });
 }
 
-function valuesIn(collection: string, property: string, { known }: SiteContext): string[] {
-  return entriesOf(known, collection).flatMap((entry) => textsIn(known.get(entry)?.[property]));
+function valuesIn(collection: string, property: string, { allDocuments }: SiteContext): string[] {
+  return entriesOf(allDocuments, collection).flatMap((entry) => textsIn(allDocuments.get(entry)?.[property]));
 }

@@ -35,8 +35,8 @@ export const unknownCustomProperty: Rule = {
     value: inStyles((css) =>
       css.flatMap((node) => {
         if (node.type !== 'decl') return [];
-        const written = node.toString();
-        return [...written.matchAll(/(?:^|var\(\s*)--([\w-]+)/g)].flatMap(
+        const source = node.toString();
+        return [...source.matchAll(/(?:^|var\(\s*)--([\w-]+)/g)].flatMap(
           ({ 0: whole, 1: name = '', index }) => {
             if (customProperties.includes(name)) return [];
             const near = nearest(name, customProperties);

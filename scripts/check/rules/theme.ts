@@ -111,23 +111,23 @@ function appliesIn(scheme: string, { parent }: Declaration): boolean {
 
 /** Creates the check of the drawing that a block shows as the logo of the site, on a background. */
 function checkLogo(ground: 'band' | 'surface'): CheckValue {
-  return ({ value }, { known }) => {
+  return ({ value }, { allDocuments }) => {
     const block = value as Readonly<Record<string, unknown>>;
     const { logo = block.mark, logoDark = logo } = block;
-    const { colours, schemes } = paletteOf(known.get('theme.json'));
+    const { colours, schemes } = paletteOf(allDocuments.get('theme.json'));
     for (const scheme of schemes) {
       const use = scheme === 'dark' ? logoDark : logo;
       const name = ['logoDark', 'logo', 'mark'].find((name) => use !== undefined && block[name] === use);
-      const written = isObject(use) ? use.file : use;
-      const dark = scheme === 'dark' ? known.get(`media/${written}.json`)?.dark : undefined;
-      const file = String(dark ?? written).normalize();
-      const media = mediaFileIn(`media/${file}`, known.get(`media/${file}`));
-      const shown = media ? coloursIn(media, name === 'mark') : [];
-      const isFaint = shown.every((colour) => {
+      const fileName = isObject(use) ? use.file : use;
+      const dark = scheme === 'dark' ? allDocuments.get(`media/${fileName}.json`)?.dark : undefined;
+      const file = String(dark ?? fileName).normalize();
+      const media = mediaFileIn(`media/${file}`, allDocuments.get(`media/${file}`));
+      const drawnColours = media ? coloursIn(media, name === 'mark') : [];
+      const isFaint = drawnColours.every((colour) => {
         const drawn = isRole(colour) ? colours[colour][scheme] : colour;
         return drawn.startsWith('#') && contrast(drawn, colours[ground][scheme]) < leastContrastOfDrawings;
       });
-      if (!name || shown.length === 0 || !isFaint) continue;
+      if (!name || drawnColours.length === 0 || !isFaint) continue;
       const advice =
         ground === 'band'
           ? 'write a second drawing with var(--on-band)'
@@ -252,9 +252,9 @@ function addPlace(letters: Letters, letter: string, file: string): void {
 function letterPattern(languages: readonly string[]): RegExp {
   const scripts = languages.map((language) => new Intl.Locale(language).maximize().script ?? 'Latn');
   // Chinese, Japanese and Korean have codes for combinations of scripts.
-  const known = scripts.filter((script) => !/^(?:Hans|Hant|Jpan|Kore)$/.test(script));
+  const scriptNames = scripts.filter((script) => !/^(?:Hans|Hant|Jpan|Kore)$/.test(script));
   return new RegExp(
-    `[\\p{Sc}${[...new Set(known)].map((script) => `\\p{Script=${script}}`).join('')}]`,
+    `[\\p{Sc}${[...new Set(scriptNames)].map((script) => `\\p{Script=${script}}`).join('')}]`,
     'gu',
   );
 }
@@ -275,9 +275,9 @@ function textsIn({ value, texts }: SourceFile): { text: string; isHeading: boole
 /** Lists the first letters. */
 function joinLetters(letters: readonly string[]): string {
   const maxLetters = 12;
-  const shown = [...letters].sort().slice(0, maxLetters);
-  const others = letters.length - shown.length;
-  const words = others > 0 ? [...shown, `${others} other letters`] : shown;
+  const firstLetters = [...letters].sort().slice(0, maxLetters);
+  const others = letters.length - firstLetters.length;
+  const words = others > 0 ? [...firstLetters, `${others} other letters`] : firstLetters;
   return new Intl.ListFormat('en-GB').format(words);
 }
 

@@ -2,7 +2,7 @@ import { dirname } from 'node:path/posix';
 import { isObject, kindOf } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
 import { isPartial, unmatchedItems, unnamedItems } from '../../../renderer/content/translation.ts';
-import { counted } from '../../cli/counted.ts';
+import { pluralize } from '../../cli/pluralize.ts';
 import { isPage } from '../../files/read.ts';
 import type { Path } from '../finding.ts';
 import { reportLanguages } from '../languages.ts';
@@ -37,14 +37,14 @@ export const missingSetting: Rule = {
   description: 'A translated page lacks a setting of its original, such as "robots": "noindex".',
   help: 'Write the `layout`, the `robots` and what selects the entries of the original in each translation.',
   check: {
-    files: ({ paths, known }) =>
+    files: ({ paths, allDocuments }) =>
       paths.flatMap((file) => {
         const { original } = (kindOf(file) === 'page' && translationOf(file)) || {};
         if (original === undefined) return [];
-        const [first, own] = [original, file].map((each) => known.get(each));
+        const [first, translation] = [original, file].map((each) => allDocuments.get(each));
         return inheritedSettings.flatMap((name) => {
           const value = first?.[name];
-          if (value === undefined || !own || Object.hasOwn(own, name)) return [];
+          if (value === undefined || !translation || Object.hasOwn(translation, name)) return [];
           const message = `the original has "${name}": ${JSON.stringify(value)}, which translations do not inherit; write it here too`;
           return [{ file, message }];
         });
@@ -87,7 +87,7 @@ export const unknownItem: Rule = {
   help: 'Write the `id` of the item, or the `name` of a field or the `value` of an option, as in the original.',
   check: {
     document: ({ file, source: { over } }) =>
-      unmatchedItems(file, over?.original.value, over?.own).map(({ path, key, name, names }) => {
+      unmatchedItems(file, over?.original.value, over?.translation).map(({ path, key, name, names }) => {
         const similar = nearest(name, names);
         const advice = similar === undefined ? '' : `; did you mean ${JSON.stringify(similar)}?`;
         return {
@@ -109,9 +109,9 @@ export const missingId: Rule = {
       const found = paths.flatMap((file) => {
         const { original } = translationOf(file) ?? {};
         if (original === undefined || !isPartial(original)) return [];
-        const [first, own] = [fileAt(original)?.value, fileAt(file)?.value];
-        if (!isObject(first) || !isObject(own)) return [];
-        return unnamedItems(original, first, own).map(({ isOwn, path }) =>
+        const [first, translation] = [fileAt(original)?.value, fileAt(file)?.value];
+        if (!isObject(first) || !isObject(translation)) return [];
+        return unnamedItems(original, first, translation).map(({ isOwn, path }) =>
           isOwn
             ? {
                 file,
@@ -137,8 +137,8 @@ export const disabledLanguage: Rule = {
   description: 'A translation is in a language that the site has not enabled, so it is not published.',
   help: 'Add the language to `locales` in `site.json`, or remove the file. Only reported with `--launch`.',
   check: {
-    files: ({ paths, known }) => {
-      const { locales, language } = known.get('site.json') ?? {};
+    files: ({ paths, allDocuments }) => {
+      const { locales, language } = allDocuments.get('site.json') ?? {};
       const enabled = Array.isArray(locales) ? locales : [String(language).slice(0, 2)];
       return paths.flatMap((file) => {
         const { code } = translationOf(file) ?? {};
@@ -164,8 +164,8 @@ export const missingTranslation: Rule = {
         const others = missing.filter(({ file, texts }) => !texts && !isPage(file)).length;
         const left = [
           ...(pages.all > pages.translated ? [`${pages.all - pages.translated} of ${pages.all} pages`] : []),
-          ...(others > 0 ? [counted(others, 'other file')] : []),
-          ...(texts > 0 ? [counted(texts, 'text')] : []),
+          ...(others > 0 ? [pluralize(others, 'other file')] : []),
+          ...(texts > 0 ? [pluralize(texts, 'text')] : []),
         ];
         // `disabled-language` reports translations into others.
         if (left.length === 0 || !enabled.includes(code)) return [];
@@ -183,11 +183,11 @@ export const missingLanguage: Rule = {
   help: 'Add an option with its `code` and `name`.',
   check: {
     value: {
-      'title:LanguageSwitcher': ({ value }, { known, file }) => {
+      'title:LanguageSwitcher': ({ value }, { allDocuments, file }) => {
         const { on, options } = value as { on?: unknown; options?: unknown };
         // A page with its own header may offer fewer languages.
         if (!Array.isArray(options) || !file.startsWith('layouts/')) return [];
-        const enabled = stringsIn(Array.isArray(on) ? on : known.get('site.json')?.locales);
+        const enabled = stringsIn(Array.isArray(on) ? on : allDocuments.get('site.json')?.locales);
         const offered = options.map((option: unknown) => isObject(option) && option.code);
         // `pattern-mismatch` reports other codes.
         const missing = enabled.find((code) => /^[a-z]{2}(-|$)/.test(code) && !offered.includes(code));

@@ -33,11 +33,11 @@ export const typeMismatch: Rule = {
         if (schema.format !== 'money' || !Number.isInteger(value) || !text.includes(`${value}.0`)) return [];
         const root = parseTree(text);
         const node = root && findNodeAtLocation(root, [...pathTo(visit)]);
-        const written = node && text.slice(node.offset, node.offset + node.length);
-        if (!written?.includes('.')) return [];
+        const literal = node && text.slice(node.offset, node.offset + node.length);
+        if (!literal?.includes('.')) return [];
         return [
           {
-            message: `this is read as ${value} of the smallest unit of the currency, not ${written}; ${unitAdvice}`,
+            message: `this is read as ${value} of the smallest unit of the currency, not ${literal}; ${unitAdvice}`,
           },
         ];
       },
@@ -104,10 +104,10 @@ export const notAllowed: Rule = {
       const: ({ limit }) => ({ message: `this must be ${nameOf(limit)}` }),
       oneOf: unknownType,
     },
-    files: ({ paths, known }) =>
+    files: ({ paths, allDocuments }) =>
       paths.flatMap((file) => {
         const { original, code = '' } = translationOf(file) ?? {};
-        const { language } = (original === 'site.json' && known.get(file)) || {};
+        const { language } = (original === 'site.json' && allDocuments.get(file)) || {};
         if (typeof language !== 'string' || language.split('-')[0] === code.split('-')[0]) return [];
         const message = `"language" is ${JSON.stringify(language)} in the file for "${code}"; write ${JSON.stringify(code)}, or remove it`;
         return [{ file, message }];
@@ -272,7 +272,7 @@ function outOfOrder(object: unknown, ordered: readonly string[], context: Docume
     last = { name, ...value };
     if (before?.kind !== value.kind || value.order >= before.order) return [];
     const less = value.kind === 'number' ? 'less' : 'earlier';
-    const message = `this is ${value.written}, ${less} than "${before.name}", ${before.written}`;
+    const message = `this is ${value.text}, ${less} than "${before.name}", ${before.text}`;
     return [{ below: [name], message }];
   });
 }
@@ -281,16 +281,16 @@ function outOfOrder(object: unknown, ordered: readonly string[], context: Docume
 interface Comparable {
   kind: 'number' | 'local' | 'instant';
   order: number;
-  written: string | number;
+  text: string | number;
 }
 
 /** A number, or a date with its variables filled. */
 function comparable(value: unknown, context: DocumentContext): Comparable | undefined {
-  if (isNumber(value)) return { kind: 'number', order: value, written: value };
+  if (isNumber(value)) return { kind: 'number', order: value, text: value };
   const text = typeof value === 'string' ? fillIn(value, context) : undefined;
   const read = readDate(text);
   if (text === undefined || !read || read.wrong) return undefined;
-  return { kind: read.kind === 'instant' ? 'instant' : 'local', order: read.time, written: text };
+  return { kind: read.kind === 'instant' ? 'instant' : 'local', order: read.time, text };
 }
 
 function isNumber(value: unknown): value is number {

@@ -68,15 +68,15 @@ export const unknownVariable: Rule = {
         ? [{ message: 'a variable in the name of this file does not exist' }]
         : [],
   },
-  fix: (written, suggestion) =>
-    suggestion === undefined ? undefined : written.replace(/^\{[^{}|]*/, () => `{${suggestion}`),
+  fix: (source, suggestion) =>
+    suggestion === undefined ? undefined : source.replace(/^\{[^{}|]*/, () => `{${suggestion}`),
 };
 
 /** Whether `unknown-facet`, or `unknown-collection` for its terms, reports the facet of a page. */
-function isUnknownFacet({ document, known, collections }: DocumentContext): boolean {
+function isUnknownFacet({ document, allDocuments, collections }: DocumentContext): boolean {
   const { collection, facet } = document;
   if (typeof collection !== 'string' || typeof facet !== 'string') return false;
-  const declared = declaredIn(known, collection).facets.get(facet);
+  const declared = declaredIn(allDocuments, collection).facets.get(facet);
   return !declared || (declared.terms !== undefined && !collections.has(declared.terms));
 }
 
@@ -151,10 +151,10 @@ function chainTo(goal: string, name: string, context: DocumentContext): number |
     const { file, path } = definitionOf(variable, context);
     const key = JSON.stringify({ file, path });
     if (key === goal) return undefined;
-    const known = lengths.get(key);
-    if (known !== undefined || before > longestChain + 1) return known ?? 1;
+    const knownLength = lengths.get(key);
+    if (knownLength !== undefined || before > longestChain + 1) return knownLength ?? 1;
     lengths.set(key, 1);
-    const value = lookUp(context.known.get(file) ?? {}, path.join('.'));
+    const value = lookUp(context.allDocuments.get(file) ?? {}, path.join('.'));
     let longest = 0;
     for (const inner of typeof value === 'string' ? variablesIn(value) : []) {
       const length = lengthOf(inner.path, before + 1);
@@ -182,8 +182,8 @@ export const unknownFormat: Rule = {
       }),
     },
   },
-  fix: (written, suggestion) =>
-    suggestion === undefined ? undefined : written.replace(/\|[a-z]*\}$/, () => `|${suggestion}}`),
+  fix: (source, suggestion) =>
+    suggestion === undefined ? undefined : source.replace(/\|[a-z]*\}$/, () => `|${suggestion}}`),
 };
 
 export const invalidFormat: Rule = {
@@ -249,11 +249,11 @@ function amountProblem(
   context: DocumentContext,
 ): Omit<Problem, 'inside'> | undefined {
   if (format === 'amount' || homeOf(name, context, entry).schema.format !== 'money') return undefined;
-  const [written, read] = [format === undefined ? '' : `|${format}`, '|amount'].map((way) =>
+  const [shownText, read] = [format === undefined ? '' : `|${format}`, '|amount'].map((way) =>
     tryFill(`{${name}${way}}`, scope),
   );
-  if (written === undefined || read === undefined) return undefined;
-  const message = `search engines would read the price {${name}} as ${written}, which is not ${read}`;
+  if (shownText === undefined || read === undefined) return undefined;
+  const message = `search engines would read the price {${name}} as ${shownText}, which is not ${read}`;
   return { message, suggestion: `{${name}|amount}`, isCertain: true };
 }
 

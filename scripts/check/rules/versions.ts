@@ -3,7 +3,7 @@ import { createVersions, versionOf, versionsIn } from '../../../renderer/content
 import type { Rule, SiteProblem } from '../rule.ts';
 import { type SiteContext, siteQuery } from '../site/context.ts';
 import { folderPattern, nearestFolder } from '../site/folders.ts';
-import { isInternal, pathIn, withPath } from '../text/links.ts';
+import { isInternal, pathIn, replacePath } from '../text/links.ts';
 
 const settingsFile = 'site.json';
 
@@ -13,7 +13,7 @@ export const invalidVersion: Rule = {
   help: 'Give each version its own folder with an index page.',
   check: {
     site: (site) => {
-      const folders = versionsIn(site.own).map(({ folder }) => folder);
+      const folders = versionsIn(site.localeDocuments).map(({ folder }) => folder);
       return folders.flatMap((folder, index): SiteProblem[] => {
         // `pattern-mismatch` reports other texts.
         if (!folderPattern.test(folder)) return [];
@@ -59,14 +59,14 @@ export const newerVersion: Rule = {
       for (const number of numbers) {
         const same = counterpartOf(target, number);
         if (!same) continue;
-        const [latest, own] = [versions[0]?.title, versions[number]?.title];
-        const message = `this page is of version ${own}, but the link leads to version ${latest}`;
+        const [latest, pageVersion] = [versions[0]?.title, versions[number]?.title];
+        const message = `this page is of version ${pageVersion}, but the link leads to version ${latest}`;
         return { message, suggestion: (path === target.named && same.named) || same.path };
       }
       return undefined;
     },
   },
-  fix: withPath,
+  fix: replacePath,
 };
 
 /** Asked for, because it is the same for all links of a site. */

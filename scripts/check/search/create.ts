@@ -50,13 +50,13 @@ export function createSearchIndex(
 
 function indexed(path: string, { title, lang, headings }: SearchPage, languages: string[]): IndexedPage {
   let above = '';
-  const written = headings.map(([text, anchor]): Heading => {
+  const entries = headings.map(([text, anchor]): Heading => {
     const isSame = anchor === above;
     above = anchor;
     if (anchor === slugOf(text)) return text;
     return isSame ? [text] : [text, anchor];
   });
-  return [path, title, languages.indexOf(lang), ...written];
+  return [path, title, languages.indexOf(lang), ...entries];
 }
 
 /** The postings of each term, sorted, in the form that shards store. Terms of most pages go to `common`. */

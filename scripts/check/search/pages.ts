@@ -37,10 +37,10 @@ export function searchedRoutes({
   const byLanguage = new Map<string, SearchedRoute[]>();
   const { versions } = site;
   for (const locale of locales) {
-    const own = routes.filter((route) => route.locale === locale && isSearched(resolveHead(route)));
+    const localeRoutes = routes.filter((route) => route.locale === locale && isSearched(resolveHead(route)));
     const versioned = versions
-      ? own.map((route) => ({ ...route, version: versionOf(route, versions) }))
-      : own;
+      ? localeRoutes.map((route) => ({ ...route, version: versionOf(route, versions) }))
+      : localeRoutes;
     byLanguage.set(siteIn(locale).language, versioned);
   }
   return byLanguage;
@@ -71,12 +71,12 @@ export function searchPage(page: ResolvedPage, schemas: Schemas): SearchPage {
 
 /** The terms of a text with their number of occurrences, like `termsIn`. */
 function countsOf(text: string, language: string): [string, number][] {
-  const known = stems.get(language) ?? new Map<string, string>();
-  stems.set(language, known);
+  const cache = stems.get(language) ?? new Map<string, string>();
+  stems.set(language, cache);
   const counts = new Map<string, number>();
   for (const { word } of [...wordsIn(text), ...compoundsIn(text)]) {
-    const term = known.get(word) ?? stem(word, language);
-    known.set(word, term);
+    const term = cache.get(word) ?? stem(word, language);
+    cache.set(word, term);
     counts.set(term, (counts.get(term) ?? 0) + 1);
   }
   return [...counts];

@@ -18,21 +18,22 @@ export interface Addresses {
 }
 
 /** Collects the addresses of all pages. An alias leads to its page only if no page has the address itself. */
-export function addressesIn(known: JsonDocuments, { scope, publication }: BaseContext): Addresses {
-  const named = [...known].filter(([file]) => tryFill(file, scope) !== undefined);
+export function addressesIn(documents: JsonDocuments, { scope, publication }: BaseContext): Addresses {
+  const named = [...documents].filter(([file]) => tryFill(file, scope) !== undefined);
   const isHidden = ([file, document]: (typeof named)[number]) =>
     kindOf(file) === 'entry' && !isShown(document, publication);
   const hiddenEntries = new Set(named.filter(isHidden).map(([file]) => file));
-  const shown = named.filter(([file]) => !hiddenEntries.has(file));
+  const shownDocuments = named.filter(([file]) => !hiddenEntries.has(file));
   const routes = routesOf(new Map(named), scope, publication.at);
-  const shownRoutes = hiddenEntries.size === 0 ? routes : routesOf(new Map(shown), scope, publication.at);
+  const shownRoutes =
+    hiddenEntries.size === 0 ? routes : routesOf(new Map(shownDocuments), scope, publication.at);
   const shownPaths = new Set(shownRoutes.map(({ path }) => path));
 
   /** Why a route is not published: because of the page, its entry, or the entries that it lists. */
   const whyHidden = ({ file, entry = file, path }: Route): string | undefined => {
     // `invalid-date` reports dates that cannot be read; links to the page are right.
     const hidden = [file, entry]
-      .map((each) => known.get(each) ?? {})
+      .map((each) => documents.get(each) ?? {})
       .find((each) => !isShown(each, publication) && !hasUnreadableDate(each));
     const reason = hidden && unpublished(hidden, publication.at);
     return reason ?? (shownPaths.has(path) ? undefined : 'lists only unpublished pages');
@@ -45,7 +46,7 @@ export function addressesIn(known: JsonDocuments, { scope, publication }: BaseCo
     if (reason) hidden.set(path, reason);
     else byPath.set(path, route);
   };
-  for (const route of routes) for (const alias of aliasesIn(known.get(route.file))) assign(alias, route);
+  for (const route of routes) for (const alias of aliasesIn(documents.get(route.file))) assign(alias, route);
   for (const route of routes) if (route.named) assign(route.named, route);
   for (const route of routes) assign(route.path, route);
   return { routes, shownRoutes, hiddenEntries, byPath, unpublished: hidden };

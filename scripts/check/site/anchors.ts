@@ -12,7 +12,7 @@ export interface Named {
   name: string;
   path: Path;
   /** The part of the value, if not the whole value. */
-  location?: Pick<Problem, 'inside' | 'beside'>;
+  location?: Pick<Problem, 'inside' | 'textSpan'>;
 }
 
 /**
@@ -23,7 +23,7 @@ export interface Named {
 export function anchorsIn(
   document: Readonly<Record<string, unknown>>,
   at: { readonly scope: Scope },
-  context: Pick<BaseContext, 'known' | 'publication' | 'schemas'>,
+  context: Pick<BaseContext, 'allDocuments' | 'publication' | 'schemas'>,
   source?: SourceFile,
 ): Named[] {
   const found: Named[] = [];
@@ -37,7 +37,7 @@ export function anchorsIn(
 /** The ids of elements inside blocks, as declared by `ids` in their schemas. */
 export function elementIds(
   document: Readonly<Record<string, unknown>>,
-  context: Pick<BaseContext, 'known' | 'publication' | 'schemas'>,
+  context: Pick<BaseContext, 'allDocuments' | 'publication' | 'schemas'>,
 ): string[] {
   return blocksIn(document, context).flatMap(({ block }) =>
     (context.schemas.get(`blocks/${block.type}.json`)?.ids ?? []).map((id) =>

@@ -24,29 +24,32 @@ interface ShownBlock {
 export function shownBlocks(
   blocks: unknown,
   path: Path,
-  { known, publication }: Pick<BaseContext, 'known' | 'publication'>,
+  { allDocuments, publication }: Pick<BaseContext, 'allDocuments' | 'publication'>,
 ): ShownBlock[] {
   // `too-large` reports it.
-  const isTooLarge = countBlocks({ blocks }, known) > maxBlocks;
-  return expand(blocks, path, { known: isTooLarge ? new Map() : known, publication }, []);
+  const isTooLarge = countBlocks({ blocks }, allDocuments) > maxBlocks;
+  return expand(blocks, path, { allDocuments: isTooLarge ? new Map() : allDocuments, publication }, []);
 }
 
 function expand(
   blocks: unknown,
   path: Path,
-  context: Pick<BaseContext, 'known' | 'publication'>,
-  around: readonly string[],
+  context: Pick<BaseContext, 'allDocuments' | 'publication'>,
+  ancestors: readonly string[],
 ): ShownBlock[] {
   const found: ShownBlock[] = [];
   for (const [index, block] of (Array.isArray(blocks) ? blocks : []).entries()) {
     if (!isShown(block, context.publication)) continue;
-    const own = { block, path: [...path, index], isInPiece: false };
+    const shownBlock = { block, path: [...path, index], isInPiece: false };
     const file = isReference(block) ? fileOfPiece(block) : undefined;
-    if (file === undefined) found.push(own);
+    if (file === undefined) found.push(shownBlock);
     // `piece-loop` reports the others.
-    else if (!around.includes(file))
-      for (const { block } of expand(context.known.get(file)?.blocks, [], context, [...around, file]))
-        found.push({ ...own, block, isInPiece: true });
+    else if (!ancestors.includes(file))
+      for (const { block } of expand(context.allDocuments.get(file)?.blocks, [], context, [
+        ...ancestors,
+        file,
+      ]))
+        found.push({ ...shownBlock, block, isInPiece: true });
   }
   return found;
 }
@@ -80,7 +83,7 @@ const blocksOfContext = new WeakMap<object, readonly PlacedBlock[]>();
  */
 export function blocksIn(
   document: Document,
-  context: Pick<BaseContext, 'known' | 'publication'> & Partial<Pick<DocumentContext, 'document'>>,
+  context: Pick<BaseContext, 'allDocuments' | 'publication'> & Partial<Pick<DocumentContext, 'document'>>,
 ): readonly PlacedBlock[] {
   if (context.document !== document) return gather(document, context);
   const blocks = blocksOfContext.get(context) ?? gather(document, context);
@@ -88,14 +91,17 @@ export function blocksIn(
   return blocks;
 }
 
-function gather(document: Document, context: Pick<BaseContext, 'known' | 'publication'>): PlacedBlock[] {
+function gather(
+  document: Document,
+  context: Pick<BaseContext, 'allDocuments' | 'publication'>,
+): PlacedBlock[] {
   const found: PlacedBlock[] = [];
-  const enter = (blocks: unknown, around: Path, isAroundInPiece: boolean): void => {
-    for (const shown of shownBlocks(blocks, around, context)) {
-      const { block } = shown;
+  const enter = (blocks: unknown, parentPath: Path, isAroundInPiece: boolean): void => {
+    for (const shownBlock of shownBlocks(blocks, parentPath, context)) {
+      const { block } = shownBlock;
       if (!isObject(block)) continue;
-      const isInPiece = isAroundInPiece || shown.isInPiece;
-      const path = isAroundInPiece ? around : shown.path;
+      const isInPiece = isAroundInPiece || shownBlock.isInPiece;
+      const path = isAroundInPiece ? parentPath : shownBlock.path;
       found.push({ block, path, isInPiece });
       if (block.blocks) enter(block.blocks, isInPiece ? path : [...path, 'blocks'], isInPiece);
     }

@@ -6,11 +6,11 @@ import type { SiteContext } from './context.ts';
 /** Whether the build publishes a file at an address: one of every site, a feed, an event, or the press kit. */
 export function isBuiltFile(
   address: string,
-  { byPath, feeds, known, scope }: Pick<SiteContext, 'byPath' | 'feeds' | 'known' | 'scope'>,
+  { byPath, feeds, allDocuments, scope }: Pick<SiteContext, 'byPath' | 'feeds' | 'allDocuments' | 'scope'>,
 ): boolean {
   const { entry = '' } = (address.endsWith('.ics') && byPath.get(address.slice(0, -4))) || {};
   return (
-    (entry !== '' && calendarIn(known, entry.slice(0, entry.indexOf('/'))) !== undefined) ||
+    (entry !== '' && calendarIn(allDocuments, entry.slice(0, entry.indexOf('/'))) !== undefined) ||
     publicFiles.includes(address) ||
     address === lookUp(scope, 'pressKit.address') ||
     feeds().has(address)

@@ -36,7 +36,7 @@ export interface BaseContext {
    * All documents; of invalid JSON, the part that can be parsed, which is enough to know what exists. Layouts
    * are merged with those that they extend.
    */
-  readonly known: JsonDocuments;
+  readonly allDocuments: JsonDocuments;
   /** Which drafts and dates are included. */
   readonly publication: Publication;
   /** The variables that are available everywhere. */
@@ -100,7 +100,7 @@ export interface DocumentContext extends BaseContext {
 /** What rules know about the whole site. Pages are summaries. */
 export interface SiteContext extends BaseContext {
   /** The documents of this locale that are not inherited. Only these are reported. */
-  readonly own: JsonDocuments;
+  readonly localeDocuments: JsonDocuments;
   ask<Value>(query: SiteQuery<SiteContext, Value>, key?: string): Value;
   readonly routes: readonly Route[];
   /** The published pages by address, including aliases. */

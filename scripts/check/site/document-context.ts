@@ -24,7 +24,7 @@ export function createDocumentContext(
 class OpenDocument implements DocumentContext {
   readonly file: string;
   readonly documents: BaseContext['documents'];
-  readonly known: BaseContext['known'];
+  readonly allDocuments: BaseContext['allDocuments'];
   readonly publication: Publication;
   readonly scope: BaseContext['scope'];
   readonly usesOf: BaseContext['usesOf'];
@@ -43,7 +43,7 @@ class OpenDocument implements DocumentContext {
     this.file = source.path;
     this.#site = site;
     this.documents = site.documents;
-    this.known = site.known;
+    this.allDocuments = site.allDocuments;
     this.publication = site.publication;
     this.scope = site.scope;
     this.usesOf = site.usesOf;
@@ -76,7 +76,7 @@ function renderingsAround(file: string, document: JsonObject, site: BaseContext)
   if (!isPage(file)) return [{ scope: scopeAround(document, file, site.scope), path: '' }];
   if (tryFill(file, site.scope) === undefined) return [];
   // The only other documents that affect where a page is rendered are the entries of its collection.
-  const others = typeof document.collection === 'string' ? site.known : [];
+  const others = typeof document.collection === 'string' ? site.allDocuments : [];
   const documents = new Map([...others, [file, document] as const]);
   return renderingsAt(routesOf(documents, site.scope, site.publication.at), () => document, site);
 }

@@ -41,7 +41,7 @@ interface Unique<Occurrence extends Named> extends Uniqueness<Occurrence> {
 export function unique<Occurrence extends Named>(names: Uniqueness<Occurrence>): Unique<Occurrence> {
   const inLayout = siteQuery(`${names.of} in a layout`, (site: BaseContext, key) => {
     const space = key.indexOf(' ');
-    const { notice, ...parts } = site.known.get(`layouts/${key.slice(space + 1)}.json`) ?? {};
+    const { notice, ...parts } = site.allDocuments.get(`layouts/${key.slice(space + 1)}.json`) ?? {};
     const layout = key.startsWith('true') ? { ...parts, notice } : parts;
     const inside = names.namesIn(layout, site, site).map(({ name }) => name);
     return new Set([...(names.takenIn?.(layout, site) ?? []), ...inside]);
@@ -62,14 +62,14 @@ export function findDuplicates<Occurrence extends Named>(
   const names = uniqueness.namesIn(document, new FirstSetting(context), context, context.source);
   if (names.length === 0) return [];
   const taken = new Set(uniqueness.takenIn?.(document, context));
-  const around = isPage(file)
+  const outerNames = isPage(file)
     ? namesAround(context, uniqueness)
     : new Set(uniqueness.namesIn(inheritedParts(context), context, context).map(({ name }) => name));
   const outside: Where = isLayout ? 'in the layout that this one extends' : 'in the layout of this page';
   const found = names.flatMap((occurrence): Problem[] => {
     const isTaken = taken.has(occurrence.name);
     taken.add(occurrence.name);
-    const where = around.has(occurrence.name) ? outside : isTaken ? here : undefined;
+    const where = outerNames.has(occurrence.name) ? outside : isTaken ? here : undefined;
     return where
       ? [{ ...uniqueness.describe(occurrence, where), path: occurrence.path, ...occurrence.location }]
       : [];
@@ -78,8 +78,8 @@ export function findDuplicates<Occurrence extends Named>(
 }
 
 /** What a layout inherits from the layouts that it extends; empty for other documents. */
-function inheritedParts({ file, document, known }: DocumentContext): Document {
-  const parts = document.extends === undefined ? [] : Object.entries(known.get(file) ?? {});
+function inheritedParts({ file, document, allDocuments }: DocumentContext): Document {
+  const parts = document.extends === undefined ? [] : Object.entries(allDocuments.get(file) ?? {});
   return Object.fromEntries(parts.filter(([key]) => !Object.hasOwn(document, key)));
 }
 

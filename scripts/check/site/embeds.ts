@@ -3,8 +3,8 @@ import type { EmbedSettings } from '../../../schema/types.d.ts';
 import type { BaseContext } from './context.ts';
 
 /** The embed settings of the site, without invalid ones. */
-export function embedSettings({ known }: Pick<BaseContext, 'known'>): EmbedSettings {
-  const { embeds } = known.get('site.json') ?? {};
+export function embedSettings({ allDocuments }: Pick<BaseContext, 'allDocuments'>): EmbedSettings {
+  const { embeds } = allDocuments.get('site.json') ?? {};
   const listed = isObject(embeds) && isObject(embeds.providers) ? Object.entries(embeds.providers) : [];
   const providers = listed.flatMap(([key, provider]) => {
     if (!isObject(provider)) return [];

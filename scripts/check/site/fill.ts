@@ -126,14 +126,14 @@ export function isCheckedElsewhere(
 /** The document and path that a variable refers to. */
 export function definitionOf(
   variable: string,
-  { known }: BaseContext,
+  { allDocuments }: BaseContext,
   entry = '',
 ): { file: string; path: Path } {
   const [head = '', ...path] = variable.split('.');
   if (head === 'entry') return { file: entry, path };
   if (head === 'site') return { file: 'site.json', path };
   const data = `data/${head}.json`;
-  return known.has(data) ? { file: data, path } : { file: 'site.json', path: [head, ...path] };
+  return allDocuments.has(data) ? { file: data, path } : { file: 'site.json', path: [head, ...path] };
 }
 
 /** Whether the value of a variable is invalid in its own file, so that consequences need not be reported. */

@@ -39,27 +39,27 @@ function mayHaveAnchors(body: unknown): boolean {
 export function headingsIn(
   document: Document,
   at: { readonly scope: Scope },
-  context: Pick<BaseContext, 'known' | 'publication' | 'schemas'>,
+  context: Pick<BaseContext, 'allDocuments' | 'publication' | 'schemas'>,
   source?: SourceFile,
-): { name: string; path: Path; location: Pick<Problem, 'inside' | 'beside'> }[] {
+): { name: string; path: Path; location: Pick<Problem, 'inside' | 'textSpan'> }[] {
   const found: ReturnType<typeof headingsIn> = [];
   let nameHeading: ReturnType<typeof headingIds> | undefined;
   for (const { block, path } of blocksIn(document, context)) {
     if (roleOf(block, context.schemas) !== 'text') continue;
-    const known = (block.prose as TextAnchors | undefined) ?? textAnchors(block, source);
-    if (!known) continue;
+    const anchors = (block.prose as TextAnchors | undefined) ?? textAnchors(block, source);
+    if (!anchors) continue;
     nameHeading ??= headingIds(
       blockIds(document, (blocks) => shownBlocks(blocks, [], context).map(({ block }) => block)),
     );
     const body = bodyOf(block.body, source);
-    known.headings.forEach(({ text, id }, index) => {
+    anchors.headings.forEach(({ text, id }, index) => {
       const name = nameHeading?.({ text: fillIn(text, at) ?? text, id }) ?? '';
       const span = body?.prose.headings[index];
       const { below = [], ...location } =
         (span && body?.locate({ offset: span.offset, length: span.length })) ?? {};
       found.push({ name, path: [...path, 'body', ...below], location });
     });
-    for (const name of known.anchors) found.push({ name, path: [...path, 'body'], location: {} });
+    for (const name of anchors.anchors) found.push({ name, path: [...path, 'body'], location: {} });
   }
   return found;
 }

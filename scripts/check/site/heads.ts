@@ -93,9 +93,10 @@ function versionIn(site: SiteContext, file: string): Version {
 
 const versionsOfSite = siteQuery('versions of the site', ({ documents, routes }: SiteContext) => {
   const versions = versionsIn(documents);
-  const written = [documents.get('site.json')?.versions ?? []].flat();
+  const versionSettings = [documents.get('site.json')?.versions ?? []].flat();
   const isMisspelt =
-    written.length > versions.length || versions.some(({ folder }) => routesIn(folder, routes).length === 0);
+    versionSettings.length > versions.length ||
+    versions.some(({ folder }) => routesIn(folder, routes).length === 0);
   return { versions, isMisspelt };
 });
 
@@ -124,7 +125,7 @@ function headsIn(file: string, site: SiteContext, property: HeadCheck['property'
   return site.renderingsOf(file).flatMap((at): Head[] => {
     // Further pages of a list repeat the text of the first with a number.
     if ((at.number ?? 1) > 1) return [];
-    if (!site.own.has(file) && !site.own.has(at.entry ?? '')) return [];
+    if (!site.localeDocuments.has(file) && !site.localeDocuments.has(at.entry ?? '')) return [];
     const text = fillIn(raw, at);
     if (text === undefined) return [];
     const { path, entry } = at;

@@ -4,17 +4,20 @@ import { iconNames } from '../text/icons.ts';
 import type { BaseContext } from './context.ts';
 
 const withOwn = memoizeByObject(
-  (own: object): ReadonlySet<string> => new Set([...iconNames(), ...Object.keys(own)]),
+  (siteIcons: object): ReadonlySet<string> => new Set([...iconNames(), ...Object.keys(siteIcons)]),
 );
 
 /** Names of all icons of a site: those of the set and of its theme. */
-export function iconsIn({ known }: Pick<BaseContext, 'known'>): ReadonlySet<string> {
-  const own = known.get('theme.json')?.icons;
-  return isObject(own) ? withOwn(own) : iconNames();
+export function iconsIn({ allDocuments }: Pick<BaseContext, 'allDocuments'>): ReadonlySet<string> {
+  const siteIcons = allDocuments.get('theme.json')?.icons;
+  return isObject(siteIcons) ? withOwn(siteIcons) : iconNames();
 }
 
 /** The file of a site's own icon under `content/media`; undefined for icons of the set. */
-export function ownIcon(name: string, { known }: Pick<BaseContext, 'known'>): string | undefined {
-  const own = known.get('theme.json')?.icons;
-  return isObject(own) && typeof own[name] === 'string' ? own[name] : undefined;
+export function ownIcon(
+  name: string,
+  { allDocuments }: Pick<BaseContext, 'allDocuments'>,
+): string | undefined {
+  const siteIcons = allDocuments.get('theme.json')?.icons;
+  return isObject(siteIcons) && typeof siteIcons[name] === 'string' ? siteIcons[name] : undefined;
 }

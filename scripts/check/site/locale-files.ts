@@ -43,14 +43,14 @@ export function otherLocale(
   paths: () => readonly string[],
   file: FileQuery,
 ): OwnFiles {
-  const own = memo.query(
+  const localePaths = memo.query(
     `${code}: translated files`,
     () =>
       new Set(
         paths().flatMap((path) => (translationOf(path)?.code === code ? originalName(path, code) : [])),
       ),
   );
-  const isOwn = (path: string) => own('').has(path);
+  const isOwn = (path: string) => localePaths('').has(path);
   const source = memo.query<SourceFile | undefined>(
     `${code}: file`,
     (path) => {

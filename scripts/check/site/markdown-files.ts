@@ -15,7 +15,7 @@ export interface SiteFiles {
   paths: readonly string[];
   file(path: string): SourceFile | undefined;
   /** What is in the files; pages are summaries. */
-  known: JsonDocuments;
+  allDocuments: JsonDocuments;
   markdown: MarkdownFiles;
 }
 

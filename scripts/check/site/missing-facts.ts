@@ -9,13 +9,13 @@ import type { BaseContext } from './context.ts';
  */
 export function isReportedAtSource(
   variable: string,
-  { known, schemas }: Pick<BaseContext, 'known' | 'schemas'>,
+  { allDocuments, schemas }: Pick<BaseContext, 'allDocuments' | 'schemas'>,
 ): boolean {
   const [root = '', ...rest] = variable.split('.');
   const data = `data/${root}.json`;
   const isData = schemas.has(data);
   const file = isData ? data : 'site.json';
-  let value: unknown = known.get(file);
+  let value: unknown = allDocuments.get(file);
   if (value === undefined) return isData;
   let location = { file, schema: schemas.get(file) ?? {} };
   for (const key of isData || root === 'site' ? rest : [root, ...rest]) {

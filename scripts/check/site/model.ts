@@ -38,7 +38,7 @@ export interface SiteModel {
   /** The same document with parts that record that they are read. */
   open(path: string): RecordedDocument;
   /** The documents of all files, by their actual paths, with parts that record that they are read. */
-  known: JsonDocuments;
+  allDocuments: JsonDocuments;
   /** The same documents, recorded as a whole. */
   documents: JsonDocuments;
   /** The schemas of the engine and the valid schemas of the site. */
@@ -60,8 +60,10 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
   const schemas = memo.query(
     'schemas',
     () => {
-      const own = paths().flatMap((path) => (ownSchemaName(path) === undefined ? [] : (file(path) ?? [])));
-      return validSchemas(new Map(own.map((each) => [each.path, each])), engine);
+      const schemaFiles = paths().flatMap((path) =>
+        ownSchemaName(path) === undefined ? [] : (file(path) ?? []),
+      );
+      return validSchemas(new Map(schemaFiles.map((each) => [each.path, each])), engine);
     },
     { equals: Object.is },
   );
@@ -89,7 +91,7 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
       () => paths().filter(isDocument),
       (path) => document(path)?.value,
     ),
-    known: recordedView(() => paths().filter(isDocument), open),
+    allDocuments: recordedView(() => paths().filter(isDocument), open),
     setFiles: (files) =>
       memo.change(() => {
         order.set('', [...files.keys()]);

@@ -36,8 +36,8 @@ export function takenNameOf(file: string, documents: JsonDocuments): string | un
 }
 
 /** Returns a function that returns the locale code at the start of an address; undefined if there is none. */
-export function localePrefixes(known: JsonDocuments): (address: string) => string | undefined {
-  const codes = new Set(stringsIn(known.get('site.json')?.locales).slice(1));
+export function localePrefixes(documents: JsonDocuments): (address: string) => string | undefined {
+  const codes = new Set(stringsIn(documents.get('site.json')?.locales).slice(1));
   return (address) => {
     const [, code = ''] = address.split('/');
     return codes.has(code) ? code : undefined;

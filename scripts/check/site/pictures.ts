@@ -19,7 +19,7 @@ export interface PictureUse {
   media: MediaFile | undefined;
   slot: PictureSlot;
   /** Properties of the reference; empty if it is a plain path. */
-  own: Readonly<Record<string, unknown>>;
+  reference: Readonly<Record<string, unknown>>;
   /** Location of the path relative to the value. */
   below: Path;
   /** Whether the reference is in a Markdown text. */
@@ -42,8 +42,8 @@ export function pictureChecks(
   const inText = (visit: Visit, context: DocumentContext): Problem[] => {
     const body = bodyOf(visit.value, context.source);
     return (body?.prose.pictures ?? []).flatMap(({ file: path, alt, urlSpan, offset, length }, index) => {
-      const own = alt ? { alt } : {};
-      const use = { slot: textSlot, own, below: [], isInText: true, isLater: index > 0 };
+      const reference = alt ? { alt } : {};
+      const use = { slot: textSlot, reference, below: [], isInText: true, isLater: index > 0 };
       for (const file of filesOf(path, context)) {
         const problem = check({ ...use, file, media: pictureAt(file, context) }, visit, context);
         if (!problem) continue;
@@ -65,42 +65,43 @@ export function pictureChecks(
 
 function usesIn({ value, node }: Visit, context: DocumentContext): PictureUse[] {
   const isPath = typeof value === 'string';
-  const own = isPath ? {} : (value as Readonly<Record<string, unknown>>);
-  const written = isPath ? value : own.file;
-  if (typeof written !== 'string' || !node.slot) return [];
+  const reference = isPath ? {} : (value as Readonly<Record<string, unknown>>);
+  const path = isPath ? value : reference.file;
+  if (typeof path !== 'string' || !node.slot) return [];
   const { slot } = node;
   const below = isPath ? [] : ['file'];
-  return filesOf(written, context).map((file) => ({
+  return filesOf(path, context).map((file) => ({
     file,
     media: pictureAt(file, context),
     slot,
-    own,
+    reference,
     below,
   }));
 }
 
 /** The paths that a path with variables resolves to. */
-function filesOf(written: string, { renderings }: DocumentContext): string[] {
-  return written.includes('{')
-    ? renderings.flatMap((rendering) => fillIn(written, rendering) ?? [])
-    : [written];
+function filesOf(path: string, { renderings }: DocumentContext): string[] {
+  return path.includes('{') ? renderings.flatMap((rendering) => fillIn(path, rendering) ?? []) : [path];
 }
 
 /** The media document of a file, by its path under `content/media`. */
-export function mediaAt(file: string, { known }: Pick<BaseContext, 'known'>): MediaFile | undefined {
+export function mediaAt(
+  file: string,
+  { allDocuments }: Pick<BaseContext, 'allDocuments'>,
+): MediaFile | undefined {
   // Media documents are generated, so their type is known.
-  return known.get(`media/${file.normalize()}`) as MediaFile | undefined;
+  return allDocuments.get(`media/${file.normalize()}`) as MediaFile | undefined;
 }
 
 /** The media document of a picture, by its path under `content/media`; undefined for other kinds of files. */
-function pictureAt(file: string, context: Pick<BaseContext, 'known'>): MediaFile | undefined {
+function pictureAt(file: string, context: Pick<BaseContext, 'allDocuments'>): MediaFile | undefined {
   const media = mediaAt(file, context);
   return media?.format && !isPictureFormat(media.format) ? undefined : media;
 }
 
 /** Paths of all files under `content/media`, except media records. */
-export function mediaNames({ known }: Pick<BaseContext, 'known'>): string[] {
-  return [...known.keys()].flatMap((file) => /^media\/(.+)(?<!\.json)$/.exec(file)?.[1] ?? []);
+export function mediaNames({ allDocuments }: Pick<BaseContext, 'allDocuments'>): string[] {
+  return [...allDocuments.keys()].flatMap((file) => /^media\/(.+)(?<!\.json)$/.exec(file)?.[1] ?? []);
 }
 
 /**
@@ -110,7 +111,7 @@ export function mediaNames({ known }: Pick<BaseContext, 'known'>): string[] {
 export function closestFile(
   file: string,
   kinds: readonly MediaKind[],
-  context: Pick<BaseContext, 'known'>,
+  context: Pick<BaseContext, 'allDocuments'>,
 ): string | undefined {
   const names = mediaNames(context).filter((name) => {
     const format = mediaAt(name, context)?.format;
@@ -130,7 +131,7 @@ export function closestFile(
 export function fileSuggestion(
   file: string,
   kinds: readonly MediaKind[],
-  context: Pick<BaseContext, 'known'>,
+  context: Pick<BaseContext, 'allDocuments'>,
 ): Pick<Problem, 'suggestion' | 'isCertain'> {
   const suggestion = closestFile(file, kinds, context);
   if (suggestion === undefined) return {};

@@ -26,7 +26,7 @@ export function visitByUse(visit: Visit, { usesOf }: BaseContext, look: (visit: 
 /** The distinct schema nodes of the texts that use a parameter of a piece, directly or through pieces in it. */
 export function usesOfParameter(
   parameter: Parameter,
-  site: Pick<BaseContext, 'known' | 'schemas'>,
+  site: Pick<BaseContext, 'allDocuments' | 'schemas'>,
 ): readonly SchemaNode[] {
   const seen = new Set<string>();
   const collect = ({ file, name }: Parameter): readonly SchemaNode[] => {
@@ -34,7 +34,7 @@ export function usesOfParameter(
     if (seen.has(key)) return [];
     seen.add(key);
     const found = new Set<SchemaNode>();
-    walk(file, site.known.get(file), site.schemas, (visit) => {
+    walk(file, site.allDocuments.get(file), site.schemas, (visit) => {
       const { value } = visit;
       if (typeof value !== 'string' || !variablesIn(value).some(({ path }) => path === `with.${name}`))
         return;

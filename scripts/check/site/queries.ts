@@ -82,7 +82,7 @@ export function queryOf(value: unknown): EntryQuery | undefined {
     return typeof collection === 'string' ? { collection, where, sort, isOfPage: true } : undefined;
   if (Array.isArray(lists)) return queryOf(lists[0]);
   // `invalid-list-source` reports queries of the other sources.
-  const isOwn = ownSources.some((own) => own === from);
+  const isOwn = ownSources.some((source) => source === from);
   return typeof from === 'string' && !isOwn ? { collection: from, where, sort, isOfPage: false } : undefined;
 }
 
@@ -122,27 +122,27 @@ export function propertiesInQuery(value: unknown): NamedProperty[] {
 export function propertiesInList(
   list: Document,
   ownCollection: string | undefined,
-  { known }: Pick<BaseContext, 'known'>,
+  { allDocuments }: Pick<BaseContext, 'allDocuments'>,
 ): NamedProperty[] {
   const { from, facts, filterBy, groups } = list;
-  const collection = ownSources.some((own) => own === from) ? ownCollection : from;
+  const collection = ownSources.some((source) => source === from) ? ownCollection : from;
   if (typeof collection !== 'string') return [];
-  const shown = stringsIn(facts).map((name, index) => {
+  const factProperties = stringsIn(facts).map((name, index) => {
     return { name, collection, path: ['facts', index], use: 'fact' as const };
   });
   const filtered = stringsIn(filterBy).map((name, index) => {
     return { name, collection, path: ['filterBy', index], use: 'term' as const };
   });
   const grouped = stringsIn([isObject(groups) && groups.by]).flatMap((by): NamedProperty[] => {
-    const name = by === 'month' ? dateIn(collection, known) : by;
+    const name = by === 'month' ? dateIn(collection, allDocuments) : by;
     return by === 'letter' ? [] : [{ name, collection, path: ['groups', 'by'], use: 'fact' }];
   });
-  return [...propertiesInQuery(list), ...shown, ...filtered, ...grouped];
+  return [...propertiesInQuery(list), ...factProperties, ...filtered, ...grouped];
 }
 
 /** The property with the date of entries: that of events is their start. */
-function dateIn(collection: string, known: JsonDocuments): string {
-  return calendarIn(known, collection)?.start ?? 'date';
+function dateIn(collection: string, documents: JsonDocuments): string {
+  return calendarIn(documents, collection)?.start ?? 'date';
 }
 
 /** The collection of a page or an entry; undefined for other files. */
@@ -154,7 +154,7 @@ export function ownCollectionOf(file: string, { collection }: Document): string 
 /** Whether a page shows the list of its collection. */
 export function showsItsList(
   document: Document,
-  context: Pick<BaseContext, 'known' | 'publication' | 'schemas'>,
+  context: Pick<BaseContext, 'allDocuments' | 'publication' | 'schemas'>,
 ): boolean {
   return blocksIn(document, context).some(
     ({ block }) => block.from === 'page' && roleOf(block, context.schemas) === 'list',

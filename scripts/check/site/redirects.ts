@@ -7,8 +7,8 @@ import { tryOr } from './fill.ts';
 import { localePrefixes } from './names.ts';
 
 /** Removes the locale prefix from an address. */
-export function withoutLanguage(address: string, known: JsonDocuments): string {
-  const code = localePrefixes(known)(pathIn(address).path);
+export function withoutLanguage(address: string, documents: JsonDocuments): string {
+  const code = localePrefixes(documents)(pathIn(address).path);
   if (code === undefined) return address;
   const rest = address.slice(code.length + 1);
   return rest.startsWith('/') ? rest : `/${rest}`;
@@ -18,18 +18,18 @@ export function withoutLanguage(address: string, known: JsonDocuments): string {
  * Links that must exist for the target of a redirect. Empty for wildcard targets, and for pages in other locales, which can
  * have other paths.
  */
-export function linksOfTarget(to: string, { known }: BaseContext): string[] {
+export function linksOfTarget(to: string, { allDocuments }: BaseContext): string[] {
   // Anything else does not match the pattern of the schema.
   if (!/^(?:\/|https?:)/.test(to) || (to.startsWith('/') && to.endsWith('/*'))) return [];
-  return localePrefixes(known)(pathIn(to).path) === undefined ? [to] : [];
+  return localePrefixes(allDocuments)(pathIn(to).path) === undefined ? [to] : [];
 }
 
 /** The final target of redirects from a path; undefined if no redirect matches. */
 export function endOf(path: string, site: SiteContext): { to: string; isCycle: boolean } | undefined {
-  const { known, byPath } = site;
+  const { allDocuments, byPath } = site;
   const redirects = site.ask(redirectsIn);
   const find = finderOf(redirects);
-  const isPage = (to: string) => byPath.has(withoutLanguage(pathIn(to).path, known));
+  const isPage = (to: string) => byPath.has(withoutLanguage(pathIn(to).path, allDocuments));
   let to: string | undefined;
   for (let steps = redirects.length; steps >= 0; steps--) {
     const from = to ?? path;
@@ -42,6 +42,6 @@ export function endOf(path: string, site: SiteContext): { to: string; isCycle: b
   return to === undefined ? undefined : { to, isCycle: true };
 }
 
-const redirectsIn = siteQuery('redirects', ({ known }: SiteContext) => listedRedirects(known));
+const redirectsIn = siteQuery('redirects', ({ allDocuments }: SiteContext) => listedRedirects(allDocuments));
 
 const finderOf = memoizeByObject(redirectFinder);

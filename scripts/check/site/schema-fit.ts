@@ -18,12 +18,12 @@ export function whyUnfit(
   const [want, have] = [resolveRef(schemas, needed), resolveRef(schemas, given)];
   const { properties = {}, required = [] } = have.schema;
   for (const [name, schema] of Object.entries(want.schema.properties ?? {})) {
-    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (want.schema.required?.includes(name) && !(own && required.includes(name)))
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (want.schema.required?.includes(name) && !(property && required.includes(name)))
       return `their schema does not require "${name}"`;
-    if (!own) continue;
+    if (!property) continue;
     const limit = resolveRef(schemas, { file: want.file, schema }).schema;
-    if (!isWithin(resolveRef(schemas, { file: have.file, schema: own }).schema, limit))
+    if (!isWithin(resolveRef(schemas, { file: have.file, schema: property }).schema, limit))
       return `their schema allows other values for "${name}"`;
   }
   return undefined;

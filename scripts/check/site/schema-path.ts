@@ -9,8 +9,8 @@ import { memoize } from '../../../renderer/content/memoize.ts';
  * @param documents documents of the site
  */
 export function schemaPath(file: string, documents: JsonDocuments): string {
-  const own = `schema/${schemaFor(file)}`;
-  if (documents.has(own)) return pathBetween(`${posix.dirname(file)} ${own}`);
+  const sitePath = `schema/${schemaFor(file)}`;
+  if (documents.has(sitePath)) return pathBetween(`${posix.dirname(file)} ${sitePath}`);
   const named = documents.get('site.json')?.$schema;
   const [, folder = '../schema'] = (typeof named === 'string' && siteSchema.exec(named)) || [];
   return pathBetween(`${posix.dirname(file)} ${folder}/${schemaFor(file)}`);

@@ -93,7 +93,7 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     { partsOf, saving: 'nothing' },
   );
   const openLayout = recordedDocuments(layout);
-  const known = (pathsIn: () => readonly string[]) =>
+  const lenientView = (pathsIn: () => readonly string[]) =>
     recordedView(pathsIn, (path) => (kindOf(path) === 'layout' ? openLayout(path) : open(path)));
   const valid = (pathsIn: () => readonly string[], isIncluded: (path: string) => boolean = () => true) =>
     recordedView(pathsIn, (path) => (isIncluded(path) && isValid(path) ? open(path) : undefined));
@@ -114,7 +114,7 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
       () => validShared(''),
       (path) => !isPage(path),
     ),
-    known: known(() => sharedPaths('')),
+    allDocuments: lenientView(() => sharedPaths('')),
     publication: shared.publication,
     scope: scopeOver({ lookUp: (path) => variable(path), all: () => variables('') }),
     get scopeIsPartial() {
@@ -133,13 +133,13 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     () => ![...new Set(['site.json', ...dataFiles('')])].every(isValid),
   );
   const variables = query('variables', () => {
-    const all = dataFiles('').filter((path) => !takenNameOf(path, context.known));
+    const all = dataFiles('').filter((path) => !takenNameOf(path, context.allDocuments));
     return lenientScope(new Map(all.map((path) => [path, document(path)?.value ?? {}])));
   });
   const variable = query('variable', (path) => lookUp(variables(''), path));
   const filled = query('filled text', (text) => tryFill(text, context.scope));
-  const collections = query('collections', () => collectionsIn(context.known));
-  const entries = query('names of entries', (folder) => entryNames(context.known, folder));
+  const collections = query('collections', () => collectionsIn(context.allDocuments));
+  const entries = query('names of entries', (folder) => entryNames(context.allDocuments, folder));
   const uses = query(
     'uses of a parameter',
     (key) => {
@@ -149,7 +149,7 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     { saving: 'nothing' },
   );
 
-  const addresses = query('addresses', () => addressesIn(site.known, context));
+  const addresses = query('addresses', () => addressesIn(site.allDocuments, context));
   const routes = query('routes', () => addresses('').routes);
   const routesByFile = query('routes by file', () => {
     const found = new Map<string, Route[]>();
@@ -165,8 +165,8 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     const { hiddenEntries, shownRoutes } = addresses('');
     const routes = shownRoutes.map((route) => ({ ...route, locale: '' }));
     const { at } = shared.publication;
-    const shown = new Map([...site.known].filter(([file]) => !hiddenEntries.has(file)));
-    const documents = withNextDates(shown, at);
+    const shownDocuments = new Map([...site.allDocuments].filter(([file]) => !hiddenEntries.has(file)));
+    const documents = withNextDates(shownDocuments, at);
     const lists = createLists({ documents, schemas: shared.schemas(), routes, language: 'en', at });
     return new Set(lists.feeds().map(({ path }) => path));
   });
@@ -179,20 +179,23 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
   const anchorsAt = query('anchors at an address', (path) => {
     const route = routeAt(path) ?? { path, file: '' };
     const { file } = route;
-    const page = withEntryBlocks(site.known.get(file) ?? {}, site.known.get(blocksFileOf(route) ?? ''));
-    const layout = site.known.get(`layouts/${page.layout ?? 'default'}.json`) ?? {};
+    const page = withEntryBlocks(
+      site.allDocuments.get(file) ?? {},
+      site.allDocuments.get(blocksFileOf(route) ?? ''),
+    );
+    const layout = site.allDocuments.get(`layouts/${page.layout ?? 'default'}.json`) ?? {};
     const inside = renderingsOf(file).find((rendering) => rendering.path === path) ?? context;
     return namesOf([...anchorsIn(layout, context, site), ...anchorsIn(page, inside, site)]);
   });
   const anchorsOf = query('anchors of a file', (file) =>
-    namesOf(anchorsIn(site.known.get(file) ?? {}, context, site)),
+    namesOf(anchorsIn(site.allDocuments.get(file) ?? {}, context, site)),
   );
   const translation =
     code === '' ? () => undefined : query('translation', (path) => source(path)?.over, { equals: Object.is });
   const site: SiteContext = Object.create(context, {
     documents: { value: siteDocuments },
-    known: { value: known(() => paths('')) },
-    own: { value: valid(() => ownPaths(''), isOwn) },
+    allDocuments: { value: lenientView(() => paths('')) },
+    localeDocuments: { value: valid(() => ownPaths(''), isOwn) },
     routes: { get: () => routes('') },
     byPath: { value: new RecordedMap(() => addresses('').byPath, routeAt) },
     unpublished: { value: new RecordedMap(() => addresses('').unpublished, unpublishedAt) },

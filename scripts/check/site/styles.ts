@@ -19,7 +19,7 @@ export function inStyles(
       if (!styles) return [];
       return find(styles.css, visit).map(({ message, suggestion, ...place }) => ({
         ...{ message, suggestion },
-        beside: { file: themeCss, text: styles.text, ...place },
+        textSpan: { file: themeCss, text: styles.text, ...place },
       }));
     },
   };

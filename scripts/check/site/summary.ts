@@ -35,12 +35,12 @@ export function summarizePage(page: Document, source: SourceFile): Document {
     if (typeof id === 'string') summary.id = id;
     const prose = textAnchors(block as Document, source);
     if (prose) summary.prose = prose;
-    const own = hasPictures || hasLists || hasDates ? { ...block, blocks: undefined } : {};
-    const pictures = hasPictures ? picturesIn(own) : [];
+    const blockAlone = hasPictures || hasLists || hasDates ? { ...block, blocks: undefined } : {};
+    const pictures = hasPictures ? picturesIn(blockAlone) : [];
     if (pictures.length > 0) summary.pictures = pictures;
-    const lists = hasLists ? queriesIn(own) : [];
+    const lists = hasLists ? queriesIn(blockAlone) : [];
     if (lists.length > 0) summary.lists = lists;
-    const dated = hasDates ? Object.values(own).flatMap(datedIn) : [];
+    const dated = hasDates ? Object.values(blockAlone).flatMap(datedIn) : [];
     if (dated.length > 0)
       summary.dated = dated.map(({ draft, publish, expire }) => ({ draft, publish, expire }));
     if (Array.isArray(blocks)) summary.blocks = blocks.map(summarizeBlock);

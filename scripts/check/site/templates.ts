@@ -30,7 +30,7 @@ export function isOfBrokenTemplate(address: string, site: SiteContext): boolean 
 
 /** The patterns of the addresses of such template pages. */
 const brokenTemplates = siteQuery('addresses of broken templates', (site: SiteContext): readonly string[] => {
-  return [...site.known].flatMap(([file, page]) => {
+  return [...site.allDocuments].flatMap(([file, page]) => {
     const name = /^pages\/(.+)\.json$/.exec(file)?.[1];
     if (name === undefined) return [];
     const isMistaken = isMistakenTemplate(file, page);
@@ -42,8 +42,11 @@ const brokenTemplates = siteQuery('addresses of broken templates', (site: SiteCo
   });
 });
 
-function hasNoEntries({ collection, facet }: JsonObject, { known, collections }: BaseContext): boolean {
+function hasNoEntries(
+  { collection, facet }: JsonObject,
+  { allDocuments, collections }: BaseContext,
+): boolean {
   if (typeof collection !== 'string') return false;
   if (!collections.has(collection)) return true;
-  return typeof facet === 'string' && !declaredIn(known, collection).facets.has(facet);
+  return typeof facet === 'string' && !declaredIn(allDocuments, collection).facets.has(facet);
 }

@@ -5,7 +5,7 @@ const shortcodes = /(?<![\w:/])(?::[a-z\d_+-]*[a-z+-][a-z\d_+-]*:)+(?![\w:/])/g;
 
 /** An emoji shortcode in a text. */
 export interface Shortcode {
-  written: string;
+  source: string;
   emoji: string;
   offset: number;
 }
@@ -13,9 +13,9 @@ export interface Shortcode {
 /** The shortcodes of known emoji in a text. */
 export function shortcodesIn(text: string): Shortcode[] {
   return [...text.matchAll(shortcodes)].flatMap(({ 0: run, index }) =>
-    [...run.matchAll(/:([^:]+):/g)].flatMap(({ 0: written, 1: name = '', index: inside }) => {
+    [...run.matchAll(/:([^:]+):/g)].flatMap(({ 0: source, 1: name = '', index: inside }) => {
       const emoji = nameToEmoji[name];
-      return emoji === undefined ? [] : [{ written, emoji, offset: index + inside }];
+      return emoji === undefined ? [] : [{ source, emoji, offset: index + inside }];
     }),
   );
 }
@@ -23,7 +23,7 @@ export function shortcodesIn(text: string): Shortcode[] {
 /** Replaces emoji shortcodes with emoji. */
 export function withEmoji(text: string): string {
   return shortcodesIn(text).reduceRight(
-    (left, { written, emoji, offset }) => left.slice(0, offset) + emoji + left.slice(offset + written.length),
+    (left, { source, emoji, offset }) => left.slice(0, offset) + emoji + left.slice(offset + source.length),
     text,
   );
 }

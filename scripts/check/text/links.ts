@@ -20,16 +20,16 @@ export function closestPage(href: string, pages: { has(path: string): boolean })
 
 /**
  * Replaces the address in a text that is a link.
- * @param written an address, or a single Markdown link or HTML element
+ * @param source an address, or a single Markdown link or HTML element
  * @returns undefined if the text contains anything else, which must not be lost
  */
-export function withAddress(written: string, replace: (address: string) => string): string | undefined {
-  if (!/^[[<]|\]\(/.test(written)) return replace(written);
-  const [link, ...others] = parseProse(written).links;
-  if (!link || others.length > 0 || link.offset > 0 || link.length < written.length) return undefined;
-  const at = link.href === '' ? -1 : written.lastIndexOf(link.href);
+export function replaceHref(source: string, replace: (address: string) => string): string | undefined {
+  if (!/^[[<]|\]\(/.test(source)) return replace(source);
+  const [link, ...others] = parseProse(source).links;
+  if (!link || others.length > 0 || link.offset > 0 || link.length < source.length) return undefined;
+  const at = link.href === '' ? -1 : source.lastIndexOf(link.href);
   if (at < 0) return undefined;
-  return written.slice(0, at) + replace(link.href) + written.slice(at + link.href.length);
+  return source.slice(0, at) + replace(link.href) + source.slice(at + link.href.length);
 }
 
 /** Whether a text is an absolute URL with a host. */
@@ -44,17 +44,17 @@ export function pathIn(href: string): { path: string; anchor: string | undefined
 }
 
 /** A link with another path; undefined if it cannot be replaced. */
-export function withPath(written: string, path: string | undefined): string | undefined {
+export function replacePath(source: string, path: string | undefined): string | undefined {
   return path === undefined
     ? undefined
-    : withAddress(written, (address) => address.replace(/^[^?#]*/, () => path));
+    : replaceHref(source, (address) => address.replace(/^[^?#]*/, () => path));
 }
 
 /** A link with another anchor; undefined like `withPath`. */
-export function withAnchor(written: string, anchor: string | undefined): string | undefined {
+export function replaceAnchor(source: string, anchor: string | undefined): string | undefined {
   return anchor === undefined
     ? undefined
-    : withAddress(written, (address) => address.replace(/#.*$/, () => `#${anchor}`));
+    : replaceHref(source, (address) => address.replace(/#.*$/, () => `#${anchor}`));
 }
 
 /** Extensions that pages never have. */

@@ -14,7 +14,7 @@ import { eachVariable } from './variables.ts';
 import { withoutCode } from './without-code.ts';
 
 /** The location of a part of a Markdown document, for a problem. */
-type ProseLocation = Pick<Problem, 'below' | 'inside' | 'beside'>;
+type ProseLocation = Pick<Problem, 'below' | 'inside' | 'textSpan'>;
 
 /** A Markdown document. */
 export interface Body {
@@ -42,7 +42,7 @@ export function bodyOf(value: unknown, source?: SourceFile): Body | undefined {
   const text = typeof name === 'string' ? source?.texts?.get(name) : undefined;
   if (typeof name !== 'string' || !source || text === undefined) return undefined;
   const file = posix.join(posix.dirname(source.path), name);
-  const locate = (span: Span) => ({ beside: { file, text, ...span } });
+  const locate = (span: Span) => ({ textSpan: { file, text, ...span } });
   return { prose: parseProse(text), text, isJson: false, locate };
 }
 
@@ -151,7 +151,7 @@ export function forVariables(
 /** A link of a Markdown document, rendered for each address of its page, with its location. */
 interface ProseLink {
   hrefs: readonly string[];
-  location: Pick<Problem, 'inside' | 'beside'> & { path: Path };
+  location: Pick<Problem, 'inside' | 'textSpan'> & { path: Path };
 }
 
 const none: readonly ProseLink[] = [];

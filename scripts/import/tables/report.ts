@@ -1,7 +1,7 @@
 import type { FileChange } from '../../authoring/diff/files.ts';
 import { report } from '../../authoring/diff/report.ts';
 import { withPathsFrom } from '../../check/formatters/report.ts';
-import { counted } from '../../cli/counted.ts';
+import { pluralize } from '../../cli/pluralize.ts';
 import { resultOf } from '../../operations/result.ts';
 import type { SyncPlan } from './sync.ts';
 
@@ -47,12 +47,12 @@ export function syncLines(
   };
   return [
     ...(shown.length > 0 ? [withPathsFrom(dir, report(shown.slice(0, maxFiles), ''))] : []),
-    ...(more > 0 ? [`and ${counted(more, 'more file')}`] : []),
+    ...(more > 0 ? [`and ${pluralize(more, 'more file')}`] : []),
     ...refused.map(({ where, message }) => `${where}: ${message}`),
     ...(missing.length > 0
-      ? [`${counted(missing.length, 'row')} gone, ${fates[fate]} ${gone.join(', ')}`]
+      ? [`${pluralize(missing.length, 'row')} gone, ${fates[fate]} ${gone.join(', ')}`]
       : []),
-    `${name}: ${counted(rows, 'row')}, ${counted(refused.length, 'row')} left out; ${
+    `${name}: ${pluralize(rows, 'row')}, ${pluralize(refused.length, 'row')} left out; ${
       plan.files.length === 0 ? 'nothing changes' : isWritten ? 'written' : 'nothing was written'
     }`,
   ];

@@ -65,7 +65,7 @@ function aroundOf({ context, at }: Cursor): Visit {
 /** The properties of the schema, those that are deprecated last. `$schema` has only one value. */
 async function propertiesAt(file: OpenFile, offset: number, visit: Visit): Promise<CompletionItem[]> {
   const items = await schemaItems(file, offset);
-  const path = JSON.stringify(schemaPath(file.context.file, file.context.known));
+  const path = JSON.stringify(schemaPath(file.context.file, file.context.allDocuments));
   const { schema } = visit;
   return items.map((item) => {
     const { deprecated } = schema.properties?.[item.label] ?? {};
@@ -162,7 +162,7 @@ function parametersAt({ visit, context }: Cursor): [name: string, description: s
   const at = visit.key === 'with' ? visit : visit.parent;
   const reference = at?.key === 'with' ? at.parent?.value : undefined;
   if (!isReference(reference)) return [];
-  const { parameters } = context.known.get(fileOfPiece(reference)) ?? {};
+  const { parameters } = context.allDocuments.get(fileOfPiece(reference)) ?? {};
   return Object.entries(isObject(parameters) ? parameters : {}).map(([name, parameter]) => {
     const { description } = (parameter ?? {}) as { description?: unknown };
     return [name, typeof description === 'string' ? description : ''];

@@ -22,9 +22,9 @@ export function entryKeysAt({ at, context }: Cursor): string[] {
  * values of a property in a query. Undefined elsewhere.
  */
 export function entryValuesAt({ at, context }: Cursor): Iterable<string> | undefined {
-  const { document, known } = context;
+  const { document, allDocuments } = context;
   if (at.length === 1 && at[0] === 'facet')
-    return declaredIn(known, String(document.collection)).facets.keys();
+    return declaredIn(allDocuments, String(document.collection)).facets.keys();
   const { collection, below } = queryAround(at, context) ?? {};
   const [first, ...rest] = below ?? [];
   if (collection === undefined) return undefined;

@@ -45,7 +45,7 @@ function isAccepted(value: unknown, { context, locale, at, textFile, offset, vis
   const editedFile = sourceFile(file, source.text, texts);
   const { problems } = analyzer.analyze(editedFile, locale.context);
   return !problems.some(
-    ({ beside: source }) =>
+    ({ textSpan: source }) =>
       source?.text === text && source.offset <= offset && offset <= source.offset + source.length,
   );
 }

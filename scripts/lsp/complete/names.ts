@@ -20,13 +20,13 @@ export function namesAt(cursor: Cursor): { candidates: Candidate[]; isUncertain:
     candidates: [...names].map((text): Candidate => ({ text, kind, detail: detail?.(text) })),
     isUncertain: true,
   });
-  const { known } = context;
+  const { allDocuments } = context;
   const titleOf = (document: unknown) =>
     isObject(document) && typeof document.title === 'string' ? document.title : '';
   const reference = referenceOf(visit);
   switch (reference?.kind) {
     case 'schema':
-      return named([schemaPath(context.file, known)], CompletionItemKind.File);
+      return named([schemaPath(context.file, allDocuments)], CompletionItemKind.File);
     case 'icon':
       return {
         candidates: iconsFor(string?.value.slice(0, string.at) ?? '', iconsIn(context)),
@@ -46,9 +46,9 @@ export function namesAt(cursor: Cursor): { candidates: Candidate[]; isUncertain:
     case 'collection':
       return named(context.collections, CompletionItemKind.Folder);
     case 'entry': {
-      const data = known.get(`${reference.of}.json`);
+      const data = allDocuments.get(`${reference.of}.json`);
       return named(context.namesIn(reference.of), CompletionItemKind.Value, (name) =>
-        titleOf(data ? data[name] : known.get(`${reference.of}/${name}.json`)),
+        titleOf(data ? data[name] : allDocuments.get(`${reference.of}/${name}.json`)),
       );
     }
     case 'value-path':

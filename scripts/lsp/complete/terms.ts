@@ -8,7 +8,7 @@ import type { Offer } from './offer.ts';
 export function offerTerms({ visit, context }: Cursor, { value, at }: WrittenString): Offer | undefined {
   if (visit.schema.format !== 'markdown' && visit.schema.format !== 'prose') return undefined;
   const [word = ''] = /[\p{L}\p{N}-]{2,}$/u.exec(value.slice(0, at)) ?? [];
-  const { terms } = context.known.get('glossary.json') ?? {};
+  const { terms } = context.allDocuments.get('glossary.json') ?? {};
   const found = Object.entries(isObject(terms) ? terms : {}).filter(([term]) =>
     term.toLowerCase().startsWith(word.toLowerCase()),
   );

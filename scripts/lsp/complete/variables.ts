@@ -33,7 +33,7 @@ function variablesFor({ context }: Cursor): Candidate[] {
   const [{ scope, entry } = { scope: context.scope, entry: undefined }] = context.renderings;
   return variableNames(scope).flatMap((name) => {
     const { file, path } = definitionOf(name, context, entry);
-    const { schema } = visitAt(file, context.known.get(file), context.schemas, path);
+    const { schema } = visitAt(file, context.allDocuments.get(file), context.schemas, path);
     const formats = fitting[schema.format ?? ''] ?? [];
     const texts = [name, ...formats.map((format) => `${name}|${format}`)];
     return texts.map((text) => ({

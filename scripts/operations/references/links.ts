@@ -57,7 +57,7 @@ function fileOfAnchor(page: string, name: string, index: SiteContext): string {
     ...piecesIn(documents.get(file), documents),
   ]);
   // Anchors in pieces belong to the piece.
-  const alone = { known: new Map(), publication, schemas };
+  const alone = { allDocuments: new Map(), publication, schemas };
   const has = (file: string) =>
     anchorsIn(documents.get(file) ?? {}, index, alone).some((anchor) => anchor.name === name);
   return candidates.find(has) ?? page;

@@ -44,7 +44,7 @@ function wholeAt(reference: SchemaReference, text: string, { context }: OpenFile
       return whole({ kind: 'value', file: 'site.json', path: ['forms', 'endpoints', text] });
     case 'entry':
       return whole(
-        context.known.has(`${reference.of}.json`)
+        context.allDocuments.has(`${reference.of}.json`)
           ? { kind: 'value', file: `${reference.of}.json`, path: [text] }
           : { kind: 'file', file: `${reference.of}/${text}.json` },
       );

@@ -55,7 +55,7 @@ function whyInvalid(route: string): string | undefined {
 
 /** The codes of all languages except the default: those with files, and those that are enabled. */
 function languagesIn(views: readonly LocaleView[]): unknown[] {
-  const codes = views[0]?.site.known.get('site.json')?.locales;
+  const codes = views[0]?.site.allDocuments.get('site.json')?.locales;
   return [...views.slice(1).map(({ code }) => code), ...(Array.isArray(codes) ? codes.slice(1) : [])];
 }
 
@@ -66,7 +66,7 @@ export function ownerOf(path: string, page: string, { site, ownFile }: LocaleVie
   const taken = route && (route.entry ?? route.file);
   if (taken) return `${path} is taken by content/${ownFile(taken) ?? taken}`;
   const holder = site.routes.find(
-    ({ file }) => file !== page && aliasesIn(site.known.get(file)).includes(path),
+    ({ file }) => file !== page && aliasesIn(site.allDocuments.get(file)).includes(path),
   );
   return holder && `${path} is taken: it is an alias in content/${ownFile(holder.file) ?? holder.file}`;
 }

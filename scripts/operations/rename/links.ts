@@ -99,7 +99,7 @@ export function rewriteLinks(
 
 /** The path of a value in a file; undefined if a translation takes the value from its original. */
 function pathIn({ path: name, value, over }: SourceFile, path: Path): Path | undefined {
-  const pathInFile = over ? pathInTranslation(name, path, value, over.own) : path;
+  const pathInFile = over ? pathInTranslation(name, path, value, over.translation) : path;
   return pathInFile.length === path.length ? pathInFile : undefined;
 }
 

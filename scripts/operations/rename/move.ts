@@ -116,7 +116,7 @@ export function redirectsFor(
   views: readonly [LocaleView, ...LocaleView[]],
   after: readonly LocaleView[],
 ): { from: string; to: string }[] {
-  const locales = views[0].site.known.get('site.json')?.locales;
+  const locales = views[0].site.allDocuments.get('site.json')?.locales;
   return views.flatMap((view, index) => {
     const isPublished = !view.code || (Array.isArray(locales) && locales.includes(view.code));
     const next = after[index];

@@ -28,7 +28,7 @@ export function planName(
   const changed = new Map<string, Contents | undefined>(
     [...groupBy(mentions, ({ path }) => path)].map(([path, all]) => [path, rewritten(site, path, all, name)]),
   );
-  const allDocuments = site.locales()[0]?.context.known ?? new Map();
+  const allDocuments = site.locales()[0]?.context.allDocuments ?? new Map();
   for (const { from, to } of moves) {
     const contents = changed.get(from) ?? (to.endsWith('.json') ? textOf(site, from) : read(from));
     const isDocument = typeof contents === 'string';

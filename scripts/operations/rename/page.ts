@@ -25,18 +25,18 @@ export function pageAt(path: string, site: SiteContext): Route {
  */
 export function sourceOf(
   { file, entry, term }: Route,
-  { known }: Pick<SiteContext, 'known'>,
+  { allDocuments }: Pick<SiteContext, 'allDocuments'>,
 ): string | undefined {
   if (term === undefined) return entry ?? file;
-  const { collection, facet } = known.get(file) ?? {};
-  const { terms } = declaredIn(known, String(collection)).facets.get(String(facet)) ?? {};
+  const { collection, facet } = allDocuments.get(file) ?? {};
+  const { terms } = declaredIn(allDocuments, String(collection)).facets.get(String(facet)) ?? {};
   return terms === undefined ? undefined : `${terms}/${term}.json`;
 }
 
 /** How to rename a term that no entry describes. */
-function adviceOnTerm({ file, term }: Route, { known }: SiteContext): string {
-  const { collection, facet } = known.get(file) ?? {};
-  const found = termsOf(known, String(collection), String(facet)).find(({ slug }) => slug === term);
+function adviceOnTerm({ file, term }: Route, { allDocuments }: SiteContext): string {
+  const { collection, facet } = allDocuments.get(file) ?? {};
+  const found = termsOf(allDocuments, String(collection), String(facet)).find(({ slug }) => slug === term);
   const [entry] = found?.entries ?? [];
   return `it lists the entries with ${JSON.stringify(found?.name ?? term)} in "${facet}"; change that in each of them, such as content/${entry}`;
 }

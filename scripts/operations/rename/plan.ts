@@ -56,13 +56,13 @@ export function planRename(
   for (const { isEntry, source, destination } of renamed)
     if (isEntry) named = rewriteNames(named, views, { from: source, to: destination });
   for (const { from } of moves) assertValidJson(from, files);
-  const moved = moveDocuments(named, moves, ofTexts.names, views[0].site.known);
+  const moved = moveDocuments(named, moves, ofTexts.names, views[0].site.allDocuments);
   const movedTexts = new Map([...updated.texts].map(([path, text]) => [newNames.get(path) ?? path, text]));
   // A variable may resolve to a link that is correct by now, such as the route of its own page.
   const viewsAfter = localeViews(withTexts(moved, movedTexts), schemas);
   const after = rewriteLinks(moved, movedTexts, viewsAfter, { routes, section, withVariables: true });
   const redirects = renamed.flatMap((page) => redirectsFor(page, views, viewsAfter));
-  const result = withRedirects(after.files, redirects, schemaPath(redirectsName, views[0].site.known));
+  const result = withRedirects(after.files, redirects, schemaPath(redirectsName, views[0].site.allDocuments));
 
   for (const file of updated.links.keys()) if (files.has(file)) assertValidJson(file, files);
   for (const file of after.links.keys()) if (moved.has(file)) assertValidJson(file, moved);
@@ -87,7 +87,7 @@ function planTranslated(
   const routes = new Map([[view.code, new Map([[from, to]])]]);
   const { links, ...updated } = rewriteLinks(files, textsIn(files), views, { routes, withVariables: false });
   for (const other of links.keys()) if (files.has(other)) assertValidJson(other, files);
-  const schema = schemaPath(redirectsName, views[0].site.known);
+  const schema = schemaPath(redirectsName, views[0].site.allDocuments);
   const result = withRedirects(withPath(updated.files, page), [], schema);
   const skipped = [...updated.skipped].sort();
   return {

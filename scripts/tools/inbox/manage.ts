@@ -1,6 +1,6 @@
 import { UsageError } from '../../cli/command.ts';
-import { counted } from '../../cli/counted.ts';
 import { shortPath } from '../../cli/errors.ts';
+import { pluralize } from '../../cli/pluralize.ts';
 import { hasWords, isNamed } from '../../server/inbox/read.ts';
 import { describeSubmission } from '../../server/inbox/submission.ts';
 import { csvOf } from './csv.ts';
@@ -29,7 +29,7 @@ export const actions: Readonly<Record<string, Action>> = {
     );
     if (found.length === 0) return 'No submission in quarantine has this id or value; nothing was released.';
     await records.release(found);
-    return `${counted(found.length, 'submission')} released.`;
+    return `${pluralize(found.length, 'submission')} released.`;
   },
   delete: async (records, names, { yes = false, quarantine = false }) => {
     if (names.length === 0 && !quarantine)
@@ -40,9 +40,9 @@ export const actions: Readonly<Record<string, Action>> = {
     const found = await find(records, isMatch);
     if (found.length === 0) return 'No submission has this id or value; nothing was deleted.';
     if (!yes)
-      return `${listOf(found)}\n\nNothing was deleted yet: add --yes to delete ${counted(found.length, 'submission')} for good.`;
+      return `${listOf(found)}\n\nNothing was deleted yet: add --yes to delete ${pluralize(found.length, 'submission')} for good.`;
     await records.erase(found);
-    return `${counted(found.length, 'submission')} deleted.`;
+    return `${pluralize(found.length, 'submission')} deleted.`;
   },
   rotate: async (records, words) => {
     if (words.length > 0) throw new UsageError(`unexpected argument '${words[0]}'; see --help`);
@@ -75,7 +75,7 @@ async function find(records: Records, isMatch: (one: Found) => boolean): Promise
 
 function listOf(found: readonly Found[]): string {
   const texts = found.map(({ submission, paths }) => describeSubmission(submission, shortPaths(paths)));
-  return [...texts, counted(found.length, 'submission')].join('\n\n');
+  return [...texts, pluralize(found.length, 'submission')].join('\n\n');
 }
 
 function shortPaths(paths: Readonly<Record<string, string>>): Record<string, string> {

@@ -45,7 +45,7 @@ describe('worker threads', () => {
   /** Opens checked content for rendering into a folder. */
   const accepted = (outDir: string) => {
     const files = listContent(copy.content);
-    const { documents } = documentsIn(files.values());
+    const documents = documentsIn(files.values());
     const { routes } = openContent(documents, readSchemas());
     const data: RenderData = {
       scripts: { build: 'a build', boot: '', tooltips: '', services: '' },

@@ -331,7 +331,7 @@ test('a key that is renamed is unknown in queries of entries that have such keys
 
 test('a rule for the site runs again only if something that it reads has another value', () => {
   let calls = 0;
-  const site: Rule['check']['site'] = ({ known, byPath }) => {
+  const site: Rule['check']['site'] = ({ allDocuments: known, byPath }) => {
     calls++;
     // What it does not report must not matter either.
     return known.get('pages/membership.json')?.path && byPath.get('/press') ? [] : [];

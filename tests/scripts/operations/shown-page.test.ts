@@ -18,7 +18,7 @@ test.each([
 ])('a block of %s is found where it is written, also behind those of its layout', (_, folder) => {
   const files = readContent(folder);
   const check = openCheck(folder, readSchemas(), { publication: { at, drafts: false } });
-  const content = openContent(documentsIn(files.values()).documents, readSchemas(), {
+  const content = openContent(documentsIn(files.values()), readSchemas(), {
     readPage: (name) => {
       const found = files.get(name);
       return found && pageIn(found);

@@ -22,7 +22,7 @@ function pagesOf(files: Files): Map<string, string> {
     const found = files.get(name);
     return found && pageIn(found);
   };
-  const content = openContent(documentsIn(files.values()).documents, readSchemas(), {
+  const content = openContent(documentsIn(files.values()), readSchemas(), {
     readPage,
     publication,
   });

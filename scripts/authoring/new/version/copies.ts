@@ -39,7 +39,7 @@ export function copiesOf(
 
   const copies = new Map<string, SourceFile>();
   const add = (source: SourceFile, to: string) => {
-    const schema = schemaPath(to, site.known);
+    const schema = schemaPath(to, site.allDocuments);
     copies.set(to, copyOf(source, { to, schema, names, site: views[0].site }));
   };
   for (const source of pages) {

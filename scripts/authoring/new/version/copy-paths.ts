@@ -15,7 +15,7 @@ export interface Folders {
  */
 export function copyPathsIn(
   { latest, version }: Folders,
-  { routes, known }: SiteContext,
+  { routes, allDocuments }: SiteContext,
 ): Map<string, string> {
   const folders = [latest, version].map((folder) => ({ folder, title: folder }));
   const { counterpartOf } = createVersions(folders, routes);
@@ -24,7 +24,7 @@ export function copyPathsIn(
     return copy ? [{ route, copy }] : [];
   });
   const aliases = pages.flatMap(({ route: { file }, copy }) =>
-    aliasesIn(known.get(file)).map((alias) => [alias, copy.path] as const),
+    aliasesIn(allDocuments.get(file)).map((alias) => [alias, copy.path] as const),
   );
   return new Map([
     ...aliases,

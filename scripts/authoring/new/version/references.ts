@@ -77,12 +77,12 @@ function linksInBody(value: unknown, path: Path, source: SourceFile): Omit<Writt
   const body = bodyOf(value, source);
   if (!body) return [];
   return spansIn(body.text, 'prose').map(({ offset, path: href }) => {
-    const { below = [], inside, beside } = body.locate({ offset, length: href.length });
+    const { below = [], inside, textSpan } = body.locate({ offset, length: href.length });
     return {
       href,
       path: [...path, ...below],
-      offset: (inside ?? beside)?.offset ?? offset,
-      ...(beside && isObject(value) && { textFile: String(value.file) }),
+      offset: (inside ?? textSpan)?.offset ?? offset,
+      ...(textSpan && isObject(value) && { textFile: String(value.file) }),
     };
   });
 }

@@ -10,10 +10,10 @@ import type { Folders } from './copy-paths.ts';
  * The folder of the latest version; if the site has no versions yet, the only folder that sidebars list.
  * @throws UserError if there is no such folder, or if there are several
  */
-export function latestFolder({ documents, known }: SiteContext): string {
+export function latestFolder({ documents, allDocuments }: SiteContext): string {
   const [latest] = versionsIn(documents);
   if (latest) return latest.folder;
-  const all = [...known.values()].flatMap((document) => [...foldersIn(document, known)]);
+  const all = [...allDocuments.values()].flatMap((document) => [...foldersIn(document, allDocuments)]);
   const top = [...new Set(all)].filter((folder) => !all.some((other) => folder.startsWith(`${other}/`)));
   const [only] = top;
   if (only !== undefined && top.length === 1) return only;

@@ -46,11 +46,13 @@ export class Shared {
   /** The names of the pieces in pages that refer to the latest version, themselves or through a piece in them. */
   piecesOf(pages: readonly string[]): string[] {
     const used = this.#views.flatMap(({ site }) =>
-      pages.flatMap((page) => [...piecesIn(site.known.get(page), site.known)]),
+      pages.flatMap((page) => [...piecesIn(site.allDocuments.get(page), site.allDocuments)]),
     );
     const pieces = [...new Set(used)].filter((piece) =>
       this.#views.some(({ site }) =>
-        [piece, ...piecesIn(site.known.get(piece), site.known)].some((file) => this.#refers(file)),
+        [piece, ...piecesIn(site.allDocuments.get(piece), site.allDocuments)].some((file) =>
+          this.#refers(file),
+        ),
       ),
     );
     return pieces.map((file) => file.slice('pieces/'.length, -'.json'.length));

@@ -9,7 +9,7 @@ import { readSchemas } from '../../../project.ts';
 import { magazine, magazineDay } from '../../../sites/site.ts';
 
 const files = readContent(magazine);
-const { documents } = documentsIn(files.values());
+const documents = documentsIn(files.values());
 const readPage = (file: string) => pageIn(files.get(file) ?? { value: undefined });
 /** The magazine as opened by a build at the given time. */
 const openAt = (at: number, all = documents, read = readPage) =>
