@@ -103,9 +103,9 @@ const versionsOfSite = siteQuery('versions of the site', ({ documents, routes }:
 /** The paths of the valid documents that can have problems: those of the locale, and the templates that it inherits. */
 export const reportedDocuments = siteQuery(
   'paths of documents that can have problems',
-  ({ documents, own }: SiteContext) =>
+  ({ documents, localeDocuments }: SiteContext) =>
     [...documents.keys()].filter(
-      (path) => own.has(path) || typeof documents.get(path)?.collection === 'string',
+      (path) => localeDocuments.has(path) || typeof documents.get(path)?.collection === 'string',
     ),
 );
 
