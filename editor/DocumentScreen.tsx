@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
+import { send } from './api.ts';
 import { blockAround, specAt } from './blocks.ts';
 import { Conflicts } from './Conflicts.tsx';
 import { Help } from './fields/Help.tsx';
@@ -6,9 +7,9 @@ import { ValueForm } from './fields/ValueForm.tsx';
 import { OutlinePane } from './OutlinePane.tsx';
 import { Preview } from './Preview.tsx';
 import { isObject, type Path, pathOf, pointerOf, valueAt } from './paths.ts';
-import { placeOf } from './picked.ts';
+import { canBeTyped, placeOf, signed } from './picked.ts';
 import { rootSpec, titleIn, words } from './schema.ts';
-import { documentAt, edit, openDocument, useEditor } from './store.ts';
+import { attempt, documentAt, edit, openDocument, useEditor } from './store.ts';
 import { TopBar } from './TopBar.tsx';
 import { useGo, useWhere } from './where.ts';
 
@@ -71,11 +72,21 @@ export function DocumentScreen() {
               const own = await documentAt(place.file);
               if (!own) return false;
               const around = pathOf(place.at, own.value);
-              const found = placeOf(schemas, rootSpec(schemas, own.schema), own.value, around, picked);
-              const target = [...around, ...found.path];
+              const spec = rootSpec(schemas, own.schema);
+              const { document, paths } = signed(schemas, spec, own.value, around);
+              const html = await attempt(() =>
+                send<string | null>('drawn', { url: shown.url, file: place.file, document }),
+              );
+              const drawn = blockIn(html ?? '', place.name);
+              const target = [...around, ...(drawn ? placeOf(picked, drawn, paths) : [])];
+              const isText = canBeTyped(
+                specAt(schemas, spec, own.value, target),
+                valueAt(own.value, target),
+                picked.text,
+              );
               select(pointerOf(target), place.file);
-              typed.current = found.isText ? { file: place.file, path: target } : undefined;
-              return found.isText;
+              typed.current = isText ? { file: place.file, path: target } : undefined;
+              return isText;
             }}
             onType={(text) => {
               const { file: own, path: target } = typed.current ?? {};
@@ -112,6 +123,12 @@ export function DocumentScreen() {
       </main>
     </div>
   );
+}
+
+/** A block in the HTML of a page. */
+function blockIn(html: string, name: string): Element | null {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  return page.querySelector(`[data-block="${CSS.escape(name)}"]`);
 }
 
 /** Shows the field of a place, and puts the cursor into it unless the author types on the page. */

@@ -1,99 +1,101 @@
+import type { Schema } from './api.ts';
 import { specAt } from './blocks.ts';
-import { isObject, type Path, valueAt } from './paths.ts';
-import { type Schemas, type Spec, typeOf } from './schema.ts';
+import { isObject, type Path, valueAt, withValue } from './paths.ts';
+import { isBlock, type Schemas, type Spec, typeOf } from './schema.ts';
 
 /** What is clicked on in the page. */
 export interface Picked {
-  /** The text of the innermost element. */
+  /** The name and the text of the innermost element. */
+  tag: string;
   text: string;
-  /** Which one it is of the elements of its block with this text, and how many there are. */
+  /** Which one it is of the elements of its block with this name and text, and how many there are. */
   index: number;
   count: number;
-  /** The HTML of the picture or icon, if it is one. */
-  drawn: string;
 }
 
-/** Where something that is shown is written. */
-export interface Found {
-  /** From the block; empty for the block itself. */
-  path: Path;
-  /** Whether it can be typed in place: a plain text that is shown as it is written. */
-  isText: boolean;
+/** A document in which all that a block shows has signs, by which it is found on the page that is drawn of it. */
+interface Signed {
+  document: unknown;
+  /** The place of each sign, from the block. */
+  paths: Path[];
 }
 
-/** Where a text, picture or icon of a block is written, as far as that is certain. */
-export function placeOf(schemas: Schemas, root: Spec, document: unknown, block: Path, picked: Picked): Found {
-  const value = valueAt(document, block);
-  const texts = textsIn(value);
-  const shapeOf = (path: Path) => path.map((key) => (typeof key === 'number' ? 0 : key)).join('/');
-  const same = texts.filter(({ text }) => text === picked.text);
-  // Those of one list are shown in its order; whether those of others are is not certain.
-  const [first] = same;
-  const isOneList = same.every(({ path }) => shapeOf(path) === shapeOf(first?.path ?? []));
-  const exact = same.length === picked.count && isOneList ? same[picked.index] : undefined;
-  if (exact) {
-    const spec = specAt(schemas, root, document, [...block, ...exact.path]);
-    return { path: exact.path, isText: spec !== undefined && isPlain(spec, exact.text) };
-  }
-  const drawn = texts.filter(({ path, text }) =>
-    isDrawn(schemas, root, document, [...block, ...path], text, picked.drawn),
+/** Signs are characters that have no meaning, so that texts and Markdown stay what they are. */
+const firstSign = 0xe000;
+const signs = /[\ue000-\uf8ff]/g;
+
+/** Gives a sign to each text, picture and icon of a block. */
+export function signed(schemas: Schemas, root: Spec, document: unknown, block: Path): Signed {
+  const paths: Path[] = [];
+  const signFor = (path: Path) => String.fromCharCode(firstSign + paths.push(path) - 1);
+  const sign = (value: unknown, path: Path): unknown => {
+    const spec = specAt(schemas, root, document, [...block, ...path]);
+    if (!spec) return value;
+    const { schema } = spec;
+    if (Array.isArray(value)) return value.map((item, index) => sign(item, [...path, index]));
+    if (typeof value === 'string') {
+      if (schema.format === 'picture') return { file: value, alt: signFor(path) };
+      if (schema.format === 'icon') return value + signFor(path);
+      return isShown(schema) && path.at(-1) !== 'file' ? withSign(value, signFor(path)) : value;
+    }
+    if (!isObject(value) || (path.length > 0 && isBlock(spec))) return value;
+    if ('file' in value && schema.properties?.alt)
+      return { ...value, decorative: undefined, alt: signFor(path) };
+    return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, sign(held, [...path, key])]));
+  };
+  return { document: withValue(document, block, sign(valueAt(document, block), [])), paths };
+}
+
+/** Whether visitors can see a text with this schema. */
+function isShown({ format = 'markdown', pattern = '\\S', ...schema }: Schema): boolean {
+  const isFree = schema.enum === undefined && schema.const === undefined && schema.entryOf === undefined;
+  return isFree && schema.media === undefined && ['markdown', 'prose'].includes(format) && pattern === '\\S';
+}
+
+/** A text with a sign behind each word, except where it would change what is drawn. */
+function withSign(text: string, sign: string): string {
+  const parts =
+    /\{[^{}]*\}|\]\([^()]*\)|<[^<>]*>|`+[^`]*`+|^[ \t]*(?:```|~~~|:::).*$|([\p{L}\p{N}]+(?![\p{L}\p{N}.)]))/gmu;
+  const result = text.replace(parts, (whole, word) => (word ? whole + sign : whole));
+  return result === text ? text + sign : result;
+}
+
+/**
+ * Where what is clicked on is written, from the block: a text, a picture or an icon, or else what is around it. Empty for the
+ * block itself.
+ * @param drawn the block as it is drawn with signs
+ */
+export function placeOf({ tag, text, index, count }: Picked, drawn: Element, paths: readonly Path[]): Path {
+  const same = [...drawn.querySelectorAll(tag)].filter(
+    (each) => each.textContent?.replace(signs, '') === text && each.closest('[data-block]') === drawn,
   );
-  if (drawn[0] && picked.text.trim() === '') return { path: drawn[0].path, isText: false };
-  return { path: placeOfText(value, picked.text), isText: false };
+  // If the page has more or less of them, it can be any.
+  const found = same.length === count ? same.slice(index, index + 1) : same;
+  const [first = [], ...others] = found
+    .flatMap((element) => signsAround(element, drawn))
+    .map((sign) => paths[sign.charCodeAt(0) - firstSign] ?? []);
+  const end = first.findIndex((key, depth) => others.some((other) => other[depth] !== key));
+  return end < 0 ? first : first.slice(0, end);
 }
 
-function isPlain({ schema }: Spec, text: string): boolean {
-  const isFree = schema.format === undefined && schema.enum === undefined && schema.entryOf === undefined;
-  return typeOf(schema) === 'string' && isFree && !/[{}]/.test(text);
+/** The signs in the text of an element, or else in the closest element that has some. */
+function signsAround(element: Element, block: Element): string[] {
+  for (let around: Element | null = element; around && around !== block; around = around.parentElement) {
+    const own = [...around.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
+    const found = own.match(signs) ?? around.outerHTML.match(signs);
+    if (found) return found;
+  }
+  return [];
 }
 
-/** Whether a text names the picture or icon that is drawn. */
-function isDrawn(
-  schemas: Schemas,
-  root: Spec,
-  document: unknown,
-  path: Path,
-  text: string,
-  drawn: string,
-): boolean {
-  if (drawn === '' || text === '') return false;
-  const { format, media } = specAt(schemas, root, document, path)?.schema ?? {};
-  if (format === 'icon') return new RegExp(`i-tabler-${text}(?![\\w-])`).test(drawn);
-  const isFile = format === 'picture' || media !== undefined || path.at(-1) === 'file';
-  const [name = ''] = text.split('/').at(-1)?.split('.') ?? [];
-  return isFile && name !== '' && drawn.includes(name.toLowerCase());
-}
-
-interface Written {
-  path: Path;
-  text: string;
-}
-
-/** The texts in a value, in its order. */
-function textsIn(value: unknown, path: Path = []): Written[] {
-  if (typeof value === 'string') return [{ path, text: value }];
-  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]));
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, held]) => textsIn(held, [...path, key]));
-}
-
-/** The place in a block of the text that a visitor sees; the block itself if it is not certain. */
-export function placeOfText(block: unknown, shown: string): Path {
-  const wanted = plain(shown);
-  if (wanted === '') return [];
-  const found = textsIn(block).filter(({ text }) => patternOf(text).test(wanted));
-  // A variable matches anything.
-  const certainty = ({ text }: Written) => text.replace(/\{[^{}]*\}/g, '').length;
-  return found.sort((a, b) => certainty(b) - certainty(a))[0]?.path ?? [];
-}
-
-function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
-}
-
-/** Matches a written text as it is shown: without marks of Markdown, and with any value for a variable. */
-function patternOf(written: string): RegExp {
-  const bare = plain(written.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*`_]/g, ''));
-  const parts = bare.split(/\{[^{}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.+')}$`);
+/** Whether a text can be typed in place: one that is shown as it is written. */
+export function canBeTyped(spec: Spec | undefined, value: unknown, shown: string): boolean {
+  const { schema = {} } = spec ?? {};
+  return (
+    value === shown &&
+    typeOf(schema) === 'string' &&
+    isShown(schema) &&
+    schema.format === undefined &&
+    !/[{}]/.test(shown)
+  );
 }

@@ -21,7 +21,7 @@ name.style.cssText =
   'position:absolute;right:0;top:0;padding:2px 8px;background:#22694a;color:#fff;font:12px system-ui';
 let kinds: Record<string, string> = {};
 let selected: string | undefined;
-let clicked: MouseEvent | undefined;
+let clicked: { event: MouseEvent; element: HTMLElement } | undefined;
 /** The text that is typed in, the way to its element from its block, and the text that it has. */
 let typing:
   | { element: HTMLElement; block: string | undefined; way: number[]; text: string; caret?: number }
@@ -46,15 +46,23 @@ const blockCalled = (block = '') =>
   document.querySelector<HTMLElement>(`[data-block="${CSS.escape(block)}"]`);
 const isLeaf = (element: Element) => element.childElementCount === 0;
 
-/** What an element shows, and which of the elements of its block with the same text it is. */
+/** What is seen where the pointer is: a link can lie over all of a card, and a key has no place. */
+function seenAt({ target, detail, clientX: x, clientY: y }: MouseEvent): HTMLElement {
+  const isAt = ({ left, right, top, bottom }: DOMRect) => left <= x && x <= right && top <= y && y <= bottom;
+  const all = detail === 0 ? [] : document.elementsFromPoint(x, y);
+  let seen = all.find((each) => [...each.getClientRects()].some(isAt)) ?? (target as Element);
+  for (let [inside] = seen.children; inside?.textContent === seen.textContent; [inside] = seen.children)
+    seen = inside;
+  return seen as HTMLElement;
+}
+
+/** What an element is, and which of the elements of its block with the same name and text. */
 function contentOf(target: Element, block: Element): object {
-  const text = target.textContent ?? '';
-  const same = [...block.querySelectorAll('*')].filter(
-    (each) => isLeaf(each) && each.textContent === text && blockAt(each) === block,
+  const { tagName: tag, textContent: text } = target;
+  const same = [...block.querySelectorAll(tag)].filter(
+    (each) => each.textContent === text && blockAt(each) === block,
   );
-  const picture = target.closest('img,picture,svg,[class*=i-tabler]');
-  const drawn = picture?.outerHTML ?? '';
-  return { text, index: same.indexOf(target), count: same.length, drawn };
+  return { tag, text, index: same.indexOf(target), count: same.length };
 }
 
 addEventListener('pointermove', ({ target }) => {
@@ -66,28 +74,29 @@ document.addEventListener('pointerleave', () => show(pointed, null));
 addEventListener(
   'click',
   (event) => {
-    const target = event.target as Element;
-    const block = blockAt(target);
+    const element = seenAt(event);
+    const block = blockAt(element);
     if (!block) return;
     event.preventDefault();
     event.stopPropagation();
-    if (typing?.element === target) return;
-    clicked = event;
-    tell({ pick: block.dataset.block, ...contentOf(target, block) });
+    if (typing?.element === element) return;
+    clicked = { event, element };
+    tell({ pick: block.dataset.block, ...contentOf(element, block) });
   },
   { capture: true },
 );
 
 /** The text that was clicked on is typed in. A space on a button would press it. */
 function start(): void {
-  const element = clicked?.target as HTMLElement;
+  if (!clicked) return;
+  const { element, event } = clicked;
   const block = blockAt(element);
-  if (!clicked || !block || !isLeaf(element) || element.closest('button,summary')) return;
+  if (!block || !isLeaf(element) || element.closest('button,summary')) return;
   const way: number[] = [];
   for (let own: Element = element; own !== block && own.parentElement; own = own.parentElement)
     way.unshift([...own.parentElement.children].indexOf(own));
   typing = { element, block: block.dataset.block, way, text: element.textContent ?? '' };
-  const { clientX, clientY } = clicked;
+  const { clientX, clientY } = event;
   makeEditable(element);
   const at = document.caretRangeFromPoint(clientX, clientY);
   if (at && element.contains(at.startContainer)) getSelection()?.collapse(at.startContainer, at.startOffset);

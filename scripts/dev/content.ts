@@ -26,7 +26,12 @@ export interface Editing {
   onChange(listener: (paths: readonly string[]) => void): void;
   /** Calls a function with the findings of the whole site, now and after changes, as soon as there is time for them. */
   onChecked(listener: (findings: readonly Finding[]) => void): void;
+  /** Called with what draws pages, once there are some. */
+  onOpen?(draw: DrawPage): void;
 }
+
+/** Returns the HTML of a page, as if a file had other contents; undefined if there is no such page. */
+export type DrawPage = (path: string, file: SourceFile) => Promise<string | undefined>;
 
 /** The content that the dev server shows. */
 export interface LiveContent {
@@ -46,6 +51,8 @@ export interface LiveContent {
    * then notified after the check.
    */
   failed(): boolean;
+  /** Calls a function that draws something as if a file had other contents. */
+  showAs<Result>(file: SourceFile, draw: () => Result): Result;
   /** Counter of valid states. */
   version: number;
   /** Reads the content. Resolves when done; other properties are unset before. */
@@ -90,6 +97,7 @@ export function watchContent(
       hasFailed ||= isUnchecked;
       return isUnchecked;
     },
+    showAs: (file, draw) => (open ? open.showAs(file, draw) : draw()),
     version: 0,
     opened: () => {
       opening ??= editing ? follow(editing) : update();

@@ -20,6 +20,7 @@ import { contentSource } from '../check/site/content.ts';
 import { documentsIn } from '../check/site/file-summary.ts';
 import { openModel } from '../check/site/model.ts';
 import type { Project } from '../files/project.ts';
+import type { SourceFile } from '../files/source-file.ts';
 import { galleryPages, samplePictures, samplesDir, withSamples } from './gallery.ts';
 import type { Published } from './published.ts';
 import { referencePages } from './reference/pages.ts';
@@ -35,6 +36,8 @@ export interface OpenContent {
   readonly pictures: ReadonlyMap<string, MediaSource>;
   /** Shows other files, which must be valid. Resolves once their forms and pictures can be served. */
   show(files: Files): Promise<void>;
+  /** Calls a function that draws something as if a file had other contents. */
+  showAs<Result>(file: SourceFile, draw: () => Result): Result;
 }
 
 /**
@@ -100,6 +103,14 @@ export function openContent(
       memo.change(() => forms.set('', published));
       files = latest;
       pictures = pictureSources;
+    },
+    showAs: (file, draw) => {
+      model.setFiles(new Map([...files, [file.path, file]]));
+      try {
+        return draw();
+      } finally {
+        model.setFiles(files);
+      }
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Connect, ViteDevServer } from 'vite';
-import type { Content, ResolvedPage } from '../../renderer/content/content.ts';
+import type { Content } from '../../renderer/content/content.ts';
 import {
   encodeTarget,
   redirectFinder,
@@ -11,21 +11,28 @@ import type * as Renderer from '../../renderer/server/render.tsx';
 import { indexFiles } from '../build/search/search.ts';
 import { searchedRoutes, searchPage } from '../check/search/pages.ts';
 import type { Project } from '../files/project.ts';
+import type { SourceFile } from '../files/source-file.ts';
 import { readAddress } from '../server/requests/address.ts';
 import { redirectsOf } from '../server/static/redirects.ts';
-import type { LiveContent } from './content.ts';
+import type { DrawPage, LiveContent } from './content.ts';
 import { galleryHtml, inScheme } from './gallery.ts';
 import { loadRenderer } from './renderer.ts';
 
 type MakeShell = (content: Content) => Promise<Renderer.Shell>;
 
-/** Middleware for pages and payloads, rendered with the latest renderer and content. */
-export function pageMiddleware(
+interface Pages {
+  /** Middleware that answers with pages and payloads. */
+  answer: Connect.NextHandleFunction;
+  draw: DrawPage;
+}
+
+/** Opens the pages, which are rendered with the latest renderer and content. */
+export function openPages(
   vite: ViteDevServer,
   project: Project,
   live: LiveContent,
   makeShell: MakeShell,
-): Connect.NextHandleFunction {
+): Pages {
   let shell: Promise<Renderer.Shell> | undefined;
   let look: string | undefined;
   vite.watcher.on('all', (_event, file) => {
@@ -55,7 +62,10 @@ export function pageMiddleware(
     redirectFinder(redirectsOf(aliases, redirects, base)),
   );
 
-  const render = async (path: string): Promise<(Renderer.RenderedPage & { status: number }) | undefined> => {
+  const render = async (
+    path: string,
+    file?: SourceFile,
+  ): Promise<(Renderer.RenderedPage & { status: number }) | undefined> => {
     const { content, version } = live;
     if (!content) return undefined;
     const target = decodeURIComponent(path);
@@ -70,8 +80,8 @@ export function pageMiddleware(
       loadRenderer(vite, { ...project, schemas: live.schemas }),
       shell,
     ]);
-    const page: ResolvedPage = content.resolvePage(route);
-    const rendered = await rendererOf(createRenderer, content, pageShell)(page);
+    const draw = () => rendererOf(createRenderer, content, pageShell)(content.resolvePage(route));
+    const rendered = file ? live.showAs(file, draw) : draw();
     const versionTag = `<meta name="content-version" content="${version}">`;
     return {
       ...rendered,
@@ -80,7 +90,7 @@ export function pageMiddleware(
     };
   };
 
-  return async (request, response, next) => {
+  const answer: Connect.NextHandleFunction = async (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return;
@@ -156,6 +166,7 @@ export function pageMiddleware(
       next(error);
     }
   };
+  return { answer, draw: async (path, file) => (await render(path, file))?.html };
 }
 
 /** Memoizes the last call of a function. */

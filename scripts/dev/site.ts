@@ -15,7 +15,7 @@ import type { Project } from '../files/project.ts';
 import { writeInto } from '../files/write.ts';
 import type { InboxEndpoints } from '../server/inbox/inbox.ts';
 import { type Editing, watchContent } from './content.ts';
-import { pageMiddleware } from './pages.ts';
+import { openPages } from './pages.ts';
 import { answerPicture } from './pictures.ts';
 import { createDevAssets } from './published.ts';
 
@@ -78,8 +78,9 @@ export async function openDevSite(
       services: '/renderer/client/services.ts',
     };
   };
-  const answerPage = pageMiddleware(vite, project, live, shell);
+  const { answer: answerPage, draw } = openPages(vite, project, live, shell);
   await live.opened();
+  editing?.onOpen?.(draw);
   return {
     endpoints: () => live.content?.inbox ?? {},
     readScript: published.read,

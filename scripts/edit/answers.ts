@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { isObject } from '../../renderer/content/documents.ts';
 import { schemaPath } from '../check/site/schema-path.ts';
+import type { DrawPage } from '../dev/content.ts';
+import { readFile } from '../files/read.ts';
 import { shownPage } from '../operations/shown-page.ts';
 import { choicesAt, filesWith, listDocuments, schemaName, schemasOf } from './documents.ts';
 import { thumbnail, uploadMedia } from './media.ts';
@@ -18,8 +20,11 @@ export interface Answers {
   follow(response: ServerResponse): void;
 }
 
-/** The answers of an editor, with the address of the pages that it shows. */
-export function answersOf(session: Session, review: Review, page: string): Answers {
+/**
+ * The answers of an editor.
+ * @param page the address of the pages that it shows
+ */
+export function answersOf(session: Session, review: Review, page: string, draw: DrawPage): Answers {
   const { site, at } = session;
   const { check } = site;
   const following = new Set<ServerResponse>();
@@ -81,6 +86,11 @@ export function answersOf(session: Session, review: Review, page: string): Answe
         ]);
         session.recover(Object.fromEntries(all));
         return session.work();
+      },
+      drawn: async ({ url, file, document }) => {
+        const own = readFile(site.dir, String(file), new Map([[String(file), JSON.stringify(document)]]));
+        // What signs are in can be needed as it is, such as a name.
+        return own && draw(String(url), own).catch(() => undefined);
       },
       fixed: (finding) => ({ value: session.fixed(finding) ?? null }),
       save: () => session.save(),

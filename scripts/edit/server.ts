@@ -2,6 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { userErrorMessage } from '../cli/errors.ts';
+import type { DrawPage } from '../dev/content.ts';
 import { startDev } from '../dev/server.ts';
 import type { Project } from '../files/project.ts';
 import { readAddress } from '../server/requests/address.ts';
@@ -54,11 +55,15 @@ export async function startEditor(project: Project, port: number): Promise<Edito
     response.end(source ?? html);
   });
   const editor = await listen(server, port, '127.0.0.1');
-  const dev = await startDev(project, 0, { ...session, editor });
+  let draw: DrawPage | undefined;
+  const onOpen = (own: DrawPage) => {
+    draw = own;
+  };
+  const dev = await startDev(project, 0, { ...session, editor, onOpen });
   const address = dev.httpServer?.address() as AddressInfo | undefined;
   page = `http://localhost:${address?.port}`;
   const review = openReview(project, session, editor);
-  answers = answersOf(session, review, page);
+  answers = answersOf(session, review, page, async (path, file) => draw?.(path, file));
   // The first page is drawn before the whole site is checked, which takes all processor time.
   fetch(page, { method: 'HEAD' })
     .catch(() => {})

@@ -249,11 +249,13 @@ const services = {
 
 base.describe('a newsletter service', () => {
   const received: string[] = [];
+  let thanks: string | undefined;
   // Answers with a page, as they do: the subscription has to be confirmed by e-mail.
   const service = createServer(async (request, response) => {
     let body = '';
     for await (const chunk of request) body += chunk;
     if (request.method === 'POST') received.push(`${request.url} ${request.headers['content-type']} ${body}`);
+    if (thanks !== undefined) return void response.writeHead(303, { Location: thanks }).end();
     response.setHeader('Content-Type', 'text/html');
     response.end('<!doctype html><title>Almost done</title><h1>Confirm your address</h1>');
   });
@@ -293,6 +295,21 @@ base.describe('a newsletter service', () => {
   base.afterAll(() => {
     service.closeAllConnections();
     service.close();
+  });
+
+  test.describe('whose page is elsewhere', () => {
+    test.use({ expected: /ERR_SSL/ });
+    test('leads the visitor there', async ({ page }) => {
+      await page.goto('/contact');
+      // Nothing answers there, but the policy of the page lets the browser ask.
+      thanks = `https://localhost:${(service.address() as AddressInfo).port}/thanks`;
+      const form = page.locator('form[name=mailchimp]');
+      await form.locator('[data-field=email]').fill('zoe@b.example');
+      const asked = page.waitForEvent('requestfailed', (request) => request.url() === thanks);
+      await form.getByRole('button').click();
+      await asked;
+      thanks = undefined;
+    });
   });
 
   for (const [name, { path, email, honeypot, more }] of Object.entries(services))

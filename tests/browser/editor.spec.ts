@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { SiteCopy, smallSite } from '../sites/site.ts';
@@ -127,6 +127,52 @@ test('unsaved work survives a reload, and is saved to the byte', async ({ page }
   expect(site.copy.text('pages/index.json')).toBe(
     original('pages/index.json').replace('A garden for everyone', 'A garden for all of us'),
   );
+});
+
+test('of equal texts, buttons, pictures and icons, the one that is clicked on is selected', async ({
+  page,
+}) => {
+  const picture = { file: 'garden.jpg', alt: 'The garden' };
+  const card = { title: 'Come in', text: 'Open *every* day.', picture, href: '/membership' };
+  const action = { text: 'Come in', href: '/membership', icon: 'leaf' };
+  const before = site.copy.text('pages/about.json');
+  mkdirSync(join(site.copy.content, 'media'), { recursive: true });
+  cpSync(
+    join(smallSite, '../../../scripts/dev/samples/media/garden.jpg'),
+    join(site.copy.content, 'media/garden.jpg'),
+  );
+  site.copy.edit('pages/about.json', (about) => {
+    about.notice = undefined;
+    about.blocks.splice(
+      1,
+      0,
+      { type: 'card-grid', title: 'Come in', cards: [card, card], actions: [action, action] },
+      { type: 'card-grid', cards: [1, 2].map(() => ({ title: 'Come in', text: 'Open', icon: 'leaf' })) },
+    );
+  });
+  await open(page, '/edit/pages/about.json');
+  const own = shown(page).locator('[data-block=m1]');
+  const selects = async (target: Locator, at: string) => {
+    // The link of a card lies over all of it.
+    await target.click({ force: true });
+    await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe(`/blocks/${at}`);
+  };
+  for (const index of [1, 0]) {
+    await selects(own.getByRole('heading', { level: 3 }).nth(index), `1/cards/${index}/title`);
+    await selects(own.getByText('every').nth(index), `1/cards/${index}/text`);
+    await selects(own.locator('img').nth(index), `1/cards/${index}/picture`);
+    await selects(own.getByRole('link', { name: 'Come in' }).nth(2 + index), `1/actions/${index}/text`);
+  }
+  await selects(own.getByRole('heading', { level: 2 }), '1/title');
+  await selects(shown(page).locator('[data-block=m2] .icon').nth(1), '2/cards/1/icon');
+  const text = own.getByRole('heading', { level: 3 }).nth(1).getByRole('link');
+  await text.click();
+  await expect(text).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' too');
+  await expect(fields(page).getByRole('textbox', { name: 'Title' }).last()).toHaveValue('Come in too');
+  await undoAll(page);
+  site.copy.write('pages/about.json', before);
 });
 
 test('what the check would refuse is named beside the field, in the outline and in the list, and is not saved', async ({

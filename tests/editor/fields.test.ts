@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { moved, specAt } from '../../editor/blocks.ts';
-import { pathOf, pointerOf, valueAt } from '../../editor/paths.ts';
-import { placeOf, placeOfText } from '../../editor/picked.ts';
+import { type Path, pathOf, pointerOf, valueAt } from '../../editor/paths.ts';
+import { canBeTyped, signed } from '../../editor/picked.ts';
 import {
   branches,
   branchFor,
@@ -105,41 +105,52 @@ test('a block moves within a list and between lists', () => {
   expect(valueAt(inwards.document, inwards.path)).toEqual({ id: 'c' });
 });
 
-test('a text that a visitor sees is found where it is written', () => {
-  const block = {
-    type: 'hero',
-    title: 'Welcome to {brand.name}',
-    cards: [{ text: 'Paths of *gravel*; see [the terms](/terms).' }, { text: 'More' }],
-  };
-  expect(placeOfText(block, 'Welcome to Hexaleaf')).toEqual(['title']);
-  expect(placeOfText(block, 'Paths of gravel; see the terms.')).toEqual(['cards', 0, 'text']);
-  expect(placeOfText(block, 'Something else')).toEqual([]);
-});
-
-test('a text is typed in place if it is certain where it is written, and shown as it is written', () => {
+test('all that visitors see of a block gets a sign, and nothing else does', () => {
   const blocks = [
     {
       type: 'hero',
-      title: 'Learn more',
-      text: 'Of *gravel*',
-      icon: 'leaf',
-      actions: [
-        { text: 'See prices', href: '/' },
-        { text: 'See prices', href: '/b' },
-      ],
-      points: ['{brand.name}'],
+      id: 'top',
+      title: 'Welcome to {brand.name}',
+      text: 'Of *gravel*; see [the terms](/terms).',
+      actions: [{ text: 'See prices', href: '/', icon: 'leaf' }],
+      picture: 'garden.jpg',
     },
+    { type: 'hero', title: 'Another one' },
   ];
   const root = rootSpec(schemas, 'page.json');
-  const place = (text: string, index = 0, count = 1, drawn = '') =>
-    placeOf(schemas, root, { blocks }, ['blocks', 0], { text, index, count, drawn });
-  expect(place('Learn more')).toEqual({ path: ['title'], isText: true });
-  expect(place('See prices', 1, 2)).toEqual({ path: ['actions', 1, 'text'], isText: true });
-  // The page has more of them than the block.
-  expect(place('Learn more', 1, 2).isText).toBe(false);
-  expect(place('Of gravel')).toEqual({ path: ['text'], isText: false });
-  expect(place('Hexaleaf')).toEqual({ path: ['points', 0], isText: false });
-  expect(place('', 0, 1, '<span class="i-tabler-leaf">')).toEqual({ path: ['icon'], isText: false });
+  const { document, paths } = signed(schemas, root, { blocks }, ['blocks', 0]);
+  const text = JSON.stringify(document).replaceAll(/[\ue000-\uf8ff]/g, (sign) =>
+    String(sign.charCodeAt(0) - 0xe000),
+  );
+  expect(JSON.parse(text)).toEqual({
+    blocks: [
+      {
+        type: 'hero',
+        id: 'top',
+        title: 'Welcome0 to0 {brand.name}',
+        text: 'Of1 *gravel1*; see1 [the1 terms1](/terms).',
+        actions: [{ text: 'See2 prices2', href: '/', icon: 'leaf3' }],
+        picture: { file: 'garden.jpg', alt: '4' },
+      },
+      { type: 'hero', title: 'Another one' },
+    ],
+  });
+  expect(paths).toEqual([['title'], ['text'], ['actions', 0, 'text'], ['actions', 0, 'icon'], ['picture']]);
+});
+
+test('a text is typed in place if it is shown as it is written', () => {
+  const root = rootSpec(schemas, 'page.json');
+  const block = { type: 'hero', title: 'Learn more', text: 'Of *gravel*', points: ['{brand.name}'] };
+  const canType = (path: Path, shown: string) =>
+    canBeTyped(
+      specAt(schemas, root, { blocks: [block] }, ['blocks', 0, ...path]),
+      valueAt(block, path),
+      shown,
+    );
+  expect(canType(['title'], 'Learn more')).toBe(true);
+  expect(canType(['title'], 'Learn')).toBe(false);
+  expect(canType(['text'], 'Of gravel')).toBe(false);
+  expect(canType(['points', 0], '{brand.name}')).toBe(false);
 });
 
 test('places in addresses are places in documents', () => {

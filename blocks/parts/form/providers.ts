@@ -10,7 +10,9 @@ export interface Provider {
   isUrlEncoded?: true;
   /** What the address is, if it can be a path of the site. */
   path?: string;
-  /** Whether it answers with a page of its own, which asks for a confirmation by e-mail, and the names that it reads. */
+  /** Whether it may answer with a page of its own. */
+  hasPage?: true;
+  /** The names that it reads. Its page asks for a confirmation by e-mail. */
   reads?: readonly string[];
 }
 
@@ -21,9 +23,9 @@ export const providers: Readonly<Record<Endpoint['provider'], Provider>> = {
   web3forms: {},
   getform: {},
   netlify: { path: 'the address of a page, such as /', isUrlEncoded: true, isAlwaysOk: true },
-  mailchimp: { reads: ['EMAIL'] },
-  brevo: { reads: ['EMAIL'] },
-  buttondown: { reads: ['email'] },
-  listmonk: { reads: ['email', 'l'] },
-  other: {},
+  mailchimp: { hasPage: true, reads: ['EMAIL'] },
+  brevo: { hasPage: true, reads: ['EMAIL'] },
+  buttondown: { hasPage: true, reads: ['email'] },
+  listmonk: { hasPage: true, reads: ['email', 'l'] },
+  other: { hasPage: true },
 };

@@ -1,3 +1,4 @@
+import { providers } from '../../../blocks/parts/form/providers.ts';
 import { headersFile } from '../../server/static/headers.ts';
 import { redirectsFile, redirectsOf } from '../../server/static/redirects.ts';
 import type { Scripts } from '../assets/bundle.ts';
@@ -11,11 +12,13 @@ import { vercelConfig } from './vercel.ts';
  * Vercel.
  */
 export function hostingFiles(content: OpenSite, { boot, groups }: Scripts): Record<string, string> {
-  const { hsts, inbox } = content.site.hosting ?? {};
+  const { hosting, forms } = content.site;
+  const { hsts, inbox } = hosting ?? {};
   const { base } = content;
   const paths = content.routes.map(({ path }) => path);
   const rules = headerRules([boot], content.origins(), content.pathsWithout('chat'), {
     ...{ hsts, base },
+    hasAnswers: Object.values(forms?.endpoints ?? {}).some(({ provider }) => providers[provider].hasPage),
     isReview: content.isReview,
   });
   const redirects = redirectsOf(content.aliases, content.redirects, base);

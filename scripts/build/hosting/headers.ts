@@ -14,6 +14,7 @@ const forever = 'public, max-age=31536000, immutable';
  * @param chatless paths of pages without chat, whose policy omits its sources
  * @param hsts the value of `Strict-Transport-Security`, if the site asks for it
  * @param base the base path of the site
+ * @param hasAnswers whether forms are answered by pages of a service, which may be at any address
  * @param isReview whether search engines have to leave the whole site out
  */
 export function headerRules(
@@ -23,11 +24,12 @@ export function headerRules(
   {
     hsts,
     base = '',
+    hasAnswers = false,
     isReview = false,
-  }: { hsts?: string | undefined; base?: string; isReview?: boolean } = {},
+  }: { hsts?: string | undefined; base?: string; hasAnswers?: boolean; isReview?: boolean } = {},
 ): HeaderRules {
-  const bare = policy(inlineScripts, { ...origins, chat: [] });
-  const withChat = policy(inlineScripts, origins);
+  const bare = policy(inlineScripts, { ...origins, chat: [] }, hasAnswers);
+  const withChat = policy(inlineScripts, origins, hasAnswers);
   // Hosts also serve a page by the name of its file.
   const exceptions = withChat === bare ? [] : chatless.flatMap((path) => [path, `${fileNameOf(path)}.html`]);
   return {
@@ -55,7 +57,7 @@ export function headerRules(
   };
 }
 
-function policy(inlineScripts: readonly string[], origins: Origins): string {
+function policy(inlineScripts: readonly string[], origins: Origins, hasAnswers: boolean): string {
   const { images, forms, frames, chat, scripts, reports } = origins;
   const hashes = inlineScripts.map(
     (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -70,7 +72,8 @@ function policy(inlineScripts: readonly string[], origins: Origins): string {
     'img-src': ["'self'", 'data:', ...images, ...files, ...(scripts.length > 0 ? reports : [])],
     'font-src': ["'self'", ...files],
     'connect-src': ["'self'", ...forms, ...hosts, ...reports],
-    'form-action': ["'self'", ...forms, ...httpsHosts],
+    // Chromium also applies it to where a service redirects to, such as a thank-you page at an address of its own.
+    'form-action': ["'self'", ...forms, ...httpsHosts, ...(hasAnswers ? ['https:'] : [])],
     'frame-src': [...frames, ...httpsHosts],
     'media-src': ["'self'", ...httpsHosts],
     'manifest-src': ["'self'"],

@@ -113,14 +113,14 @@ export const unsupportedAnswer: Rule = {
       const { endpoint, success, values } = sendingOf(context) ?? {};
       const provider = endpointNamed(endpoint, context)?.provider ?? '';
       if (!Object.hasOwn(providers, provider) || !Array.isArray(values)) return [];
-      const { reads } = providers[provider as keyof typeof providers];
+      const { reads, hasPage } = providers[provider as keyof typeof providers];
       const path = ['send', 'success'];
       if (reads && success !== 'page') {
         const message = `${provider} answers with a page of its own, which the visitor has to see`;
         return [{ path, message, suggestion: 'page' }];
       }
       if (success !== 'page') return [];
-      if (!reads && provider !== 'other') {
+      if (!hasPage) {
         const message = `${provider} answers scripts; write "flag", or "ok" for any response with a 2xx status`;
         return [{ path, message }];
       }

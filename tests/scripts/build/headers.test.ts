@@ -90,6 +90,12 @@ describe('the headers', () => {
     expect(policyOf('/coming-soon')['connect-src']).toEqual(["'self'", 'https://formspree.io']);
   });
 
+  test('let a service lead to its page at any address, only if there is such a service', () => {
+    const policy = (hasAnswers: boolean) =>
+      headerRules([], origins, [], { hasAnswers })['/*']?.['Content-Security-Policy'] ?? '';
+    expect(policy(true)).toBe(policy(false).replace(/form-action [^;]*/, '$& https:'));
+  });
+
   test('allow a folder of a public host for scripts and styles only', () => {
     const naming = Object.entries(policyOf('/')).filter(([, sources]) =>
       sources.includes('https://cdn.example/emoji/'),

@@ -22,7 +22,7 @@ let key: string;
 
 beforeAll(async () => {
   const session = openSession(projectIn(copy.content, { cacheDir: temporaryFolder() }));
-  const { read, write } = answersOf(session, openReview(project, session, ''), '');
+  const { read, write } = answersOf(session, openReview(project, session, ''), '', async () => undefined);
   names = [
     ...Object.keys(write).map((name) => `POST ${name}`),
     ...Object.keys(read).map((name) => `GET ${name}`),
