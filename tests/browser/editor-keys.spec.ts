@@ -27,14 +27,15 @@ test('what is done with blocks is announced, undone and redone', async ({ page }
   await expect(announced(page)).toHaveText([/^Moved/, 'Undone.', 'Redone.', 'Undone.']);
   await page.getByRole('button', { name: 'What to do with In short' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Remove' }).press('Enter');
-  await expect(announced(page).last()).toHaveText('Removed In short.');
+  await expect(announced(page).filter({ hasText: 'Removed In short.' })).toHaveCount(1);
   // The next block has the cursor.
   await expect(outline(page).getByRole('row', { selected: true })).toBeFocused();
   await page.getByRole('button', { name: 'Add a block' }).press('Enter');
   await page.keyboard.type('Stats');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(announced(page).last()).toHaveText(`Added In short. It is block 3 of ${count}.`);
+  const added = `Added In short. It is block 3 of ${count}.`;
+  await expect(announced(page).filter({ hasText: added })).toHaveCount(1);
   await undoAll(page);
 });
 
@@ -69,7 +70,7 @@ test('the cursor is in a new detail and a new item, and back where they are adde
   await expect(fields(page).getByRole('textbox', { name: 'Text', exact: true })).toBeFocused();
   await fields(page).getByRole('button', { name: 'Remove Text' }).press('Enter');
   await expect(add).toBeFocused();
-  await expect(announced(page).last()).toHaveText('Removed Text.');
+  await expect(announced(page).filter({ hasText: 'Removed Text.' })).toHaveCount(1);
   const items = fields(page).getByRole('group', { name: 'Cards' });
   const count = await items.getByRole('listitem').count();
   await items.getByRole('button', { name: 'Add to cards' }).press('Enter');
@@ -77,7 +78,8 @@ test('the cursor is in a new detail and a new item, and back where they are adde
   await page.keyboard.type('Ponds');
   await fields(page).getByRole('button', { name: 'What to do with Ponds' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Move up' }).press('Enter');
-  await expect(announced(page).last()).toHaveText(`Moved Ponds. It is ${count} of ${count + 1}.`);
+  const moved = `Moved Ponds. It is ${count} of ${count + 1}.`;
+  await expect(announced(page).filter({ hasText: moved })).toHaveCount(1);
   await undoAll(page);
 });
 
