@@ -169,7 +169,7 @@ describe('imports', () => {
 
   test('of the editor are its own files and packages, and nothing else uses it', () => {
     const own =
-      /^(editor\/|react$|react-dom\/client$|react-aria-components$|@tanstack\/|@codemirror\/|@lezer\/|immer$)/;
+      /^(editor\/|react$|react-dom(\/client)?$|react-aria-components$|@tanstack\/|@codemirror\/|@lezer\/|immer$)/;
     expect(wrong('editor/', (target) => own.test(target))).toEqual([]);
     expect(wrong('editor/page/', () => false)).toEqual([]);
     expect(

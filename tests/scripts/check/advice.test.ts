@@ -27,7 +27,7 @@ test.each([
 test.each([
   [
     { colours: { brand: '#3f3d9e' } },
-    'this must be an object with "light", "dark", not "#3f3d9e"; write { "light": "#3f3d9e", "dark": "…" }, with the colour on dark pages',
+    'this must be an object with "light", not "#3f3d9e"; write { "light": "#3f3d9e", "dark": "…" }, with the colour on dark pages',
   ],
   [
     { faces: { text: 'Roboto' } },
