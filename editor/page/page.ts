@@ -21,15 +21,15 @@ name.style.cssText =
   'position:absolute;right:0;top:0;padding:2px 8px;background:#22694a;color:#fff;font:12px system-ui';
 let kinds: Record<string, string> = {};
 let selected: string | undefined;
-let clicked: { event: MouseEvent; element: HTMLElement } | undefined;
-/** The text that is typed in, the way to its element from its block, and the text that it has. */
+let clicked: { element: HTMLElement; caret: Range | null } | undefined;
+/** The text that is typed in, the place of its element in its block, and the text that it has. */
 let typing:
-  | { element: HTMLElement; block: string | undefined; way: number[]; text: string; caret?: number }
+  | { element: HTMLElement; block: string | undefined; index: number; text: string; caret?: number }
   | undefined;
 
 function frame(border: string): HTMLElement {
   const element = document.createElement('div');
-  element.dataset.border = `${border} #2f8f63`;
+  element.style.cssText = `position:absolute;left:0;top:0;pointer-events:none;z-index:9999;box-sizing:border-box;border-radius:4px;border:${border} #2f8f63`;
   document.documentElement.append(element);
   return element;
 }
@@ -37,14 +37,16 @@ function frame(border: string): HTMLElement {
 function show(element: HTMLElement, around: Element | null): void {
   const { left, top, width, height } = around?.getBoundingClientRect() ?? new DOMRect();
   element.hidden = !around;
-  element.style.cssText = `position:absolute;pointer-events:none;z-index:9999;box-sizing:border-box;border-radius:4px;border:${element.dataset.border};left:${left + scrollX}px;top:${top + scrollY}px;width:${width}px;height:${height}px`;
+  const translate = `${left + scrollX}px ${top + scrollY}px`;
+  Object.assign(element.style, { translate, width: `${width}px`, height: `${height}px` });
 }
 
 const blockAt = (target: EventTarget | null) =>
   (target as Element | null)?.closest?.<HTMLElement>('[data-block]') ?? null;
 const blockCalled = (block = '') =>
   document.querySelector<HTMLElement>(`[data-block="${CSS.escape(block)}"]`);
-const isLeaf = (element: Element) => element.childElementCount === 0;
+const elementsOf = (block: HTMLElement | null) =>
+  block ? [block, ...block.querySelectorAll<HTMLElement>('*')] : [];
 
 /** What is seen where the pointer is: a link can lie over all of a card, and a key has no place. */
 function seenAt({ target, detail, clientX: x, clientY: y }: MouseEvent): HTMLElement {
@@ -80,26 +82,23 @@ addEventListener(
     event.preventDefault();
     event.stopPropagation();
     if (typing?.element === element) return;
-    clicked = { event, element };
+    clicked = { element, caret: document.caretRangeFromPoint(event.clientX, event.clientY) };
     tell({ pick: block.dataset.block, ...contentOf(element, block) });
   },
-  { capture: true },
+  true,
 );
 
 /** The text that was clicked on is typed in. A space on a button would press it. */
 function start(): void {
   if (!clicked) return;
-  const { element, event } = clicked;
+  const { element, caret } = clicked;
   const block = blockAt(element);
-  if (!block || !isLeaf(element) || element.closest('button,summary')) return;
-  const way: number[] = [];
-  for (let own: Element = element; own !== block && own.parentElement; own = own.parentElement)
-    way.unshift([...own.parentElement.children].indexOf(own));
-  typing = { element, block: block.dataset.block, way, text: element.textContent ?? '' };
-  const { clientX, clientY } = event;
+  if (!block || element.firstElementChild || element.closest('button,summary')) return;
+  const index = elementsOf(block).indexOf(element);
+  typing = { element, block: block.dataset.block, index, text: element.textContent as string };
   makeEditable(element);
-  const at = document.caretRangeFromPoint(clientX, clientY);
-  if (at && element.contains(at.startContainer)) getSelection()?.collapse(at.startContainer, at.startOffset);
+  if (element.contains(caret?.startContainer ?? null))
+    getSelection()?.collapse(caret?.startContainer ?? null, caret?.startOffset);
 }
 
 function makeEditable(element: HTMLElement): void {
@@ -109,11 +108,12 @@ function makeEditable(element: HTMLElement): void {
 }
 
 function stop(): void {
-  const { element } = typing ?? {};
+  if (!typing) return;
+  const { element } = typing;
   typing = undefined;
-  element?.removeAttribute('contenteditable');
-  element?.style.removeProperty('white-space');
-  element?.blur();
+  element.removeAttribute('contenteditable');
+  element.style.whiteSpace = '';
+  element.blur();
 }
 
 /** The page draws the block again even if an edit leaves it as it was drawn last. */
@@ -124,11 +124,11 @@ function markTyped(element: Element): void {
 /** The page was drawn again: what is typed in stays as it is. */
 function keepTyping(): void {
   if (!typing) return;
-  const { block, way, text, caret } = typing;
+  const { block, index, text, caret } = typing;
   if (typing.element.isConnected && typing.element.textContent === text) return;
-  const found = way.reduce<Element | null | undefined>((own, at) => own?.children[at], blockCalled(block));
+  const found = elementsOf(blockCalled(block))[index];
   // A part of the page that is drawn again is not there for a moment.
-  if (!(found instanceof HTMLElement)) return;
+  if (!found) return;
   typing.element = found;
   found.textContent = text;
   markTyped(found);
@@ -141,12 +141,12 @@ addEventListener(
   'input',
   ({ target }) => {
     if (!typing || target !== typing.element) return;
-    typing.text = typing.element.textContent ?? '';
+    typing.text = typing.element.textContent as string;
     typing.caret = getSelection()?.focusOffset ?? 0;
     markTyped(typing.element);
     tell({ typed: typing.text });
   },
-  { capture: true },
+  true,
 );
 addEventListener('focusout', () =>
   setTimeout(() => {
@@ -166,7 +166,7 @@ addEventListener(
     stop();
     if (isShortcut) tell({ key, shiftKey });
   },
-  { capture: true },
+  true,
 );
 addEventListener('message', ({ origin, data }: MessageEvent<FromEditor>) => {
   if (origin !== editor) return;

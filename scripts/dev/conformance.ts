@@ -103,7 +103,7 @@ export async function openConformance(project: Project, content = project.conten
     // The first example contains all parts of the block.
     const isWhole = JSON.stringify(examples[0]) === JSON.stringify(example);
     const expected = isWhole ? declared : declared.filter((id) => given.includes(id));
-    if (given.join() !== expected.join())
+    if (given.toSorted().join() !== expected.toSorted().join())
       problems.push(
         `has the IDs ${given.join(', ') || 'none'}; its schema declares ${expected.join(', ') || 'none'}`,
       );
