@@ -33,19 +33,23 @@ export async function addReleased(client: ClientBase, { id, notify = [] }: Submi
 /** Opens the notifications in a database. */
 export function openNotifications({ transaction }: Database): Notifications {
   const server = randomUUID();
+  /** Records of what was sent that are being written. */
+  const pending = new Set<Promise<unknown>>();
   return {
     deliveries: {
       // The database only has those that have not been sent.
       has: () => false,
       add(channel, ids) {
-        transaction(
-          (client) =>
-            client.query(
-              'delete from inbox_notifications where channel = $1 and submission = any($2::uuid[])',
-              [channel, ids],
-            ),
+        const recorded = transaction((client) =>
+          client.query(
+            'delete from inbox_notifications where channel = $1 and submission = any($2::uuid[])',
+            [channel, ids],
+          ),
+        )
           // They are sent again after a restart.
-        ).catch((error) => console.error(String(error)));
+          .catch((error) => console.error(String(error)))
+          .finally(() => pending.delete(recorded));
+        pending.add(recorded);
       },
     },
     async add(client, { id, notify = [], quarantine }) {
@@ -80,6 +84,7 @@ export function openNotifications({ transaction }: Database): Notifications {
       }
     },
     async leave() {
+      await Promise.all(pending);
       await transaction((client) =>
         client.query('update inbox_notifications set until = now() where server = $1', [server]),
       );
