@@ -80,9 +80,9 @@ export function placeOf({ tag, text, index, count }: Picked, drawn: Element, pat
 
 /** The signs in the text of an element, or else in the closest element that has some. */
 function signsAround(element: Element, block: Element): string[] {
-  for (let around: Element | null = element; around && around !== block; around = around.parentElement) {
-    const own = [...around.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
-    const found = own.match(signs) ?? around.outerHTML.match(signs);
+  for (let at: Element | null = element; at && at !== block; at = at.parentElement) {
+    const text = [...at.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
+    const found = text.match(signs) ?? at.outerHTML.match(signs);
     if (found) return found;
   }
   return [];

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
-/** The field of a place. */
-export function fieldAt(around: ParentNode | null, at: string): HTMLElement | null {
-  return around?.querySelector<HTMLElement>(`[data-at="${CSS.escape(at)}"]`) ?? null;
+/** The field of a place in a document. */
+export function fieldAt(root: ParentNode | null, at: string): HTMLElement | null {
+  return root?.querySelector<HTMLElement>(`[data-at="${CSS.escape(at)}"]`) ?? null;
 }
 
 /** Puts the cursor into a field, or on the button that adds something to it. */

@@ -34,11 +34,11 @@ function frame(border: string): HTMLElement {
   return element;
 }
 
-function show(element: HTMLElement, around: Element | null): void {
-  const { left, top, width, height } = around?.getBoundingClientRect() ?? new DOMRect();
-  element.hidden = !around;
+function show(frame: HTMLElement, target: Element | null): void {
+  const { left, top, width, height } = target?.getBoundingClientRect() ?? new DOMRect();
+  frame.hidden = !target;
   const translate = `${left + scrollX}px ${top + scrollY}px`;
-  Object.assign(element.style, { translate, width: `${width}px`, height: `${height}px` });
+  Object.assign(frame.style, { translate, width: `${width}px`, height: `${height}px` });
 }
 
 const blockAt = (target: EventTarget | null) =>

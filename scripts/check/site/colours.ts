@@ -3,7 +3,8 @@ import type { ColourRole } from '../../../renderer/theme/contrast.ts';
 import type { Palette } from '../../../renderer/theme/derived.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 
-const isColour = (value: unknown): value is string =>
+/** Whether a value is a colour with six digits. */
+export const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
 
 /** The colours of a theme. */

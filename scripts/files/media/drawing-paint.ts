@@ -68,7 +68,7 @@ function paintOf(name: string, attributes: string): string | undefined {
 }
 
 /** A colour in one spelling: lowercase, and with six digits. */
-function inFull(colour: string): string {
+export function inFull(colour: string): string {
   const name = colour.trim().toLowerCase();
   if (name === 'black') return '#000000';
   if (name === 'white') return '#ffffff';

@@ -189,8 +189,8 @@ export function openInbox(
   return {
     answer(request, response) {
       const pathname = readAddress(request.url)?.pathname;
-      const known = endpoints();
-      const endpointAt = (path = '') => (Object.hasOwn(known, path) ? known[path] : undefined);
+      const byPath = endpoints();
+      const endpointAt = (path = '') => (Object.hasOwn(byPath, path) ? byPath[path] : undefined);
       const [, tokenOf] = /^(.+)\/token$/.exec(pathname ?? '') ?? [];
       const endpoint = endpointAt(pathname);
       if (pathname !== undefined && endpoint) respond(request, response, pathname, endpoint);

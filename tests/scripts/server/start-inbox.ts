@@ -44,13 +44,13 @@ export async function startInbox(folder: string, { channels = [], ...options }: 
         .map((line): Submission => JSON.parse(line)),
     /** Closes the inbox and opens it again, as a restart of the server does. */
     async restart() {
-      inbox.close();
+      await inbox.close();
       inbox = open(await openAgain());
     },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
-      inbox.close();
+      await inbox.close();
     },
   };
 }

@@ -31,6 +31,7 @@ export async function openPostgres(address: string, limits: Limits): Promise<Sto
   const space = trackDiskSpace(folder, { ...limits, day: all, fileDay: all });
   const uploads = openUploads(folder, space);
   let looking: NodeJS.Timeout | undefined;
+  let looked: Promise<unknown> | undefined;
   let fullDay = '';
 
   /** Counts the bytes of a submission. Last in its transaction, because others wait for the count. */
@@ -58,12 +59,13 @@ export async function openPostgres(address: string, limits: Limits): Promise<Sto
     },
     deliveries: notifications.deliveries,
     recover(notifier) {
-      const look = () =>
-        Promise.all([notifications.takeOver(notifier), database.transaction(forgetSenders)]).catch(
+      const look = () => {
+        looked = Promise.all([notifications.takeOver(notifier), database.transaction(forgetSenders)]).catch(
           (error) => {
             if (!(error instanceof HttpError)) console.error(error);
           },
         );
+      };
       look();
       looking = setInterval(look, interval).unref();
     },
@@ -103,6 +105,7 @@ export async function openPostgres(address: string, limits: Limits): Promise<Sto
     countRequest: (sender) => database.transaction((client) => countRequest(client, sender)),
     async close() {
       clearInterval(looking);
+      await looked;
       rmSync(folder, { recursive: true, force: true });
       await notifications.leave().catch(() => {});
       await database.close();
