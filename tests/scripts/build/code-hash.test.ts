@@ -1,17 +1,17 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
-import { root } from '../../project.ts';
+import { expect, test, vi } from 'vitest';
+import { temporaryFolder } from '../../temporary.ts';
 
-const source = 'scripts/_hashed.ts';
-const file = join(root, source);
-afterAll(() => rmSync(file, { force: true }));
+const folder = temporaryFolder();
+const source = 'hashed.ts';
+const file = join(folder, source);
 
 /** The function as loaded by a new process. */
 async function start(): Promise<() => string> {
   vi.resetModules();
   const { codeHash } = await import('../../../scripts/files/code-hash.ts');
-  return () => codeHash(root, source);
+  return () => codeHash(folder, source);
 }
 
 test('a process with outdated code does not use the hash of the new code', async () => {
