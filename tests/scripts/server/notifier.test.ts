@@ -8,8 +8,7 @@ import type { Submission } from '../../../scripts/server/inbox/submission.ts';
 import { openDeliveries } from '../../../scripts/server/notify/deliveries.ts';
 import { confirmation, mail } from '../../../scripts/server/notify/mail.ts';
 import { createNotifier } from '../../../scripts/server/notify/notifier.ts';
-import { channelsFrom } from '../../../scripts/server/notify/settings.ts';
-import { webhook } from '../../../scripts/server/notify/webhook.ts';
+import { channelsFrom, webhook } from '../../../scripts/server/notify/settings.ts';
 import { temporaryFolder } from '../../temporary.ts';
 import { portOf } from './raw.ts';
 
