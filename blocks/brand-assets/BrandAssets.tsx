@@ -75,8 +75,8 @@ export default function BrandAssets({
         </p>
       )}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {variants.map((variant) => (
-          <li key={variant.name} className="panel stack">
+        {variants.map((variant, index) => (
+          <li key={index} className="panel stack">
             <span className="grid place-items-center p-6 rounded" style={{ background: variant.ground }}>
               <img
                 alt={variant.title}

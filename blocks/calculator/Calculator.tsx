@@ -17,8 +17,8 @@ function TierList({ tiers, referrals, earnings }: Commission) {
     <table className="numbers">
       <thead>
         <tr>
-          {[earnings.tier, referrals.label, earnings.rate].map((label) => (
-            <th key={label} scope="col" className="cell font-600">
+          {[earnings.tier, referrals.label, earnings.rate].map((label, index) => (
+            <th key={index} scope="col" className="cell font-600">
               {label}
             </th>
           ))}
@@ -26,7 +26,7 @@ function TierList({ tiers, referrals, earnings }: Commission) {
       </thead>
       <tbody>
         {tiers.map(({ name, from, percent }, index) => (
-          <tr key={name}>
+          <tr key={index}>
             <th scope="row" className="cell font-400">
               {name}
             </th>
@@ -70,8 +70,8 @@ export default function Calculator({
           <Paragraph of={text} className="mt-2 max-w-30em text-muted" />
         </div>
         <div className="row">
-          {actions?.map((action) => (
-            <ActionLink key={action.text} {...action} />
+          {actions?.map((action, index) => (
+            <ActionLink key={index} {...action} />
           ))}
           <button
             ref={button}
