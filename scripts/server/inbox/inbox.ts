@@ -96,9 +96,11 @@ export function openInbox(
     admission: Admission,
   ) => {
     // Bots get a success response, so that they do not retry.
-    if (honeypot && Object.hasOwn(submitted, honeypot) && submitted[honeypot]) return submitted;
+    const isTrapped = honeypot && Object.hasOwn(submitted, honeypot) && submitted[honeypot];
+    if (isTrapped && !quarantine) return submitted;
     const { referer } = request.headers;
-    const suspicion = quarantine ? await tokens.suspicionOf(request.headers, path) : undefined;
+    const reason = isTrapped ? 'honeypot' : undefined;
+    const suspicion = quarantine ? (reason ?? (await tokens.suspicionOf(request.headers, path))) : undefined;
     const sender = senderAt(addressOf(request));
     const now = new Date();
     const [accepted, stored] = await admission.run(() => {

@@ -1,6 +1,6 @@
 import { urlOf } from '../../../renderer/content/url.ts';
 import { UserError } from '../../cli/errors.ts';
-import { confirmation, mail } from './mail.ts';
+import { confirmation, mail, quarantineNotice } from './mail.ts';
 import type { Channel } from './notifier.ts';
 import { webhook } from './webhook.ts';
 
@@ -25,7 +25,7 @@ export function channelsFrom(environment: NodeJS.ProcessEnv): Channel[] {
     if (!/^smtps?:\/\/[^/]/.test(INBOX_SMTP))
       throw new UserError('INBOX_SMTP takes an address such as smtps://user:password@mail.example.');
     const settings = { server: INBOX_SMTP, to, from };
-    channels.push(mail(settings), confirmation(settings));
+    channels.push(mail(settings), quarantineNotice(settings), confirmation(settings));
   }
   return channels;
 }
