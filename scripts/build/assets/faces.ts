@@ -12,7 +12,7 @@ import {
 } from '../../../renderer/theme/faces.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { ThemeOwnFace } from '../../../schema/types.d.ts';
-import { fileAt } from '../../files/file-at.ts';
+import { fileAt } from '../../files/disk.ts';
 import { codePointsIn, rangesOf } from '../../files/fonts/ranges.ts';
 import { english, firstLetters, latinExtended, otherWestern } from './letters.ts';
 
