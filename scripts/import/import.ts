@@ -19,7 +19,7 @@ import { collectionOf, entryPath, entryProperties, sourcesOf } from './entries.t
 import { resolveLinks } from './links.ts';
 import { openMedia } from './media.ts';
 import type { Note, Report } from './note.ts';
-import { pageFiles, withBlocks } from './pages.ts';
+import { convertBlocks, pageFiles } from './pages.ts';
 import { openSource, textOf } from './source.ts';
 
 /** The result of an import, before anything is written. */
@@ -137,7 +137,7 @@ export function planImport(
     if (!draft) return [];
     const title = mkdocs?.nav.get(file)?.title;
     if (title && !draft.values.has('title')) draft.title = title;
-    withBlocks(draft, { providers, media, isFile, language: site?.language });
+    convertBlocks(draft, { providers, media, isFile, language: site?.language });
     anchors.set(routeOf(page), nameAnchors(draft, layoutIds));
     return [draft];
   });

@@ -47,7 +47,7 @@ export function openMedia(
   const copies = new Map<string, string>();
   const copied = new Set<string>();
   const targets = new Map<string, string>();
-  const shown = new Map<string, string | undefined>();
+  const endings = new Map<string, string | undefined>();
   const present = openTarget(media);
   /** The ending of the format of a picture; undefined if it cannot be shown. */
   const endingOf = (location: string, file: string) => {
@@ -77,8 +77,8 @@ export function openMedia(
     return filesFor(path, from)
       .map((found) => {
         const { location, file } = found;
-        if (!shown.has(location)) shown.set(location, endingOf(location, file));
-        return { ...found, ending: shown.get(location) };
+        if (!endings.has(location)) endings.set(location, endingOf(location, file));
+        return { ...found, ending: endings.get(location) };
       })
       .find(({ ending }) => ending !== undefined);
   };

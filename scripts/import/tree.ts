@@ -8,7 +8,7 @@ export interface Component {
   type: 'component';
   /** The name in lower case, without other signs than letters and digits; the name as written. */
   name: string;
-  written: string;
+  originalName: string;
   /** Values of strings, and expressions in braces, by name; those without a name by index. */
   attributes: ReadonlyMap<string, string>;
   notation: 'jsx' | 'html' | 'shortcode' | 'tag' | 'container';

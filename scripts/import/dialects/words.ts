@@ -30,12 +30,12 @@ const shapes = new Map(
 );
 
 /** The shape of a component; undefined if only its text is kept. */
-export function shapeOf({ name, written, attributes, isEmpty }: Component): Shape | undefined {
+export function shapeOf({ name, originalName, attributes, isEmpty }: Component): Shape | undefined {
   const shape = shapes.get(name);
   // A card without link becomes a title and text.
   if (shape === 'link' && !addressOf(attributes)) return isEmpty ? 'words' : 'plain';
   // In Docusaurus, its own component of this name marks words.
-  if (shape === 'fence' && written === 'Highlight') return 'words';
+  if (shape === 'fence' && originalName === 'Highlight') return 'words';
   if (shape) return shape;
   if (!isEmpty && calloutNamed(name)) return 'callout';
   const tools = ['npm', 'yarn', 'pnpm', 'bun'].filter((tool) => attributes.has(tool));

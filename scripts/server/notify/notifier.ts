@@ -113,9 +113,9 @@ function openQueue(
   return (submission: Submission) => {
     const { id, notify = [], quarantine } = submission;
     if (quarantine || !notify.includes(channel.id) || deliveries.has(channel.id, id)) return;
-    const own = sizeOf(submission);
-    if (size + own > most) return giveUp([submission], 'too many are waiting');
-    size += own;
+    const bytes = sizeOf(submission);
+    if (size + bytes > most) return giveUp([submission], 'too many are waiting');
+    size += bytes;
     waiting.push(submission);
     run();
   };
