@@ -198,12 +198,6 @@ export function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join(separator) : '';
 }
 
-/** Whether a code block is indented, rather than between fences. */
-export function isIndented({ lang, position, value }: Code): boolean {
-  if (lang || !position) return false;
-  return position.end.line - position.start.line < value.split('\n').length;
-}
-
 /** Visits a node and all nodes in it, in order. */
 export function walk(node: Nodes, visit: (node: Nodes) => void): void {
   visit(node);

@@ -159,13 +159,12 @@ function shaped(component: Component, state: State, isInline: boolean): Node[] |
   return shape && shapes[shape]?.(component, state, isInline);
 }
 
-/** Reports the texts that expressions compute, and those of literals, whose links are lost. */
+/** Reports the texts in expressions, which are lost. */
 function noteExpressions(component: Component, state: State): void {
   for (const [key, words] of textsOf(component)) {
-    if (!component.attributes.get(key)?.startsWith('{')) continue;
-    const message = `${key} of <${component.originalName}> is ${words === undefined ? 'omitted' : 'kept as text'}`;
-    const isLost = words === undefined || /(?:^| – )(?:https?:\/)?\//.test(words);
-    state.note(component, 'component', message, { isLost, component: suggestionFor(component) });
+    const message = `${key} of <${component.originalName}> is omitted`;
+    const loss = { isLost: true, component: suggestionFor(component) };
+    if (words === undefined) state.note(component, 'component', message, loss);
   }
 }
 

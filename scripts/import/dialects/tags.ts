@@ -2,7 +2,7 @@ import type { Html } from 'mdast';
 import { decodeString } from 'micromark-util-decode-string';
 import type { Plugin, State, Tag } from '../convert.ts';
 import type { BlockSyntax, SpanSyntax } from '../syntax.ts';
-import { isIndented, type Node, paragraph, type Raw, text } from '../tree.ts';
+import { type Node, paragraph, type Raw, text } from '../tree.ts';
 
 /** Attributes of a tag: values of strings and expressions by name, those without a name by index. */
 export function attributesIn(source: string): Map<string, string> {
@@ -196,19 +196,6 @@ export function withoutIndent(source: string): string {
 export const tags: Plugin = {
   blocks: [block],
   spans: [span],
-  siblings: (nodes) => {
-    // Indented HTML after a blank line in HTML is code by the letter, but meant as HTML.
-    const first = nodes.findIndex(({ type }) => type === 'html');
-    return nodes.map((node, index) =>
-      first >= 0 &&
-      index > first &&
-      node.type === 'code' &&
-      isIndented(node) &&
-      /^\s*<[!/a-z][\s\S]*>\s*$/i.test(node.value)
-        ? { type: 'html', value: node.value, position: node.position }
-        : node,
-    );
-  },
   tags: (node, state) => {
     if (node.type !== 'html' && !(node.type === 'raw' && node.syntax === 'tag')) return undefined;
     const isComment = /^<!--(?:(?!-->)[\s\S])*(?:-->)?\s*$/.test(node.value);
