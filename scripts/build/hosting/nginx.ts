@@ -1,7 +1,6 @@
 import type { Redirect } from '../../../renderer/content/redirects.ts';
 import { maxUploadMegabytes } from '../../files/uploads.ts';
-import { isNegotiated, prefersMarkdown } from '../../server/requests/accept.ts';
-import { refusedPath } from '../../server/requests/address.ts';
+import { isNegotiated, prefersMarkdown, refusedPath } from '../../server/requests/request.ts';
 import { contentTypes, takesCharset } from '../../server/static/content-types.ts';
 import { type HeaderRules, headerLookup, noPage } from '../../server/static/headers.ts';
 import { fileNameOf } from '../seo/urls.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readIfThere } from '../../files/read-if-there.ts';
+import { readIfThere } from '../../files/disk.ts';
 import { openDeliveries } from '../notify/deliveries.ts';
 import { trackDiskSpace } from './disk-space.ts';
 import { type Recovery, recover } from './history.ts';

@@ -1,4 +1,3 @@
-import { withNumbers } from '../../../blocks/parts/form/numbers.ts';
 import type { Given } from '../../../blocks/parts/form/payload.ts';
 import {
   type BrokenRules,
@@ -6,6 +5,7 @@ import {
   shownRules,
   trimmed,
   unreadableIn,
+  withNumbers,
 } from '../../../blocks/parts/form/rules.ts';
 import { linearPattern } from '../../files/patterns.ts';
 import { type FieldError, HttpError } from './http-error.ts';

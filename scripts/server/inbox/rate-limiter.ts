@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { ClientAddress } from '../requests/proxy.ts';
-import { isForeign, isTrusted } from '../requests/sender.ts';
+import { isForeign, isTrusted } from '../requests/request.ts';
 import { HttpError } from './http-error.ts';
 
 /** Rate limits for requests. */
