@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { formats, isPictureFormat, type MediaKind } from '../../renderer/content/media/formats.ts';
 import { pathIn } from '../../renderer/content/prose/pictures.ts';
+import { readBytesIfThere } from '../files/disk.ts';
 import { factsOf } from '../files/media/facts.ts';
-import { readBytesIfThere } from '../files/read-if-there.ts';
 import { placesOf, slugOf } from './addresses.ts';
 import type { Source } from './source.ts';
 
