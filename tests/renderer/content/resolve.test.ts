@@ -1,3 +1,4 @@
+import { toHtml } from 'hast-util-to-html';
 import { describe, expect, test } from 'vitest';
 import { openContent, type PageRoute } from '../../../renderer/content/content.ts';
 import type { Schema } from '../../../renderer/content/schemas.ts';
@@ -26,6 +27,36 @@ describe('resolving a page', () => {
     expect(resolved({ type: 'badge', title: '{brand.name} {{so}} {plans.starter.price|money}' })).toEqual([
       { type: 'badge', title: 'Samplewood {so} £5.00' },
     ]);
+  });
+
+  test('numbers the clauses of all blocks in order, which references from anywhere on the page show', () => {
+    const body = ['Late: [](#delay), *by [](#card)*.', { steps: ['In 14 days.', 'See [](#delay).'] }];
+    const late = '1. See [](#pay).\n2. You pay\n   1. by card. {#card}';
+    const blocks = resolved(
+      { type: 'hero', title: 'Terms', text: 'Read [](#delay) and [](#end).' },
+      { type: 'policy-section', id: 'pay', title: 'Payment', clauses: true, body },
+      { type: 'policy-section', id: 'aside', title: 'Aside', body: [{ steps: ['See [](#pay).'] }] },
+      { type: 'text', id: 'delay', title: 'Delay', clauses: true, body: late },
+      { type: 'text', clauses: true, body: '## End {#end}\n\n1. All else: [](#pay).' },
+    );
+    const shown = blocks.flatMap(({ title, text, body }: Record<string, any>) => [
+      title ?? '',
+      JSON.stringify(text ?? (body.type ? toHtml(body) : body)).replaceAll(/<[^>]+>|\\n/g, ''),
+    ]);
+    expect(shown).toMatchInlineSnapshot(`
+      [
+        "Terms",
+        "["Read ",{"href":"#delay","text":["2"]}," and ",{"href":"#end","text":["3"]},"."]",
+        "1. Payment",
+        "[["Late: ",{"href":"#delay","text":["2"]},", ",{"em":["by ",{"href":"#card","text":["2.2(a)"]}]},"."],{"steps":[["1.1 ","In 14 days."],["1.2 ","See ",{"href":"#delay","text":["2"]},"."]]}]",
+        "Aside",
+        "[{"steps":[["See ",{"href":"#pay","text":["1"]},"."]]}]",
+        "2. Delay",
+        ""2.1 See 1.2.2 You pay(a) by card."",
+        "",
+        ""3. End3.1 All else: 1."",
+      ]
+    `);
   });
 
   test('parses Markdown where the schema permits it, and keeps other text', () => {
