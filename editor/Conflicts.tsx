@@ -1,10 +1,10 @@
 import { Button } from 'react-aria-components';
-import type { Conflict } from './api.ts';
 import { words } from './schema.ts';
-import { settle } from './store.ts';
+import { settle, useEditor } from './store.ts';
 
 /** What the author and somebody else changed in different ways, side by side. */
-export function Conflicts({ conflicts }: { conflicts: readonly Conflict[] }) {
+export function Conflicts() {
+  const conflicts = useEditor((state) => state.conflicts);
   if (conflicts.length === 0) return null;
   return (
     <section aria-label="Changed by somebody else" className="px-5 py-3 border-b border-b-solid border-line">

@@ -23,7 +23,6 @@ export function DocumentScreen() {
   const open = useEditor((state) => state.open[file]);
   const all = useEditor((state) => state.findings);
   const findings = useMemo(() => all.filter((finding) => finding.file === file), [all, file]);
-  const conflicts = useEditor((state) => state.conflicts);
   const fields = useRef<HTMLElement>(null);
   /** The text on the page that is typed in. */
   const typed = useRef<{ file: string; path: Path }>(undefined);
@@ -57,7 +56,7 @@ export function DocumentScreen() {
     <div className="h-full grid" style={{ grid: 'auto auto minmax(0,1fr) / minmax(0,1fr)' }}>
       <TopBar file={file} title={title} languages={site.languages} language={language} />
       <div>
-        <Conflicts conflicts={conflicts} />
+        <Conflicts />
       </div>
       <main className="screen">
         <OutlinePane {...{ schemas, file, root, document, block, findings }} onSelect={select} />
@@ -148,6 +147,7 @@ function useKinds(
   document: unknown,
 ): Record<string, string> {
   const titles = useEditor((state) => state.site?.documents);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there are other places when a block is of another kind
   return useMemo(
     () =>
       Object.fromEntries(
@@ -158,7 +158,7 @@ function useKinds(
           return [place.name, `In ${other?.title ?? place.file}`];
         }),
       ),
-    [places, titles, file, document],
+    [places, titles, file],
   );
 }
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import {
   Button,
   Collection,
@@ -19,33 +19,31 @@ import { isObject } from './paths.ts';
 import { attempt, say } from './store.ts';
 
 /** What can be done with a block. */
-interface Actions {
+export interface Actions {
   onMove(node: Node, list: Node['path'], index: number): void;
   onDuplicate(node: Node): void;
   onCopy(node: Node): void;
   onPaste(node: Node, block: unknown): void;
   onShare(node: Node): void;
   onRemove(node: Node): void;
+  onSelect(id: string): void;
 }
 
-interface OutlineProps extends Actions {
+interface OutlineProps {
   label: string;
   nodes: readonly Node[];
   selected: string;
   /** The places of problems. */
   problems: readonly string[];
-  onSelect(id: string): void;
+  /** The latest ones. */
+  actions: RefObject<Actions>;
 }
 
 /** Only the rows in sight are rendered, in pixels. */
 const rowSize = { rowSize: 32 };
 
 /** The blocks of a document. They are moved by dragging, by the menu, or with Alt and the arrow keys. */
-export function Outline(props: OutlineProps) {
-  const { label, nodes, selected, problems, onSelect, onMove } = props;
-  // Rows are rendered again only if their node is another one.
-  const latest = useRef<Actions>(props);
-  latest.current = props;
+export const Outline = memo(function Outline({ label, nodes, selected, problems, actions }: OutlineProps) {
   const all = flat(nodes);
   const nodeOf = (key: Key) => all.find(({ id }) => id === key);
   const { dragAndDropHooks } = useDragAndDrop({
@@ -58,10 +56,10 @@ export function Outline(props: OutlineProps) {
       if (dropPosition !== 'on') {
         const index = Number(target.path.at(-1));
         if (Number.isInteger(index))
-          onMove(node, target.path.slice(0, -1), index + (dropPosition === 'after' ? 1 : 0));
+          actions.current.onMove(node, target.path.slice(0, -1), index + (dropPosition === 'after' ? 1 : 0));
       } else {
         const list = target.isList ? target.path : target.children[0]?.path.slice(0, -1);
-        if (list) onMove(node, list, target.children.length);
+        if (list) actions.current.onMove(node, list, target.children.length);
       }
     },
   });
@@ -79,7 +77,7 @@ export function Outline(props: OutlineProps) {
     if (!node || !event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
-    moveBy(node, event.key === 'ArrowUp' ? -1 : 1, onMove);
+    moveBy(node, event.key === 'ArrowUp' ? -1 : 1, actions.current.onMove);
   };
   const rowOf = (target: EventTarget) =>
     nodeOf((target as HTMLElement).closest<HTMLElement>('[role=row]')?.dataset.key ?? '');
@@ -91,13 +89,13 @@ export function Outline(props: OutlineProps) {
         const node = rowOf(event.target);
         if (!node || node.isList) return;
         event.preventDefault();
-        props.onCopy(node);
+        actions.current.onCopy(node);
       }}
       onPaste={(event) => {
         const [node, block] = [rowOf(event.target), blockIn(event.clipboardData.getData('text/plain'))];
         if (!node || !block) return;
         event.preventDefault();
-        props.onPaste(node, block);
+        actions.current.onPaste(node, block);
       }}
     >
       <Virtualizer layout={ListLayout} layoutOptions={rowSize}>
@@ -111,19 +109,19 @@ export function Outline(props: OutlineProps) {
           defaultExpandedKeys={all.map(({ id }) => id)}
           onSelectionChange={(keys) => {
             const [key] = keys === 'all' ? [] : [...keys];
-            if (key !== undefined) onSelect(String(key));
+            if (key !== undefined) actions.current.onSelect(String(key));
           }}
           dragAndDropHooks={dragAndDropHooks}
           className="outline-none mx-2 flex-1 min-h-0 overflow-auto"
           items={nodes}
           dependencies={[problems]}
         >
-          {(node) => <Row node={node} problems={problems} latest={latest} />}
+          {(node) => <Row node={node} problems={problems} actions={actions} />}
         </Tree>
       </Virtualizer>
     </div>
   );
-}
+});
 
 /** The block that a text describes; undefined if it is another text. */
 export function blockIn(text: string): unknown {
@@ -135,7 +133,7 @@ export function blockIn(text: string): unknown {
   }
 }
 
-function moveBy(node: Node, by: -1 | 1, onMove: OutlineProps['onMove']): void {
+function moveBy(node: Node, by: -1 | 1, onMove: Actions['onMove']): void {
   const index = Number(node.path.at(-1));
   if (Number.isInteger(index) && index + by >= 0)
     onMove(node, node.path.slice(0, -1), index + (by < 0 ? -1 : 2));
@@ -153,15 +151,15 @@ async function paste(onBlock: (block: unknown) => void): Promise<void> {
 interface RowProps {
   node: Node;
   problems: readonly string[];
-  latest: RefObject<Actions>;
+  actions: RefObject<Actions>;
 }
 
-function Row({ node, problems, latest }: RowProps) {
+function Row({ node, problems, actions }: RowProps) {
   const { id, kind, title, isList, isDraft, children, path } = node;
   const count = problems.filter((at) => at === id || at.startsWith(`${id}/`)).length;
   const index = Number(path.at(-1));
   const isItem = Number.isInteger(index);
-  const move = (by: -1 | 1) => moveBy(node, by, latest.current.onMove);
+  const move = (by: -1 | 1) => moveBy(node, by, actions.current.onMove);
   const name = title || kind;
   return (
     <TreeItem
@@ -204,19 +202,19 @@ function Row({ node, problems, latest }: RowProps) {
                   </Button>
                   <Popover className="popover">
                     <Menu aria-label={name} className="outline-none">
-                      <MenuItem className="option" onAction={() => latest.current.onDuplicate(node)}>
+                      <MenuItem className="option" onAction={() => actions.current.onDuplicate(node)}>
                         Duplicate
                       </MenuItem>
-                      <MenuItem className="option" onAction={() => latest.current.onCopy(node)}>
+                      <MenuItem className="option" onAction={() => actions.current.onCopy(node)}>
                         Copy to the clipboard
                       </MenuItem>
                       <MenuItem
                         className="option"
-                        onAction={() => paste((block) => latest.current.onPaste(node, block))}
+                        onAction={() => paste((block) => actions.current.onPaste(node, block))}
                       >
                         Paste after this
                       </MenuItem>
-                      <MenuItem className="option" onAction={() => latest.current.onShare(node)}>
+                      <MenuItem className="option" onAction={() => actions.current.onShare(node)}>
                         Share with other pages
                       </MenuItem>
                       <MenuItem className="option" onAction={() => move(-1)}>
@@ -225,7 +223,10 @@ function Row({ node, problems, latest }: RowProps) {
                       <MenuItem className="option" onAction={() => move(1)}>
                         Move down
                       </MenuItem>
-                      <MenuItem className="option text-danger" onAction={() => latest.current.onRemove(node)}>
+                      <MenuItem
+                        className="option text-danger"
+                        onAction={() => actions.current.onRemove(node)}
+                      >
                         Remove
                       </MenuItem>
                     </Menu>
@@ -237,7 +238,7 @@ function Row({ node, problems, latest }: RowProps) {
         )}
       </TreeItemContent>
       <Collection items={children} dependencies={[problems]}>
-        {(child) => <Row node={child} problems={problems} latest={latest} />}
+        {(child) => <Row node={child} problems={problems} actions={actions} />}
       </Collection>
     </TreeItem>
   );

@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { AddBlock } from './AddBlock.tsx';
 import type { Finding } from './api.ts';
-import { inserted, moved, type Node, outlineOf, specAt } from './blocks.ts';
+import { flat, inserted, moved, type Node, outlineOf, specAt } from './blocks.ts';
 import { NameDialog } from './NameDialog.tsx';
-import { Outline } from './Outline.tsx';
+import { type Actions, Outline } from './Outline.tsx';
 import { type Path, pointerOf, valueAt } from './paths.ts';
 import { type Schemas, type Spec, titleIn, words } from './schema.ts';
 import { announce, attempt, edit, say, useEditor } from './store.ts';
@@ -22,7 +22,7 @@ interface OutlinePaneProps {
 
 /** The blocks of a document, and what can be done with them. */
 export function OutlinePane({ schemas, file, root, document, block, findings, onSelect }: OutlinePaneProps) {
-  const nodes = outlineOf(schemas, root, document);
+  const nodes = useSettled(outlineOf(schemas, root, document));
   const blockId = pointerOf(block);
   const problems = useMemo(() => findings.map(({ at }) => at), [findings]);
   const change = (name: string, done: string, now: unknown, to: Path) => {
@@ -37,6 +37,39 @@ export function OutlinePane({ schemas, file, root, document, block, findings, on
   const [shared, setShared] = useState<Node>();
   const site = useEditor((state) => state.site);
   const files = site?.documents.map((each) => each.file) ?? [];
+  const actions = useRef<Actions>(null as never);
+  actions.current = {
+    onSelect,
+    onMove: (node, list, position) => {
+      const result = moved(document, node.path, list, position);
+      change('move', 'Moved', result.document, result.path);
+    },
+    onDuplicate: (node) => {
+      const list = node.path.slice(0, -1);
+      const { id: _, ...copy } = (valueAt(document, node.path) ?? {}) as Record<string, unknown>;
+      const position = Number(node.path.at(-1)) + 1;
+      const now = inserted(document, list, position, structuredClone(copy));
+      change('duplicate', 'Duplicated', now, [...list, position]);
+    },
+    onCopy: (node) => {
+      const text = JSON.stringify(valueAt(document, node.path), null, 2);
+      attempt(() => navigator.clipboard.writeText(text)).then(() => say(`${node.kind} is on the clipboard.`));
+    },
+    onPaste: (node, pasted) => {
+      const list = node.path.slice(0, -1);
+      const position = Number(node.path.at(-1)) + 1;
+      const now = inserted(document, list, position, pasted);
+      change('paste', 'Pasted', now, [...list, position]);
+    },
+    onShare: setShared,
+    onRemove: (node) => {
+      const list = (valueAt(document, node.path.slice(0, -1)) ?? []) as unknown[];
+      edit('remove', [{ file, path: node.path, value: undefined }]);
+      const next = Math.min(Number(node.path.at(-1)), list.length - 2);
+      onSelect(next < 0 ? '' : pointerOf([...node.path.slice(0, -1), next]));
+      announce(`Removed ${node.title || node.kind}.`);
+    },
+  };
   const hasList = specAt(schemas, root, document, target)?.schema.items !== undefined;
   return (
     <nav aria-label="Outline" className="flex flex-col overflow-hidden border-r border-r-solid border-line">
@@ -48,44 +81,7 @@ export function OutlinePane({ schemas, file, root, document, block, findings, on
         {root.file.includes('/') ? 'Details' : `About this ${root.file.replace('.json', '')}`}
       </Button>
       {nodes.length > 0 && (
-        <Outline
-          label="Blocks"
-          nodes={nodes}
-          selected={blockId}
-          problems={problems}
-          onSelect={onSelect}
-          onMove={(node, list, position) => {
-            const result = moved(document, node.path, list, position);
-            change('move', 'Moved', result.document, result.path);
-          }}
-          onDuplicate={(node) => {
-            const list = node.path.slice(0, -1);
-            const { id: _, ...copy } = (valueAt(document, node.path) ?? {}) as Record<string, unknown>;
-            const position = Number(node.path.at(-1)) + 1;
-            const now = inserted(document, list, position, structuredClone(copy));
-            change('duplicate', 'Duplicated', now, [...list, position]);
-          }}
-          onCopy={(node) => {
-            const text = JSON.stringify(valueAt(document, node.path), null, 2);
-            attempt(() => navigator.clipboard.writeText(text)).then(() =>
-              say(`${node.kind} is on the clipboard.`),
-            );
-          }}
-          onPaste={(node, pasted) => {
-            const list = node.path.slice(0, -1);
-            const position = Number(node.path.at(-1)) + 1;
-            const now = inserted(document, list, position, pasted);
-            change('paste', 'Pasted', now, [...list, position]);
-          }}
-          onShare={setShared}
-          onRemove={(node) => {
-            const list = (valueAt(document, node.path.slice(0, -1)) ?? []) as unknown[];
-            edit('remove', [{ file, path: node.path, value: undefined }]);
-            const next = Math.min(Number(node.path.at(-1)), list.length - 2);
-            onSelect(next < 0 ? '' : pointerOf([...node.path.slice(0, -1), next]));
-            announce(`Removed ${node.title || node.kind}.`);
-          }}
-        />
+        <Outline label="Blocks" nodes={nodes} selected={blockId} problems={problems} actions={actions} />
       )}
       <NameDialog
         isOpen={shared !== undefined}
@@ -132,4 +128,29 @@ export function OutlinePane({ schemas, file, root, document, block, findings, on
 
 function nameOf(block: unknown): string {
   return titleIn(block) || words(String((block as { type?: string }).type ?? 'block'));
+}
+
+/** How long an author pauses before the outline has a title that was typed, in milliseconds. */
+const pause = 300;
+
+/** The nodes of the outline, which is drawn as a whole: a title that is typed follows once the author pauses. */
+function useSettled(nodes: Node[]): Node[] {
+  const [shown, setShown] = useState(nodes);
+  const [before, now] = [flat(shown), flat(nodes)];
+  const isAlike =
+    now.length === before.length &&
+    now.every(({ id, kind, isDraft }, index) => {
+      const old = before[index];
+      return id === old?.id && kind === old.kind && isDraft === old.isDraft;
+    });
+  const titles = now.filter(({ title }, index) => title !== before[index]?.title);
+  const isTyped = isAlike && titles.length === 1;
+  useEffect(() => {
+    if (!isTyped) return;
+    const timer = setTimeout(() => setShown(nodes), pause);
+    return () => clearTimeout(timer);
+  }, [isTyped, nodes]);
+  if (isAlike && titles.length <= 1) return shown;
+  setShown(nodes);
+  return nodes;
 }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Input, Label, SearchField } from 'react-aria-components';
 import type { DocumentItem } from './api.ts';
 import { NewLike, NewPage } from './NewDocument.tsx';
 import { words } from './schema.ts';
-import { useEditor } from './store.ts';
+import { refreshOldList, useEditor } from './store.ts';
 
 /** The kinds of documents in the order in which authors look for them; entries of collections follow pages. */
 const order = [
@@ -44,6 +44,7 @@ function folderOf(documents: readonly DocumentItem[], kind: string): string | un
 export function SiteScreen() {
   const [wanted, setWanted] = useState('');
   const { site, unsaved, findings } = useEditor((state) => state);
+  useEffect(refreshOldList, []);
   if (!site) return null;
   const rank = (kind: string) => order.indexOf(order.includes(kind) ? kind : 'entry');
   const found = site.documents.filter(({ title, file, url = '' }) =>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { Button } from 'react-aria-components';
 import { DocumentMenu } from './DocumentMenu.tsx';
 import { ProblemList } from './problems/ProblemList.tsx';
@@ -21,10 +21,15 @@ function languageName(code: string): string {
 }
 
 /** What is open, what is not saved, and what is wrong. */
-export function TopBar({ file, title, languages, language }: TopBarProps) {
-  const { site, unsaved, message, isProblem, isBusy, canUndo, canRedo, canBeDraft } = useEditor(
-    (state) => state,
-  );
+export const TopBar = memo(function TopBar({ file, title, languages, language }: TopBarProps) {
+  const siteLanguage = useEditor((state) => state.site?.language ?? '');
+  const own = useEditor((state) => state.unsaved.length);
+  const message = useEditor((state) => state.message);
+  const isProblem = useEditor((state) => state.isProblem);
+  const isBusy = useEditor((state) => state.isBusy);
+  const canUndo = useEditor((state) => state.canUndo);
+  const canRedo = useEditor((state) => state.canRedo);
+  const canBeDraft = useEditor((state) => state.canBeDraft);
   const go = useGo();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -34,7 +39,6 @@ export function TopBar({ file, title, languages, language }: TopBarProps) {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  const own = unsaved.length;
   return (
     <header className="flex items-center gap-1 px-3 h-12">
       <Link to="/" className="quiet no-underline">
@@ -59,7 +63,7 @@ export function TopBar({ file, title, languages, language }: TopBarProps) {
         >
           {languages.map((code) => (
             <option key={code} value={code}>
-              {languageName(code || site?.language || '')}
+              {languageName(code || siteLanguage)}
             </option>
           ))}
         </select>
@@ -84,4 +88,4 @@ export function TopBar({ file, title, languages, language }: TopBarProps) {
       </Button>
     </header>
   );
-}
+});

@@ -8,8 +8,9 @@ import { openSite, useEditor } from './store.ts';
 import type { Where } from './where.ts';
 
 function Frame() {
-  const { site, message } = useEditor((state) => state);
-  if (!site) return <p className="p-8">{message || 'Opening…'}</p>;
+  const isOpen = useEditor((state) => state.site !== undefined);
+  const message = useEditor((state) => state.message);
+  if (!isOpen) return <p className="p-8">{message || 'Opening…'}</p>;
   return (
     <>
       <Outlet />

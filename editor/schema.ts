@@ -35,8 +35,14 @@ export function rootSpec(schemas: Schemas, name: string): Spec {
 export function branches(schemas: Schemas, spec: Spec): Spec[] {
   const all = spec.schema.oneOf ?? spec.schema.anyOf;
   if (!all) return [spec];
-  return all.flatMap((branch) => branches(schemas, resolve(schemas, spec.file, branch)));
+  // There are as many as kinds of blocks, and each key asks for them.
+  const found =
+    branchesOf.get(all) ?? all.flatMap((branch) => branches(schemas, resolve(schemas, spec.file, branch)));
+  branchesOf.set(all, found);
+  return found;
 }
+
+const branchesOf = new WeakMap<readonly Schema[], Spec[]>();
 
 /** The kind that a value is of, or is meant for. */
 export function branchFor(all: readonly Spec[], value: unknown): Spec | undefined {

@@ -170,8 +170,17 @@ async function reload(files: readonly string[]): Promise<void> {
 }
 
 async function refreshList(): Promise<void> {
+  isListOld = false;
   const documents = await read<Site['documents']>('documents');
   if (state.site) update({ site: { ...state.site, documents } });
+}
+
+/** Whether titles in the list of documents may be others. */
+let isListOld = false;
+
+/** Reads the list of documents again if something was changed. */
+export function refreshOldList(): void {
+  if (isListOld) flush().then(() => attempt(refreshList));
 }
 
 /** Changes documents as one step. A document without a value is deleted. */
@@ -182,6 +191,7 @@ export function edit(name: string, edits: readonly Edit[]): void {
 function change(changed: ReturnType<History['undo']>, done?: string): void {
   if (!changed) return;
   if (done) announce(done);
+  isListOld = true;
   for (const file of changed.files) waiting.add(file);
   const { documents } = changed;
   update({ documents, unsaved: withWaiting(state.unsaved), canBeDraft: false, message: '' });
@@ -298,10 +308,8 @@ export async function save(): Promise<void> {
   unseen = saved?.canBeDrafts ?? [];
   update({ canBeDraft: saved?.reason === 'findings' && unfinished().length > 0 });
   if (!saved) return;
-  if (saved.isSaved) {
-    say('Saved.');
-    await attempt(refreshList);
-  } else if (saved.reason === 'conflicts')
+  if (saved.isSaved) say('Saved.');
+  else if (saved.reason === 'conflicts')
     say('Somebody else changed the same things. Choose one of the two first.', true);
   else
     say(

@@ -1,4 +1,5 @@
 import { useId, useReducer, useRef } from 'react';
+import type { Commission } from '../../schema/types.d.ts';
 import type { BlockProps } from '../block.ts';
 import { ActionLink } from '../parts/Action.tsx';
 import { Icon } from '../parts/Icon.tsx';
@@ -8,8 +9,39 @@ import { Choice } from './Choice.tsx';
 import { Earnings } from './Earnings.tsx';
 import { Sheet } from './Sheet.tsx';
 import { calculatorReducer, startWith } from './state.ts';
-import { TierList } from './TierList.tsx';
 import { useOpening } from './useOpening.ts';
+
+/** The tiers as a table, for visitors without scripts. */
+function TierList({ tiers, referrals, earnings }: Commission) {
+  return (
+    <table className="numbers">
+      <thead>
+        <tr>
+          {[earnings.tier, referrals.label, earnings.rate].map((label, index) => (
+            <th key={index} scope="col" className="cell font-600">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {tiers.map(({ name, from, percent }, index) => (
+          <tr key={index}>
+            <th scope="row" className="cell font-400">
+              {name}
+            </th>
+            <td className="cell">{range(from, tiers[index + 1]?.from)}</td>
+            <td className="cell">{`${percent}%`}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function range(from: number, next: number | undefined): string {
+  return next && next > from ? `${from}–${next - 1}` : `${from}+`;
+}
 
 /** A card with a button that opens the commission calculator, as does a link to the block. Without scripts, it lists the tiers. */
 export default function Calculator({
@@ -38,8 +70,8 @@ export default function Calculator({
           <Paragraph of={text} className="mt-2 max-w-30em text-muted" />
         </div>
         <div className="row">
-          {actions?.map((action) => (
-            <ActionLink key={action.text} {...action} />
+          {actions?.map((action, index) => (
+            <ActionLink key={index} {...action} />
           ))}
           <button
             ref={button}

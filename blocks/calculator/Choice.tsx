@@ -59,7 +59,7 @@ export function Choice({ referrals, plan: question, plans, tiers, state, dispatc
         <div className="grid gap-3 md:grid-cols-3">
           {plans.map(({ title, price, money, frequency, duration }, index) => (
             <label
-              key={title}
+              key={index}
               className={`flex items-center gap-3 min-h-11 px-4 py-2 border rounded ${index === state.plan ? 'border-brand bg-brand-soft' : 'border-control hover:border-brand'}`}
             >
               <input

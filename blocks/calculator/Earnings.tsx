@@ -44,7 +44,7 @@ export function Earnings({ plans, tiers, earnings, state }: Commission & { state
         <tbody>
           {sums.map(({ title, payment, year }, index) => (
             <tr
-              key={title}
+              key={index}
               className={`border-t border-line ${index === state.plan ? 'font-600' : 'font-400'}`}
             >
               <th scope="row" className="py-1.5 pe-3 [font-weight:inherit]">

@@ -25,8 +25,8 @@ export function CardGrid({
   return (
     <Section title={title} text={text} intro={intro} actions={actions}>
       <ul className={`grid ${gaps[look]} ${widths[columns]} ${cards.length % 2 ? 'fill-row' : ''}`}>
-        {cards.map((card) => (
-          <Card key={card.title} Heading={Heading} look={look} {...card} />
+        {cards.map((card, index) => (
+          <Card key={index} Heading={Heading} look={look} {...card} />
         ))}
       </ul>
     </Section>

@@ -8,8 +8,8 @@ export function DetailList({ title, text, intro, items }: BlockProps<'detail-lis
   return (
     <Section title={title} text={text} intro={intro}>
       <dl className="panel grid gap-5 md:grid-cols-2 max-w-50rem">
-        {items.map(({ term, text, icon }) => (
-          <div key={term}>
+        {items.map(({ term, text, icon }, index) => (
+          <div key={index}>
             <dt className="font-600 flex gap-2 items-center">
               {icon && <Icon name={icon} className="text-brand" />}
               {term}

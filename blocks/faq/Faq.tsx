@@ -37,8 +37,8 @@ export function Faq({
 }
 
 function Questions({ items, name }: { items: (FaqItem & { anchor?: string })[]; name: string }) {
-  return items.map(({ question, answer, anchor }) => (
-    <details key={question} name={name} className="group border-b border-line first:border-t">
+  return items.map(({ question, answer, anchor }, index) => (
+    <details key={index} name={name} className="group border-b border-line first:border-t">
       <summary className="flex justify-between items-center gap-4 py-4 font-600 hover:text-brand rounded">
         {question}
         <Icon name="chevron-down" className="group-open:turned" />

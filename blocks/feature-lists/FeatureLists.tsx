@@ -59,8 +59,8 @@ export function FeatureLists({
               <div>
                 <Paragraph of={text} className="mb-4" />
                 <List className={isWide ? 'grid gap-x-12 gap-y-3 lg:grid-cols-2' : classes.list}>
-                  {items.map((item) => (
-                    <li key={item} className={classes.item}>
+                  {items.map((item, index) => (
+                    <li key={index} className={classes.item}>
                       {!isNumbered && <Icon name={isDeep ? 'check' : bullet} className="text-brand mt-1" />}
                       {item}
                     </li>

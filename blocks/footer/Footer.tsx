@@ -46,7 +46,7 @@ export function Footer(props: BlockProps<'footer'>) {
         </div>
         {hasContact && <ContactColumn {...props} />}
         {columns.map(({ title, links }, index) => (
-          <nav key={title} aria-label={title} className={index ? undefined : 'lt-lg:row-span-2'}>
+          <nav key={index} aria-label={title} className={index ? undefined : 'lt-lg:row-span-2'}>
             <p className={isInRows ? 'visually-hidden' : 'font-600 mb-1'}>{title}</p>
             <Links of={links} className={isInRows ? `row gap-y-0 ${centred}` : 'grid'} />
           </nav>

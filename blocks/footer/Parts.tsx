@@ -26,8 +26,8 @@ export function Organizations({ of }: { of?: FooterOrganizations }) {
   return (
     <Band title={of.title}>
       <ul className="stack gap-1">
-        {of.items.map(({ name, icon }) => (
-          <li key={name} className="flex items-center gap-3">
+        {of.items.map(({ name, icon }, index) => (
+          <li key={index} className="flex items-center gap-3">
             <Tile icon={icon} size="small" />
             {name}
           </li>
@@ -43,8 +43,8 @@ export function Accreditations({ of }: { of?: FooterAccreditations }) {
   return (
     <Band title={of.title}>
       <ul className="stack gap-2">
-        {of.items.map((badge) => (
-          <li key={badge.name}>
+        {of.items.map((badge, index) => (
+          <li key={index}>
             <OutsideBadge {...badge} />
           </li>
         ))}
@@ -59,9 +59,9 @@ export function SocialLinks({ of }: { of?: FooterSocial }) {
   return (
     <Band title={of.title} className="lt-lg:col-span-full">
       <ul className="row gap-y-0">
-        {of.items.map(({ name, icon, href }) =>
+        {of.items.map(({ name, icon, href }, index) =>
           href ? (
-            <li key={name}>
+            <li key={index}>
               <a className="foot-link" href={href}>
                 <Icon name={icon} /> {name}
               </a>

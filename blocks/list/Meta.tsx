@@ -46,7 +46,7 @@ function Authors({ of }: { of: ListItem['authors'] }) {
   return (
     <span>
       {of.map(({ text, href }, index) => (
-        <Fragment key={text}>
+        <Fragment key={index}>
           {index > 0 && ', '}
           {href ? (
             <a className="relative hover:text-brand underline" href={href}>
@@ -66,8 +66,8 @@ export function Tags({ of, className = '' }: { of: ListItem['tags']; className?:
   if (!of) return null;
   return (
     <ul className={`row gap-2 ${className}`}>
-      {of.map(({ text, href, tone }) => (
-        <li key={text} className="relative">
+      {of.map(({ text, href, tone }, index) => (
+        <li key={index} className="relative">
           {href ? (
             <a className={`pill ${tones[tone ?? 'brand']} hover:underline`} href={href}>
               {text}

@@ -33,8 +33,8 @@ export function ActionRow({ actions, className = '' }: { actions?: Actions; clas
   if (!actions) return null;
   return (
     <p className={`row ${className}`}>
-      {actions.map((action) => (
-        <ActionLink key={action.text} {...action} />
+      {actions.map((action, index) => (
+        <ActionLink key={index} {...action} />
       ))}
     </p>
   );

@@ -36,8 +36,8 @@ function Part({ of }: { of: BodyPart }) {
     );
   return (
     <dl className="stack">
-      {of.terms.map(({ term, text }) => (
-        <div key={term}>
+      {of.terms.map(({ term, text }, index) => (
+        <div key={index}>
           <dt className="font-600">{term}</dt>
           <dd className="text-muted">
             <InlineText of={text} />

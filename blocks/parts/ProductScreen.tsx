@@ -27,8 +27,8 @@ export function ProductScreen({
         </p>
       )}
       <ul className="px-5 pt-3">
-        {lines.map(({ icon, tone = 'brand', title, text, value }) => (
-          <li key={title} className="flex gap-3 items-center py-2 border-t border-line">
+        {lines.map(({ icon, tone = 'brand', title, text, value }, index) => (
+          <li key={index} className="flex gap-3 items-center py-2 border-t border-line">
             <Tile icon={icon} tone={tone} size="small" />
             <p className="flex-1">
               <span className="flex justify-between gap-3">

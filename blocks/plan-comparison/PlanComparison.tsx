@@ -23,21 +23,21 @@ export function PlanComparison(props: BlockProps<'plan-comparison'>) {
                 <th scope="col" className="cell font-600">
                   {feature}
                 </th>
-                {names.map((name) => (
-                  <th key={name} scope="col" className="cell font-600 text-center">
+                {names.map((name, index) => (
+                  <th key={index} scope="col" className="cell font-600 text-center">
                     {name}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => (
-                <tr key={row.text}>
+              {rows.map((row, index) => (
+                <tr key={index}>
                   <th scope="row" className="cell font-400">
                     {row.text}
                   </th>
-                  {names.map((name) => (
-                    <td key={name} className="cell text-center">
+                  {names.map((name, index) => (
+                    <td key={index} className="cell text-center">
                       <Tick
                         isIncluded={row.plans.some((plan) => plan.title === name)}
                         included={included}

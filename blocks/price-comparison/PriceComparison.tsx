@@ -23,16 +23,16 @@ export function PriceComparison({
             <th scope="col" className="cell font-600">
               {labels.period}
             </th>
-            {[labels.offer, labels.regular, labels.savings].map((label) => (
-              <th key={label} scope="col" className="cell font-600 text-end">
+            {[labels.offer, labels.regular, labels.savings].map((label, index) => (
+              <th key={index} scope="col" className="cell font-600 text-end">
                 {label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {plans.map(({ title, duration, price: offer, regularPrice = offer, money }) => (
-            <tr key={title}>
+          {plans.map(({ title, duration, price: offer, regularPrice = offer, money }, index) => (
+            <tr key={index}>
               <th scope="row" className="cell font-600 whitespace-nowrap align-baseline">
                 {duration} <span className="block text-sm text-muted font-400">{title}</span>
               </th>

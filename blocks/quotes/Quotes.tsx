@@ -14,8 +14,8 @@ export function Quotes({ title, text, items }: BlockProps<'quotes'>) {
   return (
     <Section title={title} text={text}>
       {items.length === 1 ? (
-        items.map((quote) => (
-          <QuoteFigure key={quote.name} {...quote} className="border-s-4 border-brand ps-5" large />
+        items.map((quote, index) => (
+          <QuoteFigure key={index} {...quote} className="border-s-4 border-brand ps-5" large />
         ))
       ) : (
         <ul className={`grid gap-4 md:gap-5 ${items.length % 3 === 0 ? threes : pairs}`}>

@@ -12,8 +12,8 @@ export function RewardGrid({ rewards, labels }: Props) {
   return (
     <>
       <ul className="vouchers wrap pb-6 sm:pb-8 grid gap-3 sm:gap-4 sm:grid-cols-2 md:grid-cols-3">
-        {rewards.map((reward) => (
-          <RewardCard key={reward.name} reward={reward} labels={labels} />
+        {rewards.map((reward, index) => (
+          <RewardCard key={index} reward={reward} labels={labels} />
         ))}
       </ul>
       {labels.showAll && rewards.length > 8 && (

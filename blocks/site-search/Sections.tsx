@@ -1,5 +1,5 @@
 import { Icon } from '../parts/Icon.tsx';
-import type { Section } from '../parts/search/sections.ts';
+import type { Section } from '../parts/search/find.ts';
 import type { Found } from './engine.ts';
 
 interface SectionsProps {

@@ -7,9 +7,9 @@ export function Stats({ title, intro, items, note }: BlockProps<'stats'>) {
   return (
     <Section title={title} intro={intro}>
       <dl className="grid gap-5 min-[360px]:grid-cols-2 md:flex md:flex-wrap md:gap-x-8 numbers">
-        {items.map(({ value, label }) => (
+        {items.map(({ value, label }, index) => (
           <div
-            key={label}
+            key={index}
             className="border-s-4 border-brand ps-3 md:ps-4 md:max-w-20rem flex-[1_1_auto] flex flex-col-reverse justify-end"
           >
             <dt className="text-muted">{label}</dt>

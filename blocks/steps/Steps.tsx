@@ -9,7 +9,7 @@ export function Steps({ title, text, intro, items, actions }: BlockProps<'steps'
     <Section title={title} text={text} intro={intro} actions={actions}>
       <ol className="grid gap-6 grid-cols-[repeat(auto-fit,minmax(min(100%,16rem),1fr))]">
         {items.map((step, index) => (
-          <li key={step.title} className="flex gap-4">
+          <li key={index} className="flex gap-4">
             <span
               aria-hidden="true"
               className="tile w-10 h-10 rounded-full font-heading font-700 numbers tone-brand"

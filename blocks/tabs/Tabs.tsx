@@ -62,7 +62,7 @@ export default function Tabs({ title, text, name, label, labels, children }: Blo
         <div ref={tabs} role="tablist" aria-label={label} className="row with-scripts" onKeyDown={onKeyDown}>
           {labels.map((label, index) => (
             <button
-              key={label}
+              key={index}
               id={`${id}-${index}`}
               type="button"
               role="tab"

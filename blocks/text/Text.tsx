@@ -1,14 +1,169 @@
+import type { Element, ElementContent } from 'hast';
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import type { BlockProps } from '../block.ts';
+import { Icon } from '../parts/Icon.tsx';
 import { Term } from '../parts/Inline.tsx';
-import { Callout, CalloutTitle } from './Callout.tsx';
-import { Code, Preformatted } from './Code.tsx';
-import { FileName } from './FileName.tsx';
-import { linkedHeading } from './Heading.tsx';
-import { Table } from './Table.tsx';
-import { TextPicture } from './TextPicture.tsx';
+import { Captioned, Credit, Picture } from '../parts/Picture.tsx';
+
+/** A name in a file tree, with the icon of its kind; a gap has none. */
+function FileName({ kind, children }: { kind?: 'folder' | 'file'; children?: ReactNode }) {
+  return (
+    <>
+      {kind && <Icon name={kind} />}
+      {children}
+    </>
+  );
+}
+
+interface CodeProps {
+  language?: string;
+  title?: string;
+  children?: ReactNode;
+}
+
+/** Code, highlighted at build time. It can be scrolled sideways by keyboard. */
+function Code({ language, title, children }: CodeProps) {
+  const code = (
+    <pre className="code" tabIndex={0}>
+      <code className={language && `language-${language}`}>{children}</code>
+    </pre>
+  );
+  if (!title) return <div className="code-frame">{code}</div>;
+  return (
+    <figure className="code-frame">
+      <figcaption className="code-title">{title}</figcaption>
+      {code}
+    </figure>
+  );
+}
+
+/** A `pre` element in Markdown content. */
+function Preformatted({ node: _, ...props }: ComponentProps<'pre'> & { node?: unknown }) {
+  return (
+    <div className="code-frame">
+      <pre {...props} className="code" tabIndex={0} />
+    </div>
+  );
+}
+
+interface CalloutProps {
+  kind: keyof typeof icons;
+  children?: ReactNode;
+}
+
+const icons = {
+  note: 'info-circle',
+  tip: 'bulb',
+  important: 'message-report',
+  warning: 'alert-triangle',
+  caution: 'alert-octagon',
+} as const;
+
+/** A callout; its icon, label and colour show its kind. */
+function Callout({ kind, children }: CalloutProps) {
+  return (
+    <div className={`callout callout-${kind}`} role="note">
+      {children}
+    </div>
+  );
+}
+
+/** The title of a callout. */
+function CalloutTitle({ kind, children }: CalloutProps) {
+  return (
+    <p className="callout-title">
+      <Icon name={icons[kind]} />
+      {children}
+    </p>
+  );
+}
+
+interface HeadingProps {
+  node?: Element;
+  id?: string;
+  className?: string;
+  children?: ReactNode;
+}
+
+/** Creates the component of a heading level: a heading whose text links to itself, unless it contains a link. */
+function linkedHeading(Heading: 'h2' | 'h3' | 'h4') {
+  return function LinkedHeading({ node, children, ...props }: HeadingProps) {
+    // The heading of the footnotes is visually hidden, so a link in it must not get the focus.
+    const isLinkable = !props.className && !node?.children.some(hasLink);
+    return (
+      <Heading {...props}>
+        {isLinkable && props.id ? (
+          <a className="permalink" href={`#${encodeURI(props.id)}`}>
+            {children}
+          </a>
+        ) : (
+          children
+        )}
+      </Heading>
+    );
+  };
+}
+
+function hasLink(node: ElementContent): boolean {
+  return node.type === 'element' && (node.tagName === 'a' || node.children.some(hasLink));
+}
+
+/** A picture in Markdown content: a figure with a caption, or an inline image. */
+function TextPicture({ node }: { node?: Element }) {
+  if (!node?.figure) return null;
+  const { picture, caption, isInline } = node.figure;
+  if (!isInline)
+    return <Captioned of={picture} caption={caption ? [caption] : undefined} className="rounded" />;
+  return (
+    <>
+      <Picture of={picture} title={caption} isInline />
+      {(picture.credit || picture.licence) && (
+        <small className="inline-block text-muted">
+          <Credit of={picture} />
+        </small>
+      )}
+    </>
+  );
+}
+
+interface TableProps {
+  node?: Element;
+  children?: ReactNode;
+}
+
+/** A table in a horizontally scrollable region, labelled by its caption or its column headings. */
+function Table({ node, children }: TableProps) {
+  const [caption] = node?.children.filter((child) => isElement(child, 'caption')) ?? [];
+  const name = caption ? textOf(caption) : columnsOf(node).join(', ');
+  return (
+    <section className="sideways" aria-label={name || undefined} tabIndex={0}>
+      <table>{children}</table>
+    </section>
+  );
+}
+
+function columnsOf(node: Element | undefined): string[] {
+  const first = (name: string, within: Element | undefined) =>
+    within?.children.find((child): child is Element => isElement(child, name));
+  const row = first('tr', first('thead', node) ?? node);
+  return (
+    row?.children
+      .filter((child) => isElement(child, 'th'))
+      .map(textOf)
+      .filter(Boolean) ?? []
+  );
+}
+
+function isElement(node: ElementContent, name: string): boolean {
+  return node.type === 'element' && node.tagName === name;
+}
+
+function textOf(node: ElementContent): string {
+  if (node.type === 'text') return node.value;
+  return node.type === 'element' ? node.children.map(textOf).join('') : '';
+}
 
 const components = {
   a: ({ node: _, ...props }) => <a {...props} className="link" />,

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { FormContext, useValueForm, type ValueFormProps } from './context.ts';
 import { Value } from './Value.tsx';
 
 /** A form for a value, made from its schema alone. */
-export function ValueForm({ spec, value, at, onChange, ...context }: ValueFormProps) {
+export function ValueForm({ spec, value, at, onChange, schemas, file, findings, cursor }: ValueFormProps) {
   const form = useValueForm(value);
   const given = useRef({ value, onChange });
   given.current = { value, onChange };
@@ -25,8 +25,12 @@ export function ValueForm({ spec, value, at, onChange, ...context }: ValueFormPr
     seen.current = value;
     form.reset({ value });
   }, [form, value]);
+  const context = useMemo(
+    () => ({ schemas, file, findings, cursor, form, Field: Value, Inner: ValueForm }),
+    [schemas, file, findings, cursor, form],
+  );
   return (
-    <FormContext value={{ ...context, form, Field: Value, Inner: ValueForm }}>
+    <FormContext value={context}>
       <Value name="value" spec={spec} at={at} isTop />
     </FormContext>
   );

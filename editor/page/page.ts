@@ -180,7 +180,7 @@ addEventListener('message', ({ origin, data }: MessageEvent<FromEditor>) => {
 });
 const follow = () => {
   keepTyping();
-  show(chosen, blockCalled(selected));
+  requestAnimationFrame(() => show(chosen, blockCalled(selected)));
 };
 addEventListener('resize', follow);
 new MutationObserver(follow).observe(document.body, { subtree: true, childList: true, characterData: true });

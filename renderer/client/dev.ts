@@ -32,9 +32,14 @@ async function showEdit(): Promise<void> {
   await showBlocks(scopes.after, layoutBlocks.after);
   if (isInDocument(decodeURI(location.pathname))) await showBlocks(scopes.page, payload.blocks);
   const { refresh } = await import('./router.tsx');
-  await refresh();
-  setHead(payload.head);
+  await refresh(payload);
+  const head = JSON.stringify(payload.head);
+  // Chromium computes the styles of the whole page again after a change in its head.
+  if (head !== shownHead) setHead(payload.head);
+  shownHead = head;
 }
+
+let shownHead: string | undefined;
 
 /** Hydrates every block, because edits reach only hydrated blocks, and waits for them up to a limit. */
 async function hydrateAll(): Promise<void> {
@@ -46,6 +51,7 @@ async function hydrateAll(): Promise<void> {
 
 /** Set by the editor on a block that shows what an author types, which is not what was drawn. */
 const typedAttribute = 'data-typed';
+const editedAttribute = 'contenteditable';
 
 const shownBlocks = new Map<string, readonly SerializedBlock[]>();
 
@@ -59,7 +65,8 @@ async function showBlocks(scope: string, blocks: readonly SerializedBlock[]): Pr
     const element = document.querySelector(`[${blockAttribute}="${name}"]`) ?? addElement(scope, name);
     const isSame = JSON.stringify(block) === JSON.stringify(old[index]);
     const isTyped = element.hasAttribute(typedAttribute);
-    element.removeAttribute(typedAttribute);
+    // What is being typed is drawn again when it is not any more.
+    element.toggleAttribute(typedAttribute, element.querySelector(`[${editedAttribute}]`) !== null);
     if (isSame && !isTyped) continue;
     if (isSame || !block || 'html' in block) {
       roots.get(element)?.unmount();
@@ -85,12 +92,47 @@ function showBlock(element: Element, name: string, block: SerializedBlock): void
     else element.removeAttribute(attribute);
   }
   if ('html' in block) {
-    element.innerHTML = trusted(block.html);
+    const template = document.createElement('template');
+    template.innerHTML = trusted(block.html);
+    if (isAlike(element, template.content)) showTexts(element, template.content);
+    else element.innerHTML = trusted(block.html);
     return;
   }
   const root = roots.get(element) ?? createRoot(element);
   roots.set(element, root);
   root.render(createElement(Interactive, { name, island: block }));
+}
+
+/** Whether what is shown differs from what is drawn in texts only. */
+function isAlike(shown: Node, drawn: Node): boolean {
+  return (
+    shown.childNodes.length === drawn.childNodes.length &&
+    [...drawn.childNodes].every((child, index) => {
+      const own = shown.childNodes[index] as Node;
+      const isSame = own.nodeName === child.nodeName && attributesOf(own) === attributesOf(child);
+      return isSame && isAlike(own, child);
+    })
+  );
+}
+
+/** The attributes of an element as text, without those of a text that is typed in. */
+function attributesOf(node: Node): string {
+  if (!(node instanceof Element)) return '';
+  const isEdited = node.hasAttribute(editedAttribute);
+  return [...node.attributes]
+    .filter(({ name }) => !isEdited || ![editedAttribute, 'style'].includes(name))
+    .map(({ name, value }) => `${name}=${JSON.stringify(value)}`)
+    .sort()
+    .join(' ');
+}
+
+/** Shows the texts that are drawn, except the one that is typed in. The styles of a page depend on its elements alone. */
+function showTexts(shown: Node, drawn: Node): void {
+  if (shown instanceof Element && shown.hasAttribute(editedAttribute)) return;
+  if (shown.nodeValue !== drawn.nodeValue) shown.nodeValue = drawn.nodeValue;
+  drawn.childNodes.forEach((child, index) => {
+    showTexts(shown.childNodes[index] as Node, child);
+  });
 }
 
 /** Whether the findings are expanded. Authors can collapse them to see the page. */

@@ -15,7 +15,7 @@ export async function loadDocumentPage(): Promise<Page> {
 }
 
 /** Pages whose payload is not fetched. */
-export const knownPages = new Map([[documentPath, loadDocumentPage]]);
+export const knownPages = new Map<string, () => Promise<Page>>([[documentPath, loadDocumentPage]]);
 
 /**
  * Loads a page with all chunks and rules it needs. If its payload cannot be had, or is for other scripts or another layout,

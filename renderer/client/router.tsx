@@ -9,9 +9,10 @@ import { useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Blocks } from '../page/Interactive.tsx';
+import type { PagePayload } from '../page/payload.ts';
 import { failureTitleAttribute, mainId, reloadAttribute, scopes } from '../page/protocol.ts';
 import { afterNavigation } from './after-navigation.ts';
-import { isInDocument, leaveDocument } from './document.ts';
+import { initialPayload, isInDocument, leaveDocument } from './document.ts';
 import { isDocumentEntry, restorePosition, savePosition, startAt } from './document-position.ts';
 import { knownPages, loadDocumentPage, loadPage } from './page-loader.ts';
 import { clearNavigationTimeout, startNavigationTimeout } from './timeout.ts';
@@ -137,9 +138,11 @@ export async function preload(pathname: string): Promise<void> {
   await router.preloadRoute({ to: pathname });
 }
 
-/** Renders the current page again from its payload, for edits in development. */
-export async function refresh(): Promise<void> {
+/** Renders the current page again, for edits in development. Loads its document if it has another layout. */
+export async function refresh(payload: PagePayload): Promise<void> {
   await ready;
   knownPages.clear();
+  if (payload.layout === initialPayload.layout)
+    knownPages.set(router.latestLocation.pathname, async () => payload);
   await router.invalidate();
 }

@@ -2,7 +2,7 @@
 
 import type { Services } from '../content/services/types.ts';
 import { servicesId } from '../page/protocol.ts';
-import { whenIdle } from './boot/idle.ts';
+import { whenIdle } from './boot/load.ts';
 import { startAnalytics } from './services/analytics.ts';
 import { openChoice, startConsent } from './services/consent.ts';
 

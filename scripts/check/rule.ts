@@ -5,7 +5,6 @@ import type { SourceFile } from '../files/source-file.ts';
 import type { Edit, Files, Path } from './finding.ts';
 import type { Visit } from './json/walk.ts';
 import type { DocumentContext, SiteContext } from './site/context.ts';
-import type { SiteFiles } from './site/markdown-files.ts';
 
 /** What a rule reports. */
 export interface Problem {
@@ -40,15 +39,6 @@ export interface Problem {
 export interface SiteProblem extends Problem {
   file: string;
   path: Path;
-}
-
-/** A problem of a file of any locale, by its actual name. */
-export interface FileProblem {
-  file: string;
-  message: string;
-  suggestion?: string | undefined;
-  /** Where in the file. Defaults to its start. */
-  path?: Path;
 }
 
 /** A problem of a text, which may be invalid JSON. Offset and length in UTF-16 code units. */
@@ -105,19 +95,6 @@ export type ContentQuery<Value> = (content: Content, key: string) => Value;
 /** Returns the problems of a value. */
 export type CheckValue = (visit: Visit, context: DocumentContext) => readonly Problem[];
 
-/** A check of the title or description of each page, at each of its addresses. */
-export interface HeadCheck {
-  property: 'title' | 'description';
-  /** Whether a text is checked. Defaults to all texts. */
-  includes?(head: { text: string; isIndexed: boolean }): boolean;
-  /**
-   * Returns what is wrong with a text.
-   * @param path the address
-   * @param first returns the address of the first page with the same text
-   */
-  check(text: string, path: string, first: () => string): string | undefined;
-}
-
 /** The functions of a rule. Each is only called for what it applies to. */
 export interface Checks {
   /** Checks a file as text. The first rule that reports something ends the check of the file. */
@@ -134,14 +111,10 @@ export interface Checks {
   document?(context: DocumentContext): readonly Problem[];
   /** Checks a link in a field or in Markdown, once all pages are known. */
   link?(link: Link, site: SiteContext): Problem | undefined;
+  /** Checks a document, of a page its summary, once all pages are known. Problems are of this file by default. */
+  inSite?(file: string, site: SiteContext): readonly (Omit<SiteProblem, 'file'> & { file?: string })[];
   /** Checks the site, based on summaries of its pages. */
   site?(site: SiteContext): readonly SiteProblem[];
-  /** Checks the title or description of each page. */
-  head?: HeadCheck;
-  /** Checks the blocks of a document, by its summary, once the addresses of all pages are known. */
-  blocks?(file: string, site: SiteContext): readonly (Problem & { path: Path })[];
-  /** Checks the set of files of all locales, and the Markdown files beside them. */
-  files?(site: SiteFiles): readonly FileProblem[];
   /**
    * Checks the resolved pages of all locales. Only called if no other rule reports anything. Files have their
    * actual names.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { planChanges } from '../authoring/diff/plan.ts';
+import { planChanges } from '../authoring/diff/files.ts';
 import { report } from '../authoring/diff/report.ts';
 import { downloadsOf } from '../authoring/media/fetch.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';

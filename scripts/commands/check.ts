@@ -13,7 +13,7 @@ import { watchCheck } from '../check/watch.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { shortPath } from '../cli/errors.ts';
 import { progressOn } from '../cli/progress.ts';
-import { fileAt } from '../files/file-at.ts';
+import { fileAt } from '../files/disk.ts';
 import type { Project } from '../files/project.ts';
 import { listContent, listMarkdown, readStart } from '../files/read.ts';
 import { isSeparate } from '../files/schemas.ts';

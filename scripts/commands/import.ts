@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import { planChanges } from '../authoring/diff/plan.ts';
+import { planChanges } from '../authoring/diff/files.ts';
 import { schemaPath } from '../check/site/schema-path.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { existingDir } from '../files/project.ts';

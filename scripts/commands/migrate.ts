@@ -1,5 +1,5 @@
 import { changelogOf } from '../authoring/contract/changelog.ts';
-import { planChanges } from '../authoring/diff/plan.ts';
+import { planChanges } from '../authoring/diff/files.ts';
 import { report } from '../authoring/diff/report.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
 import { withPathsFrom } from '../check/formatters/report.ts';

@@ -13,10 +13,10 @@ import { newTranslation } from '../authoring/new/translation.ts';
 import { newVersion } from '../authoring/new/version/version.ts';
 import { messageFrom } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
+import { readBytesIfThere } from '../files/disk.ts';
 import { assertOutputFolder } from '../files/output-folder.ts';
 import { existingDir, openProject, type Project } from '../files/project.ts';
 import { readFile } from '../files/read.ts';
-import { readBytesIfThere } from '../files/read-if-there.ts';
 import { commit } from '../operations/commit.ts';
 import { contentOption } from './options.ts';
 

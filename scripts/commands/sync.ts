@@ -1,5 +1,5 @@
 import { documentAt } from '../../renderer/content/documents.ts';
-import { planChanges } from '../authoring/diff/plan.ts';
+import { planChanges } from '../authoring/diff/files.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
 import { nearest } from '../check/text/nearest.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';

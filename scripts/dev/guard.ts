@@ -6,9 +6,8 @@ import { dirname, join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Plugin } from 'vite';
 import type { Project } from '../files/project.ts';
-import { readAddress } from '../server/requests/address.ts';
 import { requestTimeouts, timeoutOptions } from '../server/requests/listening.ts';
-import { isForeign, isLocal } from '../server/requests/sender.ts';
+import { isForeign, isLocal, readAddress } from '../server/requests/request.ts';
 
 /**
  * Restricts the dev server to its own pages: responds 400 to invalid URLs, and 403 to other hosts (DNS

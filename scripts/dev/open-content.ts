@@ -57,7 +57,7 @@ export function openContent(
   const generated = memo.query(
     'generated documents',
     (): JsonDocuments =>
-      new Map([...galleryPages(schemas), ...referencePages(model.schemas(), model.allDocuments)]),
+      new Map([...galleryPages(schemas), ...referencePages(model.schemas(), model.files.allDocuments)]),
   );
   const documents = withSamples(
     engineDir,

@@ -12,7 +12,7 @@ import { indexFiles } from '../build/search/search.ts';
 import { searchedRoutes, searchPage } from '../check/search/pages.ts';
 import type { Project } from '../files/project.ts';
 import type { SourceFile } from '../files/source-file.ts';
-import { readAddress } from '../server/requests/address.ts';
+import { readAddress } from '../server/requests/request.ts';
 import { redirectsOf } from '../server/static/redirects.ts';
 import type { DrawPage, LiveContent } from './content.ts';
 import { galleryHtml, inScheme } from './gallery.ts';

@@ -30,8 +30,8 @@ export interface Drafts {
   change(file: string, merged: Merged): void;
   /** Settles a conflict. */
   settle(file: string, pointer: string, value: unknown): void;
-  /** Reads what others changed, and merges it with the drafts. */
-  refresh(files: readonly string[]): void;
+  /** Reads what others changed, and merges it with the drafts. Returns the files that are not as they were seen last. */
+  refresh(files: readonly string[]): string[];
   /** Reads what others changed in documents since they were last seen. */
   catchUp(files: readonly string[]): void;
   /** Remembers a text that a file had, so that its value has the same bytes when it comes back. */
@@ -99,7 +99,7 @@ export function openDrafts(
   const earlierOf = (file: string) => earlier.get(file) ?? [];
   const currentOf = (file: string) => (drafts.has(file) ? drafts.get(file)?.value : valueIn(seen.get(file)));
   /** Reads what others changed, and merges it with unsaved work. */
-  const refresh = (files: readonly string[]) => {
+  const refresh = (files: readonly string[]): string[] => {
     readAgain(files);
     const changed = files.filter((file) => seen.has(file) && isNew(onDisk(file), seen.get(file)));
     for (const file of changed) {
@@ -109,6 +109,7 @@ export function openDrafts(
       if (draft) rebase(file, draft);
     }
     if (changed.length > 0) keep();
+    return files.filter((file) => !seen.has(file) || changed.includes(file));
   };
   /** Gives a document another value. Earlier conflicts go to where their values are now. */
   const change = (file: string, { value, conflicts }: Merged) => {

@@ -131,8 +131,9 @@ export function openSession(project: Project): Session {
     const files = [...changed].filter((file) => !file.startsWith('.changes'));
     changed.clear();
     if (files.length === 0) return;
-    drafts.refresh(files);
-    for (const listener of others) listener(files);
+    // What was saved here is no news.
+    const news = drafts.refresh(files);
+    if (news.length > 0) for (const listener of others) listener(news);
   };
   const stop = watchFolders(dir, (path) => {
     changed.add(relative(dir, path));

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import {
   closeSync,
   type Dirent,
@@ -18,14 +19,47 @@ import {
   type JsonObject,
   kindOf,
 } from '../../renderer/content/documents.ts';
-import { fileAt } from './file-at.ts';
-import { markInvalidBytes } from './invalid-bytes.ts';
+import { fileAt } from './disk.ts';
 import { LazyFolder } from './lazy.ts';
 import { factsFile, type MediaFacts, openFacts } from './media/facts.ts';
-import type { Project } from './project.ts';
-import { schemaOnDisk } from './schema-on-disk.ts';
+import { openProject, type Project } from './project.ts';
 import { pageIn, type SourceFile, sourceFile, themeCss } from './source-file.ts';
 import { isNamedLikeJson, unreadReason } from './unread.ts';
+
+/** Marks the first invalid UTF-8 sequence. Unambiguous, because a lone surrogate cannot occur in decoded text. */
+export const invalidBytesMark = '\uDC80';
+
+/**
+ * Marks where the bytes of a file are invalid, rather than an actual U+FFFD.
+ * @param text the bytes, decoded
+ */
+function markInvalidBytes(text: string, bytes: Buffer): string {
+  if (isUtf8(bytes)) return text;
+  const sign = Buffer.from('\uFFFD');
+  let offset = 0;
+  for (let from = 0, at = text.indexOf('\uFFFD'); at >= 0; at = text.indexOf('\uFFFD', from)) {
+    offset += Buffer.byteLength(text.slice(from, at));
+    if (!bytes.subarray(offset, offset + sign.length).equals(sign))
+      return text.slice(0, at) + invalidBytesMark + text.slice(at + 1);
+    offset += sign.length;
+    from = at + 1;
+  }
+  return text;
+}
+
+/**
+ * The path of the schema of `site.json` from the content folder, if the one that the file names does not exist: beside the
+ * content, or in the engine if that is a dependency of the site. Undefined if it exists, or neither does.
+ */
+function schemaOnDisk(dir: string, text: string): string | undefined {
+  const [, named = ''] = /"\$schema"\s*:\s*"([^"\\]+)"/.exec(text) ?? [];
+  if (named && existsSync(join(dir, named))) return undefined;
+  const { engineDir } = openProject();
+  const siteDir = dirname(dir);
+  const folders = [siteDir, ...(engineDir.startsWith(`${siteDir}/`) ? [engineDir] : [])];
+  const found = folders.map((folder) => join(folder, 'schema/site.json')).find((file) => existsSync(file));
+  return found && relative(dir, found).replaceAll('\\', '/');
+}
 
 /** The project whose cache keeps facts about media files. */
 type Keeper = Pick<Project, 'engineDir' | 'cacheDir'>;

@@ -11,7 +11,7 @@ export function isNamedLikeJson(path: string): boolean {
 
 const markdown = /\.(?:md|markdown|mdown|mkdn?)$/i;
 const documents = /\.(?:mdx|html?|txt|rst|adoc|asciidoc|org|docx?|odt|rtf)$/i;
-const data = /\.(?:ya?ml|toml|csv|tsv|xml|ini|xlsx?|ods|[cm]?[jt]sx?)$/i;
+const data = /\.(?:ya?ml|toml|xml|ini|xlsx?|ods|[cm]?[jt]sx?)$/i;
 
 /** What is not meant as content: notes about a folder, and what editors and systems leave behind. */
 const others =
@@ -38,10 +38,7 @@ export function unreadReason(path: string): string | undefined {
     return `${ext} files are not read here; write ${name}.json, or convert it to Markdown, move it out of content and run npm run import -- <folder>`;
   if (/^\.[ct]sv$/i.test(ext))
     return `${ext} files are not read; move it out of content and run npm run import -- ${base} --collection <name>`;
-  if (data.test(ext))
-    return /^\.[ct]sv$/i.test(ext)
-      ? `${ext} files are not read; move it out of content and run npm run import -- ${base} --collection <name>`
-      : `${ext} files are not read; write it as ${name}.json`;
+  if (data.test(ext)) return `${ext} files are not read; write it as ${name}.json`;
   if (Object.values(formats).some(({ endings }) => endings.includes(ext.toLowerCase())))
     return `pictures and other files of pages are only read in content/media; move it to content/media/${base}`;
   return 'nothing reads this file; move it out of content, or to content/media if visitors download it';

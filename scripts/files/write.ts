@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { write, writeAtomically } from './atomic.mjs';
-import { fileAt } from './file-at.ts';
+import { fileAt } from './disk.ts';
 
 /**
  * Writes a file into a folder, creating parent folders. An existing file is replaced atomically. Throws system

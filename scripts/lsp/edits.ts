@@ -8,7 +8,7 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver/node';
 import type { OpenCheck } from '../check/engine/open.ts';
-import { readBytesIfThere } from '../files/read-if-there.ts';
+import { readBytesIfThere } from '../files/disk.ts';
 import type { Operation } from '../operations/change.ts';
 import { textIn } from '../operations/contents.ts';
 import { differenceOf, type FileChange, type Plan, plan } from '../operations/plan.ts';

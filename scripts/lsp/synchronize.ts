@@ -7,9 +7,8 @@ import {
 } from 'vscode-languageserver/node';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
 import type { OpenCheck } from '../check/engine/open.ts';
-import { fileAt } from '../files/file-at.ts';
+import { fileAt, readIfThere } from '../files/disk.ts';
 import type { Project } from '../files/project.ts';
-import { readIfThere } from '../files/read-if-there.ts';
 import { isTextFile } from '../files/source-file.ts';
 import { diagnosticsIn, diagnosticsOf } from './diagnostics.ts';
 import { type LiveSite, openLiveSite } from './site.ts';

@@ -1,6 +1,6 @@
 import { isAbsolute, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { fileAt } from '../files/file-at.ts';
+import { fileAt } from '../files/disk.ts';
 
 /** Converts between content paths and editor URIs. */
 export interface ContentUris {

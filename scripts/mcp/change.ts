@@ -1,4 +1,4 @@
-import { planChanges } from '../authoring/diff/plan.ts';
+import { planChanges } from '../authoring/diff/files.ts';
 import { report } from '../authoring/diff/report.ts';
 import { downloadsOf } from '../authoring/media/fetch.ts';
 import { UserError } from '../cli/errors.ts';

@@ -18,9 +18,8 @@ import {
 import { dirname, join } from 'node:path';
 import { UserError } from '../cli/errors.ts';
 import { write } from '../files/atomic.mjs';
-import { fileAt } from '../files/file-at.ts';
+import { fileAt, readBytesIfThere } from '../files/disk.ts';
 import { isAlive } from '../files/is-alive.ts';
-import { readBytesIfThere } from '../files/read-if-there.ts';
 import { hashIn } from './contents.ts';
 
 /** What to write to a file. */

@@ -5,8 +5,6 @@ import { openInbox } from './inbox/inbox.ts';
 import { openStorage } from './inbox/open.ts';
 import { createNotifier } from './notify/notifier.ts';
 import { channelsFrom } from './notify/settings.ts';
-import { isMalformed } from './requests/address.ts';
-import { isAmbiguous } from './requests/ambiguous.ts';
 import {
   limitUnreadBody,
   listen,
@@ -16,6 +14,7 @@ import {
   timeoutOptions,
 } from './requests/listening.ts';
 import { clientAddress } from './requests/proxy.ts';
+import { isAmbiguous, isMalformed } from './requests/request.ts';
 import { openBuilt } from './static/site.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   readReferrals,
   startWith,
 } from '../../blocks/calculator/state.ts';
-import { closes, isDrag, limits, velocity } from '../../blocks/calculator/swipe.ts';
+import { closes, isDrag, limits, velocity } from '../../blocks/calculator/useSwipe.ts';
 
 const tiers = [
   { name: 'Bronze', from: 1, percent: 15 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numberIn } from '../../blocks/parts/form/numbers.ts';
+import { numberIn } from '../../blocks/parts/form/rules.ts';
 
 test.each([
   ['1', 'en', '1'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOpen } from '../../blocks/parts/form/hours.ts';
+import { isOpen } from '../../blocks/parts/form/rules.ts';
 import { hoursInWords, hoursSpecification } from '../../renderer/content/opening-hours.ts';
 import type { OpeningHours } from '../../schema/types.d.ts';
 

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type IndexFile, slugOf } from '../../blocks/parts/search/files.ts';
-import { openIndex } from '../../blocks/parts/search/find.ts';
+import { openIndex, sectionsOf } from '../../blocks/parts/search/find.ts';
 import { excerptOf, markIn } from '../../blocks/parts/search/marks.ts';
-import { sectionsOf } from '../../blocks/parts/search/sections.ts';
 import { stem } from '../../blocks/parts/search/stems.ts';
-import { distance } from '../../blocks/parts/search/typos.ts';
+import { distance } from '../../blocks/parts/search/terms.ts';
 import { fold, termsIn, wordsIn } from '../../blocks/parts/search/words.ts';
 import { textFrom } from '../../blocks/site-search/page-text.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Theme } from '../../schema/types.d.ts';
 import { facesOf } from '../../scripts/build/assets/faces.ts';
-import { sample } from '../../scripts/build/assets/fallbacks.ts';
+import { english } from '../../scripts/build/assets/fallbacks.ts';
 import { writeFonts } from '../../scripts/build/assets/fonts.ts';
 import { project } from '../project.ts';
 
@@ -65,7 +65,7 @@ for (const [role, chosen, family, fallback, weights] of uses)
             return { width, height };
           });
         },
-        { families: [family, fallback], weight, sample, box },
+        { families: [family, fallback], weight, sample: english.text, box },
       );
       const [own, other] = sizes as [(typeof sizes)[0], (typeof sizes)[0]];
       expect(Math.abs(other.width / own.width - 1)).toBeLessThan(0.01);

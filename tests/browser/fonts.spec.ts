@@ -1,6 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { root } from '../project.ts';
+import { SiteCopy } from '../sites/site.ts';
 import { recordShifts } from './shifts.ts';
-import { expect, gate, test } from './site.ts';
+import { expect, gate, ownSite, test } from './site.ts';
 
 /** Whether text is drawn in fonts of the site, for texts in all parts of the page; never both for the same text. */
 async function areBranded(page: Page): Promise<boolean[]> {
@@ -87,4 +93,43 @@ test.describe('without scripts', () => {
     await page.goto('/pricing');
     await expect(async () => expect(await areBranded(page)).toEqual(everywhere)).toPass();
   });
+});
+
+test.describe('a new site in German', () => {
+  const site = ownSite('serve', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'new-'));
+    const words = [
+      'scripts/run.mjs',
+      'scripts/commands/new.ts',
+      'site',
+      join(folder, 'garten'),
+      '--language',
+      'de',
+    ];
+    execFileSync(process.execPath, words, { cwd: root });
+    const copy = new SiteCopy(join(folder, 'garten/content'));
+    rmSync(folder, { recursive: true });
+    copy.build();
+    return copy;
+  });
+
+  for (const width of [390, 1280])
+    test(`does not move on its contact page when its fonts arrive late at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const late = gate();
+      await page.route('**/*.woff2', async (route) => {
+        await late.passed;
+        await route.continue();
+      });
+      const shifts = await recordShifts(page);
+      await page.goto(`${site.address}/kontakt`, { waitUntil: 'domcontentloaded' });
+      // Paints the fallbacks.
+      await page.screenshot();
+      late.open();
+      await page.waitForFunction(() =>
+        [...document.fonts].some(({ status, family }) => status === 'loaded' && /Figtree/.test(family)),
+      );
+      await page.screenshot();
+      expect(await shifts()).toBeLessThan(0.001);
+    });
 });

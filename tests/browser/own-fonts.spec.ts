@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { sample } from '../../scripts/build/assets/fallbacks.ts';
+import { english } from '../../scripts/build/assets/fallbacks.ts';
 import { subset } from '../../scripts/build/assets/subset.ts';
 import { openFont } from '../../scripts/files/fonts/open.ts';
 import { project, root } from '../project.ts';
@@ -59,7 +59,7 @@ async function widthsOf(page: Page, role: 'heading' | 'text', weight: number): P
       line.remove();
       return widths;
     },
-    { role, weight, sample },
+    { role, weight, sample: english.text },
   );
 }
 
@@ -72,7 +72,7 @@ function drawnFrom(path: string, weight: number): Promise<Buffer> {
 
 async function widthIn(path: string, weight: number): Promise<number> {
   const font = openFont(await drawnFrom(path, weight));
-  return font.layout(sample).advanceWidth / font.unitsPerEm;
+  return font.layout(english.text).advanceWidth / font.unitsPerEm;
 }
 
 test('a site is set in its own fonts, and their fallbacks are as wide', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Field, FieldValue, Form, FormSetup } from '../../../schema/types.d.ts';
-import { isShown } from './conditions.ts';
+import { isShown } from './rules.ts';
 
 /** The value of a field: text, whether a checkbox is checked, the selected options, or a file. */
 export type Value = string | boolean | readonly string[] | File;

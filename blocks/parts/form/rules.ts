@@ -1,7 +1,92 @@
 import type { ComponentProps } from 'react';
-import type { CheckRule, Field, Form, FormSetup } from '../../../schema/types.d.ts';
-import { dayOf } from './days.ts';
+import type { CheckRule, Condition, Field, Form, FormSetup, OpeningHours } from '../../../schema/types.d.ts';
 import type { BrokenRule } from './state.ts';
+
+/**
+ * The day that is some days or weeks from today, such as `P1D` for tomorrow, as `YYYY-MM-DD`. Today is that of the local
+ * time zone. Any other limit stays. Self-contained, because it is written into the scripts of forms.
+ */
+export function dayOf(limit: string, now: Date = new Date()): string {
+  const [, minus, count, unit] = /^(-?)P(\d+)([DW])$/.exec(limit) ?? [];
+  if (!unit) return limit;
+  const days = Number(count) * (unit === 'W' ? 7 : 1) * (minus ? -1 : 1);
+  const day = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  return new Date(day).toISOString().slice(0, 10);
+}
+
+/**
+ * Whether it is open on a day, given as `YYYY-MM-DD`, at a time, given as `HH:MM`. Without a time it is enough that the day
+ * has hours, without a day that one of the week has the time. Hours that end before they start last until the next day.
+ * Self-contained, because it is written into the scripts of forms.
+ */
+export function isOpen({ weekly, closed = [] }: OpeningHours, day = '', time?: string): boolean {
+  const names = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+  const start = Date.parse(day);
+  const hoursOn = (at: number) => {
+    // The day may be missing or no date, which is another mistake.
+    if (Number.isNaN(start)) return weekly;
+    const date = new Date(at);
+    if (Number.isNaN(date.getTime()) || closed.includes(date.toISOString().slice(0, 10))) return [];
+    return weekly.filter(({ days }) => days.some((name) => name === names[date.getUTCDay()]));
+  };
+  const hours = hoursOn(start);
+  if (!time) return hours.length > 0;
+  return (
+    hours.some(({ opens = '', closes = '' }) =>
+      closes > opens ? time >= opens && time < closes : time >= opens || opens === closes,
+    ) || hoursOn(start - 86_400_000).some(({ opens = '', closes = '' }) => closes < opens && time < closes)
+  );
+}
+
+/**
+ * The number that a text means in a language, as JavaScript writes it: `1,5` is 1.5 where people write so. Undefined if the
+ * text is not a number, or could mean two, such as `1.500` in German.
+ */
+export function numberIn(text: string, lang: string): string | undefined {
+  const numeral = text.trim();
+  const parts = new Intl.NumberFormat(lang).formatToParts(0.5);
+  const hasComma = parts.some(({ type, value }) => type === 'decimal' && value === ',');
+  if (hasComma && /\.\d{3}$/.test(numeral)) return undefined;
+  const plain = hasComma ? numeral.replace(',', '.') : numeral;
+  const isNumber = /^-?(\d+(\.\d+)?|\.\d+)(e[-+]?\d+)?$/i.test(plain) && Number.isFinite(Number(plain));
+  return isNumber ? plain : undefined;
+}
+
+/** The values of a form, with its numbers as JavaScript writes them. Texts that are no numbers stay. */
+export function withNumbers<V>(
+  { fields, lang }: Form & FormSetup,
+  values: Readonly<Record<string, V>>,
+): Record<string, V | string> {
+  const numbers = fields.flatMap(({ name, kind }) => {
+    const value = values[name];
+    const number = kind === 'number' && typeof value === 'string' ? numberIn(value, lang) : undefined;
+    return number === undefined ? [] : [[name, number]];
+  });
+  return { ...values, ...Object.fromEntries(numbers) };
+}
+
+type Asking = Pick<Form, 'fields' | 'steps'>;
+/** The values of fields by their names. */
+type Answers = Readonly<Record<string, unknown>>;
+
+/** The conditions under which a field is shown: its own, and that of its step. */
+export function conditionsOf({ fields, steps }: Asking, name: string): Condition[] {
+  const field = fields.find((field) => field.name === name);
+  const step = steps?.list.find((step) => step.fields.includes(name));
+  return [field?.when, step?.when].filter((condition) => condition !== undefined);
+}
+
+/** Whether a field is shown for the given values. */
+export function isShown(form: Asking, name: string, values: Answers): boolean {
+  return conditionsOf(form, name).every((condition) => isMet(form, condition, values));
+}
+
+/** Whether a condition is met. Values of hidden fields do not count. */
+export function isMet(form: Asking, { field, is }: Condition, values: Answers): boolean {
+  const answers: readonly unknown[] = [is].flat();
+  const given: readonly unknown[] = [values[field]].flat();
+  return given.some((value) => answers.includes(value)) && isShown(form, field, values);
+}
 
 /** Returns the indices of the failed rules of a form, in order. */
 export type BrokenRules = (values: object) => number[];

@@ -1,7 +1,7 @@
 import type { Form, FormSetup } from '../../../schema/types.d.ts';
-import { isMet } from './conditions.ts';
 import { filled } from './filling.ts';
 import type { Values } from './payload.ts';
+import { isMet } from './rules.ts';
 
 /** The indices of the visible steps for the given values, in order; empty in a form without steps. */
 export function stepsShown(form: Form, values: Values): number[] {

@@ -1,11 +1,9 @@
 import { useForm } from '@tanstack/react-form';
 import { type RefObject, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { Form, FormSetup } from '../../../schema/types.d.ts';
-import { isShown } from './conditions.ts';
 import { parametersInQuery, valuesInQuery, valuesOnPage } from './filling.ts';
-import { numberIn, withNumbers } from './numbers.ts';
 import { emptyValues, type Given, type Values } from './payload.ts';
-import { formScript, shownRules, trimmed, unreadableIn } from './rules.ts';
+import { formScript, isShown, numberIn, shownRules, trimmed, unreadableIn, withNumbers } from './rules.ts';
 import { send } from './send.ts';
 import { type BrokenRule, formReducer, initialFormState } from './state.ts';
 import { clearProgress, savedProgress, saveProgress, stepOf, stepsShown } from './steps.ts';

@@ -1,5 +1,4 @@
 import type { IndexFile } from './files.ts';
-import { lowerBound } from './sorted.ts';
 import { stem } from './stems.ts';
 import { wordsIn } from './words.ts';
 
@@ -48,4 +47,20 @@ export function shardsFor(tokens: readonly Token[], { shards }: IndexFile): stri
       if (number === from || firsts[number]?.startsWith(word)) numbers.add(number);
   }
   return [...numbers].sort((a, b) => a - b).flatMap((number) => shards[number]?.[1] ?? []);
+}
+
+/** The index of the first text in a sorted list that is not less than another text. */
+export function lowerBound(sorted: readonly string[], text: string): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? '') < text) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Whether a sorted list contains a text. */
+export function has(sorted: readonly string[], text: string): boolean {
+  return sorted[lowerBound(sorted, text)] === text;
 }

@@ -1,8 +1,6 @@
 import type { HydrateWhen } from '../../../blocks/block.ts';
 import { failedAttribute, hydrateAttribute, memoryAttribute } from '../../page/protocol.ts';
-import { whenIdle } from './idle.ts';
-import { loadScript, onIntent, type ScriptUrls } from './load.ts';
-import { parsed } from './parsed.ts';
+import { loadScript, onIntent, parsed, type ScriptUrls, whenIdle } from './load.ts';
 
 /** The URLs of the script that hydrates islands, injected when this script is bundled. */
 declare const ISLANDS: ScriptUrls;

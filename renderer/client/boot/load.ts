@@ -1,4 +1,24 @@
-import { parsed } from './parsed.ts';
+/** Resolves once the document is parsed; the boot script runs before the body exists. */
+export const parsed = new Promise<unknown>((resolve) => {
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve);
+  else resolve(undefined);
+});
+
+/** Calls a function after the first paint. */
+export function whenPainted(callback: () => unknown): void {
+  requestAnimationFrame(() => setTimeout(callback));
+}
+
+/** Calls a function when the document has loaded and the browser is idle, at most 2 s after the load. */
+export function whenIdle(callback: () => unknown): void {
+  // Without a timeout, a browser that draws no frames may never call it.
+  const wait = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: 2000 });
+    else setTimeout(callback);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait);
+}
 
 /** The URL of a script, followed by those of the scripts that it imports. */
 export type ScriptUrls = readonly [string, ...string[]];

@@ -1,11 +1,123 @@
-import { isPage } from '../../files/read.ts';
+import { codesIn, openLocales, variantName } from '../../../renderer/content/locales.ts';
+import { fill, type Scope, siteScope } from '../../../renderer/content/variables.ts';
+import type { OpenCheck } from '../../check/engine/open.ts';
+import { documentsOf, isPage } from '../../files/read.ts';
 import type { SourceFile } from '../../files/source-file.ts';
+import { overlayOf, type Plan } from '../../operations/plan.ts';
 import { type BlockChange, blockChanges } from './blocks.ts';
-import { findMoves } from './moves.ts';
-import { blocksOf, type Files } from './pages.ts';
-import { routeResolver } from './routes.ts';
-import { isObject } from './similarity.ts';
+import {
+  canonical,
+  countPrimitives,
+  isObject,
+  type PrimitiveCounts,
+  similarEnough,
+  similarity,
+} from './item.ts';
 import { type ValueChange, valueChanges } from './values.ts';
+
+interface Page {
+  file: string;
+  json: string;
+  bag: PrimitiveCounts;
+}
+
+/**
+ * Finds pages that moved to another file: a page was removed while one with the same or similar blocks was added.
+ * Returns a map from new to old file; the most similar page wins.
+ */
+function findMoves(before: Files, after: Files): Map<string, string> {
+  const removed = pagesIn(before, after);
+  const added = pagesIn(after, before);
+  const moves = new Map<string, string>();
+  const unmatched = new Map(removed.map((page) => [page.file, page]));
+  const pair = (now: Page, old: Page) => {
+    moves.set(now.file, old.file);
+    unmatched.delete(old.file);
+  };
+
+  // Whole folders may be renamed, so equal pages are found without comparing all pairs.
+  const byJson = new Map(removed.map((page) => [page.json, page]));
+  for (const now of added) {
+    const old = byJson.get(now.json);
+    if (old && unmatched.has(old.file)) pair(now, old);
+  }
+  const candidates = added
+    .filter(({ file }) => !moves.has(file))
+    .flatMap((now) =>
+      [...unmatched.values()].map((old) => ({ now, old, score: similarity(old.bag, now.bag) })),
+    )
+    .filter(({ score }) => score >= similarEnough)
+    .sort((a, b) => b.score - a.score);
+  for (const { now, old } of candidates) if (!moves.has(now.file) && unmatched.has(old.file)) pair(now, old);
+  return moves;
+}
+
+/** The pages with blocks that exist only in the first version. */
+function pagesIn(files: Files, others: Files): Page[] {
+  return [...files.values()].flatMap(({ path: file, value }: SourceFile): Page[] => {
+    if (!isPage(file) || others.has(file)) return [];
+    const blocks = blocksOf(value);
+    return blocks?.length ? [{ file, json: canonical(blocks), bag: countPrimitives(blocks) }] : [];
+  });
+}
+
+/**
+ * Returns a function that maps a page file to its route, such as `pages/pricing.json` to `/pricing`. A template page
+ * keeps its placeholder, and a variable without a value stays as written. Never throws.
+ */
+function routeResolver(files: ReadonlyMap<string, SourceFile>): (file: string) => string {
+  const documents = documentsOf(files);
+  const { first } = openLocales(documents);
+  const scope = scopeOf(documents);
+  return (file) => {
+    const [code] = codesIn([file]);
+    const name = (
+      code ? file.slice(0, -variantName('.json', code).length) : file.replace(/\.json$/, '')
+    ).replace(/^pages/, '');
+    const path = fillOrKeep(name, scope).replace(/\/?index$/, '');
+    return (code && code !== first.code ? `/${code}${path}` : path) || '/';
+  };
+}
+
+function scopeOf(documents: ReturnType<typeof documentsOf>): Scope {
+  try {
+    return siteScope(documents);
+  } catch {
+    return {};
+  }
+}
+
+function fillOrKeep(name: string, scope: Scope): string {
+  try {
+    return fill(name, scope);
+  } catch {
+    return name;
+  }
+}
+
+/** The differences that a plan makes, by file and block. */
+export function planChanges({ files }: Plan, check: OpenCheck): FileChange[] {
+  const overlay = overlayOf({ files });
+  /** The changed files, and all that determine routes. */
+  const relevant = () =>
+    new Map(
+      [...check.files()].filter(([path]) => path.endsWith('.json') && (overlay.has(path) || !isPage(path))),
+    );
+  const others = files.flatMap(({ path, before, after }) => {
+    const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+    return path.endsWith('.json') ? [] : [[path, kind] as const];
+  });
+  return fileChanges(relevant(), check.propose(overlay, relevant), new Map(others));
+}
+
+/** Content files by their path under `content/`. */
+export type Files = ReadonlyMap<string, SourceFile>;
+
+/** The blocks of a page, empty by default; undefined if they are not a list. */
+export function blocksOf(value: unknown): readonly unknown[] | undefined {
+  const blocks: unknown = isObject(value) ? (value.blocks ?? []) : undefined;
+  return Array.isArray(blocks) ? blocks : undefined;
+}
 
 /** A file that was added, removed, moved or changed. */
 export interface FileChange {

@@ -1,11 +1,47 @@
-import {
-  canonical,
-  countPrimitives,
-  isObject,
-  type PrimitiveCounts,
-  similarEnough,
-  similarity,
-} from './similarity.ts';
+/** A bag of the primitives in a value: each with its property name, and how often it occurs. */
+export type PrimitiveCounts = ReadonlyMap<string, number>;
+
+/** The similarity from which two values count as versions of each other. */
+export const similarEnough = 0.5;
+
+/** Whether a value is a JSON object. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Canonical JSON: the same for equal values, regardless of the order of properties. */
+export function canonical(value: unknown): string {
+  const sorted = (held: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(held).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return JSON.stringify(value, (_, held: unknown) => (isObject(held) ? sorted(held) : held)) ?? '';
+}
+
+/** Collects the primitives of a value in a bag. */
+export function countPrimitives(value: unknown): PrimitiveCounts {
+  const bag = new Map<string, number>();
+  const put = (held: unknown, name: string): void => {
+    if (Array.isArray(held)) for (const item of held) put(item, name);
+    else if (isObject(held)) for (const [key, item] of Object.entries(held)) put(item, key);
+    else bag.set(`${name} ${held}`, (bag.get(`${name} ${held}`) ?? 0) + 1);
+  };
+  put(value, '');
+  return bag;
+}
+
+/** How much two bags have in common, from 0 to 1, weighted by length. */
+export function similarity(a: PrimitiveCounts, b: PrimitiveCounts): number {
+  const total = weightOf(a) + weightOf(b);
+  if (total === 0) return 0;
+  let shared = 0;
+  for (const [key, count] of a) shared += key.length * Math.min(count, b.get(key) ?? 0);
+  return (2 * shared) / total;
+}
+
+function weightOf(bag: PrimitiveCounts): number {
+  let weight = 0;
+  for (const [key, count] of bag) weight += key.length * count;
+  return weight;
+}
 
 /** What identifies an item of a list, such as a block or a card. */
 export interface Item {

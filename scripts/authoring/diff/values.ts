@@ -1,6 +1,5 @@
-import { nameOf } from './item.ts';
+import { canonical, isObject, nameOf } from './item.ts';
 import { match } from './match.ts';
-import { canonical, isObject } from './similarity.ts';
 
 /** A changed property or list item, with its path, such as `actions[0].href`. */
 export type ValueChange =

@@ -5,8 +5,8 @@ import { formats, isPictureFormat } from '../../../renderer/content/media/format
 import { urlOf } from '../../../renderer/content/url.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UserError } from '../../cli/errors.ts';
+import { readIfThere } from '../../files/disk.ts';
 import { factsOf } from '../../files/media/facts.ts';
-import { readIfThere } from '../../files/read-if-there.ts';
 import { sourceFile } from '../../files/source-file.ts';
 import type { Change } from '../../operations/change.ts';
 import { commit } from '../../operations/commit.ts';

@@ -1,13 +1,66 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../../cli/command.ts';
+import { UserError } from '../../cli/errors.ts';
+import { readIfThere } from '../../files/disk.ts';
 import type { Project } from '../../files/project.ts';
-import { readIfThere } from '../../files/read-if-there.ts';
 import { blocksTest, componentText, emptyTables, schemaText, tsconfigText } from './block-files.ts';
-import { addToTable } from './block-table.ts';
 import { pascalOf } from './names.ts';
 import { assertFree, type Plan } from './plan.ts';
-import { regenerate } from './regenerate.ts';
+
+const importing = /^import .* from '(\.\/[^']+)';$/;
+const entry = /^ {2}'?([a-z0-9-]+)'?: \w+,$/;
+
+/**
+ * Adds a block to blocks/static.ts: its import and its entry in the table, both in alphabetical order. Everything else
+ * stays byte for byte.
+ * @param text the current file
+ * @param name the type of the block
+ * @param component the name of the component
+ * @throws UserError if the file has no recognisable imports or table
+ */
+function addToTable(text: string, name: string, component: string): string {
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  const path = `./${name}/${component}.tsx`;
+  const key = /-/.test(name) ? `'${name}'` : name;
+  const line = `import { ${component} } from '${path}';`;
+  const imported = insert(text.split(eol), importing, path, line, /^import /);
+  const start = /^export const statics/;
+  return insert(imported, entry, name, `  ${key}: ${component},`, start).join(eol);
+}
+
+/**
+ * Inserts a line among those that match a pattern, sorted by the first group.
+ * @param before the line that it follows if there are none
+ */
+function insert(lines: string[], pattern: RegExp, name: string, line: string, before: RegExp): string[] {
+  const matches = lines.flatMap((found, index) => {
+    const [, key] = pattern.exec(found) ?? [];
+    return key === undefined ? [] : [{ key, index }];
+  });
+  // Like Biome, which sorts imports folder by folder.
+  const order = (path: string) => path.replaceAll('/', ' ');
+  const next = matches.find(({ key }) => order(key) > order(name));
+  const last = matches.at(-1)?.index ?? lines.findLastIndex((found) => before.test(found));
+  if (last < 0) throw new UserError(`blocks/static.ts has no suitable line to insert: ${line.trim()}`);
+  return lines.toSpliced(next?.index ?? last + 1, 0, line);
+}
+
+/**
+ * Updates the generated files of the engine or of a site, like `npm run fix`.
+ * @throws UserError if that fails; all files are written by then
+ */
+function regenerate({ engineDir, siteDir }: Pick<Project, 'engineDir' | 'siteDir'>): void {
+  // A copy of the engine has its own.
+  const siteScript = join(siteDir, 'scripts/run.mjs');
+  const script = existsSync(siteScript) ? siteScript : join(engineDir, 'scripts/run.mjs');
+  const args = [script, 'scripts/commands/types.ts', '--write'];
+  const { status, stderr, error } = spawnSync(process.execPath, args, { cwd: siteDir, encoding: 'utf8' });
+  if (status === 0) return;
+  const reason = error?.message ?? stderr.trim().split('\n').at(-1) ?? '';
+  throw new UserError(`the files are written, but npm run fix must be run: ${reason}`);
+}
 
 const table = 'blocks/static.ts';
 

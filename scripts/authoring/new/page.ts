@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { headChecker, unique } from '../../check/site/heads.ts';
+import { duplicateTitle } from '../../check/rules/pages.ts';
 import { schemaPath } from '../../check/site/schema-path.ts';
 import { UserError } from '../../cli/errors.ts';
 import type { Project } from '../../files/project.ts';
@@ -48,11 +48,9 @@ function isUnique(content: Content, file: string, page: object): boolean {
   return duplicateTitles(siteWith(content, file, page)) <= duplicateTitles(content.site);
 }
 
-const titleProblems = headChecker('new pages', unique({ property: 'title' }));
-
 /** The number of duplicate titles. */
 function duplicateTitles(site: Content['site']): number {
-  return [...site.documents.keys()].flatMap((file) => titleProblems(file, site)).length;
+  return [...site.documents.keys()].flatMap((file) => duplicateTitle.check.inSite?.(file, site) ?? []).length;
 }
 
 /** What stands for the title of a page in its texts, which are translated without it. */

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import type { Project } from '../../files/project.ts';
 import { readContent } from '../../files/read.ts';
 import { edited, setIn } from '../../operations/tree.ts';
-import { agentFiles } from '../agents/site.ts';
+import { agentFiles } from '../agents/generate.ts';
 import { titleOf } from './names.ts';
 import { packageFiles } from './package-files.ts';
 import type { Plan } from './plan.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../renderer/theme/faces.ts';
 import { tokensOf } from '../../../renderer/theme/tokens.ts';
 import type { ThemeOwnFace } from '../../../schema/types.d.ts';
-import { fileAt } from '../../files/file-at.ts';
+import { fileAt } from '../../files/disk.ts';
 import { codePointsIn, rangesOf } from '../../files/fonts/ranges.ts';
 import { english, firstLetters, latinExtended, otherWestern } from './letters.ts';
 
@@ -33,6 +33,8 @@ export interface FontFile {
 export interface Face extends FaceFamilies {
   /** Its name, or the keys of its files. */
   id: string;
+  /** The language of the texts that its fallback is fitted to. */
+  language: string;
   /** The lightest and the boldest weight of its fallback. */
   weights: Weights;
   /** The files that every page needs. */
@@ -50,6 +52,7 @@ export type Faces = Readonly<Record<'heading' | 'text', Face | undefined>>;
 interface Use {
   weights: Weights;
   letters: string;
+  language: string;
 }
 
 /** The typefaces of a site. @param contentDir the folder with its own font files */
@@ -62,7 +65,7 @@ export function facesOf(
   const faceOf = (role: keyof Faces) => {
     const choice = faces[role];
     const weights: Weights = isSame ? [usedWeights.text[0], usedWeights.heading[1]] : usedWeights[role];
-    const use = { weights, letters: firstLetters(locales) };
+    const use = { weights, letters: firstLetters(locales), language: locales[0]?.slice(0, 2) ?? '' };
     if (typeof choice === 'object') return ownFace(choice, use, fonts, join(contentDir, 'media'));
     const face = bundledFace(choice);
     return face && packagedFace(face, use);
@@ -86,6 +89,7 @@ function packagedFace({ name, slug, weights, ...families }: BundledFace, use: Us
   return {
     ...families,
     id: name,
+    language: use.language,
     weights,
     files: [file('latin', 'latin', use.letters)],
     others: [
@@ -124,6 +128,7 @@ function ownFace(choice: ThemeOwnFace, use: Use, fonts: Content['fonts'], folder
   return {
     ...ownFamilies(choice),
     id: [file, bold].map((path) => fonts.get(path)?.key).join(),
+    language: use.language,
     weights: [100, 900],
     files: both.flatMap(({ files }) => files),
     others: both.flatMap(({ others }) => others),

@@ -4,7 +4,7 @@ import { getIconData, iconToHTML, iconToSVG, svgToURL } from '@iconify/utils';
 import type { Content } from '../../../renderer/content/content.ts';
 import { memoize, memoizeByObject } from '../../../renderer/content/memoize.ts';
 import type { Fragment } from '../../../renderer/server/render.tsx';
-import { fileAt } from '../../files/file-at.ts';
+import { fileAt } from '../../files/disk.ts';
 import { classesIn } from './pick.ts';
 
 /** Prefix of icon class names. */

@@ -1,7 +1,6 @@
 import { Ajv } from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
-import { dayOf } from '../../../blocks/parts/form/days.ts';
-import { isOpen } from '../../../blocks/parts/form/hours.ts';
+import { dayOf, isOpen } from '../../../blocks/parts/form/rules.ts';
 import {
   type Content,
   type ContentOptions,

@@ -1,5 +1,5 @@
 import { _, type Code, type CodeKeywordDefinition, Name, stringify } from 'ajv';
-import { conditionsOf } from '../../../blocks/parts/form/conditions.ts';
+import { conditionsOf } from '../../../blocks/parts/form/rules.ts';
 import { isRelative } from '../../../renderer/content/collections/moments.ts';
 import type { CheckRule, Field, Form } from '../../../schema/types.d.ts';
 

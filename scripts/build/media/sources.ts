@@ -2,7 +2,7 @@ import type { JsonDocuments } from '../../../renderer/content/content.ts';
 import { type MediaFile, mediaFileIn } from '../../../renderer/content/documents.ts';
 import { isPictureFormat } from '../../../renderer/content/media/formats.ts';
 import { pictureHash, themeStyle } from '../../../renderer/content/media/theme-colours.ts';
-import { fileAt } from '../../files/file-at.ts';
+import { fileAt } from '../../files/disk.ts';
 
 /** A media file. Files that are not pictures have a size of 0. */
 export interface MediaSource extends Required<Pick<MediaFile, 'width' | 'height' | 'key'>> {

@@ -1,5 +1,5 @@
 import { shortPath, UserError } from '../../cli/errors.ts';
-import { readIfThere } from '../../files/read-if-there.ts';
+import { readIfThere } from '../../files/disk.ts';
 
 /** The contents of the files that a build writes beside a site, by the end of their names. */
 const contents = {

@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { UsageError } from '../../cli/command.ts';
 import { shortPath, UserError } from '../../cli/errors.ts';
 import { Cache } from '../../files/cache.mjs';
-import { filesIn } from '../../files/files-in.ts';
+import { filesIn } from '../../files/disk.ts';
 import { assertOutputFolder } from '../../files/output-folder.ts';
 import type { Folders } from '../../files/project.ts';
 import type { Read } from '../../site/memo.ts';

@@ -5,7 +5,7 @@ import { variantName } from '../../../renderer/content/locales.ts';
 import { absoluteUrl } from '../../../renderer/content/url.ts';
 import { escapeHtml } from '../../../renderer/server/head.ts';
 import type { Site } from '../../../schema/types.d.ts';
-import { fileAt } from '../../files/file-at.ts';
+import { fileAt } from '../../files/disk.ts';
 
 /**
  * Dates of the last commit of content files, or of the data that they refer to, by path. Empty outside of a Git

@@ -1,4 +1,5 @@
-import { memoizeByObject } from '../../../renderer/content/memoize.ts';
+import { translationOf } from '../../../renderer/content/language.ts';
+import { once } from '../../../renderer/content/memoize.ts';
 import type { Publication } from '../../../renderer/content/publication.ts';
 import type { Schemas } from '../../../renderer/content/schemas.ts';
 import type { NamedMigration } from '../../files/migrations.ts';
@@ -6,15 +7,14 @@ import { sourceFile } from '../../files/source-file.ts';
 import type { Query } from '../../site/memo.ts';
 import { byPosition, type Files, type Finding } from '../finding.ts';
 import { groupBy } from '../group-by.ts';
-import { createPositionIndex } from '../json/positions.ts';
-import type { Rule } from '../rule.ts';
+import type { ContentQuery, Rule, ValidContent } from '../rule.ts';
 import { rules as always } from '../rules/index.ts';
-import { headChecker, reportedDocuments } from '../site/heads.ts';
-import type { MarkdownFiles } from '../site/markdown-files.ts';
+import { contentOf } from '../site/content.ts';
+import type { MarkdownFiles } from '../site/context.ts';
+import { reportedDocuments } from '../site/heads.ts';
 import { openModel, type SiteModel } from '../site/model.ts';
 import type { LocaleModel } from '../site/site.ts';
 import { type Analysis, createAnalyzer } from './analyze.ts';
-import { contentChecker } from './content.ts';
 import { inLocale } from './locales.ts';
 import { locate, type Reported } from './locate.ts';
 
@@ -78,33 +78,22 @@ export function createChecker(
     more = [],
     migrations = [],
     publication = { at: Date.now() },
-    markdown = { paths: [], read: () => '' },
+    markdown,
     onProgress = () => {},
   }: CheckOptions = {},
   saved?: string,
 ): Checker {
   const rules = more.length > 0 ? [...always, ...more] : always;
-  const model = openModel(schemas, publication, saved);
+  const model = openModel(schemas, publication, saved, markdown);
   const { memo } = model;
   const checksOf = localeChecker(rules, migrations, model);
   const checkContent = contentChecker(rules, model, schemas);
-  const fileRules = new Map(rules.flatMap(({ code, check }) => (check.files ? [[code, check.files]] : [])));
-  /** The findings of a rule for the set of files. */
-  const ofFiles = memo.query('findings of the set of files', (code) => {
-    const { paths, file, allDocuments } = model;
-    const problems = fileRules.get(code)?.({ paths: paths(), file, allDocuments, markdown }) ?? [];
-    return problems.map(({ file: path, message, suggestion, path: place }): Finding => {
-      const position = place
-        ? createPositionIndex(file(path)?.text ?? '')(place)
-        : { line: 1, column: 1, length: 1 };
-      return { file: `content/${path}`, ...position, code, message, ...(suggestion && { suggestion }) };
-    });
-  });
   const withoutContent = () => {
     const locales = model.locales().map(checksOf);
     const [first = []] = locales.map((locale) => locale.all());
-    const all = locales.flatMap((locale, index) => inLocale(locale.all(), locale, index === 0 ? [] : first));
-    return [...all, ...[...fileRules.keys()].flatMap(ofFiles)].sort(byPosition);
+    return locales
+      .flatMap((locale, index) => inLocale(locale.all(), locale, index === 0 ? [] : first))
+      .sort(byPosition);
   };
   const checker: Checker = {
     model,
@@ -143,9 +132,6 @@ export function createChecker(
   return checker;
 }
 
-/** Made once per rule, because all checkers of a process share its queries. */
-const headCheckerOf = memoizeByObject(({ code, check: { head } }: Rule) => head && headChecker(code, head));
-
 /** Creates the function that returns the checks of a locale. */
 function localeChecker(
   rules: readonly Rule[],
@@ -154,11 +140,7 @@ function localeChecker(
 ): (locale: LocaleModel) => LocaleChecks {
   const analyzer = createAnalyzer(rules, migrations);
   const siteRules = rules.filter(({ check }) => check.site);
-  const blockRules = rules.filter(({ check }) => check.blocks);
-  const headRules = rules.flatMap((rule) => {
-    const problemsOf = headCheckerOf(rule);
-    return problemsOf ? [{ code: rule.code, problemsOf }] : [];
-  });
+  const rulesInSite = rules.filter(({ check }) => check.inSite);
   const cache = new Map<LocaleModel, LocaleChecks>();
 
   const checksOf = (locale: LocaleModel): LocaleChecks => {
@@ -188,16 +170,10 @@ function localeChecker(
     const checked = () => site.ask(reportedDocuments);
     const parts = query(
       'problems of a document',
-      (path): SiteReported[] => {
-        const heads = headRules.flatMap(({ code, problemsOf }) =>
-          problemsOf(path, site).map((problem) => ({ ...problem, code })),
-        );
-        if (!isOwn(path)) return heads;
-        const blocks = blockRules.flatMap(({ code, check }) =>
-          (check.blocks?.(path, site) ?? []).map((problem) => ({ ...problem, file: path, code })),
-        );
-        return [...heads, ...blocks];
-      },
+      (path): SiteReported[] =>
+        rulesInSite.flatMap(({ code, check }) =>
+          (check.inSite?.(path, site) ?? []).map((problem) => ({ file: path, ...problem, code })),
+        ),
       { saving: 'value' },
     );
     const ofRule = query(
@@ -218,16 +194,17 @@ function localeChecker(
       'findings',
       (path): readonly Finding[] => {
         const file = source(path);
-        if (!file || !isOwn(path)) return locate(sourceFile(path, ''), ofSite(path), schemas());
+        // Rules for all files report translations by their actual names in the default locale, which does not analyze them.
+        if (!file || !isOwn(path) || translationOf(path))
+          return locate(file ?? sourceFile(path, ''), ofSite(path), schemas());
         const { syntax, problems } = analysis(path);
         return [...syntax, ...locate(file, [...ofSite(path), ...problems, ...links(path)], schemas())];
       },
       { saving: 'value' },
     );
     const all = query('all findings', () => {
-      // Some problems are about missing files.
-      const others = [...bySite('').keys()].filter((path) => !source(path));
-      return [...localePaths(''), ...others].flatMap((path) => findings(path));
+      // Some problems are about missing files, or about translations.
+      return [...new Set([...localePaths(''), ...bySite('').keys()])].flatMap((path) => findings(path));
     });
     const findingsInside = (path: string) => {
       const { syntax, problems } = analysis(path);
@@ -253,4 +230,34 @@ export function finish<Result>(steps: Generator<undefined, Result>): Result {
 /** Checks content once and returns all findings. */
 export function check(files: Files, schemas: Schemas, options?: CheckOptions): Finding[] {
   return createChecker(schemas, options).check(files);
+}
+
+/**
+ * Creates the function that runs the rules that need resolved content on the files of a model. They assume that there are no
+ * other findings.
+ */
+function contentChecker(
+  rules: readonly Rule[],
+  model: SiteModel,
+  schemas: Schemas,
+): (files: Files) => Finding[] {
+  const open = once(() => contentOf(model, schemas));
+  const queries = new Map<ContentQuery<unknown>, Query<unknown>>();
+  const { memo, publication } = model;
+  return (files) => {
+    const ask = <Value>(compute: ContentQuery<Value>, key: string) => {
+      const name = `query ${queries.size} of rules`;
+      const query =
+        queries.get(compute) ?? memo.query(name, (key) => compute(open(), key), { saving: 'nothing' });
+      queries.set(compute, query);
+      return query(key) as Value;
+    };
+    const content: ValidContent = { files, schemas, publication, open, ask };
+    return rules.flatMap(({ code, check }) =>
+      (check.content?.(content) ?? []).flatMap((problem) => {
+        const source = files.get(problem.file);
+        return source ? locate(source, [{ ...problem, code }], schemas) : [];
+      }),
+    );
+  };
 }

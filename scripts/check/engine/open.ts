@@ -133,7 +133,7 @@ export function openCheck(
       .map((path) => path.normalize())
       .flatMap((path) => [
         path,
-        ...allPaths.filter((file) => file.startsWith(`${path}/`)),
+        ...(files.has(path) ? [] : allPaths.filter((file) => file.startsWith(`${path}/`))),
         ...(isBeside(path) ? pagesWith(path, files) : []),
       ]);
     return [...new Set(all)].flatMap((path) => {

@@ -12,6 +12,7 @@ import { blocksIn } from '../site/blocks.ts';
 import type { SiteContext } from '../site/context.ts';
 import { localePrefixes, stringsIn } from '../site/names.ts';
 import { showsItsList } from '../site/queries.ts';
+import { ofAllFiles } from '../site/site-files.ts';
 import { isMistakenTemplate } from '../site/templates.ts';
 import { inKebabCase } from '../text/rewritten.ts';
 import { whyUnreachable } from '../text/unreachable.ts';
@@ -127,13 +128,14 @@ export const invalidPath: Rule = {
   description: 'The page has a `path` that is not allowed.',
   help: 'Only translations can have a `path`, which must include the brackets of a template page; other pages get their path from the file name.',
   check: {
-    files: ({ paths, allDocuments }) =>
+    site: ofAllFiles(({ paths, allDocuments }) =>
       paths
         .filter((file) => isPage(file) && !translationOf(file) && allDocuments.get(file)?.path !== undefined)
         .map((file) => ({
           file,
           message: `only translations can have a "path"; ${adviceFor(file, paths)}`,
         })),
+    ),
     document: ({ file, document: { path, collection } }) => {
       const segment = /\[[^\]]+\]/.exec(file)?.[0] ?? '';
       if (typeof path !== 'string' || typeof collection !== 'string' || path.includes(segment)) return [];
@@ -187,7 +189,7 @@ export const invalidTemplate: Rule = {
           : []),
       ];
     },
-    blocks: (file, site) => {
+    inSite: (file, site) => {
       if (kindOf(file) === 'piece') return [];
       const document = site.whole(file) ?? {};
       const places = blocksIn(document, site).flatMap(({ block, path }) =>

@@ -11,6 +11,7 @@ import type { Problem, Rule } from '../rule.ts';
 import type { DocumentContext, SiteContext } from '../site/context.ts';
 import { takenNameOf } from '../site/names.ts';
 import { schemaPath } from '../site/schema-path.ts';
+import { ofAllFiles } from '../site/site-files.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const missingFile: Rule = {
@@ -64,7 +65,7 @@ export const duplicateFile: Rule = {
   description: 'The names of two files differ only in case, so that they are one file on macOS and Windows.',
   help: 'Rename one of them, preferably in lower case.',
   check: {
-    files: ({ paths }) => {
+    site: ofAllFiles(({ paths }) => {
       const first = new Map<string, string>();
       return paths.flatMap((file) => {
         const other = first.get(file.toLowerCase());
@@ -73,7 +74,7 @@ export const duplicateFile: Rule = {
         const message = `content/${other} and content/${file} are one file on macOS and Windows; rename one of them`;
         return [{ file, message }];
       });
-    },
+    }),
   },
 };
 

@@ -1,5 +1,4 @@
-import { dayOf } from '../../../blocks/parts/form/days.ts';
-import { maxLengthOf } from '../../../blocks/parts/form/rules.ts';
+import { dayOf, maxLengthOf } from '../../../blocks/parts/form/rules.ts';
 import { isRelative } from '../../../renderer/content/collections/moments.ts';
 import { timeOf, timeOfDay } from '../../../renderer/content/dates.ts';
 import type { Form, Field as FormField } from '../../../schema/types.d.ts';

@@ -1,5 +1,5 @@
 import { type ParseError, parse, printParseErrorCode, visit } from 'jsonc-parser';
-import { invalidBytesMark } from '../../files/invalid-bytes.ts';
+import { invalidBytesMark } from '../../files/read.ts';
 import { maxDepth, shapeOf, tooDeepAt } from '../json/shape.ts';
 import { findSyntaxMistakes, replacement } from '../json/syntax-mistakes.ts';
 import type { Rule, TextProblem } from '../rule.ts';

@@ -11,8 +11,9 @@ import { cropSize, ratioOf } from '../../../renderer/content/media/slot.ts';
 import { isPage } from '../../files/read.ts';
 import { pathTo } from '../json/walk.ts';
 import type { Rule } from '../rule.ts';
-import type { SiteFiles } from '../site/markdown-files.ts';
+import type { SiteFiles } from '../site/context.ts';
 import { mediaAt, mediaNames, pictureChecks } from '../site/pictures.ts';
+import { ofAllFiles } from '../site/site-files.ts';
 
 export const brokenPicture: Rule = {
   code: 'broken-picture',
@@ -194,7 +195,7 @@ export const unusedPicture: Rule = {
   help: 'Use it, or delete the file and its record. Only reported with `--launch`.',
   check: {
     // Of all languages: a translation may leave out a picture that its original shows.
-    files: (site) => {
+    site: ofAllFiles((site) => {
       const texts = textsOf(site);
       const patterns = texts.flatMap(namesWithVariables);
       const slugs = new Set(site.paths.map((file) => posix.basename(file, '.json')));
@@ -205,7 +206,7 @@ export const unusedPicture: Rule = {
       return site.paths
         .filter((file) => kindOf(file) === 'media' && !isNamed(file.replace('media/', '')))
         .map((file) => ({ file, message: `no page uses content/${file}` }));
-    },
+    }),
   },
 };
 

@@ -10,7 +10,7 @@ import { blocksIn } from '../site/blocks.ts';
 import type { SiteContext } from '../site/context.ts';
 import { fillIn, tryFill } from '../site/fill.ts';
 import { folderPattern, foldersOf, nearestFolder } from '../site/folders.ts';
-import { unique } from '../site/heads.ts';
+import { checkHeads, unique } from '../site/heads.ts';
 import { propertySchema } from '../site/queries.ts';
 import { hasWide, lengthOf } from '../text/length.ts';
 import { pathIn } from '../text/links.ts';
@@ -20,7 +20,7 @@ export const duplicateTitle: Rule = {
   isRenderable: true,
   description: 'Two pages have the same title.',
   help: 'Give each page its own.',
-  check: { head: unique({ property: 'title' }) },
+  check: { inSite: checkHeads('duplicate-title', unique({ property: 'title' })) },
 };
 
 export const duplicateDescription: Rule = {
@@ -28,7 +28,12 @@ export const duplicateDescription: Rule = {
   isRenderable: true,
   description: 'Two pages have the same description.',
   help: 'Give each page its own.',
-  check: { head: unique({ property: 'description', includes: ({ isIndexed }) => isIndexed }) },
+  check: {
+    inSite: checkHeads(
+      'duplicate-description',
+      unique({ property: 'description', includes: ({ isIndexed }) => isIndexed }),
+    ),
+  },
 };
 
 const [shortest, longest] = [50, 160];
@@ -39,7 +44,7 @@ export const descriptionLength: Rule = {
   description: 'The description is too long or too short for search engines.',
   help: `Write ${shortest} to ${longest} characters; Chinese, Japanese and Korean characters count twice.`,
   check: {
-    head: {
+    inSite: checkHeads('description-length', {
       property: 'description',
       // `empty` reports these.
       includes: ({ text }) => text.trim() !== '',
@@ -51,7 +56,7 @@ export const descriptionLength: Rule = {
           : `has ${length} character${length === 1 ? '' : 's'}`;
         return `the description of ${path} ${much}; search engines show ${shortest} to ${longest}`;
       },
-    },
+    }),
   },
 };
 
@@ -173,7 +178,7 @@ export const unknownFolder: Rule = {
   description: 'A sidebar lists a folder that does not exist or contains no pages.',
   help: 'Write the path of a folder with pages under `content/pages`.',
   check: {
-    blocks: (file, site) =>
+    inSite: (file, site) =>
       blocksIn(site.whole(file) ?? {}, site).flatMap(({ block, path, isInPiece }): FolderProblem[] => {
         const { items } = block;
         // Problems in pieces are reported in the piece, other texts by `pattern-mismatch`.
@@ -205,12 +210,12 @@ export const titleLength: Rule = {
   description: 'The title of a page is too long for tabs and search engines.',
   help: `Write at most ${maxTitleLength} characters; search engines show about 60.`,
   check: {
-    head: {
+    inSite: checkHeads('title-length', {
       property: 'title',
       check: ({ length }, path) =>
         length > maxTitleLength
           ? `the title of ${path} has ${length} characters; at most ${maxTitleLength} are allowed`
           : undefined,
-    },
+    }),
   },
 };

@@ -38,7 +38,7 @@ export const invalidOperator: Rule = {
       ),
     },
     // Unlike the operators, the values depend on the entries.
-    blocks: (file, site) => {
+    inSite: (file, site) => {
       const document = site.whole(file) ?? {};
       const renderings = () => site.renderingsOf(file);
       const lists = blocksIn(document, site).filter(

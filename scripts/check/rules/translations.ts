@@ -8,6 +8,7 @@ import type { Path } from '../finding.ts';
 import { reportLanguages } from '../languages.ts';
 import type { Problem, Rule } from '../rule.ts';
 import { stringsIn } from '../site/names.ts';
+import { ofAllFiles } from '../site/site-files.ts';
 import { nearest } from '../text/nearest.ts';
 
 export const missingOriginal: Rule = {
@@ -15,7 +16,7 @@ export const missingOriginal: Rule = {
   description: 'A translation has no original.',
   help: 'Give it the name of the file in the default locale, with the locale code before `.json`.',
   check: {
-    files: ({ paths, file: fileAt }) =>
+    site: ofAllFiles(({ paths, file: fileAt }) =>
       paths.flatMap((file) => {
         const { original, code } = translationOf(file) ?? {};
         if (!original || fileAt(original)) return [];
@@ -25,6 +26,7 @@ export const missingOriginal: Rule = {
         const message = `this file is in the language "${code}", but its original ${original} does not exist${advice}`;
         return [{ file, message }];
       }),
+    ),
   },
 };
 
@@ -37,7 +39,7 @@ export const missingSetting: Rule = {
   description: 'A translated page lacks a setting of its original, such as "robots": "noindex".',
   help: 'Write the `layout`, the `robots` and what selects the entries of the original in each translation.',
   check: {
-    files: ({ paths, allDocuments }) =>
+    site: ofAllFiles(({ paths, allDocuments }) =>
       paths.flatMap((file) => {
         const { original } = (kindOf(file) === 'page' && translationOf(file)) || {};
         if (original === undefined) return [];
@@ -49,6 +51,7 @@ export const missingSetting: Rule = {
           return [{ file, message }];
         });
       }),
+    ),
   },
 };
 
@@ -105,7 +108,7 @@ export const missingId: Rule = {
     'An item of a list that a translation translates in part has no name, so nothing tells which one is meant.',
   help: 'Give it the same `id` in the original and in the translation.',
   check: {
-    files: ({ paths, file: fileAt }) => {
+    site: ofAllFiles(({ paths, file: fileAt }) => {
       const found = paths.flatMap((file) => {
         const { original } = translationOf(file) ?? {};
         if (original === undefined || !isPartial(original)) return [];
@@ -127,7 +130,7 @@ export const missingId: Rule = {
       });
       // Several translations can lack the same.
       return [...new Map(found.map((each) => [JSON.stringify([each.file, each.path]), each])).values()];
-    },
+    }),
   },
 };
 
@@ -137,7 +140,7 @@ export const disabledLanguage: Rule = {
   description: 'A translation is in a language that the site has not enabled, so it is not published.',
   help: 'Add the language to `locales` in `site.json`, or remove the file. Only reported with `--launch`.',
   check: {
-    files: ({ paths, allDocuments }) => {
+    site: ofAllFiles(({ paths, allDocuments }) => {
       const { locales, language } = allDocuments.get('site.json') ?? {};
       const enabled = Array.isArray(locales) ? locales : [String(language).slice(0, 2)];
       return paths.flatMap((file) => {
@@ -146,7 +149,7 @@ export const disabledLanguage: Rule = {
         const message = `the site is not published in the language "${code}", and this file is not either; add "${code}" to "locales" in content/site.json`;
         return [{ file, message }];
       });
-    },
+    }),
   },
 };
 

@@ -10,6 +10,7 @@ import { pathTo } from '../json/walk.ts';
 import type { Problem, Rule, SchemaError } from '../rule.ts';
 import type { DocumentContext } from '../site/context.ts';
 import { fillIn } from '../site/fill.ts';
+import { ofAllFiles } from '../site/site-files.ts';
 import { joinAlternatives, kindOf, nameOf } from '../text/kinds.ts';
 import { nearest } from '../text/nearest.ts';
 import { unevenRows } from '../text/tables.ts';
@@ -104,7 +105,7 @@ export const notAllowed: Rule = {
       const: ({ limit }) => ({ message: `this must be ${nameOf(limit)}` }),
       oneOf: unknownType,
     },
-    files: ({ paths, allDocuments }) =>
+    site: ofAllFiles(({ paths, allDocuments }) =>
       paths.flatMap((file) => {
         const { original, code = '' } = translationOf(file) ?? {};
         const { language } = (original === 'site.json' && allDocuments.get(file)) || {};
@@ -112,6 +113,7 @@ export const notAllowed: Rule = {
         const message = `"language" is ${JSON.stringify(language)} in the file for "${code}"; write ${JSON.stringify(code)}, or remove it`;
         return [{ file, message }];
       }),
+    ),
     document: (context) => {
       if (context.file === 'site.json')
         return [...incompleteLocales(context), ...unknownCurrency(context.document)];

@@ -97,6 +97,24 @@ export interface DocumentContext extends BaseContext {
   mismatch(title: string, value: unknown, file: string): string | undefined;
 }
 
+/** The Markdown files beside pages and entries, whether or not these use them. */
+export interface MarkdownFiles {
+  /** Their paths under `content/`. */
+  paths: readonly string[];
+  /** At least the start of one. */
+  read(path: string): string;
+}
+
+/** The files of all locales, and the Markdown files beside them. */
+export interface SiteFiles {
+  /** The paths of all files under `content/`, with their actual names. */
+  paths: readonly string[];
+  file(path: string): SourceFile | undefined;
+  /** What is in the files; pages are summaries. */
+  allDocuments: JsonDocuments;
+  markdown: MarkdownFiles;
+}
+
 /** What rules know about the whole site. Pages are summaries. */
 export interface SiteContext extends BaseContext {
   /** The documents of this locale that are not inherited. Only these are reported. */
@@ -118,6 +136,8 @@ export interface SiteContext extends BaseContext {
   whole(file: string): JsonObject | undefined;
   /** The source of a file, for rules that read all of it. */
   source(file: string): SourceFile | undefined;
+  /** The files of all locales, which rules for them check once: undefined in other locales than the default one. */
+  readonly files: SiteFiles | undefined;
   /** The original and the own properties of a translated file; undefined for other files. */
   translation(file: string): SourceFile['over'];
 }

@@ -3,9 +3,22 @@ import { routesIn } from '../../../renderer/content/sidebar.ts';
 import { versionOf, versionsIn } from '../../../renderer/content/versions.ts';
 import { isPage } from '../../files/read.ts';
 import { groupBy } from '../group-by.ts';
-import type { HeadCheck, SiteProblem } from '../rule.ts';
+import type { SiteProblem } from '../rule.ts';
 import { type SiteContext, siteQuery } from './context.ts';
 import { fillIn } from './fill.ts';
+
+/** A check of the title or description of each page, at each of its addresses. */
+interface HeadCheck {
+  property: 'title' | 'description';
+  /** Whether a text is checked. Defaults to all texts. */
+  includes?(head: { text: string; isIndexed: boolean }): boolean;
+  /**
+   * Returns what is wrong with a text.
+   * @param path the address
+   * @param first returns the address of the first page with the same text
+   */
+  check(text: string, path: string, first: () => string): string | undefined;
+}
 
 /** Creates a check that no two addresses have the same text, unless they are in different versions of the documentation. */
 export function unique({ property, includes }: Omit<HeadCheck, 'check'>): HeadCheck {
@@ -38,10 +51,9 @@ export interface Head {
 
 /**
  * Creates the function that returns the problems of a page, and of its entries if they contain the text.
- * Must be called before the site is opened.
  * @param code the code of the rule
  */
-export function headChecker(
+export function checkHeads(
   code: string,
   headCheck: HeadCheck,
 ): (file: string, site: SiteContext) => SiteProblem[] {

@@ -19,7 +19,7 @@ import {
 } from '../../site/recorded.ts';
 import { validSchemas } from '../engine/own-schemas.ts';
 import type { Files } from '../finding.ts';
-import type { BaseContext, SiteContext } from './context.ts';
+import type { BaseContext, MarkdownFiles, SiteContext, SiteFiles } from './context.ts';
 import { readDocument } from './file-summary.ts';
 import { firstLocale, isDocument, otherLocale } from './locale-files.ts';
 import { type LocaleModel, openLocale } from './site.ts';
@@ -28,6 +28,8 @@ import { type LocaleModel, openLocale } from './site.ts';
 export interface SiteModel {
   readonly memo: Memo;
   readonly publication: Publication;
+  /** The files of all locales, as rules see them: reads are recorded. */
+  readonly files: SiteFiles;
   /** Sets the files. One counts as unchanged if it is the same object as before. */
   setFiles(files: Files): void;
   /** The paths of all files, in the order of the last `setFiles`. */
@@ -37,9 +39,7 @@ export interface SiteModel {
   document: Query<ReadDocument | undefined>;
   /** The same document with parts that record that they are read. */
   open(path: string): RecordedDocument;
-  /** The documents of all files, by their actual paths, with parts that record that they are read. */
-  allDocuments: JsonDocuments;
-  /** The same documents, recorded as a whole. */
+  /** The documents of all files, by their actual paths, recorded as a whole. */
   documents: JsonDocuments;
   /** The schemas of the engine and the valid schemas of the site. */
   schemas(): Schemas;
@@ -50,12 +50,22 @@ export interface SiteModel {
 
 /**
  * Opens a model of a site without files.
+ * @param markdownFiles defaults to none
  * @param saved the result of `save` of the memo in an earlier run of the same code
  */
-export function openModel(engine: Schemas, publication: Publication, saved?: string): SiteModel {
+export function openModel(
+  engine: Schemas,
+  publication: Publication,
+  saved?: string,
+  markdownFiles: MarkdownFiles = { paths: [], read: () => '' },
+): SiteModel {
   const memo = new Memo(saved);
   const file = memo.input<SourceFile>('file', { hashOf, saving: 'hash' });
   const order = memo.input<readonly string[]>('paths', { equals: haveSameItems, saving: 'hash' });
+  const markdown = memo.input<MarkdownFiles>('Markdown files', {
+    hashOf: ({ paths }) => JSON.stringify(paths),
+  });
+  memo.change(() => markdown.set('', markdownFiles));
   const paths = () => order('') ?? [];
   const schemas = memo.query(
     'schemas',
@@ -81,17 +91,27 @@ export function openModel(engine: Schemas, publication: Publication, saved?: str
     return openLocale({ ...files, paths: () => originals('') }, { ...model, schemas: () => schemas('') });
   });
   const open = recordedDocuments(document);
+  const files: SiteFiles = {
+    file,
+    allDocuments: recordedView(() => paths().filter(isDocument), open),
+    get paths() {
+      return paths();
+    },
+    get markdown() {
+      return markdown('') ?? markdownFiles;
+    },
+  };
   let current: Files | undefined;
   const model: SiteModel = {
     memo,
     publication,
+    files,
     document,
     open,
     documents: new DocumentView(
       () => paths().filter(isDocument),
       (path) => document(path)?.value,
     ),
-    allDocuments: recordedView(() => paths().filter(isDocument), open),
     setFiles: (files) =>
       memo.change(() => {
         order.set('', [...files.keys()]);

@@ -1,21 +1,38 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { imageSize } from 'image-size';
 import type { MediaFile } from '../../../renderer/content/documents.ts';
 import type { PictureFormat } from '../../../renderer/content/media/formats.ts';
 import { Cache } from '../cache.mjs';
 import { codeHash } from '../code-hash.ts';
-import { statSignature } from '../lazy.ts';
 import type { Project } from '../project.ts';
 import { type SourceFile, sourceFile } from '../source-file.ts';
-import { isAnimated, isTruncated } from './bytes.ts';
 import { activePartOf, hasTextColour, themeColoursOf } from './drawing.ts';
-import { paintIn } from './drawing-paint.ts';
-import { hasTooManyCopies } from './drawing-uses.ts';
-import { fileFormat, lacksEnd, videoHasLocation } from './files.ts';
+import { hasTooManyCopies, paintIn } from './drawing-paint.ts';
+import { fileFormat, isAnimated, isTruncated, lacksEnd, videoHasLocation } from './files.ts';
 import { fontFacts } from './fonts.ts';
 import { hasGpsLocation, withoutGpsLocation } from './gps.ts';
-import { inlineMarkupOf } from './inline.ts';
 import { pictureKey } from './recipe.ts';
+
+/** Maximum length of the markup of a drawing that is part of the page. */
+const maxLength = 1000;
+
+const attribute = String.raw`\s+(?:viewBox|d|points|transform|opacity|fill[a-z-]*|stroke[a-z-]*|clip-rule|width|height|r|[cr]?[xy]|[xy][12])="[^"<>&]*"`;
+const shape = String.raw`<(?:circle|ellipse|g|line|path|polygon|polyline|rect)(?:${attribute})*\s*/?>|</\w+>`;
+const simple = new RegExp(`^<svg(?:\\s+xmlns="[^"]*"|${attribute})*\\s*>(?:\\s|${shape})*</svg>$`);
+
+/**
+ * The markup of a small drawing made of nothing but shapes, as part of an HTML page; undefined for other drawings, which
+ * might not work there. The drawing is as wide as its container.
+ */
+export function inlineMarkupOf(svg: string): string | undefined {
+  const text = svg.replace(/<\?xml[^>]*\?>|<!--[\s\S]*?-->/g, '').trim();
+  if (!simple.test(text) || !/^<svg[^>]*\sviewBox=/.test(text)) return undefined;
+  const markup = text
+    .replace(/^<svg[^>]*>/, (root) => root.replace(/\s(?:xmlns|width|height)="[^"]*"/g, ''))
+    .replace(/>\s+</g, '><')
+    .replace(/\s+/g, ' ');
+  return markup.length <= maxLength ? markup : undefined;
+}
 
 /** Reads facts about media files, and remembers those of files that have not been touched since. */
 export interface MediaFacts {
@@ -136,4 +153,17 @@ function sizeOf(bytes: Buffer) {
   } catch {
     return undefined;
   }
+}
+
+/** The coarsest resolution of file system timestamps, in milliseconds: that of FAT. */
+const resolution = 2000;
+
+/**
+ * A signature that changes whenever a file is touched, even if its times are reset; null if it was touched just
+ * now.
+ */
+function statSignature(file: string): string | null {
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found || Date.now() - found.ctimeMs < resolution) return null;
+  return [found.ino, found.size, found.ctimeMs].join();
 }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { urlOf } from '../../../renderer/content/url.ts';
 import { isLoopback, urlProblem } from '../../check/site/tables.ts';
 import { UserError } from '../../cli/errors.ts';
-import { readBytesIfThere } from '../../files/read-if-there.ts';
+import { readBytesIfThere } from '../../files/disk.ts';
 import type { Fetched, Format } from './row.ts';
 
 const maxBytes = 20_000_000;

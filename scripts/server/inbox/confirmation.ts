@@ -1,4 +1,4 @@
-import { isShown } from '../../../blocks/parts/form/conditions.ts';
+import { isShown } from '../../../blocks/parts/form/rules.ts';
 import { formatDay } from '../../../renderer/content/date-formats.ts';
 import type { Accepted } from './forms.ts';
 import type { Confirmation } from './submission.ts';

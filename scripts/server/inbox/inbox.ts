@@ -2,9 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { urlOf } from '../../../renderer/content/url.ts';
 import type { Notifier } from '../notify/notifier.ts';
-import { readAddress } from '../requests/address.ts';
 import { limitUnreadBody } from '../requests/listening.ts';
 import { type ClientAddress, directAddress } from '../requests/proxy.ts';
+import { readAddress } from '../requests/request.ts';
 import { answerError, answerErrorPage, answerJson } from './answer.ts';
 import { isMultipart, readBody } from './body.ts';
 import { confirmationOf, limitConfirmations } from './confirmation.ts';
@@ -96,9 +96,11 @@ export function openInbox(
     admission: Admission,
   ) => {
     // Bots get a success response, so that they do not retry.
-    if (honeypot && Object.hasOwn(submitted, honeypot) && submitted[honeypot]) return submitted;
+    const isTrapped = honeypot && Object.hasOwn(submitted, honeypot) && submitted[honeypot];
+    if (isTrapped && !quarantine) return submitted;
     const { referer } = request.headers;
-    const suspicion = quarantine ? await tokens.suspicionOf(request.headers, path) : undefined;
+    const reason = isTrapped ? 'honeypot' : undefined;
+    const suspicion = quarantine ? (reason ?? (await tokens.suspicionOf(request.headers, path))) : undefined;
     const sender = senderAt(addressOf(request));
     const now = new Date();
     const [accepted, stored] = await admission.run(() => {
@@ -221,7 +223,7 @@ function idOf(
 }
 
 function withoutField(values: SubmittedValues, name: string | undefined): SubmittedValues {
-  return Object.fromEntries(Object.entries(values).filter(([own]) => own !== name));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
 }
 
 /** Redirect target for browsers without scripts: the page named by the form or the current one, always on this site. */

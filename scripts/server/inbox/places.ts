@@ -1,4 +1,4 @@
-import { isShown } from '../../../blocks/parts/form/conditions.ts';
+import { isShown } from '../../../blocks/parts/form/rules.ts';
 import type { Accepted } from './forms.ts';
 import { HttpError } from './http-error.ts';
 

@@ -1,7 +1,7 @@
 import { rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '../../files/atomic.mjs';
-import { readIfThere } from '../../files/read-if-there.ts';
+import { readIfThere } from '../../files/disk.ts';
 import { readSubmissions } from './read.ts';
 import type { Submission } from './submission.ts';
 

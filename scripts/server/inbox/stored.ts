@@ -1,5 +1,5 @@
-import { isShown } from '../../../blocks/parts/form/conditions.ts';
 import { payloadOf, submittedName } from '../../../blocks/parts/form/payload.ts';
+import { isShown } from '../../../blocks/parts/form/rules.ts';
 import type { Form } from '../../../schema/types.d.ts';
 import type { Accepted } from './forms.ts';
 import type { SubmittedValues } from './submission.ts';

@@ -1,7 +1,5 @@
-import { isShown } from '../../../blocks/parts/form/conditions.ts';
-import { numberIn } from '../../../blocks/parts/form/numbers.ts';
 import { submittedName } from '../../../blocks/parts/form/payload.ts';
-import { maxLengthOf } from '../../../blocks/parts/form/rules.ts';
+import { isShown, maxLengthOf, numberIn } from '../../../blocks/parts/form/rules.ts';
 import { timeOf, timeOfDay } from '../../../renderer/content/dates.ts';
 import type { Field, Form, FormSetup } from '../../../schema/types.d.ts';
 import { hasTypeOfName } from './signatures.ts';

@@ -1,7 +1,7 @@
 import { appendFileSync, chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeAtomically } from '../../files/atomic.mjs';
-import { readIfThere } from '../../files/read-if-there.ts';
+import { readIfThere } from '../../files/disk.ts';
 import { ownerOnly } from '../inbox/store.ts';
 
 /** The log of finished notifications, which survives restarts and crashes. */

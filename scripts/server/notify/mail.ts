@@ -1,3 +1,4 @@
+import { pluralize } from '../../cli/pluralize.ts';
 import { describeSubmission } from '../inbox/submission.ts';
 import type { Channel } from './notifier.ts';
 
@@ -27,6 +28,30 @@ export function mail({ server, from, to }: MailSettings): Channel {
         to,
         subject: `${submissions.length} new at ${endpoints}`,
         text: submissions.map((one) => describeSubmission(one)).join('\n\n'),
+      });
+    },
+  };
+}
+
+/** Tells the owner, once a day at most, how many submissions wait in quarantine, without what a program wrote. */
+export function quarantineNotice({ server, from, to }: MailSettings): Channel {
+  return {
+    id: 'quarantine',
+    name: 'the mail server',
+    pause: 86_400_000,
+    async send(submissions) {
+      const endpoints = [...new Set(submissions.map(({ endpoint }) => endpoint))].join(', ');
+      await sendMail(server, {
+        from,
+        to,
+        subject: `${submissions.length} in quarantine at ${endpoints}`,
+        text: `${pluralize(submissions.length, 'submission')} probably came from a program. Look at them:
+
+  npm run -s inbox -- list --quarantine
+
+Release one by its id, so that you are notified of it, and its sender gets a confirmation:
+
+  npm run -s inbox -- release <id>`,
       });
     },
   };

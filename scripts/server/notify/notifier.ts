@@ -5,20 +5,24 @@ import type { Deliveries } from './deliveries.ts';
 /** A way to notify the owner of new submissions. */
 export interface Channel {
   /** Id in stored submissions. */
-  id: 'mail' | 'webhook' | 'confirmation';
+  id: 'mail' | 'webhook' | 'confirmation' | 'quarantine';
   /** Name in the log. */
   name: string;
   /** Whether it takes one submission at a time, so that a failure does not repeat the others. */
   isSingle?: true;
+  /** Milliseconds between notifications, each of which is about all that arrived in this time. */
+  pause?: number;
   /** Sends a notification. Rejects if it failed and can be retried. */
   send(submissions: readonly Submission[]): Promise<void>;
 }
 
 /** Notifies of submissions. They are already stored, so failures lose nothing. */
 export interface Notifier {
-  /** The ids of its channels. */
+  /** The ids of its channels for submissions. */
   channels: readonly string[];
-  /** Notifies the channels in `notify` of the submission, unless they know it already, or it is quarantined. */
+  /**
+   * Notifies the channels in `notify` of the submission, or of its quarantine the one for that, unless they know it already.
+   */
   add(submission: Submission): void;
   /** Stops. Notifications that are not finished are sent after the next start. */
   close(): void;
@@ -55,7 +59,7 @@ export function createNotifier(
     openQueue(channel, deliveries, { ...defaultLimits, ...limits }, stopped.signal),
   );
   return {
-    channels: channels.map(({ id }) => id),
+    channels: channels.map(({ id }) => id).filter((id) => id !== 'quarantine'),
     add: (submission) => {
       for (const add of queues) add(submission);
     },
@@ -94,7 +98,7 @@ function openQueue(
     if (isRunning) return;
     isRunning = true;
     while (waiting.length > 0 && !signal.aborted) {
-      const next = waiting.slice(0, channel.isSingle ? 1 : batch);
+      const next = channel.pause ? waiting : waiting.slice(0, channel.isSingle ? 1 : batch);
       waiting = waiting.slice(next.length);
       try {
         await deliver(next);
@@ -107,15 +111,18 @@ function openQueue(
         next.map(({ id }) => id),
       );
       size -= next.reduce((sum, submission) => sum + sizeOf(submission), 0);
+      if (channel.pause) await wait(channel.pause, undefined, { signal, ref: false }).catch(() => {});
     }
     isRunning = false;
   };
-  return (submission: Submission) => {
-    const { id, notify = [], quarantine } = submission;
-    if (quarantine || !notify.includes(channel.id) || deliveries.has(channel.id, id)) return;
-    const own = sizeOf(submission);
-    if (size + own > most) return giveUp([submission], 'too many are waiting');
-    size += own;
+  return (given: Submission) => {
+    const { id, notify = [], quarantine } = given;
+    const isFor = channel.id === 'quarantine' ? quarantine : !quarantine && notify.includes(channel.id);
+    if (!isFor || deliveries.has(channel.id, id)) return;
+    const submission = quarantine ? { ...given, values: {} } : given;
+    const bytes = sizeOf(submission);
+    if (size + bytes > most) return giveUp([submission], 'too many are waiting');
+    size += bytes;
     waiting.push(submission);
     run();
   };

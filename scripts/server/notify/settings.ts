@@ -1,8 +1,31 @@
 import { urlOf } from '../../../renderer/content/url.ts';
 import { UserError } from '../../cli/errors.ts';
-import { confirmation, mail } from './mail.ts';
+import { confirmation, mail, quarantineNotice } from './mail.ts';
 import type { Channel } from './notifier.ts';
-import { webhook } from './webhook.ts';
+
+/** Timeout of a webhook in milliseconds. */
+const timeout = 10_000;
+
+/** Notifies a web service with a POST of `{ "submissions": [...] }`. Any 2xx status is a success. */
+export function webhook(address: URL): Channel {
+  return {
+    id: 'webhook',
+    name: 'the webhook',
+    async send(submissions) {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({
+          submissions: submissions.map(({ notify: _, takes: _taken, confirmation: _sent, ...one }) => one),
+        }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`it answered ${response.status}`);
+    },
+  };
+}
 
 /**
  * The channels configured by the environment: `INBOX_WEBHOOK`, a URL; `INBOX_SMTP` with `INBOX_MAIL_TO` and
@@ -25,7 +48,7 @@ export function channelsFrom(environment: NodeJS.ProcessEnv): Channel[] {
     if (!/^smtps?:\/\/[^/]/.test(INBOX_SMTP))
       throw new UserError('INBOX_SMTP takes an address such as smtps://user:password@mail.example.');
     const settings = { server: INBOX_SMTP, to, from };
-    channels.push(mail(settings), confirmation(settings));
+    channels.push(mail(settings), quarantineNotice(settings), confirmation(settings));
   }
   return channels;
 }

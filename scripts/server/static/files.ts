@@ -1,4 +1,4 @@
-import { filesIn } from '../../files/files-in.ts';
+import { filesIn } from '../../files/disk.ts';
 
 /** Supported encodings of precompressed copies, smallest first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;

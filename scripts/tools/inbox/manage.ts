@@ -12,7 +12,8 @@ export const actions: Readonly<Record<string, Action>> = {
     const all = await find(records, ({ submission }) => hasWords(submission, words));
     const found = all.filter((one) => isQuarantined(one) === quarantine);
     const others = quarantine ? 0 : all.length - found.length;
-    return `${listOf(found)}${others > 0 ? `, and ${others} in quarantine (--quarantine)` : ''}`;
+    const advice = `, and ${others} in quarantine; "list --quarantine" shows them, "release <id>" lets one through`;
+    return `${listOf(found)}${others > 0 ? advice : ''}`;
   },
   export: async (records, words, { quarantine = false }) => {
     const found: Found[] = [];

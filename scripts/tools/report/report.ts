@@ -1,14 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseIn, isObject } from '../../../renderer/content/documents.ts';
-import { type FileChange, fileChanges } from '../../authoring/diff/files.ts';
+import { blocksOf, type FileChange, fileChanges } from '../../authoring/diff/files.ts';
 import { contentAt, otherChanges } from '../../authoring/diff/git.ts';
-import { blocksOf } from '../../authoring/diff/pages.ts';
 import { openCheck } from '../../check/engine/open.ts';
+import { readIfThere } from '../../files/disk.ts';
 import { assertOutputFolder } from '../../files/output-folder.ts';
 import type { Project } from '../../files/project.ts';
 import { readContent } from '../../files/read.ts';
-import { readIfThere } from '../../files/read-if-there.ts';
 import type { SourceFile } from '../../files/source-file.ts';
 import { writeInto } from '../../files/write.ts';
 import { urlIn, urlsOf } from '../../operations/urls.ts';

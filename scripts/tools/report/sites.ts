@@ -2,7 +2,7 @@ import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileNameOf } from '../../build/seo/urls.ts';
 import { buildSite } from '../../build/site.ts';
-import { filesIn } from '../../files/files-in.ts';
+import { filesIn } from '../../files/disk.ts';
 import type { Project } from '../../files/project.ts';
 
 /** A site before and after a change, and what the change means for its pages. */

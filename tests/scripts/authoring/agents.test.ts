@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { agentFiles } from '../../../scripts/authoring/agents/site.ts';
+import { agentFiles } from '../../../scripts/authoring/agents/generate.ts';
 import { tokensOf } from '../../agents/client.ts';
 import { readSchemas, root } from '../../project.ts';
 

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { filesIn } from '../../../scripts/files/files-in.ts';
+import { filesIn } from '../../../scripts/files/disk.ts';
 import { copyProject } from '../../bench/build.ts';
 import { root } from '../../project.ts';
 import { random } from '../../random.ts';

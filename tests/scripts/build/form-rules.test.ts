@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { isShown } from '../../../blocks/parts/form/conditions.ts';
 import type { Values } from '../../../blocks/parts/form/payload.ts';
+import { isShown } from '../../../blocks/parts/form/rules.ts';
 import type { Form } from '../../../schema/types.d.ts';
 import { formModule } from '../../../scripts/build/forms/forms.ts';
 import { formNamed } from '../../blocks/forms.ts';

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
 import type { Rule } from '../../../scripts/check/rule.ts';
+import { checkHeads } from '../../../scripts/check/site/heads.ts';
 import { readContent } from '../../../scripts/files/read.ts';
 import { readSchemas } from '../../project.ts';
 import { picker, random, rounds } from '../../random.ts';
@@ -86,15 +87,15 @@ test.each([
 
 test('titles of other pages are not checked again while an address, an alias, a date or a layout is typed', () => {
   const seen = new Set<string>();
-  const head: Rule['check']['head'] = {
+  const inSite = checkHeads('watching', {
     property: 'title',
     check: (_, path) => {
       seen.add(path);
       return undefined;
     },
-  };
+  });
   const unsaved = new Map<string, string>();
-  const watching: Rule = { code: 'watching', description: '', help: '', check: { head } };
+  const watching: Rule = { code: 'watching', description: '', help: '', check: { inSite } };
   const open = openCheck(smallSite, schemas, { unsaved, more: [watching] });
   const file = 'pages/membership.json';
   const text = open.files().get(file)?.text ?? '';

@@ -4,6 +4,7 @@ import { check } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
 import type { Files } from '../../../scripts/check/finding.ts';
 import type { Rule } from '../../../scripts/check/rule.ts';
+import { checkHeads } from '../../../scripts/check/site/heads.ts';
 import { Cache } from '../../../scripts/files/cache.mjs';
 import { readContent } from '../../../scripts/files/read.ts';
 import { sourceFile } from '../../../scripts/files/source-file.ts';
@@ -66,8 +67,8 @@ test('an open check saves a state from which the next one only checks what has c
   const checked = () => {
     const seen: string[] = [];
     const check = (title: string) => void seen.push(title);
-    const head: Rule['check']['head'] = { property: 'title', check };
-    const watching: Rule = { code: 'watching', description: '', help: '', check: { head } };
+    const inSite = checkHeads('watching', { property: 'title', check });
+    const watching: Rule = { code: 'watching', description: '', help: '', check: { inSite } };
     const cache = openCache(disk, 'drafts', publication);
     const open = openCheck(copy.content, schemas, { saved: cache.saved(), publication, more: [watching] });
     expect(open.findings()).toEqual([]);

@@ -5,7 +5,7 @@ import { check } from '../../../scripts/check/engine/check.ts';
 import { openCheck } from '../../../scripts/check/engine/open.ts';
 import buildCommand from '../../../scripts/commands/build.ts';
 import checkCommand from '../../../scripts/commands/check.ts';
-import { filesIn } from '../../../scripts/files/files-in.ts';
+import { filesIn } from '../../../scripts/files/disk.ts';
 import { listContent, listMarkdown, readContent } from '../../../scripts/files/read.ts';
 import { contentUris } from '../../../scripts/lsp/uris.ts';
 import { readSchemas } from '../../project.ts';

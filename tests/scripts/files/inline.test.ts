@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inlineMarkupOf } from '../../../scripts/files/media/inline.ts';
+import { inlineMarkupOf } from '../../../scripts/files/media/facts.ts';
 
 const svg = (inside: string, attributes = 'viewBox="0 0 4 4"') =>
   `<svg xmlns="http://www.w3.org/2000/svg" ${attributes} width="4" height="4">\n  ${inside}\n</svg>\n`;

@@ -1,8 +1,8 @@
-import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { check } from '../../../scripts/check/engine/check.ts';
-import { hashOf, reuseHash, statSignatureOf } from '../../../scripts/files/lazy.ts';
+import { hashOf } from '../../../scripts/files/lazy.ts';
 import { listContent, openFolder, readContent } from '../../../scripts/files/read.ts';
 import { renamed } from '../../../scripts/files/source-file.ts';
 import { mutantsOf } from '../../editor/mutants.ts';
@@ -42,32 +42,6 @@ test('accessing a file that was changed or removed since it was first read throw
   // The last read is memoized, so another file is read first.
   expect(files.file('a.json').text).toBe('{"title":"C"}');
   expect(() => renamed(b, 'c.json').value).toThrow(/^content\/b\.json changed/);
-});
-
-test('the hash of an untouched file is reused without reading it; a recently touched file is read', () => {
-  put('c.json', '1');
-  const fresh = openFolder(folder).file('c.json');
-  const hash = hashOf(fresh);
-  expect(statSignatureOf(fresh)).toBeNull();
-
-  vi.useFakeTimers({ now: Date.now() + 3000, toFake: ['Date'] });
-  const settled = openFolder(folder).file('c.json');
-  expect([settled.text, typeof statSignatureOf(settled)]).toEqual(['1', 'string']);
-  const again = openFolder(folder).file('c.json');
-  expect(reuseHash(again, 'as remembered', statSignatureOf(settled))).toBe(true);
-  expect(hashOf(again)).toBe('as remembered');
-  expect(() => again.text).toThrow(/changed while it was in use/);
-
-  // Same length and modification time.
-  const { atime, mtime } = statSync(join(folder, 'c.json'));
-  put('c.json', '2');
-  utimesSync(join(folder, 'c.json'), atime, mtime);
-  vi.setSystemTime(Date.now() + 6000);
-  const changed = openFolder(folder).file('c.json');
-  expect(reuseHash(changed, hash, statSignatureOf(settled))).toBe(false);
-  expect(reuseHash(changed, hash, null)).toBe(false);
-  expect([changed.text, hashOf(changed) === hash]).toEqual(['2', false]);
-  vi.useRealTimers();
 });
 
 test('the check has the same findings in lazy files (40 cases, seed 9)', () => {

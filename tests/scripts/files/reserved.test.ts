@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filesIn } from '../../../scripts/files/files-in.ts';
+import { filesIn } from '../../../scripts/files/disk.ts';
 import { reservedUrl } from '../../../scripts/files/reserved.ts';
 import { temporarySite } from '../../temporary.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddress } from '../../../scripts/server/requests/address.ts';
+import { readAddress } from '../../../scripts/server/requests/request.ts';
 
 test.each([
   ['/', '/', ''],

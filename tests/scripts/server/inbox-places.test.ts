@@ -1,18 +1,28 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Site } from '../../../schema/types.d.ts';
 import { documentsOf, readContent } from '../../../scripts/files/read.ts';
 import { confirmationOf, limitConfirmations } from '../../../scripts/server/inbox/confirmation.ts';
 import type { Accepted } from '../../../scripts/server/inbox/forms.ts';
+import { confirmation, mail, quarantineNotice } from '../../../scripts/server/notify/mail.ts';
+import type { Channel } from '../../../scripts/server/notify/notifier.ts';
+import { actions } from '../../../scripts/tools/inbox/manage.ts';
+import { folderRecords } from '../../../scripts/tools/inbox/records.ts';
 import { sitesDir } from '../../sites/site.ts';
 import { temporaryFolder } from '../../temporary.ts';
+import { startMailServer } from './mail-server.ts';
 import { startSiteInbox } from './start-inbox.ts';
 
 const documents = documentsOf(readContent(join(sitesDir, 'events')));
 
+const unheard = (['mail', 'confirmation'] as const).map((id) => ({ id, name: id, send: async () => {} }));
+
 /** The inbox of the events, whose rehearsal has two places. */
-async function start() {
-  const channels = (['mail', 'confirmation'] as const).map((id) => ({ id, name: id, send: async () => {} }));
-  const inbox = await startSiteInbox(temporaryFolder(), documents, { channels });
+async function start(channels: readonly Channel[] = unheard, isQuarantined = false) {
+  const folder = temporaryFolder();
+  const site = structuredClone(documents.get('site.json')) as Pick<Site, 'forms'>;
+  for (const endpoint of Object.values(site.forms?.endpoints ?? {})) endpoint.quarantine = isQuarantined;
+  const inbox = await startSiteInbox(folder, new Map([...documents, ['site.json', site]]), { channels });
   onTestFinished(inbox.stop);
   const book = (event: string, email: string, headers = {}) =>
     fetch(`${inbox.address}/_inbox/contact`, {
@@ -20,7 +30,7 @@ async function start() {
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify({ event, name: 'Buy at evil.example', email }),
     });
-  return { ...inbox, book };
+  return { ...inbox, folder, book };
 }
 
 test('an event has as many places as its entry says, and the form says when there are none', async () => {
@@ -60,6 +70,25 @@ test('a confirmation has the words of the site and no typed ones, and nobody get
     subject: 'Your place at the Old Tram Depot',
     text: 'We have kept a place for you: Summer concert.\n\nWrite to depot@events.example if you cannot come, so that somebody else can.',
   });
+});
+
+test('what is quarantined is confirmed once it is released, and not before', async () => {
+  const { server, mails, settings } = await startMailServer();
+  onTestFinished(() => void server.close());
+  const { book, folder } = await start(
+    [mail(settings), quarantineNotice(settings), confirmation(settings)],
+    true,
+  );
+  await book('summer-concert', 'zoe@b.example');
+  await vi.waitFor(() => expect(mails).toHaveLength(1), { timeout: 20_000 });
+  expect(mails[0]).toMatch(/^Subject: 1 in quarantine/m);
+  await actions.release?.(folderRecords(folder), ['zoe@b.example'], {});
+  await vi.waitFor(() => expect(mails).toHaveLength(3), { timeout: 20_000 });
+  const subjects = mails.map((text) => /^To: (.*)\r\nSubject: (.*)\r$/m.exec(text)?.slice(1));
+  expect(subjects.slice(1).sort()).toEqual([
+    ['owner@garden.example', '1 new at /_inbox/contact'],
+    ['zoe@b.example', 'Your place at the Old Tram Depot'],
+  ]);
 });
 
 test('a sender cannot have many addresses written to', () => {

@@ -15,11 +15,11 @@ import {
   test,
   vi,
 } from 'vitest';
-import { readIfThere } from '../../../scripts/files/read-if-there.ts';
+import { readIfThere } from '../../../scripts/files/disk.ts';
 import { defaultLimits, type Limits } from '../../../scripts/server/inbox/limits.ts';
 import { openStorage } from '../../../scripts/server/inbox/open.ts';
 import type { Submission } from '../../../scripts/server/inbox/submission.ts';
-import { webhook } from '../../../scripts/server/notify/webhook.ts';
+import { webhook } from '../../../scripts/server/notify/settings.ts';
 import { hasPostgres, type Postgres, startPostgres } from '../../postgres.ts';
 import { documentsWithFiles } from './form-inbox.ts';
 import { portOf } from './raw.ts';

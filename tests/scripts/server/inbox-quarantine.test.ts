@@ -11,7 +11,10 @@ import { temporaryFolder } from '../../temporary.ts';
 import { startInbox } from './start-inbox.ts';
 
 const start = Date.parse('2030-01-01T09:00:00Z');
-const endpoints = () => ({ '/_inbox/contact': { quarantine: true }, '/_inbox/other': { quarantine: true } });
+const endpoints = () => ({
+  '/_inbox/contact': { quarantine: true, honeypot: 'website' },
+  '/_inbox/other': { quarantine: true },
+});
 
 let postgres: Postgres | undefined;
 beforeAll(async () => {
@@ -88,6 +91,7 @@ describe.each(['a folder', ...(hasPostgres ? ['PostgreSQL'] : [])])('in %s', (ki
     await post('person', { 'Form-Token': token });
     await post('again', { 'Form-Token': token });
     await post('program');
+    await post('trapped', { 'Form-Token': token }, { website: 'https://spam.example' });
     await post('forger', { 'Form-Token': `${start}.${'x'.repeat(43)}` });
     await post('shifter', { 'Form-Token': token.replace(/^\d+/, String(start - 1)) });
     await post('stranger', { 'Form-Token': other });
@@ -100,6 +104,7 @@ describe.each(['a folder', ...(hasPostgres ? ['PostgreSQL'] : [])])('in %s', (ki
       person: undefined,
       again: undefined,
       program: 'no token',
+      trapped: 'honeypot',
       forger: 'forged token',
       shifter: 'forged token',
       stranger: 'forged token',
@@ -128,7 +133,9 @@ describe.each(['a folder', ...(hasPostgres ? ['PostgreSQL'] : [])])('in %s', (ki
   test('list, export and delete mean quarantine if they say so', async () => {
     await post('spam', {}, { text: 'pills' });
     await post('Zoë', {}, { text: 'a table' });
-    expect(await act('list')).toBe('0 submissions, and 2 in quarantine (--quarantine)');
+    expect(await act('list')).toBe(
+      '0 submissions, and 2 in quarantine; "list --quarantine" shows them, "release <id>" lets one through',
+    );
     expect(await act('list', ['pills'], { quarantine: true })).toMatch(
       /^2030-01-01T09:00:00.000Z {2}\/_inbox\/contact {2}[\da-f-]{36} {2}\(no token\)\n {2}name: spam\n {2}text: pills\n\n1 submission$/,
     );

@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createServer as createSocketServer, type Server } from 'node:net';
+import type { Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Submission } from '../../../scripts/server/inbox/submission.ts';
 import { openDeliveries } from '../../../scripts/server/notify/deliveries.ts';
-import { confirmation, mail } from '../../../scripts/server/notify/mail.ts';
+import { confirmation, mail, quarantineNotice } from '../../../scripts/server/notify/mail.ts';
 import { createNotifier } from '../../../scripts/server/notify/notifier.ts';
-import { channelsFrom } from '../../../scripts/server/notify/settings.ts';
-import { webhook } from '../../../scripts/server/notify/webhook.ts';
+import { channelsFrom, webhook } from '../../../scripts/server/notify/settings.ts';
 import { temporaryFolder } from '../../temporary.ts';
+import { startMailServer } from './mail-server.ts';
 import { portOf } from './raw.ts';
 
 /** Repeats a check until it passes; loading a channel can take seconds on a busy machine. */
@@ -148,43 +148,16 @@ describe('after a restart', () => {
   });
 });
 
-/** A mail server that accepts all mail except that of the first senders, and records it. */
+/** The channels of a mail server. */
 async function mailServer(refusals = 0, refusal = '451 try again later') {
-  const mails: string[] = [];
-  let left = refusals;
-  const server = createSocketServer((socket) => {
-    let text = '';
-    let isData = false;
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    socket.on('error', () => {});
-    say('220 mail.example');
-    socket.on('data', (chunk) => {
-      text += chunk;
-      if (isData && text.endsWith('\r\n.\r\n')) {
-        mails.push(text);
-        [text, isData] = ['', false];
-        return say('250 taken');
-      }
-      if (isData || !text.endsWith('\r\n')) return;
-      const command = text.slice(0, 4).toUpperCase();
-      text = '';
-      if (command === 'DATA') {
-        isData = true;
-        return say('354 go on');
-      }
-      if (command === 'QUIT') return socket.end('221 bye\r\n');
-      if (command === 'MAIL' && left-- > 0) return say(refusal);
-      say('250 yes');
-    });
-  });
-  open.push(server.listen(0, '127.0.0.1'));
-  await once(server, 'listening');
-  const settings = {
-    server: `smtp://127.0.0.1:${portOf(server)}`,
-    from: 'site@garden.example',
-    to: 'owner@garden.example',
+  const { server, mails, settings } = await startMailServer(refusals, refusal);
+  open.push(server);
+  return {
+    mails,
+    channel: mail(settings),
+    confirmation: confirmation(settings),
+    notice: quarantineNotice(settings),
   };
-  return { mails, channel: mail(settings), confirmation: confirmation(settings) };
 }
 
 describe('e-mail', () => {
@@ -220,6 +193,29 @@ describe('e-mail', () => {
     const { mails, channel } = await mailServer(1);
     createNotifier([channel], openDeliveries(folder), { delays: [1] }).add(submission('a'));
     await eventually(() => expect(mails).toHaveLength(1));
+  });
+});
+
+describe('the notice of a quarantine', () => {
+  const quarantined = (id: string) => ({ ...submission(id, { name: 'Pills' }), quarantine: 'no token' });
+
+  test('says at once that something waits, then what came meanwhile, and each of it once', async () => {
+    const { mails, channel, notice } = await mailServer();
+    const brief = { ...notice, pause: 1 };
+    const notifier = createNotifier([channel, brief], openDeliveries(folder));
+    expect(notifier.channels).toEqual(['mail']);
+    for (const id of ['a', 'b', 'c']) notifier.add(quarantined(id));
+    await eventually(() => expect(mails).toHaveLength(2));
+    expect(mails[0]).toMatch(/^Subject: 1 in quarantine at \/_inbox\/contact\r$/m);
+    expect(mails[0]).toContain('npm run -s inbox -- release <id>');
+    expect(mails[1]).toMatch(/^Subject: 2 in quarantine at /m);
+    expect(mails.join()).not.toContain('Pills');
+    notifier.close();
+    const again = createNotifier([notice], openDeliveries(folder));
+    for (const id of ['a', 'b', 'c', 'd']) again.add(quarantined(id));
+    await eventually(() => expect(mails).toHaveLength(3));
+    expect(mails[2]).toMatch(/^Subject: 1 in quarantine at /m);
+    again.close();
   });
 });
 
@@ -273,7 +269,12 @@ describe('environment variables', () => {
   test('configure the channels', () => {
     expect(channelsFrom({})).toEqual([]);
     const both = channelsFrom({ INBOX_WEBHOOK: 'https://hook.example/x', ...smtp, ...people });
-    expect(both.map(({ name }) => name)).toEqual(['the webhook', 'the mail server', 'the sender']);
+    expect(both.map(({ name }) => name)).toEqual([
+      'the webhook',
+      'the mail server',
+      'the mail server',
+      'the sender',
+    ]);
   });
 
   test.each<[Record<string, string>, RegExp]>([

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { match } from '../../../../scripts/authoring/diff/match.ts';
-import { longestIncreasing } from '../../../../scripts/authoring/diff/order.ts';
+import { longestIncreasing, match } from '../../../../scripts/authoring/diff/match.ts';
 
 const line = { type: 'line' };
 const text = (title: string, words = '') => ({ type: 'text', title, text: words });
