@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootSpec } from '../../editor/schema.ts';
 import { readSchemas } from '../project.ts';
@@ -39,4 +39,16 @@ test('the home page is made from nothing with the mouse, and is the document tha
   const text = site.copy.text(file);
   expect(JSON.parse(text)).toEqual(wanted);
   expect(text).toBe(`${JSON.stringify(JSON.parse(text), null, 2)}\n`);
+});
+
+test('a picture that has no alternative text yet is chosen by its name', async ({ page }) => {
+  mkdirSync(join(site.copy.content, 'media'), { recursive: true });
+  cpSync(
+    join(smallSite, '../../../scripts/dev/samples/media/garden.jpg'),
+    join(site.copy.content, 'media/pond.jpg'),
+  );
+  await open(page, '/edit/pages/about.json?at=/blocks/0');
+  const author = new Author(page, schemas);
+  await author.block('/blocks/1', { type: 'hero', title: 'The pond', picture: 'pond.jpg' });
+  await expect(fields(page).getByRole('img', { name: 'The file pond.jpg' })).toBeVisible();
 });
