@@ -1,5 +1,5 @@
 import type { Form, FormSetup, Site } from '../../schema/types.d.ts';
-import { calendarIn, eventOf, type PageEvent, withNextDate } from './collections/calendar.ts';
+import { calendarIn, eventOf, type PageEvent, setNextDate } from './collections/calendar.ts';
 import { crossLocaleAliases } from './cross-locale-aliases.ts';
 import { DocumentView } from './document-view.ts';
 import {
@@ -17,7 +17,7 @@ import { type LocaleContent, openLocale } from './locale.ts';
 import { type Locale, openLocales } from './locales.ts';
 import { memoizeByObject } from './memoize.ts';
 import { type Origins, originsOf } from './origins.ts';
-import { withOwnSchemas } from './own-schemas.ts';
+import { addOwnSchemas } from './own-schemas.ts';
 import type { PageFile } from './page-scope.ts';
 import type { Alternate, FeedPages, PageHead, ResolvedEntry, ResolvedPage } from './pages.ts';
 import { isPublished, type Publication, shownDocument, shownParts } from './publication.ts';
@@ -134,7 +134,7 @@ export function openContent(
 ): Content {
   const { query } = recorder;
   const at = publication?.at ?? Date.now();
-  const schemas = query('all schemas', () => withOwnSchemas(allDocuments, engine), {
+  const schemas = query('all schemas', () => addOwnSchemas(allDocuments, engine), {
     equals: Object.is,
     // The code of a build includes the built-in schemas.
     hashOf: (all) => JSON.stringify([...all].filter(([name, schema]) => engine.get(name) !== schema)),
@@ -294,7 +294,7 @@ function publishedView(
   const dateOf = query('next date of an event', (file): JsonObject | undefined => {
     const calendar = calendarOf(file.slice(0, file.indexOf('/')));
     const event = allDocuments.get(file) ?? {};
-    const dated = calendar && withNextDate(event, calendar, publication.at);
+    const dated = calendar && setNextDate(event, calendar, publication.at);
     return dated === event ? undefined : dated;
   });
   const at = (file: string) => {

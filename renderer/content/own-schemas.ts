@@ -20,7 +20,7 @@ const results = new WeakMap<Schemas, { key: string; schemas: Schemas }>();
  * because it is used as a cache key.
  * @param documents the documents of the site, of which only schemas are read
  */
-export function withOwnSchemas(documents: JsonDocuments, engine: Schemas): Schemas {
+export function addOwnSchemas(documents: JsonDocuments, engine: Schemas): Schemas {
   const siteSchemas = [...documents.keys()].flatMap((file): [string, unknown][] => {
     const name = ownSchemaName(file);
     return name === undefined ? [] : [[name, documents.get(file)]];
@@ -42,16 +42,16 @@ function readOwn(name: string, schema: unknown): Schema {
 
 /** A schema of a site, with references to built-in schemas by the names that these have among each other. */
 export function builtInRefs(schema: Schema): Schema {
-  return withRefs(schema) as Schema;
+  return shiftRefs(schema) as Schema;
 }
 
-function withRefs(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(withRefs);
+function shiftRefs(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(shiftRefs);
   if (!isObject(part)) return part;
   return Object.fromEntries(
     Object.entries(part).map(([key, value]) => [
       key,
-      key === '$ref' && typeof value === 'string' ? value.replace(engineRef, '../') : withRefs(value),
+      key === '$ref' && typeof value === 'string' ? value.replace(engineRef, '../') : shiftRefs(value),
     ]),
   );
 }

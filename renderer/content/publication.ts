@@ -49,7 +49,7 @@ export function isPublished(file: string, document: JsonObject, publication: Pub
  */
 export function shownDocument(file: string, document: JsonObject, publication: Marked): JsonObject {
   if (!hasBlocks(file) || datedParts(document).length === 0) return document;
-  const visibleDocument = withShownBlocks(document, publication);
+  const visibleDocument = hideBlocks(document, publication);
   const reason = canHaveDates(file) && unpublished(document, publication.at);
   if (!reason || !Array.isArray(visibleDocument.blocks)) return visibleDocument;
   return {
@@ -152,7 +152,7 @@ export function datedIn(value: unknown): JsonObject[] {
   return isDated(value) ? [value, ...inside] : inside;
 }
 
-function withShownBlocks(document: JsonObject, publication: Marked): JsonObject {
+function hideBlocks(document: JsonObject, publication: Marked): JsonObject {
   const lists = blockLists.flatMap((key): [string, unknown][] => {
     const list = document[key];
     if (Array.isArray(list)) return [[key, list.flatMap((block) => shownBlock(block, publication))]];
@@ -162,21 +162,21 @@ function withShownBlocks(document: JsonObject, publication: Marked): JsonObject 
 }
 
 /** A block, or a value in it, without unpublished items. Lists of blocks stay. */
-function withShownItems<Value>(value: Value, publication: Publication): Value {
+function hideItems<Value>(value: Value, publication: Publication): Value {
   if (Array.isArray(value)) return value.flatMap((item) => shownItem(item, publication)) as Value;
   if (!isObject(value)) return value;
   const parts = Object.entries(value).map(([key, part]) => [
     key,
-    blockLists.some((list) => list === key) ? part : withShownItems(part, publication),
+    blockLists.some((list) => list === key) ? part : hideItems(part, publication),
   ]);
   return Object.fromEntries(parts);
 }
 
 /** An item of a block, such as a link. A group of items is left out if none of them is shown. */
 function shownItem(item: unknown, publication: Publication): unknown[] {
-  if (!isObject(item) || Array.isArray(item)) return [withShownItems(item, publication)];
+  if (!isObject(item) || Array.isArray(item)) return [hideItems(item, publication)];
   if (!isShown(item, publication)) return [];
-  const visibleItem = withShownItems(isDated(item) ? withoutDates(item) : item, publication);
+  const visibleItem = hideItems(isDated(item) ? withoutDates(item) : item, publication);
   const isEmptied = Object.entries(visibleItem).some(
     ([key, list]) => lengthOf(list) === 0 && lengthOf(item[key]) !== 0,
   );
@@ -193,7 +193,7 @@ function shownBlock(block: unknown, publication: Marked): unknown[] {
   if (!isObject(block)) return [block];
   if (!isShown(block, publication)) return [];
   const reason = unpublished(block, publication.at);
-  const visibleBlock = withShownItems(withShownBlocks(withoutDates(block), publication), publication);
+  const visibleBlock = hideItems(hideBlocks(withoutDates(block), publication), publication);
   return reason ? [mark('What follows', reason, publication), visibleBlock] : [visibleBlock];
 }
 

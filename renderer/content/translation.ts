@@ -18,7 +18,7 @@ export function overlay(file: string, first: JsonObject, translation: JsonObject
  * A translation with the `type` and `kind` of the blocks and fields that it translates in part, by which schemas tell them
  * apart. All paths stay the same.
  */
-export function withTypes(file: string, first: unknown, translation: JsonObject): JsonObject {
+export function addTypes(file: string, first: unknown, translation: JsonObject): JsonObject {
   const keys = keysOf(file);
   const typed = (first: unknown, part: unknown): unknown => {
     if (Array.isArray(part)) {

@@ -3,7 +3,7 @@ import { planChanges } from '../authoring/diff/files.ts';
 import { report } from '../authoring/diff/report.ts';
 import { downloadsOf } from '../authoring/media/fetch.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
-import { withPathsFrom } from '../check/formatters/report.ts';
+import { resolvePathsIn } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { parseChange } from '../operations/change.ts';
 import type { Verdict } from '../operations/judge.ts';
@@ -51,7 +51,7 @@ scripts/operations/operations.schema.json describes all operations.`,
     } else {
       if (verdict.added.length > 0)
         console.log(`${formatFindings({ findings: verdict.added, files, dir })}\n`);
-      console.log(withPathsFrom(dir, changes.length > 0 ? report(changes, '') : 'nothing changes'));
+      console.log(resolvePathsIn(dir, changes.length > 0 ? report(changes, '') : 'nothing changes'));
       for (const line of urlLines(verdict)) console.log(line);
       console.log(outcomeOf(verdict.lane, isWritten));
     }

@@ -6,7 +6,7 @@ import { lastChanges } from '../build/seo/sitemap.ts';
 import { check } from '../check/engine/check.ts';
 import { byPosition, type Finding } from '../check/finding.ts';
 import { chooseFormat, formats } from '../check/formatters/choose.ts';
-import { type Format, pathFrom, withPathsFrom } from '../check/formatters/report.ts';
+import { type Format, pathFrom, resolvePathsIn } from '../check/formatters/report.ts';
 import { formatLanguages, reportLanguages } from '../check/languages.ts';
 import { launchRules } from '../check/rules/index.ts';
 import { watchCheck } from '../check/watch.ts';
@@ -124,7 +124,7 @@ function checkSite(
     if (values.fix || values.launch || values.format || names.length > 0)
       throw new UsageError('--languages can only be combined with --content');
     const reports = reportLanguages(listContent(dir, project), schemas, lastChanges(dir));
-    console.log(withPathsFrom(dir, formatLanguages(reports)));
+    console.log(resolvePathsIn(dir, formatLanguages(reports)));
     return undefined;
   }
 

@@ -2,7 +2,7 @@ import { changelogOf } from '../authoring/contract/changelog.ts';
 import { planChanges } from '../authoring/diff/files.ts';
 import { report } from '../authoring/diff/report.ts';
 import { formatFindings } from '../check/formatters/pretty.ts';
-import { withPathsFrom } from '../check/formatters/report.ts';
+import { resolvePathsIn } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { pluralize } from '../cli/pluralize.ts';
 import { loadCodes } from '../operations/migrate/code.ts';
@@ -39,7 +39,7 @@ check reports it.`,
     }
     const verdict = site.judge(plan);
     const changes = planChanges(plan, check);
-    if (changes.length > 0) console.log(withPathsFrom(dir, report(changes, '')));
+    if (changes.length > 0) console.log(resolvePathsIn(dir, report(changes, '')));
     const left = check.propose(new Map(plan.files.map(({ path, after }) => [path, after])), () => ({
       findings: check.findings(),
       files: check.files(),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pretty } from '../check/formatters/pretty.ts';
-import { withPathsFrom } from '../check/formatters/report.ts';
+import { resolvePathsIn } from '../check/formatters/report.ts';
 import { defineCommand, UsageError } from '../cli/command.ts';
 import { pluralize } from '../cli/pluralize.ts';
 import type { Project } from '../files/project.ts';
@@ -50,7 +50,7 @@ function rename(project: Project, from: string, to: string): number {
     return 1;
   }
   site.commit(plan);
-  for (const line of describe(made, from, to)) console.log(withPathsFrom(dir, line));
+  for (const line of describe(made, from, to)) console.log(resolvePathsIn(dir, line));
   return 0;
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { mediaFileIn } from '../../renderer/content/documents.ts';
 import { themeStyle } from '../../renderer/content/media/theme-colours.ts';
 import { acceptMedia } from '../authoring/media/fetch.ts';
-import { withStyle } from '../build/media/derive.ts';
+import { addStyle } from '../build/media/derive.ts';
 import { commit } from '../operations/commit.ts';
 import { assertName } from '../operations/names.ts';
 import type { OperableSite } from '../operations/site.ts';
@@ -52,7 +52,7 @@ export async function thumbnail(
   if (media?.format === 'svg') {
     const drawing = Buffer.from(bytes);
     const style = themeStyle(media, documents.get('theme.json'));
-    return `data:image/svg+xml;base64,${(style ? withStyle(drawing, style) : drawing).toString('base64')}`;
+    return `data:image/svg+xml;base64,${(style ? addStyle(drawing, style) : drawing).toString('base64')}`;
   }
   try {
     const small = await sharp(bytes).rotate().resize({ width, withoutEnlargement: true }).webp().toBuffer();

@@ -27,7 +27,7 @@ export function cursorAt(file: OpenFile, offset: number): Cursor {
   const node = nodeAt(parseTree(text), at, isKey ? 'key' : undefined);
   const isHere = node?.type === 'string' && node.offset < offset && offset <= endOf(node, text);
   const { context } = file;
-  const visit = visitAt(context.file, withText(context.document, isKey ? [] : at), context.schemas, at);
+  const visit = visitAt(context.file, insertText(context.document, isKey ? [] : at), context.schemas, at);
   const string = isHere ? stringIn(node, text, offset) : undefined;
   return { ...file, offset, at, isKey, visit, string };
 }
@@ -47,11 +47,11 @@ export function cursorInText(page: OpenFile, name: string, text: string, offset:
 }
 
 /** Copies a document with an empty string at a path without value, which makes its schema available. */
-function withText(document: unknown, path: Path): unknown {
+function insertText(document: unknown, path: Path): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return document ?? '';
   if (!isObject(document)) return document;
-  const inner = withText(document[key], rest);
+  const inner = insertText(document[key], rest);
   if (inner === document[key]) return document;
   if (!Array.isArray(document)) return { ...document, [key]: inner };
   return document.toSpliced(Number(key), Number(key) < document.length ? 1 : 0, inner);

@@ -6,7 +6,7 @@ import { Ajv } from 'ajv';
 import { globSync } from 'tinyglobby';
 import type { JsonDocuments } from '../../renderer/content/content.ts';
 import { schemaFor } from '../../renderer/content/documents.ts';
-import { withOwnSchemas } from '../../renderer/content/own-schemas.ts';
+import { addOwnSchemas } from '../../renderer/content/own-schemas.ts';
 import { factsOf } from '../../scripts/files/media/facts.ts';
 import { readSchemas } from '../project.ts';
 
@@ -14,7 +14,7 @@ const [, , content = '', out] = process.argv;
 const documents = new Map<string, Record<string, unknown>>();
 for (const path of globSync('**/*.json', { cwd: content }))
   documents.set(path, JSON.parse(readFileSync(join(content, path), 'utf8')) as Record<string, unknown>);
-const schemas = withOwnSchemas(documents, readSchemas());
+const schemas = addOwnSchemas(documents, readSchemas());
 const ajv = new Ajv({ discriminator: true, strict: false, validateFormats: false });
 for (const [file, schema] of schemas) ajv.addSchema(schema, file);
 for (const [path, document] of documents)

@@ -87,7 +87,7 @@ function readRule(text: string): ICAL.Recur | undefined {
 }
 
 /** Documents with the events as they are published at a time, for those that are not published yet. */
-export function withNextDates(documents: JsonDocuments, at: number): JsonDocuments {
+export function setNextDates(documents: JsonDocuments, at: number): JsonDocuments {
   const dated = new Map<string, JsonObject>();
   for (const file of documents.keys())
     if (kindOf(file) === 'collection') {
@@ -95,7 +95,7 @@ export function withNextDates(documents: JsonDocuments, at: number): JsonDocumen
       const calendar = calendarIn(documents, collection);
       for (const [entry, document] of calendar?.repeat ? documents : [])
         if (entry.startsWith(`${collection}/`))
-          dated.set(entry, withNextDate(document, calendar as Calendar, at));
+          dated.set(entry, setNextDate(document, calendar as Calendar, at));
     }
   if (dated.size === 0) return documents;
   return new DocumentView(
@@ -108,7 +108,7 @@ export function withNextDates(documents: JsonDocuments, at: number): JsonDocumen
  * An entry as it is published at a time: the start and the end of a repeated event are those of its next date, which is the one
  * that is not over yet. Without an end, an event lasts until the end of its day. The last date stays.
  */
-export function withNextDate(entry: JsonObject, calendar: Calendar, at: number): JsonObject {
+export function setNextDate(entry: JsonObject, calendar: Calendar, at: number): JsonObject {
   if (!calendar.repeat || typeof entry[calendar.repeat] !== 'string') return entry;
   const dates = datesFrom(entry, calendar, at, maxDates);
   const [next] = dates;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
-import { withOwnSchemas } from '../../../renderer/content/own-schemas.ts';
+import { addOwnSchemas } from '../../../renderer/content/own-schemas.ts';
 import type { Schema, Schemas } from '../../../renderer/content/schemas.ts';
 import type { Migration } from '../../../schema/types.d.ts';
 import { validSchemas } from '../../check/engine/own-schemas.ts';
@@ -68,7 +68,7 @@ export function statesBetween(old: State, now: State, more: Pick<States, 'engine
   ];
   const names = new Set(allOf(old).map(({ name }) => name));
   return {
-    before: ofDocuments(withOwnSchemas(documentsIn(old.files.values()), old.schemas)),
+    before: ofDocuments(addOwnSchemas(documentsIn(old.files.values()), old.schemas)),
     after: ofDocuments(validSchemas(now.files, now.schemas)),
     files: old.files,
     added: allOf(now).filter(({ name }) => !names.has(name)),

@@ -15,13 +15,13 @@ export function rulesOf(css: string): CssRule[] {
   return [...blocksOf(css)].flatMap(({ head, body }): CssRule[] => {
     if (/^@(?:media|supports)/.test(head))
       return rulesOf(body).map((rule) => ({ ...rule, text: `${head}{${rule.text}}` }));
-    const declarations = withSidesJoined(body.replace(/;$/, ''));
+    const declarations = joinSides(body.replace(/;$/, ''));
     return byClasses(head).map((selector) => ({ selector, text: `${selector}{${declarations}}` }));
   });
 }
 
 /** Joins equal opposite sides: `padding-left:1rem;padding-right:1rem` becomes `padding-inline:1rem`. */
-function withSidesJoined(declarations: string): string {
+function joinSides(declarations: string): string {
   return declarations
     .replace(/(?<![\w-])(padding|margin)-left:([^;]+);\1-right:\2(?=;|$)/g, '$1-inline:$2')
     .replace(/(?<![\w-])(padding|margin)-top:([^;]+);\1-bottom:\2(?=;|$)/g, '$1-block:$2');

@@ -31,7 +31,7 @@ export function inboxEndpoints(
  * `FORM_CONTACT_ADDRESS` and `FORM_CONTACT_KEY` for the endpoint `contact`.
  * @throws if a provider is unknown, or does not support the address
  */
-export function withEndpointsFrom(environment: NodeJS.ProcessEnv, site: JsonObject): JsonObject {
+export function replaceEndpoints(environment: NodeJS.ProcessEnv, site: JsonObject): JsonObject {
   if (!isObject(site.forms) || !isObject(site.forms.endpoints)) return site;
   const names = Object.keys(providers);
   const endpoints = Object.entries(site.forms.endpoints).map(([name, endpoint]) => {

@@ -17,7 +17,7 @@ import { codeHash } from '../../files/code-hash.ts';
 import type { Project } from '../../files/project.ts';
 import type { InboxForm } from '../../server/inbox/forms.ts';
 import type { InboxEndpoints } from '../../server/inbox/inbox.ts';
-import { inboxEndpoints, withEndpointsFrom } from './endpoints.ts';
+import { inboxEndpoints, replaceEndpoints } from './endpoints.ts';
 import { fieldKeywords, ruleSchema } from './rules.ts';
 
 /** Replacements for modules that Ajv's generated code requires at runtime. Any other module is a bug here. */
@@ -116,7 +116,7 @@ export function openWithForms(
     () => [...sourceDocuments.keys()],
     (path) => {
       const document = sourceDocuments.get(path);
-      return document && path === 'site.json' ? withEndpointsFrom(process.env, document) : document;
+      return document && path === 'site.json' ? replaceEndpoints(process.env, document) : document;
     },
   );
   const scriptOf = (form: string) => forms().get(form)?.script ?? '';

@@ -22,7 +22,7 @@ export function ruleSchema(form: Pick<Form, 'fields' | 'rules' | 'steps'>): obje
     const check =
       'equals' in rule
         ? { const: { $data: `1/${rule.equals}` } }
-        : checkSchema(withPresence(rule, form), fieldOf(rule.field));
+        : checkSchema(requireValue(rule, form), fieldOf(rule.field));
     const part = { properties: { [rule.field]: check } };
     return conditions.length > 0 ? { anyOf: [{ not: { allOf: conditions } }, part] } : part;
   });
@@ -31,7 +31,7 @@ export function ruleSchema(form: Pick<Form, 'fields' | 'rules' | 'steps'>): obje
 }
 
 /** The check of a rule, which also refuses an empty value if it is the first one of a required field whose rules do not. */
-function withPresence(
+function requireValue(
   rule: CheckRule,
   { fields, rules }: Pick<Form, 'fields' | 'rules'>,
 ): CheckRule['check'] {

@@ -37,11 +37,11 @@ export function derivedKey(url: string, { key }: DerivedPicture): string {
 function original({ file, style, hasLocation }: MediaSource): Buffer {
   const bytes = readFileSync(file);
   if (hasLocation) return withoutGpsLocation(bytes);
-  return style ? withStyle(bytes, style) : bytes;
+  return style ? addStyle(bytes, style) : bytes;
 }
 
 /** A drawing with a `<style>` of its own. */
-export function withStyle(drawing: Buffer, style: string): Buffer {
+export function addStyle(drawing: Buffer, style: string): Buffer {
   return Buffer.from(
     drawing.toString('utf8').replace(/<svg\b(?:[^>"']|"[^"]*"|'[^']*')*>/, (tag) => tag + style),
   );

@@ -1,5 +1,5 @@
 import { isObject, type JsonDocuments } from '../../../renderer/content/documents.ts';
-import { ownSchemaName, withOwnSchemas } from '../../../renderer/content/own-schemas.ts';
+import { addOwnSchemas, ownSchemaName } from '../../../renderer/content/own-schemas.ts';
 import { follow, type Schema, type Schemas } from '../../../renderer/content/schemas.ts';
 import type { Files } from '../finding.ts';
 import { documentsIn } from '../site/file-summary.ts';
@@ -9,9 +9,9 @@ import { validatorFor } from './validate.ts';
 export function validSchemas(files: Files, engine: Schemas): Schemas {
   const schemaFiles = [...files.values()].filter(({ path }) => ownSchemaName(path) !== undefined);
   const documents = documentsIn(schemaFiles);
-  const all = withOwnSchemas(documents, engine);
+  const all = addOwnSchemas(documents, engine);
   const sound = new Map([...documents].filter(([file]) => !schemaProblem(file, all)));
-  return sound.size === documents.size ? all : withOwnSchemas(sound, engine);
+  return sound.size === documents.size ? all : addOwnSchemas(sound, engine);
 }
 
 /** Why a schema of the site is invalid. Undefined if it is valid, and for files that are not schemas. */
@@ -21,7 +21,7 @@ export function problemOfSchema(
   schemas: Schemas,
 ): string | undefined {
   if (ownSchemaName(file) === undefined) return undefined;
-  return schemaProblem(file, withOwnSchemas(documents, schemas));
+  return schemaProblem(file, addOwnSchemas(documents, schemas));
 }
 
 function schemaProblem(file: string, schemas: Schemas): string | undefined {

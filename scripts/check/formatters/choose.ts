@@ -1,4 +1,4 @@
-import { withOneMissing } from '../migrations/missing.ts';
+import { mergeMissing } from '../migrations/missing.ts';
 import { github } from './github.ts';
 import { json } from './json.ts';
 import { junit } from './junit.ts';
@@ -19,5 +19,5 @@ export function chooseFormat(
 ): Format | undefined {
   const chosen = name ?? (env.GITHUB_ACTIONS === 'true' ? 'github' : 'pretty');
   const format = Object.hasOwn(formats, chosen) ? formats[chosen] : undefined;
-  return format && ((report) => format({ ...report, findings: withOneMissing(report.findings) }));
+  return format && ((report) => format({ ...report, findings: mergeMissing(report.findings) }));
 }

@@ -1,4 +1,4 @@
-import { type Format, sentenceOf, summaryOf, withPaths } from './report.ts';
+import { type Format, resolvePaths, sentenceOf, summaryOf } from './report.ts';
 
 /**
  * For GitHub Actions: one error command per finding, shown at its line in the pull request. The location is
@@ -6,7 +6,7 @@ import { type Format, sentenceOf, summaryOf, withPaths } from './report.ts';
  */
 export const github: Format = (report) =>
   [
-    ...withPaths(report).findings.map((finding) => {
+    ...resolvePaths(report).findings.map((finding) => {
       const { file, line, column, code, description } = finding;
       const properties = { file, line, col: column, title: code };
       const location = `${file}:${line}:${column}`;

@@ -1,8 +1,8 @@
-import { type Format, withPaths } from './report.ts';
+import { type Format, resolvePaths } from './report.ts';
 
 /** For programs: JSON as described in `report.schema.json`. */
 export const json: Format = (report) => {
-  const { findings, checked } = withPaths(report);
+  const { findings, checked } = resolvePaths(report);
   return JSON.stringify(
     {
       version: 1,

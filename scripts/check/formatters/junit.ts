@@ -1,9 +1,9 @@
 import type { Finding } from '../finding.ts';
-import { type Format, sentenceOf, withPaths } from './report.ts';
+import { type Format, resolvePaths, sentenceOf } from './report.ts';
 
 /** For CI servers: JUnit XML with a test case per file and a failure per finding. */
 export const junit: Format = (report) => {
-  const { findings, checked } = withPaths(report);
+  const { findings, checked } = resolvePaths(report);
   const byFile = new Map(
     [...checked, ...findings.map(({ file }) => file)].map((file) => [file, [] as Finding[]]),
   );

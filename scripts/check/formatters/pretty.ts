@@ -3,7 +3,7 @@ import { markdownOf } from '../../files/lazy.ts';
 import { isBeside, pathsBeside, type SourceFile } from '../../files/source-file.ts';
 import { byPosition, type Finding } from '../finding.ts';
 import { groupBy } from '../group-by.ts';
-import { withOneMissing } from '../migrations/missing.ts';
+import { mergeMissing } from '../migrations/missing.ts';
 import { type Format, messageFrom, pathFrom, type Report, summaryOf, totalOf } from './report.ts';
 
 interface PrettyOptions {
@@ -31,7 +31,7 @@ export function formatFindings(
     bold(`${printable(pathFrom(dir, file))}:${line}:${column}`);
 
   const textOf = textsIn(files);
-  const blocks = groups(withOneMissing(findings)).map(([finding, ...others]) => {
+  const blocks = groups(mergeMissing(findings)).map(([finding, ...others]) => {
     const { file, line, code, message, suggestion, description } = finding;
     const advice = suggestion ? `; did you mean ${cyan(JSON.stringify(suggestion))}?` : '';
     const lines = [

@@ -31,13 +31,13 @@ export function pathFrom(dir: string, file: string): string {
 }
 
 /** A text in which paths that start with `content/` are those that users can open. */
-export function withPathsFrom(dir: string, text: string): string {
+export function resolvePathsIn(dir: string, text: string): string {
   return text.replace(/(?<![\w./-])content\/(?=\S)/g, () => `${pathFrom(dir, 'content/.')}/`);
 }
 
 /** A message or a hint with the paths that users can open, and with commands that name the content folder if they need to. */
 export function messageFrom(dir: string, message: string): string {
-  const text = withPathsFrom(dir, message);
+  const text = resolvePathsIn(dir, message);
   if (dir === resolve('content')) return text;
   const commands = /(npm run|npx pagesmith) (check|dev|import|media|migrate|new|rename)\b(?: --(?= ))?/g;
   const option = `--content ${pathFrom(dir, 'content/.').replace(/\/$/, '')}`;
@@ -48,7 +48,7 @@ export function messageFrom(dir: string, message: string): string {
 }
 
 /** A report in which all paths are those that users can open. */
-export function withPaths(report: Report): Report {
+export function resolvePaths(report: Report): Report {
   const pathOf = (file: string) => pathFrom(report.dir, file);
   return {
     ...report,

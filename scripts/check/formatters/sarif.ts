@@ -1,14 +1,14 @@
 import type { Log, ReportingDescriptor, Result, Run } from 'sarif';
 import type { Finding } from '../finding.ts';
 import { allRules } from '../rules/index.ts';
-import { type Format, sentenceOf, withPaths } from './report.ts';
+import { type Format, resolvePaths, sentenceOf } from './report.ts';
 
 /**
  * For code scanning: SARIF 2.1.0 with one run, and only the rules that have findings.
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
 export const sarif: Format = (report) => {
-  const { findings } = withPaths(report);
+  const { findings } = resolvePaths(report);
   const broken = [...new Set(findings.map(({ code }) => code))];
   const run: Run = {
     tool: { driver: { name: 'content-check', rules: broken.map(ruleOf) } },

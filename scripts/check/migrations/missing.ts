@@ -74,7 +74,7 @@ function sentenceAbout(migrations: readonly Pick<NamedMigration, 'name'>[]): str
 }
 
 /** Findings with one about all missing migrations, at the first place. */
-export function withOneMissing(findings: readonly Finding[]): Finding[] {
+export function mergeMissing(findings: readonly Finding[]): Finding[] {
   const isOne = ({ code }: Finding) => code === missingMigration.code;
   const [first, ...others] = findings.filter(isOne);
   if (!first || others.length === 0) return [...findings];

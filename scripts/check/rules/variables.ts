@@ -59,7 +59,7 @@ export const unknownVariable: Rule = {
         const advice =
           !isProse && (suggestion || isPath)
             ? ''
-            : `; for literal braces, write ${isProse ? withLiteralBraces(whole, isJson) : `{${whole}}`}`;
+            : `; for literal braces, write ${isProse ? escapeVariable(whole, isJson) : `{${whole}}`}`;
         return { message: `the variable {${name}} ${why}${advice}`, suggestion };
       }),
     },
@@ -95,7 +95,7 @@ function isOptional(variable: string, { document: { collection }, schemas }: Doc
 }
 
 /** A variable with the marks that make a Markdown document show its braces. */
-function withLiteralBraces(whole: string, isJson: boolean): string {
+function escapeVariable(whole: string, isJson: boolean): string {
   const text = `\\${whole.slice(0, -1)}\\}`;
   return isJson ? inJson(text) : text;
 }

@@ -55,7 +55,7 @@ function expand(
 }
 
 /** Replaces the placeholder for the blocks of an entry with those blocks. */
-export function withEntryBlocks(page: Document, entry: Document | undefined): Document {
+export function insertEntryBlocks(page: Document, entry: Document | undefined): Document {
   const ofEntry = entry?.blocks;
   if (!Array.isArray(ofEntry)) return page;
   const inList = (blocks: unknown): unknown =>

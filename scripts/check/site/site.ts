@@ -1,4 +1,4 @@
-import { withNextDates } from '../../../renderer/content/collections/calendar.ts';
+import { setNextDates } from '../../../renderer/content/collections/calendar.ts';
 import { createLists } from '../../../renderer/content/collections/lists.ts';
 import { kindOf } from '../../../renderer/content/documents.ts';
 import { translationOf } from '../../../renderer/content/language.ts';
@@ -22,7 +22,7 @@ import {
 import { RecordedMap } from '../../site/recorded-map.ts';
 import { addressesIn } from './addresses.ts';
 import { anchorsIn } from './anchors.ts';
-import { withEntryBlocks } from './blocks.ts';
+import { insertEntryBlocks } from './blocks.ts';
 import {
   type BaseContext,
   definedQueries,
@@ -168,7 +168,7 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
     const routes = shownRoutes.map((route) => ({ ...route, locale: '' }));
     const { at } = shared.publication;
     const shownDocuments = new Map([...site.allDocuments].filter(([file]) => !hiddenEntries.has(file)));
-    const documents = withNextDates(shownDocuments, at);
+    const documents = setNextDates(shownDocuments, at);
     const lists = createLists({ documents, schemas: shared.schemas(), routes, language: 'en', at });
     return new Set(lists.feeds().map(({ path }) => path));
   });
@@ -181,7 +181,7 @@ export function openLocale(files: LocaleFiles, shared: Shared): LocaleModel {
   const anchorsAt = query('anchors at an address', (path) => {
     const route = routeAt(path) ?? { path, file: '' };
     const { file } = route;
-    const page = withEntryBlocks(
+    const page = insertEntryBlocks(
       site.allDocuments.get(file) ?? {},
       site.allDocuments.get(blocksFileOf(route) ?? ''),
     );

@@ -1,6 +1,6 @@
 import type { FileChange } from '../../authoring/diff/files.ts';
 import { report } from '../../authoring/diff/report.ts';
-import { withPathsFrom } from '../../check/formatters/report.ts';
+import { resolvePathsIn } from '../../check/formatters/report.ts';
 import { pluralize } from '../../cli/pluralize.ts';
 import { resultOf } from '../../operations/result.ts';
 import type { SyncPlan } from './sync.ts';
@@ -46,7 +46,7 @@ export function syncLines(
     delete: 'deleted:',
   };
   return [
-    ...(fileChanges.length > 0 ? [withPathsFrom(dir, report(fileChanges.slice(0, maxFiles), ''))] : []),
+    ...(fileChanges.length > 0 ? [resolvePathsIn(dir, report(fileChanges.slice(0, maxFiles), ''))] : []),
     ...(more > 0 ? [`and ${pluralize(more, 'more file')}`] : []),
     ...refused.map(({ where, message }) => `${where}: ${message}`),
     ...(missing.length > 0

@@ -34,7 +34,7 @@ function isAccepted(value: unknown, { context, locale, at, textFile, offset, vis
   analyzer ??= createAnalyzer(rules);
   const { file, document, source } = context;
   if (textFile === undefined) {
-    const editedFile = sourceFile(file, JSON.stringify(withValue(document, at, value)), source.texts);
+    const editedFile = sourceFile(file, JSON.stringify(replaceValue(document, at, value)), source.texts);
     const { problems } = analyzer.analyze(editedFile, locale.context);
     const isLink = ['link', 'target'].includes(visit.schema.format ?? '') || String(value).includes('](');
     const dead = isLink ? analyzer.checkLinks(editedFile, locale.site) : [];
@@ -51,9 +51,9 @@ function isAccepted(value: unknown, { context, locale, at, textFile, offset, vis
 }
 
 /** Copies a document with the value at a path replaced. */
-function withValue(document: unknown, [key, ...rest]: Path, value: unknown): unknown {
+function replaceValue(document: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(document))
-    return document.with(Number(key), withValue(document[Number(key)], rest, value));
-  return isObject(document) ? { ...document, [key]: withValue(document[key], rest, value) } : document;
+    return document.with(Number(key), replaceValue(document[Number(key)], rest, value));
+  return isObject(document) ? { ...document, [key]: replaceValue(document[key], rest, value) } : document;
 }

@@ -1,7 +1,7 @@
 import type { Node } from 'jsonc-parser';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { isObject } from '../../../renderer/content/documents.ts';
-import { isPartial, withTypes } from '../../../renderer/content/translation.ts';
+import { addTypes, isPartial } from '../../../renderer/content/translation.ts';
 import { localeOf } from '../../check/engine/locales.ts';
 import type { OpenCheck } from '../../check/engine/open.ts';
 import { decodedOffset, rawOffset } from '../../check/json/positions.ts';
@@ -43,7 +43,7 @@ export function openFile(site: OpenCheck, path: string, text: string): OpenFile 
   const value = parseLeniently(text);
   const content = isObject(value) && !Array.isArray(value) ? value : {};
   const original = isPartial(file.path) ? site.files().get(file.path) : undefined;
-  const typed = code && original ? withTypes(file.path, original.value, content) : content;
+  const typed = code && original ? addTypes(file.path, original.value, content) : content;
   const context = createDocumentContext(file, typed, locale.context);
   return { path, document, site, locale, context };
 }

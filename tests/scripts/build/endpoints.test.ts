@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Site } from '../../../schema/types.d.ts';
-import { inboxEndpoints, withEndpointsFrom } from '../../../scripts/build/forms/endpoints.ts';
+import { inboxEndpoints, replaceEndpoints } from '../../../scripts/build/forms/endpoints.ts';
 import { root } from '../../project.ts';
 
 const site = JSON.parse(readFileSync(join(root, 'content/site.json'), 'utf8'));
 const endpointsWith = (environment: Record<string, string>) =>
-  (withEndpointsFrom(environment, site) as unknown as Site).forms?.endpoints;
+  (replaceEndpoints(environment, site) as unknown as Site).forms?.endpoints;
 
 test('the inbox handles its own endpoints only', () => {
   expect(Object.keys(inboxEndpoints(site, []))).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openContent } from '../../../renderer/content/content.ts';
-import { withOwnSchemas } from '../../../renderer/content/own-schemas.ts';
+import { addOwnSchemas } from '../../../renderer/content/own-schemas.ts';
 import { createRenderer, loadInteractive } from '../../../renderer/server/render.tsx';
 import { allRules } from '../../../scripts/check/rules/index.ts';
 import { galleryPages, samplePictures } from '../../../scripts/dev/gallery.ts';
@@ -12,7 +12,7 @@ import { bareShell } from '../../renderer/bare-shell.ts';
 import { smallSite } from '../../sites/site.ts';
 
 const written = documentsOf(readContent(smallSite));
-const schemas = withOwnSchemas(written, readSchemas());
+const schemas = addOwnSchemas(written, readSchemas());
 const pages = referencePages(schemas, written);
 const textOf = (path: string) => JSON.stringify(pages.get(`pages/_reference/${path}.json`));
 

@@ -4,7 +4,7 @@ import {
   nextDateEnds,
   nextDates,
   ruleProblem,
-  withNextDate,
+  setNextDate,
 } from '../../../../renderer/content/collections/calendar.ts';
 import { openContent } from '../../../../renderer/content/content.ts';
 import type { JsonDocuments } from '../../../../renderer/content/documents.ts';
@@ -19,7 +19,7 @@ const calendar = {
 
 /** The next three dates of an event at a time. */
 function datesAt(at: string, event: Readonly<Record<string, unknown>>, settings: Calendar = calendar) {
-  return nextDates(withNextDate(event, settings, Date.parse(at)), settings, 3);
+  return nextDates(setNextDate(event, settings, Date.parse(at)), settings, 3);
 }
 
 test('an event keeps its time of day when the clocks change', () => {
@@ -56,13 +56,13 @@ test('days off are left out, and the last one of a rule is included', () => {
 
 test('whole days repeat as days, with their length', () => {
   const fair = { starts: '2026-01-31', ends: '2026-02-01', repeats: 'FREQ=MONTHLY;BYDAY=-1SA' };
-  const next = withNextDate(fair, calendar, Date.parse('2026-03-02T12:00Z'));
+  const next = setNextDate(fair, calendar, Date.parse('2026-03-02T12:00Z'));
   expect(next).toMatchObject({ starts: '2026-03-28', ends: '2026-03-29' });
 });
 
 test('an event whose dates are all over keeps its first date, and one without a rule has the one that it has', () => {
   const past = { starts: '2025-01-07T19:00+01:00', repeats: 'FREQ=WEEKLY;COUNT=3' };
-  expect(withNextDate(past, calendar, Date.parse('2026-01-01T00:00Z'))).toEqual(past);
+  expect(setNextDate(past, calendar, Date.parse('2026-01-01T00:00Z'))).toEqual(past);
   expect(datesAt('2026-01-01T00:00Z', { starts: '2026-05-01' })).toEqual(['2026-05-01']);
   expect(nextDateEnds(past, calendar, Date.parse('2026-01-01T00:00Z'))).toBe(Number.POSITIVE_INFINITY);
 });
